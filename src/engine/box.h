@@ -1,0 +1,40 @@
+/*
+ * box.h - all that stays constant through a game: the deck, the switches of
+ * the edition, the number of players, and tables worked out from them once.
+ *
+ * A box is handed in beside a game, never stored in it. It is a plain value.
+ */
+#ifndef OV_ENGINE_BOX_H
+#define OV_ENGINE_BOX_H
+
+#include "deck/deck.h"
+#include "deck/switches.h"
+
+enum { OV_MAIN_SQUARE = OV_CARDS }; /* its number among the city's cards */
+
+struct ov_box {
+    struct ov_deck deck;
+    struct ov_switches switches;
+    uint8_t seats;
+
+    /* Private: worked out by ov_box_init. */
+    uint8_t uses;                               /* R15.4, a power, a turn */
+    uint8_t slots[OV_RESOURCES][OV_PRICES - 1]; /* the side in use (R15.1) */
+    uint8_t price[OV_WORKER_CARDS][OV_ROW];     /* R7.1 with R15.9 */
+    uint8_t affordable[OV_WORKER_CARDS][OV_MAX_COINS + 1]; /* bit: position */
+    uint8_t streets[OV_CARDS + 1]; /* with the Main Square */
+    uint8_t bonus[OV_CARDS + 1];   /* with the Main Square (R15.6) */
+    uint8_t guild[OV_CARDS];
+    uint32_t cost[OV_CARDS];              /* one byte a resource */
+    uint16_t guild_characters[OV_GUILDS]; /* bit of an ov_character */
+};
+
+/* `seats` is 2 to 4. */
+void ov_box_init(struct ov_box *box, const struct ov_deck *deck,
+                 const struct ov_switches *switches, int seats);
+
+/* What a character counts in this edition, power aside (R11, R15.2). */
+int ov_character_points(const struct ov_switches *switches,
+                        enum ov_character character);
+
+#endif

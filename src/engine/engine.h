@@ -1,0 +1,80 @@
+/*
+ * engine.h - playing OddVille: start, list what is legal, ask why not, apply.
+ *
+ * The engine never asks, it waits: game->turn.actor has to choose, every
+ * other seat may take workers off the board (R3.4). All functions are pure:
+ * no heap, files, clock, output or globals. `events` may be NULL.
+ */
+#ifndef OV_ENGINE_ENGINE_H
+#define OV_ENGINE_ENGINE_H
+
+#include "engine/action.h"
+#include "engine/event.h"
+#include "engine/game.h"
+#include "engine/refusal.h"
+
+/* Changes with every change of what a record means. */
+enum { OV_RULES_VERSION = 1 };
+
+/* Sets up a game from its seed (R2.1-R2.3); the picks (R2.4) come first. */
+void ov_start(struct ov_game *game, const struct ov_box *box,
+              const struct ov_seed *seed);
+
+/* Lists all that a seat may do now, always in the same order. */
+void ov_legal(const struct ov_game *game, const struct ov_box *box, int seat,
+              struct ov_actions *ret_actions);
+
+/* Whether a seat may do this now; if not, why not and what it hangs on. */
+enum ov_why ov_why_not(const struct ov_game *game, const struct ov_box *box,
+                       int seat, struct ov_action action,
+                       struct ov_refusal *ret_refusal);
+
+/*
+ * Checks an action and carries it out, chance included. A refused one changes
+ * no byte, neither of the game nor of the events. Events are overwritten.
+ */
+OV_NODISCARD enum ov_why ov_apply(struct ov_game *game,
+                                  const struct ov_box *box, int seat,
+                                  struct ov_action action,
+                                  struct ov_events *events);
+
+/*
+ * The two halves of ov_apply for those who know that the action is legal:
+ * ov_choose goes up to the first reveal, ov_reveal lets chance show one thing
+ * and goes on. Between them lies the state just before each reveal: it does
+ * not depend on anything hidden. Events are appended.
+ */
+void ov_choose(struct ov_game *game, const struct ov_box *box, int seat,
+               struct ov_action action, struct ov_events *events);
+
+static inline bool ov_reveal_due(const struct ov_game *game)
+{
+    return game->turn.reveal != OV_REVEAL_NOTHING;
+}
+
+void ov_reveal(struct ov_game *game, const struct ov_box *box,
+               struct ov_events *events);
+
+/* Chooses and lets chance finish; the action must be legal. */
+static inline void ov_play(struct ov_game *game, const struct ov_box *box,
+                           int seat, struct ov_action action)
+{
+    ov_choose(game, box, seat, action, NULL);
+    while (ov_reveal_due(game))
+        ov_reveal(game, box, NULL);
+}
+
+static inline bool ov_is_over(const struct ov_game *game)
+{
+    return game->turn.phase == OV_PHASE_OVER;
+}
+
+/*
+ * NULL if the game keeps every invariant of R16 and could have come from
+ * play; else the first one it breaks, in a few English words for tests and
+ * for the reader of positions.
+ */
+const char *ov_broken_invariant(const struct ov_game *game,
+                                const struct ov_box *box);
+
+#endif

@@ -1,0 +1,155 @@
+/*
+ * game.h - the state of a game: a plain value of at most 512 bytes without
+ * pointers or padding. Copy it with =, compare it with memcmp, free nothing.
+ *
+ * Who may change it: the functions of engine.h. Everyone else reads. Bytes
+ * that name something hold OV_NONE where nothing is; unused places in lists
+ * too, so that equal games have equal bytes.
+ */
+#ifndef OV_ENGINE_GAME_H
+#define OV_ENGINE_GAME_H
+
+#include "base/rng.h"
+#include "engine/box.h"
+
+/*
+ * The most cards a city can get beside the Main Square (R12.2): five workers
+ * each, the sixth of one, a Builder's build, then three turns of two builds.
+ */
+enum { OV_CITY_CARDS = 28, OV_CITY_SIZE = 1 + OV_CITY_CARDS };
+enum { OV_SITES = 64 }; /* 3 at the Main Square, 2 more each card: 59 suffice */
+
+/*
+ * The city (R8.2). Cards lie in the order of their building; the Main Square
+ * is number 0. A site is an empty cell one may build on, known by a card it
+ * touches and the side it lies at; its bit in the masks is its place in
+ * `site`. Sites follow from the cards and their order alone.
+ */
+struct ov_city {
+    uint64_t sites;                  /* bit: this site exists */
+    uint64_t wants_street[OV_SIDES]; /* the site needs a street there */
+    uint64_t wants_houses[OV_SIDES]; /* the site needs houses there */
+    uint64_t owners;                 /* two bits a card: its seat */
+    uint8_t site[OV_SITES];          /* 4 * card's number + side */
+    uint8_t count;                   /* cards, the Main Square included */
+    uint8_t card[OV_CITY_SIZE];
+    int8_t x[OV_CITY_SIZE];
+    int8_t y[OV_CITY_SIZE];
+};
+
+struct ov_player {
+    uint16_t characters; /* bit of an ov_character */
+    uint8_t supply;      /* workers in front of him */
+    uint8_t hand;        /* bit of a worker card */
+    uint8_t coins;
+    uint8_t coin[OV_MAX_COINS]; /* their building faces, gained last last */
+    uint8_t buildings;
+    uint8_t building[OV_MAX_BUILDINGS + 1]; /* the third: a discard is due */
+    uint8_t in_city; /* workers on buildings and the Main Square (R12.1) */
+    uint8_t spot;    /* resource of his spot on the Main Square, or none */
+};
+
+enum ov_phase {
+    OV_PHASE_PICKING,   /* set-up: a resource each (R2.4) */
+    OV_PHASE_MAIN,      /* the main action is still to come (R3.1) */
+    OV_PHASE_PLAYING,   /* cards recovered: one must be played (R4.1) */
+    OV_PHASE_SECOND,    /* the Seignior's second resource is open (R11.3) */
+    OV_PHASE_BONUSES,   /* bonuses of a building are open (R8.4) */
+    OV_PHASE_CHARACTER, /* the building's character is to be taken (R8.5) */
+    OV_PHASE_COMPLETE,  /* passing: the building is complete (R11.11) */
+    OV_PHASE_ASKING,    /* the Builder's owner may build too (R11.11) */
+    OV_PHASE_CLOSING,   /* main action done, a power can still be used (R3.3) */
+    OV_PHASE_OVER       /* R12 */
+};
+
+enum ov_reveal { /* what chance must show before the game goes on */
+                 OV_REVEAL_NOTHING,
+                 OV_REVEAL_ROW,       /* a card for position 6 (R7.2) */
+                 OV_REVEAL_COIN,      /* the Cheater's coin (R11.4) */
+                 OV_REVEAL_CHARACTER, /* a pile's new top (R2.2) */
+                 OV_REVEAL_GUILD /* an empty pile is shuffled anew (R10.2) */
+};
+
+/* Where an open bonus comes from: the card's own, or the neighbour's there. */
+enum ov_source {
+    OV_FROM_TOP,
+    OV_FROM_RIGHT,
+    OV_FROM_BOTTOM,
+    OV_FROM_LEFT,
+    OV_FROM_OWN
+};
+enum { OV_SOURCES = 5 };
+
+enum ov_ended_by { OV_NOT_ENDED, OV_ENDED_SIXTH_WORKER, OV_ENDED_STALLING };
+
+struct ov_turn {
+    uint8_t seat;              /* whose turn it is */
+    uint8_t actor;             /* who has to choose now; none once it is over */
+    uint8_t phase;             /* enum ov_phase */
+    uint8_t card;              /* in OV_PHASE_SECOND: the worker card played */
+    uint8_t bonus[OV_SOURCES]; /* enum ov_bonus still open, or BONUS_NONE */
+    uint8_t flips;             /* times the Cheater was used this turn */
+    uint8_t swaps;             /* times the Bookkeeper was used this turn */
+    uint8_t placed;            /* was a worker placed in the city this turn? */
+    uint8_t reveal;            /* enum ov_reveal that is due */
+    uint8_t guild;             /* whose pile the reveal is about */
+};
+
+struct ov_game {
+    struct ov_rng rng;
+    struct ov_city city;
+    uint8_t workers[OV_RESOURCES][OV_PRICES][OV_MAX_SEATS]; /* R1.7 */
+    struct ov_player player[OV_MAX_SEATS];
+    uint64_t seen;            /* bit of a card: its face was shown once */
+    uint16_t left_out;        /* bit of an ov_character (R2.2) */
+    uint16_t seen_characters; /* bit of an ov_character: shown once */
+    uint16_t turns;           /* turns begun */
+    uint16_t reveals;         /* how often chance showed something */
+    uint8_t deck[OV_CARDS];   /* a ring; `deck_top` is the next card */
+    uint8_t deck_top;
+    uint8_t deck_count;
+    uint8_t row[OV_ROW];                    /* R2.3: [0] is position 1 */
+    uint8_t pile[OV_GUILDS][OV_GUILD_SIZE]; /* top first */
+    uint8_t pile_count[OV_GUILDS];
+    uint8_t first;      /* first player */
+    uint8_t trigger;    /* who placed his sixth worker first, or none */
+    uint8_t last_turns; /* R12.2 last-turns: turns still to begin */
+    uint8_t stalled;    /* turns finished since a placing (R12.3) */
+    uint8_t ended_by;   /* enum ov_ended_by */
+    uint8_t unused[5];  /* always 0: the padding, spelled out */
+    struct ov_turn turn;
+};
+
+static_assert(sizeof(struct ov_game) <= 512, "a game fits in 512 bytes");
+
+/* The n-th card of the deck from the top, n from 0. */
+static inline int ov_deck_card(const struct ov_game *game, int n)
+{
+    return game->deck[(game->deck_top + n) % OV_CARDS];
+}
+
+/* Seat that owns the city's n-th card; not for the Main Square (n = 0). */
+static inline int ov_city_owner(const struct ov_city *city, int n)
+{
+    return (int)(city->owners >> (2 * n)) & 3;
+}
+
+/* The city's card at a cell, by its number there, or -1. */
+int ov_city_at(const struct ov_city *city, int x, int y);
+
+/* The cell of a site that exists. */
+void ov_site_cell(const struct ov_city *city, int site, int *ret_x, int *ret_y);
+
+static inline bool ov_has_character(const struct ov_game *game, int seat,
+                                    enum ov_character character)
+{
+    return game->player[seat].characters >> character & 1;
+}
+
+/* Must this seat discard a building before anything else (R7.3)? */
+static inline bool ov_discard_due(const struct ov_game *game, int seat)
+{
+    return game->player[seat].buildings > OV_MAX_BUILDINGS;
+}
+
+#endif

@@ -1,0 +1,43 @@
+/*
+ * harness.c - runs the registered tests, or those whose name contains the
+ * first argument; ends with "N passed, N failed".
+ */
+#include "harness.h"
+
+#include <string.h>
+
+static struct test *first, **last = &first;
+static int failures; /* of the running test */
+
+void test_register(struct test *test)
+{
+    *last = test;
+    last = &test->next;
+}
+
+void test_failed(const char *file, int line, const char *what)
+{
+    failures++;
+    printf("%s:%d: failed: %s\n", file, line, what);
+}
+
+int main(int argc, char **argv)
+{
+    const char *const only = argc > 1 ? argv[1] : "";
+    int passed = 0, failed = 0;
+
+    for (const struct test *test = first; test != NULL; test = test->next) {
+        if (strstr(test->name, only) == NULL)
+            continue;
+        failures = 0;
+        test->run();
+        if (failures == 0) {
+            passed++;
+        } else {
+            failed++;
+            printf("FAIL %s (%s)\n", test->name, test->file);
+        }
+    }
+    printf("%d passed, %d failed\n", passed, failed);
+    return failed > 0 || passed == 0;
+}

@@ -1,0 +1,53 @@
+/*
+ * harness.h - tests that read as sentences.
+ *
+ *     TEST(R5_2_a_player_at_five_coins_draws_no_more)
+ *     {
+ *         CHECK(coins == 5);
+ *     }
+ *
+ * A test name that begins with a rule number (R5_2_) counts for that rule in
+ * the rule index. CHECK goes on after a failure, REQUIRE leaves the test.
+ */
+#ifndef OV_TESTS_HARNESS_H
+#define OV_TESTS_HARNESS_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+struct test {
+    const char *name;
+    const char *file;
+    void (*run)(void);
+    struct test *next;
+};
+
+void test_register(struct test *test);
+
+/* Notes a failure of the running test. */
+void test_failed(const char *file, int line, const char *what);
+
+#define TEST(id)                                                               \
+    static void test_##id(void);                                               \
+    static struct test entry_##id = {#id, __FILE__, test_##id, NULL};          \
+    __attribute__((constructor)) static void register_##id(void)               \
+    {                                                                          \
+        test_register(&entry_##id);                                            \
+    }                                                                          \
+    static void test_##id(void)
+
+#define CHECK(condition)                                                       \
+    do {                                                                       \
+        if (!(condition))                                                      \
+            test_failed(__FILE__, __LINE__, #condition);                       \
+    } while (0)
+
+#define REQUIRE(condition)                                                     \
+    do {                                                                       \
+        if (!(condition)) {                                                    \
+            test_failed(__FILE__, __LINE__, #condition);                       \
+            return;                                                            \
+        }                                                                      \
+    } while (0)
+
+#endif
