@@ -1,0 +1,38 @@
+/*
+ * buffer.h - text written bit by bit into the caller's memory.
+ *
+ * The text is always closed with a zero. A piece that does not fit is left out
+ * whole and sets `full`; from then on nothing is written any more, so what is
+ * there is always a prefix of what was meant, cut between two pieces (never
+ * inside a UTF-8 character). The memory stays the caller's.
+ */
+#ifndef OV_BASE_BUFFER_H
+#define OV_BASE_BUFFER_H
+
+#include "base/base.h"
+
+struct ov_buffer {
+    char *text;
+    size_t size;   /* of the memory, the closing zero included */
+    size_t length; /* of the text, without the closing zero */
+    bool full;     /* something did not fit */
+};
+
+/* Starts an empty text; `size` is at least 1. */
+void ov_buffer_init(struct ov_buffer *buffer, char *memory, size_t size);
+
+/* Appends one piece: a string, a character, `count` bytes. */
+void ov_put(struct ov_buffer *buffer, const char *text);
+void ov_put_char(struct ov_buffer *buffer, char character);
+void ov_put_bytes(struct ov_buffer *buffer, const char *bytes, size_t count);
+
+/* Appends a number in decimal, with a minus sign if it is negative. */
+void ov_put_number(struct ov_buffer *buffer, int64_t number);
+
+/* The same, with blanks on the left up to `width` characters. */
+void ov_put_padded(struct ov_buffer *buffer, int64_t number, int width);
+
+/* Appends bytes as two lower-case hexadecimal digits each. */
+void ov_put_hex(struct ov_buffer *buffer, const uint8_t *bytes, size_t count);
+
+#endif
