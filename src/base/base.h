@@ -12,7 +12,7 @@
 #include <string.h>
 
 #define OV_NODISCARD __attribute__((warn_unused_result))
-#define OV_PRINTF(format, first) __attribute__((format(printf, format, first)))
+#define OV_PRINTF(text, first) __attribute__((format(printf, text, first)))
 #define OV_LENGTH(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
 /* In a byte that names something (a card, a seat, a spot): nothing there. */
