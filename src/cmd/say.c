@@ -1,0 +1,79 @@
+/*
+ * say.c - messages on the standard error, and the end of the standard output.
+ */
+#include "cmd/say.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+const char *ov_say(const struct ov_args *args, const char *text)
+{
+    (void)args;
+    return text;
+}
+
+int ov_complain(const struct ov_args *args, const char *text, ...)
+{
+    va_list values;
+
+    (void)fprintf(stderr, "%s: ", args->call);
+    va_start(values, text);
+    (void)vfprintf(stderr, ov_say(args, text), values);
+    va_end(values);
+    (void)fputc('\n', stderr);
+    return OV_EXIT_BAD;
+}
+
+static const struct {
+    int error;
+    const char *text;
+} failures[] = {
+    {ENOENT, N_("there is no such file")},
+    {EACCES, N_("you may not open it")},
+    {EPERM, N_("you may not open it")},
+    {EISDIR, N_("that is a folder, not a file")},
+    {ENOTDIR, N_("a part of the path is not a folder")},
+    {EFBIG, N_("it is too large")},
+    {ENOSPC, N_("the disk is full")},
+    {EDQUOT, N_("the disk is full")},
+    {EROFS, N_("nothing can be written there")},
+    {ENOMEM, N_("there is not enough memory")},
+    {EIO, N_("the disk failed")},
+};
+
+/* What went wrong, from a positive errno. */
+static const char *failure(const struct ov_args *args, int error)
+{
+    for (int i = 0; i < OV_LENGTH(failures); i++)
+        if (failures[i].error == error)
+            return ov_say(args, failures[i].text);
+    return strerror(error);
+}
+
+int ov_complain_file(const struct ov_args *args, const char *path, int error)
+{
+    assert(error < 0);
+    if (strcmp(path, "-") == 0)
+        path = ov_say(args, N_("standard input"));
+    (void)fprintf(stderr, "%s: %s: %s\n", args->call, path,
+                  failure(args, -error));
+    return OV_EXIT_BAD;
+}
+
+int ov_finish_output(const struct ov_args *args, int result)
+{
+    const bool failed_before = ferror(stdout) != 0;
+    int error = fflush(stdout) == EOF ? errno : 0;
+
+    if (fclose(stdout) == EOF && error == 0)
+        error = errno;
+    if (error == 0 && !failed_before)
+        return result;
+    if (error == EPIPE)
+        return OV_EXIT_BAD;
+    (void)fprintf(stderr, "%s: %s: %s\n", args->call,
+                  ov_say(args, N_("standard output")),
+                  failure(args, error == 0 ? EIO : error));
+    return OV_EXIT_BAD;
+}

@@ -1,0 +1,145 @@
+/*
+ * file.c - whole files in and out.
+ */
+#include "sys/file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+enum { FIRST_SIZE = 16384 };
+
+/* Room for at least one more byte and the closing zero. */
+static int make_room(struct ov_file *file, size_t *size)
+{
+    const size_t wanted = *size == 0 ? FIRST_SIZE : 2 * *size;
+    char *larger;
+
+    if (file->length + 1 < *size)
+        return 0;
+    larger = realloc(file->text, wanted);
+    if (larger == NULL)
+        return -ENOMEM;
+    file->text = larger;
+    *size = wanted;
+    return 0;
+}
+
+static int read_all(int fd, size_t limit, struct ov_file *file)
+{
+    size_t size = 0;
+
+    for (;;) {
+        ssize_t got;
+
+        if (make_room(file, &size) < 0)
+            return -ENOMEM;
+        got = read(fd, file->text + file->length, size - file->length - 1);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0)
+            return -errno;
+        file->length += (size_t)got;
+        file->text[file->length] = '\0';
+        if (file->length > limit)
+            return -EFBIG;
+        if (got == 0)
+            return 0;
+    }
+}
+
+int ov_file_read(const char *path, size_t limit, struct ov_file *ret_file)
+{
+    const bool is_input = strcmp(path, "-") == 0;
+    const int fd = is_input ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+    struct ov_file file = {NULL, 0};
+    int result;
+
+    if (fd < 0)
+        return -errno;
+    result = read_all(fd, limit, &file);
+    if (!is_input)
+        (void)close(fd); /* only read from: nothing can be lost */
+    if (result < 0) {
+        free(file.text);
+        return result;
+    }
+    *ret_file = file;
+    return 0;
+}
+
+void ov_file_finish(struct ov_file *file)
+{
+    free(file->text);
+    file->text = NULL;
+    file->length = 0;
+}
+
+static int write_all(int fd, const char *bytes, size_t length)
+{
+    while (length > 0) {
+        const ssize_t wrote = write(fd, bytes, length);
+
+        if (wrote < 0 && errno == EINTR)
+            continue;
+        if (wrote < 0)
+            return -errno;
+        bytes += wrote;
+        length -= (size_t)wrote;
+    }
+    return fsync(fd) < 0 ? -errno : 0;
+}
+
+/* The name is on the disk only once its folder is. */
+static int flush_folder_of(const char *path)
+{
+    const char *const slash = strrchr(path, '/');
+    char *const folder =
+        slash == NULL ? strdup(".")
+                      : strndup(path, (size_t)(slash - path) + (slash == path));
+    int fd, result = 0;
+
+    if (folder == NULL)
+        return -ENOMEM;
+    fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    free(folder);
+    if (fd < 0)
+        return -errno;
+    if (fsync(fd) < 0 && errno != EINVAL)
+        result = -errno;
+    (void)close(fd);
+    return result;
+}
+
+static int write_beside(const char *beside, const char *bytes, size_t length)
+{
+    const int fd = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    int result;
+
+    if (fd < 0)
+        return -errno;
+    result = write_all(fd, bytes, length);
+    if (close(fd) < 0 && result == 0)
+        result = -errno;
+    if (result < 0)
+        (void)unlink(beside);
+    return result;
+}
+
+int ov_file_replace(const char *path, const char *bytes, size_t length)
+{
+    char *beside;
+    int result;
+
+    if (asprintf(&beside, "%s.%ld.tmp", path, (long)gettid()) < 0)
+        return -ENOMEM;
+    result = write_beside(beside, bytes, length);
+    if (result == 0 && rename(beside, path) < 0) {
+        result = -errno;
+        (void)unlink(beside);
+    }
+    free(beside);
+    return result < 0 ? result : flush_folder_of(path);
+}

@@ -1,0 +1,34 @@
+/*
+ * file.h - whole files: reading with a limit, writing so that either the old
+ * or the new contents are there, whatever happens in between.
+ *
+ * Failures are negative errno values; nothing is printed here.
+ */
+#ifndef OV_SYS_FILE_H
+#define OV_SYS_FILE_H
+
+#include "base/base.h"
+
+/* Owned by the caller; free with ov_file_finish. */
+struct ov_file {
+    char *text; /* `length` bytes and a closing zero */
+    size_t length;
+};
+
+/*
+ * Reads all of a file, or of the standard input if the path is "-". -EFBIG
+ * if it holds more than `limit` bytes, -EISDIR for a folder.
+ */
+OV_NODISCARD int ov_file_read(const char *path, size_t limit,
+                              struct ov_file *ret_file);
+
+void ov_file_finish(struct ov_file *file);
+
+/*
+ * Replaces a file in one go: writes beside it, flushes to the disk, renames.
+ * On failure the old file is as it was and nothing is left beside it.
+ */
+OV_NODISCARD int ov_file_replace(const char *path, const char *bytes,
+                                 size_t length);
+
+#endif
