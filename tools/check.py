@@ -1,0 +1,253 @@
+"""
+check.py: the stages of ./check, their times, and the sum.
+
+    check.py             all stages
+    check.py fast        those that a change should pass before every commit
+    check.py list        names them
+    check.py STAGE ...   only these
+
+A stage is a function that returns how many of its tests passed and failed. A
+stage that breaks off counts as a failure: nothing is ever skipped in silence.
+What a stage says goes to build-check/log/STAGE; of a failing one it is shown.
+"""
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+
+PYTHON = '/usr/bin/python3'
+LOGS = 'build-check/log'
+SHOWN = 80  # lines of a failing stage
+RESULT = re.compile(r'^(\d+) passed, (\d+) failed$', re.M)
+ENVIRONMENT = dict(os.environ, LC_ALL='C.UTF-8', PYTHONDONTWRITEBYTECODE='1')
+
+STAGES = []  # (name, what it does, function, is it fast)
+
+
+def stage(name, what, fast=False):
+    def add(function):
+        STAGES.append((name, what, function, fast))
+        return function
+    return add
+
+
+class Failed(Exception):
+    """A step of a stage failed; the log says why."""
+
+
+class Log:
+    """A stage's output, on disk, complete also if the stage hangs."""
+
+    def __init__(self, name):
+        os.makedirs(LOGS, exist_ok=True)
+        self.path = f'{LOGS}/{name}'
+        with open(self.path, 'wb'):
+            pass
+
+    def write(self, text):
+        with open(self.path, 'a', encoding='utf-8') as file:
+            file.write(text)
+
+    def run(self, *command, timeout=1200, **more):
+        """Runs a command, returns its output; raises if it fails."""
+        self.write(f'$ {" ".join(command)}\n')
+        done = subprocess.run(command, stdin=subprocess.DEVNULL,
+                              stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT, timeout=timeout,
+                              env=dict(ENVIRONMENT, **more), check=False)
+        text = done.stdout.decode('utf-8', 'replace')
+        self.write(text)
+        if done.returncode != 0:
+            raise Failed(f'{command[0]} gave exit code {done.returncode}')
+        return text
+
+    def tail(self):
+        with open(self.path, encoding='utf-8') as file:
+            return ''.join(file.readlines()[-SHOWN:])
+
+
+def tool(log, name, *arguments):
+    log.run(PYTHON, f'tools/{name}', *arguments)
+    return 1, 0
+
+
+# Builds
+
+def build(log, folder, *options, **environment):
+    """Configures (once, or when the options change) and builds."""
+    stamp, wanted = f'{folder}/options', ' '.join(options)
+    if os.path.exists(folder) and not (os.path.exists(stamp) and
+                                       open_text(stamp) == wanted):
+        shutil.rmtree(folder)
+    if not os.path.exists(folder):
+        log.run('meson', 'setup', folder, *options, **environment)
+        with open(stamp, 'w', encoding='utf-8') as file:
+            file.write(wanted)
+    log.run('ninja', '-C', folder)
+    return folder
+
+
+def open_text(path):
+    with open(path, encoding='utf-8') as file:
+        return file.read()
+
+
+def counted(test):
+    """What one test program found: its own count, else its exit code."""
+    good = test['result'] == 'OK'
+    lines = RESULT.findall(test.get('stdout') or '')
+    if lines:
+        passed, failed = (int(number) for number in lines[-1])
+        return passed, failed if good else max(failed, 1)
+    return (1, 0) if good else (0, 1)
+
+
+def tests(log, folder, *arguments, **environment):
+    """Runs a build's tests and adds up what each program counted."""
+    record = f'{folder}/meson-logs/testlog.json'
+    if os.path.exists(record):
+        os.remove(record)
+    try:
+        log.run('meson', 'test', '-C', folder, '--no-rebuild', *arguments,
+                **environment)
+    except Failed:
+        if not os.path.exists(record):
+            raise
+    passed = failed = 0
+    with open(record, encoding='utf-8') as file:
+        for line in file:
+            test = json.loads(line)
+            more = counted(test)
+            passed, failed = passed + more[0], failed + more[1]
+            if more[1]:
+                log.write(f'\n--- {test["name"]}: {test["result"]}\n'
+                          f'{test.get("stdout") or ""}'
+                          f'{test.get("stderr") or ""}')
+    return passed, failed
+
+
+# Stages: style
+
+def sources():
+    listed = subprocess.run(['git', 'ls-files', '--cached', '--others',
+                             '--exclude-standard', '*.c', '*.h'], check=True,
+                            capture_output=True, text=True).stdout.split()
+    return [path for path in listed if os.path.exists(path)]
+
+
+@stage('format', 'clang-format agrees', fast=True)
+def check_format(log):
+    log.run('clang-format', '--dry-run', '-Werror', *sources())
+    return 1, 0
+
+
+@stage('style', 'lengths, banned functions', fast=True)
+def check_style(log):
+    return tool(log, 'style.py')
+
+
+@stage('layers', 'no back edges between folders', fast=True)
+def check_layers(log):
+    return tool(log, 'layers.py')
+
+
+@stage('docs', 'documents name what is there', fast=True)
+def check_docs(log):
+    return tool(log, 'docs_check.py')
+
+
+# Stages: builds and tests
+
+@stage('release', 'gcc, -O3: all tests', fast=True)
+def check_release(log):
+    log.run('tools/build.sh')
+    return tests(log, 'build')
+
+
+@stage('headers', 'each header compiles alone', fast=True)
+def check_headers(log):
+    return tool(log, 'headers.py', 'build')
+
+
+@stage('registered', 'no source or test is forgotten', fast=True)
+def check_registered(log):
+    return tool(log, 'registered.py', 'build')
+
+
+@stage('purity', 'pure layers call nothing outside', fast=True)
+def check_purity(log):
+    return tool(log, 'purity.py', 'build')
+
+
+@stage('clang', 'clang builds without a warning: all tests')
+def check_clang(log):
+    return tests(log, build(log, 'build-check/clang', CC='clang'))
+
+
+@stage('sanitized', 'address and undefined behaviour sanitizers: all tests')
+def check_sanitized(log):
+    return tests(log, build(log, 'build-check/sanitized',
+                            '-Db_sanitize=address,undefined',
+                            '-Db_lundef=false'),
+                 '--timeout-multiplier=10',
+                 UBSAN_OPTIONS='halt_on_error=1:print_stacktrace=1')
+
+
+@stage('tidy', 'clang-tidy has no complaint')
+def check_tidy(log):
+    log.run(PYTHON, 'tools/tidy.py', 'build-check/clang')
+    return 1, 0
+
+
+# The run
+
+def run_stage(name, function):
+    """Returns (passed, failed, seconds, what broke it off)."""
+    log, begun = Log(name), time.monotonic()
+    try:
+        passed, failed = function(log)
+        fault = ''
+    except (Failed, OSError, ValueError, KeyError,
+            subprocess.SubprocessError) as error:
+        passed, failed, fault = 0, 1, str(error)
+        log.write(f'\n{error}\n')
+    if failed:
+        print(f'--- {name}: the end of {log.path}\n{log.tail()}---')
+    return passed, failed, time.monotonic() - begun, fault
+
+
+def chosen(words):
+    names = [each[0] for each in STAGES]
+    if not words:
+        return STAGES
+    if words == ['fast']:
+        return [each for each in STAGES if each[3]]
+    for word in words:
+        if word not in names:
+            sys.exit(f'check: "{word}" is no stage; ./check list names them')
+    return [each for each in STAGES if each[0] in words]
+
+
+def main():
+    os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
+    if sys.argv[1:] == ['list']:
+        for name, what, _, fast in STAGES:
+            print(f'{name:12} {"fast" if fast else "    "}  {what}')
+        return 0
+    sums, begun = [0, 0], time.monotonic()
+    for name, what, function, _ in chosen(sys.argv[1:]):
+        passed, failed, seconds, fault = run_stage(name, function)
+        sums = [sums[0] + passed, sums[1] + failed]
+        print(f'{"FAIL" if failed else "ok  "} {name:12} {seconds:6.1f} s  '
+              f'{passed:6} passed, {failed} failed  {fault or what}',
+              flush=True)
+    print(f'{time.monotonic() - begun:.0f} s in all')
+    print(f'{sums[0]} passed, {sums[1]} failed', flush=True)
+    return 1 if sums[1] or not sums[0] else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())

@@ -1,0 +1,70 @@
+"""
+docs_check.py: what the documents name is there.
+
+    docs_check.py        looks at every .md file
+
+Relative links resolve (also to a heading); a path in `backquotes` that begins
+with one of our folders exists.
+"""
+import os
+import re
+import sys
+
+from layers import files
+
+LINK = re.compile(r'(?<!!)\[[^\]]*\]\(([^)\s]+)\)|!\[[^\]]*\]\(([^)\s]+)\)')
+QUOTED = re.compile(r'`([^`\n]+)`')
+FOLDERS = ('src/', 'tests/', 'tools/', 'docs/', 'data/', 'po/', 'examples/')
+FENCE = re.compile(r'^```.*?^```', re.M | re.S)
+
+
+def anchors(path):
+    """The headings of a document, as GitHub and others name them."""
+    with open(path, encoding='utf-8') as file:
+        text = FENCE.sub('', file.read())
+    return {re.sub(r'[^\w\- ]', '', heading.lower()).strip().replace(' ', '-')
+            for heading in re.findall(r'^#+\s+(.*)$', text, re.M)}
+
+
+def link_fault(path, target):
+    """What is wrong with a link, or None."""
+    if re.match(r'[a-z]+:', target):
+        return None
+    name, _, anchor = target.partition('#')
+    there = os.path.normpath(os.path.join(os.path.dirname(path), name)) \
+        if name else path
+    if not os.path.exists(there):
+        return f'links to {target}, which is not there'
+    if anchor and there.endswith('.md') and anchor not in anchors(there):
+        return f'links to {target}: no such heading'
+    return None
+
+
+def quoted_fault(word):
+    """A path in backquotes that does not exist; patterns are left alone."""
+    name = word.split()[0].rstrip('.,:;')
+    if not name.startswith(FOLDERS) or re.search(r'[*<>{}$A-Z]', name):
+        return None
+    return None if os.path.exists(name) else f'names {name}, not there'
+
+
+def main():
+    faults = []
+    paths = [name for name in sorted(os.listdir('.')) if name.endswith('.md')]
+    paths += files('docs', '.md') + files('data', '.md')
+    for path in paths:
+        with open(path, encoding='utf-8') as file:
+            text = file.read()
+        found = [link_fault(path, a or b)
+                 for a, b in LINK.findall(FENCE.sub('', text))]
+        found += [quoted_fault(word)
+                  for word in QUOTED.findall(FENCE.sub('', text))]
+        faults += [f'{path}: {fault}' for fault in found if fault]
+    for fault in faults:
+        print(fault)
+    print(f'{len(paths)} documents, {len(faults)} faults')
+    return 1 if faults or not paths else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())

@@ -1,0 +1,127 @@
+"""
+style.py: what clang-format and the compilers do not see.
+
+    style.py             checks src/, tests/, examples/ and names each fault
+
+Files have at most 700 lines, functions 60 lines and five parameters; no line
+is over 80 columns, none has a tab or trailing blanks; unsafe functions of the C
+library are not called; a file begins with a comment that says what it is for;
+a header has its guard.
+"""
+import re
+import sys
+
+from layers import files
+
+FILE_LINES, FUNCTION_LINES, PARAMETERS, COLUMNS = 700, 60, 5, 80
+
+# Why: no bound (or a wrong one), hidden state, locale, or silent errors.
+BANNED = {
+    'alloca': 'unbounded stack',
+    'asctime': 'static buffer',
+    'atof': 'no errors', 'atoi': 'no errors', 'atol': 'no errors',
+    'atoll': 'no errors',
+    'ctime': 'static buffer',
+    'gets': 'no bound',
+    'gmtime': 'static buffer, use gmtime_r',
+    'localtime': 'static buffer, use localtime_r',
+    'longjmp': 'hidden control flow', 'setjmp': 'hidden control flow',
+    'mktemp': 'race', 'tmpnam': 'race',
+    'popen': 'shell', 'system': 'shell',
+    'rand': 'not ours, use base/rng.h', 'srand': 'not ours',
+    'random': 'not ours', 'drand48': 'not ours',
+    'scanf': 'no bound', 'sscanf': 'overflow is undefined',
+    'fscanf': 'overflow is undefined',
+    'sprintf': 'no bound', 'vsprintf': 'no bound',
+    'strcat': 'no bound', 'strncat': 'wrong bound',
+    'strcpy': 'no bound', 'strncpy': 'may not end with zero',
+    'stpcpy': 'no bound',
+    'strtok': 'static state',
+}
+CALL = re.compile(r'(?<![\w.>])(' + '|'.join(BANNED) + r')\s*\(')
+QUIET = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|'
+                   r"'(?:\\.|[^'\\\n])*'", re.S)
+
+
+def blank(text):
+    """The text with comments and strings emptied, lines kept."""
+    return QUIET.sub(lambda m: re.sub(r'[^\n]', ' ', m.group()), text)
+
+
+def parameters(signature):
+    """How many parameters a signature has, nested parentheses aside."""
+    start = signature.find('(')
+    inside, depth, commas = '', 0, 0
+    for sign in signature[start:]:
+        depth += (sign == '(') - (sign == ')')
+        if depth == 0:
+            break
+        commas += sign == ',' and depth == 1
+        inside += sign
+    return 0 if inside[1:].strip() in ('', 'void') else commas + 1
+
+
+def functions(lines):
+    """Yields (first line, last line, signature) of each function."""
+    for at, line in enumerate(lines):
+        if line != '{':
+            continue
+        first = at
+        while first > 0 and lines[first - 1].strip() and \
+                lines[first - 1][0] not in '}#':
+            first -= 1
+        signature = ' '.join(lines[first:at])
+        if '(' not in signature or first == at:
+            continue
+        last = at
+        while last < len(lines) - 1 and lines[last] != '}':
+            last += 1
+        yield first, last, signature
+
+
+def line_faults(path, raw):
+    for number, line in enumerate(raw.split('\n'), 1):
+        if len(line) > COLUMNS:
+            yield f'{path}:{number}: {len(line)} columns'
+        if '\t' in line:
+            yield f'{path}:{number}: a tab'
+        if line != line.rstrip():
+            yield f'{path}:{number}: trailing blanks'
+
+
+def faults_of(path, raw):
+    lines = blank(raw).split('\n')
+    yield from line_faults(path, raw)
+    if len(lines) - 1 > FILE_LINES:
+        yield f'{path}:1: {len(lines) - 1} lines in a file'
+    if not raw.startswith('/*'):
+        yield f'{path}:1: no comment that says what the file is for'
+    if path.endswith('.h') and not re.search(r'#ifndef (OV_\w+_H)\n#define \1',
+                                             raw):
+        yield f'{path}:1: no guard OV_..._H'
+    for number, line in enumerate(lines, 1):
+        for match in CALL.finditer(line):
+            name = match.group(1)
+            yield f'{path}:{number}: {name} is banned ({BANNED[name]})'
+    for first, last, signature in functions(lines):
+        if last - first + 1 > FUNCTION_LINES:
+            yield f'{path}:{first + 1}: {last - first + 1} lines in a function'
+        if parameters(signature) > PARAMETERS:
+            yield f'{path}:{first + 1}: {parameters(signature)} parameters'
+
+
+def main():
+    faults, count = [], 0
+    for top in ('src', 'tests', 'examples'):
+        for path in files(top, '.c', '.h'):
+            with open(path, encoding='utf-8') as file:
+                faults += faults_of(path, file.read())
+            count += 1
+    for fault in faults:
+        print(fault)
+    print(f'{count} files, {len(faults)} faults')
+    return 1 if faults or count == 0 else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())

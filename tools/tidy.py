@@ -1,0 +1,43 @@
+"""
+tidy.py: clang-tidy over every source of a build, two at a time.
+
+    tidy.py BUILD [FILE ...]
+"""
+import json
+import os
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
+
+def tidy(path):
+    return subprocess.run(
+        ['clang-tidy', '--quiet', '-p', sys.argv[1], path],
+        capture_output=True, text=True, check=False)
+
+
+def sources(build):
+    """The sources that people wrote: src/, tests/ and examples/."""
+    with open(f'{build}/compile_commands.json', encoding='utf-8') as file:
+        entries = json.load(file)
+    found = {os.path.relpath(os.path.join(entry['directory'], entry['file']))
+             for entry in entries}
+    return sorted(path for path in found
+                  if path.startswith(('src/', 'tests/', 'examples/')))
+
+
+def main():
+    paths = sys.argv[2:] or sources(sys.argv[1])
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        results = list(pool.map(tidy, paths))
+    failed = 0
+    for path, result in zip(paths, results):
+        if result.returncode or 'warning:' in result.stdout:
+            failed += 1
+            print(result.stdout or f'{path}: {result.stderr}')
+    print(f'{len(paths)} files, {failed} with complaints')
+    return 1 if failed or not paths else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
