@@ -19,7 +19,7 @@ enum ov_exit {
     OV_EXIT_BAD = 2 /* wrong usage, bad input, or the machine failed */
 };
 
-struct ov_args;
+struct ov_call;
 struct ov_option; /* options.h */
 
 struct ov_command {
@@ -31,25 +31,25 @@ struct ov_command {
     const struct ov_command *const *commands; /* NULL ends it; NULL: a leaf */
     const struct ov_option *options;          /* ended by one without a name */
     int least_operands, most_operands;
-    int (*run)(struct ov_args *args); /* returns an enum ov_exit */
+    int (*run)(struct ov_call *call); /* returns an enum ov_exit */
 };
 
-enum { OV_CALL_SIZE = 64 };
+enum { OV_CALL_NAME_SIZE = 64 };
 
 /* What a command was called with. The words belong to main's argv. */
-struct ov_args {
+struct ov_call {
     const struct ov_command *command;
-    char call[OV_CALL_SIZE]; /* "oddville deck check", for messages */
-    const char *lang;        /* "en", "fr", ...: the user's language */
-    int count;               /* words after the command's name; once the */
-    char **word;             /* options are parsed: the operands alone */
+    char name[OV_CALL_NAME_SIZE]; /* "oddville deck check", for messages */
+    const char *lang;             /* "en", "fr", ...: the user's language */
+    int count;                    /* words after the command's name; once the */
+    char **word;                  /* options are parsed: the operands alone */
 };
 
 /* Finds the command that the words name and runs it, or helps. */
-int ov_command_run(struct ov_args *args);
+int ov_command_run(struct ov_call *call);
 
-/* Prints the help of args->command on the standard output. */
-void ov_command_help(const struct ov_args *args);
+/* Prints the help of call->command on the standard output. */
+void ov_command_help(const struct ov_call *call);
 
 extern const struct ov_command ov_command_oddville; /* the whole program */
 extern const struct ov_command ov_command_deck;

@@ -65,85 +65,85 @@ static void print_entry(const char *left, const char *text)
     print_wrapped(text, OPTION_COLUMN, OPTION_COLUMN);
 }
 
-static void print_option(const struct ov_args *args,
+static void print_option(const struct ov_call *call,
                          const struct ov_option *option)
 {
     char left[80];
 
     (void)snprintf(left, sizeof left, "      --%s%s%s", option->name,
                    option->value == NULL ? "" : " ",
-                   option->value == NULL ? "" : ov_say(args, option->value));
-    print_entry(left, ov_say(args, option->help));
+                   option->value == NULL ? "" : ov_say(call, option->value));
+    print_entry(left, ov_say(call, option->help));
 }
 
-static void print_options(const struct ov_args *args)
+static void print_options(const struct ov_call *call)
 {
-    const struct ov_option *option = args->command->options;
+    const struct ov_option *option = call->command->options;
 
-    printf("\n%s\n", ov_say(args, N_("Options:")));
+    printf("\n%s\n", ov_say(call, N_("Options:")));
     for (; option != NULL && option->name != NULL; option++)
-        print_option(args, option);
+        print_option(call, option);
     print_entry("      --lang WORD",
-                ov_say(args, N_("language of all texts: en, fr, de, nl or hu "
+                ov_say(call, N_("language of all texts: en, fr, de, nl or hu "
                                 "(default: as the environment says)")));
-    print_entry("  -h, --help", ov_say(args, N_("show this help")));
-    if (args->command == &ov_command_oddville)
-        print_entry("      --version", ov_say(args, N_("show the version")));
+    print_entry("  -h, --help", ov_say(call, N_("show this help")));
+    if (call->command == &ov_command_oddville)
+        print_entry("      --version", ov_say(call, N_("show the version")));
 }
 
-static void print_commands(const struct ov_args *args)
+static void print_commands(const struct ov_call *call)
 {
-    const struct ov_command *const *command = args->command->commands;
+    const struct ov_command *const *command = call->command->commands;
     char left[80];
 
     if (command == NULL)
         return;
-    printf("\n%s\n", ov_say(args, N_("Commands:")));
+    printf("\n%s\n", ov_say(call, N_("Commands:")));
     for (; *command != NULL; command++) {
         (void)snprintf(left, sizeof left, "  %s", (*command)->name);
-        print_entry(left, ov_say(args, (*command)->summary));
+        print_entry(left, ov_say(call, (*command)->summary));
     }
     putchar('\n');
-    printf(ov_say(args, N_("'%s COMMAND --help' explains a command.")),
-           args->call);
+    printf(ov_say(call, N_("'%s COMMAND --help' explains a command.")),
+           call->name);
     putchar('\n');
 }
 
-static void print_examples(const struct ov_args *args)
+static void print_examples(const struct ov_call *call)
 {
-    const char *const *example = args->command->examples;
+    const char *const *example = call->command->examples;
 
     if (example == NULL)
         return;
-    printf("\n%s\n", ov_say(args, N_("Examples:")));
+    printf("\n%s\n", ov_say(call, N_("Examples:")));
     for (; *example != NULL; example += 2) {
         printf("    %s\n%*s", example[0], EXAMPLE_COLUMN, "");
-        print_wrapped(ov_say(args, example[1]), EXAMPLE_COLUMN, EXAMPLE_COLUMN);
+        print_wrapped(ov_say(call, example[1]), EXAMPLE_COLUMN, EXAMPLE_COLUMN);
     }
 }
 
-void ov_command_help(const struct ov_args *args)
+void ov_command_help(const struct ov_call *call)
 {
-    const struct ov_command *const command = args->command;
+    const struct ov_command *const command = call->command;
     const bool group = command->commands != NULL;
     const char *const operands =
         group ? N_("COMMAND [OPTION]...") : N_("[OPTION]...");
 
-    printf(ov_say(args, N_("Usage: %s")), args->call);
-    printf(" %s", ov_say(args, operands));
+    printf(ov_say(call, N_("Usage: %s")), call->name);
+    printf(" %s", ov_say(call, operands));
     if (command->operands != NULL)
-        printf(" %s", ov_say(args, command->operands));
+        printf(" %s", ov_say(call, command->operands));
     putchar('\n');
-    print_wrapped(ov_say(args, command->summary), 0, 0);
+    print_wrapped(ov_say(call, command->summary), 0, 0);
     if (command->about != NULL) {
         putchar('\n');
-        print_wrapped(ov_say(args, command->about), 0, 0);
+        print_wrapped(ov_say(call, command->about), 0, 0);
     }
-    print_commands(args);
-    print_options(args);
-    print_examples(args);
-    printf("\n%s\n    ", ov_say(args, N_("Exit code:")));
-    print_wrapped(ov_say(args, N_("0 fine; 1 the answer is no; 2 wrong usage, "
+    print_commands(call);
+    print_options(call);
+    print_examples(call);
+    printf("\n%s\n    ", ov_say(call, N_("Exit code:")));
+    print_wrapped(ov_say(call, N_("0 fine; 1 the answer is no; 2 wrong usage, "
                                   "bad input, or the machine failed")),
                   4, 4);
 }

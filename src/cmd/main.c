@@ -41,101 +41,101 @@ static const struct ov_command *find_command(const struct ov_command *group,
 }
 
 /* Steps from a group to one of its commands. */
-static void enter(struct ov_args *args, const struct ov_command *command)
+static void enter(struct ov_call *call, const struct ov_command *command)
 {
-    const size_t length = strlen(args->call);
+    const size_t length = strlen(call->name);
 
-    (void)snprintf(args->call + length, sizeof args->call - length, " %s",
+    (void)snprintf(call->name + length, sizeof call->name - length, " %s",
                    command->name);
-    args->command = command;
-    args->count--;
-    args->word++;
+    call->command = command;
+    call->count--;
+    call->word++;
 }
 
 /* `oddville help deck check` is `oddville deck check --help`. */
-static int help_on(struct ov_args *args)
+static int help_on(struct ov_call *call)
 {
-    args->count--;
-    args->word++;
-    while (args->count > 0 && args->command->commands != NULL) {
+    call->count--;
+    call->word++;
+    while (call->count > 0 && call->command->commands != NULL) {
         const struct ov_command *const command =
-            find_command(args->command, args->word[0]);
+            find_command(call->command, call->word[0]);
 
-        if (args->word[0][0] == '-')
+        if (call->word[0][0] == '-')
             break;
         if (command == NULL)
-            return ov_complain(args,
+            return ov_complain(call,
                                N_("there is no command '%s'; see %s "
                                   "--help"),
-                               args->word[0], args->call);
-        enter(args, command);
+                               call->word[0], call->name);
+        enter(call, command);
     }
-    ov_command_help(args);
+    ov_command_help(call);
     return OV_EXIT_FINE;
 }
 
 /* A group was called without a command: only general options may stand. */
-static int run_group_alone(struct ov_args *args)
+static int run_group_alone(struct ov_call *call)
 {
     int result;
 
-    if (args->count > 0 && args->command == &ov_command_oddville &&
-        strcmp(args->word[0], "--version") == 0) {
+    if (call->count > 0 && call->command == &ov_command_oddville &&
+        strcmp(call->word[0], "--version") == 0) {
         printf("oddville %s\n", OV_VERSION);
         return OV_EXIT_FINE;
     }
-    if (!ov_options_parse(args, NULL, &result))
+    if (!ov_options_parse(call, NULL, &result))
         return result;
-    ov_command_help(args);
+    ov_command_help(call);
     return OV_EXIT_BAD;
 }
 
 /* `--lang de` may stand before the command too. */
-static void skip_language(struct ov_args *args)
+static void skip_language(struct ov_call *call)
 {
     int words = 0;
 
-    if (args->count > 1 && strcmp(args->word[0], "--lang") == 0)
+    if (call->count > 1 && strcmp(call->word[0], "--lang") == 0)
         words = 2;
-    else if (args->count > 0 && strncmp(args->word[0], "--lang=", 7) == 0)
+    else if (call->count > 0 && strncmp(call->word[0], "--lang=", 7) == 0)
         words = 1;
-    if (words < args->count && args->word[words][0] != '-') {
-        args->count -= words;
-        args->word += words;
+    if (words < call->count && call->word[words][0] != '-') {
+        call->count -= words;
+        call->word += words;
     }
 }
 
-int ov_command_run(struct ov_args *args)
+int ov_command_run(struct ov_call *call)
 {
-    while (args->command->commands != NULL) {
+    while (call->command->commands != NULL) {
         const struct ov_command *command;
 
-        skip_language(args);
-        if (args->count == 0 || args->word[0][0] == '-')
-            return run_group_alone(args);
-        if (strcmp(args->word[0], "help") == 0)
-            return help_on(args);
-        command = find_command(args->command, args->word[0]);
+        skip_language(call);
+        if (call->count == 0 || call->word[0][0] == '-')
+            return run_group_alone(call);
+        if (strcmp(call->word[0], "help") == 0)
+            return help_on(call);
+        command = find_command(call->command, call->word[0]);
         if (command == NULL)
-            return ov_complain(args,
+            return ov_complain(call,
                                N_("there is no command '%s'; see %s "
                                   "--help"),
-                               args->word[0], args->call);
-        enter(args, command);
+                               call->word[0], call->name);
+        enter(call, command);
     }
-    return args->command->run(args);
+    return call->command->run(call);
 }
 
 int main(int argc, char **argv)
 {
-    struct ov_args args = {
+    struct ov_call call = {
         .command = &ov_command_oddville,
-        .call = "oddville",
+        .name = "oddville",
         .lang = ov_language_from_environment(),
         .count = argc > 0 ? argc - 1 : 0,
         .word = argv + 1,
     };
 
-    ov_options_find_language(&args);
-    return ov_finish_output(&args, ov_command_run(&args));
+    ov_options_find_language(&call);
+    return ov_finish_output(&call, ov_command_run(&call));
 }

@@ -21,7 +21,7 @@ static const struct ov_option lang_option = {
 
 /* What is being read, and where it goes. */
 struct reading {
-    struct ov_args *args;
+    struct ov_call *call;
     char *values;
     bool help;
     int lang;
@@ -115,12 +115,12 @@ static const char *joined(const char *const *words, char *text, size_t size)
     return text;
 }
 
-static int complain_of_word(const struct ov_args *args, const char *option,
+static int complain_of_word(const struct ov_call *call, const char *option,
                             const char *const *words, const char *word)
 {
     char choices[512];
 
-    return ov_complain(args, N_("--%s wants one of %s, not '%s'"), option,
+    return ov_complain(call, N_("--%s wants one of %s, not '%s'"), option,
                        joined(words, choices, sizeof choices), word);
 }
 
@@ -135,7 +135,7 @@ static int read_number(struct reading *reading, const struct ov_option *option,
         return OV_EXIT_FINE;
     (void)snprintf(least, sizeof least, "%" PRId64, option->least);
     (void)snprintf(most, sizeof most, "%" PRId64, option->most);
-    return ov_complain(reading->args,
+    return ov_complain(reading->call,
                        N_("--%s wants a number from %s to %s, not '%s'"),
                        option->name, least, most, word);
 }
@@ -146,7 +146,7 @@ static int read_word(struct reading *reading, const struct ov_option *option,
     const int index = word_index(option->words, word);
 
     if (index < 0)
-        return complain_of_word(reading->args, option->name, option->words,
+        return complain_of_word(reading->call, option->name, option->words,
                                 word);
     if (option == &lang_option)
         reading->lang = index;
@@ -164,17 +164,17 @@ static int read_list_word(struct reading *reading,
     char *const word = list->at[list->count];
 
     if (length == 0)
-        return ov_complain(reading->args,
+        return ov_complain(reading->call,
                            N_("--%s wants words divided by commas, not '%s'"),
                            option->name, start);
     if (length >= OV_MAX_LIST_WORD)
-        return ov_complain(reading->args, N_("--%s: '%s' is too long"),
+        return ov_complain(reading->call, N_("--%s: '%s' is too long"),
                            option->name, start);
     memcpy(word, start, length);
     word[length] = '\0';
     list->count++;
     if (option->words != NULL && word_index(option->words, word) < 0)
-        return complain_of_word(reading->args, option->name, option->words,
+        return complain_of_word(reading->call, option->name, option->words,
                                 word);
     return OV_EXIT_FINE;
 }
@@ -201,7 +201,7 @@ static int read_list(struct reading *reading, const struct ov_option *option,
     }
     (void)snprintf(least, sizeof least, "%" PRId64, option->least);
     (void)snprintf(most, sizeof most, "%" PRId64, option->most);
-    return ov_complain(reading->args, N_("--%s wants %s to %s words, not '%s'"),
+    return ov_complain(reading->call, N_("--%s wants %s to %s words, not '%s'"),
                        option->name, least, most, word);
 }
 
@@ -212,7 +212,7 @@ static int read_seed(struct reading *reading, const struct ov_option *option,
         (struct ov_seed_option *)(void *)(reading->values + option->place);
 
     if (!ov_seed_from_word(word, &seed->seed))
-        return ov_complain(reading->args,
+        return ov_complain(reading->call,
                            N_("--%s wants a number or 64 hexadecimal digits, "
                               "not '%s'"),
                            option->name, word);
@@ -224,11 +224,11 @@ static int read_value(struct reading *reading, const struct ov_option *option,
                       const char *word)
 {
     if (*word == '\0')
-        return ov_complain(reading->args, N_("--%s wants a value"),
+        return ov_complain(reading->call, N_("--%s wants a value"),
                            option->name);
     switch (option->kind) {
     case OV_FLAG:
-        return ov_complain(reading->args, N_("--%s takes no value"),
+        return ov_complain(reading->call, N_("--%s takes no value"),
                            option->name);
     case OV_NUMBER:
         return read_number(reading, option, word);
@@ -272,22 +272,22 @@ static void set_flag(struct reading *reading, const struct ov_option *option)
         *(bool *)(void *)(reading->values + option->place) = true;
 }
 
-/* Reads the option at args->word[at]; how many words it took, or 0. */
+/* Reads the option at call->word[at]; how many words it took, or 0. */
 static int read_option(struct reading *reading, int at)
 {
-    const struct ov_args *const args = reading->args;
-    const char *const word = args->word[at];
+    const struct ov_call *const call = reading->call;
+    const char *const word = call->word[at];
     const char *const name = strcmp(word, "-h") == 0 ? "help" : word + 2;
     const size_t length = strcspn(name, "=");
     const struct ov_option *const option =
         word[1] == '-' || name != word + 2
-            ? find_option(args->command, name, length)
+            ? find_option(call->command, name, length)
             : NULL;
 
     if (option == NULL) {
-        (void)ov_complain(args, N_("there is no option %.*s; see %s --help"),
+        (void)ov_complain(call, N_("there is no option %.*s; see %s --help"),
                           word[1] == '-' ? (int)strcspn(word, "=") : 80, word,
-                          args->call);
+                          call->name);
         return 0;
     }
     if (name[length] == '=')
@@ -296,40 +296,40 @@ static int read_option(struct reading *reading, int at)
         set_flag(reading, option);
         return 1;
     }
-    if (at + 1 == args->count) {
-        (void)ov_complain(args, N_("--%s wants a value"), option->name);
+    if (at + 1 == call->count) {
+        (void)ov_complain(call, N_("--%s wants a value"), option->name);
         return 0;
     }
-    return read_value(reading, option, args->word[at + 1]) == OV_EXIT_FINE ? 2
+    return read_value(reading, option, call->word[at + 1]) == OV_EXIT_FINE ? 2
                                                                            : 0;
 }
 
-static int check_operands(const struct ov_args *args)
+static int check_operands(const struct ov_call *call)
 {
-    const struct ov_command *const command = args->command;
+    const struct ov_command *const command = call->command;
 
-    if (args->count < command->least_operands)
-        return ov_complain(args, N_("%s is missing; see %s --help"),
-                           command->operands, args->call);
-    if (args->count > command->most_operands)
-        return ov_complain(args, N_("'%s' is one word too many; see %s --help"),
-                           args->word[command->most_operands], args->call);
+    if (call->count < command->least_operands)
+        return ov_complain(call, N_("%s is missing; see %s --help"),
+                           command->operands, call->name);
+    if (call->count > command->most_operands)
+        return ov_complain(call, N_("'%s' is one word too many; see %s --help"),
+                           call->word[command->most_operands], call->name);
     return OV_EXIT_FINE;
 }
 
 /* Reads all words; the operands move to the front. False: one was wrong. */
 static bool read_words(struct reading *reading)
 {
-    struct ov_args *const args = reading->args;
+    struct ov_call *const call = reading->call;
     int operands = 0, at = 0;
     bool options = true;
 
-    while (at < args->count) {
-        char *const word = args->word[at];
+    while (at < call->count) {
+        char *const word = call->word[at];
         int taken;
 
         if (!options || word[0] != '-' || word[1] == '\0') {
-            args->word[operands++] = word;
+            call->word[operands++] = word;
             at++;
         } else if (strcmp(word, "--") == 0) {
             options = false;
@@ -341,41 +341,41 @@ static bool read_words(struct reading *reading)
             at += taken;
         }
     }
-    args->count = operands;
+    call->count = operands;
     return true;
 }
 
-bool ov_options_parse(struct ov_args *args, void *values, int *ret_exit)
+bool ov_options_parse(struct ov_call *call, void *values, int *ret_exit)
 {
-    struct reading reading = {.args = args, .values = values, .lang = -1};
+    struct reading reading = {.call = call, .values = values, .lang = -1};
 
     *ret_exit = OV_EXIT_BAD;
     if (!read_words(&reading))
         return false;
     if (reading.lang >= 0)
-        args->lang = ov_language_words[reading.lang];
+        call->lang = ov_language_words[reading.lang];
     if (reading.help) {
-        ov_command_help(args);
+        ov_command_help(call);
         *ret_exit = OV_EXIT_FINE;
         return false;
     }
-    return check_operands(args) == OV_EXIT_FINE;
+    return check_operands(call) == OV_EXIT_FINE;
 }
 
-void ov_options_find_language(struct ov_args *args)
+void ov_options_find_language(struct ov_call *call)
 {
-    for (int i = 0; i < args->count; i++) {
+    for (int i = 0; i < call->count; i++) {
         const char *value = NULL;
         int index;
 
-        if (strcmp(args->word[i], "--") == 0)
+        if (strcmp(call->word[i], "--") == 0)
             return;
-        if (strcmp(args->word[i], "--lang") == 0 && i + 1 < args->count)
-            value = args->word[i + 1];
-        else if (strncmp(args->word[i], "--lang=", 7) == 0)
-            value = args->word[i] + 7;
+        if (strcmp(call->word[i], "--lang") == 0 && i + 1 < call->count)
+            value = call->word[i + 1];
+        else if (strncmp(call->word[i], "--lang=", 7) == 0)
+            value = call->word[i] + 7;
         index = value == NULL ? -1 : word_index(ov_language_words, value);
         if (index >= 0)
-            args->lang = ov_language_words[index];
+            call->lang = ov_language_words[index];
     }
 }

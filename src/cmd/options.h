@@ -96,16 +96,16 @@ struct ov_option {
     }
 
 /*
- * Reads the words of args into `values`, the command's struct, which holds
- * the defaults; leaves the operands in args. False if the command is to
+ * Reads the words of call into `values`, the command's struct, which holds
+ * the defaults; leaves the operands in call. False if the command is to
  * return *ret_exit at once: help was asked for, or a word was wrong and a
  * line on the standard error says which.
  */
-OV_NODISCARD bool ov_options_parse(struct ov_args *args, void *values,
+OV_NODISCARD bool ov_options_parse(struct ov_call *call, void *values,
                                    int *ret_exit);
 
 /* Looks for --lang anywhere among the words, so that all speak it. */
-void ov_options_find_language(struct ov_args *args);
+void ov_options_find_language(struct ov_call *call);
 
 /* A number within limits, digits only (and '-'); false if it is not one. */
 OV_NODISCARD bool ov_number_from_word(const char *word, int64_t least,

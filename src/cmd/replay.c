@@ -9,12 +9,12 @@ struct replay_options {
     bool json;
 };
 
-static int run(struct ov_args *args)
+static int run(struct ov_call *call)
 {
     struct replay_options options = {.json = false};
     int result;
 
-    if (!ov_options_parse(args, &options, &result))
+    if (!ov_options_parse(call, &options, &result))
         return result;
     return OV_EXIT_FINE;
 }

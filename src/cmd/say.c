@@ -7,19 +7,19 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-const char *ov_say(const struct ov_args *args, const char *text)
+const char *ov_say(const struct ov_call *call, const char *text)
 {
-    (void)args;
+    (void)call;
     return text;
 }
 
-int ov_complain(const struct ov_args *args, const char *text, ...)
+int ov_complain(const struct ov_call *call, const char *text, ...)
 {
     va_list values;
 
-    (void)fprintf(stderr, "%s: ", args->call);
+    (void)fprintf(stderr, "%s: ", call->name);
     va_start(values, text);
-    (void)vfprintf(stderr, ov_say(args, text), values);
+    (void)vfprintf(stderr, ov_say(call, text), values);
     va_end(values);
     (void)fputc('\n', stderr);
     return OV_EXIT_BAD;
@@ -43,25 +43,25 @@ static const struct {
 };
 
 /* What went wrong, from a positive errno. */
-static const char *failure(const struct ov_args *args, int error)
+static const char *failure(const struct ov_call *call, int error)
 {
     for (int i = 0; i < OV_LENGTH(failures); i++)
         if (failures[i].error == error)
-            return ov_say(args, failures[i].text);
+            return ov_say(call, failures[i].text);
     return strerror(error);
 }
 
-int ov_complain_file(const struct ov_args *args, const char *path, int error)
+int ov_complain_file(const struct ov_call *call, const char *path, int error)
 {
     assert(error < 0);
     if (strcmp(path, "-") == 0)
-        path = ov_say(args, N_("standard input"));
-    (void)fprintf(stderr, "%s: %s: %s\n", args->call, path,
-                  failure(args, -error));
+        path = ov_say(call, N_("standard input"));
+    (void)fprintf(stderr, "%s: %s: %s\n", call->name, path,
+                  failure(call, -error));
     return OV_EXIT_BAD;
 }
 
-int ov_finish_output(const struct ov_args *args, int result)
+int ov_finish_output(const struct ov_call *call, int result)
 {
     const bool failed_before = ferror(stdout) != 0;
     int error = fflush(stdout) == EOF ? errno : 0;
@@ -72,8 +72,8 @@ int ov_finish_output(const struct ov_args *args, int result)
         return result;
     if (error == EPIPE)
         return OV_EXIT_BAD;
-    (void)fprintf(stderr, "%s: %s: %s\n", args->call,
-                  ov_say(args, N_("standard output")),
-                  failure(args, error == 0 ? EIO : error));
+    (void)fprintf(stderr, "%s: %s: %s\n", call->name,
+                  ov_say(call, N_("standard output")),
+                  failure(call, error == 0 ? EIO : error));
     return OV_EXIT_BAD;
 }
