@@ -1,9 +1,11 @@
 /*
  * harness.c - runs the registered tests, or those whose name contains the
- * first argument; ends with "N passed, N failed".
+ * first argument; ends with "N passed, N failed". With TEST_STOP_AT_FIRST in
+ * the environment it stops at the first failure (for mutation testing).
  */
 #include "harness.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static struct test *first, **last = &first;
@@ -24,6 +26,7 @@ void test_failed(const char *file, int line, const char *what)
 int main(int argc, char **argv)
 {
     const char *const only = argc > 1 ? argv[1] : "";
+    const bool stop = getenv("TEST_STOP_AT_FIRST") != NULL;
     int passed = 0, failed = 0;
 
     for (const struct test *test = first; test != NULL; test = test->next) {
@@ -36,6 +39,8 @@ int main(int argc, char **argv)
         } else {
             failed++;
             printf("FAIL %s (%s)\n", test->name, test->file);
+            if (stop)
+                break;
         }
     }
     printf("%d passed, %d failed\n", passed, failed);

@@ -18,6 +18,8 @@ import subprocess
 import sys
 import time
 
+from layers import PURE
+
 PYTHON = '/usr/bin/python3'
 LOGS = 'build-check/log'
 SHOWN = 80  # lines of a failing stage
@@ -196,6 +198,32 @@ def check_sanitized(log):
                  UBSAN_OPTIONS='halt_on_error=1:print_stacktrace=1')
 
 
+@stage('plain', 'gcc, -O0: all tests')
+def check_plain(log):
+    return tests(log, build(log, 'build-check/plain', '-Doptimization=0'))
+
+
+@stage('small', 'gcc, 32 bit: all tests')
+def check_small(log):
+    return tests(log, build(log, 'build-check/small', '-Dc_args=-m32',
+                            '-Dc_link_args=-m32'))
+
+
+@stage('wasm', 'WebAssembly, in node: tests of the pure layers')
+def check_wasm(log):
+    sums = [0, 0]
+    for layer in PURE:
+        program = f'tests/{layer}/test-{layer}'
+        if not os.path.exists(f'build/{program}'):
+            if any(name.endswith('.c') for name in os.listdir(f'tests/{layer}')):
+                raise Failed(f'build/{program} is missing')
+            continue
+        text = log.run(PYTHON, 'tools/wasm.py', 'build', program)
+        more = RESULT.findall(text)[-1]
+        sums = [sums[0] + int(more[0]), sums[1] + int(more[1])]
+    return sums
+
+
 @stage('tidy', 'clang-tidy has no complaint')
 def check_tidy(log):
     log.run(PYTHON, 'tools/tidy.py', 'build-check/clang')
@@ -210,7 +238,7 @@ def run_stage(name, function):
     try:
         passed, failed = function(log)
         fault = ''
-    except (Failed, OSError, ValueError, KeyError,
+    except (Failed, OSError, ValueError, LookupError,
             subprocess.SubprocessError) as error:
         passed, failed, fault = 0, 1, str(error)
         log.write(f'\n{error}\n')

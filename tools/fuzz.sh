@@ -1,0 +1,33 @@
+#!/bin/sh
+# fuzz.sh TARGET SECONDS: looks for inputs that break a target (clang's
+# libFuzzer, address and undefined behaviour sanitizers).
+#
+#   tools/fuzz.sh game 600
+#
+# New inputs go to build-check/fuzz-found/TARGET; what reaches new code is
+# then merged into tests/fuzz/corpus/TARGET. A finding is left in
+# build-check/fuzz-found as TARGET-crash-...; exit code 1.
+set -eu
+cd "$(dirname "$0")/.."
+
+[ $# -eq 2 ] || { echo "usage: tools/fuzz.sh TARGET SECONDS" >&2; exit 2; }
+target=$1 seconds=$2
+build=build-check/fuzz
+found=build-check/fuzz-found
+corpus=tests/fuzz/corpus/$target
+
+[ -f "tests/fuzz/fuzz_$target.c" ] ||
+    { echo "fuzz: \"$target\" is no target" >&2; exit 2; }
+[ -d $build ] || CC=clang meson setup $build -Dfuzz=true \
+    -Db_sanitize=address,undefined -Db_lundef=false \
+    -Dc_args=-fsanitize=fuzzer-no-link >/dev/null
+ninja -C $build "tests/fuzz/fuzz-$target" >/dev/null
+
+mkdir -p "$found/$target" "$corpus"
+program=$build/tests/fuzz/fuzz-$target
+export UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1
+$program -max_total_time="$seconds" -print_final_stats=1 -timeout=10 \
+    -artifact_prefix="$found/$target-" "$found/$target" "$corpus"
+$program -merge=1 "$corpus" "$found/$target" >/dev/null 2>&1
+echo "fuzz: $target: nothing found in $seconds s," \
+    "$(find "$corpus" -type f | wc -l) inputs in $corpus"

@@ -1,0 +1,57 @@
+"""
+wasm.py: builds a program of a native build for WebAssembly and runs it.
+
+    wasm.py BUILD PROGRAM [ARGUMENT ...]    e.g. build tests/base/test-base
+
+The program's own sources and those of the pure layers are compiled again with
+clang-19 for wasm32-wasi, in build-check/wasm, and run by node (wasm_run.mjs).
+"""
+import json
+import os
+import shlex
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
+from layers import PURE
+
+OUT = 'build-check/wasm'
+CLANG = ['clang-19', '--target=wasm32-wasi', '-std=c17', '-O2', '-Wall',
+         '-Wextra', '-Werror']
+
+
+def entries(build, program):
+    """What a program is made of, pure layers only."""
+    with open(f'{build}/compile_commands.json', encoding='utf-8') as file:
+        for entry in json.load(file):
+            owner = entry['output'].split('.p/')[0]
+            if owner in (program, 'tests/libharness.a') or \
+                    owner in [f'src/{layer}/lib{layer}.a' for layer in PURE]:
+                yield entry
+
+
+def compiled(entry):
+    """Compiles one file; returns its object."""
+    thing = os.path.abspath(f'{OUT}/{entry["output"].replace("/", "_")}.o')
+    words = shlex.split(entry['command'])
+    kept = [word for word in words if word.startswith(('-I', '-D'))]
+    os.makedirs(OUT, exist_ok=True)
+    source = entry['file']
+    subprocess.run([*CLANG, *kept, '-c', source, '-o', thing], check=True,
+                   cwd=entry['directory'])
+    return thing
+
+
+def main():
+    build, program = sys.argv[1:3]
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        things = list(pool.map(compiled, entries(build, program)))
+    module = f'{OUT}/{program.replace("/", "_")}.wasm'
+    subprocess.run([*CLANG, *things, '-Wl,-z,stack-size=1048576', '-o',
+                    module], check=True)
+    return subprocess.run(['node', '--no-warnings', 'tools/wasm_run.mjs',
+                           module, *sys.argv[3:]], check=False).returncode
+
+
+if __name__ == '__main__':
+    sys.exit(main())
