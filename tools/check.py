@@ -161,6 +161,12 @@ def check_docs(log):
     return tool(log, 'docs_check.py')
 
 
+@stage('tools', 'the checks themselves can fail', fast=True)
+def check_tools(log):
+    found = RESULT.findall(log.run(PYTHON, 'tests/tools/test_tools.py'))[-1]
+    return int(found[0]), int(found[1])
+
+
 # Stages: builds and tests
 
 @stage('release', 'gcc, -O3: all tests', fast=True)
