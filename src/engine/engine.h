@@ -20,7 +20,10 @@ enum { OV_RULES_VERSION = 1 };
 void ov_start(struct ov_game *game, const struct ov_box *box,
               const struct ov_seed *seed);
 
-/* Lists all that a seat may do now, always in the same order. */
+/*
+ * Lists all that a seat may do now, always in the same order. Here and in
+ * ov_why_not no reveal may be due.
+ */
 void ov_legal(const struct ov_game *game, const struct ov_box *box, int seat,
               struct ov_actions *ret_actions);
 
@@ -28,6 +31,14 @@ void ov_legal(const struct ov_game *game, const struct ov_box *box, int seat,
 enum ov_why ov_why_not(const struct ov_game *game, const struct ov_box *box,
                        int seat, struct ov_action action,
                        struct ov_refusal *ret_refusal);
+
+/*
+ * Whether this card fits on a cell (R8.2), whoever would build it and
+ * whatever it costs; if not, why not.
+ */
+enum ov_why ov_why_not_there(const struct ov_game *game,
+                             const struct ov_box *box, int card, int x, int y,
+                             struct ov_refusal *ret_refusal);
 
 /*
  * Checks an action and carries it out, chance included. A refused one changes

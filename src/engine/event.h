@@ -54,16 +54,16 @@ enum ov_event_kind {
 
 enum ov_gain { OV_BY_CARD, OV_BY_BONUS, OV_BY_TAX, OV_BY_BENEFACTOR };
 
-/* Fields an event does not use are OV_NONE (x, y: 0). */
+/* Fields an event does not use are OV_NONE (x, y, amount: 0). */
 struct ov_event {
     uint8_t kind; /* enum ov_event_kind */
     uint8_t seat;
     uint8_t card;
     uint8_t from;
     uint8_t slot; /* as ov_slot() */
-    uint8_t amount;
     uint8_t use;
     int8_t x, y;
+    uint16_t amount;
 };
 
 enum { OV_MAX_EVENTS = 64 }; /* of one action, its reveals included */

@@ -105,8 +105,7 @@ struct ov_game {
     uint16_t seen_characters; /* bit of an ov_character: shown once */
     uint16_t turns;           /* turns begun */
     uint16_t reveals;         /* how often chance showed something */
-    uint8_t deck[OV_CARDS];   /* a ring; `deck_top` is the next card */
-    uint8_t deck_top;
+    uint8_t deck[OV_CARDS];   /* bottom first: the next card is the last */
     uint8_t deck_count;
     uint8_t row[OV_ROW];                    /* R2.3: [0] is position 1 */
     uint8_t pile[OV_GUILDS][OV_GUILD_SIZE]; /* top first */
@@ -116,7 +115,7 @@ struct ov_game {
     uint8_t last_turns; /* R12.2 last-turns: turns still to begin */
     uint8_t stalled;    /* turns finished since a placing (R12.3) */
     uint8_t ended_by;   /* enum ov_ended_by */
-    uint8_t unused[5];  /* always 0: the padding, spelled out */
+    uint8_t unused[6];  /* always 0: the padding, spelled out */
     struct ov_turn turn;
 };
 
@@ -125,7 +124,7 @@ static_assert(sizeof(struct ov_game) <= 512, "a game fits in 512 bytes");
 /* The n-th card of the deck from the top, n from 0. */
 static inline int ov_deck_card(const struct ov_game *game, int n)
 {
-    return game->deck[(game->deck_top + n) % OV_CARDS];
+    return game->deck[game->deck_count - 1 - n];
 }
 
 /* Seat that owns the city's n-th card; not for the Main Square (n = 0). */

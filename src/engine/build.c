@@ -1,0 +1,216 @@
+/*
+ * build.c - developing OddVille (R8) and the bonuses that follow (R9).
+ */
+#include "engine/steps.h"
+
+bool ov_can_pay_cost(uint32_t resources, uint32_t cost)
+{
+    /* Byte by byte: no borrow out of a byte means enough of that resource. */
+    const uint32_t guard = 0x80808080;
+
+    return (((resources | guard) - cost) & guard) == guard;
+}
+
+bool ov_can_build(const struct ov_game *game, const struct ov_box *box,
+                  int seat)
+{
+    const struct ov_player *const player = &game->player[seat];
+    const uint32_t resources = ov_resources_of(game, seat);
+
+    for (int i = 0; i < player->buildings; i++) {
+        const int card = player->building[i];
+        if (ov_can_pay_cost(resources, box->cost[card]) &&
+            ov_city_fits(&game->city, box->streets[card]) != 0)
+            return true;
+    }
+    return false;
+}
+
+/* R8.1: the workers of the cheapest slots go back to supply. */
+static void pay_cost(const struct ov_step *at, int seat, int building)
+{
+    for (int resource = 0; resource < OV_RESOURCES; resource++) {
+        const int cost = at->box->deck.building[building].cost[resource];
+        for (int i = 0; i < cost; i++) {
+            const int price = ov_cheapest_own(at->game, seat, resource);
+            ov_leave_board(at->game, seat, resource, price);
+            ov_tell_slot(at, OV_EVENT_RESOURCE_PAID, seat,
+                         ov_slot(resource, price));
+        }
+    }
+}
+
+static void drop_building(struct ov_game *game, int seat, int building)
+{
+    struct ov_player *const player = &game->player[seat];
+    const int place = ov_find_building(game, seat, building);
+
+    assert(place >= 0);
+    for (int i = place; i + 1 < player->buildings; i++)
+        player->building[i] = player->building[i + 1];
+    player->building[--player->buildings] = OV_NONE;
+}
+
+void ov_settle(const struct ov_step *at, int seat)
+{
+    struct ov_game *const game = at->game;
+    struct ov_player *const player = &game->player[seat];
+
+    assert(player->supply > 0);
+    player->supply--;
+    player->in_city++;
+    game->turn.placed = true;
+    if (player->in_city == OV_LAST_WORKER && game->trigger == OV_NONE) {
+        game->trigger = (uint8_t)seat;
+        ov_tell(at, ov_event(OV_EVENT_END_TRIGGERED, seat));
+    }
+}
+
+/* R8.4: the card's own, and those of neighbours by street (R11.10: all). */
+static void open_bonuses(struct ov_game *game, const struct ov_box *box,
+                         int seat, int number)
+{
+    const struct ov_city *const city = &game->city;
+    const int card = city->card[number];
+    const bool all = ov_has_character(game, seat, OV_LAMPLIGHTER);
+    int neighbour[OV_SIDES];
+
+    ov_city_neighbours(city, city->x[number], city->y[number], neighbour);
+    for (int side = 0; side < OV_SIDES; side++) {
+        const bool linked = all || box->streets[card] >> side & 1;
+        if (neighbour[side] >= 0 && linked)
+            game->turn.bonus[side] = box->bonus[city->card[neighbour[side]]];
+    }
+    game->turn.bonus[OV_FROM_OWN] = box->bonus[card];
+}
+
+void ov_build(const struct ov_step *at, int seat, int building, int x, int y)
+{
+    struct ov_game *const game = at->game;
+
+    pay_cost(at, seat, building);
+    drop_building(game, seat, building);
+    const int number =
+        ov_city_place(&game->city, at->box, building, seat, x, y);
+    if (at->events != NULL) {
+        struct ov_event event = ov_event(OV_EVENT_BUILDING_BUILT, seat);
+        event.card = (uint8_t)building;
+        event.x = (int8_t)x;
+        event.y = (int8_t)y;
+        ov_tell(at, event);
+    }
+    ov_settle(at, seat); /* R8.3 */
+    open_bonuses(game, at->box, seat, number);
+    game->turn.phase = OV_PHASE_BONUSES;
+}
+
+bool ov_bonus_open(const struct ov_game *game)
+{
+    for (int source = 0; source < OV_SOURCES; source++) {
+        if (game->turn.bonus[source] != OV_BONUS_NONE)
+            return true;
+    }
+    return false;
+}
+
+static bool is_resource_bonus(enum ov_bonus bonus)
+{
+    return bonus <= OV_BONUS_CRYSTAL;
+}
+
+/* Could the bonus be taken now, without taking workers off first (R15.5)? */
+bool ov_bonus_takeable(const struct ov_game *game, int seat,
+                       enum ov_bonus bonus)
+{
+    const bool supply = game->player[seat].supply > 0;
+    const bool on_board = ov_resources_of(game, seat) != 0;
+
+    switch (bonus) {
+    case OV_BONUS_WOOD:
+    case OV_BONUS_CLAY:
+    case OV_BONUS_STONE:
+    case OV_BONUS_CRYSTAL:
+    case OV_BONUS_ANY:
+        return supply;
+    case OV_BONUS_COIN:
+        return true; /* brings nothing at five coins, but can be taken */
+    case OV_BONUS_TRANSFORM:
+        return on_board;
+    case OV_BONUS_DOUBLE:
+        return supply && on_board;
+    case OV_BONUS_NONE:
+        break;
+    }
+    return false;
+}
+
+bool ov_bonus_compulsory(const struct ov_game *game, const struct ov_box *box,
+                         int seat, enum ov_bonus bonus)
+{
+    const enum ov_compulsory which =
+        (enum ov_compulsory)box->switches.compulsory_bonus;
+
+    if (which == OV_COMPULSORY_NONE ||
+        (which == OV_COMPULSORY_COIN && bonus != OV_BONUS_COIN) ||
+        (which == OV_COMPULSORY_RESOURCE && !is_resource_bonus(bonus)))
+        return false;
+    return ov_bonus_takeable(game, seat, bonus);
+}
+
+/* Closes an open bonus and tells what became of it. */
+static void close_bonus(const struct ov_step *at, enum ov_event_kind kind,
+                        int seat, int source)
+{
+    struct ov_game *const game = at->game;
+    const struct ov_city *const city = &game->city;
+    const int placed = city->count - 1;
+
+    if (at->events != NULL) {
+        int giver = placed;
+        if (source != OV_FROM_OWN)
+            giver = ov_city_at(city, city->x[placed] + ov_side_dx(source),
+                               city->y[placed] + ov_side_dy(source));
+        struct ov_event event = ov_event(kind, seat);
+        event.from = (uint8_t)source;
+        event.card = city->card[giver];
+        event.use = game->turn.bonus[source];
+        ov_tell(at, event);
+    }
+    game->turn.bonus[source] = OV_BONUS_NONE;
+}
+
+/* R9.3: to the cheapest free slot of another resource. */
+static void transform(const struct ov_step *at, int seat, int slot,
+                      int resource)
+{
+    ov_leave_board(at->game, seat, ov_slot_resource(slot), ov_slot_price(slot));
+    const int price = ov_enter_board(at, seat, resource);
+
+    if (at->events == NULL)
+        return;
+    struct ov_event event = ov_event(OV_EVENT_WORKER_MOVED, seat);
+    event.from = (uint8_t)slot;
+    event.slot = ov_slot(resource, price);
+    ov_tell(at, event);
+}
+
+void ov_take_bonus(const struct ov_step *at, int seat, struct ov_action action)
+{
+    const int bonus = at->game->turn.bonus[action.a];
+
+    close_bonus(at, OV_EVENT_BONUS_TAKEN, seat, action.a);
+    if (bonus == OV_BONUS_COIN) {
+        ov_gain_coins(at, seat, 1, OV_BY_BONUS); /* R9.2 */
+    } else if (bonus == OV_BONUS_TRANSFORM) {
+        transform(at, seat, action.c, action.b);
+    } else { /* R9.1, R9.4, R9.5 */
+        const int price = ov_enter_board(at, seat, action.b);
+        ov_tell_slot(at, OV_EVENT_WORKER_PLACED, seat,
+                     ov_slot(action.b, price));
+    }
+}
+
+void ov_decline_bonus(const struct ov_step *at, int seat, int source)
+{
+    close_bonus(at, OV_EVENT_BONUS_DECLINED, seat, source);
+}

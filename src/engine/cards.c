@@ -1,0 +1,172 @@
+/*
+ * cards.c - worker cards (R4) and the buildings they obtain (R7).
+ */
+#include "engine/steps.h"
+
+enum { OV_FULL_HAND = (1 << OV_WORKER_CARDS) - 1 };
+
+/* R4.1 with the Mistress (R11.5). Free with an empty hand. */
+int ov_recover_price(const struct ov_game *game, int seat)
+{
+    const int held = ov_count_bits(game->player[seat].hand);
+
+    return held - (held > 0 && ov_has_character(game, seat, OV_MISTRESS));
+}
+
+/* R5.4 with the Ghost (R11.7). */
+int ov_card_coins(const struct ov_game *game, const struct ov_box *box,
+                  int seat, int card)
+{
+    return ov_has_character(game, seat, OV_GHOST)
+               ? OV_GHOST_COINS
+               : box->deck.worker_card[card].coins;
+}
+
+/* R6.1 with the Human Resources Manager (R11.1). */
+int ov_card_resources(const struct ov_game *game, const struct ov_box *box,
+                      int seat, int card)
+{
+    return ov_has_character(game, seat, OV_HR_MANAGER)
+               ? (1 << OV_RESOURCES) - 1
+               : box->deck.worker_card[card].resources;
+}
+
+void ov_recover(const struct ov_step *at, int seat)
+{
+    const int price = ov_recover_price(at->game, seat);
+
+    ov_tell_amount(at, OV_EVENT_CARDS_RECOVERED, seat, price);
+    ov_pay_coins(at, seat, price);
+    at->game->player[seat].hand = OV_FULL_HAND;
+    at->game->turn.phase = OV_PHASE_PLAYING;
+}
+
+/* The card leaves the hand (R4.2); with it the main action is under way. */
+static void play_card(const struct ov_step *at, int seat, int card,
+                      enum ov_action_kind use)
+{
+    at->game->player[seat].hand &= (uint8_t) ~(1 << card);
+    at->game->turn.phase = OV_PHASE_CLOSING;
+    if (at->events == NULL)
+        return;
+    struct ov_event event = ov_event(OV_EVENT_CARD_PLAYED, seat);
+    event.card = (uint8_t)card;
+    event.use = (uint8_t)use;
+    ov_tell(at, event);
+}
+
+void ov_play_for_coins(const struct ov_step *at, int seat, int card)
+{
+    const int coins = ov_card_coins(at->game, at->box, seat, card);
+
+    play_card(at, seat, card, OV_ACT_COINS);
+    ov_gain_coins(at, seat, coins, OV_BY_CARD);
+}
+
+void ov_play_for_resource(const struct ov_step *at, int seat, int card,
+                          int resource)
+{
+    play_card(at, seat, card, OV_ACT_RESOURCE);
+    ov_obtain(at, seat, resource);
+    if (ov_has_character(at->game, seat, OV_SEIGNIOR)) { /* R11.3 */
+        at->game->turn.phase = OV_PHASE_SECOND;
+        at->game->turn.card = (uint8_t)card;
+    }
+}
+
+static void close_second(struct ov_game *game)
+{
+    game->turn.phase = OV_PHASE_CLOSING;
+    game->turn.card = OV_NONE;
+}
+
+void ov_second(const struct ov_step *at, int seat, int resource)
+{
+    close_second(at->game);
+    ov_obtain(at, seat, resource);
+}
+
+void ov_waive(const struct ov_step *at, int seat)
+{
+    close_second(at->game);
+    ov_tell(at, ov_event(OV_EVENT_SECOND_WAIVED, seat));
+}
+
+void ov_play_for_nothing(const struct ov_step *at, int seat, int card)
+{
+    play_card(at, seat, card, OV_ACT_NOTHING); /* R15.10 */
+}
+
+void ov_add_building(struct ov_game *game, int seat, int building)
+{
+    struct ov_player *const player = &game->player[seat];
+
+    assert(player->buildings <= OV_MAX_BUILDINGS);
+    player->building[player->buildings++] = (uint8_t)building;
+}
+
+int ov_find_building(const struct ov_game *game, int seat, int building)
+{
+    const struct ov_player *const player = &game->player[seat];
+
+    for (int i = 0; i < player->buildings; i++) {
+        if (player->building[i] == building)
+            return i;
+    }
+    return -1;
+}
+
+/* The cards to the right move left; position 6 waits for chance (R7.2). */
+static int take_from_row(struct ov_game *game, int position)
+{
+    const int building = game->row[position];
+
+    memmove(&game->row[position], &game->row[position + 1],
+            (size_t)(OV_ROW - 1 - position));
+    game->row[OV_ROW - 1] = OV_NONE;
+    game->turn.reveal = OV_REVEAL_ROW;
+    return building;
+}
+
+/* In the order R7.1 rules: card, coins, tax, building, row; then a discard. */
+void ov_play_for_building(const struct ov_step *at, int seat, int card,
+                          int position)
+{
+    play_card(at, seat, card, OV_ACT_TAKE);
+    ov_pay_coins(at, seat, at->box->price[card][position]);
+
+    const int building = take_from_row(at->game, position);
+    ov_add_building(at->game, seat, building);
+    if (at->events == NULL)
+        return;
+    struct ov_event event = ov_event(OV_EVENT_BUILDING_TAKEN, seat);
+    event.card = (uint8_t)building;
+    event.amount = (uint16_t)(position + 1);
+    ov_tell(at, event);
+}
+
+void ov_fill_row(const struct ov_step *at)
+{
+    const int card = ov_draw(at->game);
+
+    at->game->row[OV_ROW - 1] = (uint8_t)card;
+    at->game->seen |= UINT64_C(1) << card;
+    ov_tell_card(at, OV_EVENT_ROW_FILLED, OV_NONE, card);
+}
+
+/* R7.3: to the bottom of the deck, where everybody knows it lies. */
+void ov_discard(const struct ov_step *at, int seat, int building)
+{
+    struct ov_game *const game = at->game;
+    struct ov_player *const player = &game->player[seat];
+    const int place = ov_find_building(game, seat, building);
+
+    assert(place >= 0);
+    memmove(&player->building[place], &player->building[place + 1],
+            (size_t)(OV_MAX_BUILDINGS - place));
+    player->building[--player->buildings] = OV_NONE;
+    memmove(&game->deck[1], &game->deck[0], game->deck_count);
+    game->deck[0] = (uint8_t)building;
+    game->deck_count++;
+    ov_tell_card(at, OV_EVENT_BUILDING_DISCARDED, seat, building);
+}

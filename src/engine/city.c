@@ -1,0 +1,125 @@
+/*
+ * city.c - placing cards, keeping the sites (R2.1, R8.2).
+ */
+#include "engine/city.h"
+
+int ov_city_at(const struct ov_city *city, int x, int y)
+{
+    for (int n = 0; n < city->count; n++) {
+        if (city->x[n] == x && city->y[n] == y)
+            return n;
+    }
+    return -1;
+}
+
+void ov_site_cell(const struct ov_city *city, int site, int *ret_x, int *ret_y)
+{
+    const int card = city->site[site] >> 2, side = city->site[site] & 3;
+
+    assert(city->sites >> site & 1);
+    *ret_x = city->x[card] + ov_side_dx(side);
+    *ret_y = city->y[card] + ov_side_dy(side);
+}
+
+/* The side of (0,0) at which the neighbouring cell (dx,dy) lies, or -1. */
+static int side_towards(int dx, int dy)
+{
+    static const int8_t side_of[9] = {-1,       OV_TOP, -1,        OV_LEFT, -1,
+                                      OV_RIGHT, -1,     OV_BOTTOM, -1};
+
+    if (dx < -1 || dx > 1 || dy < -1 || dy > 1)
+        return -1;
+    return side_of[3 * (dy + 1) + dx + 1];
+}
+
+void ov_city_neighbours(const struct ov_city *city, int x, int y,
+                        int ret_number[OV_SIDES])
+{
+    for (int side = 0; side < OV_SIDES; side++)
+        ret_number[side] = -1;
+    for (int n = 0; n < city->count; n++) {
+        const int side = side_towards(city->x[n] - x, city->y[n] - y);
+        if (side >= 0)
+            ret_number[side] = n;
+    }
+}
+
+/* Finds the sites at the sides of a cell; the cell's own site goes away. */
+static void claim_cell(struct ov_city *city, int x, int y,
+                       int ret_site[OV_SIDES])
+{
+    for (int side = 0; side < OV_SIDES; side++)
+        ret_site[side] = -1;
+    OV_EACH_BIT (site, city->sites) {
+        int site_x, site_y;
+
+        ov_site_cell(city, site, &site_x, &site_y);
+        const int side = side_towards(site_x - x, site_y - y);
+        if (side >= 0)
+            ret_site[side] = site;
+        else if (site_x == x && site_y == y)
+            city->sites &= ~(UINT64_C(1) << site);
+    }
+}
+
+static void forget_wants(struct ov_city *city)
+{
+    for (int side = 0; side < OV_SIDES; side++) {
+        city->wants_street[side] &= city->sites;
+        city->wants_houses[side] &= city->sites;
+    }
+}
+
+static int new_site(struct ov_city *city, int number, int side)
+{
+    const int site = ov_lowest_bit(~city->sites);
+
+    city->sites |= UINT64_C(1) << site;
+    city->site[site] = (uint8_t)(number << 2 | side);
+    return site;
+}
+
+/* The sites around a new card learn what it asks of them. */
+static void open_sites(struct ov_city *city, int number, int streets,
+                       int site[OV_SIDES])
+{
+    const int x = city->x[number], y = city->y[number];
+    int neighbour[OV_SIDES];
+
+    ov_city_neighbours(city, x, y, neighbour);
+    for (int side = 0; side < OV_SIDES; side++) {
+        if (neighbour[side] >= 0 || y + ov_side_dy(side) < 0)
+            continue;
+        if (site[side] < 0)
+            site[side] = new_site(city, number, side);
+
+        uint64_t *const wants =
+            streets >> side & 1 ? city->wants_street : city->wants_houses;
+        wants[ov_opposite(side)] |= UINT64_C(1) << site[side];
+    }
+}
+
+int ov_city_place(struct ov_city *city, const struct ov_box *box, int card,
+                  int seat, int x, int y)
+{
+    const int number = city->count;
+    int site[OV_SIDES];
+
+    assert(number < OV_CITY_SIZE && y >= 0);
+    claim_cell(city, x, y, site);
+    forget_wants(city);
+    city->count++;
+    city->card[number] = (uint8_t)card;
+    city->x[number] = (int8_t)x;
+    city->y[number] = (int8_t)y;
+    city->owners |= (uint64_t)seat << (2 * number);
+    open_sites(city, number, box->streets[card], site);
+    return number;
+}
+
+void ov_city_init(struct ov_city *city, const struct ov_box *box)
+{
+    memset(city, 0, sizeof *city);
+    memset(city->card, OV_NONE, sizeof city->card);
+    ov_city_place(city, box, OV_MAIN_SQUARE, 0, 0, 0);
+}

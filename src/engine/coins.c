@@ -1,0 +1,69 @@
+/*
+ * coins.c - gaining and paying coins (R5), and the tax on paying (R11.8).
+ */
+#include "engine/steps.h"
+
+/* The top card of the deck, face still unseen. It never runs out (R16). */
+int ov_draw(struct ov_game *game)
+{
+    assert(game->deck_count > 0);
+    const int card = game->deck[--game->deck_count];
+
+    game->deck[game->deck_count] = OV_NONE;
+    return card;
+}
+
+static void tell_gain(const struct ov_step *at, int seat, int drawn,
+                      enum ov_gain why)
+{
+    if (at->events == NULL || drawn == 0)
+        return;
+    struct ov_event event = ov_event(OV_EVENT_COINS_GAINED, seat);
+    event.amount = (uint16_t)drawn;
+    event.use = (uint8_t)why;
+    ov_tell(at, event);
+}
+
+void ov_gain_coins(const struct ov_step *at, int seat, int amount,
+                   enum ov_gain why)
+{
+    struct ov_player *const player = &at->game->player[seat];
+    int drawn = 0;
+
+    while (drawn < amount && player->coins < OV_MAX_COINS) {
+        player->coin[player->coins++] = (uint8_t)ov_draw(at->game);
+        drawn++;
+    }
+    tell_gain(at, seat, drawn, why);
+    if (drawn < amount) /* R5.2 */
+        ov_tell_amount(at, OV_EVENT_COINS_OVER_LIMIT, seat, amount - drawn);
+}
+
+int ov_holder(const struct ov_game *game, const struct ov_box *box,
+              enum ov_character character)
+{
+    for (int seat = 0; seat < box->seats; seat++) {
+        if (ov_has_character(game, seat, character))
+            return seat;
+    }
+    return -1;
+}
+
+void ov_pay_coins(const struct ov_step *at, int seat, int price)
+{
+    struct ov_game *const game = at->game;
+    struct ov_player *const player = &game->player[seat];
+
+    assert(price >= 0 && price <= player->coins);
+    if (price == 0)
+        return; /* no payment, no tax (R11.13) */
+    for (int i = 0; i < price; i++) {
+        game->deck[game->deck_count++] = player->coin[--player->coins];
+        player->coin[player->coins] = OV_NONE;
+    }
+    ov_tell_amount(at, OV_EVENT_COINS_PAID, seat, price);
+
+    const int collector = ov_holder(game, at->box, OV_TAX_COLLECTOR);
+    if (collector >= 0 && collector != seat)
+        ov_gain_coins(at, collector, 1, OV_BY_TAX);
+}

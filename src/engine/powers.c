@@ -1,0 +1,119 @@
+/*
+ * powers.c - the powers that are actions: Cheater, Bookkeeper, Traveller and
+ * Builder (R3.3, R11). The other characters act where their rule is.
+ */
+#include "engine/steps.h"
+
+enum {
+    ANY_TIME_POWERS = 1 << OV_CHEATER | 1 << OV_BOOKKEEPER | 1 << OV_TRAVELLER
+};
+
+/* Spots of the Main Square with a worker on them, a bit a resource. */
+static int taken_spots(const struct ov_game *game, const struct ov_box *box)
+{
+    int taken = 0;
+
+    for (int seat = 0; seat < box->seats; seat++) {
+        if (game->player[seat].spot != OV_NONE)
+            taken |= 1 << game->player[seat].spot;
+    }
+    return taken;
+}
+
+int ov_travel_resources(const struct ov_game *game, const struct ov_box *box,
+                        int seat)
+{
+    int owned = 0;
+
+    if (!ov_has_character(game, seat, OV_TRAVELLER) ||
+        game->player[seat].spot != OV_NONE)
+        return 0;
+    for (int resource = 0; resource < OV_RESOURCES; resource++)
+        owned |= (ov_workers_of(game, seat, resource) > 0) << resource;
+    return owned & ~taken_spots(game, box);
+}
+
+bool ov_power_usable(const struct ov_game *game, const struct ov_box *box,
+                     int seat)
+{
+    const struct ov_player *const player = &game->player[seat];
+
+    if ((player->characters & ANY_TIME_POWERS) == 0)
+        return false;
+    if (ov_has_character(game, seat, OV_CHEATER) && player->coins > 0 &&
+        game->turn.flips < box->uses)
+        return true;
+    if (ov_has_character(game, seat, OV_BOOKKEEPER) && player->buildings > 0 &&
+        game->turn.swaps < box->uses)
+        return true;
+    return ov_travel_resources(game, box, seat) != 0;
+}
+
+void ov_flip(const struct ov_step *at, int seat)
+{
+    (void)seat; /* only the turn's player flips */
+    at->game->turn.flips++;
+    at->game->turn.reveal = OV_REVEAL_COIN;
+}
+
+/* The coin gained last turns over (R11.4). */
+void ov_show_coin(const struct ov_step *at)
+{
+    struct ov_game *const game = at->game;
+    const int seat = game->turn.seat;
+    struct ov_player *const player = &game->player[seat];
+    const int card = player->coin[--player->coins];
+
+    player->coin[player->coins] = OV_NONE;
+    game->seen |= UINT64_C(1) << card;
+    ov_add_building(game, seat, card);
+    ov_tell_card(at, OV_EVENT_COIN_FLIPPED, seat, card);
+}
+
+void ov_swap(const struct ov_step *at, int seat, int building, int position)
+{
+    struct ov_game *const game = at->game;
+    const int place = ov_find_building(game, seat, building);
+    const int taken = game->row[position];
+
+    assert(place >= 0);
+    game->player[seat].building[place] = (uint8_t)taken;
+    game->row[position] = (uint8_t)building;
+    game->turn.swaps++;
+    if (at->events == NULL)
+        return;
+    struct ov_event event = ov_event(OV_EVENT_BUILDING_SWAPPED, seat);
+    event.card = (uint8_t)building;
+    event.from = (uint8_t)taken;
+    event.amount = (uint16_t)(position + 1);
+    ov_tell(at, event);
+}
+
+void ov_travel(const struct ov_step *at, int seat, int resource, int price)
+{
+    ov_leave_board(at->game, seat, resource, price);
+    at->game->player[seat].spot = (uint8_t)resource;
+    ov_tell_slot(at, OV_EVENT_SQUARE_ENTERED, seat, ov_slot(resource, price));
+    ov_settle(at, seat);
+}
+
+/* R11.14: he can pay the fee and has a legal build. */
+bool ov_builder_can_build(const struct ov_game *game, const struct ov_box *box,
+                          int seat)
+{
+    return game->player[seat].coins >= OV_BUILDER_FEE &&
+           ov_can_build(game, box, seat);
+}
+
+void ov_builder_accepts(const struct ov_step *at, int seat)
+{
+    ov_tell(at, ov_event(OV_EVENT_BUILDER_ACCEPTED, seat));
+    ov_pay_coins(at, seat, OV_BUILDER_FEE);
+}
+
+void ov_builder_refuses(const struct ov_step *at, int seat)
+{
+    ov_tell(at, ov_event(OV_EVENT_BUILDER_REFUSED, seat));
+    at->game->turn.actor = at->game->turn.seat;
+    at->game->turn.phase = OV_PHASE_CLOSING;
+}

@@ -1,0 +1,176 @@
+/*
+ * steps.h - what the chapters of the rules lend each other while an action is
+ * carried out. Private to engine/. Nothing here checks legality: why_not.c
+ * has done so before.
+ */
+#ifndef OV_ENGINE_STEPS_H
+#define OV_ENGINE_STEPS_H
+
+#include "engine/city.h"
+#include "engine/engine.h"
+
+enum { OV_BUILDER_FEE = 2 };                       /* R11.11 */
+enum { OV_GHOST_COINS = 3 };                       /* R11.7 */
+enum { OV_LAST_WORKER = 6 };                       /* R12.1 */
+enum { OV_ANNOUNCE_STALL = 8, OV_END_STALL = 12 }; /* R12.3, x players */
+
+/* The step under way: the game it changes and who is told. */
+struct ov_step {
+    struct ov_game *game;
+    const struct ov_box *box;
+    struct ov_events *events; /* or NULL */
+};
+
+/* An event of which only the kind and the seat are set. */
+static inline struct ov_event ov_event(enum ov_event_kind kind, int seat)
+{
+    return (struct ov_event){.kind = (uint8_t)kind,
+                             .seat = (uint8_t)seat,
+                             .card = OV_NONE,
+                             .from = OV_NONE,
+                             .slot = OV_NONE,
+                             .use = OV_NONE};
+}
+
+static inline void ov_tell(const struct ov_step *at, struct ov_event event)
+{
+    if (at->events == NULL)
+        return;
+    assert(at->events->count < OV_MAX_EVENTS);
+    at->events->at[at->events->count++] = event;
+}
+
+/* Tells an event with an amount. */
+static inline void ov_tell_amount(const struct ov_step *at,
+                                  enum ov_event_kind kind, int seat, int amount)
+{
+    if (at->events == NULL)
+        return;
+    struct ov_event event = ov_event(kind, seat);
+    event.amount = (uint16_t)amount;
+    ov_tell(at, event);
+}
+
+/* Tells an event about a slot of the resource board. */
+static inline void ov_tell_slot(const struct ov_step *at,
+                                enum ov_event_kind kind, int seat, int slot)
+{
+    if (at->events == NULL)
+        return;
+    struct ov_event event = ov_event(kind, seat);
+    event.slot = (uint8_t)slot;
+    ov_tell(at, event);
+}
+
+/* Tells an event about a card, a character or a guild. */
+static inline void ov_tell_card(const struct ov_step *at,
+                                enum ov_event_kind kind, int seat, int card)
+{
+    if (at->events == NULL)
+        return;
+    struct ov_event event = ov_event(kind, seat);
+    event.card = (uint8_t)card;
+    ov_tell(at, event);
+}
+
+/* coins.c (R5, R11.8) */
+int ov_draw(struct ov_game *game);
+void ov_gain_coins(const struct ov_step *at, int seat, int amount,
+                   enum ov_gain why);
+void ov_pay_coins(const struct ov_step *at, int seat, int price);
+/* Who has this character in front of him, or -1. */
+int ov_holder(const struct ov_game *game, const struct ov_box *box,
+              enum ov_character character);
+
+/* board.c (R1.7, R6) */
+int ov_cheapest_free(const struct ov_game *game, const struct ov_box *box,
+                     int resource);
+int ov_cheapest_own(const struct ov_game *game, int seat, int resource);
+int ov_resource_price(const struct ov_game *game, const struct ov_box *box,
+                      int seat, int resource);
+/* From supply to the cheapest free slot; returns its price. */
+int ov_enter_board(const struct ov_step *at, int seat, int resource);
+/* From a slot back to supply. */
+void ov_leave_board(struct ov_game *game, int seat, int resource, int price);
+void ov_obtain(const struct ov_step *at, int seat, int resource);
+
+static inline int ov_workers_of(const struct ov_game *game, int seat,
+                                int resource)
+{
+    return game->workers[resource][0][seat] + game->workers[resource][1][seat] +
+           game->workers[resource][2][seat];
+}
+
+/* A seat's workers on the board, one byte a resource. */
+uint32_t ov_resources_of(const struct ov_game *game, int seat);
+
+/* cards.c (R4, R7) */
+int ov_recover_price(const struct ov_game *game, int seat);
+int ov_card_coins(const struct ov_game *game, const struct ov_box *box,
+                  int seat, int card);
+int ov_card_resources(const struct ov_game *game, const struct ov_box *box,
+                      int seat, int card);
+void ov_recover(const struct ov_step *at, int seat);
+void ov_play_for_coins(const struct ov_step *at, int seat, int card);
+void ov_play_for_resource(const struct ov_step *at, int seat, int card,
+                          int resource);
+void ov_play_for_building(const struct ov_step *at, int seat, int card,
+                          int position);
+void ov_play_for_nothing(const struct ov_step *at, int seat, int card);
+void ov_second(const struct ov_step *at, int seat, int resource);
+void ov_waive(const struct ov_step *at, int seat);
+void ov_discard(const struct ov_step *at, int seat, int building);
+void ov_fill_row(const struct ov_step *at);
+/* Puts a building in front of a seat; the third makes a discard due. */
+void ov_add_building(struct ov_game *game, int seat, int building);
+/* Where among a seat's buildings this one lies, or -1. */
+int ov_find_building(const struct ov_game *game, int seat, int building);
+
+/* build.c (R8, R9) */
+/* Whether a seat has the resources a building costs (R8.1). */
+bool ov_can_pay_cost(uint32_t resources, uint32_t cost);
+bool ov_can_build(const struct ov_game *game, const struct ov_box *box,
+                  int seat);
+void ov_build(const struct ov_step *at, int seat, int building, int x, int y);
+/* A worker has entered the city (R12.1). */
+void ov_settle(const struct ov_step *at, int seat);
+bool ov_bonus_takeable(const struct ov_game *game, int seat,
+                       enum ov_bonus bonus);
+bool ov_bonus_compulsory(const struct ov_game *game, const struct ov_box *box,
+                         int seat, enum ov_bonus bonus);
+bool ov_bonus_open(const struct ov_game *game);
+void ov_take_bonus(const struct ov_step *at, int seat, struct ov_action action);
+void ov_decline_bonus(const struct ov_step *at, int seat, int source);
+
+/* guilds.c (R10) */
+/* Does the building just placed bring its builder a character? */
+bool ov_character_due(const struct ov_game *game, const struct ov_box *box);
+void ov_gain_character(const struct ov_step *at, int seat);
+void ov_show_character(const struct ov_step *at);
+void ov_reshuffle_guild(const struct ov_step *at);
+
+/* powers.c (R3.3, R11) */
+bool ov_power_usable(const struct ov_game *game, const struct ov_box *box,
+                     int seat);
+/* Resources from which a seat could travel now, a bit each (R11.12). */
+int ov_travel_resources(const struct ov_game *game, const struct ov_box *box,
+                        int seat);
+bool ov_builder_can_build(const struct ov_game *game, const struct ov_box *box,
+                          int seat);
+void ov_flip(const struct ov_step *at, int seat);
+void ov_show_coin(const struct ov_step *at);
+void ov_swap(const struct ov_step *at, int seat, int building, int position);
+void ov_travel(const struct ov_step *at, int seat, int resource, int price);
+void ov_builder_accepts(const struct ov_step *at, int seat);
+void ov_builder_refuses(const struct ov_step *at, int seat);
+
+/* turn.c (R2.4, R3, R12) */
+void ov_pick(const struct ov_step *at, int seat, int resource);
+void ov_remove(const struct ov_step *at, int seat, int resource, int price);
+void ov_end_turn(const struct ov_step *at);
+/* Does all that happens by itself, up to a choice, a reveal or the end. */
+void ov_advance(const struct ov_step *at);
+/* R12.2 last-turns: are these the last turns? */
+bool ov_in_last_turns(const struct ov_game *game);
+
+#endif
