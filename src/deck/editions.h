@@ -1,0 +1,12 @@
+/*
+ * editions.h - the table of data/editions.txt, made from it at build time.
+ * Everyone but editions.c asks ov_edition_switches (switches.h).
+ */
+#ifndef OV_DECK_EDITIONS_H
+#define OV_DECK_EDITIONS_H
+
+#include "deck/switches.h"
+
+extern const struct ov_switches ov_editions[OV_EDITIONS];
+
+#endif

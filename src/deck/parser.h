@@ -1,0 +1,108 @@
+/*
+ * parser.h - what the parts of the deck parser share. Private to parse*.c and
+ * facts.c.
+ */
+#ifndef OV_DECK_PARSER_H
+#define OV_DECK_PARSER_H
+
+#include "deck/deck.h"
+#include "deck/scan.h"
+
+enum section {
+    IN_NO_SECTION,
+    IN_UNKNOWN_SECTION, /* its fields are passed over */
+    IN_WORKER_CARD,
+    IN_BOARD,
+    IN_SQUARE,
+    IN_GUILD,
+    IN_BUILDING
+};
+
+enum { MAX_FIELDS = 8 }; /* of one section */
+
+struct parser {
+    struct ov_scan scan;
+    struct ov_line line;
+    struct ov_word field; /* the word the line starts with */
+    struct ov_deck deck;
+
+    /* The section under way. */
+    enum section section;
+    int index;        /* of the worker card, board side, guild, building */
+    int section_line; /* where it starts */
+    int field_line[MAX_FIELDS]; /* where each field is, in the table's order */
+    bool damaged;               /* some line could not be read */
+    struct ov_building spare;   /* building 65 and those after it */
+    int scoring_column;         /* of a building's scoring rule */
+
+    /* Where everything was found; 0: not yet. */
+    int name_line, square_line;
+    int worker_card_line[OV_WORKER_CARDS];
+    int board_line[2];
+    int slots_line[OV_RESOURCES]; /* of the board side under way */
+    int guild_line[OV_GUILDS];
+    int character_line[OV_CHARACTERS];
+    int buildings;    /* also those after the 64th */
+    int surplus_line; /* of the 65th */
+    int building_line[OV_CARDS];
+    int shield_line[OV_CARDS], shield_column[OV_CARDS];
+    int building_name_line[OV_CARDS];
+};
+
+/* Faults at a word, and at the place where the next word should be. */
+struct ov_fault *fault_at(struct parser *parser, enum ov_fault_code code,
+                          const struct ov_word *word);
+struct ov_fault *fault_here(struct parser *parser, enum ov_fault_code code);
+
+/* The next word; notes a fault if there is none. */
+OV_NODISCARD bool need_word(struct parser *parser, struct ov_word *ret_word);
+
+/* Notes a fault if there are more words than the field takes. */
+void no_more_words(struct parser *parser);
+
+/* A number within limits; else notes a fault. */
+OV_NODISCARD bool number_from(struct parser *parser, const struct ov_word *word,
+                              int low, int high, uint8_t *ret_number);
+OV_NODISCARD bool need_number(struct parser *parser, int low, int high,
+                              uint8_t *ret_number);
+
+/* Words of a list; each notes a fault if the word names nothing. */
+OV_NODISCARD bool resource_from(struct parser *parser,
+                                const struct ov_word *word,
+                                enum ov_resource *ret_resource);
+OV_NODISCARD bool side_from(struct parser *parser, const struct ov_word *word,
+                            enum ov_side *ret_side);
+
+/* The rest of the line as a name of at most OV_NAME_SIZE - 1 bytes. */
+void read_name(struct parser *parser, char ret_name[OV_NAME_SIZE]);
+
+/* A bonus; "none" only where it is allowed. */
+void read_bonus(struct parser *parser, bool none_too, uint8_t *ret_bonus);
+
+/* The fields, one function each; on faults they leave the deck as it is. */
+void read_coins(struct parser *parser);
+void read_resources(struct parser *parser);
+void read_prices(struct parser *parser);
+void read_slots(struct parser *parser);
+void read_square_streets(struct parser *parser);
+void read_square_bonus(struct parser *parser);
+void read_square_points(struct parser *parser);
+void read_characters(struct parser *parser);
+void read_building_name(struct parser *parser);
+void read_cost(struct parser *parser);
+void read_edges(struct parser *parser);
+void read_building_guild(struct parser *parser);
+void read_building_bonus(struct parser *parser);
+void read_scores(struct parser *parser);
+void read_shield(struct parser *parser);
+
+/* A building starts: the rest of the line is its id. */
+void open_building(struct parser *parser);
+
+/*
+ * What can only be said once all of a building is known: a card that scores a
+ * guild shows it (R1.4). `scores_line` is where its field "scores" is.
+ */
+void close_building(struct parser *parser, int scores_line);
+
+#endif
