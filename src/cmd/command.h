@@ -3,7 +3,7 @@
  *
  * Each subcommand is one file that exports one constant struct ov_command;
  * the list in main.c names them all. A command with `commands` is a group
- * ("deck": check, show, stats) and has no options of its own.
+ * ("deck": check, show, stats) and does nothing by itself.
  *
  * All texts are marked with N_ and looked up when printed.
  */

@@ -1,12 +1,19 @@
 /*
- * deck.c - `oddville deck`: check, show and count the cards of a deck file.
+ * deck.c - `oddville deck`: the commands about deck files.
  */
-#include "cmd/options.h"
+#include "cmd/deck.h"
 
-static const struct ov_command *const commands[] = {NULL};
+static const struct ov_command *const commands[] = {
+    &ov_command_deck_check,
+    NULL,
+};
 
 const struct ov_command ov_command_deck = {
     .name = "deck",
     .summary = N_("Checks, shows and counts the cards of a deck file"),
+    .about = N_("A deck file is a plain text: 64 buildings, the worker cards, "
+                "the resource board, the Main Square and the guilds. The one "
+                "that is built in is a reconstruction; who owns the game can "
+                "type in his own cards and play with them (--deck FILE)."),
     .commands = commands,
 };

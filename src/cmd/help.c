@@ -87,8 +87,6 @@ static void print_options(const struct ov_call *call)
                 ov_say(call, N_("language of all texts: en, fr, de, nl or hu "
                                 "(default: as the environment says)")));
     print_entry("  -h, --help", ov_say(call, N_("show this help")));
-    if (call->command == &ov_command_oddville)
-        print_entry("      --version", ov_say(call, N_("show the version")));
 }
 
 static void print_commands(const struct ov_call *call)

@@ -4,6 +4,7 @@
  * A new subcommand: one file with its struct ov_command, one line here, one
  * in command.h and one in meson.build.
  */
+#include "cmd/guess.h"
 #include "cmd/options.h"
 #include "cmd/say.h"
 #include "sys/language.h"
@@ -24,11 +25,21 @@ static const char *const examples[] = {
     NULL,
 };
 
+struct general {
+    bool version;
+};
+
+static const struct ov_option options[] = {
+    OV_FLAG_OPTION(struct general, version, "version", N_("show the version")),
+    OV_END_OF_OPTIONS,
+};
+
 const struct ov_command ov_command_oddville = {
     .name = "oddville",
     .summary = N_("A board game of odd buildings for two to four players"),
     .examples = examples,
     .commands = commands,
+    .options = options,
 };
 
 static const struct ov_command *find_command(const struct ov_command *group,
@@ -52,24 +63,40 @@ static void enter(struct ov_call *call, const struct ov_command *command)
     call->word++;
 }
 
+/* Says that there is no such command, and which may have been meant. */
+static int complain_of_command(const struct ov_call *call)
+{
+    struct ov_guess guess = ov_guess_start(call->word[0]);
+
+    for (int i = 0;
+         call->command->commands != NULL && call->command->commands[i] != NULL;
+         i++)
+        ov_guess_try(&guess, call->command->commands[i]->name);
+    if (guess.nearest != NULL)
+        return ov_complain(call,
+                           N_("there is no command '%s'; did you mean "
+                              "'%s'?"),
+                           guess.word, guess.nearest);
+    return ov_complain(call, N_("there is no command '%s'; see '%s --help'"),
+                       guess.word, call->name);
+}
+
 /* `oddville help deck check` is `oddville deck check --help`. */
 static int help_on(struct ov_call *call)
 {
     call->count--;
     call->word++;
-    while (call->count > 0 && call->command->commands != NULL) {
+    while (call->count > 0 && call->word[0][0] != '-' &&
+           call->command->commands != NULL) {
         const struct ov_command *const command =
             find_command(call->command, call->word[0]);
 
-        if (call->word[0][0] == '-')
-            break;
         if (command == NULL)
-            return ov_complain(call,
-                               N_("there is no command '%s'; see %s "
-                                  "--help"),
-                               call->word[0], call->name);
+            return complain_of_command(call);
         enter(call, command);
     }
+    if (call->count > 0 && call->word[0][0] != '-')
+        return complain_of_command(call);
     ov_command_help(call);
     return OV_EXIT_FINE;
 }
@@ -77,15 +104,15 @@ static int help_on(struct ov_call *call)
 /* A group was called without a command: only general options may stand. */
 static int run_group_alone(struct ov_call *call)
 {
+    struct general general = {.version = false};
     int result;
 
-    if (call->count > 0 && call->command == &ov_command_oddville &&
-        strcmp(call->word[0], "--version") == 0) {
+    if (!ov_options_parse(call, &general, &result))
+        return result;
+    if (general.version) {
         printf("oddville %s\n", OV_VERSION);
         return OV_EXIT_FINE;
     }
-    if (!ov_options_parse(call, NULL, &result))
-        return result;
     ov_command_help(call);
     return OV_EXIT_BAD;
 }
@@ -117,10 +144,7 @@ int ov_command_run(struct ov_call *call)
             return help_on(call);
         command = find_command(call->command, call->word[0]);
         if (command == NULL)
-            return ov_complain(call,
-                               N_("there is no command '%s'; see %s "
-                                  "--help"),
-                               call->word[0], call->name);
+            return complain_of_command(call);
         enter(call, command);
     }
     return call->command->run(call);

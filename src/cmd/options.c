@@ -3,6 +3,7 @@
  */
 #include "cmd/options.h"
 
+#include "cmd/guess.h"
 #include "cmd/say.h"
 
 #include <inttypes.h>
@@ -104,7 +105,7 @@ bool ov_seed_from_word(const char *word, struct ov_seed *ret_seed)
 }
 
 /* "a, b, c" of the allowed words, for messages. */
-static const char *joined(const char *const *words, char *text, size_t size)
+static const char *comma_list(const char *const *words, char *text, size_t size)
 {
     size_t length = 0;
 
@@ -121,7 +122,7 @@ static int complain_of_word(const struct ov_call *call, const char *option,
     char choices[512];
 
     return ov_complain(call, N_("--%s wants one of %s, not '%s'"), option,
-                       joined(words, choices, sizeof choices), word);
+                       comma_list(words, choices, sizeof choices), word);
 }
 
 static int read_number(struct reading *reading, const struct ov_option *option,
@@ -220,10 +221,60 @@ static int read_seed(struct reading *reading, const struct ov_option *option,
     return OV_EXIT_FINE;
 }
 
+/* "a, b, c": the words of all switches, or of one switch's values. */
+static const char *switch_list(int which, char *text, size_t size)
+{
+    const char *words[OV_SWITCH_COUNT + 1] = {NULL};
+
+    for (int i = 0; i < OV_SWITCH_COUNT; i++) {
+        words[i] = which < 0 ? ov_switch_word((enum ov_switch)i)
+                             : ov_switch_value_word((enum ov_switch)which, i);
+        if (words[i] == NULL)
+            break;
+    }
+    return comma_list(words, text, size);
+}
+
+static int complain_of_switch(const struct ov_call *call, const char *name,
+                              const char *word)
+{
+    enum ov_switch which;
+    char list[512];
+
+    if (!ov_switch_from_word(name, &which))
+        return ov_complain(call,
+                           N_("--switch: no switch is called '%s', only %s"),
+                           name, switch_list(-1, list, sizeof list));
+    return ov_complain(call, N_("--switch %s wants one of %s, not '%s'"), name,
+                       switch_list((int)which, list, sizeof list),
+                       word + strlen(name) + 1);
+}
+
+static int read_switch(struct reading *reading, const struct ov_option *option,
+                       const char *word)
+{
+    struct ov_switch_option *const switches =
+        (struct ov_switch_option *)(void *)(reading->values + option->place);
+    const char *const equals = strchr(word, '=');
+    enum ov_switch which;
+    char name[64];
+    int value;
+
+    if (equals == NULL || equals == word || equals[1] == '\0')
+        return ov_complain(reading->call, N_("--%s wants NAME=VALUE, not '%s'"),
+                           option->name, word);
+    (void)snprintf(name, sizeof name, "%.*s", (int)(equals - word), word);
+    if (!ov_switch_from_words(name, equals + 1, &which, &value))
+        return complain_of_switch(reading->call, name, word);
+    switches->given[which] = true;
+    switches->value[which] = value;
+    return OV_EXIT_FINE;
+}
+
 static int read_value(struct reading *reading, const struct ov_option *option,
                       const char *word)
 {
-    if (*word == '\0')
+    if (*word == '\0' && option->kind != OV_FLAG)
         return ov_complain(reading->call, N_("--%s wants a value"),
                            option->name);
     switch (option->kind) {
@@ -242,26 +293,53 @@ static int read_value(struct reading *reading, const struct ov_option *option,
     case OV_SEED:
         return read_seed(reading, option, word);
     case OV_SWITCH:
-        return OV_EXIT_FINE;
+        return read_switch(reading, option, word);
     }
     return OV_EXIT_BAD;
+}
+
+/* The command's n-th option, the two that all have last; NULL after them. */
+static const struct ov_option *option_at(const struct ov_command *command,
+                                         int n)
+{
+    const struct ov_option *const both[] = {&help_option, &lang_option, NULL};
+    int own = 0;
+
+    while (command->options != NULL && command->options[own].name != NULL)
+        own++;
+    return n < own ? &command->options[n] : both[n - own];
 }
 
 static const struct ov_option *find_option(const struct ov_command *command,
                                            const char *name, size_t length)
 {
-    const struct ov_option *const both[] = {&help_option, &lang_option};
+    const struct ov_option *option;
 
-    for (const struct ov_option *option = command->options;
-         option != NULL && option->name != NULL; option++)
+    for (int i = 0; (option = option_at(command, i)) != NULL; i++)
         if (strlen(option->name) == length &&
             strncmp(option->name, name, length) == 0)
             return option;
-    for (int i = 0; i < OV_LENGTH(both); i++)
-        if (strlen(both[i]->name) == length &&
-            strncmp(both[i]->name, name, length) == 0)
-            return both[i];
     return NULL;
+}
+
+/* Says that there is no such option, and which may have been meant. */
+static int complain_of_option(const struct ov_call *call, const char *word)
+{
+    const struct ov_option *option;
+    struct ov_guess guess;
+    char typed[64];
+
+    (void)snprintf(typed, sizeof typed, "%.*s", (int)strcspn(word, "="), word);
+    guess = ov_guess_start(typed + strspn(typed, "-"));
+    for (int i = 0; (option = option_at(call->command, i)) != NULL; i++)
+        ov_guess_try(&guess, option->name);
+    if (guess.nearest != NULL)
+        return ov_complain(call,
+                           N_("there is no option %s; did you mean "
+                              "--%s?"),
+                           typed, guess.nearest);
+    return ov_complain(call, N_("there is no option %s; see '%s --help'"),
+                       typed, call->name);
 }
 
 static void set_flag(struct reading *reading, const struct ov_option *option)
@@ -279,29 +357,24 @@ static int read_option(struct reading *reading, int at)
     const char *const word = call->word[at];
     const char *const name = strcmp(word, "-h") == 0 ? "help" : word + 2;
     const size_t length = strcspn(name, "=");
+    const bool is_long = word[1] == '-' || name != word + 2;
     const struct ov_option *const option =
-        word[1] == '-' || name != word + 2
-            ? find_option(call->command, name, length)
-            : NULL;
+        is_long ? find_option(call->command, name, length) : NULL;
+    const bool joined = option != NULL && name[length] == '=';
 
-    if (option == NULL) {
-        (void)ov_complain(call, N_("there is no option %.*s; see %s --help"),
-                          word[1] == '-' ? (int)strcspn(word, "=") : 80, word,
-                          call->name);
-        return 0;
-    }
-    if (name[length] == '=')
-        return read_value(reading, option, name + length + 1) == OV_EXIT_FINE;
-    if (option->kind == OV_FLAG) {
+    if (option == NULL)
+        return complain_of_option(call, word) == OV_EXIT_FINE;
+    if (option->kind == OV_FLAG && !joined) {
         set_flag(reading, option);
         return 1;
     }
-    if (at + 1 == call->count) {
-        (void)ov_complain(call, N_("--%s wants a value"), option->name);
+    if (!joined && at + 1 == call->count)
+        return read_value(reading, option, "") == OV_EXIT_FINE;
+    if (read_value(reading, option,
+                   joined ? name + length + 1 : call->word[at + 1]) !=
+        OV_EXIT_FINE)
         return 0;
-    }
-    return read_value(reading, option, call->word[at + 1]) == OV_EXIT_FINE ? 2
-                                                                           : 0;
+    return joined ? 1 : 2;
 }
 
 static int check_operands(const struct ov_call *call)
@@ -309,10 +382,11 @@ static int check_operands(const struct ov_call *call)
     const struct ov_command *const command = call->command;
 
     if (call->count < command->least_operands)
-        return ov_complain(call, N_("%s is missing; see %s --help"),
+        return ov_complain(call, N_("%s is missing; see '%s --help'"),
                            command->operands, call->name);
     if (call->count > command->most_operands)
-        return ov_complain(call, N_("'%s' is one word too many; see %s --help"),
+        return ov_complain(call,
+                           N_("'%s' is one word too many; see '%s --help'"),
                            call->word[command->most_operands], call->name);
     return OV_EXIT_FINE;
 }

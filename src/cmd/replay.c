@@ -25,10 +25,17 @@ static const struct ov_option options[] = {
     OV_END_OF_OPTIONS,
 };
 
+static const char *const examples[] = {
+    "oddville replay game.ovr",
+    N_("Prints the game turn by turn."),
+    NULL,
+};
+
 const struct ov_command ov_command_replay = {
     .name = "replay",
     .operands = N_("FILE"),
     .summary = N_("Prints, verifies and exports a recorded game"),
+    .examples = examples,
     .options = options,
     .least_operands = 1,
     .most_operands = 1,

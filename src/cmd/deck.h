@@ -1,0 +1,11 @@
+/*
+ * deck.h - the commands of the group `oddville deck`.
+ */
+#ifndef OV_CMD_DECK_H
+#define OV_CMD_DECK_H
+
+#include "cmd/command.h"
+
+extern const struct ov_command ov_command_deck_check;
+
+#endif

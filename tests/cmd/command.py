@@ -1,0 +1,92 @@
+"""
+command.py: runs `oddville` as a user would, for the tests beside it.
+
+Each test program is called with the path of the command. Its tests are the
+functions whose names begin with "test_"; a test fails if it raises. It ends
+with "N passed, N failed".
+"""
+import os
+import subprocess
+import sys
+import tempfile
+import traceback
+
+ODDVILLE = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else 'oddville'
+LANGUAGES = ('en', 'fr', 'de', 'nl', 'hu')
+
+
+class Done:
+    """What a call of the command left behind."""
+
+    def __init__(self, code, out, err):
+        self.code, self.out, self.err = code, out, err
+
+    def __repr__(self):
+        return f'exit code {self.code}\n--- out\n{self.out}--- err\n{self.err}'
+
+
+def environment(**more):
+    """Ours without anything that names a language, and what is asked for."""
+    kept = {name: value for name, value in os.environ.items()
+            if name not in ('LANGUAGE', 'LC_ALL', 'LC_MESSAGES', 'LANG')}
+    return dict(kept, **more)
+
+
+def oddville(*words, text=None, env=None, **more):
+    """Calls the command; `text` is its standard input."""
+    done = subprocess.run(
+        [ODDVILLE, *words], input=(text or '').encode(),
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=120,
+        env=environment(**(env or {})), check=False, **more)
+    return Done(done.returncode, done.stdout.decode(), done.stderr.decode())
+
+
+def check(condition, done=None):
+    if not condition:
+        raise AssertionError(repr(done))
+
+
+def fails(done, *parts, code=2):
+    """The call was refused: nothing said but one line with these parts."""
+    check(done.code == code, done)
+    check(done.out == '', done)
+    check(done.err.endswith('\n') and done.err.count('\n') == 1, done)
+    for part in parts:
+        check(part in done.err, done)
+    return done
+
+
+def fine(done, *parts):
+    """The call went well: nothing on the standard error."""
+    check(done.code == 0, done)
+    check(done.err == '', done)
+    for part in parts:
+        check(part in done.out, done)
+    return done
+
+
+class Folder(tempfile.TemporaryDirectory):
+    """A folder for the files of a test; gives their paths."""
+
+    def file(self, name, text):
+        path = os.path.join(self.name, name)
+        with open(path, 'wb') as file:
+            file.write(text if isinstance(text, bytes) else text.encode())
+        return path
+
+
+def main(tests):
+    only = sys.argv[2] if len(sys.argv) > 2 else ''
+    passed = failed = 0
+    for name, test in tests.items():
+        if not name.startswith('test_') or only not in name:
+            continue
+        try:
+            test()
+            passed += 1
+        except Exception:  # whatever it is, the others go on
+            traceback.print_exc(file=sys.stdout)
+            print(f'FAIL {name}')
+            failed += 1
+    print(f'{passed} passed, {failed} failed')
+    sys.exit(1 if failed or not passed else 0)

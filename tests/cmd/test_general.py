@@ -1,0 +1,201 @@
+"""
+test_general.py: help, versions, wrong words, languages and broken outputs,
+for the whole command and for each of its commands.
+"""
+import os
+import re
+import signal
+import subprocess
+
+from command import (LANGUAGES, ODDVILLE, check, environment, fails, fine,
+                     main, oddville)
+
+
+def listed(*group):
+    """The commands that a group's help lists."""
+    lines = oddville(*group, '--help').out.split('\n')
+    start = lines.index('Commands:') + 1
+    found = []
+    for line in lines[start:lines.index('', start)]:
+        if re.match(r'  \S', line):
+            found.append(line.split()[0])
+    return found
+
+
+def leaves(*group):
+    """Every command that does something, as a tuple of words."""
+    for name in listed(*group):
+        path = (*group, name)
+        if 'Commands:' in oddville(*path, '--help').out:
+            yield from leaves(*path)
+        else:
+            yield path
+
+
+def options_of(*path):
+    """(name, has it a value) of each option in a command's help."""
+    out = oddville(*path, '--help').out
+    return [(name, bool(value)) for name, value in
+            re.findall(r'^  (?:-., |    )--([a-z0-9-]+)( \S+)?', out, re.M)]
+
+
+def test_without_words_it_helps_and_fails():
+    done = oddville()
+    check(done.code == 2 and done.err == '', done)
+    check(done.out == oddville('--help').out, done)
+
+
+def test_the_version_is_told():
+    done = fine(oddville('--version'))
+    check(re.fullmatch(r'oddville \d+\.\d+\.\d+\n', done.out), done)
+
+
+def test_help_is_the_same_by_every_way_to_ask():
+    for path in [(), ('deck',), *leaves()]:
+        asked = fine(oddville(*path, '--help')).out
+        check(oddville(*path, '-h').out == asked)
+        check(oddville('help', *path).out == asked)
+        check(asked.startswith(f'Usage: {" ".join(("oddville", *path))} '))
+
+
+def test_every_command_is_listed():
+    check(listed()[:2] == ['replay', 'deck'])
+
+
+def test_help_fits_a_terminal_of_80_columns():
+    for path in [(), ('deck',), *leaves()]:
+        for language in LANGUAGES:
+            for line in oddville(*path, '--help', '--lang',
+                                 language).out.split('\n'):
+                check(len(line) < 80, (path, language, line))
+
+
+def test_help_explains_options_examples_and_exit_codes():
+    for path in leaves():
+        done = fine(oddville(*path, '--help'), 'Options:', 'Examples:',
+                    'Exit code:', '--lang WORD', '-h, --help')
+        check(f'oddville {" ".join(path)}' in
+              done.out.split('Examples:')[1], done)
+
+
+def test_help_wins_over_missing_operands():
+    fine(oddville('replay', '--help'))
+    fine(oddville('replay', '--lang', 'en', '-h'))
+
+
+def test_unknown_commands_are_named():
+    fails(oddville('nonsense'), "oddville: there is no command 'nonsense'",
+          "see 'oddville --help'")
+    fails(oddville('help', 'nonsense'), "there is no command 'nonsense'")
+    fails(oddville('help', 'replay', 'now'), "there is no command 'now'")
+    fails(oddville('deck', 'nonsense'), 'oddville deck: ', "'nonsense'")
+
+
+def test_mistyped_commands_are_guessed():
+    fails(oddville('repaly'), "did you mean 'replay'?")
+    fails(oddville('deck', 'chekc'), "did you mean 'check'?")
+
+
+def test_unknown_options_are_named():
+    for path in [(), ('deck',), *leaves()]:
+        name = ' '.join(('oddville', *path))
+        fails(oddville(*path, '--nonsense'),
+              f'{name}: there is no option --nonsense')
+        fails(oddville(*path, '--nonsense=3'),
+              f'{name}: there is no option --nonsense; see')
+        fails(oddville(*path, '-x'), f'{name}: there is no option -x')
+    fails(oddville('replay', '--jsno', 'x'), 'did you mean --json?')
+
+
+def test_every_option_with_a_value_wants_one():
+    for path in leaves():
+        for option, has_value in options_of(*path):
+            if has_value:
+                fails(oddville(*path, f'--{option}'),
+                      f'--{option} wants a value')
+                fails(oddville(*path, f'--{option}='),
+                      f'--{option} wants a value')
+            else:
+                fails(oddville(*path, f'--{option}=yes'),
+                      f'--{option} takes no value')
+
+
+def test_every_number_says_its_range():
+    for path in leaves():
+        for option, value in re.findall(r'--([a-z0-9-]+) (N)\b',
+                                        oddville(*path, '--help').out):
+            done = fails(oddville(*path, f'--{option}', 'x'),
+                         f'{" ".join(("oddville", *path))}: '
+                         f'--{option} wants a number from ', "not 'x'")
+            for wrong in ('99999999999999999999999', '-1', '1.5', ' 1', '0x1',
+                          '1e3', '+1'):
+                again = fails(oddville(*path, f'--{option}={wrong}'),
+                              f"not '{wrong}'")
+                check(again.err.split(', not')[0] == done.err.split(', not')[0])
+
+
+def test_the_language_comes_from_the_option_wherever_it_stands():
+    german = oddville('replay', '--help', '--lang', 'de').out
+    check(oddville('--lang', 'de', 'replay', '--help').out == german)
+    check(oddville('--lang=de', 'replay', '--help').out == german)
+    check(oddville('replay', '--lang=de', '--help').out == german)
+    check(oddville('help', 'replay', '--lang', 'de').out == german)
+    fails(oddville('replay', '--lang', 'tlh'), '--lang wants one of', "'tlh'")
+
+
+def test_the_language_comes_from_the_environment():
+    def help_with(**variables):
+        return oddville('--help', env=variables).out
+
+    for language in LANGUAGES:
+        asked = oddville('--help', '--lang', language).out
+        check(help_with(LANG=f'{language}_XX.UTF-8') == asked)
+        check(help_with(LC_ALL=language, LANG='en') == asked)
+        check(help_with(LC_MESSAGES=f'{language}@x', LANG='en') == asked)
+        check(help_with(LANG='C.UTF-8', LANGUAGE=f'tlh:{language}:en') ==
+              asked)
+    english = oddville('--help', '--lang', 'en').out
+    check(help_with() == english)
+    check(help_with(LANG='tlh') == english)
+    check(help_with(LC_ALL='C', LANGUAGE='de') == english)
+
+
+def test_a_full_disk_is_reported():
+    for path in [('--help',), *(path + ('--help',) for path in leaves())]:
+        with open('/dev/full', 'wb') as full:
+            done = subprocess.run([ODDVILLE, *path], stdout=full,
+                                  stderr=subprocess.PIPE, check=False,
+                                  env=environment())
+        check(done.returncode == 2, path)
+        check(b'standard output: the disk is full\n' in done.stderr, path)
+
+
+def test_a_closed_output_is_reported():
+    done = subprocess.run([ODDVILLE, '--help'], stderr=subprocess.PIPE,
+                          preexec_fn=lambda: os.close(1), check=False,
+                          env=environment())
+    check(done.returncode == 2 and b'standard output' in done.stderr)
+
+
+def broken_pipe(*words, ignored=False):
+    """Calls the command with an output that nobody reads."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    action = signal.SIG_IGN if ignored else signal.SIG_DFL
+    done = subprocess.run(
+        [ODDVILLE, *words], stdout=writing, stderr=subprocess.PIPE,
+        preexec_fn=lambda: signal.signal(signal.SIGPIPE, action),
+        restore_signals=False, check=False, env=environment())
+    os.close(writing)
+    return done
+
+
+def test_a_reader_who_leaves_causes_no_noise():
+    done = broken_pipe('--help')
+    check(done.returncode == -signal.SIGPIPE and done.stderr == b'', done)
+    done = broken_pipe('--help', ignored=True)
+    check(done.returncode == 2 and done.stderr == b'', done)
+
+
+if __name__ == '__main__':
+    main(globals())

@@ -1,0 +1,133 @@
+/*
+ * test_sys.c - files, languages and seeds from the system, and guessing.
+ */
+#include "cmd/guess.h"
+#include "harness.h"
+#include "sys/chance.h"
+#include "sys/file.h"
+#include "sys/language.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* A folder of its own for each test that writes; "" if there is none. */
+struct place {
+    char folder[64];
+    char path[128];
+};
+
+static struct place make_place(void)
+{
+    struct place place = {.folder = "/tmp/oddville-test-XXXXXX"};
+
+    if (mkdtemp(place.folder) == NULL)
+        place.folder[0] = '\0';
+    (void)snprintf(place.path, sizeof place.path, "%s/file", place.folder);
+    return place;
+}
+
+static void leave_place(const struct place *place)
+{
+    (void)unlink(place->path);
+    CHECK(rmdir(place->folder) == 0); /* nothing else was left there */
+}
+
+TEST(a_file_that_was_replaced_reads_back)
+{
+    const struct place place = make_place();
+    struct ov_file file;
+
+    REQUIRE(place.folder[0] != '\0');
+    CHECK(ov_file_replace(place.path, "old and long", 12) == 0);
+    CHECK(ov_file_replace(place.path, "new\0!", 5) == 0);
+    REQUIRE(ov_file_read(place.path, 5, &file) == 0);
+    CHECK(file.length == 5 && memcmp(file.text, "new\0!", 6) == 0);
+    ov_file_finish(&file);
+    leave_place(&place);
+}
+
+TEST(a_file_may_have_the_limit_but_not_a_byte_more)
+{
+    const struct place place = make_place();
+    struct ov_file file = {NULL, 7};
+    char large[40000];
+
+    memset(large, 'x', sizeof large);
+    CHECK(ov_file_replace(place.path, large, sizeof large) == 0);
+    CHECK(ov_file_read(place.path, sizeof large - 1, &file) == -EFBIG);
+    CHECK(file.text == NULL && file.length == 7);
+    REQUIRE(ov_file_read(place.path, sizeof large, &file) == 0);
+    CHECK(file.length == sizeof large && file.text[file.length] == '\0');
+    CHECK(memcmp(file.text, large, sizeof large) == 0);
+    ov_file_finish(&file);
+    leave_place(&place);
+}
+
+TEST(an_empty_file_is_an_empty_text)
+{
+    const struct place place = make_place();
+    struct ov_file file;
+
+    CHECK(ov_file_replace(place.path, "", 0) == 0);
+    REQUIRE(ov_file_read(place.path, 10, &file) == 0);
+    CHECK(file.length == 0 && file.text[0] == '\0');
+    ov_file_finish(&file);
+    leave_place(&place);
+}
+
+TEST(files_that_cannot_be_read_say_why)
+{
+    struct ov_file file;
+
+    CHECK(ov_file_read("/nowhere/at/all", 10, &file) == -ENOENT);
+    CHECK(ov_file_read("/tmp", 10, &file) == -EISDIR);
+    CHECK(ov_file_read("/dev/zero", 10, &file) == -EFBIG);
+}
+
+TEST(files_that_cannot_be_written_say_why_and_leave_nothing)
+{
+    const struct place place = make_place();
+
+    CHECK(ov_file_replace("/nowhere/at/all", "x", 1) == -ENOENT);
+    REQUIRE(mkdir(place.path, 0700) == 0);
+    CHECK(ov_file_replace(place.path, "x", 1) == -EISDIR);
+    CHECK(rmdir(place.path) == 0);
+    leave_place(&place);
+}
+
+TEST(two_seeds_from_the_system_differ)
+{
+    struct ov_seed one, other;
+
+    CHECK(ov_chance_seed(&one) == 0);
+    CHECK(ov_chance_seed(&other) == 0);
+    CHECK(memcmp(&one, &other, sizeof one) != 0);
+}
+
+TEST(mistyped_words_have_a_distance)
+{
+    CHECK(ov_word_distance("games", "games") == 0);
+    CHECK(ov_word_distance("gmaes", "games") == 1);
+    CHECK(ov_word_distance("game", "games") == 1);
+    CHECK(ov_word_distance("gamess", "games") == 1);
+    CHECK(ov_word_distance("james", "games") == 1);
+    CHECK(ov_word_distance("", "games") == 5);
+    CHECK(ov_word_distance("games", "seed") > 2);
+    CHECK(ov_word_distance("x", "a-word-that-is-longer-than-any-of-ours") > 2);
+}
+
+TEST(a_guess_takes_the_nearest_but_nothing_far)
+{
+    struct ov_guess guess = ov_guess_start("repaly");
+
+    ov_guess_try(&guess, "deck");
+    CHECK(guess.nearest == NULL);
+    ov_guess_try(&guess, "repay");
+    ov_guess_try(&guess, "replay");
+    CHECK(guess.nearest != NULL && strcmp(guess.nearest, "repay") == 0);
+    guess = ov_guess_start("x");
+    ov_guess_try(&guess, "ab");
+    CHECK(guess.nearest == NULL);
+}
