@@ -1,0 +1,29 @@
+/*
+ * write.h - a deck as text, in one form only, and its name: the hash of that
+ * text. Parsing the text gives the same deck, byte for byte, so two deck
+ * files with equal hashes differ at most in comments, blanks and the order of
+ * their fields.
+ */
+#ifndef OV_DECK_WRITE_H
+#define OV_DECK_WRITE_H
+
+#include "base/buffer.h"
+#include "deck/deck.h"
+
+enum { OV_DECK_TEXT_SIZE = 24 * 1024 }; /* holds the text of every deck */
+
+void ov_deck_write(struct ov_buffer *buffer, const struct ov_deck *deck);
+
+/* One building's section, ending with a newline. */
+void ov_building_write(struct ov_buffer *buffer,
+                       const struct ov_building *building);
+
+/*
+ * The SHA-256 of the deck's text in hexadecimal digits. Records name a deck by
+ * the first OV_DECK_HASH_SHORT of them.
+ */
+enum { OV_DECK_HASH_SIZE = 65, OV_DECK_HASH_SHORT = 16 };
+
+void ov_deck_hash(const struct ov_deck *deck, char ret_hash[OV_DECK_HASH_SIZE]);
+
+#endif
