@@ -29,11 +29,42 @@ static inline int ov_count_bits(uint64_t bits)
     return __builtin_popcountll(bits);
 }
 
-/* Runs its body with `index` at each set bit of `bits`, lowest first. */
+/*
+ * Runs its body with `index` at each set bit of `bits`, lowest first. Leave it
+ * by return only: it is two loops, the inner one to declare `index`.
+ */
 #define OV_EACH_BIT(index, bits)                                               \
-    for (uint64_t index##_left = (bits), index##_once = 1;                     \
-         index##_left != 0 && index##_once; index##_left &= index##_left - 1)  \
+    for (uint64_t index##_left = (bits); index##_left != 0;                    \
+         index##_left &= index##_left - 1)                                     \
         for (int index = (int)__builtin_ctzll(index##_left), index##_go = 1;   \
              index##_go; index##_go = 0)
+
+/*
+ * Eight bytes as one word, the first lowest, on every machine; and the top
+ * bits of its bytes, gathered. With them a row of small counters is compared
+ * at once (no counter above 0x7F).
+ */
+#define OV_HIGH_BITS UINT64_C(0x8080808080808080)
+
+static inline uint64_t ov_word_of(const uint8_t *bytes)
+{
+    return (uint64_t)bytes[0] | (uint64_t)bytes[1] << 8 |
+           (uint64_t)bytes[2] << 16 | (uint64_t)bytes[3] << 24 |
+           (uint64_t)bytes[4] << 32 | (uint64_t)bytes[5] << 40 |
+           (uint64_t)bytes[6] << 48 | (uint64_t)bytes[7] << 56;
+}
+
+static inline uint32_t ov_half_word_of(const uint8_t *bytes)
+{
+    return (uint32_t)bytes[0] | (uint32_t)bytes[1] << 8 |
+           (uint32_t)bytes[2] << 16 | (uint32_t)bytes[3] << 24;
+}
+
+static inline unsigned ov_gather_high_bits(uint64_t word)
+{
+    return (unsigned)(((word & OV_HIGH_BITS) >> 7) *
+                          UINT64_C(0x0102040810204080) >>
+                      56);
+}
 
 #endif

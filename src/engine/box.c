@@ -3,6 +3,8 @@
  */
 #include "engine/box.h"
 
+enum { OPEN_ROOM = 0x7F }; /* the open slot never fills up */
+
 static void choose_board_side(struct ov_box *box)
 {
     const bool two_side =
@@ -10,20 +12,47 @@ static void choose_board_side(struct ov_box *box)
     const struct ov_board_side *const side =
         &box->deck.board[two_side ? OV_SIDE_FOR_TWO : OV_SIDE_FOR_MORE];
 
-    memcpy(box->slots, side->slots, sizeof box->slots);
+    for (int resource = 0; resource < OV_RESOURCES; resource++) {
+        uint8_t *const room = &box->room[OV_PRICES * resource];
+
+        for (int price = 0; price < OV_OPEN_SLOT; price++)
+            room[price] = side->slots[resource][price];
+        room[OV_OPEN_SLOT] = OPEN_ROOM;
+    }
 }
 
 /* R7.1, and R15.9: with "one" every position that is not free costs 1. */
 static void price_positions(struct ov_box *box, int card)
 {
     for (int position = 0; position < OV_ROW; position++) {
-        int price = box->deck.worker_card[card].price[position];
+        const int printed = box->deck.worker_card[card].price[position];
+        const bool one = box->switches.red_price && printed > 0;
 
-        if (box->switches.red_price && price > 0)
-            price = 1;
-        box->price[card][position] = (uint8_t)price;
-        for (int coins = price; coins <= OV_MAX_COINS; coins++)
-            box->affordable[card][coins] |= (uint8_t)(1 << position);
+        box->price[card][position] = (uint8_t)(one ? 1 : printed);
+    }
+}
+
+static void add_to_menu(struct ov_menu *menu, enum ov_action_kind kind,
+                        int card, int what)
+{
+    menu->at[menu->count++] =
+        (struct ov_action){(uint8_t)kind, (uint8_t)card, (uint8_t)what, 0};
+}
+
+static void write_menus(struct ov_box *box, int card)
+{
+    for (int coins = 0; coins <= OV_MAX_COINS; coins++) {
+        for (int position = 0; position < OV_ROW; position++) {
+            if (box->price[card][position] <= coins)
+                add_to_menu(&box->take[card][coins], OV_ACT_TAKE, card,
+                            position);
+        }
+    }
+    for (int mask = 0; mask < 1 << OV_RESOURCES; mask++) {
+        OV_EACH_BIT (resource, (uint64_t)mask) {
+            add_to_menu(&box->obtain[card][mask], OV_ACT_RESOURCE, card,
+                        resource);
+        }
     }
 }
 
@@ -48,8 +77,10 @@ void ov_box_init(struct ov_box *box, const struct ov_deck *deck,
     box->seats = (uint8_t)seats;
     box->uses = switches->power_uses ? OV_ANY_USES : 1;
     choose_board_side(box);
-    for (int card = 0; card < OV_WORKER_CARDS; card++)
+    for (int card = 0; card < OV_WORKER_CARDS; card++) {
         price_positions(box, card);
+        write_menus(box, card);
+    }
     for (int card = 0; card < OV_CARDS; card++)
         copy_building(box, card);
     box->streets[OV_MAIN_SQUARE] = deck->square.streets;

@@ -9,8 +9,18 @@
 
 #include "deck/deck.h"
 #include "deck/switches.h"
+#include "engine/action.h"
 
 enum { OV_MAIN_SQUARE = OV_CARDS }; /* its number among the city's cards */
+
+/* The slots of the board as bits: 3 * resource + price. */
+enum { OV_SLOTS = OV_RESOURCES * OV_PRICES };
+
+/* Actions of one worker card, ready to be listed. */
+struct ov_menu {
+    uint8_t count;
+    struct ov_action at[OV_ROW];
+};
 
 struct ov_box {
     struct ov_deck deck;
@@ -18,10 +28,11 @@ struct ov_box {
     uint8_t seats;
 
     /* Private: worked out by ov_box_init. */
-    uint8_t uses;                               /* R15.4, a power, a turn */
-    uint8_t slots[OV_RESOURCES][OV_PRICES - 1]; /* the side in use (R15.1) */
-    uint8_t price[OV_WORKER_CARDS][OV_ROW];     /* R7.1 with R15.9 */
-    uint8_t affordable[OV_WORKER_CARDS][OV_MAX_COINS + 1]; /* bit: position */
+    uint8_t uses;                           /* R15.4, a power, a turn */
+    uint8_t room[OV_SLOTS];                 /* for how many workers (R15.1) */
+    uint8_t price[OV_WORKER_CARDS][OV_ROW]; /* R7.1 with R15.9 */
+    struct ov_menu take[OV_WORKER_CARDS][OV_MAX_COINS + 1];    /* by coins */
+    struct ov_menu obtain[OV_WORKER_CARDS][1 << OV_RESOURCES]; /* by mask */
     uint8_t streets[OV_CARDS + 1]; /* with the Main Square */
     uint8_t bonus[OV_CARDS + 1];   /* with the Main Square (R15.6) */
     uint8_t guild[OV_CARDS];

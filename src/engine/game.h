@@ -98,7 +98,7 @@ struct ov_turn {
 struct ov_game {
     struct ov_rng rng;
     struct ov_city city;
-    uint8_t workers[OV_RESOURCES][OV_PRICES][OV_MAX_SEATS]; /* R1.7 */
+    uint8_t on_board[OV_MAX_SEATS][OV_RESOURCES][OV_PRICES]; /* R1.7 */
     struct ov_player player[OV_MAX_SEATS];
     uint64_t seen;            /* bit of a card: its face was shown once */
     uint16_t left_out;        /* bit of an ov_character (R2.2) */

@@ -162,8 +162,8 @@ static const char *check_slots(const struct ov_game *game,
         for (int price = 0; price < OV_OPEN_SLOT; price++) {
             int crowd = 0;
             for (int seat = 0; seat < OV_MAX_SEATS; seat++)
-                crowd += game->workers[resource][price][seat];
-            if (crowd > box->slots[resource][price])
+                crowd += game->on_board[seat][resource][price];
+            if (crowd > box->room[OV_PRICES * resource + price])
                 return "two workers on one slot";
         }
     }
@@ -333,7 +333,7 @@ static const char *check_picking(const struct ov_game *game,
         const struct ov_player *const player = &game->player[seat];
         int open = 0;
         for (int resource = 0; resource < OV_RESOURCES; resource++)
-            open += game->workers[resource][OV_OPEN_SLOT][seat];
+            open += game->on_board[seat][resource][OV_OPEN_SLOT];
         if (open != (i < picked) || player->supply != OV_WORKERS - open ||
             player->coins + player->buildings + player->characters > 0)
             return "a set-up in which something was done";

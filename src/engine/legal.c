@@ -11,25 +11,19 @@ static inline void add(struct ov_actions *list, enum ov_action_kind kind, int a,
         (struct ov_action){(uint8_t)kind, (uint8_t)a, (uint8_t)b, (uint8_t)c};
 }
 
-/* What a seat could do with any worker card now. */
-struct means {
-    int coins;
-    int resources; /* bit: the seat has a worker and the coins for it */
-};
-
-static struct means means_of(const struct ov_game *game,
-                             const struct ov_box *box, int seat)
+/* Appends a menu; the list has room for more than it can ever hold. */
+static inline void add_menu(struct ov_actions *list, const struct ov_menu *menu)
 {
-    const struct ov_player *const player = &game->player[seat];
-    struct means means = {.coins = player->coins};
+    memcpy(&list->at[list->count], menu->at, sizeof menu->at);
+    list->count += menu->count;
+}
 
-    if (player->supply == 0)
-        return means;
-    for (int resource = 0; resource < OV_RESOURCES; resource++)
-        means.resources |=
-            (ov_resource_price(game, box, seat, resource) <= means.coins)
-            << resource;
-    return means;
+/* Resources the seat has a worker and the coins for, a bit each. */
+static int obtainable(const struct ov_game *game, const struct ov_box *box,
+                      int seat)
+{
+    return game->player[seat].supply > 0 ? ov_payable_resources(game, box, seat)
+                                         : 0;
 }
 
 static void list_picks(const struct ov_game *game, const struct ov_box *box,
@@ -38,45 +32,39 @@ static void list_picks(const struct ov_game *game, const struct ov_box *box,
     for (int resource = 0; resource < OV_RESOURCES; resource++) {
         int takers = 0;
         for (int seat = 0; seat < box->seats; seat++)
-            takers += game->workers[resource][OV_OPEN_SLOT][seat];
+            takers += game->on_board[seat][resource][OV_OPEN_SLOT];
         if (takers == 0)
             add(list, OV_ACT_PICK, resource, 0, 0);
     }
 }
 
 /* R15.10: legal if any plan with the card fails now. */
-static bool plan_fails(int coins, int resources, int positions)
+static void list_nothing(const struct ov_box *box, int card, int coins,
+                         int resources, int positions, struct ov_actions *list)
 {
-    return coins == 0 || resources != (1 << OV_RESOURCES) - 1 ||
-           positions != (1 << OV_ROW) - 1;
-}
-
-static void list_card(const struct ov_game *game, const struct ov_box *box,
-                      int seat, int card, struct ov_actions *list)
-{
-    const struct means means = means_of(game, box, seat);
-    const int coins = ov_card_coins(game, box, seat, card);
-    const int resources =
-        ov_card_resources(game, box, seat, card) & means.resources;
-    const int positions = box->affordable[card][means.coins];
-
-    if (coins > 0)
-        add(list, OV_ACT_COINS, card, 0, 0);
-    OV_EACH_BIT (resource, (uint64_t)resources) {
-        add(list, OV_ACT_RESOURCE, card, resource, 0);
-    }
-    OV_EACH_BIT (position, (uint64_t)positions) {
-        add(list, OV_ACT_TAKE, card, position, 0);
-    }
-    if (box->switches.failed_plan && plan_fails(coins, resources, positions))
+    if (box->switches.failed_plan &&
+        (coins == 0 || resources != (1 << OV_RESOURCES) - 1 ||
+         positions < OV_ROW))
         add(list, OV_ACT_NOTHING, card, 0, 0);
 }
 
 static void list_cards(const struct ov_game *game, const struct ov_box *box,
                        int seat, struct ov_actions *list)
 {
+    const int purse = game->player[seat].coins;
+    const int can_obtain = obtainable(game, box, seat);
+
     OV_EACH_BIT (card, game->player[seat].hand) {
-        list_card(game, box, seat, card, list);
+        const int coins = ov_card_coins(game, box, seat, card);
+        const int resources =
+            ov_card_resources(game, box, seat, card) & can_obtain;
+        const struct ov_menu *const take = &box->take[card][purse];
+
+        if (coins > 0)
+            add(list, OV_ACT_COINS, card, 0, 0);
+        add_menu(list, &box->obtain[card][resources]);
+        add_menu(list, take);
+        list_nothing(box, card, coins, resources, take->count, list);
     }
 }
 
@@ -119,7 +107,7 @@ static void list_second(const struct ov_game *game, const struct ov_box *box,
                         int seat, struct ov_actions *list)
 {
     const int resources = ov_card_resources(game, box, seat, game->turn.card) &
-                          means_of(game, box, seat).resources;
+                          obtainable(game, box, seat);
 
     OV_EACH_BIT (resource, (uint64_t)resources) {
         add(list, OV_ACT_SECOND, resource, 0, 0);
@@ -132,7 +120,7 @@ static void list_transforms(const struct ov_game *game, int seat, int source,
 {
     for (int from = 0; from < OV_RESOURCES; from++) {
         for (int price = 0; price < OV_PRICES; price++) {
-            if (game->workers[from][price][seat] == 0)
+            if (game->on_board[seat][from][price] == 0)
                 continue;
             for (int to = 0; to < OV_RESOURCES; to++) {
                 if (to != from)
@@ -205,7 +193,7 @@ static void list_travels(const struct ov_game *game, const struct ov_box *box,
 {
     OV_EACH_BIT (resource, (uint64_t)ov_travel_resources(game, box, seat)) {
         for (int price = 0; price < OV_PRICES; price++) {
-            if (game->workers[resource][price][seat] == 0)
+            if (game->on_board[seat][resource][price] == 0)
                 continue;
             add(list, OV_ACT_TRAVEL, ov_slot(resource, price), 0, 0);
             if (!box->switches.traveller_slot)
@@ -233,11 +221,9 @@ static void list_powers(const struct ov_game *game, const struct ov_box *box,
 static void list_removes(const struct ov_game *game, int seat,
                          struct ov_actions *list)
 {
-    for (int resource = 0; resource < OV_RESOURCES; resource++) {
-        for (int price = 0; price < OV_PRICES; price++) {
-            if (game->workers[resource][price][seat] > 0)
-                add(list, OV_ACT_REMOVE, ov_slot(resource, price), 0, 0);
-        }
+    OV_EACH_BIT (slot, ov_manned_slots(game, seat)) {
+        add(list, OV_ACT_REMOVE, ov_slot(slot / OV_PRICES, slot % OV_PRICES), 0,
+            0);
     }
 }
 

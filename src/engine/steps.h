@@ -94,11 +94,20 @@ int ov_enter_board(const struct ov_step *at, int seat, int resource);
 void ov_leave_board(struct ov_game *game, int seat, int resource, int price);
 void ov_obtain(const struct ov_step *at, int seat, int resource);
 
+/* Slots that are full, a bit each. */
+unsigned ov_full_slots(const struct ov_game *game, const struct ov_box *box);
+/* Slots with a worker of this seat, a bit each. */
+unsigned ov_manned_slots(const struct ov_game *game, int seat);
+/* Resources of which the seat could pay the next slot, a bit each (R6.1). */
+int ov_payable_resources(const struct ov_game *game, const struct ov_box *box,
+                         int seat);
+
 static inline int ov_workers_of(const struct ov_game *game, int seat,
                                 int resource)
 {
-    return game->workers[resource][0][seat] + game->workers[resource][1][seat] +
-           game->workers[resource][2][seat];
+    return game->on_board[seat][resource][0] +
+           game->on_board[seat][resource][1] +
+           game->on_board[seat][resource][2];
 }
 
 /* A seat's workers on the board, one byte a resource. */

@@ -27,7 +27,7 @@ void ov_pick(const struct ov_step *at, int seat, int resource)
     struct ov_game *const game = at->game;
 
     game->player[seat].supply--;
-    game->workers[resource][OV_OPEN_SLOT][seat]++;
+    game->on_board[seat][resource][OV_OPEN_SLOT]++;
     ov_tell_slot(at, OV_EVENT_RESOURCE_PICKED, seat,
                  ov_slot(resource, OV_OPEN_SLOT));
     if (seat == game->first) {

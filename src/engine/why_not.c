@@ -87,7 +87,7 @@ static enum ov_why no_worker_on(const struct question *q, int slot)
 {
     const int resource = ov_slot_resource(slot), price = ov_slot_price(slot);
 
-    if (q->game->workers[resource][price][q->seat] > 0)
+    if (q->game->on_board[q->seat][resource][price] > 0)
         return OV_ALLOWED;
     q->refusal->resource = (uint8_t)resource;
     q->refusal->price = (uint8_t)price;
@@ -98,7 +98,7 @@ static enum ov_why no_worker_on(const struct question *q, int slot)
 static enum ov_why may_pick(const struct question *q)
 {
     for (int seat = 0; seat < q->box->seats; seat++) {
-        if (q->game->workers[q->action.a][OV_OPEN_SLOT][seat] == 0)
+        if (q->game->on_board[seat][q->action.a][OV_OPEN_SLOT] == 0)
             continue;
         q->refusal->resource = q->action.a;
         q->refusal->seat = (uint8_t)seat;

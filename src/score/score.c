@@ -128,7 +128,7 @@ static int board_workers(const struct ov_game *game, int seat)
 
     for (int resource = 0; resource < OV_RESOURCES; resource++)
         for (int price = 0; price < OV_PRICES; price++)
-            workers += game->workers[resource][price][seat];
+            workers += game->on_board[seat][resource][price];
     return workers;
 }
 
