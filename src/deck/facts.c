@@ -210,7 +210,7 @@ static void check_square(struct parser *parser) /* R1.5 */
                       parser->square_line, 1);
 }
 
-void ov_facts_check(struct parser *parser)
+void ov_deck_check_facts(struct parser *parser)
 {
     check_known_cards(parser);
     check_variety(parser);

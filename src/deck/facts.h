@@ -8,6 +8,6 @@
 struct parser;
 
 /* Notes what a deck without errors lacks. */
-void ov_facts_check(struct parser *parser);
+void ov_deck_check_facts(struct parser *parser);
 
 #endif

@@ -32,48 +32,48 @@ static void open_guild(struct parser *parser);
 static const struct section_words sections[] = {
     [IN_WORKER_CARD] = {"worker-card",
                         open_worker_card,
-                        {{"coins", read_coins, false},
-                         {"resources", read_resources, false},
-                         {"prices", read_prices, false}}},
-    [IN_BOARD] = {"board", open_board, {{"slots", read_slots, true}}},
+                        {{"coins", ov_deck_read_coins, false},
+                         {"resources", ov_deck_read_resources, false},
+                         {"prices", ov_deck_read_prices, false}}},
+    [IN_BOARD] = {"board", open_board, {{"slots", ov_deck_read_slots, true}}},
     [IN_SQUARE] = {"main-square",
                    open_square,
-                   {{"streets", read_square_streets, false},
-                    {"bonus", read_square_bonus, false},
-                    {"points", read_square_points, false}}},
+                   {{"streets", ov_deck_read_square_streets, false},
+                    {"bonus", ov_deck_read_square_bonus, false},
+                    {"points", ov_deck_read_square_points, false}}},
     [IN_GUILD] = {"guild",
                   open_guild,
-                  {{"characters", read_characters, false}}},
+                  {{"characters", ov_deck_read_characters, false}}},
     [IN_BUILDING] = {"building",
-                     open_building,
-                     {{"name", read_building_name, false},
-                      {"cost", read_cost, false},
-                      {"edges", read_edges, false},
-                      {"guild", read_building_guild, false},
-                      {"bonus", read_building_bonus, false},
-                      {"scores", read_scores, false},
-                      {"shield", read_shield, false}}},
+                     ov_deck_open_building,
+                     {{"name", ov_deck_read_building_name, false},
+                      {"cost", ov_deck_read_cost, false},
+                      {"edges", ov_deck_read_edges, false},
+                      {"guild", ov_deck_read_building_guild, false},
+                      {"bonus", ov_deck_read_building_bonus, false},
+                      {"scores", ov_deck_read_scores, false},
+                      {"shield", ov_deck_read_shield, false}}},
 };
 
 /* Goes into a section of which there is one only, unless it was there. */
 static void open_once(struct parser *parser, int index, int *line)
 {
     if (*line != 0) {
-        fault_at(parser, OV_FAULT_DUPLICATE_SECTION, &parser->field)
+        ov_deck_fault_at(parser, OV_FAULT_DUPLICATE_SECTION, &parser->field)
             ->first_line = *line;
         parser->section = IN_UNKNOWN_SECTION;
         return;
     }
     *line = parser->line.number;
     parser->index = index;
-    no_more_words(parser);
+    ov_deck_no_more_words(parser);
 }
 
 static void open_worker_card(struct parser *parser)
 {
     uint8_t number;
 
-    if (need_number(parser, 1, OV_WORKER_CARDS, &number))
+    if (ov_deck_need_number(parser, 1, OV_WORKER_CARDS, &number))
         open_once(parser, number - 1, &parser->worker_card_line[number - 1]);
     else
         parser->section = IN_UNKNOWN_SECTION;
@@ -84,7 +84,7 @@ static void open_board(struct parser *parser)
     struct ov_word word;
 
     memset(parser->slots_line, 0, sizeof parser->slots_line);
-    if (!need_word(parser, &word)) {
+    if (!ov_deck_need_word(parser, &word)) {
         parser->section = IN_UNKNOWN_SECTION;
         return;
     }
@@ -94,7 +94,7 @@ static void open_board(struct parser *parser)
             return;
         }
     }
-    fault_at(parser, OV_FAULT_UNKNOWN_BOARD, &word);
+    ov_deck_fault_at(parser, OV_FAULT_UNKNOWN_BOARD, &word);
     parser->section = IN_UNKNOWN_SECTION;
 }
 
@@ -108,10 +108,10 @@ static void open_guild(struct parser *parser)
     struct ov_word word;
     enum ov_guild guild = OV_NO_GUILD;
 
-    if (!need_word(parser, &word)) {
+    if (!ov_deck_need_word(parser, &word)) {
         parser->section = IN_UNKNOWN_SECTION;
     } else if (!ov_guild_from_word(word.text, &guild) || guild == OV_NO_GUILD) {
-        fault_at(parser, OV_FAULT_UNKNOWN_GUILD, &word);
+        ov_deck_fault_at(parser, OV_FAULT_UNKNOWN_GUILD, &word);
         parser->section = IN_UNKNOWN_SECTION;
     } else {
         open_once(parser, (int)guild, &parser->guild_line[guild]);
@@ -149,7 +149,7 @@ static void close_section(struct parser *parser)
     if (parser->section < IN_WORKER_CARD)
         return;
     if (parser->section == IN_BUILDING)
-        close_building(parser, parser->field_line[SCORES_FIELD]);
+        ov_deck_close_building(parser, parser->field_line[SCORES_FIELD]);
     if (parser->damaged)
         return;
     if (parser->section == IN_BOARD)
@@ -194,12 +194,12 @@ static void open_section(struct parser *parser, enum section section)
 static void read_deck_name(struct parser *parser)
 {
     if (parser->name_line != 0) {
-        fault_at(parser, OV_FAULT_DUPLICATE_SECTION, &parser->field)
+        ov_deck_fault_at(parser, OV_FAULT_DUPLICATE_SECTION, &parser->field)
             ->first_line = parser->name_line;
         return;
     }
     parser->name_line = parser->line.number;
-    read_name(parser, parser->deck.name);
+    ov_deck_read_name(parser, parser->deck.name);
 }
 
 /* A line at the margin: it starts a section or names the deck. */
@@ -209,7 +209,7 @@ static void read_header(struct parser *parser)
 
     if (section == IN_NO_SECTION &&
         field_from(parser, parser->field.text) >= 0) {
-        fault_at(parser, OV_FAULT_FIELD_NOT_INDENTED, &parser->field);
+        ov_deck_fault_at(parser, OV_FAULT_FIELD_NOT_INDENTED, &parser->field);
         parser->damaged = true;
         return;
     }
@@ -221,7 +221,7 @@ static void read_header(struct parser *parser)
         read_deck_name(parser);
     } else {
         parser->section = IN_UNKNOWN_SECTION;
-        fault_at(parser, OV_FAULT_UNKNOWN_SECTION, &parser->field);
+        ov_deck_fault_at(parser, OV_FAULT_UNKNOWN_SECTION, &parser->field);
     }
 }
 
@@ -233,18 +233,18 @@ static void read_field(struct parser *parser)
     if (parser->section == IN_UNKNOWN_SECTION)
         return;
     if (parser->section == IN_NO_SECTION) {
-        fault_at(parser, OV_FAULT_FIELD_OUTSIDE, &parser->field);
+        ov_deck_fault_at(parser, OV_FAULT_FIELD_OUTSIDE, &parser->field);
         return;
     }
     if (i < 0) {
-        fault_at(parser, OV_FAULT_UNKNOWN_FIELD, &parser->field);
+        ov_deck_fault_at(parser, OV_FAULT_UNKNOWN_FIELD, &parser->field);
         parser->damaged = true;
         return;
     }
     if (parser->field_line[i] != 0 &&
         !sections[parser->section].fields[i].many) {
-        fault_at(parser, OV_FAULT_DUPLICATE_FIELD, &parser->field)->first_line =
-            parser->field_line[i];
+        ov_deck_fault_at(parser, OV_FAULT_DUPLICATE_FIELD, &parser->field)
+            ->first_line = parser->field_line[i];
         return;
     }
     parser->field_line[i] = parser->line.number;
@@ -359,7 +359,7 @@ bool ov_deck_parse(const char *text, size_t length, struct ov_deck *ret_deck,
     need_all_characters(&parser);
     if (ret_faults->errors > 0)
         return false;
-    ov_facts_check(&parser);
+    ov_deck_check_facts(&parser);
     *ret_deck = parser.deck;
     return true;
 }

@@ -1,10 +1,15 @@
 /*
  * parse.h - a deck file's text to a deck.
  *
- * The format is written down at the head of data/standard.deck. The parser
- * goes on after a mistake, so that one run names them all; a deck without
- * errors is then compared with what is known of the real one (facts.h), which
- * gives warnings.
+ * The first line is "oddville-deck 1". A line at the margin starts a section
+ * (worker-card 1 to 4, board 2, board 3/4, main-square, four guilds, 64
+ * buildings, in any order) or names the deck; indented lines are the fields
+ * of a section, in any order. '#' starts a comment, commas are blanks. All
+ * the words can be seen in data/standard.deck.
+ *
+ * The parser goes on after a mistake, so that one run names them all. A deck
+ * without errors is then compared with what is known of the real one
+ * (facts.h), which gives warnings.
  */
 #ifndef OV_DECK_PARSE_H
 #define OV_DECK_PARSE_H

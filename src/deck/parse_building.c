@@ -28,27 +28,28 @@ static void read_id(struct parser *parser, const struct ov_word *id)
     const int before = parser->index < OV_CARDS ? parser->index : OV_CARDS;
 
     if (!is_id(id->text)) {
-        fault_at(parser, OV_FAULT_BAD_ID, id);
+        ov_deck_fault_at(parser, OV_FAULT_BAD_ID, id);
         return;
     }
     if (strlen(id->text) >= OV_ID_SIZE) {
-        fault_at(parser, OV_FAULT_ID_TOO_LONG, id)->high = OV_ID_SIZE - 1;
+        ov_deck_fault_at(parser, OV_FAULT_ID_TOO_LONG, id)->high =
+            OV_ID_SIZE - 1;
         return;
     }
     if (strcmp(id->text, "main-square") == 0) {
         /* Messages name the city's cards by their ids, this one too. */
-        fault_at(parser, OV_FAULT_RESERVED_ID, id);
+        ov_deck_fault_at(parser, OV_FAULT_RESERVED_ID, id);
         return;
     }
     for (int card = 0; card < before; card++) {
         if (strcmp(id->text, parser->deck.building[card].id) == 0)
-            fault_at(parser, OV_FAULT_DUPLICATE_ID, id)->first_line =
+            ov_deck_fault_at(parser, OV_FAULT_DUPLICATE_ID, id)->first_line =
                 parser->building_line[card];
     }
     memcpy(building(parser)->id, id->text, strlen(id->text) + 1);
 }
 
-void open_building(struct parser *parser)
+void ov_deck_open_building(struct parser *parser)
 {
     struct ov_word id;
 
@@ -58,20 +59,20 @@ void open_building(struct parser *parser)
     else if (parser->surplus_line == 0)
         parser->surplus_line = parser->line.number;
     memset(&parser->spare, 0, sizeof parser->spare);
-    if (need_word(parser, &id)) {
+    if (ov_deck_need_word(parser, &id)) {
         read_id(parser, &id);
-        no_more_words(parser);
+        ov_deck_no_more_words(parser);
     }
 }
 
-void read_building_name(struct parser *parser)
+void ov_deck_read_building_name(struct parser *parser)
 {
-    read_name(parser, building(parser)->name);
+    ov_deck_read_name(parser, building(parser)->name);
     if (parser->index < OV_CARDS)
         parser->building_name_line[parser->index] = parser->line.number;
 }
 
-void read_cost(struct parser *parser)
+void ov_deck_read_cost(struct parser *parser)
 {
     struct ov_word word;
     int count = 0;
@@ -79,12 +80,13 @@ void read_cost(struct parser *parser)
     for (; ov_line_word(&parser->line, &word); count++) {
         enum ov_resource resource;
 
-        if (resource_from(parser, &word, &resource) && count < OV_MAX_COST)
+        if (ov_deck_resource_from(parser, &word, &resource) &&
+            count < OV_MAX_COST)
             building(parser)->cost[resource]++;
     }
     if (count < 1 || count > OV_MAX_COST) {
         struct ov_fault *const fault =
-            fault_at(parser, OV_FAULT_COST_SIZE, &parser->field);
+            ov_deck_fault_at(parser, OV_FAULT_COST_SIZE, &parser->field);
         ov_fault_say_number(fault, count);
         fault->low = 1;
         fault->high = OV_MAX_COST;
@@ -97,15 +99,15 @@ static void read_edge(struct parser *parser, enum ov_side side)
     struct ov_word word;
 
     if (!ov_line_word(&parser->line, &word))
-        ov_fault_say(fault_here(parser, OV_FAULT_MISSING_WORD),
+        ov_fault_say(ov_deck_fault_here(parser, OV_FAULT_MISSING_WORD),
                      ov_side_word(side));
     else if (strcmp(word.text, "street") == 0)
         building(parser)->streets |= (uint8_t)(1 << side);
     else if (strcmp(word.text, "houses") != 0)
-        fault_at(parser, OV_FAULT_UNKNOWN_EDGE, &word);
+        ov_deck_fault_at(parser, OV_FAULT_UNKNOWN_EDGE, &word);
 }
 
-void read_edges(struct parser *parser)
+void ov_deck_read_edges(struct parser *parser)
 {
     struct ov_word word;
     int given = 0;
@@ -113,39 +115,39 @@ void read_edges(struct parser *parser)
     while (ov_line_word(&parser->line, &word)) {
         enum ov_side side;
 
-        if (!side_from(parser, &word, &side))
+        if (!ov_deck_side_from(parser, &word, &side))
             return; /* which word is which now would be guesswork */
         if (given >> side & 1)
-            fault_at(parser, OV_FAULT_REPEATED_WORD, &word);
+            ov_deck_fault_at(parser, OV_FAULT_REPEATED_WORD, &word);
         given |= 1 << side;
         read_edge(parser, side);
     }
     for (int side = 0; side < OV_SIDES; side++) {
         if (!(given >> side & 1))
             ov_fault_say(
-                fault_at(parser, OV_FAULT_EDGE_MISSING, &parser->field),
+                ov_deck_fault_at(parser, OV_FAULT_EDGE_MISSING, &parser->field),
                 ov_side_word((enum ov_side)side));
     }
 }
 
-void read_building_guild(struct parser *parser)
+void ov_deck_read_building_guild(struct parser *parser)
 {
     struct ov_word word;
     enum ov_guild guild;
 
-    if (!need_word(parser, &word))
+    if (!ov_deck_need_word(parser, &word))
         return;
     if (!ov_guild_from_word(word.text, &guild)) {
-        fault_at(parser, OV_FAULT_UNKNOWN_GUILD, &word);
+        ov_deck_fault_at(parser, OV_FAULT_UNKNOWN_GUILD, &word);
         return;
     }
     building(parser)->guild = (uint8_t)guild;
-    no_more_words(parser);
+    ov_deck_no_more_words(parser);
 }
 
-void read_building_bonus(struct parser *parser)
+void ov_deck_read_building_bonus(struct parser *parser)
 {
-    read_bonus(parser, false, &building(parser)->bonus);
+    ov_deck_read_bonus(parser, false, &building(parser)->bonus);
 }
 
 /* The number beside the rule: printed, or the same on every card. */
@@ -159,47 +161,47 @@ static bool read_points(struct parser *parser, enum ov_scoring scoring,
     };
 
     if (scoring == OV_SCORE_DIAMOND)
-        return need_number(parser, 4, 5, ret_points);
+        return ov_deck_need_number(parser, 4, 5, ret_points);
     if (scoring == OV_SCORE_GUILD)
-        return need_number(parser, 1, 2, ret_points);
+        return ov_deck_need_number(parser, 1, 2, ret_points);
     *ret_points = usual[scoring];
     return true;
 }
 
-void read_scores(struct parser *parser)
+void ov_deck_read_scores(struct parser *parser)
 {
     struct ov_word word;
     enum ov_scoring scoring;
 
-    if (!need_word(parser, &word))
+    if (!ov_deck_need_word(parser, &word))
         return;
     if (!ov_scoring_from_word(word.text, &scoring)) {
-        fault_at(parser, OV_FAULT_UNKNOWN_SCORING, &word);
+        ov_deck_fault_at(parser, OV_FAULT_UNKNOWN_SCORING, &word);
         return;
     }
     building(parser)->scoring = (uint8_t)scoring;
     parser->scoring_column = word.column;
     if (read_points(parser, scoring, &building(parser)->points))
-        no_more_words(parser);
+        ov_deck_no_more_words(parser);
 }
 
-void read_shield(struct parser *parser)
+void ov_deck_read_shield(struct parser *parser)
 {
     struct ov_word word;
 
-    if (!need_word(parser, &word))
+    if (!ov_deck_need_word(parser, &word))
         return;
     if (parser->index < OV_CARDS) {
         parser->shield_line[parser->index] = word.line;
         parser->shield_column[parser->index] = word.column;
     }
     if (strcmp(word.text, "none") != 0 &&
-        !number_from(parser, &word, 1, 9, &building(parser)->shield))
+        !ov_deck_number_from(parser, &word, 1, 9, &building(parser)->shield))
         return;
-    no_more_words(parser);
+    ov_deck_no_more_words(parser);
 }
 
-void close_building(struct parser *parser, int scores_line)
+void ov_deck_close_building(struct parser *parser, int scores_line)
 {
     const struct ov_building *const closed = building(parser);
 

@@ -4,8 +4,9 @@
 #include "deck/parser.h"
 #include "deck/words.h"
 
-struct ov_fault *fault_at(struct parser *parser, enum ov_fault_code code,
-                          const struct ov_word *word)
+struct ov_fault *ov_deck_fault_at(struct parser *parser,
+                                  enum ov_fault_code code,
+                                  const struct ov_word *word)
 {
     struct ov_fault *const fault =
         ov_fault_note(parser->scan.faults, code, word->line, word->column);
@@ -14,30 +15,32 @@ struct ov_fault *fault_at(struct parser *parser, enum ov_fault_code code,
     return fault;
 }
 
-struct ov_fault *fault_here(struct parser *parser, enum ov_fault_code code)
+struct ov_fault *ov_deck_fault_here(struct parser *parser,
+                                    enum ov_fault_code code)
 {
     return ov_fault_note(parser->scan.faults, code, parser->line.number,
                          parser->line.column);
 }
 
-bool need_word(struct parser *parser, struct ov_word *ret_word)
+bool ov_deck_need_word(struct parser *parser, struct ov_word *ret_word)
 {
     if (ov_line_word(&parser->line, ret_word))
         return true;
-    ov_fault_say(fault_here(parser, OV_FAULT_MISSING_WORD), parser->field.text);
+    ov_fault_say(ov_deck_fault_here(parser, OV_FAULT_MISSING_WORD),
+                 parser->field.text);
     return false;
 }
 
-void no_more_words(struct parser *parser)
+void ov_deck_no_more_words(struct parser *parser)
 {
     struct ov_word word;
 
     if (ov_line_word(&parser->line, &word))
-        fault_at(parser, OV_FAULT_EXTRA_WORD, &word);
+        ov_deck_fault_at(parser, OV_FAULT_EXTRA_WORD, &word);
 }
 
-bool number_from(struct parser *parser, const struct ov_word *word, int low,
-                 int high, uint8_t *ret_number)
+bool ov_deck_number_from(struct parser *parser, const struct ov_word *word,
+                         int low, int high, uint8_t *ret_number)
 {
     const char *const text = word->text;
     const int number = text[0] - '0';
@@ -48,75 +51,78 @@ bool number_from(struct parser *parser, const struct ov_word *word, int low,
         *ret_number = (uint8_t)number;
         return true;
     }
-    fault = fault_at(parser, OV_FAULT_BAD_NUMBER, word);
+    fault = ov_deck_fault_at(parser, OV_FAULT_BAD_NUMBER, word);
     fault->low = low;
     fault->high = high;
     return false;
 }
 
-bool need_number(struct parser *parser, int low, int high, uint8_t *ret_number)
+bool ov_deck_need_number(struct parser *parser, int low, int high,
+                         uint8_t *ret_number)
 {
     struct ov_word word;
 
-    return need_word(parser, &word) &&
-           number_from(parser, &word, low, high, ret_number);
+    return ov_deck_need_word(parser, &word) &&
+           ov_deck_number_from(parser, &word, low, high, ret_number);
 }
 
-bool resource_from(struct parser *parser, const struct ov_word *word,
-                   enum ov_resource *ret_resource)
+bool ov_deck_resource_from(struct parser *parser, const struct ov_word *word,
+                           enum ov_resource *ret_resource)
 {
     if (ov_resource_from_word(word->text, ret_resource))
         return true;
-    fault_at(parser, OV_FAULT_UNKNOWN_RESOURCE, word);
+    ov_deck_fault_at(parser, OV_FAULT_UNKNOWN_RESOURCE, word);
     return false;
 }
 
-bool side_from(struct parser *parser, const struct ov_word *word,
-               enum ov_side *ret_side)
+bool ov_deck_side_from(struct parser *parser, const struct ov_word *word,
+                       enum ov_side *ret_side)
 {
     if (ov_side_from_word(word->text, ret_side))
         return true;
-    fault_at(parser, OV_FAULT_UNKNOWN_SIDE, word);
+    ov_deck_fault_at(parser, OV_FAULT_UNKNOWN_SIDE, word);
     return false;
 }
 
-void read_name(struct parser *parser, char ret_name[OV_NAME_SIZE])
+void ov_deck_read_name(struct parser *parser, char ret_name[OV_NAME_SIZE])
 {
     struct ov_word name;
     const char *tab;
 
     if (!ov_line_rest(&parser->line, &name)) {
-        ov_fault_say(fault_here(parser, OV_FAULT_MISSING_WORD),
+        ov_fault_say(ov_deck_fault_here(parser, OV_FAULT_MISSING_WORD),
                      parser->field.text);
         return;
     }
     if (strlen(name.text) >= OV_NAME_SIZE) {
-        fault_at(parser, OV_FAULT_NAME_TOO_LONG, &name)->high =
+        ov_deck_fault_at(parser, OV_FAULT_NAME_TOO_LONG, &name)->high =
             OV_NAME_SIZE - 1;
         return;
     }
     tab = memchr(name.text, '\t', strlen(name.text));
     if (tab != NULL) {
         /* Elsewhere tabs are blanks; inside a name they would be shown. */
-        ov_fault_say(fault_at(parser, OV_FAULT_CONTROL_CHARACTER, &name),
-                     "U+0009");
+        ov_fault_say(
+            ov_deck_fault_at(parser, OV_FAULT_CONTROL_CHARACTER, &name),
+            "U+0009");
         return;
     }
     memcpy(ret_name, name.text, strlen(name.text) + 1);
 }
 
-void read_bonus(struct parser *parser, bool none_too, uint8_t *ret_bonus)
+void ov_deck_read_bonus(struct parser *parser, bool none_too,
+                        uint8_t *ret_bonus)
 {
     struct ov_word word;
     enum ov_bonus bonus;
 
-    if (!need_word(parser, &word))
+    if (!ov_deck_need_word(parser, &word))
         return;
     if (!ov_bonus_from_word(word.text, &bonus) ||
         (bonus == OV_BONUS_NONE && !none_too)) {
-        fault_at(parser, OV_FAULT_UNKNOWN_BONUS, &word);
+        ov_deck_fault_at(parser, OV_FAULT_UNKNOWN_BONUS, &word);
         return;
     }
     *ret_bonus = (uint8_t)bonus;
-    no_more_words(parser);
+    ov_deck_no_more_words(parser);
 }

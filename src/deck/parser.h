@@ -50,59 +50,66 @@ struct parser {
 };
 
 /* Faults at a word, and at the place where the next word should be. */
-struct ov_fault *fault_at(struct parser *parser, enum ov_fault_code code,
-                          const struct ov_word *word);
-struct ov_fault *fault_here(struct parser *parser, enum ov_fault_code code);
+struct ov_fault *ov_deck_fault_at(struct parser *parser,
+                                  enum ov_fault_code code,
+                                  const struct ov_word *word);
+struct ov_fault *ov_deck_fault_here(struct parser *parser,
+                                    enum ov_fault_code code);
 
 /* The next word; notes a fault if there is none. */
-OV_NODISCARD bool need_word(struct parser *parser, struct ov_word *ret_word);
+OV_NODISCARD bool ov_deck_need_word(struct parser *parser,
+                                    struct ov_word *ret_word);
 
 /* Notes a fault if there are more words than the field takes. */
-void no_more_words(struct parser *parser);
+void ov_deck_no_more_words(struct parser *parser);
 
 /* A number within limits; else notes a fault. */
-OV_NODISCARD bool number_from(struct parser *parser, const struct ov_word *word,
-                              int low, int high, uint8_t *ret_number);
-OV_NODISCARD bool need_number(struct parser *parser, int low, int high,
-                              uint8_t *ret_number);
+OV_NODISCARD bool ov_deck_number_from(struct parser *parser,
+                                      const struct ov_word *word, int low,
+                                      int high, uint8_t *ret_number);
+OV_NODISCARD bool ov_deck_need_number(struct parser *parser, int low, int high,
+                                      uint8_t *ret_number);
 
 /* Words of a list; each notes a fault if the word names nothing. */
-OV_NODISCARD bool resource_from(struct parser *parser,
-                                const struct ov_word *word,
-                                enum ov_resource *ret_resource);
-OV_NODISCARD bool side_from(struct parser *parser, const struct ov_word *word,
-                            enum ov_side *ret_side);
+OV_NODISCARD bool ov_deck_resource_from(struct parser *parser,
+                                        const struct ov_word *word,
+                                        enum ov_resource *ret_resource);
+OV_NODISCARD bool ov_deck_side_from(struct parser *parser,
+                                    const struct ov_word *word,
+                                    enum ov_side *ret_side);
 
 /* The rest of the line as a name of at most OV_NAME_SIZE - 1 bytes. */
-void read_name(struct parser *parser, char ret_name[OV_NAME_SIZE]);
+void ov_deck_read_name(struct parser *parser, char ret_name[OV_NAME_SIZE]);
 
 /* A bonus; "none" only where it is allowed. */
-void read_bonus(struct parser *parser, bool none_too, uint8_t *ret_bonus);
+void ov_deck_read_bonus(struct parser *parser, bool none_too,
+                        uint8_t *ret_bonus);
 
-/* The fields, one function each; on faults they leave the deck as it is. */
-void read_coins(struct parser *parser);
-void read_resources(struct parser *parser);
-void read_prices(struct parser *parser);
-void read_slots(struct parser *parser);
-void read_square_streets(struct parser *parser);
-void read_square_bonus(struct parser *parser);
-void read_square_points(struct parser *parser);
-void read_characters(struct parser *parser);
-void read_building_name(struct parser *parser);
-void read_cost(struct parser *parser);
-void read_edges(struct parser *parser);
-void read_building_guild(struct parser *parser);
-void read_building_bonus(struct parser *parser);
-void read_scores(struct parser *parser);
-void read_shield(struct parser *parser);
+/* The fields, one function each. A fault spoils the deck: what they leave in
+   it then does not matter. */
+void ov_deck_read_coins(struct parser *parser);
+void ov_deck_read_resources(struct parser *parser);
+void ov_deck_read_prices(struct parser *parser);
+void ov_deck_read_slots(struct parser *parser);
+void ov_deck_read_square_streets(struct parser *parser);
+void ov_deck_read_square_bonus(struct parser *parser);
+void ov_deck_read_square_points(struct parser *parser);
+void ov_deck_read_characters(struct parser *parser);
+void ov_deck_read_building_name(struct parser *parser);
+void ov_deck_read_cost(struct parser *parser);
+void ov_deck_read_edges(struct parser *parser);
+void ov_deck_read_building_guild(struct parser *parser);
+void ov_deck_read_building_bonus(struct parser *parser);
+void ov_deck_read_scores(struct parser *parser);
+void ov_deck_read_shield(struct parser *parser);
 
 /* A building starts: the rest of the line is its id. */
-void open_building(struct parser *parser);
+void ov_deck_open_building(struct parser *parser);
 
 /*
  * What can only be said once all of a building is known: a card that scores a
  * guild shows it (R1.4). `scores_line` is where its field "scores" is.
  */
-void close_building(struct parser *parser, int scores_line);
+void ov_deck_close_building(struct parser *parser, int scores_line);
 
 #endif

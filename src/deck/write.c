@@ -179,7 +179,8 @@ void ov_deck_write(struct ov_buffer *buffer, const struct ov_deck *deck)
     }
 }
 
-void ov_deck_hash(const struct ov_deck *deck, char ret_hash[OV_DECK_HASH_SIZE])
+void ov_deck_hash(const struct ov_deck *deck,
+                  uint8_t ret_hash[OV_DECK_HASH_SIZE])
 {
     char part[2048]; /* piece by piece: stacks in browsers are small */
     uint8_t bytes[OV_SHA256_SIZE];
@@ -199,6 +200,5 @@ void ov_deck_hash(const struct ov_deck *deck, char ret_hash[OV_DECK_HASH_SIZE])
         ov_sha256_add(&hash, part, buffer.length);
     }
     ov_sha256_finish(&hash, bytes);
-    ov_buffer_init(&buffer, ret_hash, OV_DECK_HASH_SIZE);
-    ov_put_hex(&buffer, bytes, sizeof bytes);
+    memcpy(ret_hash, bytes, OV_DECK_HASH_SIZE);
 }

@@ -19,11 +19,12 @@ void ov_building_write(struct ov_buffer *buffer,
                        const struct ov_building *building);
 
 /*
- * The SHA-256 of the deck's text in hexadecimal digits. Records name a deck by
- * the first OV_DECK_HASH_SHORT of them.
+ * The first bytes of the SHA-256 of the deck's text. Records name a deck by
+ * them, in hexadecimal digits.
  */
-enum { OV_DECK_HASH_SIZE = 65, OV_DECK_HASH_SHORT = 16 };
+enum { OV_DECK_HASH_SIZE = 8 };
 
-void ov_deck_hash(const struct ov_deck *deck, char ret_hash[OV_DECK_HASH_SIZE]);
+void ov_deck_hash(const struct ov_deck *deck,
+                  uint8_t ret_hash[OV_DECK_HASH_SIZE]);
 
 #endif
