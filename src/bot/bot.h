@@ -1,0 +1,69 @@
+/*
+ * bot.h - what a bot is: a function from what anyone may know to an action.
+ *
+ * A bot is asked when its seat has to choose. It sees the view, never the
+ * game, so it cannot peek; it keeps nothing between two questions. The same
+ * view, box, seat, budget and state of its chance give the same action on
+ * every machine, so bots use no floating point, no heap, clock or globals.
+ *
+ * A new bot is one file (template.c shows how) and one line of OV_BOTS.
+ */
+#ifndef OV_BOT_BOT_H
+#define OV_BOT_BOT_H
+
+#include "view/view.h"
+
+struct ov_question {
+    const struct ov_view *view;
+    const struct ov_box *box;
+    int seat;           /* view->of.turn.actor */
+    int budget;         /* simulations it may spend; quick bots spend none */
+    struct ov_rng *rng; /* the bot's own chance; it moves on */
+};
+
+struct ov_bot {
+    const char *name;
+    const char *about; /* one line of English, for the command's help */
+    struct ov_action (*choose)(const struct ov_question *question);
+};
+
+/* B(function, name, about): the function is ov_bot_<function>. */
+#define OV_BOTS(B)                                                             \
+    B(random, "random", "any legal action, all equally likely")                \
+    B(random_builder, "random-builder", "random, but builds whenever it can")  \
+    B(greedy, "greedy", "looks one step ahead and builds what scores")         \
+    B(template, "template", "to copy: builds, or does anything")
+
+#define B(function, name, about)                                               \
+    struct ov_action ov_bot_##function(const struct ov_question *question);
+OV_BOTS(B)
+#undef B
+
+enum ov_bot_number {
+#define B(function, name, about) OV_BOT_##function,
+    OV_BOTS(B)
+#undef B
+        OV_BOT_COUNT
+};
+
+/* The bot of a number from 0 to OV_BOT_COUNT - 1. */
+const struct ov_bot *ov_bot_at(int number);
+
+/* NULL if no bot has that name. */
+const struct ov_bot *ov_bot_by_name(const char *name);
+
+/*
+ * The chance of a seat's bot in a game: it follows from the game's seed and
+ * the seat, but says nothing about the game's own chance.
+ */
+struct ov_rng ov_bot_rng(const struct ov_seed *seed, int seat);
+
+/* The question that has to be answered now; a game in which one has. */
+static inline struct ov_question
+ov_ask(const struct ov_view *view, const struct ov_box *box, struct ov_rng *rng)
+{
+    assert(view->of.turn.actor < box->seats);
+    return (struct ov_question){view, box, view->of.turn.actor, 0, rng};
+}
+
+#endif

@@ -1,0 +1,356 @@
+/*
+ * greedy.c - looks one step ahead: carries out every legal action on a copy
+ * of the view, up to the first reveal, and takes the one after which it likes
+ * the position best. No chance is guessed at, so nothing needs sampling.
+ *
+ * Steps that do not use up the turn (a power, a worker taken off) are weighed
+ * against standing still, so that it uses them only where they help and never
+ * goes in circles.
+ */
+#include "bot/outlook.h"
+
+#include "bot/bot.h"
+#include "score/score.h"
+
+struct thinking {
+    const struct ov_box *box;
+    int seat;
+    int left;     /* builds until the end, at the least */
+    bool patient; /* may still wait for better times to end a lost game */
+    struct ov_outlook outlook;
+};
+
+/* Hundredths of a point, as everything here. */
+enum {
+    WON = 100000,      /* the game ends and is won */
+    LOST = -1500,      /* it ends and is lost: better wait a little */
+    TEMPO = 60,        /* a worker in the city brings the end nearer */
+    SECOND_OPEN = 80,  /* the Seignior's, not taken yet (R11.3) */
+    NO_SUPPLY = -130,  /* a resource is missing and no worker to send */
+    WORTH_A_STEP = 25, /* what a step must gain that need not be taken */
+    LEAST_WORTH = 40,  /* of a building that costs more than it brings */
+    ROW_SHARE = 15,    /* per cent: the row's best, still to be taken */
+    OTHERS_SHARE = 60, /* what the best other's point counts */
+    PATIENCE = 4,      /* rounds without a building before it ends a loss */
+};
+
+/* What part of a building counts with so many resources missing. */
+static const int near[OV_MAX_COST + 1] = {92, 70, 50, 36, 26};
+
+static const int coins_worth[OV_MAX_COINS + 1] = {0, 50, 90, 120, 140, 145};
+
+/* By the cards in hand; an empty one is as good as full: R4.1 refills it. */
+static const int hand_worth[1 << OV_WORKER_CARDS] = {
+    110, 10, 20, 30, 35, 45, 55, 65, 45, 55, 65, 75, 80, 90, 100, 110};
+
+/* Of a coin that turns over, by the buildings in front, less the coin. */
+static const int flip_worth[OV_MAX_BUILDINGS + 2] = {170, 80, -30, -30};
+
+/* One byte a resource: how many of it a seat has on the board. */
+struct stock {
+    int8_t of[OV_RESOURCES];
+};
+
+static struct stock stock_of(const struct ov_game *game, int seat)
+{
+    struct stock stock;
+
+    for (int r = 0; r < OV_RESOURCES; r++) {
+        const uint8_t *const at = game->on_board[seat][r];
+        stock.of[r] = (int8_t)(at[0] + at[1] + at[OV_OPEN_SLOT]);
+    }
+    return stock;
+}
+
+/* Pays what it can of a cost; returns how many are missing. */
+static int pay(struct stock *stock, const uint8_t cost[OV_RESOURCES])
+{
+    int missing = 0;
+
+    for (int r = 0; r < OV_RESOURCES; r++) {
+        const int lacks = cost[r] - stock->of[r];
+
+        missing += lacks > 0 ? lacks : 0;
+        stock->of[r] = (int8_t)(lacks > 0 ? 0 : -lacks);
+    }
+    return missing;
+}
+
+/* What a building is worth on the way to it; `stock` is what is left. */
+static int on_the_way(const struct thinking *thinking, int card,
+                      struct stock *stock, int *ret_missing)
+{
+    const struct ov_building *const face = &thinking->box->deck.building[card];
+    int worth = thinking->outlook.worth[card];
+
+    if (worth == OV_NOWHERE) {
+        *ret_missing = 0;
+        return 0;
+    }
+    for (int r = 0; r < OV_RESOURCES; r++)
+        worth -= OV_POINT * face->cost[r];
+    if (worth < LEAST_WORTH)
+        worth = LEAST_WORTH;
+    *ret_missing = pay(stock, face->cost);
+    return worth * near[*ret_missing] / 100;
+}
+
+/* Two buildings in front, the first one first. */
+static int pair(const struct thinking *thinking, struct stock stock, int first,
+                int second)
+{
+    int missing, also;
+    int worth = on_the_way(thinking, first, &stock, &missing);
+
+    if (second != OV_NONE)
+        worth += on_the_way(thinking, second, &stock, &also) * 55 / 100;
+    return worth;
+}
+
+static int best_pair(const struct thinking *thinking, struct stock stock,
+                     int one, int two)
+{
+    const int worth = pair(thinking, stock, one, two);
+    const int turned = pair(thinking, stock, two, one);
+
+    return worth > turned ? worth : turned;
+}
+
+/* What the buildings in front promise; with three, the best two (R7.3). */
+static int promise(const struct thinking *thinking, const struct ov_game *game)
+{
+    const struct ov_player *const player = &game->player[thinking->seat];
+    const uint8_t *const card = player->building;
+    const struct stock stock = stock_of(game, thinking->seat);
+    int best;
+
+    if (player->buildings == 0)
+        return 0;
+    if (player->buildings == 1)
+        return pair(thinking, stock, card[0], OV_NONE);
+    best = best_pair(thinking, stock, card[0], card[1]);
+    for (int i = 0; i < OV_MAX_BUILDINGS && player->buildings > 2; i++) {
+        const int worth = best_pair(thinking, stock, card[i], card[2]);
+        best = worth > best ? worth : best;
+    }
+    return best;
+}
+
+/* Of the row, only the card that would come next. */
+static int row_promise(const struct thinking *thinking,
+                       const struct ov_game *game)
+{
+    const struct stock stock = stock_of(game, thinking->seat);
+    int best = 0;
+
+    for (int i = 0; i < OV_ROW; i++)
+        if (game->row[i] != OV_NONE) {
+            const int worth = pair(thinking, stock, game->row[i], OV_NONE);
+            best = worth > best ? worth : best;
+        }
+    return best * ROW_SHARE / 100;
+}
+
+/* A missing resource and nobody to send for it (R6.2). */
+static int supply_worth(const struct thinking *thinking,
+                        const struct ov_game *game)
+{
+    const struct ov_player *const player = &game->player[thinking->seat];
+    int least = OV_MAX_COST;
+
+    if (player->supply > 0 || player->buildings == 0)
+        return 0;
+    for (int i = 0; i < player->buildings; i++) {
+        struct stock stock = stock_of(game, thinking->seat);
+        const int missing =
+            pay(&stock, thinking->box->deck.building[player->building[i]].cost);
+
+        least = missing < least ? missing : least;
+    }
+    return least > 0 ? NO_SUPPLY : 0;
+}
+
+static int powers_worth(const struct thinking *thinking,
+                        const struct ov_game *game)
+{
+    int worth = 0;
+
+    OV_EACH_BIT (character, game->player[thinking->seat].characters)
+        worth += ov_outlook_power((enum ov_character)character, thinking->left);
+    return worth;
+}
+
+/* What is still to come in a step that is not finished. */
+static int open_worth(const struct thinking *thinking,
+                      const struct ov_game *game)
+{
+    const struct ov_turn *const turn = &game->turn;
+    const int last = game->city.card[game->city.count - 1];
+    int worth = 0;
+
+    if (turn->reveal == OV_REVEAL_COIN)
+        return flip_worth[game->player[thinking->seat].buildings];
+    if (turn->reveal == OV_REVEAL_GUILD)
+        return ov_outlook_guild(game, thinking->box, (enum ov_guild)turn->guild,
+                                thinking->left);
+    if (turn->actor != thinking->seat || turn->reveal != OV_REVEAL_NOTHING)
+        return 0;
+    if (turn->phase == OV_PHASE_SECOND)
+        return SECOND_OPEN;
+    if (turn->phase != OV_PHASE_BONUSES && turn->phase != OV_PHASE_CHARACTER)
+        return 0;
+    for (int source = 0; source < OV_SOURCES; source++)
+        worth += ov_outlook_bonus((enum ov_bonus)turn->bonus[source]);
+    assert(last != OV_MAIN_SQUARE);
+    return worth + ov_outlook_guild(game, thinking->box,
+                                    (enum ov_guild)thinking->box->guild[last],
+                                    thinking->seat);
+}
+
+/* Own points less the best other's, and whether that would win. */
+static int lead(const struct thinking *thinking, const struct ov_game *game,
+                bool *ret_ahead)
+{
+    int totals[OV_MAX_SEATS];
+    int best = 0;
+
+    ov_score_totals(game, thinking->box, totals);
+    for (int seat = 0; seat < thinking->box->seats; seat++)
+        if (seat != thinking->seat && totals[seat] > best)
+            best = totals[seat];
+    /* Who ends the game wins a tie (R13.13). */
+    *ret_ahead = totals[thinking->seat] >= best;
+    return OV_POINT * totals[thinking->seat] - OTHERS_SHARE * best;
+}
+
+/* Does the game end with this turn (R12.1)? */
+static bool is_ending(const struct thinking *thinking,
+                      const struct ov_game *game)
+{
+    return game->trigger != OV_NONE &&
+           thinking->box->switches.end_rule == OV_END_AT_ONCE;
+}
+
+/* How much the seat likes a position. */
+static int liking(const struct thinking *thinking, const struct ov_game *game)
+{
+    const struct ov_player *const player = &game->player[thinking->seat];
+    bool ahead;
+    int worth = lead(thinking, game, &ahead);
+
+    worth += open_worth(thinking, game);
+    if (ov_is_over(game) || is_ending(thinking, game))
+        return worth + (ahead ? WON : thinking->patient ? LOST : 0);
+
+    worth += TEMPO * player->in_city;
+    worth += powers_worth(thinking, game);
+    worth += coins_worth[player->coins];
+    worth += hand_worth[player->hand];
+    worth += supply_worth(thinking, game);
+    worth += promise(thinking, game);
+    if (player->buildings < OV_MAX_BUILDINGS)
+        worth += row_promise(thinking, game);
+    return worth;
+}
+
+static int liking_after(const struct thinking *thinking,
+                        const struct ov_game *game, struct ov_action action)
+{
+    struct ov_game after = *game;
+
+    ov_choose(&after, thinking->box, thinking->seat, action, NULL);
+    return liking(thinking, &after);
+}
+
+static bool plays_a_card(struct ov_action action)
+{
+    return action.kind == OV_ACT_COINS || action.kind == OV_ACT_RESOURCE ||
+           action.kind == OV_ACT_TAKE;
+}
+
+/* Recovering is as good as the best card that can be played then (R4.1). */
+static int liking_recovery(const struct thinking *thinking,
+                           const struct ov_game *game)
+{
+    const struct ov_action recover = {OV_ACT_RECOVER, 0, 0, 0};
+    struct ov_game after = *game;
+    struct ov_actions legal;
+    int best = OV_NOWHERE;
+
+    if (ov_count_bits(game->player[thinking->seat].hand) > 2)
+        return OV_NOWHERE;
+    ov_choose(&after, thinking->box, thinking->seat, recover, NULL);
+    ov_legal(&after, thinking->box, thinking->seat, &legal);
+    for (int i = 0; i < legal.count; i++)
+        if (plays_a_card(legal.at[i])) {
+            const int worth = liking_after(thinking, &after, legal.at[i]);
+            best = worth > best ? worth : best;
+        }
+    return best;
+}
+
+/* Steps that leave the main action as it was. */
+static bool is_free_step(struct ov_action action)
+{
+    return action.kind == OV_ACT_FLIP || action.kind == OV_ACT_SWAP ||
+           action.kind == OV_ACT_TRAVEL || action.kind == OV_ACT_REMOVE;
+}
+
+static int weigh(const struct thinking *thinking, const struct ov_game *game,
+                 struct ov_action action)
+{
+    if (action.kind == OV_ACT_RECOVER)
+        return liking_recovery(thinking, game);
+    return liking_after(thinking, game, action);
+}
+
+/*
+ * The best of the steps that are free, or of those that are not; -1 if there
+ * is none. Equals are decided by chance.
+ */
+static int best_of(const struct thinking *thinking,
+                   const struct ov_question *question,
+                   const struct ov_actions *legal, bool free_steps,
+                   int *ret_worth)
+{
+    int best = -1, equals = 0;
+
+    for (int i = 0; i < legal->count; i++) {
+        int worth;
+
+        if (is_free_step(legal->at[i]) != free_steps)
+            continue;
+        worth = weigh(thinking, &question->view->of, legal->at[i]);
+        if (best >= 0 && worth < *ret_worth)
+            continue;
+        equals = best >= 0 && worth == *ret_worth ? equals + 1 : 1;
+        if (equals == 1 || ov_rng_below(question->rng, (uint32_t)equals) == 0)
+            best = i;
+        *ret_worth = worth;
+    }
+    return best;
+}
+
+struct ov_action ov_bot_greedy(const struct ov_question *question)
+{
+    const struct ov_game *const game = &question->view->of;
+    struct thinking thinking = {.box = question->box, .seat = question->seat};
+    struct ov_actions legal;
+    int worth = 0, step;
+
+    ov_view_legal(question->view, question->box, question->seat, &legal);
+    assert(legal.count > 0);
+    if (legal.count == 1)
+        return legal.at[0];
+
+    thinking.left = ov_builds_left(game, question->box);
+    thinking.patient = game->stalled < PATIENCE * question->box->seats;
+    ov_outlook_of(&thinking.outlook, game, question->box, question->seat);
+    step = best_of(&thinking, question, &legal, true, &worth);
+    if (step >= 0 && worth > liking(&thinking, game) + WORTH_A_STEP)
+        return legal.at[step];
+    step = best_of(&thinking, question, &legal, false, &worth);
+    if (step < 0) /* nothing but workers to take off */
+        step = 0;
+    return legal.at[step];
+}

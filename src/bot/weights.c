@@ -1,0 +1,77 @@
+/*
+ * weights.c - what single things are worth, in hundredths of a point. Set by
+ * hand and by self-play: `oddville sim --bots greedy,random-builder`.
+ */
+#include "bot/outlook.h"
+
+enum { OTHERS_LOSS = 50 }; /* per cent: what another loses by a shuffle */
+
+/* By what a power helps in each build still to come. */
+static const int power[OV_CHARACTERS] = {
+    [OV_HR_MANAGER] = 40,  [OV_LANDOWNER] = 40,     [OV_SEIGNIOR] = 60,
+    [OV_CHEATER] = 20,     [OV_MISTRESS] = 30,      [OV_BOOKKEEPER] = 20,
+    [OV_GHOST] = 40,       [OV_TAX_COLLECTOR] = 30, [OV_BENEFACTOR] = 60,
+    [OV_LAMPLIGHTER] = 50, [OV_BUILDER] = 40,       [OV_TRAVELLER] = 0,
+};
+
+static const int bonus_worth[OV_BONUS_NONE + 1] = {
+    [OV_BONUS_WOOD] = 110,  [OV_BONUS_CLAY] = 110,
+    [OV_BONUS_STONE] = 120, [OV_BONUS_CRYSTAL] = 130,
+    [OV_BONUS_COIN] = 35,   [OV_BONUS_TRANSFORM] = 30,
+    [OV_BONUS_ANY] = 140,   [OV_BONUS_DOUBLE] = 110,
+    [OV_BONUS_NONE] = 0,
+};
+
+int ov_outlook_power(enum ov_character character, int left)
+{
+    assert(left >= 1 && left <= OV_SIX_WORKERS);
+    return power[character] * (left - 1);
+}
+
+int ov_outlook_bonus(enum ov_bonus bonus)
+{
+    return bonus_worth[bonus];
+}
+
+/* Points as if held now; the Traveller counts off the square (R15.3). */
+static int character_worth(const struct ov_box *box,
+                           enum ov_character character, int left)
+{
+    return OV_POINT * ov_character_points(&box->switches, character) +
+           ov_outlook_power(character, left);
+}
+
+/*
+ * Everybody returns the guild's characters and one of them comes: all that
+ * are in play lie open, so its worth on average is known.
+ */
+static int shuffle_worth(const struct ov_game *game, const struct ov_box *box,
+                         enum ov_guild guild, int seat)
+{
+    const int left = ov_builds_left(game, box);
+    int sum = 0, returned = 0, worth = 0;
+
+    for (int holder = 0; holder < box->seats; holder++)
+        OV_EACH_BIT (character, game->player[holder].characters &
+                                    box->guild_characters[guild]) {
+            const int one =
+                character_worth(box, (enum ov_character)character, left);
+
+            sum += one;
+            returned++;
+            worth += holder == seat ? -one : one * OTHERS_LOSS / 100;
+        }
+    return returned == 0 ? 0 : worth + sum / returned;
+}
+
+int ov_outlook_guild(const struct ov_game *game, const struct ov_box *box,
+                     enum ov_guild guild, int seat)
+{
+    if (guild == OV_NO_GUILD)
+        return 0;
+    if (game->pile_count[guild] == 0)
+        return shuffle_worth(game, box, guild, seat);
+    assert(game->pile[guild][0] < OV_CHARACTERS);
+    return character_worth(box, (enum ov_character)game->pile[guild][0],
+                           ov_builds_left(game, box));
+}
