@@ -12,27 +12,32 @@ struct ov_action ov_bot_random(const struct ov_question *question)
     return legal.at[ov_rng_below(question->rng, (uint32_t)legal.count)];
 }
 
-/* The n-th build of a list that has more than n. */
-static struct ov_action nth_build(const struct ov_actions *legal, int n)
+enum { LATER_THOUGHTS = 4 };
+
+/*
+ * Any action, but workers are taken off the board only on fifth thoughts:
+ * who does so as often as anything else never gets a city built.
+ */
+static struct ov_action any_action(const struct ov_actions *legal,
+                                   struct ov_rng *rng)
 {
-    for (int i = 0; i < legal->count; i++)
-        if (legal->at[i].kind == OV_ACT_BUILD && n-- == 0)
-            return legal->at[i];
-    assert(!"fewer builds than counted");
-    return legal->at[0];
+    struct ov_action action;
+    int thoughts = 0;
+
+    do
+        action = legal->at[ov_rng_below(rng, (uint32_t)legal->count)];
+    while (action.kind == OV_ACT_REMOVE && thoughts++ < LATER_THOUGHTS);
+    return action;
 }
 
 struct ov_action ov_bot_random_builder(const struct ov_question *question)
 {
-    struct ov_actions legal;
-    int builds = 0;
+    struct ov_actions legal, builds = {.count = 0};
 
     ov_view_legal(question->view, question->box, question->seat, &legal);
     assert(legal.count > 0);
     for (int i = 0; i < legal.count; i++)
-        builds += legal.at[i].kind == OV_ACT_BUILD;
-    if (builds == 0)
-        return legal.at[ov_rng_below(question->rng, (uint32_t)legal.count)];
-    return nth_build(&legal,
-                     (int)ov_rng_below(question->rng, (uint32_t)builds));
+        if (legal.at[i].kind == OV_ACT_BUILD)
+            builds.at[builds.count++] = legal.at[i];
+    return any_action(builds.count > 0 ? &builds : &legal, question->rng);
 }

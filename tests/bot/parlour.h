@@ -1,0 +1,31 @@
+/*
+ * parlour.h - where the bots of the tests meet: boxes of every kind, and
+ * games played to their end.
+ */
+#ifndef OV_TESTS_BOT_PARLOUR_H
+#define OV_TESTS_BOT_PARLOUR_H
+
+#include "bot/bot.h"
+#include "score/score.h"
+
+struct parlour {
+    struct ov_box box;
+    const struct ov_bot *bot[OV_MAX_SEATS];
+    struct ov_game game;
+    struct ov_rng rng[OV_MAX_SEATS];
+};
+
+/* A box of the standard deck. */
+void parlour_box(struct ov_box *box, enum ov_edition edition, int seats);
+
+/* Sets up game `number` of a few bots, who take the seats in turn. */
+void parlour_start(struct parlour *parlour, const char *const *names, int bots,
+                   int number);
+
+/* Lets the seat that has to choose do so. */
+void parlour_step(struct parlour *parlour);
+
+/* Plays to the end; the winner's bot. */
+const struct ov_bot *parlour_play(struct parlour *parlour);
+
+#endif
