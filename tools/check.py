@@ -76,19 +76,33 @@ def tool(log, name, *arguments):
     return 1, 0
 
 
-# Builds
+# Builds, beside the release in build/: options and compiler
 
-def build(log, folder, *options, **environment):
-    """Configures (once, or when the options change) and builds."""
-    stamp, wanted = f'{folder}/options', ' '.join(options)
+BUILDS = {
+    'clang': (['--buildtype=release'], 'clang'),
+    'sanitized': (['-Db_sanitize=address,undefined', '-Db_lundef=false'],
+                  'gcc'),
+    'plain': (['-Doptimization=0'], 'gcc'),
+    'small': (['-Dc_args=-m32', '-Dc_link_args=-m32'], 'gcc'),
+}
+
+
+def build(log, name):
+    """Configures (once, or when the options change) and builds; the folder."""
+    if name == 'release':
+        log.run('tools/build.sh')
+        return 'build'
+    options, compiler = BUILDS[name]
+    folder = f'build-check/{name}'
+    stamp, wanted = f'{folder}/options', ' '.join([compiler, *options])
     if os.path.exists(folder) and not (os.path.exists(stamp) and
                                        open_text(stamp) == wanted):
         shutil.rmtree(folder)
     if not os.path.exists(folder):
-        log.run('meson', 'setup', folder, *options, **environment)
+        log.run('meson', 'setup', folder, *options, CC=compiler)
         with open(stamp, 'w', encoding='utf-8') as file:
             file.write(wanted)
-    log.run('ninja', '-C', folder)
+    log.run('ninja', '--quiet', '-C', folder)
     return folder
 
 
@@ -171,8 +185,7 @@ def check_tools(log):
 
 @stage('release', 'gcc, -O3: all tests', fast=True)
 def check_release(log):
-    log.run('tools/build.sh')
-    return tests(log, 'build')
+    return tests(log, build(log, 'release'))
 
 
 @stage('headers', 'each header compiles alone', fast=True)
@@ -190,29 +203,25 @@ def check_purity(log):
     return tool(log, 'purity.py', 'build')
 
 
-@stage('clang', 'clang builds without a warning: all tests')
+@stage('clang', 'clang, -O3, no warning: all tests')
 def check_clang(log):
-    return tests(log, build(log, 'build-check/clang', CC='clang'))
+    return tests(log, build(log, 'clang'))
 
 
 @stage('sanitized', 'address and undefined behaviour sanitizers: all tests')
 def check_sanitized(log):
-    return tests(log, build(log, 'build-check/sanitized',
-                            '-Db_sanitize=address,undefined',
-                            '-Db_lundef=false'),
-                 '--timeout-multiplier=10',
+    return tests(log, build(log, 'sanitized'), '--timeout-multiplier=10',
                  UBSAN_OPTIONS='halt_on_error=1:print_stacktrace=1')
 
 
 @stage('plain', 'gcc, -O0: all tests')
 def check_plain(log):
-    return tests(log, build(log, 'build-check/plain', '-Doptimization=0'))
+    return tests(log, build(log, 'plain'), '--timeout-multiplier=4')
 
 
 @stage('small', 'gcc, 32 bit: all tests')
 def check_small(log):
-    return tests(log, build(log, 'build-check/small', '-Dc_args=-m32',
-                            '-Dc_link_args=-m32'))
+    return tests(log, build(log, 'small'))
 
 
 @stage('wasm', 'WebAssembly, in node: tests of the pure layers')
@@ -230,9 +239,21 @@ def check_wasm(log):
     return sums
 
 
+@stage('signature', 'the same bytes from every compiler, word size, wasm')
+def check_signature(log):
+    program, games = 'tests/signature/signature', '50'
+    found = {name: log.run(f'{build(log, name)}/{program}', games)
+             for name in ('release', 'clang', 'plain', 'small', 'sanitized')}
+    found['wasm'] = log.run(PYTHON, 'tools/wasm.py', 'build', program, games)
+    wrong = [name for name in found if found[name] != found['release']]
+    for name in wrong:
+        log.write(f'{name} differs: {found[name]}')
+    return len(found) - 1 - len(wrong), len(wrong)
+
+
 @stage('tidy', 'clang-tidy has no complaint')
 def check_tidy(log):
-    log.run(PYTHON, 'tools/tidy.py', 'build-check/clang')
+    log.run(PYTHON, 'tools/tidy.py', build(log, 'clang'))
     return 1, 0
 
 

@@ -3,10 +3,10 @@ style.py: what clang-format and the compilers do not see.
 
     style.py             checks src/, tests/, examples/ and names each fault
 
-Files have at most 700 lines, functions 60 lines and five parameters; no line
-is over 80 columns, none has a tab or trailing blanks; unsafe functions of the C
-library are not called; a file begins with a comment that says what it is for;
-a header has its guard.
+Files have at most 700 lines, functions 60 lines, five parameters and three
+levels of if, for, while and switch; no line is over 80 columns, none has a tab
+or trailing blanks; unsafe functions of the C library are not called; a file
+begins with a comment that says what it is for; a header has its guard.
 """
 import re
 import sys
@@ -14,6 +14,7 @@ import sys
 from layers import files
 
 FILE_LINES, FUNCTION_LINES, PARAMETERS, COLUMNS = 700, 60, 5, 80
+LEVELS, INDENT = 3, 4
 
 # Why: no bound (or a wrong one), hidden state, locale, or silent errors.
 BANNED = {
@@ -38,6 +39,7 @@ BANNED = {
     'stpcpy': 'no bound',
     'strtok': 'static state',
 }
+CONTROL = re.compile(r'( +)(?:if|for|while|switch|do)\b|( +)OV_EACH_\w+\(')
 CALL = re.compile(r'(?<![\w.>])(' + '|'.join(BANNED) + r')\s*\(')
 QUIET = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|'
                    r"'(?:\\.|[^'\\\n])*'", re.S)
@@ -89,6 +91,14 @@ def line_faults(path, raw):
             yield f'{path}:{number}: trailing blanks'
 
 
+def level_faults(path, lines, first, last):
+    """clang-format has indented the code: a level is four blanks."""
+    for at in range(first, last):
+        match = CONTROL.match(lines[at])
+        if match and len(match.group(1) or match.group(2)) > LEVELS * INDENT:
+            yield f'{path}:{at + 1}: more than {LEVELS} levels'
+
+
 def faults_of(path, raw):
     lines = blank(raw).split('\n')
     yield from line_faults(path, raw)
@@ -104,6 +114,7 @@ def faults_of(path, raw):
             name = match.group(1)
             yield f'{path}:{number}: {name} is banned ({BANNED[name]})'
     for first, last, signature in functions(lines):
+        yield from level_faults(path, lines, first, last)
         if last - first + 1 > FUNCTION_LINES:
             yield f'{path}:{first + 1}: {last - first + 1} lines in a function'
         if parameters(signature) > PARAMETERS:

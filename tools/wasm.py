@@ -3,8 +3,8 @@ wasm.py: builds a program of a native build for WebAssembly and runs it.
 
     wasm.py BUILD PROGRAM [ARGUMENT ...]    e.g. build tests/base/test-base
 
-The program's own sources and those of the pure layers are compiled again with
-clang-19 for wasm32-wasi, in build-check/wasm, and run by node (wasm_run.mjs).
+Its sources and those of its libraries are compiled again with clang-19 for
+wasm32-wasi, in build-check/wasm, and run by node (wasm_run.mjs).
 """
 import json
 import os
@@ -13,21 +13,21 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
-from layers import PURE
-
 OUT = 'build-check/wasm'
 CLANG = ['clang-19', '--target=wasm32-wasi', '-std=c17', '-O2', '-Wall',
          '-Wextra', '-Werror']
 
 
 def entries(build, program):
-    """What a program is made of, pure layers only."""
+    """What a program is made of: its own files and its libraries' ones."""
+    link = subprocess.run(['ninja', '-C', build, '-t', 'commands', program],
+                          check=True, capture_output=True,
+                          text=True).stdout.strip().split('\n')[-1]
+    owners = {program} | {word for word in shlex.split(link)
+                          if word.endswith('.a')}
     with open(f'{build}/compile_commands.json', encoding='utf-8') as file:
-        for entry in json.load(file):
-            owner = entry['output'].split('.p/')[0]
-            if owner in (program, 'tests/libharness.a') or \
-                    owner in [f'src/{layer}/lib{layer}.a' for layer in PURE]:
-                yield entry
+        return [entry for entry in json.load(file)
+                if entry['output'].split('.p/')[0] in owners]
 
 
 def compiled(entry):

@@ -106,6 +106,15 @@ class Style(Scratch):
                    '\n      int e, int f)\n{\n    return a;\n}\n')
         self.fails('x.c:3: 6 parameters', 'style.py')
 
+    def test_a_fourth_level_is_found(self):
+        nest = ('int ov_x(int x)\n{\n    if (x)\n        for (;;)\n'
+                '            while (x)\n                x++;\n')
+        self.write('src/base/x.c', SOURCE + nest + '}\n')
+        self.passes('style.py')
+        self.write('src/base/x.c', SOURCE + nest.replace(
+            'x++;', 'if (x > 1)\n                    x++;') + '}\n')
+        self.fails('x.c:8: more than 3 levels', 'style.py')
+
     def test_columns_tabs_and_blanks_are_found(self):
         for line, words in (('x' * 81, '81 columns'), ('\tx', 'a tab'),
                             ('x ', 'trailing blanks')):
