@@ -1,0 +1,331 @@
+/*
+ * reading.c - strict reading of foreign text.
+ */
+#include "notation/reading.h"
+
+/* The bytes after a character's first one: how many, and the lowest code. */
+static int continuation(uint8_t lead, uint32_t *ret_least)
+{
+    if (lead >= 0xC2 && lead <= 0xDF) {
+        *ret_least = 0xA0; /* 0x80 to 0x9F are control characters */
+        return 1;
+    }
+    *ret_least = lead < 0xF0 ? 0x800 : 0x10000;
+    if (lead >= 0xE0 && lead <= 0xEF)
+        return 2;
+    return lead >= 0xF0 && lead <= 0xF4 ? 3 : 0;
+}
+
+int ov_utf8_length(const char *text, size_t count)
+{
+    const uint8_t lead = count > 0 ? (uint8_t)text[0] : 0;
+    uint32_t least, code;
+    int more;
+
+    if (lead < 0x80)
+        return lead >= 0x20 && lead != 0x7F;
+    more = continuation(lead, &least);
+    if (more == 0 || (size_t)more >= count)
+        return 0;
+    code = lead & (0x3Fu >> more);
+    for (int i = 1; i <= more; i++) {
+        if (((uint8_t)text[i] & 0xC0) != 0x80)
+            return 0;
+        code = code << 6 | ((uint8_t)text[i] & 0x3Fu);
+    }
+    if (code < least || code > 0x10FFFF || (code >= 0xD800 && code <= 0xDFFF))
+        return 0;
+    return 1 + more;
+}
+
+void ov_token_set(struct ov_token *word, const char *start, size_t length)
+{
+    size_t kept = 0;
+
+    while (kept < length) {
+        const size_t next =
+            kept + (size_t)ov_utf8_length(start + kept, length - kept);
+        if (next == kept || next >= sizeof word->text)
+            break;
+        kept = next;
+    }
+    memcpy(word->text, start, kept);
+    memset(word->text + kept, 0, sizeof word->text - kept);
+    word->start = start;
+    word->length = length;
+}
+
+bool ov_token_is(const struct ov_token *word, const char *text)
+{
+    return strcmp(word->text, text) == 0;
+}
+
+bool ov_read_fail(struct ov_reading *in, enum ov_parse_code code,
+                  const struct ov_token *word, const char *wanted)
+{
+    struct ov_parse_fault *const fault = in->fault;
+    struct ov_token named;
+
+    memset(fault, 0, sizeof *fault);
+    memset(&fault->refusal, OV_NONE, sizeof fault->refusal);
+    fault->refusal.why = OV_ALLOWED;
+    fault->line = in->line;
+    fault->column = (uint32_t)(word->start - in->line_start) + 1;
+    fault->code = (uint8_t)code;
+    memcpy(fault->word, word->text, sizeof fault->word);
+    if (wanted != NULL) {
+        ov_token_set(&named, wanted, strlen(wanted));
+        memcpy(fault->wanted, named.text, sizeof fault->wanted);
+    }
+    return false;
+}
+
+/* A fault at a place where no word is. */
+static bool fail_at(struct ov_reading *in, enum ov_parse_code code,
+                    const char *place, const char *wanted)
+{
+    struct ov_token nothing;
+
+    ov_token_set(&nothing, place, 0);
+    return ov_read_fail(in, code, &nothing, wanted);
+}
+
+static bool fail_stray_byte(struct ov_reading *in, const char *place)
+{
+    const uint8_t byte = (uint8_t)*place;
+    struct ov_token stray = {.start = place};
+    struct ov_buffer hex;
+
+    ov_buffer_init(&hex, stray.text, sizeof stray.text);
+    ov_put(&hex, "0x");
+    ov_put_hex(&hex, &byte, 1);
+    return ov_read_fail(in, OV_PARSE_STRAY_BYTE, &stray, NULL);
+}
+
+static bool fail_long_line(struct ov_reading *in)
+{
+    char most[8];
+    struct ov_buffer number;
+
+    ov_buffer_init(&number, most, sizeof most);
+    ov_put_number(&number, OV_LINE_LIMIT);
+    return fail_at(in, OV_PARSE_LINE_TOO_LONG, in->line_start + OV_LINE_LIMIT,
+                   most);
+}
+
+/* Whether the line's bytes may stand in a text. */
+static bool check_line(struct ov_reading *in)
+{
+    for (const char *at = in->line_start; at < in->line_end;) {
+        const int length = ov_utf8_length(at, (size_t)(in->line_end - at));
+        if (length == 0)
+            return fail_stray_byte(in, at);
+        at += length;
+    }
+    return true;
+}
+
+void ov_reading_start(struct ov_reading *in, const char *text, size_t length,
+                      struct ov_parse_fault *fault)
+{
+    /* As after an empty line number 0. */
+    *in = (struct ov_reading){.at = text,
+                              .line_start = text,
+                              .line_end = text,
+                              .text_end = text + length,
+                              .fault = fault};
+}
+
+bool ov_reading_start_single(struct ov_reading *in, const char *text,
+                             struct ov_parse_fault *fault)
+{
+    const size_t length = strlen(text);
+
+    ov_reading_start(in, text, length, fault);
+    in->line = 1;
+    in->line_end = in->text_end;
+    if (length > OV_LINE_LIMIT)
+        return fail_long_line(in);
+    return check_line(in);
+}
+
+bool ov_read_line(struct ov_reading *in)
+{
+    const char *const next = in->line_end + (in->line > 0);
+    const size_t left = (size_t)(in->text_end - next);
+    const char *end;
+
+    in->line++;
+    in->at = in->line_start = in->line_end = next;
+    if (left == 0)
+        return fail_at(in, OV_PARSE_TEXT_ENDS, next, NULL);
+    end = memchr(next, '\n', left > OV_LINE_LIMIT ? OV_LINE_LIMIT + 1 : left);
+    if (end == NULL && left > OV_LINE_LIMIT)
+        return fail_long_line(in);
+    in->line_end = end != NULL ? end : in->text_end;
+    if (!check_line(in))
+        return false;
+    return end != NULL || fail_at(in, OV_PARSE_NO_LINE_END, in->text_end, NULL);
+}
+
+bool ov_read_text_end(struct ov_reading *in)
+{
+    const char *const next = in->line_end + 1;
+
+    if (next == in->text_end)
+        return true;
+    in->line++;
+    in->line_start = next;
+    return fail_at(in, OV_PARSE_TEXT_GOES_ON, next, NULL);
+}
+
+struct ov_token ov_peek_word(const struct ov_reading *in)
+{
+    const char *const start = in->at + (in->at > in->line_start);
+    struct ov_token word = {.start = start};
+    size_t length = 0;
+
+    if (start >= in->line_end)
+        return word;
+    while (start + length < in->line_end && start[length] != ' ')
+        length++;
+    ov_token_set(&word, start, length);
+    return word;
+}
+
+bool ov_read_word(struct ov_reading *in, struct ov_token *ret_word)
+{
+    struct ov_token word;
+
+    if (in->at == in->line_end)
+        return fail_at(in, OV_PARSE_WORD_MISSING, in->at, NULL);
+    word = ov_peek_word(in);
+    if (word.length == 0)
+        return fail_at(in, OV_PARSE_EXTRA_BLANK, word.start, NULL);
+    in->at = word.start + word.length;
+    *ret_word = word;
+    return true;
+}
+
+bool ov_read_line_end(struct ov_reading *in)
+{
+    struct ov_token word;
+
+    if (in->at == in->line_end)
+        return true;
+    if (!ov_read_word(in, &word))
+        return false;
+    return ov_read_fail(in, OV_PARSE_WORD_TOO_MANY, &word, NULL);
+}
+
+bool ov_read_exactly(struct ov_reading *in, const char *wanted)
+{
+    struct ov_token word;
+
+    if (!ov_read_word(in, &word))
+        return false;
+    return ov_token_is(&word, wanted) ||
+           ov_read_fail(in, OV_PARSE_OTHER_WORD, &word, wanted);
+}
+
+bool ov_digits(const char *digits, size_t count, uint64_t most,
+               uint64_t *ret_number)
+{
+    uint64_t number = 0;
+
+    if (count == 0 || (count > 1 && digits[0] == '0'))
+        return false;
+    for (size_t i = 0; i < count; i++) {
+        const uint64_t digit = (uint64_t)(digits[i] - '0');
+
+        if (digits[i] < '0' || digits[i] > '9')
+            return false;
+        if (digit > most || number > (most - digit) / 10)
+            return false;
+        number = 10 * number + digit;
+    }
+    *ret_number = number;
+    return true;
+}
+
+bool ov_read_number(struct ov_reading *in, int least, int most, int *ret_number)
+{
+    struct ov_token word;
+    uint64_t number;
+    char range[32];
+    struct ov_buffer buffer;
+
+    if (!ov_read_word(in, &word))
+        return false;
+    if (ov_digits(word.start, word.length, (uint64_t)most, &number) &&
+        (int)number >= least) {
+        *ret_number = (int)number;
+        return true;
+    }
+    ov_buffer_init(&buffer, range, sizeof range);
+    ov_put_number(&buffer, least);
+    ov_put_char(&buffer, '-');
+    ov_put_number(&buffer, most);
+    return ov_read_fail(in, OV_PARSE_NOT_A_NUMBER, &word, range);
+}
+
+static int hex_digit(char digit)
+{
+    if (digit >= '0' && digit <= '9')
+        return digit - '0';
+    return digit >= 'a' && digit <= 'f' ? digit - 'a' + 10 : -1;
+}
+
+bool ov_hex(const char *digits, uint8_t *ret_bytes, size_t count)
+{
+    for (size_t i = 0; i < 2 * count; i++) {
+        if (hex_digit(digits[i]) < 0)
+            return false;
+    }
+    for (size_t i = 0; i < count; i++) {
+        ret_bytes[i] = (uint8_t)(hex_digit(digits[2 * i]) << 4 |
+                                 hex_digit(digits[2 * i + 1]));
+    }
+    return true;
+}
+
+bool ov_read_hex(struct ov_reading *in, uint8_t *ret_bytes, size_t count)
+{
+    struct ov_token word;
+    char digits[8];
+    struct ov_buffer buffer;
+
+    if (!ov_read_word(in, &word))
+        return false;
+    if (word.length == 2 * count && ov_hex(word.start, ret_bytes, count))
+        return true;
+    ov_buffer_init(&buffer, digits, sizeof digits);
+    ov_put_number(&buffer, (int64_t)(2 * count));
+    return ov_read_fail(in, OV_PARSE_NOT_A_HASH, &word, digits);
+}
+
+bool ov_read_list(struct ov_reading *in, struct ov_list *ret_list)
+{
+    struct ov_token word;
+
+    if (!ov_read_word(in, &word))
+        return false;
+    *ret_list = (struct ov_list){.at = word.start,
+                                 .end = word.start + word.length,
+                                 .more = !ov_token_is(&word, "-")};
+    return true;
+}
+
+struct ov_token ov_list_next(struct ov_list *list)
+{
+    const char *const start = list->at;
+    const char *const comma = memchr(start, ',', (size_t)(list->end - start));
+    const char *const end = comma != NULL ? comma : list->end;
+    struct ov_token item;
+
+    assert(list->more);
+    ov_token_set(&item, start, (size_t)(end - start));
+    list->more = comma != NULL;
+    list->at = list->more ? comma + 1 : end;
+    return item;
+}

@@ -1,0 +1,21 @@
+/*
+ * setup_reading.h - first line and set-up lines as parts of a longer text. For
+ * the parsers of this layer only; see reading.h.
+ */
+#ifndef OV_NOTATION_SETUP_READING_H
+#define OV_NOTATION_SETUP_READING_H
+
+#include "notation/reading.h"
+#include "notation/setup.h"
+
+/* The first line: the format's name and a version up to ours. */
+OV_NODISCARD bool ov_read_magic(struct ov_reading *in, const char *name,
+                                int version);
+
+/* The next line's first word must be this one. */
+OV_NODISCARD bool ov_read_key(struct ov_reading *in, const char *key);
+
+OV_NODISCARD bool ov_read_setup(struct ov_reading *in,
+                                struct ov_setup *ret_setup);
+
+#endif

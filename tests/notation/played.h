@@ -1,0 +1,38 @@
+/*
+ * played.h - games of every size and edition, played at random from a number,
+ * for tests that want many different positions.
+ */
+#ifndef OV_TESTS_NOTATION_PLAYED_H
+#define OV_TESTS_NOTATION_PLAYED_H
+
+#include "engine/engine.h"
+#include "notation/setup.h"
+
+struct played {
+    struct ov_box box;
+    struct ov_setup setup;
+    struct ov_seed seed;
+    struct ov_game game;
+    struct ov_rng rng; /* of the players */
+};
+
+/*
+ * Starts the game of this number: players, edition and end rule go with it;
+ * every fourth has two more switches that differ from the edition.
+ */
+void played_start(struct played *played, int number);
+
+struct ov_choice {
+    int seat;
+    struct ov_action action;
+};
+
+/*
+ * What comes next, at random: mostly the actor's choice, who builds whenever
+ * he can; now and then somebody takes a worker off the board.
+ */
+struct ov_choice played_choose(struct played *played);
+
+void played_apply(struct played *played, struct ov_choice choice);
+
+#endif
