@@ -5,8 +5,6 @@
 
 static const struct ov_command *const commands[] = {
     &ov_command_deck_check,
-    &ov_command_deck_show,
-    &ov_command_deck_stats,
     NULL,
 };
 

@@ -9,7 +9,8 @@
 
 const char *ov_say(const struct ov_call *call, const char *text)
 {
-    return ov_text(call->lang, NULL, text);
+    (void)call;
+    return text;
 }
 
 int ov_complain(const struct ov_call *call, const char *text, ...)

@@ -1,0 +1,46 @@
+/*
+ * position.h - a whole game, or all that anyone may know of it, as a block of
+ * lines and back (docs/NOTATION.md). A chess player thinks of FEN.
+ *
+ * Lossless: what was read equals what was written byte for byte, the hidden
+ * part included (deck, coins' faces, covered characters, generator), and a
+ * text that was read is written again the same. A view's text says "?" for
+ * everything hidden. What is read has passed ov_broken_invariant.
+ */
+#ifndef OV_NOTATION_POSITION_H
+#define OV_NOTATION_POSITION_H
+
+#include "notation/reading.h"
+#include "notation/setup.h"
+#include "view/view.h"
+
+enum { OV_POSITION_FORMAT = 1 };  /* the version in its first line */
+enum { OV_POSITION_TEXT = 8192 }; /* bytes that hold any, with the zero */
+
+void ov_position_write(struct ov_buffer *buffer, const struct ov_setup *setup,
+                       const struct ov_game *game, const struct ov_box *box);
+void ov_view_write(struct ov_buffer *buffer, const struct ov_setup *setup,
+                   const struct ov_view *view, const struct ov_box *box);
+
+/* Reads in two steps: the set-up gives the box, the box makes sense of it. */
+struct ov_position_reader {
+    struct ov_setup setup;
+    struct ov_reading in; /* private */
+};
+
+/* The text stays the caller's and in place until the position is read. */
+OV_NODISCARD bool ov_position_open(struct ov_position_reader *reader,
+                                   const char *text, size_t length,
+                                   struct ov_parse_fault *ret_fault);
+
+/* Either of them once, with a box of the reader's set-up (ov_setup_box). */
+OV_NODISCARD bool ov_position_read(struct ov_position_reader *reader,
+                                   const struct ov_box *box,
+                                   struct ov_game *ret_game,
+                                   struct ov_parse_fault *ret_fault);
+OV_NODISCARD bool ov_view_read(struct ov_position_reader *reader,
+                               const struct ov_box *box,
+                               struct ov_view *ret_view,
+                               struct ov_parse_fault *ret_fault);
+
+#endif
