@@ -3,6 +3,7 @@ mutate.py: mutation testing. Does small wrongs to the code, one at a time, and
 looks whether a test notices. What no test notices is printed.
 
     mutate.py [--sample N] [--seed S] [--jobs J] [--only PATH] [--list]
+              [--layers engine,score,view] [--tests engine,score,view]
 
 Of each mutant only its own file is compiled and only the test programs are
 linked anew, in build-check/mutate; the sources are never touched. A mutant
@@ -25,8 +26,12 @@ from layers import files
 from mutants import mutants, mutated
 
 BUILD = 'build-check/mutate'
-LAYERS = ('src/engine', 'src/score', 'src/view')
-TESTS = ('engine', 'score', 'view', 'model')
+LAYERS = 'engine,score,view'
+TESTS = 'engine,score,view'
+# Undefined behaviour, like an index one too far, kills: the mutant traps. (A
+# trap has no line number, so equal code stays equal.)
+FLAGS = ['-w', '-g0', '-O2', '-fsanitize=undefined',
+         '-fsanitize-undefined-trap-on-error']
 SURVIVE = 0.10  # so many may at most
 QUIET = dict(stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
              stderr=subprocess.DEVNULL)
@@ -87,7 +92,7 @@ class Source:
         with open(f'{BUILD}/{source}', 'w', encoding='utf-8') as file:
             file.write(text)
         command = [word for word in self.command if word not in
-                   ('-Werror', '-MD', '-g')] + ['-w', '-g0', '-O2']
+                   ('-Werror', '-MD', '-g')] + FLAGS
         command[command.index('-o') + 1] = thing
         command[command.index('-c') + 1] = source
         for flag in ('-MQ', '-MF'):
@@ -108,13 +113,13 @@ def configured():
     subprocess.run(['ninja', '-C', BUILD], check=True, **QUIET)
 
 
-def programs():
+def programs(names):
     listed = json.loads(subprocess.run(
         ['meson', 'introspect', '--tests', BUILD], check=True,
         capture_output=True, text=True).stdout)
     here = os.path.abspath(BUILD) + '/'
     found = [Program(test['cmd'][0].replace(here, ''), test['cmd'][1:])
-             for test in listed if test['name'] in TESTS]
+             for test in listed if test['name'] in names]
     for program in found:
         begun = time.monotonic()
         subprocess.run([f'{BUILD}/{program.link[program.out]}',
@@ -123,11 +128,12 @@ def programs():
     return sorted(found, key=lambda program: program.seconds)
 
 
-def sources(only):
+def sources(layers, only):
     with open(f'{BUILD}/compile_commands.json', encoding='utf-8') as file:
         commands = {entry['file'].split('../', 1)[-1].replace('../', ''):
                     entry['command'] for entry in json.load(file)}
-    paths = [path for top in LAYERS for path in files(top, '.c')]
+    paths = [path for layer in layers
+             for path in files(f'src/{layer}', '.c')]
     return [Source(path, commands[path]) for path in paths
             if only in path and path in commands]
 
@@ -166,6 +172,8 @@ def options():
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--jobs', type=int, default=os.cpu_count())
     parser.add_argument('--only', default='', help='part of a path')
+    parser.add_argument('--layers', default=LAYERS)
+    parser.add_argument('--tests', default=TESTS)
     parser.add_argument('--list', action='store_true', help='only name them')
     return parser.parse_args()
 
@@ -173,8 +181,9 @@ def options():
 def main():
     asked = options()
     configured()
-    tests = programs()
-    every = [(source, changes, what) for source in sources(asked.only)
+    tests = programs(asked.tests.split(','))
+    every = [(source, changes, what)
+             for source in sources(asked.layers.split(','), asked.only)
              for changes, what in mutants(source.text)]
     if asked.sample:
         random.Random(asked.seed).shuffle(every)

@@ -12,6 +12,7 @@
 
 #include "base/base.h"
 #include "text/mark.h"
+#include "text/text.h"
 
 enum ov_exit {
     OV_EXIT_FINE = 0,
@@ -40,7 +41,7 @@ enum { OV_CALL_NAME_SIZE = 64 };
 struct ov_call {
     const struct ov_command *command;
     char name[OV_CALL_NAME_SIZE]; /* "oddville deck check", for messages */
-    const char *lang;             /* "en", "fr", ...: the user's language */
+    enum ov_language lang;        /* the user's */
     int count;                    /* words after the command's name; once the */
     char **word;                  /* options are parsed: the operands alone */
 };
@@ -54,5 +55,6 @@ void ov_command_help(const struct ov_call *call);
 extern const struct ov_command ov_command_oddville; /* the whole program */
 extern const struct ov_command ov_command_deck;
 extern const struct ov_command ov_command_replay;
+extern const struct ov_command ov_command_sim;
 
 #endif

@@ -4,20 +4,11 @@
  */
 #include "cmd/options.h"
 #include "cmd/say.h"
+#include "cmd/table.h"
 
 #include <stdio.h>
 
 enum { COLUMNS = 79, OPTION_COLUMN = 26, EXAMPLE_COLUMN = 8 };
-
-/* Columns a text takes: our languages have no wide or combining letters. */
-static int width_of(const char *text, size_t length)
-{
-    int width = 0;
-
-    for (size_t i = 0; i < length; i++)
-        width += ((unsigned char)text[i] & 0xC0) != 0x80;
-    return width;
-}
 
 /*
  * Prints words from `column` on, never past the last column; further lines
@@ -29,7 +20,7 @@ static void print_wrapped(const char *text, int column, int indent)
 
     while (*text != '\0') {
         const size_t length = strcspn(text, " \n");
-        const int width = width_of(text, length);
+        const int width = ov_text_width(text, length);
 
         if (!first && column + 1 + width > COLUMNS) {
             printf("\n%*s", indent, "");
@@ -55,7 +46,7 @@ static void print_wrapped(const char *text, int column, int indent)
 /* A left part, then its explanation in the right column. */
 static void print_entry(const char *left, const char *text)
 {
-    const int width = width_of(left, strlen(left));
+    const int width = ov_text_width(left, strlen(left));
 
     fputs(left, stdout);
     if (width + 2 > OPTION_COLUMN)

@@ -427,7 +427,7 @@ bool ov_options_parse(struct ov_call *call, void *values, int *ret_exit)
     if (!read_words(&reading))
         return false;
     if (reading.lang >= 0)
-        call->lang = ov_language_words[reading.lang];
+        call->lang = (enum ov_language)reading.lang;
     if (reading.help) {
         ov_command_help(call);
         *ret_exit = OV_EXIT_FINE;
@@ -450,6 +450,6 @@ void ov_options_find_language(struct ov_call *call)
             value = call->word[i] + 7;
         index = value == NULL ? -1 : word_index(ov_language_words, value);
         if (index >= 0)
-            call->lang = ov_language_words[index];
+            call->lang = (enum ov_language)index;
     }
 }

@@ -9,8 +9,7 @@
 
 const char *ov_say(const struct ov_call *call, const char *text)
 {
-    (void)call;
-    return text;
+    return ov_text(call->lang, NULL, text);
 }
 
 int ov_complain(const struct ov_call *call, const char *text, ...)

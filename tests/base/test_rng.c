@@ -15,6 +15,33 @@ TEST(xoshiro_gives_the_reference_numbers)
     CHECK(ov_rng_next(&rng) == UINT64_C(1215971899390074240));
 }
 
+TEST(a_number_is_spread_over_the_seed_as_published)
+{
+    /* The first four outputs of SplitMix64 from state 0, lowest byte first. */
+    static const uint64_t words[4] = {
+        UINT64_C(0xE220A8397B1DCDAF), UINT64_C(0x6E789E6AA1B965F4),
+        UINT64_C(0x06C45D188009454F), UINT64_C(0xF88BB8A8724C81EC)};
+    const struct ov_seed seed = ov_seed_from_number(0);
+    const struct ov_rng rng = ov_rng_from_seed(&seed);
+
+    CHECK(seed.byte[0] == 0xAF && seed.byte[7] == 0xE2);
+    CHECK(seed.byte[8] == 0xF4 && seed.byte[31] == 0xF8);
+    for (int w = 0; w < 4; w++)
+        CHECK(rng.word[w] == words[w]);
+}
+
+TEST(one_bit_anywhere_in_a_seed_is_enough)
+{
+    for (int i = 0; i < 32; i++) {
+        struct ov_seed seed = {{0}};
+        seed.byte[i] = 0x80;
+        const struct ov_rng rng = ov_rng_from_seed(&seed);
+        for (int w = 0; w < 4; w++)
+            CHECK(rng.word[w] ==
+                  (w == i / 8 ? UINT64_C(0x80) << 8 * (i % 8) : 0));
+    }
+}
+
 TEST(a_seed_of_zeros_still_gives_different_numbers)
 {
     const struct ov_seed zeros = {{0}};

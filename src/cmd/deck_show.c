@@ -1,0 +1,361 @@
+/*
+ * deck_show.c - `oddville deck show`: a card, or all of them.
+ */
+#include "cmd/common.h"
+#include "cmd/deck.h"
+#include "cmd/guess.h"
+#include "cmd/say.h"
+#include "cmd/table.h"
+#include "deck/words.h"
+#include "deck/write.h"
+#include "protocol/cards.h"
+#include "text/fill.h"
+#include "text/names.h"
+
+#include <stdio.h>
+
+struct show_options {
+    struct ov_common common;
+    bool svg;
+};
+
+/* What the user named. Characters and worker cards have no building face. */
+enum kind { BUILDING, MAIN_SQUARE, WORKER_CARD, CHARACTER };
+
+struct card {
+    enum kind kind;
+    int number;
+};
+
+static void put_cost(struct ov_buffer *out, const struct ov_call *call,
+                     const struct ov_building *building)
+{
+    bool first = true;
+
+    for (int resource = 0; resource < OV_RESOURCES; resource++)
+        for (int i = 0; i < building->cost[resource]; i++) {
+            ov_put(out, first ? "" : ", ");
+            ov_put(out, ov_text_resource(call->lang, resource));
+            first = false;
+        }
+}
+
+static void put_edges(struct ov_buffer *out, const struct ov_call *call,
+                      unsigned streets)
+{
+    for (int side = 0; side < OV_SIDES; side++) {
+        ov_put(out, side == 0 ? "" : ", ");
+        ov_put(out, ov_text_side(call->lang, side));
+        ov_put_char(out, ' ');
+        ov_put(out, ov_text_edge(call->lang, streets >> side & 1));
+    }
+}
+
+/* A line "Label: text"; the labels of one language differ in length. */
+static void print_field(const struct ov_call *call, const char *label,
+                        const char *text)
+{
+    const char *const word = ov_say(call, label);
+    const int width = ov_text_width(word, strlen(word));
+
+    printf("  %s:%*s %s\n", word, width < 12 ? 12 - width : 0, "", text);
+}
+
+static void print_bonus(const struct ov_call *call, enum ov_bonus bonus)
+{
+    char text[512];
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, text, sizeof text);
+    ov_put_capital(&out, ov_text_bonus(call->lang, bonus));
+    ov_put(&out, ". ");
+    ov_text_bonus_meaning(&out, call->lang, bonus);
+    print_field(call, N_("Bonus"), text);
+}
+
+static void print_building(const struct ov_call *call,
+                           const struct ov_deck *deck, int number)
+{
+    const struct ov_building *const building = &deck->building[number];
+    char text[512];
+    struct ov_buffer out;
+
+    printf("%s (%s)\n", ov_text_card(call->lang, deck, number), building->id);
+    if (*ov_text_flavour(call->lang, building->id) != '\0')
+        printf("  %s\n", ov_text_flavour(call->lang, building->id));
+    ov_buffer_init(&out, text, sizeof text);
+    put_cost(&out, call, building);
+    print_field(call, N_("Cost"), text);
+    ov_buffer_init(&out, text, sizeof text);
+    put_edges(&out, call, building->streets);
+    print_field(call, N_("Edges"), text);
+    if (building->guild != OV_NO_GUILD)
+        print_field(call, N_("Guild"),
+                    ov_text_guild(call->lang, building->guild));
+    print_bonus(call, building->bonus);
+    ov_buffer_init(&out, text, sizeof text);
+    ov_text_scoring_meaning(&out, call->lang, building);
+    print_field(call, N_("Points"), text);
+    ov_buffer_init(&out, text, sizeof text);
+    ov_put_number(&out, building->shield);
+    if (building->shield > 0)
+        print_field(call, N_("Shield"), text);
+}
+
+static void print_main_square(const struct ov_call *call,
+                              const struct ov_deck *deck)
+{
+    char text[512];
+    struct ov_buffer out;
+
+    printf("%s (main-square)\n",
+           ov_text_card(call->lang, deck, OV_MAIN_SQUARE));
+    ov_buffer_init(&out, text, sizeof text);
+    put_edges(&out, call, deck->square.streets);
+    print_field(call, N_("Edges"), text);
+    print_bonus(call, deck->square.bonus);
+    ov_buffer_init(&out, text, sizeof text);
+    ov_put_number(&out, deck->square.points);
+    print_field(call, N_("Points"), text);
+}
+
+static void print_worker_card(const struct ov_call *call,
+                              const struct ov_deck *deck, int number)
+{
+    const struct ov_worker_card *const card = &deck->worker_card[number];
+    char text[512];
+    struct ov_buffer out;
+
+    printf(ov_say(call, N_("Worker card %d")), number + 1);
+    printf(" (worker-card-%d)\n", number + 1);
+    ov_buffer_init(&out, text, sizeof text);
+    ov_put_number(&out, card->coins);
+    print_field(call, N_("Coins"), text);
+    ov_buffer_init(&out, text, sizeof text);
+    OV_EACH_BIT (resource, card->resources) {
+        ov_put(&out, out.length == 0 ? "" : ", ");
+        ov_put(&out, ov_text_resource(call->lang, resource));
+    }
+    print_field(call, N_("Resources"), text);
+    ov_buffer_init(&out, text, sizeof text);
+    for (int position = 0; position < OV_ROW; position++) {
+        ov_put(&out, position == 0 ? "" : ", ");
+        ov_put_number(&out, card->price[position]);
+    }
+    print_field(call, N_("Prices"), text);
+}
+
+static void print_character(const struct ov_call *call,
+                            const struct ov_deck *deck, int number)
+{
+    printf("%s (%s)\n", ov_text_character(call->lang, number),
+           ov_character_word(number));
+    print_field(call, N_("Guild"),
+                ov_text_guild(call->lang, deck->guild_of[number]));
+    print_field(call, N_("Power"), ov_text_power(call->lang, number));
+}
+
+static void print_card(const struct ov_call *call, const struct ov_deck *deck,
+                       struct card card)
+{
+    switch (card.kind) {
+    case BUILDING:
+        print_building(call, deck, card.number);
+        return;
+    case MAIN_SQUARE:
+        print_main_square(call, deck);
+        return;
+    case WORKER_CARD:
+        print_worker_card(call, deck, card.number);
+        return;
+    case CHARACTER:
+        print_character(call, deck, card.number);
+        return;
+    }
+}
+
+/* "+", "-": street or houses, in the order top, right, bottom, left. */
+static void put_pattern(struct ov_buffer *out, unsigned streets)
+{
+    for (int side = 0; side < OV_SIDES; side++)
+        ov_put_char(out, streets >> side & 1 ? '+' : '-');
+}
+
+static void put_row(struct ov_buffer *out, const struct ov_call *call,
+                    const struct ov_deck *deck, int number)
+{
+    const struct ov_building *const building = &deck->building[number];
+
+    ov_put(out, building->id);
+    ov_put_char(out, '\t');
+    ov_put(out, ov_text_card(call->lang, deck, number));
+    ov_put_char(out, '\t');
+    put_cost(out, call, building);
+    ov_put_char(out, '\t');
+    put_pattern(out, building->streets);
+    ov_put_char(out, '\t');
+    if (building->guild != OV_NO_GUILD)
+        ov_put(out, ov_text_guild(call->lang, building->guild));
+    ov_put_char(out, '\t');
+    ov_put(out, ov_text_bonus(call->lang, building->bonus));
+    ov_put_char(out, '\t');
+    ov_put(out, ov_text_scoring(call->lang, building->scoring));
+    ov_put_char(out, '\t');
+    if (building->points > 0)
+        ov_put_number(out, building->points);
+    ov_put_char(out, '\t');
+    if (building->shield > 0)
+        ov_put_number(out, building->shield);
+    ov_put_char(out, '\n');
+}
+
+static void print_all(const struct ov_call *call, const struct ov_deck *deck)
+{
+    static const char *const heads[] = {
+        N_("Card"),  N_("Name"),   N_("Cost"),   N_("Streets"), N_("Guild"),
+        N_("Bonus"), N_("Scores"), N_("Number"), N_("Shield"),
+    };
+    char text[32768];
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, text, sizeof text);
+    for (int i = 0; i < OV_LENGTH(heads); i++) {
+        ov_put(&out, ov_say(call, heads[i]));
+        ov_put_char(&out, i + 1 < OV_LENGTH(heads) ? '\t' : '\n');
+    }
+    for (int card = 0; card < OV_CARDS; card++)
+        put_row(&out, call, deck, card);
+    assert(!out.full);
+    ov_table_print(text, 1u << 7 | 1u << 8);
+    printf("\n%s\n", ov_say(call, N_("Streets: + street, - houses; top, "
+                                     "right, bottom, left.")));
+}
+
+static bool find_card(const struct ov_deck *deck, const char *word,
+                      struct card *ret_card)
+{
+    enum ov_character character;
+    int64_t number;
+
+    if (strcmp(word, "main-square") == 0)
+        *ret_card = (struct card){MAIN_SQUARE, OV_MAIN_SQUARE};
+    else if (strncmp(word, "worker-card-", 12) == 0 &&
+             ov_number_from_word(word + 12, 1, OV_WORKER_CARDS, &number))
+        *ret_card = (struct card){WORKER_CARD, (int)number - 1};
+    else if (ov_character_from_word(word, &character))
+        *ret_card = (struct card){CHARACTER, (int)character};
+    else if (ov_building_from_id(deck, word) >= 0)
+        *ret_card = (struct card){BUILDING, ov_building_from_id(deck, word)};
+    else
+        return false;
+    return true;
+}
+
+static int complain_of_card(const struct ov_call *call,
+                            const struct ov_deck *deck)
+{
+    struct ov_guess guess = ov_guess_start(call->word[0]);
+
+    for (int i = 0; i < OV_CARDS; i++)
+        ov_guess_try(&guess, deck->building[i].id);
+    for (int i = 0; i < OV_CHARACTERS; i++)
+        ov_guess_try(&guess, ov_character_word((enum ov_character)i));
+    ov_guess_try(&guess, "main-square");
+    if (guess.nearest != NULL)
+        return ov_complain(call,
+                           N_("this deck has no card '%s'; did you mean "
+                              "'%s'?"),
+                           guess.word, guess.nearest);
+    return ov_complain(call,
+                       N_("this deck has no card '%s'; 'oddville deck "
+                          "show' lists them all"),
+                       guess.word);
+}
+
+static void write_card(struct ov_json *json, const struct ov_deck *deck,
+                       struct card card)
+{
+    switch (card.kind) {
+    case BUILDING:
+        ov_json_building(json, &deck->building[card.number]);
+        return;
+    case MAIN_SQUARE:
+        ov_json_main_square(json, &deck->square);
+        return;
+    case WORKER_CARD:
+        ov_json_worker_card(json, deck, card.number);
+        return;
+    case CHARACTER:
+        ov_json_character(json, deck, card.number);
+        return;
+    }
+}
+
+/* The card as JSON, or the whole deck if there is none. */
+static void print_json(const struct ov_deck *deck, const struct card *card)
+{
+    char text[OV_DECK_JSON_SIZE];
+    struct ov_buffer out;
+    struct ov_json json;
+
+    ov_buffer_init(&out, text, sizeof text);
+    ov_json_init(&json, &out);
+    if (card == NULL)
+        ov_json_deck(&json, deck);
+    else
+        write_card(&json, deck, *card);
+    assert(ov_json_is_whole(&json));
+    puts(text);
+}
+
+static int run(struct ov_call *call)
+{
+    struct show_options options = {.common = OV_COMMON_DEFAULTS};
+    struct ov_deck deck;
+    struct card card;
+    int result;
+
+    if (!ov_options_parse(call, &options, &result))
+        return result;
+    if (!ov_common_deck(call, &options.common, &deck))
+        return OV_EXIT_BAD;
+    if (call->count > 0 && !find_card(&deck, call->word[0], &card))
+        return complain_of_card(call, &deck);
+    if (options.common.json)
+        print_json(&deck, call->count > 0 ? &card : NULL);
+    else if (call->count > 0)
+        print_card(call, &deck, card);
+    else
+        print_all(call, &deck);
+    return OV_EXIT_FINE;
+}
+
+static const struct ov_option options[] = {
+    OV_DECK_OPTION(struct show_options),
+    OV_JSON_OPTION(struct show_options),
+    OV_END_OF_OPTIONS,
+};
+
+static const char *const examples[] = {
+    "oddville deck show",
+    N_("Lists the 64 buildings of the standard deck."),
+    "oddville deck show goat-parking",
+    N_("Shows one building."),
+    "oddville deck show tax-collector --lang fr",
+    N_("Shows a character, in French."),
+    "oddville deck show --deck my.deck --json",
+    N_("Writes all of a deck file as JSON."),
+    NULL,
+};
+
+const struct ov_command ov_command_deck_show = {
+    .name = "show",
+    .operands = N_("[CARD]"),
+    .summary = N_("Shows a card, or lists all buildings"),
+    .about = N_("CARD is the id of a building, main-square, worker-card-1 to "
+                "worker-card-4, or a character such as tax-collector."),
+    .examples = examples,
+    .options = options,
+    .most_operands = 1,
+    .run = run,
+};

@@ -1,0 +1,53 @@
+/*
+ * match.h - one game from its seed to its end, played by bots.
+ *
+ * What happens follows from the match alone: which bots, which box, which
+ * seed. The bots see views, never the game.
+ */
+#ifndef OV_CMD_MATCH_H
+#define OV_CMD_MATCH_H
+
+#include "bot/bot.h"
+
+/* Bots that never end a game with R12.3 off are stopped here. */
+enum { OV_MOST_STEPS = 100000 };
+
+/* What was done, in order. Large: keep it off the stack. */
+struct ov_steps {
+    int count;
+    uint8_t seat[OV_MOST_STEPS];
+    struct ov_action action[OV_MOST_STEPS];
+};
+
+struct ov_match {
+    const struct ov_box *box;
+    const struct ov_bot *bot[OV_MAX_SEATS];
+    struct ov_seed seed;
+    int budget; /* of every bot, see bot.h */
+    bool check; /* look at every invariant after every step (R16) */
+
+    struct ov_steps *steps; /* NULL: nobody wants to know them */
+    /* Told of every step after it was taken; NULL: nobody. */
+    void (*watch)(void *watcher, const struct ov_game *game,
+                  const struct ov_events *events);
+    void *watcher;
+};
+
+struct ov_outcome {
+    struct ov_game game; /* as it ended, or was stopped */
+    int decisions;
+    int total[OV_MAX_SEATS];
+    int place[OV_MAX_SEATS]; /* 1 for the winner */
+};
+
+/*
+ * Plays. NULL if all went well; else what a check found broken, in a few
+ * English words, after (or in listing) the last of the steps.
+ */
+const char *ov_match_play(const struct ov_match *match,
+                          struct ov_outcome *ret_outcome);
+
+/* The seed of the n-th game of a series that starts from one seed. */
+struct ov_seed ov_match_seed(const struct ov_seed *series, int64_t number);
+
+#endif

@@ -1,0 +1,160 @@
+/*
+ * series.c - sharing out the games, and what to do when one goes wrong.
+ */
+#include "cmd/series.h"
+
+#include "cmd/record.h"
+#include "cmd/say.h"
+#include "sys/clock.h"
+#include "sys/crew.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { TELL_EVERY = 200000000 }; /* nanoseconds between two words of progress */
+
+struct worker {
+    struct ov_ledger ledger;
+    struct ov_steps steps;
+    int64_t broken; /* the game in which a check failed, or -1 */
+};
+
+struct playing {
+    const struct ov_series *series;
+    struct worker *worker; /* one a thread */
+    _Atomic int64_t done;
+    int64_t told; /* when thread 0 last told how far it is */
+};
+
+void ov_series_match(const struct ov_series *series, int64_t number,
+                     struct ov_match *ret_match)
+{
+    const struct ov_box *const box = &series->box[number % series->boxes];
+    const int64_t turned = series->rotate ? number / series->boxes : 0;
+
+    *ret_match = (struct ov_match){
+        .box = box,
+        .seed = ov_match_seed(&series->seed, number),
+        .budget = series->budget,
+        .check = series->check,
+    };
+    for (int seat = 0; seat < box->seats; seat++)
+        ret_match->bot[seat] =
+            series->bot[(seat + turned) % box->seats % series->bots];
+}
+
+static void tell_progress(struct playing *playing, int64_t done)
+{
+    const int64_t now = ov_clock_now();
+
+    if (now - playing->told < TELL_EVERY)
+        return;
+    playing->told = now;
+    (void)fprintf(stderr, "\r%" PRId64 " / %" PRId64 "  ", done,
+                  playing->series->games);
+    (void)fflush(stderr);
+}
+
+static bool play_one(void *shared, int thread, int64_t number)
+{
+    struct playing *const playing = shared;
+    const struct ov_series *const series = playing->series;
+    struct worker *const worker = &playing->worker[thread];
+    struct ov_match match;
+    struct ov_outcome outcome;
+
+    ov_series_match(series, number, &match);
+    if (series->begin != NULL)
+        series->begin(series->watcher, thread, &match);
+    if (ov_match_play(&match, &outcome) != NULL) {
+        worker->broken = number;
+        return false;
+    }
+    ov_ledger_add(&worker->ledger, &match, &outcome);
+    if (series->end != NULL)
+        series->end(series->watcher, thread, &match, &outcome);
+    atomic_fetch_add(&playing->done, 1);
+    if (thread == 0 && series->progress)
+        tell_progress(playing, atomic_load(&playing->done));
+    return true;
+}
+
+/* The first game that went wrong, of all threads; or -1. */
+static int64_t first_broken(const struct playing *playing)
+{
+    int64_t first = -1;
+
+    for (int i = 0; i < playing->series->threads; i++) {
+        const int64_t broken = playing->worker[i].broken;
+        if (broken >= 0 && (first < 0 || broken < first))
+            first = broken;
+    }
+    return first;
+}
+
+/* Plays the game again, which goes wrong again, and shows what was done. */
+static int tell_broken(const struct ov_call *call,
+                       const struct ov_series *series, int64_t number,
+                       struct ov_steps *steps)
+{
+    struct ov_match match;
+    struct ov_outcome outcome;
+    const char *broken;
+    char text[24];
+
+    ov_series_match(series, number, &match);
+    match.steps = steps;
+    broken = ov_match_play(&match, &outcome);
+    (void)snprintf(text, sizeof text, "%" PRId64, number + 1);
+    (void)ov_complain(call, N_("game %s broke a rule of every position: %s"),
+                      text, broken == NULL ? "?" : broken);
+    ov_record_show(stderr, &match, steps);
+    return OV_EXIT_NO;
+}
+
+/* What the threads came to, in one. */
+static int sum_up(const struct ov_call *call, const struct playing *playing,
+                  struct ov_ledger *ret_ledger)
+{
+    const struct ov_series *const series = playing->series;
+    const int64_t broken = first_broken(playing);
+
+    if (series->progress)
+        (void)fprintf(stderr, "\r%40s\r", "");
+    if (broken >= 0)
+        return tell_broken(call, series, broken, &playing->worker[0].steps);
+    for (int i = 0; i < series->threads; i++)
+        ov_ledger_join(ret_ledger, &playing->worker[i].ledger);
+    return OV_EXIT_FINE;
+}
+
+int ov_series_play(const struct ov_call *call, const struct ov_series *series,
+                   struct ov_ledger *ret_ledger)
+{
+    struct playing playing = {.series = series, .told = ov_clock_now()};
+    const struct ov_crew crew = {
+        .threads = series->threads,
+        .jobs = series->games,
+        .shared = &playing,
+        .work = play_one,
+    };
+    int result;
+
+    playing.worker = calloc((size_t)series->threads, sizeof *playing.worker);
+    if (playing.worker == NULL)
+        return ov_complain(call, N_("there is not enough memory"));
+    for (int i = 0; i < series->threads; i++)
+        playing.worker[i].broken = -1;
+    memset(ret_ledger, 0, sizeof *ret_ledger);
+    result = ov_crew_run(&crew);
+    if (result < 0)
+        result = ov_complain(call, N_("a thread could not be started: %s"),
+                             strerror(-result));
+    else
+        result = sum_up(call, &playing, ret_ledger);
+    free(playing.worker);
+    return result;
+}

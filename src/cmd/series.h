@@ -1,0 +1,50 @@
+/*
+ * series.h - many matches on several threads.
+ *
+ * Game n of a series has its own seed and its own line-up, whichever thread
+ * plays it, so that the number of threads changes nothing but the time.
+ */
+#ifndef OV_CMD_SERIES_H
+#define OV_CMD_SERIES_H
+
+#include "cmd/common.h"
+#include "cmd/ledger.h"
+
+/* Editions, end rules and numbers of players in turn (`--mix`). */
+enum { OV_END_RULES = 3, OV_SEAT_COUNTS = OV_MAX_SEATS - OV_MIN_SEATS + 1 };
+enum { OV_MIXED_BOXES = OV_EDITIONS * OV_END_RULES * OV_SEAT_COUNTS };
+
+struct ov_series {
+    const struct ov_box *box; /* `boxes` of them; game n takes n % boxes */
+    int boxes;
+    const struct ov_bot *bot[OV_MAX_SEATS]; /* the line-up of `bots` */
+    int bots;
+    bool rotate; /* the line-up moves on by one seat each game */
+    struct ov_seed seed;
+    int64_t games;
+    int threads;
+    int budget;
+    bool check;
+    bool progress; /* tell the standard error how far it is */
+
+    /* Told of every game by the thread that played it; NULL: nobody. */
+    void (*begin)(void *watcher, int thread, struct ov_match *match);
+    void (*end)(void *watcher, int thread, const struct ov_match *match,
+                const struct ov_outcome *outcome);
+    void *watcher;
+};
+
+/*
+ * Plays all games. Returns an enum ov_exit: OV_EXIT_NO if a check failed (the
+ * standard error then tells how to see it again), OV_EXIT_BAD if the machine
+ * did.
+ */
+OV_NODISCARD int ov_series_play(const struct ov_call *call,
+                                const struct ov_series *series,
+                                struct ov_ledger *ret_ledger);
+
+/* The n-th match of a series. */
+void ov_series_match(const struct ov_series *series, int64_t number,
+                     struct ov_match *ret_match);
+
+#endif

@@ -1,0 +1,172 @@
+/*
+ * sim.c - `oddville sim`: bots play many games among themselves.
+ */
+#include "cmd/sim.h"
+
+#include "cmd/say.h"
+#include "sys/clock.h"
+#include "sys/crew.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+static const char *const bot_names[] = {
+#define B(function, name, about) name,
+    OV_BOTS(B)
+#undef B
+        NULL};
+
+/* The boxes of `--mix`: every edition, end rule and number of players. */
+static int mixed_boxes(const struct ov_deck *deck,
+                       const struct ov_common *common, struct ov_box *box)
+{
+    int count = 0;
+
+    for (int edition = 0; edition < OV_EDITIONS; edition++)
+        for (int end = 0; end < OV_END_RULES; end++)
+            for (int seats = OV_MIN_SEATS; seats <= OV_MAX_SEATS; seats++) {
+                struct ov_common mixed = *common;
+                struct ov_switches switches;
+
+                mixed.edition = edition;
+                switches = ov_common_switches(&mixed);
+                switches.end_rule = (uint8_t)end;
+                ov_box_init(&box[count++], deck, &switches, seats);
+            }
+    return count;
+}
+
+/* Fills the boxes; 0 if there is no deck. */
+static int make_boxes(const struct ov_call *call,
+                      const struct ov_sim_options *options, struct ov_box *box)
+{
+    struct ov_deck deck;
+    struct ov_switches switches;
+
+    if (!ov_common_deck(call, &options->common, &deck))
+        return 0;
+    if (options->mix)
+        return mixed_boxes(&deck, &options->common, box);
+    switches = ov_common_switches(&options->common);
+    ov_box_init(box, &deck, &switches, (int)options->common.players);
+    return 1;
+}
+
+static int play_and_report(const struct ov_call *call,
+                           const struct ov_sim_options *options,
+                           const struct ov_series *series)
+{
+    struct ov_ledger *const ledger = malloc(sizeof *ledger);
+    struct ov_sim_report report = {options, series, ledger, ov_clock_now()};
+    int result;
+
+    if (ledger == NULL)
+        return ov_complain(call, N_("there is not enough memory"));
+    result = ov_series_play(call, series, ledger);
+    report.nanoseconds = ov_clock_now() - report.nanoseconds;
+    if (result == OV_EXIT_FINE && options->common.json)
+        ov_sim_print_json(&report);
+    else if (result == OV_EXIT_FINE)
+        ov_sim_print_table(call, &report);
+    free(ledger);
+    return result;
+}
+
+static int simulate(const struct ov_call *call,
+                    const struct ov_sim_options *options, struct ov_box *box)
+{
+    struct ov_series series = {
+        .box = box,
+        .bots = options->bots.count,
+        .rotate = !options->fixed_seats,
+        .games = options->games,
+        .threads = (int)options->threads,
+        .budget = (int)options->budget,
+        .check = options->check,
+        .progress = isatty(STDERR_FILENO) != 0,
+    };
+
+#ifdef OV_PARANOID
+    series.check = true;
+#endif
+    for (int i = 0; i < series.bots; i++)
+        series.bot[i] = ov_bot_by_name(options->bots.at[i]);
+    if (!options->mix && series.bots > options->common.players)
+        return ov_complain(call, N_("there are more bots than players"));
+    series.boxes = make_boxes(call, options, box);
+    if (series.boxes == 0 ||
+        !ov_common_seed(call, &options->common, &series.seed))
+        return OV_EXIT_BAD;
+    return play_and_report(call, options, &series);
+}
+
+static int run(struct ov_call *call)
+{
+    struct ov_sim_options options = {
+        .common = OV_COMMON_DEFAULTS,
+        .games = 1000,
+        .threads = 1,
+        .bots = {1, {"greedy"}},
+    };
+    struct ov_box *box;
+    int result;
+
+    if (!ov_options_parse(call, &options, &result))
+        return result;
+    box = calloc(OV_MIXED_BOXES, sizeof *box);
+    if (box == NULL)
+        return ov_complain(call, N_("there is not enough memory"));
+    result = simulate(call, &options, box);
+    free(box);
+    return result;
+}
+
+static const struct ov_option options[] = {
+    OV_NUMBER_OPTION(struct ov_sim_options, games, "games", 1, INT64_C(1) << 40,
+                     N_("how many games (default 1000)")),
+    OV_PLAYERS_OPTION(struct ov_sim_options),
+    OV_LIST_OPTION(struct ov_sim_options, bots, "bots", 1, OV_MAX_SEATS,
+                   bot_names,
+                   N_("who plays, one bot a seat, divided by commas; fewer "
+                      "are repeated (default greedy)")),
+    OV_FLAG_OPTION(struct ov_sim_options, fixed_seats, "fixed-seats",
+                   N_("the bots keep their seats; else they move on by one "
+                      "each game")),
+    OV_NUMBER_OPTION(struct ov_sim_options, budget, "budget", 0, 1000000000,
+                     N_("simulations a bot may spend on a choice, if it "
+                        "spends any")),
+    OV_EDITION_OPTION(struct ov_sim_options),
+    OV_SWITCH_OPTION(struct ov_sim_options),
+    OV_DECK_OPTION(struct ov_sim_options),
+    OV_FLAG_OPTION(struct ov_sim_options, mix, "mix",
+                   N_("play all editions, end rules and numbers of players "
+                      "in turn")),
+    OV_SEED_OPTION(struct ov_sim_options),
+    OV_NUMBER_OPTION(struct ov_sim_options, threads, "threads", 1,
+                     OV_MAX_THREADS,
+                     N_("how many threads; changes nothing but the time "
+                        "(default 1)")),
+    OV_FLAG_OPTION(struct ov_sim_options, check, "check",
+                   N_("check every position and every list of legal actions; "
+                      "exit code 1 if one is wrong")),
+    OV_JSON_OPTION(struct ov_sim_options),
+    OV_END_OF_OPTIONS,
+};
+
+static const char *const examples[] = {
+    "oddville sim --players 2 --bots greedy,random --games 500",
+    N_("Lets two bots play five hundred games and shows who won."),
+    "oddville sim --mix --bots random-builder --games 1000000 --check",
+    N_("Looks for a position that breaks a rule."),
+    NULL,
+};
+
+const struct ov_command ov_command_sim = {
+    .name = "sim",
+    .summary = N_("Lets bots play many games and counts how they end"),
+    .about = N_("The same seed gives the same games, whatever the number of "
+                "threads."),
+    .examples = examples,
+    .options = options,
+    .run = run,
+};

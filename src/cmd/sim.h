@@ -1,0 +1,29 @@
+/*
+ * sim.h - `oddville sim`: its options and its report.
+ */
+#ifndef OV_CMD_SIM_H
+#define OV_CMD_SIM_H
+
+#include "cmd/series.h"
+
+struct ov_sim_options {
+    struct ov_common common;
+    int64_t games, threads, budget;
+    struct ov_list bots;
+    bool check, mix, fixed_seats;
+};
+
+/* What there is to tell when all games are played. */
+struct ov_sim_report {
+    const struct ov_sim_options *options;
+    const struct ov_series *series;
+    const struct ov_ledger *ledger;
+    int64_t nanoseconds;
+};
+
+/* On the standard output, as one JSON object or for people. */
+void ov_sim_print_json(const struct ov_sim_report *report);
+void ov_sim_print_table(const struct ov_call *call,
+                        const struct ov_sim_report *report);
+
+#endif

@@ -1,0 +1,25 @@
+/*
+ * cards.h - a deck and its cards as JSON (docs/JSON.md).
+ */
+#ifndef OV_PROTOCOL_CARDS_H
+#define OV_PROTOCOL_CARDS_H
+
+#include "deck/deck.h"
+#include "deck/stats.h"
+#include "protocol/json.h"
+
+enum { OV_DECK_JSON_SIZE = 65536 }; /* holds every deck, whole or counted */
+
+/* Each writes one object. */
+void ov_json_building(struct ov_json *json, const struct ov_building *building);
+void ov_json_main_square(struct ov_json *json,
+                         const struct ov_main_square *square);
+void ov_json_worker_card(struct ov_json *json, const struct ov_deck *deck,
+                         int card);
+void ov_json_character(struct ov_json *json, const struct ov_deck *deck,
+                       enum ov_character character);
+void ov_json_deck(struct ov_json *json, const struct ov_deck *deck);
+void ov_json_deck_stats(struct ov_json *json,
+                        const struct ov_deck_stats *stats);
+
+#endif

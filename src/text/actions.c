@@ -1,0 +1,247 @@
+/*
+ * actions.c - what is asked now, and actions as offers to choose from.
+ */
+#include "text/mark.h"
+#include "text/sentence.h"
+#include "text/words.h"
+
+#include "text/names.h"
+
+enum { GHOST_COINS = 3 }; /* R11.7 */
+
+static const char *const prompts[] = {
+    [OV_PHASE_PICKING] =
+        NC_("prompt", "{player}: choose a resource to start with."),
+    [OV_PHASE_MAIN] = NC_("prompt", "{player}: play a worker card or build."),
+    [OV_PHASE_PLAYING] = NC_("prompt", "{player}: play a worker card."),
+    [OV_PHASE_SECOND] =
+        NC_("prompt", "{player}: fetch a second resource or do without it."),
+    [OV_PHASE_BONUSES] =
+        NC_("prompt", "{player}: choose a bonus or decline it."),
+    [OV_PHASE_CHARACTER] =
+        NC_("prompt", "{player}: take your new character, or use a power "
+                      "first."),
+    [OV_PHASE_COMPLETE] = NC_("prompt", "The building is complete."),
+    [OV_PHASE_ASKING] =
+        NC_("prompt", "{player}: build as well for 2 coins, or let the Builder "
+                      "rest."),
+    [OV_PHASE_CLOSING] =
+        NC_("prompt", "{player}: use a power or end your turn."),
+    [OV_PHASE_OVER] = NC_("prompt", "The game is over.")};
+
+void ov_text_prompt(struct ov_buffer *out, enum ov_language language,
+                    const struct ov_scene *scene)
+{
+    const struct ov_turn *const turn = &scene->game->turn;
+    const char *english = prompts[turn->phase];
+    struct ov_args args = {0};
+
+    assert(turn->phase < OV_LENGTH(prompts));
+    if (turn->actor != OV_NONE) {
+        ov_add_name(&args, "player",
+                    ov_text_player(language, scene, turn->actor));
+        if (ov_discard_due(scene->game, turn->actor))
+            english = NC_("prompt", "{player}: discard one of your three "
+                                    "buildings.");
+    }
+    ov_fill(out, language, ov_text(language, "prompt", english), &args);
+}
+
+/* The card whose bonus a source stands for (R8.4): the last built or next. */
+static int source_card(const struct ov_city *city, int source)
+{
+    static const int8_t step_x[OV_SIDES] = {0, 1, 0, -1};
+    static const int8_t step_y[OV_SIDES] = {-1, 0, 1, 0};
+    const int last = city->count - 1;
+
+    if (source == OV_FROM_OWN)
+        return city->card[last];
+    for (int n = 0; n < city->count; n++) {
+        if (city->x[n] == city->x[last] + step_x[source] &&
+            city->y[n] == city->y[last] + step_y[source])
+            return city->card[n];
+    }
+    assert(!"a bonus from where no card is");
+    return city->card[last];
+}
+
+/* R4.1: a coin for each card still in hand, one less with the Mistress. */
+static int recovery_price(const struct ov_game *game, int seat)
+{
+    const int price = ov_count_bits(game->player[seat].hand);
+
+    return price > 0 && ov_has_character(game, seat, OV_MISTRESS) ? price - 1
+                                                                  : price;
+}
+
+static const char *coins_offer(struct ov_args *args,
+                               const struct ov_scene *scene, int seat,
+                               struct ov_action action)
+{
+    const bool ghost = ov_has_character(scene->game, seat, OV_GHOST);
+
+    ov_add_coins(args, "coins",
+                 ghost ? GHOST_COINS
+                       : scene->box->deck.worker_card[action.a].coins);
+    return NC_("action", "Play worker card {card} for {coins}");
+}
+
+static const char *take_offer(struct ov_args *args,
+                              const struct ov_scene *scene,
+                              struct ov_action action)
+{
+    const int price = scene->box->price[action.a][action.b];
+
+    ov_add_card(args, "building", &scene->box->deck,
+                scene->game->row[action.b]);
+    ov_add_number(args, "n", action.b + 1);
+    ov_add_coins(args, "coins", price);
+    return price == 0 ? NC_("action", "Play worker card {card} for {building} "
+                                      "(position {n}, free)")
+                      : NC_("action", "Play worker card {card} for {building} "
+                                      "(position {n}, {coins})");
+}
+
+static const char *card_offer(struct ov_args *args,
+                              const struct ov_scene *scene, int seat,
+                              struct ov_action action)
+{
+    ov_add_number(args, "card", action.a + 1);
+    if (action.kind == OV_ACT_COINS)
+        return coins_offer(args, scene, seat, action);
+    if (action.kind == OV_ACT_TAKE)
+        return take_offer(args, scene, action);
+    if (action.kind == OV_ACT_NOTHING)
+        return NC_("action", "Play worker card {card} for nothing");
+    ov_add_resource(args, "resource", action.b);
+    return NC_("action", "Play worker card {card} for {resource}");
+}
+
+static const char *bonus_offer(struct ov_args *args,
+                               const struct ov_scene *scene,
+                               struct ov_action action)
+{
+    const struct ov_game *const game = scene->game;
+    const int bonus = game->turn.bonus[action.a];
+
+    ov_add_card(args, "building", &scene->box->deck,
+                source_card(&game->city, action.a));
+    ov_add_bonus(args, "bonus", bonus);
+    if (action.kind == OV_ACT_DECLINE)
+        return NC_("action", "Decline the bonus of {building}: {bonus}");
+    if (bonus == OV_BONUS_COIN)
+        return NC_("action", "Bonus of {building}: 1 coin");
+    ov_add_resource(args, "resource", action.b);
+    if (bonus != OV_BONUS_TRANSFORM)
+        return NC_("action", "Bonus of {building}: {resource}");
+    ov_add_resource(args, "left", ov_slot_resource(action.c));
+    ov_add_coins(args, "left_price", ov_slot_price(action.c));
+    return NC_("action", "Bonus of {building}: turn {left} (price "
+                         "{left_price.n}) into {resource}");
+}
+
+static const char *build_offer(struct ov_args *args,
+                               const struct ov_scene *scene,
+                               struct ov_action action)
+{
+    ov_add_card(args, "building", &scene->box->deck, action.a);
+    ov_add_number(args, "x", (int8_t)action.b);
+    ov_add_number(args, "y", (int8_t)action.c);
+    if (scene->game->turn.phase == OV_PHASE_ASKING)
+        return NC_("action", "Pay 2 coins and build {building} at ({x}, {y})");
+    return NC_("action", "Build {building} at ({x}, {y})");
+}
+
+static const char *character_offer(struct ov_args *args,
+                                   const struct ov_scene *scene)
+{
+    const struct ov_game *const game = scene->game;
+    const int card = game->city.card[game->city.count - 1];
+    const int guild = scene->box->deck.building[card].guild;
+
+    ov_add_guild(args, "guild", guild);
+    if (guild == OV_NO_GUILD || game->pile_count[guild] == 0)
+        return NC_("action", "Take a character of the {guild}");
+    ov_add_character(args, "character", game->pile[guild][0]);
+    return NC_("action", "Take the {character}");
+}
+
+static const char *recover_offer(struct ov_args *args,
+                                 const struct ov_scene *scene, int seat)
+{
+    const int price = recovery_price(scene->game, seat);
+
+    ov_add_coins(args, "coins", price);
+    return price == 0 ? NC_("action", "Pick up your worker cards")
+                      : NC_("action", "Pick up your worker cards for {coins}");
+}
+
+static const char *swap_offer(struct ov_args *args,
+                              const struct ov_scene *scene,
+                              struct ov_action action)
+{
+    ov_add_card(args, "building", &scene->box->deck, action.a);
+    ov_add_card(args, "taken", &scene->box->deck, scene->game->row[action.b]);
+    return NC_("action", "Bookkeeper: exchange {building} for {taken}");
+}
+
+/* Adds what an offer names and gives its English words. */
+static const char *offer(struct ov_args *args, const struct ov_scene *scene,
+                         int seat, struct ov_action action)
+{
+    switch ((enum ov_action_kind)action.kind) {
+    case OV_ACT_PICK:
+        ov_add_resource(args, "resource", action.a);
+        return NC_("action", "Start with {resource}");
+    case OV_ACT_RECOVER:
+        return recover_offer(args, scene, seat);
+    case OV_ACT_COINS:
+    case OV_ACT_RESOURCE:
+    case OV_ACT_TAKE:
+    case OV_ACT_NOTHING:
+        return card_offer(args, scene, seat, action);
+    case OV_ACT_SECOND:
+        ov_add_resource(args, "resource", action.a);
+        return NC_("action", "Fetch {resource} as well");
+    case OV_ACT_WAIVE:
+        return NC_("action", "Do without a second resource");
+    case OV_ACT_DISCARD:
+        ov_add_card(args, "building", &scene->box->deck, action.a);
+        return NC_("action", "Discard {building}");
+    case OV_ACT_BUILD:
+        return build_offer(args, scene, action);
+    case OV_ACT_BONUS:
+    case OV_ACT_DECLINE:
+        return bonus_offer(args, scene, action);
+    case OV_ACT_CHARACTER:
+        return character_offer(args, scene);
+    case OV_ACT_FLIP:
+        return NC_("action", "Cheater: flip your newest coin");
+    case OV_ACT_SWAP:
+        return swap_offer(args, scene, action);
+    case OV_ACT_TRAVEL:
+        ov_add_slot(args, action.a);
+        return NC_("action", "Traveller: send the worker from the {resource} "
+                             "slot of price {price.n} to the Main Square");
+    case OV_ACT_REMOVE:
+        ov_add_slot(args, action.a);
+        return NC_("action", "Call back a worker from the {resource} slot of "
+                             "price {price.n}");
+    case OV_ACT_REFUSE:
+        return NC_("action", "Let the Builder rest");
+    case OV_ACT_END:
+        return NC_("action", "End your turn");
+    }
+    assert(!"an action of no kind");
+    return "";
+}
+
+void ov_text_action(struct ov_buffer *out, enum ov_language language,
+                    const struct ov_scene *scene, int seat,
+                    struct ov_action action)
+{
+    struct ov_args args = {0};
+    const char *const english = offer(&args, scene, seat, action);
+
+    ov_fill(out, language, ov_text(language, "action", english), &args);
+}

@@ -1,0 +1,63 @@
+/*
+ * names.h - what things are called, and what they do in a sentence.
+ *
+ * Names come as they stand inside a sentence ("wood", "Rooster Guild");
+ * ov_put_capital (fill.h) makes titles of them. A building of a deck that is
+ * not ours keeps the name its file gives.
+ */
+#ifndef OV_TEXT_NAMES_H
+#define OV_TEXT_NAMES_H
+
+#include "base/buffer.h"
+#include "engine/action.h"
+#include "engine/game.h"
+#include "text/text.h"
+
+/* What a seat without a player's name is called: "Purple", "Blue", ... */
+const char *ov_text_colour(enum ov_language language, int seat);
+
+const char *ov_text_resource(enum ov_language language,
+                             enum ov_resource resource);
+const char *ov_text_guild(enum ov_language language, enum ov_guild guild);
+
+/* A side of a card: "top"; and its kind of edge: "street", "houses". */
+const char *ov_text_side(enum ov_language language, enum ov_side side);
+const char *ov_text_edge(enum ov_language language, bool street);
+
+/* A bonus's name, and what it gives in a sentence (R9). */
+const char *ov_text_bonus(enum ov_language language, enum ov_bonus bonus);
+void ov_text_bonus_meaning(struct ov_buffer *out, enum ov_language language,
+                           enum ov_bonus bonus);
+
+/* A scoring rule's name, and a building's in a sentence (R13). */
+const char *ov_text_scoring(enum ov_language language, enum ov_scoring scoring);
+void ov_text_scoring_meaning(struct ov_buffer *out, enum ov_language language,
+                             const struct ov_building *building);
+
+/* A character's name, and the power in a sentence (R11). */
+const char *ov_text_character(enum ov_language language,
+                              enum ov_character character);
+const char *ov_text_power(enum ov_language language,
+                          enum ov_character character);
+
+/* A building's name; OV_MAIN_SQUARE has one too. */
+const char *ov_text_card(enum ov_language language, const struct ov_deck *deck,
+                         int card);
+
+/* What is odd about a building, by its id; "" if nobody knows. */
+const char *ov_text_flavour(enum ov_language language, const char *id);
+
+/* A switch (R15) and a value of it; the value must exist. */
+const char *ov_text_switch(enum ov_language language, enum ov_switch which);
+const char *ov_text_switch_value(enum ov_language language,
+                                 enum ov_switch which, int value);
+
+const char *ov_text_edition(enum ov_language language, enum ov_edition edition);
+const char *ov_text_ended_by(enum ov_language language,
+                             enum ov_ended_by ended_by);
+
+/* A kind of action as a choice in a menu: "Build". */
+const char *ov_text_action_kind(enum ov_language language,
+                                enum ov_action_kind kind);
+
+#endif

@@ -1,0 +1,53 @@
+/*
+ * sentence.h - what happens in a game, in whole sentences: the log, what is
+ * asked now, actions to choose from, and why an action is not allowed.
+ *
+ * Each function appends one sentence without a line break to a buffer of the
+ * caller; what does not fit marks it full (base/buffer.h). OV_SENTENCE bytes
+ * are enough for any with names of up to OV_NAME_SIZE bytes.
+ */
+#ifndef OV_TEXT_SENTENCE_H
+#define OV_TEXT_SENTENCE_H
+
+#include "base/buffer.h"
+#include "engine/action.h"
+#include "engine/event.h"
+#include "engine/game.h"
+#include "engine/refusal.h"
+#include "text/text.h"
+
+enum { OV_SENTENCE = 512 };
+
+/* What sentences are about. The scene owns nothing. */
+struct ov_scene {
+    const struct ov_box *box;
+    const struct ov_game *game; /* a view's will do */
+    const char *const *names;   /* one a seat; NULL, or one that is: colours */
+};
+
+/* A player's name, or the colour of the seat. */
+const char *ov_text_player(enum ov_language language,
+                           const struct ov_scene *scene, int seat);
+
+/* "Red builds The Crooked Mill at (-1, 2)." The game may be NULL. */
+void ov_text_event(struct ov_buffer *out, enum ov_language language,
+                   const struct ov_scene *scene, const struct ov_event *event);
+
+/* "Worker card 2 is not in your hand. (R4.2)" The game may be NULL. */
+void ov_text_refusal(struct ov_buffer *out, enum ov_language language,
+                     const struct ov_scene *scene,
+                     const struct ov_refusal *refusal);
+
+/* "Red: choose a bonus or decline it." */
+void ov_text_prompt(struct ov_buffer *out, enum ov_language language,
+                    const struct ov_scene *scene);
+
+/*
+ * "Build The Crooked Mill at (-1, 2)", an offer to a seat: the action must be
+ * legal for it in the scene's game.
+ */
+void ov_text_action(struct ov_buffer *out, enum ov_language language,
+                    const struct ov_scene *scene, int seat,
+                    struct ov_action action);
+
+#endif

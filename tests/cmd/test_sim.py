@@ -1,0 +1,101 @@
+"""
+test_sim.py: `oddville sim` as its users see it.
+"""
+import json
+
+from command import check, fails, fine, main, oddville
+
+
+def sim(*words):
+    """What a series came to, without the time it took."""
+    done = fine(oddville('sim', '--json', '--seed', '1', *words))
+    check(done.out.count('\n') == 1, done)
+    report = json.loads(done.out)
+    check(report.pop('seconds') >= 0, done)
+    return report
+
+
+def test_the_report_has_what_other_programs_rely_on():
+    report = sim('--games', '40', '--players', '3', '--edition', 'de',
+                 '--bots', 'greedy,random,random-builder')
+    check(report['games'] == 40)
+    check(report['players'] == 3)
+    check(report['edition'] == 'de')
+    check(report['bots'] == ['greedy', 'random', 'random-builder'])
+    check(sum(report['ended_by'].values()) == 40)
+    check(report['ended_by']['unfinished'] == 0)
+    turns = report['turns_per_player']
+    check(turns['min'] <= turns['p10'] <= turns['p50'] <= turns['p90']
+          <= turns['max'])
+    check(len(report['scores']['by_seat']) == 3)
+    for shares in report['wins']['by_seat'], report['wins']['by_order']:
+        check(sum(share['wins'] for share in shares) == 40)
+    check(set(report['wins']['by_bot'])
+          == {'greedy', 'random', 'random-builder'})
+    check(report['wins']['by_bot']['greedy']['share'] > 0.9)
+    check(report['decisions'] > 1000)
+
+
+def test_threads_change_nothing():
+    words = '--games', '60', '--bots', 'greedy,random-builder', '--check'
+    one = sim(*words, '--threads', '1')
+    check(one == sim(*words, '--threads', '2'))
+    check(one == sim(*words, '--threads', '5'))
+
+
+def test_the_seed_decides_everything():
+    words = '--games', '20', '--players', '2', '--bots', 'random-builder'
+    check(sim(*words) == sim(*words))
+    other = fine(oddville('sim', '--json', '--seed', '2', *words))
+    check(json.loads(other.out)['scores'] != sim(*words)['scores'])
+
+
+def test_fewer_bots_than_players_are_repeated_and_change_seats():
+    report = sim('--games', '30', '--players', '3', '--bots', 'greedy,random')
+    check(report['wins']['by_bot']['greedy']['seats'] == 60)
+    seats = [share['mean'] for share in report['scores']['by_seat']]
+    check(max(seats) - min(seats) < 15)
+    fixed = sim('--games', '30', '--players', '3', '--bots', 'greedy,random',
+                '--fixed-seats')
+    check(fixed['scores']['by_seat'][1]['mean'] < 8)
+
+
+def test_a_mix_goes_through_all_editions_ends_and_numbers_of_players():
+    report = sim('--games', '90', '--mix', '--check', '--bots',
+                 'random-builder,greedy')
+    check(report['edition'] == 'mix')
+    check([share['seats'] for share in report['wins']['by_seat']]
+          == [90, 90, 60, 30])
+
+
+def test_a_single_rule_can_be_switched():
+    words = '--games', '20', '--players', '2', '--bots', 'greedy'
+    full = sim(*words, '--switch', 'end-rule=full-round')
+    check(full['switches']['end-rule'] == 'full-round')
+    check(full['scores'] != sim(*words)['scores'])
+
+
+def test_endless_games_are_stopped_and_counted():
+    report = sim('--games', '2', '--players', '2', '--bots', 'random',
+                 '--switch', 'stalling=off')
+    check(report['ended_by']['stalling'] == 0)
+
+
+def test_people_get_a_table():
+    done = fine(oddville('sim', '--games', '20', '--bots', 'greedy,random'),
+                'greedy', 'random')
+    check(done.out.startswith('20 games'), done)
+
+
+def test_wrong_words_are_refused():
+    fails(oddville('sim', '--bots', 'nobody'), 'nobody')
+    fails(oddville('sim', '--bots', 'greedy,greedy,greedy', '--players', '2'))
+    fails(oddville('sim', '--players', '5'), '5')
+    fails(oddville('sim', '--games', '0'), '0')
+    fails(oddville('sim', '--threads', '0'), '0')
+    fails(oddville('sim', '--edition', 'es'), 'es')
+    fails(oddville('sim', '--deck', '/no/such/file'), '/no/such/file')
+    fails(oddville('sim', 'operand'), 'operand')
+
+
+main(globals())
