@@ -32,26 +32,56 @@ static void price_positions(struct ov_box *box, int card)
     }
 }
 
-static void add_to_menu(struct ov_menu *menu, enum ov_action_kind kind,
-                        int card, int what)
+enum { GHOST_COINS = 3 }; /* R11.7 */
+
+/* What the cards show, and what they do for two characters' owners. */
+static void read_card(struct ov_box *box, int card)
 {
-    menu->at[menu->count++] =
-        (struct ov_action){(uint8_t)kind, (uint8_t)card, (uint8_t)what, 0};
+    box->card_coins[false][card] = box->deck.worker_card[card].coins;
+    box->card_coins[true][card] = GHOST_COINS;
+    box->card_resources[false][card] = box->deck.worker_card[card].resources;
+    box->card_resources[true][card] = (1 << OV_RESOURCES) - 1; /* R11.1 */
 }
 
-static void write_menus(struct ov_box *box, int card)
+static struct ov_action card_action(enum ov_action_kind kind, int card,
+                                    int what)
+{
+    return (struct ov_action){(uint8_t)kind, (uint8_t)card, (uint8_t)what, 0};
+}
+
+/* What a card offers with these coins and payable resources. */
+static void write_card_menu(struct ov_box *box, int card, int coins, int mask)
+{
+    struct ov_card_menu *const menu = &box->card_menu[card][coins][mask];
+
+    menu->at[menu->count++] = card_action(OV_ACT_COINS, card, 0);
+    OV_EACH_BIT (resource, (uint64_t)mask) {
+        menu->at[menu->count++] = card_action(OV_ACT_RESOURCE, card, resource);
+    }
+    for (int position = 0; position < OV_ROW; position++) {
+        if (box->price[card][position] <= coins)
+            menu->at[menu->count++] = card_action(OV_ACT_TAKE, card, position);
+    }
+}
+
+static void write_card_menus(struct ov_box *box, int card)
 {
     for (int coins = 0; coins <= OV_MAX_COINS; coins++) {
-        for (int position = 0; position < OV_ROW; position++) {
-            if (box->price[card][position] <= coins)
-                add_to_menu(&box->take[card][coins], OV_ACT_TAKE, card,
-                            position);
-        }
+        for (int mask = 0; mask < 1 << OV_RESOURCES; mask++)
+            write_card_menu(box, card, coins, mask);
     }
-    for (int mask = 0; mask < 1 << OV_RESOURCES; mask++) {
-        OV_EACH_BIT (resource, (uint64_t)mask) {
-            add_to_menu(&box->obtain[card][mask], OV_ACT_RESOURCE, card,
-                        resource);
+}
+
+static void write_remove_menus(struct ov_box *box, int half)
+{
+    for (int mask = 0; mask < 1 << OV_SLOTS / 2; mask++) {
+        struct ov_remove_menu *const menu = &box->remove_menu[half][mask];
+
+        OV_EACH_BIT (bit, (uint64_t)mask) {
+            const int slot = half * OV_SLOTS / 2 + bit;
+            menu->at[menu->count++] = (struct ov_action){
+                OV_ACT_REMOVE, ov_slot(slot / OV_PRICES, slot % OV_PRICES), 0,
+                0};
         }
     }
 }
@@ -78,9 +108,12 @@ void ov_box_init(struct ov_box *box, const struct ov_deck *deck,
     box->uses = switches->power_uses ? OV_ANY_USES : 1;
     choose_board_side(box);
     for (int card = 0; card < OV_WORKER_CARDS; card++) {
+        read_card(box, card);
         price_positions(box, card);
-        write_menus(box, card);
+        write_card_menus(box, card);
     }
+    write_remove_menus(box, 0);
+    write_remove_menus(box, 1);
     for (int card = 0; card < OV_CARDS; card++)
         copy_building(box, card);
     box->streets[OV_MAIN_SQUARE] = deck->square.streets;

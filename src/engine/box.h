@@ -16,10 +16,17 @@ enum { OV_MAIN_SQUARE = OV_CARDS }; /* its number among the city's cards */
 /* The slots of the board as bits: 3 * resource + price. */
 enum { OV_SLOTS = OV_RESOURCES * OV_PRICES };
 
-/* Actions of one worker card, ready to be listed. */
-struct ov_menu {
-    uint8_t count;
-    struct ov_action at[OV_ROW];
+/* Actions ready to be listed; the list copies all and counts `count`. */
+enum { OV_CARD_MENU = 1 + OV_RESOURCES + OV_ROW };
+
+struct ov_card_menu { /* a worker card: coins first, then resources, row */
+    struct ov_action at[OV_CARD_MENU];
+    uint32_t count;
+};
+
+struct ov_remove_menu { /* half of the slots */
+    struct ov_action at[OV_SLOTS / 2];
+    uint32_t count;
 };
 
 struct ov_box {
@@ -31,8 +38,11 @@ struct ov_box {
     uint8_t uses;                           /* R15.4, a power, a turn */
     uint8_t room[OV_SLOTS];                 /* for how many workers (R15.1) */
     uint8_t price[OV_WORKER_CARDS][OV_ROW]; /* R7.1 with R15.9 */
-    struct ov_menu take[OV_WORKER_CARDS][OV_MAX_COINS + 1];    /* by coins */
-    struct ov_menu obtain[OV_WORKER_CARDS][1 << OV_RESOURCES]; /* by mask */
+    uint8_t card_coins[2][OV_WORKER_CARDS]; /* [1] with the Ghost */
+    uint8_t card_resources[2][OV_WORKER_CARDS]; /* [1] with the HR Manager */
+    struct ov_card_menu card_menu[OV_WORKER_CARDS][OV_MAX_COINS + 1]
+                                 [1 << OV_RESOURCES];
+    struct ov_remove_menu remove_menu[2][1 << OV_SLOTS / 2];
     uint8_t streets[OV_CARDS + 1]; /* with the Main Square */
     uint8_t bonus[OV_CARDS + 1];   /* with the Main Square (R15.6) */
     uint8_t guild[OV_CARDS];

@@ -3,14 +3,6 @@
  */
 #include "engine/steps.h"
 
-bool ov_can_pay_cost(uint32_t resources, uint32_t cost)
-{
-    /* Byte by byte: no borrow out of a byte means enough of that resource. */
-    const uint32_t guard = 0x80808080;
-
-    return (((resources | guard) - cost) & guard) == guard;
-}
-
 bool ov_can_build(const struct ov_game *game, const struct ov_box *box,
                   int seat)
 {

@@ -8,27 +8,11 @@ enum { OV_FULL_HAND = (1 << OV_WORKER_CARDS) - 1 };
 /* R4.1 with the Mistress (R11.5). Free with an empty hand. */
 int ov_recover_price(const struct ov_game *game, int seat)
 {
-    const int held = ov_count_bits(game->player[seat].hand);
+    static const uint8_t size[1 << OV_WORKER_CARDS] = {0, 1, 1, 2, 1, 2, 2, 3,
+                                                       1, 2, 2, 3, 2, 3, 3, 4};
+    const int held = size[game->player[seat].hand];
 
     return held - (held > 0 && ov_has_character(game, seat, OV_MISTRESS));
-}
-
-/* R5.4 with the Ghost (R11.7). */
-int ov_card_coins(const struct ov_game *game, const struct ov_box *box,
-                  int seat, int card)
-{
-    return ov_has_character(game, seat, OV_GHOST)
-               ? OV_GHOST_COINS
-               : box->deck.worker_card[card].coins;
-}
-
-/* R6.1 with the Human Resources Manager (R11.1). */
-int ov_card_resources(const struct ov_game *game, const struct ov_box *box,
-                      int seat, int card)
-{
-    return ov_has_character(game, seat, OV_HR_MANAGER)
-               ? (1 << OV_RESOURCES) - 1
-               : box->deck.worker_card[card].resources;
 }
 
 void ov_recover(const struct ov_step *at, int seat)

@@ -3,13 +3,21 @@
  */
 #include "engine/city.h"
 
+/*
+ * Looks at all places, used or not, to be one vector step: an unused place
+ * says (0,0), as the Main Square does, which comes first.
+ */
 int ov_city_at(const struct ov_city *city, int x, int y)
 {
-    for (int n = 0; n < city->count; n++) {
-        if (city->x[n] == x && city->y[n] == y)
-            return n;
+    const int8_t at_x = (int8_t)x, at_y = (int8_t)y;
+    uint8_t lowest = OV_NONE;
+
+    for (int n = 0; n < OV_CITY_ROOM; n++) {
+        const bool here = (city->x[n] == at_x) & (city->y[n] == at_y);
+        const uint8_t number = here ? (uint8_t)n : OV_NONE;
+        lowest = number < lowest ? number : lowest;
     }
-    return -1;
+    return lowest == OV_NONE || at_x != x || at_y != y ? -1 : lowest;
 }
 
 void ov_site_cell(const struct ov_city *city, int site, int *ret_x, int *ret_y)
@@ -21,6 +29,14 @@ void ov_site_cell(const struct ov_city *city, int site, int *ret_x, int *ret_y)
     *ret_y = city->y[card] + ov_side_dy(side);
 }
 
+void ov_city_neighbours(const struct ov_city *city, int x, int y,
+                        int ret_number[OV_SIDES])
+{
+    for (int side = 0; side < OV_SIDES; side++)
+        ret_number[side] =
+            ov_city_at(city, x + ov_side_dx(side), y + ov_side_dy(side));
+}
+
 /* The side of (0,0) at which the neighbouring cell (dx,dy) lies, or -1. */
 static int side_towards(int dx, int dy)
 {
@@ -30,18 +46,6 @@ static int side_towards(int dx, int dy)
     if (dx < -1 || dx > 1 || dy < -1 || dy > 1)
         return -1;
     return side_of[3 * (dy + 1) + dx + 1];
-}
-
-void ov_city_neighbours(const struct ov_city *city, int x, int y,
-                        int ret_number[OV_SIDES])
-{
-    for (int side = 0; side < OV_SIDES; side++)
-        ret_number[side] = -1;
-    for (int n = 0; n < city->count; n++) {
-        const int side = side_towards(city->x[n] - x, city->y[n] - y);
-        if (side >= 0)
-            ret_number[side] = n;
-    }
 }
 
 /* Finds the sites at the sides of a cell; the cell's own site goes away. */

@@ -17,7 +17,8 @@
  * each, the sixth of one, a Builder's build, then three turns of two builds.
  */
 enum { OV_CITY_CARDS = 28, OV_CITY_SIZE = 1 + OV_CITY_CARDS };
-enum { OV_SITES = 64 }; /* 3 at the Main Square, 2 more each card: 59 suffice */
+enum { OV_CITY_ROOM = 32 }; /* so that a search is two vector steps */
+enum { OV_SITES = 59 };     /* 3 at the Main Square, 2 more with each card */
 
 /*
  * The city (R8.2). Cards lie in the order of their building; the Main Square
@@ -32,9 +33,10 @@ struct ov_city {
     uint64_t owners;                 /* two bits a card: its seat */
     uint8_t site[OV_SITES];          /* 4 * card's number + side */
     uint8_t count;                   /* cards, the Main Square included */
-    uint8_t card[OV_CITY_SIZE];
-    int8_t x[OV_CITY_SIZE];
-    int8_t y[OV_CITY_SIZE];
+    uint8_t unused[4];               /* always 0: padding, spelled out */
+    uint8_t card[OV_CITY_ROOM];
+    int8_t x[OV_CITY_ROOM];
+    int8_t y[OV_CITY_ROOM];
 };
 
 struct ov_player {
@@ -115,7 +117,7 @@ struct ov_game {
     uint8_t last_turns; /* R12.2 last-turns: turns still to begin */
     uint8_t stalled;    /* turns finished since a placing (R12.3) */
     uint8_t ended_by;   /* enum ov_ended_by */
-    uint8_t unused[6];  /* always 0: the padding, spelled out */
+    uint8_t unused[6];  /* always 0: padding, spelled out */
     struct ov_turn turn;
 };
 

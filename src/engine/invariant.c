@@ -60,7 +60,7 @@ static const char *check_unused(const struct ov_game *game,
 
     if (memcmp(game->unused, zeros, sizeof zeros) != 0 ||
         !all_none(game->deck, game->deck_count, OV_CARDS) ||
-        !all_none(game->city.card, game->city.count, OV_CITY_SIZE))
+        !all_none(game->city.card, game->city.count, OV_CITY_ROOM))
         return "something in an unused place";
     for (int seat = 0; seat < OV_MAX_SEATS; seat++) {
         const struct ov_player *const player = &game->player[seat];

@@ -1,21 +1,33 @@
 /*
  * legal.c - lists what a seat may do. It says the same as why_not.c, found
  * the other way round: tests hold the two against each other.
+ *
+ * Each function writes at `out` and returns where the next action goes. The
+ * list is longer than anything that can be listed, so the common parts are
+ * copied whole from the box's menus and counted afterwards, without branches.
  */
 #include "engine/steps.h"
 
-static inline void add(struct ov_actions *list, enum ov_action_kind kind, int a,
-                       int b, int c)
+static inline struct ov_action *
+put(struct ov_action *out, enum ov_action_kind kind, int a, int b, int c)
 {
-    list->at[list->count++] =
+    *out =
         (struct ov_action){(uint8_t)kind, (uint8_t)a, (uint8_t)b, (uint8_t)c};
+    return out + 1;
 }
 
-/* Appends a menu; the list has room for more than it can ever hold. */
-static inline void add_menu(struct ov_actions *list, const struct ov_menu *menu)
+static struct ov_action *list_picks(const struct ov_game *game,
+                                    const struct ov_box *box,
+                                    struct ov_action *out)
 {
-    memcpy(&list->at[list->count], menu->at, sizeof menu->at);
-    list->count += menu->count;
+    for (int resource = 0; resource < OV_RESOURCES; resource++) {
+        int takers = 0;
+        for (int seat = 0; seat < box->seats; seat++)
+            takers += game->on_board[seat][resource][OV_OPEN_SLOT];
+        if (takers == 0)
+            out = put(out, OV_ACT_PICK, resource, 0, 0);
+    }
+    return out;
 }
 
 /* Resources the seat has a worker and the coins for, a bit each. */
@@ -26,270 +38,299 @@ static int obtainable(const struct ov_game *game, const struct ov_box *box,
                                          : 0;
 }
 
-static void list_picks(const struct ov_game *game, const struct ov_box *box,
-                       struct ov_actions *list)
+/* R4.2: all cards in hand. A card without coins leaves out its first line. */
+static struct ov_action *list_cards(const struct ov_game *game,
+                                    const struct ov_box *box, int seat,
+                                    struct ov_action *out)
 {
-    for (int resource = 0; resource < OV_RESOURCES; resource++) {
-        int takers = 0;
-        for (int seat = 0; seat < box->seats; seat++)
-            takers += game->on_board[seat][resource][OV_OPEN_SLOT];
-        if (takers == 0)
-            add(list, OV_ACT_PICK, resource, 0, 0);
-    }
-}
-
-/* R15.10: legal if any plan with the card fails now. */
-static void list_nothing(const struct ov_box *box, int card, int coins,
-                         int resources, int positions, struct ov_actions *list)
-{
-    if (box->switches.failed_plan &&
-        (coins == 0 || resources != (1 << OV_RESOURCES) - 1 ||
-         positions < OV_ROW))
-        add(list, OV_ACT_NOTHING, card, 0, 0);
-}
-
-static void list_cards(const struct ov_game *game, const struct ov_box *box,
-                       int seat, struct ov_actions *list)
-{
-    const int purse = game->player[seat].coins;
+    const struct ov_player *const player = &game->player[seat];
     const int can_obtain = obtainable(game, box, seat);
 
-    OV_EACH_BIT (card, game->player[seat].hand) {
-        const int coins = ov_card_coins(game, box, seat, card);
+    for (int card = 0; card < OV_WORKER_CARDS; card++) {
         const int resources =
             ov_card_resources(game, box, seat, card) & can_obtain;
-        const struct ov_menu *const take = &box->take[card][purse];
+        const struct ov_card_menu *const menu =
+            &box->card_menu[card][player->coins][resources];
+        const unsigned without = ov_card_coins(game, box, seat, card) == 0;
+        const unsigned in_hand = player->hand >> card & 1;
 
-        if (coins > 0)
-            add(list, OV_ACT_COINS, card, 0, 0);
-        add_menu(list, &box->obtain[card][resources]);
-        add_menu(list, take);
-        list_nothing(box, card, coins, resources, take->count, list);
+        memcpy(out, menu->at + without,
+               sizeof menu->at[0] * (OV_CARD_MENU - 1));
+        out[OV_CARD_MENU - 1] = menu->at[OV_CARD_MENU - 1];
+        out += (menu->count - without) & (0 - in_hand);
     }
+    return out;
 }
 
-static void list_recover(const struct ov_game *game, int seat,
-                         struct ov_actions *list)
+/* R15.10: a card may be played for nothing if any plan with it fails now. */
+static struct ov_action *list_nothing(const struct ov_game *game,
+                                      const struct ov_box *box, int seat,
+                                      struct ov_action *out)
+{
+    int can_obtain;
+
+    if (!box->switches.failed_plan)
+        return out;
+    can_obtain = obtainable(game, box, seat);
+    OV_EACH_BIT (card, game->player[seat].hand) {
+        const int resources =
+            ov_card_resources(game, box, seat, card) & can_obtain;
+        const struct ov_card_menu *const menu =
+            &box->card_menu[card][game->player[seat].coins][resources];
+
+        if (menu->count < OV_CARD_MENU ||
+            ov_card_coins(game, box, seat, card) == 0)
+            out = put(out, OV_ACT_NOTHING, card, 0, 0);
+    }
+    return out;
+}
+
+static struct ov_action *list_recover(const struct ov_game *game, int seat,
+                                      struct ov_action *out)
 {
     const struct ov_player *const player = &game->player[seat];
 
     if (player->hand != (1 << OV_WORKER_CARDS) - 1 &&
         ov_recover_price(game, seat) <= player->coins)
-        add(list, OV_ACT_RECOVER, 0, 0, 0);
+        out = put(out, OV_ACT_RECOVER, 0, 0, 0);
+    return out;
 }
 
-static void list_sites(const struct ov_game *game, int card, uint64_t sites,
-                       struct ov_actions *list)
-{
-    OV_EACH_BIT (site, sites) {
-        int x, y;
-
-        ov_site_cell(&game->city, site, &x, &y);
-        add(list, OV_ACT_BUILD, card, x, y);
-    }
-}
-
-static void list_builds(const struct ov_game *game, const struct ov_box *box,
-                        int seat, struct ov_actions *list)
+static struct ov_action *list_builds(const struct ov_game *game,
+                                     const struct ov_box *box, int seat,
+                                     struct ov_action *out)
 {
     const struct ov_player *const player = &game->player[seat];
     const uint32_t resources = ov_resources_of(game, seat);
 
     for (int i = 0; i < player->buildings; i++) {
         const int card = player->building[i];
-        if (ov_can_pay_cost(resources, box->cost[card]))
-            list_sites(game, card,
-                       ov_city_fits(&game->city, box->streets[card]), list);
+
+        if (!ov_can_pay_cost(resources, box->cost[card]))
+            continue;
+        OV_EACH_BIT (site, ov_city_fits(&game->city, box->streets[card])) {
+            int x, y;
+
+            ov_site_cell(&game->city, site, &x, &y);
+            out = put(out, OV_ACT_BUILD, card, x, y);
+        }
     }
+    return out;
 }
 
-static void list_second(const struct ov_game *game, const struct ov_box *box,
-                        int seat, struct ov_actions *list)
+static struct ov_action *list_main(const struct ov_game *game,
+                                   const struct ov_box *box, int seat,
+                                   struct ov_action *out)
+{
+    out = list_builds(game, box, seat, out);
+    out = list_recover(game, seat, out);
+    out = list_cards(game, box, seat, out);
+    return list_nothing(game, box, seat, out);
+}
+
+static struct ov_action *list_second(const struct ov_game *game,
+                                     const struct ov_box *box, int seat,
+                                     struct ov_action *out)
 {
     const int resources = ov_card_resources(game, box, seat, game->turn.card) &
                           obtainable(game, box, seat);
 
     OV_EACH_BIT (resource, (uint64_t)resources) {
-        add(list, OV_ACT_SECOND, resource, 0, 0);
+        out = put(out, OV_ACT_SECOND, resource, 0, 0);
     }
-    add(list, OV_ACT_WAIVE, 0, 0, 0);
+    return put(out, OV_ACT_WAIVE, 0, 0, 0);
 }
 
-static void list_transforms(const struct ov_game *game, int seat, int source,
-                            struct ov_actions *list)
+/* R9.3: from each slot with a worker of his to each other resource. */
+static struct ov_action *list_transforms(const struct ov_game *game, int seat,
+                                         int source, struct ov_action *out)
 {
-    for (int from = 0; from < OV_RESOURCES; from++) {
-        for (int price = 0; price < OV_PRICES; price++) {
-            if (game->on_board[seat][from][price] == 0)
-                continue;
-            for (int to = 0; to < OV_RESOURCES; to++) {
-                if (to != from)
-                    add(list, OV_ACT_BONUS, source, to, ov_slot(from, price));
-            }
+    OV_EACH_BIT (slot, ov_manned_slots(game, seat)) {
+        const int from = slot / OV_PRICES, price = slot % OV_PRICES;
+
+        for (int to = 0; to < OV_RESOURCES; to++) {
+            if (to != from)
+                out = put(out, OV_ACT_BONUS, source, to, ov_slot(from, price));
         }
     }
+    return out;
 }
 
-static void list_bonus(const struct ov_game *game, int seat, int source,
-                       struct ov_actions *list)
+static struct ov_action *list_bonus(const struct ov_game *game, int seat,
+                                    int source, struct ov_action *out)
 {
     const enum ov_bonus bonus = (enum ov_bonus)game->turn.bonus[source];
 
-    if (!ov_bonus_takeable(game, seat, bonus))
-        return;
     switch (bonus) {
     case OV_BONUS_WOOD:
     case OV_BONUS_CLAY:
     case OV_BONUS_STONE:
     case OV_BONUS_CRYSTAL:
-        add(list, OV_ACT_BONUS, source, (int)bonus, 0);
-        break;
+        return put(out, OV_ACT_BONUS, source, (int)bonus, 0);
     case OV_BONUS_COIN:
-        add(list, OV_ACT_BONUS, source, 0, 0);
-        break;
+        return put(out, OV_ACT_BONUS, source, 0, 0);
     case OV_BONUS_TRANSFORM:
-        list_transforms(game, seat, source, list);
-        break;
+        return list_transforms(game, seat, source, out);
     case OV_BONUS_ANY:
     case OV_BONUS_DOUBLE:
         for (int resource = 0; resource < OV_RESOURCES; resource++) {
             if (bonus == OV_BONUS_ANY ||
                 ov_workers_of(game, seat, resource) > 0)
-                add(list, OV_ACT_BONUS, source, resource, 0);
+                out = put(out, OV_ACT_BONUS, source, resource, 0);
         }
-        break;
+        return out;
     case OV_BONUS_NONE:
         break;
     }
+    return out;
 }
 
-static void list_bonuses(const struct ov_game *game, const struct ov_box *box,
-                         int seat, struct ov_actions *list)
+static struct ov_action *list_bonuses(const struct ov_game *game,
+                                      const struct ov_box *box, int seat,
+                                      struct ov_action *out)
 {
     for (int source = 0; source < OV_SOURCES; source++) {
         const enum ov_bonus bonus = (enum ov_bonus)game->turn.bonus[source];
 
         if (bonus == OV_BONUS_NONE)
             continue;
-        list_bonus(game, seat, source, list);
+        if (ov_bonus_takeable(game, seat, bonus))
+            out = list_bonus(game, seat, source, out);
         if (!ov_bonus_compulsory(game, box, seat, bonus))
-            add(list, OV_ACT_DECLINE, source, 0, 0);
+            out = put(out, OV_ACT_DECLINE, source, 0, 0);
     }
+    return out;
 }
 
-static void list_swaps(const struct ov_game *game, int seat,
-                       struct ov_actions *list)
+static struct ov_action *list_swaps(const struct ov_game *game, int seat,
+                                    struct ov_action *out)
 {
     const struct ov_player *const player = &game->player[seat];
 
     for (int i = 0; i < player->buildings; i++) {
         for (int position = 0; position < OV_ROW; position++)
-            add(list, OV_ACT_SWAP, player->building[i], position, 0);
+            out = put(out, OV_ACT_SWAP, player->building[i], position, 0);
     }
+    return out;
 }
 
-static void list_travels(const struct ov_game *game, const struct ov_box *box,
-                         int seat, struct ov_actions *list)
+static struct ov_action *list_travels(const struct ov_game *game,
+                                      const struct ov_box *box, int seat,
+                                      struct ov_action *out)
 {
-    OV_EACH_BIT (resource, (uint64_t)ov_travel_resources(game, box, seat)) {
-        for (int price = 0; price < OV_PRICES; price++) {
-            if (game->on_board[seat][resource][price] == 0)
-                continue;
-            add(list, OV_ACT_TRAVEL, ov_slot(resource, price), 0, 0);
-            if (!box->switches.traveller_slot)
-                break; /* only the cheapest (R15.11) */
-        }
+    const int resources = ov_travel_resources(game, box, seat);
+    int last = -1;
+
+    OV_EACH_BIT (slot, ov_manned_slots(game, seat)) {
+        const int resource = slot / OV_PRICES;
+        const bool cheapest = resource != last;
+
+        last = resource;
+        if (resources >> resource & 1 &&
+            (cheapest || box->switches.traveller_slot)) /* R15.11 */
+            out = put(out, OV_ACT_TRAVEL, ov_slot(resource, slot % OV_PRICES),
+                      0, 0);
     }
+    return out;
 }
 
 /* R3.3 */
-static void list_powers(const struct ov_game *game, const struct ov_box *box,
-                        int seat, struct ov_actions *list)
+static struct ov_action *list_powers(const struct ov_game *game,
+                                     const struct ov_box *box, int seat,
+                                     struct ov_action *out)
 {
     if (seat != game->turn.seat || !ov_power_usable(game, box, seat))
-        return;
+        return out;
     if (ov_has_character(game, seat, OV_CHEATER) &&
         game->turn.flips < box->uses && game->player[seat].coins > 0)
-        add(list, OV_ACT_FLIP, 0, 0, 0);
+        out = put(out, OV_ACT_FLIP, 0, 0, 0);
     if (ov_has_character(game, seat, OV_BOOKKEEPER) &&
         game->turn.swaps < box->uses)
-        list_swaps(game, seat, list);
-    list_travels(game, box, seat, list);
+        out = list_swaps(game, seat, out);
+    return list_travels(game, box, seat, out);
 }
 
 /* R3.4 */
-static void list_removes(const struct ov_game *game, int seat,
-                         struct ov_actions *list)
+static struct ov_action *list_removes(const struct ov_game *game,
+                                      const struct ov_box *box, int seat,
+                                      struct ov_action *out)
 {
-    OV_EACH_BIT (slot, ov_manned_slots(game, seat)) {
-        add(list, OV_ACT_REMOVE, ov_slot(slot / OV_PRICES, slot % OV_PRICES), 0,
-            0);
-    }
+    const unsigned manned = ov_manned_slots(game, seat);
+    const unsigned half = (1 << OV_SLOTS / 2) - 1;
+    const struct ov_remove_menu *const low =
+        &box->remove_menu[0][manned & half];
+    const struct ov_remove_menu *const high =
+        &box->remove_menu[1][manned >> OV_SLOTS / 2];
+
+    memcpy(out, low->at, sizeof low->at);
+    out += low->count;
+    memcpy(out, high->at, sizeof high->at);
+    return out + high->count;
 }
 
-static void list_discards(const struct ov_game *game, int seat,
-                          struct ov_actions *list)
+static struct ov_action *list_discards(const struct ov_game *game, int seat,
+                                       struct ov_action *out)
 {
     for (int i = 0; i < game->player[seat].buildings; i++)
-        add(list, OV_ACT_DISCARD, game->player[seat].building[i], 0, 0);
+        out = put(out, OV_ACT_DISCARD, game->player[seat].building[i], 0, 0);
+    return out;
 }
 
 /* What the phase itself offers its actor. */
-static void list_phase(const struct ov_game *game, const struct ov_box *box,
-                       int seat, struct ov_actions *list)
+static struct ov_action *list_phase(const struct ov_game *game,
+                                    const struct ov_box *box, int seat,
+                                    struct ov_action *out)
 {
     switch ((enum ov_phase)game->turn.phase) {
     case OV_PHASE_MAIN:
-        list_builds(game, box, seat, list);
-        list_recover(game, seat, list);
-        list_cards(game, box, seat, list);
-        break;
+        return list_main(game, box, seat, out);
     case OV_PHASE_PLAYING:
-        list_cards(game, box, seat, list);
-        break;
+        out = list_cards(game, box, seat, out);
+        return list_nothing(game, box, seat, out);
     case OV_PHASE_SECOND:
-        list_second(game, box, seat, list);
-        break;
+        return list_second(game, box, seat, out);
     case OV_PHASE_BONUSES:
-        list_bonuses(game, box, seat, list);
-        break;
+        return list_bonuses(game, box, seat, out);
     case OV_PHASE_CHARACTER:
-        add(list, OV_ACT_CHARACTER, 0, 0, 0);
-        break;
+        return put(out, OV_ACT_CHARACTER, 0, 0, 0);
     case OV_PHASE_ASKING:
-        list_builds(game, box, seat, list);
-        add(list, OV_ACT_REFUSE, 0, 0, 0);
-        break;
+        out = list_builds(game, box, seat, out);
+        return put(out, OV_ACT_REFUSE, 0, 0, 0);
     case OV_PHASE_CLOSING:
-        add(list, OV_ACT_END, 0, 0, 0);
-        break;
+        return put(out, OV_ACT_END, 0, 0, 0);
     case OV_PHASE_PICKING:
     case OV_PHASE_COMPLETE:
     case OV_PHASE_OVER:
         break;
     }
+    return out;
+}
+
+static struct ov_action *list_choices(const struct ov_game *game,
+                                      const struct ov_box *box, int seat,
+                                      struct ov_action *out)
+{
+    if (ov_discard_due(game, seat))
+        return list_discards(game, seat, out); /* R7.3 */
+    out = list_phase(game, box, seat, out);
+    return list_powers(game, box, seat, out);
 }
 
 void ov_legal(const struct ov_game *game, const struct ov_box *box, int seat,
               struct ov_actions *ret_actions)
 {
+    struct ov_action *out = ret_actions->at;
+    const bool chooses = seat == game->turn.actor;
+
     assert(seat >= 0 && seat < box->seats && !ov_reveal_due(game));
-    ret_actions->count = 0;
-    if (ov_is_over(game))
-        return;
     if (game->turn.phase == OV_PHASE_PICKING) {
-        if (seat == game->turn.actor)
-            list_picks(game, box, ret_actions);
-        return;
+        if (chooses)
+            out = list_picks(game, box, out);
+    } else if (!ov_is_over(game)) {
+        if (chooses)
+            out = list_choices(game, box, seat, out);
+        out = list_removes(game, box, seat, out);
     }
-    if (seat == game->turn.actor) {
-        if (ov_discard_due(game, seat)) {
-            list_discards(game, seat, ret_actions);
-        } else {
-            list_phase(game, box, seat, ret_actions);
-            list_powers(game, box, seat, ret_actions);
-        }
-    }
-    list_removes(game, seat, ret_actions);
+    ret_actions->count = (int)(out - ret_actions->at);
     assert(ret_actions->count <= OV_MAX_ACTIONS);
 }

@@ -4,10 +4,6 @@
  */
 #include "engine/steps.h"
 
-enum {
-    ANY_TIME_POWERS = 1 << OV_CHEATER | 1 << OV_BOOKKEEPER | 1 << OV_TRAVELLER
-};
-
 /* Spots of the Main Square with a worker on them, a bit a resource. */
 static int taken_spots(const struct ov_game *game, const struct ov_box *box)
 {
@@ -33,13 +29,11 @@ int ov_travel_resources(const struct ov_game *game, const struct ov_box *box,
     return owned & ~taken_spots(game, box);
 }
 
-bool ov_power_usable(const struct ov_game *game, const struct ov_box *box,
-                     int seat)
+bool ov_owned_power_usable(const struct ov_game *game, const struct ov_box *box,
+                           int seat)
 {
     const struct ov_player *const player = &game->player[seat];
 
-    if ((player->characters & ANY_TIME_POWERS) == 0)
-        return false;
     if (ov_has_character(game, seat, OV_CHEATER) && player->coins > 0 &&
         game->turn.flips < box->uses)
         return true;

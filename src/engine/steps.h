@@ -6,11 +6,11 @@
 #ifndef OV_ENGINE_STEPS_H
 #define OV_ENGINE_STEPS_H
 
+#include "engine/board.h"
 #include "engine/city.h"
 #include "engine/engine.h"
 
 enum { OV_BUILDER_FEE = 2 };                       /* R11.11 */
-enum { OV_GHOST_COINS = 3 };                       /* R11.7 */
 enum { OV_LAST_WORKER = 6 };                       /* R12.1 */
 enum { OV_ANNOUNCE_STALL = 8, OV_END_STALL = 12 }; /* R12.3, x players */
 
@@ -82,9 +82,7 @@ void ov_pay_coins(const struct ov_step *at, int seat, int price);
 int ov_holder(const struct ov_game *game, const struct ov_box *box,
               enum ov_character character);
 
-/* board.c (R1.7, R6) */
-int ov_cheapest_free(const struct ov_game *game, const struct ov_box *box,
-                     int resource);
+/* board.c (R6) */
 int ov_cheapest_own(const struct ov_game *game, int seat, int resource);
 int ov_resource_price(const struct ov_game *game, const struct ov_box *box,
                       int seat, int resource);
@@ -94,31 +92,24 @@ int ov_enter_board(const struct ov_step *at, int seat, int resource);
 void ov_leave_board(struct ov_game *game, int seat, int resource, int price);
 void ov_obtain(const struct ov_step *at, int seat, int resource);
 
-/* Slots that are full, a bit each. */
-unsigned ov_full_slots(const struct ov_game *game, const struct ov_box *box);
-/* Slots with a worker of this seat, a bit each. */
-unsigned ov_manned_slots(const struct ov_game *game, int seat);
-/* Resources of which the seat could pay the next slot, a bit each (R6.1). */
-int ov_payable_resources(const struct ov_game *game, const struct ov_box *box,
-                         int seat);
-
-static inline int ov_workers_of(const struct ov_game *game, int seat,
-                                int resource)
-{
-    return game->on_board[seat][resource][0] +
-           game->on_board[seat][resource][1] +
-           game->on_board[seat][resource][2];
-}
-
-/* A seat's workers on the board, one byte a resource. */
-uint32_t ov_resources_of(const struct ov_game *game, int seat);
-
 /* cards.c (R4, R7) */
 int ov_recover_price(const struct ov_game *game, int seat);
-int ov_card_coins(const struct ov_game *game, const struct ov_box *box,
-                  int seat, int card);
-int ov_card_resources(const struct ov_game *game, const struct ov_box *box,
-                      int seat, int card);
+/* R5.4 with the Ghost (R11.7). */
+static inline int ov_card_coins(const struct ov_game *game,
+                                const struct ov_box *box, int seat, int card)
+{
+    return box->card_coins[ov_has_character(game, seat, OV_GHOST)][card];
+}
+
+/* R6.1 with the Human Resources Manager (R11.1). */
+static inline int ov_card_resources(const struct ov_game *game,
+                                    const struct ov_box *box, int seat,
+                                    int card)
+{
+    return box
+        ->card_resources[ov_has_character(game, seat, OV_HR_MANAGER)][card];
+}
+
 void ov_recover(const struct ov_step *at, int seat);
 void ov_play_for_coins(const struct ov_step *at, int seat, int card);
 void ov_play_for_resource(const struct ov_step *at, int seat, int card,
@@ -137,7 +128,14 @@ int ov_find_building(const struct ov_game *game, int seat, int building);
 
 /* build.c (R8, R9) */
 /* Whether a seat has the resources a building costs (R8.1). */
-bool ov_can_pay_cost(uint32_t resources, uint32_t cost);
+static inline bool ov_can_pay_cost(uint32_t resources, uint32_t cost)
+{
+    /* Byte by byte: no borrow out of a byte means enough of that resource. */
+    const uint32_t guard = 0x80808080;
+
+    return (((resources | guard) - cost) & guard) == guard;
+}
+
 bool ov_can_build(const struct ov_game *game, const struct ov_box *box,
                   int seat);
 void ov_build(const struct ov_step *at, int seat, int building, int x, int y);
@@ -159,8 +157,22 @@ void ov_show_character(const struct ov_step *at);
 void ov_reshuffle_guild(const struct ov_step *at);
 
 /* powers.c (R3.3, R11) */
-bool ov_power_usable(const struct ov_game *game, const struct ov_box *box,
-                     int seat);
+enum {
+    OV_ANY_TIME_POWERS =
+        1 << OV_CHEATER | 1 << OV_BOOKKEEPER | 1 << OV_TRAVELLER
+};
+
+bool ov_owned_power_usable(const struct ov_game *game, const struct ov_box *box,
+                           int seat);
+
+/* Could the seat use a power of R3.3 now, if it were its time? */
+static inline bool ov_power_usable(const struct ov_game *game,
+                                   const struct ov_box *box, int seat)
+{
+    return (game->player[seat].characters & OV_ANY_TIME_POWERS) != 0 &&
+           ov_owned_power_usable(game, box, seat);
+}
+
 /* Resources from which a seat could travel now, a bit each (R11.12). */
 int ov_travel_resources(const struct ov_game *game, const struct ov_box *box,
                         int seat);
