@@ -1,0 +1,47 @@
+"""
+test_bench.py: `oddville bench` as its users see it. Nothing here looks at how
+long anything took.
+"""
+import json
+
+from command import check, fails, fine, main, oddville
+
+
+
+def bench(*words):
+    done = fine(oddville('bench', '--json', '--seconds', '0', *words))
+    return json.loads(done.out)
+
+
+def test_the_report_has_what_other_programs_rely_on():
+    report = bench('--games', '20')
+    check(report['games'] == 20 and report['players'] == 4)
+    check(report['steps_per_second'] > 0 and report['games_per_second'] > 0)
+    check(len(report['signature']) == 16)
+    check(set(report['nanoseconds']) >= {'copy', 'legal', 'play', 'apply',
+                                         'sample', 'score'})
+
+
+def test_the_signature_hangs_on_the_work_alone():
+    one = bench('--games', '50')
+    again = bench('--games', '50', '--threads', '2')
+    check(one['signature'] == again['signature'])
+    check(one['steps'] == again['steps'])
+    check(one['uniform']['signature'] == again['uniform']['signature'])
+    check(again['speed_up'] > 0)
+    for other in ('--games', '51'), ('--games', '50', '--players', '2'), \
+            ('--games', '50', '--switch', 'end-rule=full-round'):
+        check(bench(*other)['signature'] != one['signature'])
+
+
+def test_people_get_a_table():
+    done = fine(oddville('bench', '--games', '20', '--seconds', '0'))
+    check('signature' in done.out, done)
+
+
+def test_wrong_words_are_refused():
+    fails(oddville('bench', '--games', 'many'), 'many')
+    fails(oddville('bench', '--players', '1'), '1')
+
+
+main(globals())
