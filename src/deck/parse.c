@@ -207,19 +207,18 @@ static void read_header(struct parser *parser)
 {
     const enum section section = section_from(parser->field.text);
 
-    if (section == IN_NO_SECTION &&
-        field_from(parser, parser->field.text) >= 0) {
-        ov_deck_fault_at(parser, OV_FAULT_FIELD_NOT_INDENTED, &parser->field);
-        parser->damaged = true;
-        return;
-    }
-    close_section(parser);
     if (section != IN_NO_SECTION) {
+        close_section(parser);
         open_section(parser, section);
     } else if (strcmp(parser->field.text, "name") == 0) {
+        close_section(parser);
         parser->section = IN_NO_SECTION;
         read_deck_name(parser);
+    } else if (field_from(parser, parser->field.text) >= 0) {
+        ov_deck_fault_at(parser, OV_FAULT_FIELD_NOT_INDENTED, &parser->field);
+        parser->damaged = true;
     } else {
+        close_section(parser);
         parser->section = IN_UNKNOWN_SECTION;
         ov_deck_fault_at(parser, OV_FAULT_UNKNOWN_SECTION, &parser->field);
     }
