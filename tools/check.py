@@ -18,7 +18,7 @@ import subprocess
 import sys
 import time
 
-from layers import PURE
+from layers import PURE, files
 
 PYTHON = '/usr/bin/python3'
 LOGS = 'build-check/log'
@@ -26,12 +26,12 @@ SHOWN = 80  # lines of a failing stage
 RESULT = re.compile(r'^(\d+) passed, (\d+) failed$', re.M)
 ENVIRONMENT = dict(os.environ, LC_ALL='C.UTF-8', PYTHONDONTWRITEBYTECODE='1')
 
-STAGES = []  # (name, what it does, function, is it fast)
+STAGES = []  # (name, what it does, function, when: fast, full or asked)
 
 
-def stage(name, what, fast=False):
+def stage(name, what, when='full'):
     def add(function):
-        STAGES.append((name, what, function, fast))
+        STAGES.append((name, what, function, when))
         return function
     return add
 
@@ -76,14 +76,22 @@ def tool(log, name, *arguments):
     return 1, 0
 
 
-# Builds, beside the release in build/: options and compiler
+# Builds, beside the release in build/: options and compiler. Warnings are
+# errors in the release, in clang's and in a developer's own build; elsewhere
+# they come from what sanitizers and -O0 make of sound code.
 
 BUILDS = {
     'clang': (['--buildtype=release'], 'clang'),
-    'sanitized': (['-Db_sanitize=address,undefined', '-Db_lundef=false'],
-                  'gcc'),
-    'plain': (['-Doptimization=0'], 'gcc'),
-    'small': (['-Dc_args=-m32', '-Dc_link_args=-m32'], 'gcc'),
+    'sanitized': (['-Db_sanitize=address,undefined', '-Db_lundef=false',
+                   '-Dwerror=false'], 'gcc'),
+    'threads': (['-Db_sanitize=thread', '-Dwerror=false'], 'gcc'),
+    'plain': (['-Doptimization=0', '-Dwerror=false'], 'gcc'),
+    'small': (['-Dc_args=-m32', '-Dc_link_args=-m32', '-Dwerror=false'],
+              'gcc'),
+    'paranoid': (['-Dparanoid=true'], 'gcc'),
+    'coverage': (['-Db_coverage=true', '-Db_ndebug=true', '-Doptimization=0',
+                  '-Dc_args=-fprofile-update=atomic', '-Dwerror=false'],
+                 'gcc'),
 }
 
 
@@ -154,28 +162,38 @@ def sources():
     return [path for path in listed if os.path.exists(path)]
 
 
-@stage('format', 'clang-format agrees', fast=True)
+@stage('format', 'clang-format agrees', when='fast')
 def check_format(log):
     log.run('clang-format', '--dry-run', '-Werror', *sources())
     return 1, 0
 
 
-@stage('style', 'lengths, banned functions', fast=True)
+@stage('style', 'lengths, banned functions', when='fast')
 def check_style(log):
     return tool(log, 'style.py')
 
 
-@stage('layers', 'no back edges between folders', fast=True)
+@stage('layers', 'no back edges between folders', when='fast')
 def check_layers(log):
     return tool(log, 'layers.py')
 
 
-@stage('docs', 'documents name what is there', fast=True)
+@stage('catalogue', 'every message in five languages', when='asked')
+def check_catalogue(log):
+    return tool(log, 'catalogue.py', '--check')
+
+
+@stage('rules', 'every rule has code, a test and text', when='asked')
+def check_rules(log):
+    return tool(log, 'rule_index.py', '--quiet')
+
+
+@stage('docs', 'documents name what is there', when='fast')
 def check_docs(log):
     return tool(log, 'docs_check.py')
 
 
-@stage('tools', 'the checks themselves can fail', fast=True)
+@stage('tools', 'the checks themselves can fail', when='fast')
 def check_tools(log):
     found = RESULT.findall(log.run(PYTHON, 'tests/tools/test_tools.py'))[-1]
     return int(found[0]), int(found[1])
@@ -183,22 +201,22 @@ def check_tools(log):
 
 # Stages: builds and tests
 
-@stage('release', 'gcc, -O3: all tests', fast=True)
+@stage('release', 'gcc, -O3: all tests', when='fast')
 def check_release(log):
     return tests(log, build(log, 'release'))
 
 
-@stage('headers', 'each header compiles alone', fast=True)
+@stage('headers', 'each header compiles alone', when='fast')
 def check_headers(log):
     return tool(log, 'headers.py', 'build')
 
 
-@stage('registered', 'no source or test is forgotten', fast=True)
+@stage('registered', 'no source or test is forgotten', when='fast')
 def check_registered(log):
     return tool(log, 'registered.py', 'build')
 
 
-@stage('purity', 'pure layers call nothing outside', fast=True)
+@stage('purity', 'pure layers call nothing outside', when='fast')
 def check_purity(log):
     return tool(log, 'purity.py', 'build')
 
@@ -239,6 +257,28 @@ def check_wasm(log):
     return sums
 
 
+def simulate(log, folder, *arguments):
+    log.run(f'{folder}/src/cmd/oddville', 'sim', '--mix', '--threads', '2',
+            *arguments)
+
+
+@stage('paranoid', 'R16 at every step of many games, every list checked')
+def check_paranoid(log):
+    folder = build(log, 'paranoid')
+    simulate(log, folder, '--bots', 'random-builder', '--games', '100000')
+    simulate(log, folder, '--bots', 'random', '--games', '100000')
+    simulate(log, folder, '--bots', 'greedy,random-builder', '--games',
+             '10000')
+    return 3, 0
+
+
+@stage('threads', 'thread sanitizer: games on several threads')
+def check_threads(log):
+    simulate(log, build(log, 'threads'), '--bots', 'random-builder', '--games',
+             '300')
+    return 1, 0
+
+
 @stage('signature', 'the same bytes from every compiler, word size, wasm')
 def check_signature(log):
     program, games = 'tests/signature/signature', '50'
@@ -249,6 +289,23 @@ def check_signature(log):
     for name in wrong:
         log.write(f'{name} differs: {found[name]}')
     return len(found) - 1 - len(wrong), len(wrong)
+
+
+@stage('coverage', '98 % of lines and branches of the rules layers',
+       when='asked')
+def check_coverage(log):
+    folder = build(log, 'coverage')
+    for path in files(folder, '.gcda'):
+        os.remove(path)
+    passed, failed = tests(log, folder, '--timeout-multiplier=4')
+    log.run(PYTHON, 'tools/coverage.py', folder)
+    return passed + 1, failed
+
+
+@stage('mutants', 'a sample of small wrongs is noticed by the tests',
+       when='asked')
+def check_mutants(log):
+    return tool(log, 'mutate.py', '--sample', '100')
 
 
 @stage('tidy', 'clang-tidy has no complaint')
@@ -277,9 +334,9 @@ def run_stage(name, function):
 def chosen(words):
     names = [each[0] for each in STAGES]
     if not words:
-        return STAGES
+        return [each for each in STAGES if each[3] != 'asked']
     if words == ['fast']:
-        return [each for each in STAGES if each[3]]
+        return [each for each in STAGES if each[3] == 'fast']
     for word in words:
         if word not in names:
             sys.exit(f'check: "{word}" is no stage; ./check list names them')
@@ -289,8 +346,8 @@ def chosen(words):
 def main():
     os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
     if sys.argv[1:] == ['list']:
-        for name, what, _, fast in STAGES:
-            print(f'{name:12} {"fast" if fast else "    "}  {what}')
+        for name, what, _, when in STAGES:
+            print(f'{name:12} {when:5}  {what}')
         return 0
     sums, begun = [0, 0], time.monotonic()
     for name, what, function, _ in chosen(sys.argv[1:]):

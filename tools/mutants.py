@@ -168,10 +168,11 @@ def removable(found, first, last):
     return not any(token.text in '{}' for token in found[first:last])
 
 
-def without_dead_ends(found):
+def dead_ends(found):
     """
-    Leaves out the return after a switch over all values of an enum that every
-    case leaves by itself: it is there for the compiler, no test can reach it.
+    Tokens, by index, of a return after a switch over all values of an enum
+    that every case leaves by itself: it is there for the compiler, no test can
+    reach it.
     """
     dead = set()
     for at, token in enumerate(found):
@@ -186,12 +187,14 @@ def without_dead_ends(found):
             while found[last].text != ';':
                 last += 1
             dead.update(range(end + 1, last))
-    return [token for at, token in enumerate(found) if at not in dead]
+    return dead
 
 
 def mutants(text):
     """Yields lists of (offset, length, replacement) with what they do."""
-    found = without_dead_ends(tokens(text))
+    found = tokens(text)
+    dead = dead_ends(found)
+    found = [token for at, token in enumerate(found) if at not in dead]
     of = {'sign': of_sign, 'number': of_number, 'name': of_name}
     for at, token in enumerate(found):
         if token.kind in of and at > 0:

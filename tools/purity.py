@@ -14,7 +14,7 @@ from layers import FORMATTING, PURE, files
 ALLOWED = {
     # copying and comparing, by hand or put in by the compiler
     'memcpy', 'memmove', 'memset', 'memcmp', 'memchr',
-    'strlen', 'strcmp', 'strncmp',
+    'strlen', 'strcmp', 'strncmp', 'strchr',
     # assert; absent from a release build
     '__assert_fail',
     # put in by the compiler: bit counting and 64 bit division on small CPUs
