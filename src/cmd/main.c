@@ -15,6 +15,7 @@ static const struct ov_command *const commands[] = {
     &ov_command_replay,
     &ov_command_deck,
     &ov_command_sim,
+    &ov_command_perft,
     &ov_command_bench,
     NULL,
 };
