@@ -7,9 +7,9 @@
 #include "cmd/guess.h"
 #include "cmd/options.h"
 #include "cmd/say.h"
-#include "sys/language.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 static const struct ov_command *const commands[] = {
     &ov_command_replay,
@@ -153,12 +153,25 @@ int ov_command_run(struct ov_call *call)
     return call->command->run(call);
 }
 
+/* The language that the environment asks for. */
+static enum ov_language usual_language(void)
+{
+    const struct ov_environment environment = {
+        .language = getenv("LANGUAGE"),
+        .lc_all = getenv("LC_ALL"),
+        .lc_messages = getenv("LC_MESSAGES"),
+        .lang = getenv("LANG"),
+    };
+
+    return ov_language_choose(&environment);
+}
+
 int main(int argc, char **argv)
 {
     struct ov_call call = {
         .command = &ov_command_oddville,
         .name = "oddville",
-        .lang = ov_language_from_environment(),
+        .lang = usual_language(),
         .count = argc > 0 ? argc - 1 : 0,
         .word = argv + 1,
     };

@@ -34,21 +34,24 @@ static void measure(const char *text, int widths[OV_MAX_COLUMNS])
 void ov_table_print(const char *text, uint32_t right)
 {
     int widths[OV_MAX_COLUMNS] = {0};
-    int column = 0;
+    int column = 0, blanks = 0; /* owed before the next cell that has text */
 
     measure(text, widths);
     while (*text != '\0') {
         const size_t length = strcspn(text, "\t\n");
-        const int blanks = widths[column] - ov_text_width(text, length);
+        const int rest = widths[column] - ov_text_width(text, length);
         const bool flush = right >> column & 1;
-        const bool last = text[length] != '\t';
 
-        printf("%*s%.*s", flush ? blanks : 0, "", (int)length, text);
-        if (last)
+        if (length > 0)
+            printf("%*s%.*s", blanks + (flush ? rest : 0), "", (int)length,
+                   text);
+        blanks = 2 + (length == 0 ? blanks + rest : flush ? 0 : rest);
+        text += length;
+        column++;
+        if (*text != '\t') {
             putchar('\n');
-        else
-            printf("%*s", (flush ? 0 : blanks) + 2, "");
-        text += length + (text[length] != '\0');
-        column = last ? 0 : column + 1;
+            column = blanks = 0;
+        }
+        text += *text != '\0';
     }
 }

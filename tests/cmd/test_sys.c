@@ -5,7 +5,6 @@
 #include "harness.h"
 #include "sys/chance.h"
 #include "sys/file.h"
-#include "sys/language.h"
 
 #include <errno.h>
 #include <stdlib.h>
