@@ -159,7 +159,7 @@ static int read_word(struct reading *reading, const struct ov_option *option,
 /* Adds the word at `start` to the list; it ends at a comma or at the end. */
 static int read_list_word(struct reading *reading,
                           const struct ov_option *option, const char *start,
-                          struct ov_list *list)
+                          struct ov_list_option *list)
 {
     const size_t length = strcspn(start, ",");
     char *const word = list->at[list->count];
@@ -183,7 +183,7 @@ static int read_list_word(struct reading *reading,
 static int read_list(struct reading *reading, const struct ov_option *option,
                      const char *word)
 {
-    struct ov_list list = {.count = 0};
+    struct ov_list_option list = {.count = 0};
     char least[24], most[24];
 
     assert(option->most <= OV_MAX_LIST);
@@ -197,7 +197,8 @@ static int read_list(struct reading *reading, const struct ov_option *option,
         start = start == NULL ? NULL : start + 1;
     }
     if (list.count >= option->least && list.count <= option->most) {
-        *(struct ov_list *)(void *)(reading->values + option->place) = list;
+        *(struct ov_list_option *)(void *)(reading->values + option->place) =
+            list;
         return OV_EXIT_FINE;
     }
     (void)snprintf(least, sizeof least, "%" PRId64, option->least);

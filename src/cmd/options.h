@@ -32,14 +32,14 @@ enum ov_option_kind {
     OV_NUMBER, /* int64_t */
     OV_TEXT,   /* const char *, e.g. a file's name; never empty */
     OV_WORD,   /* int: which of the words */
-    OV_LIST,   /* struct ov_list: words divided by commas */
+    OV_LIST,   /* struct ov_list_option: words divided by commas */
     OV_SEED,   /* struct ov_seed_option */
     OV_SWITCH  /* struct ov_switch_option: NAME=VALUE, may be repeated */
 };
 
 enum { OV_MAX_LIST = 16, OV_MAX_LIST_WORD = 64 };
 
-struct ov_list {
+struct ov_list_option {
     int count;
     char at[OV_MAX_LIST][OV_MAX_LIST_WORD];
 };

@@ -9,7 +9,7 @@
 struct ov_sim_options {
     struct ov_common common;
     int64_t games, threads, budget;
-    struct ov_list bots;
+    struct ov_list_option bots;
     bool check, mix, fixed_seats;
 };
 
