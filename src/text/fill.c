@@ -179,10 +179,10 @@ static size_t length_up_to(const char *text, char stop)
 static bool put_listed_form(struct ov_buffer *out, const char *list,
                             const struct place *place)
 {
-    while (list != NULL) {
-        const char *const bar = strchr(list, '|');
-        const size_t length = bar == NULL ? strlen(list) : (size_t)(bar - list);
-        const size_t head = place->form_length + 1;
+    const size_t head = place->form_length + 1;
+
+    while (list != NULL && *list != '\0') {
+        const size_t length = length_up_to(list, '|');
 
         if (length > head && list[head - 1] == '=' &&
             strncmp(list, place->form, head - 1) == 0) {
