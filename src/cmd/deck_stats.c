@@ -1,18 +1,21 @@
 /*
  * deck_stats.c - `oddville deck stats`: how many cards of a deck show what.
  */
+#include "cmd/balance.h"
 #include "cmd/common.h"
 #include "cmd/deck.h"
 #include "cmd/say.h"
 #include "cmd/table.h"
 #include "deck/stats.h"
 #include "protocol/cards.h"
+#include "sys/crew.h"
 #include "text/names.h"
 
 #include <stdio.h>
 
 struct stats_options {
     struct ov_common common;
+    struct ov_balance_options balance;
 };
 
 enum { TABLE_SIZE = 4096 };
@@ -170,7 +173,12 @@ static void print_json(const struct ov_deck_stats *stats)
 
 static int run(struct ov_call *call)
 {
-    struct stats_options options = {.common = OV_COMMON_DEFAULTS};
+    struct stats_options options = {
+        .common = OV_COMMON_DEFAULTS,
+        .balance = {.threads = 1,
+                    .bot = OV_BOT_greedy,
+                    .players = {3, {"2", "3", "4"}}},
+    };
     struct ov_deck_stats stats;
     struct ov_deck deck;
     int result;
@@ -179,6 +187,9 @@ static int run(struct ov_call *call)
         return result;
     if (!ov_common_deck(call, &options.common, &deck))
         return OV_EXIT_BAD;
+    options.balance.common = &options.common;
+    if (options.balance.games > 0)
+        return ov_balance_run(call, &deck, &options.balance);
     ov_deck_stats(&deck, &stats);
     if (options.common.json)
         print_json(&stats);
@@ -187,8 +198,30 @@ static int run(struct ov_call *call)
     return OV_EXIT_FINE;
 }
 
+static const char *const player_words[] = {"2", "3", "4", NULL};
+
+static const char *const bot_names[] = {
+#define B(function, name, about) name,
+    OV_BOTS(B)
+#undef B
+        NULL};
+
 static const struct ov_option options[] = {
     OV_DECK_OPTION(struct stats_options),
+    OV_NUMBER_OPTION(struct stats_options, balance.games, "games", 1,
+                     1000000000,
+                     N_("let bots play so many games and tell how the cards "
+                        "fare")),
+    OV_LIST_OPTION(struct stats_options, balance.players, "players", 1,
+                   OV_SEAT_COUNTS, player_words,
+                   N_("with so many players each (default 2,3,4)")),
+    OV_WORD_OPTION(struct stats_options, balance.bot, "bot", bot_names,
+                   N_("which bot plays (default greedy)")),
+    OV_NUMBER_OPTION(struct stats_options, balance.threads, "threads", 1,
+                     OV_MAX_THREADS, N_("how many threads (default 1)")),
+    OV_EDITION_OPTION(struct stats_options),
+    OV_SWITCH_OPTION(struct stats_options),
+    OV_SEED_OPTION(struct stats_options),
     OV_JSON_OPTION(struct stats_options),
     OV_END_OF_OPTIONS,
 };
@@ -198,6 +231,8 @@ static const char *const examples[] = {
     N_("Counts the cards of the standard deck."),
     "oddville deck stats --deck my.deck --json",
     N_("The same for a deck file, as JSON."),
+    "oddville deck stats --games 10000 --threads 2",
+    N_("How often each card is taken and built, and what it scores."),
     NULL,
 };
 
