@@ -53,15 +53,28 @@ static bool fits(const struct ov_building *building, const struct place *place,
     return true;
 }
 
-/* The cards for a place, without ([0]) and with ([1]) a mask. */
-static void find_cards(const struct ov_deck *deck, const struct place *place,
-                       unsigned way, uint64_t ret_cards[2])
+/* The cards that suit each place, as bits. */
+static void find_suitable(const struct ov_deck *deck,
+                          uint64_t ret_suitable[PLACES])
+{
+    for (int place = 0; place < PLACES; place++) {
+        ret_suitable[place] = 0;
+        for (int card = 0; card < OV_CARDS; card++) {
+            if (suits(&deck->building[card], &places[place]))
+                ret_suitable[place] |= UINT64_C(1) << card;
+        }
+    }
+}
+
+/* Those of them whose edges match, without ([0]) and with ([1]) a mask. */
+static void find_fitting(const struct ov_deck *deck, int place,
+                         uint64_t suitable, unsigned way, uint64_t ret_cards[2])
 {
     ret_cards[0] = ret_cards[1] = 0;
-    for (int card = 0; card < OV_CARDS; card++) {
+    OV_EACH_BIT (card, suitable) {
         const struct ov_building *const building = &deck->building[card];
 
-        if (suits(building, place) && fits(building, place, way))
+        if (fits(building, &places[place], way))
             ret_cards[building->guild == OV_MASK] |= UINT64_C(1) << card;
     }
 }
@@ -72,13 +85,14 @@ static bool differ(uint64_t one, uint64_t two)
     return one != 0 && two != 0 && !(one == two && ov_count_bits(one) == 1);
 }
 
-static bool can_lay(const struct ov_deck *deck, unsigned way)
+static bool can_lay(const struct ov_deck *deck, const uint64_t suitable[PLACES],
+                    unsigned way)
 {
     uint64_t cards[PLACES][2];
     unsigned sums; /* bit n: n masks can be reached */
 
     for (int place = 0; place < PLACES; place++)
-        find_cards(deck, &places[place], way, cards[place]);
+        find_fitting(deck, place, suitable[place], way, cards[place]);
     /* A and H may want the same card; no other two places can. */
     sums = (unsigned)differ(cards[A][0], cards[H][0]) |
            (unsigned)(differ(cards[A][0], cards[H][1]) ||
@@ -93,8 +107,11 @@ static bool can_lay(const struct ov_deck *deck, unsigned way)
 
 bool ov_example_can_be_built(const struct ov_deck *deck)
 {
+    uint64_t suitable[PLACES];
+
+    find_suitable(deck, suitable);
     for (unsigned way = 0; way < 1u << EDGES; way++) {
-        if (can_lay(deck, way))
+        if (can_lay(deck, suitable, way))
             return true;
     }
     return false;

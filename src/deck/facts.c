@@ -120,19 +120,13 @@ static void check_guilds(struct parser *parser)
 /* Shields are on the cards that score "base + 1 for each", with the base. */
 static int usual_shield(const struct ov_building *building)
 {
-    switch ((enum ov_scoring)building->scoring) {
-    case OV_SCORE_DIAMOND:
-    case OV_SCORE_NEIGHBOURS_X3:
-    case OV_SCORE_SHIELDS:
-        return 0;
-    case OV_SCORE_DIAMONDS:
-    case OV_SCORE_COLUMN:
-    case OV_SCORE_GUILD:
-    case OV_SCORE_NEIGHBOURS:
-    case OV_SCORE_ROW:
-        break;
-    }
-    return building->points;
+    static const bool has_shield[OV_SCORINGS] = {
+        [OV_SCORE_DIAMONDS] = true, [OV_SCORE_COLUMN] = true,
+        [OV_SCORE_GUILD] = true,    [OV_SCORE_NEIGHBOURS] = true,
+        [OV_SCORE_ROW] = true,
+    };
+
+    return has_shield[building->scoring] ? building->points : 0;
 }
 
 static void check_shield(struct parser *parser, int card)

@@ -453,21 +453,21 @@ TEST(a_file_without_a_line_or_without_sections_is_no_deck)
 
 TEST(R1_3_a_65th_building_is_named_by_its_line_and_checked_too)
 {
+    static const char surplus[] =
+        "building card-07\n"
+        "    name Sixty-five\n    cost wood\n"
+        "    edges top street right street bottom street left street\n"
+        "    guild none\n    bonus coin\n    scores guild 1\n"
+        "    shield 1\n"
+        "building card-66\n    shield none\n";
+    static char text[OV_DECK_TEXT_SIZE + 1024];
     struct ov_faults faults;
     struct ov_deck deck;
-    char *text, *end;
     int line;
 
     sample_deck(&deck);
-    text = text_of(&deck);
-    end = text + strlen(text);
-    line = count_lines(text, end);
-    strcpy(end, "building card-07\n"
-                "    name Sixty-five\n    cost wood\n"
-                "    edges top street right street bottom street left street\n"
-                "    guild none\n    bonus coin\n    scores guild 1\n"
-                "    shield 1\n"
-                "building card-66\n    shield none\n");
+    snprintf(text, sizeof text, "%s%s", text_of(&deck), surplus);
+    line = count_lines(text, strstr(text, surplus));
     CHECK(!parse_deck(text, &faults));
     CHECK(count_faults(&faults, OV_FAULT_BUILDING_COUNT, "66") == 1);
     CHECK(count_faults(&faults, OV_FAULT_DUPLICATE_ID, "card-07") == 1);
@@ -590,7 +590,13 @@ TEST(sentences_are_filled_in_whatever_the_order_of_their_parts)
                        "guild") == 0);
 }
 
-TEST(every_sentence_has_its_own_words_and_known_placeholders)
+TEST(faults_have_names)
+{
+    CHECK(strcmp(ov_fault_name(OV_FAULT_BAD_NUMBER), "BAD_NUMBER") == 0);
+    CHECK(strcmp(ov_fault_name(OV_FAULT_LACKS_EXAMPLE), "LACKS_EXAMPLE") == 0);
+}
+
+TEST(every_sentence_has_known_placeholders)
 {
     static const char *const placeholders[] = {"{word}", "{line}", "{low}",
                                                "{high}"};

@@ -21,7 +21,7 @@ static void replace(char *ret_text, const char *text, const char *from,
 {
     while (*text != '\0') {
         if (strncmp(text, from, strlen(from)) == 0) {
-            strcpy(ret_text, to);
+            memcpy(ret_text, to, strlen(to));
             ret_text += strlen(to);
             text += strlen(from);
         } else {
