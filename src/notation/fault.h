@@ -49,6 +49,7 @@
     F(NOT_QUOTED, "a text in double quotes should stand here")                 \
     F(NOT_AN_ESCAPE, "only \\\" and \\\\ may follow a backslash: '{word}'")    \
     F(QUOTE_TOO_LONG, "a text here has at most {wanted} bytes")                \
+    F(QUOTE_IS_EMPTY, "a text here cannot be empty")                           \
     F(NOT_A_HASH, "'{word}' is not {wanted} digits of 0-9 and a-f")            \
     F(NOT_A_DATE, "'{word}' is not a date such as 2026-01-31")                 \
     F(NOT_A_SEED, "'{word}' is neither a number nor 64 hexadecimal digits")    \

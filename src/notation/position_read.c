@@ -552,13 +552,14 @@ static bool read_state(const struct position *at)
 }
 
 /* A position as a whole is named by its first line. */
-static bool fail_as_impossible(struct ov_reading *in, const char *broken)
+static bool fail_as_impossible(struct ov_parse_fault *fault, const char *broken)
 {
-    struct ov_token nothing;
+    struct ov_buffer buffer;
 
-    in->line = 1;
-    ov_token_set(&nothing, in->line_start, 0);
-    return ov_read_fail(in, OV_PARSE_IMPOSSIBLE, &nothing, broken);
+    ov_fault_set(fault, OV_PARSE_IMPOSSIBLE, 1, 1);
+    ov_buffer_init(&buffer, fault->wanted, sizeof fault->wanted);
+    ov_put(&buffer, broken);
+    return false;
 }
 
 bool ov_position_open(struct ov_position_reader *reader, const char *text,
@@ -584,7 +585,7 @@ bool ov_position_read(struct ov_position_reader *reader,
         return false;
     broken = ov_impossible(&game, box);
     if (broken != NULL)
-        return fail_as_impossible(&reader->in, broken);
+        return fail_as_impossible(ret_fault, broken);
     *ret_game = game;
     return true;
 }
@@ -602,7 +603,7 @@ bool ov_view_read(struct ov_position_reader *reader, const struct ov_box *box,
         return false;
     broken = ov_impossible_view(&view, box);
     if (broken != NULL)
-        return fail_as_impossible(&reader->in, broken);
+        return fail_as_impossible(ret_fault, broken);
     *ret_view = view;
     return true;
 }

@@ -60,22 +60,28 @@ bool ov_token_is(const struct ov_token *word, const char *text)
     return strcmp(word->text, text) == 0;
 }
 
+void ov_fault_set(struct ov_parse_fault *ret_fault, enum ov_parse_code code,
+                  uint32_t line, uint32_t column)
+{
+    memset(ret_fault, 0, sizeof *ret_fault);
+    memset(&ret_fault->refusal, OV_NONE, sizeof ret_fault->refusal);
+    ret_fault->refusal.why = OV_ALLOWED;
+    ret_fault->line = line;
+    ret_fault->column = column;
+    ret_fault->code = (uint8_t)code;
+}
+
 bool ov_read_fail(struct ov_reading *in, enum ov_parse_code code,
                   const struct ov_token *word, const char *wanted)
 {
-    struct ov_parse_fault *const fault = in->fault;
     struct ov_token named;
 
-    memset(fault, 0, sizeof *fault);
-    memset(&fault->refusal, OV_NONE, sizeof fault->refusal);
-    fault->refusal.why = OV_ALLOWED;
-    fault->line = in->line;
-    fault->column = (uint32_t)(word->start - in->line_start) + 1;
-    fault->code = (uint8_t)code;
-    memcpy(fault->word, word->text, sizeof fault->word);
+    ov_fault_set(in->fault, code, in->line,
+                 (uint32_t)(word->start - in->line_start) + 1);
+    memcpy(in->fault->word, word->text, sizeof in->fault->word);
     if (wanted != NULL) {
         ov_token_set(&named, wanted, strlen(wanted));
-        memcpy(fault->wanted, named.text, sizeof fault->wanted);
+        memcpy(in->fault->wanted, named.text, sizeof in->fault->wanted);
     }
     return false;
 }

@@ -94,6 +94,10 @@ struct ov_list {
 OV_NODISCARD bool ov_read_list(struct ov_reading *in, struct ov_list *ret_list);
 struct ov_token ov_list_next(struct ov_list *list);
 
+/* Writes a fault without a word, at a line and column. */
+void ov_fault_set(struct ov_parse_fault *ret_fault, enum ov_parse_code code,
+                  uint32_t line, uint32_t column);
+
 /* Writes the fault at a word; always false. `wanted` may be NULL. */
 bool ov_read_fail(struct ov_reading *in, enum ov_parse_code code,
                   const struct ov_token *word, const char *wanted);

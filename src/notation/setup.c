@@ -80,11 +80,8 @@ bool ov_setup_box(const struct ov_setup *setup, const struct ov_deck *deck,
         ov_box_init(ret_box, deck, &setup->switches, setup->seats);
         return true;
     }
-    memset(ret_fault, 0, sizeof *ret_fault);
-    memset(&ret_fault->refusal, OV_NONE, sizeof ret_fault->refusal);
-    ret_fault->code = OV_PARSE_OTHER_DECK;
-    ret_fault->line = deck_line(setup);
-    ret_fault->column = sizeof "deck ";
+    ov_fault_set(ret_fault, OV_PARSE_OTHER_DECK, deck_line(setup),
+                 sizeof "deck ");
     ov_buffer_init(&buffer, ret_fault->word, sizeof ret_fault->word);
     put_deck(&buffer, deck->name, hash);
     ov_buffer_init(&buffer, ret_fault->wanted, sizeof ret_fault->wanted);

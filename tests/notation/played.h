@@ -8,6 +8,12 @@
 #include "engine/engine.h"
 #include "notation/setup.h"
 
+/*
+ * A deck of its own, so that no text in the tests hangs on the standard one:
+ * "house-0" to "house-63", all costs, bonuses, guilds and scoring rules.
+ */
+const struct ov_deck *played_deck(void);
+
 struct played {
     struct ov_box box;
     struct ov_setup setup;

@@ -2,7 +2,9 @@
  * test_position.c - positions and views survive as text, byte for byte, and a
  * text that is no position is refused where it goes wrong.
  */
-#include "deck/standard.h"
+#include "edited.h"
+#include "engine/city.h"
+#include "frozen.h"
 #include "harness.h"
 #include "notation/position.h"
 #include "played.h"
@@ -86,4 +88,119 @@ TEST(positions_and_views_of_random_games_survive_writing_and_reading)
     }
     CHECK(lost == 0);
     CHECK(steps > 10000);
+}
+
+TEST(a_position_no_game_comes_to_is_refused_with_the_reason)
+{
+    static const struct {
+        enum edited_kind kind;
+        const char *old, *new, *reason;
+    } wrong[] = {
+        {A_POSITION,
+         "chance 8fa8ffc96b9c34f8dba8f8bdfbeae789"
+         "670ae2039875247db6680a48a64c80b8",
+         "chance 00000000000000000000000000000000"
+         "00000000000000000000000000000000",
+         "chance that stands still"},
+        {A_POSITION, "?house-17,", "", "not each of the 64 cards in one place"},
+        {A_POSITION, "?house-17,", "?house-31,",
+         "not each of the 64 cards in one place"},
+        {A_VIEW, "draw-deck ?,", "draw-deck ",
+         "not each of the 64 cards in one place"},
+        {A_VIEW, "draw-deck ?,", "draw-deck ?,?,",
+         "not each of the 64 cards in one place"},
+        {A_VIEW, "draw-deck ?,", "draw-deck house-56,",
+         "not each of the 64 cards in one place"},
+        {A_VIEW, "pile rooster seignior,?,?", "pile rooster ?,?,?",
+         "something hidden that is public"},
+        {A_VIEW, "pile rooster seignior,?,?", "pile rooster seignior,?",
+         "the wrong number of characters left out"},
+        {A_VIEW, "pile rooster seignior,?,?",
+         "pile rooster seignior,landowner,?",
+         "something hidden that is public"},
+        {A_VIEW, "phase bonuses", "phase main",
+         "an open bonus that no card gives"},
+    };
+
+    for (int i = 0; i < OV_LENGTH(wrong); i++)
+        CHECK(edited_is_impossible(
+            wrong[i].kind,
+            wrong[i].kind == A_VIEW ? frozen_view : frozen_position,
+            wrong[i].old, wrong[i].new, wrong[i].reason));
+}
+
+TEST(a_view_hides_no_more_and_no_less_than_the_game_does)
+{
+    char three[EDITED_TEXT];
+
+    edited_position(three, 1, 60, true); /* three players, en */
+    CHECK(strstr(three, "left-out ?\n") != NULL);
+    CHECK(edited_fails(A_VIEW, three, "left-out ?", "left-out ^ghost",
+                       OV_PARSE_OTHER_WORD));
+    edited_position(three, 13, 60, true); /* three players, hu: seen by all */
+    CHECK(strstr(three, "left-out ?\n") == NULL);
+    CHECK(edited_fails(A_VIEW, three, "left-out ", "left-out ^?",
+                       OV_PARSE_NOT_A_CHARACTER));
+}
+
+/* The text of a game for four with as many cards in the city as there can be.
+ */
+static void fill_city(char text[EDITED_TEXT])
+{
+    struct ov_buffer buffer;
+    struct ov_game *const game = &table.game;
+
+    played_start(&table, 2);
+    for (int card = 0; card < OV_CARDS; card++) {
+        const uint64_t sites =
+            ov_city_fits(&game->city, table.box.streets[card]);
+        int x, y;
+
+        if (sites == 0 || game->city.count == OV_CITY_SIZE)
+            continue;
+        ov_site_cell(&game->city, ov_lowest_bit(sites), &x, &y);
+        ov_city_place(&game->city, &table.box, card, card % OV_MAX_SEATS, x, y);
+    }
+    ov_buffer_init(&buffer, text, EDITED_TEXT);
+    ov_position_write(&buffer, &table.setup, game, &table.box);
+}
+
+TEST(a_city_that_is_too_large_is_refused)
+{
+    static char text[EDITED_TEXT];
+
+    fill_city(text);
+    CHECK(table.game.city.count == OV_CITY_SIZE);
+    CHECK(edited_fails(A_POSITION, text, "end-of-position",
+                       "city ^house-63 0,1 red\nend-of-position",
+                       OV_PARSE_TOO_MANY));
+}
+
+TEST(the_longest_position_fits)
+{
+    static struct ov_deck deck;
+    static char text[OV_POSITION_TEXT];
+    struct ov_buffer buffer;
+
+    deck = *played_deck();
+    for (int card = 0; card < OV_CARDS; card++) {
+        memset(deck.building[card].id, 'x', OV_ID_SIZE - 1);
+        deck.building[card].id[0] = (char)('a' + card / 8);
+        deck.building[card].id[1] = (char)('a' + card % 8);
+    }
+    played_start(&table, 2);
+    ov_box_init(&table.box, &deck, &table.setup.switches, 4);
+    for (int which = 0; which < OV_SWITCH_COUNT; which++) {
+        const enum ov_switch one = (enum ov_switch)which;
+        ov_switch_set(&table.setup.switches, one,
+                      !ov_switch_get(&table.setup.switches, one));
+    }
+    ov_buffer_init(&buffer, text, sizeof text);
+    ov_position_write(&buffer, &table.setup, &table.game, &table.box);
+    CHECK(!buffer.full);
+    CHECK(buffer.length < sizeof text - 40 * OV_CITY_CARDS);
+    for (const char *at = text, *end; *at != '\0'; at = end + 1) {
+        end = strchr(at, '\n');
+        CHECK(end - at <= OV_LINE_LIMIT);
+    }
 }

@@ -1,0 +1,312 @@
+/*
+ * record_read.c - from a record to its game, replayed and checked.
+ */
+#include "notation/action_reading.h"
+#include "notation/record.h"
+#include "notation/result.h"
+#include "notation/setup_reading.h"
+#include "notation/words.h"
+
+/* The next word without reading it; for lines of which some may be missing. */
+static bool next_is(const struct ov_reading *in, const char *text)
+{
+    const struct ov_token word = ov_peek_word(in);
+
+    return ov_token_is(&word, text);
+}
+
+/* A quoted text that says something. */
+static bool read_text(struct ov_reading *in, char *ret_text, size_t size)
+{
+    const struct ov_token word = ov_peek_word(in);
+
+    if (!ov_read_quoted(in, ret_text, size))
+        return false;
+    return ret_text[0] != '\0' ||
+           ov_read_fail(in, OV_PARSE_QUOTE_IS_EMPTY, &word, NULL);
+}
+
+static bool read_player(struct ov_reading *in, int seat,
+                        struct ov_record_player *player)
+{
+    if (!ov_read_key(in, "player") ||
+        !ov_read_exactly(in, ov_seat_word(seat)) ||
+        !ov_read_quoted(in, player->name, sizeof player->name))
+        return false;
+    if (in->at < in->line_end &&
+        (!ov_read_exactly(in, "bot") ||
+         !read_text(in, player->bot, sizeof player->bot)))
+        return false;
+    return ov_read_line_end(in);
+}
+
+/* Is this one of the calendar's days? Years have four digits. */
+static bool is_date(const struct ov_token *word)
+{
+    static const char form[] = "0000-00-00";
+    static const int days[] = {31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+    const char *const text = word->text;
+    int year, month, day;
+
+    if (word->length != sizeof form - 1)
+        return false;
+    for (int i = 0; form[i] != '\0'; i++) {
+        if (form[i] == '-' ? text[i] != '-' : text[i] < '0' || text[i] > '9')
+            return false;
+    }
+    year = 1000 * (text[0] - '0') + 100 * (text[1] - '0') +
+           10 * (text[2] - '0') + text[3] - '0';
+    month = 10 * (text[5] - '0') + text[6] - '0';
+    day = 10 * (text[8] - '0') + text[9] - '0';
+    if (month < 1 || month > 12 || day < 1 || day > days[month - 1])
+        return false;
+    return month != 2 || day < 29 ||
+           (year % 4 == 0 && (year % 100 != 0 || year % 400 == 0));
+}
+
+/* What follows "date". */
+static bool read_date(struct ov_reading *in, char ret_date[OV_DATE_SIZE])
+{
+    struct ov_token word;
+
+    if (!ov_read_exactly(in, "date") || !ov_read_word(in, &word))
+        return false;
+    if (!is_date(&word))
+        return ov_read_fail(in, OV_PARSE_NOT_A_DATE, &word, NULL);
+    memcpy(ret_date, word.text, OV_DATE_SIZE);
+    return ov_read_line_end(in);
+}
+
+/* A line that may be missing; the line under way is the next one then. */
+static bool read_optional_text(struct ov_reading *in, const char *key,
+                               char *ret_text, size_t size)
+{
+    if (!next_is(in, key))
+        return true;
+    return ov_read_exactly(in, key) && read_text(in, ret_text, size) &&
+           ov_read_line_end(in) && ov_read_line(in);
+}
+
+/* Date, site and remark, if they are there, and the line after them. */
+static bool read_circumstances(struct ov_reading *in,
+                               struct ov_record_header *header)
+{
+    if (!ov_read_line(in))
+        return false;
+    if (next_is(in, "date") &&
+        (!read_date(in, header->date) || !ov_read_line(in)))
+        return false;
+    return read_optional_text(in, "site", header->site, sizeof header->site) &&
+           read_optional_text(in, "remark", header->remark,
+                              sizeof header->remark);
+}
+
+static bool read_seed(struct ov_reading *in, struct ov_record_header *header)
+{
+    header->seed_is_open = !next_is(in, "seed-commitment");
+    if (header->seed_is_open)
+        return ov_read_exactly(in, "seed") &&
+               ov_read_hex(in, header->seed.byte, sizeof header->seed.byte) &&
+               ov_read_line_end(in);
+    return ov_read_exactly(in, "seed-commitment") &&
+           ov_read_hex(in, header->commitment.byte,
+                       sizeof header->commitment.byte) &&
+           ov_read_line_end(in);
+}
+
+static bool read_seat_result(struct ov_reading *in, int seat, int seats,
+                             struct ov_record_result *result)
+{
+    int points, place;
+
+    if (!ov_read_exactly(in, ov_seat_word(seat)) ||
+        !ov_read_number(in, 0, INT16_MAX, &points) ||
+        !ov_read_number(in, 1, seats, &place))
+        return false;
+    result->points[seat] = (int16_t)points;
+    result->place[seat] = (uint8_t)place;
+    return true;
+}
+
+static bool read_result(struct ov_reading *in, int seats,
+                        struct ov_record_result *result)
+{
+    struct ov_token word;
+    enum ov_ended_by ended_by;
+
+    if (!ov_read_key(in, "result") || !ov_read_word(in, &word))
+        return false;
+    if (ov_token_is(&word, "unknown"))
+        return ov_read_line_end(in);
+    if (!ov_ended_by_from_word(word.text, &ended_by) ||
+        ended_by == OV_NOT_ENDED)
+        return ov_read_fail(in, OV_PARSE_UNKNOWN_WORD, &word, NULL);
+    result->ended_by = (uint8_t)ended_by;
+    for (int seat = 0; seat < seats; seat++) {
+        if (!read_seat_result(in, seat, seats, result))
+            return false;
+    }
+    return ov_read_line_end(in);
+}
+
+bool ov_record_open(struct ov_record_reader *reader, const char *text,
+                    size_t length, struct ov_parse_fault *ret_fault)
+{
+    struct ov_reading *const in = &reader->in;
+    struct ov_record_header *const header = &reader->header;
+
+    memset(reader, 0, sizeof *reader);
+    ov_reading_start(in, text, length, ret_fault);
+    if (!ov_read_magic(in, "oddville-record", OV_RECORD_FORMAT) ||
+        !ov_read_setup(in, &header->setup))
+        return false;
+    for (int seat = 0; seat < header->setup.seats; seat++) {
+        if (!read_player(in, seat, &header->player[seat]))
+            return false;
+    }
+    if (!read_circumstances(in, header) || !read_seed(in, header))
+        return false;
+    reader->seed_line = in->line;
+    reader->result_line = in->line + 1;
+    return read_result(in, header->setup.seats, &header->result) &&
+           ov_read_line(in) && ov_read_line_end(in);
+}
+
+static bool fail_other_seed(struct ov_record_reader *reader)
+{
+    struct ov_parse_fault *const fault = reader->in.fault;
+    struct ov_buffer buffer;
+
+    ov_fault_set(fault, OV_PARSE_OTHER_SEED, reader->seed_line,
+                 sizeof "seed-commitment ");
+    ov_buffer_init(&buffer, fault->wanted, sizeof fault->wanted);
+    ov_put_hex(&buffer, reader->header.commitment.byte,
+               sizeof reader->header.commitment.byte);
+    return false;
+}
+
+bool ov_record_start(struct ov_record_reader *reader, const struct ov_box *box,
+                     const struct ov_seed *seed,
+                     struct ov_parse_fault *ret_fault)
+{
+    const struct ov_record_header *const header = &reader->header;
+
+    assert(box->seats == header->setup.seats);
+    reader->in.fault = ret_fault;
+    reader->box = box;
+    if (header->seed_is_open) {
+        seed = &header->seed;
+    } else if (seed != NULL) {
+        const struct ov_commitment commitment = ov_seed_commit(seed);
+        if (memcmp(&commitment, &header->commitment, sizeof commitment) != 0)
+            return fail_other_seed(reader);
+    }
+    reader->replays = seed != NULL;
+    if (reader->replays)
+        ov_start(&reader->game, box, seed);
+    return true;
+}
+
+/* The game must have come to the result that the header claims. */
+static bool check_result(struct ov_record_reader *reader)
+{
+    const struct ov_record_result right =
+        ov_record_result_of(&reader->game, reader->box);
+    struct ov_parse_fault *const fault = reader->in.fault;
+    struct ov_buffer buffer;
+
+    if (reader->header.result.ended_by == OV_NOT_ENDED ||
+        memcmp(&right, &reader->header.result, sizeof right) == 0)
+        return true;
+    ov_fault_set(fault, OV_PARSE_OTHER_RESULT, reader->result_line,
+                 sizeof "result ");
+    ov_buffer_init(&buffer, fault->wanted, sizeof fault->wanted);
+    ov_put_result(&buffer, &right, reader->box->seats);
+    return false;
+}
+
+static bool read_end(struct ov_record_reader *reader)
+{
+    struct ov_reading *const in = &reader->in;
+    struct ov_token word;
+
+    if (!ov_read_exactly(in, "end-of-record"))
+        return false;
+    if (reader->replays) {
+        if (!ov_read_exactly(in, ov_is_over(&reader->game) ? "finished"
+                                                           : "unfinished"))
+            return false;
+    } else {
+        if (!ov_read_word(in, &word))
+            return false;
+        if (!ov_token_is(&word, "finished") &&
+            !ov_token_is(&word, "unfinished"))
+            return ov_read_fail(in, OV_PARSE_UNKNOWN_WORD, &word, NULL);
+    }
+    return ov_read_line_end(in) && ov_read_text_end(in) &&
+           (!reader->replays || check_result(reader));
+}
+
+/* Plays the step, or says why not. */
+static bool play(struct ov_record_reader *reader,
+                 const struct ov_record_step *step, struct ov_events *events)
+{
+    struct ov_token action;
+    struct ov_refusal refusal;
+    const enum ov_why why = ov_why_not(&reader->game, reader->box, step->seat,
+                                       step->action, &refusal);
+
+    if (why == OV_ALLOWED)
+        return ov_apply(&reader->game, reader->box, step->seat, step->action,
+                        events) == OV_ALLOWED;
+    ov_token_set(&action, reader->line, reader->line_length);
+    ov_read_fail(&reader->in, OV_PARSE_REFUSED, &action, ov_why_rule(why));
+    reader->in.fault->refusal = refusal;
+    return false;
+}
+
+static bool read_step(struct ov_record_reader *reader,
+                      struct ov_record_step *ret_step, struct ov_events *events)
+{
+    struct ov_reading *const in = &reader->in;
+    struct ov_record_step step = {.number = reader->steps + 1};
+    char number[16];
+    struct ov_buffer buffer;
+
+    ov_buffer_init(&buffer, number, sizeof number);
+    ov_put_number(&buffer, step.number);
+    if (!ov_read_exactly(in, number) ||
+        !ov_read_seat(in, reader->box->seats, &step.seat))
+        return false;
+    reader->line = ov_peek_word(in).start;
+    reader->line_length = (size_t)(in->line_end - reader->line);
+    if (!ov_read_action(in, reader->replays ? &reader->game : NULL, reader->box,
+                        &step.action) ||
+        (reader->replays && !play(reader, &step, events)))
+        return false;
+    reader->steps = step.number;
+    *ret_step = step;
+    return true;
+}
+
+enum ov_record_item ov_record_next(struct ov_record_reader *reader,
+                                   struct ov_record_step *ret_step,
+                                   struct ov_events *events,
+                                   struct ov_parse_fault *ret_fault)
+{
+    struct ov_reading *const in = &reader->in;
+
+    assert(reader->box != NULL);
+    in->fault = ret_fault;
+    if (!ov_read_line(in))
+        return OV_RECORD_FAULT;
+    if (next_is(in, "#") && in->line_end - in->line_start > 1) {
+        reader->line = in->line_start + 2;
+        reader->line_length = (size_t)(in->line_end - reader->line);
+        return OV_RECORD_COMMENT;
+    }
+    if (next_is(in, "end-of-record"))
+        return read_end(reader) ? OV_RECORD_END : OV_RECORD_FAULT;
+    return read_step(reader, ret_step, events) ? OV_RECORD_STEP
+                                               : OV_RECORD_FAULT;
+}
