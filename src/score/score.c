@@ -5,34 +5,30 @@
 
 #include "engine/city.h"
 
+enum { COLUMNS = 2 * OV_CITY_SIZE }; /* x from -OV_CITY_SIZE up */
+
 /* What the whole city counts, once for all cards. */
 struct census {
     int guild[OV_GUILDS + 1];
     int diamonds;
+    uint8_t row[OV_CITY_SIZE]; /* cards at this y */
+    uint8_t column[COLUMNS];   /* cards at this x + OV_CITY_SIZE */
 };
 
-static struct census count_city(const struct ov_city *city,
-                                const struct ov_box *box)
+static void count_city(const struct ov_city *city, const struct ov_box *box,
+                       struct census *ret_census)
 {
-    struct census census = {0};
-
-    for (int n = 1; n < city->count; n++) {
+    memset(ret_census, 0, sizeof *ret_census);
+    for (int n = 0; n < city->count; n++) {
+        ret_census->row[city->y[n]]++;
+        ret_census->column[city->x[n] + OV_CITY_SIZE]++;
+        if (n == 0)
+            continue; /* the Main Square has neither guild nor diamond */
         const struct ov_building *const building =
             &box->deck.building[city->card[n]];
-        census.guild[building->guild]++;
-        census.diamonds += building->scoring == OV_SCORE_DIAMOND;
+        ret_census->guild[building->guild]++;
+        ret_census->diamonds += building->scoring == OV_SCORE_DIAMOND;
     }
-    return census;
-}
-
-/* Cards that share a coordinate with the n-th, itself included. */
-static int in_line(const int8_t *coordinate, int count, int n)
-{
-    int cards = 0;
-
-    for (int other = 0; other < count; other++)
-        cards += coordinate[other] == coordinate[n];
-    return cards;
 }
 
 struct neighbours {
@@ -62,10 +58,39 @@ static struct neighbours look_around(const struct ov_city *city,
 }
 
 /* R13.8 with R15.7: may the Main Square count as a neighbour? */
-static int counted_neighbours(const struct neighbours *around,
-                              const struct ov_box *box)
+static int counted_neighbours(const struct ov_city *city,
+                              const struct ov_box *box, int n)
 {
-    return around->count - (box->switches.square_neighbour && around->square);
+    const struct neighbours around = look_around(city, box, n);
+
+    return around.count - (box->switches.square_neighbour && around.square);
+}
+
+/* How many of the things a card counts there are. */
+static int count_for(const struct ov_city *city, const struct ov_box *box,
+                     const struct census *census, int n)
+{
+    const struct ov_building *const card = &box->deck.building[city->card[n]];
+
+    switch ((enum ov_scoring)card->scoring) {
+    case OV_SCORE_DIAMOND:
+        return 0;
+    case OV_SCORE_NEIGHBOURS_X3:
+        return look_around(city, box, n).count;
+    case OV_SCORE_SHIELDS:
+        return look_around(city, box, n).shields;
+    case OV_SCORE_DIAMONDS:
+        return census->diamonds;
+    case OV_SCORE_COLUMN:
+        return census->column[city->x[n] + OV_CITY_SIZE];
+    case OV_SCORE_GUILD:
+        return census->guild[card->guild];
+    case OV_SCORE_NEIGHBOURS:
+        return counted_neighbours(city, box, n);
+    case OV_SCORE_ROW:
+        return census->row[city->y[n]];
+    }
+    return 0;
 }
 
 static struct ov_card_score score_card(const struct ov_city *city,
@@ -73,36 +98,10 @@ static struct ov_card_score score_card(const struct ov_city *city,
                                        const struct census *census, int n)
 {
     const struct ov_building *const card = &box->deck.building[city->card[n]];
-    const struct neighbours around = look_around(city, box, n);
-    int base = card->points, each = 1, count = 0;
+    const bool times = card->scoring == OV_SCORE_NEIGHBOURS_X3;
+    const int base = times ? 0 : card->points, each = times ? card->points : 1;
+    const int count = count_for(city, box, census, n);
 
-    switch ((enum ov_scoring)card->scoring) {
-    case OV_SCORE_DIAMOND:
-        break;
-    case OV_SCORE_NEIGHBOURS_X3:
-        base = 0;
-        each = card->points;
-        count = around.count;
-        break;
-    case OV_SCORE_SHIELDS:
-        count = around.shields;
-        break;
-    case OV_SCORE_DIAMONDS:
-        count = census->diamonds;
-        break;
-    case OV_SCORE_COLUMN:
-        count = in_line(city->x, city->count, n);
-        break;
-    case OV_SCORE_GUILD:
-        count = census->guild[card->guild];
-        break;
-    case OV_SCORE_NEIGHBOURS:
-        count = counted_neighbours(&around, box);
-        break;
-    case OV_SCORE_ROW:
-        count = in_line(city->y, city->count, n);
-        break;
-    }
     return (struct ov_card_score){(uint8_t)n, (uint8_t)base, (uint8_t)each,
                                   (uint8_t)count,
                                   (uint8_t)(base + each * count)};
@@ -153,8 +152,9 @@ void ov_score_seat(const struct ov_game *game, const struct ov_box *box,
                    int seat, struct ov_score *ret_score)
 {
     const struct ov_city *const city = &game->city;
-    const struct census census = count_city(city, box);
+    struct census census;
 
+    count_city(city, box, &census);
     memset(ret_score, 0, sizeof *ret_score);
     for (int n = 1; n < city->count; n++) {
         if (ov_city_owner(city, n) != seat)
@@ -170,8 +170,9 @@ void ov_score_totals(const struct ov_game *game, const struct ov_box *box,
                      int ret_totals[OV_MAX_SEATS])
 {
     const struct ov_city *const city = &game->city;
-    const struct census census = count_city(city, box);
+    struct census census;
 
+    count_city(city, box, &census);
     for (int seat = 0; seat < OV_MAX_SEATS; seat++) {
         struct ov_score rest = {0};
 
