@@ -149,8 +149,8 @@ static void print_players(const struct ov_call *call,
                           const struct ov_scene *scene)
 {
     static const char *const heads[] = {
-        "",         N_("Player"), N_("Coins"),  N_("Supply"),
-        N_("City"), N_("Hand"),   N_("Before"), N_("Characters"),
+        "",         N_("Player"), N_("Coins"),    N_("Supply"),
+        N_("City"), N_("Hand"),   N_("In front"), N_("Characters"),
     };
     struct table table;
 

@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <unistd.h>
 
 const char *ov_say(const struct ov_call *call, const char *text)
 {
@@ -60,19 +61,29 @@ int ov_complain_file(const struct ov_call *call, const char *path, int error)
     return OV_EXIT_BAD;
 }
 
-int ov_finish_output(const struct ov_call *call, int result)
+/* Closes the standard output; 0 or why something was not written. */
+static int close_output(void)
 {
     const bool failed_before = ferror(stdout) != 0;
     int error = fflush(stdout) == EOF ? errno : 0;
 
+    /* Why an earlier write failed is forgotten by now: ask once more. */
+    if (failed_before && error == 0)
+        error = write(STDOUT_FILENO, "\n", 1) < 0 ? errno : EIO;
     if (fclose(stdout) == EOF && error == 0)
         error = errno;
-    if (error == 0 && !failed_before)
+    return error;
+}
+
+int ov_finish_output(const struct ov_call *call, int result)
+{
+    const int error = close_output();
+
+    if (error == 0)
         return result;
-    if (error == EPIPE)
-        return OV_EXIT_BAD;
-    (void)fprintf(stderr, "%s: %s: %s\n", call->name,
-                  ov_say(call, N_("standard output")),
-                  failure(call, error == 0 ? EIO : error));
+    if (error != EPIPE)
+        (void)fprintf(stderr, "%s: %s: %s\n", call->name,
+                      ov_say(call, N_("standard output")),
+                      failure(call, error));
     return OV_EXIT_BAD;
 }

@@ -102,7 +102,11 @@ void ov_snapshot_step(struct ov_json *json, const struct ov_step *step,
 {
     ov_json_member_number(json, "step", step->number);
     ov_json_member_seat(json, "seat", step->seat);
-    ov_json_member_string(json, "action", step->action);
+    ov_json_key(json, "action");
+    if (step->action == NULL)
+        ov_json_null(json);
+    else
+        ov_json_bytes(json, step->action, step->action_length);
     ov_json_member_number(json, "reveals", game->reveals);
     ov_json_key(json, "legal");
     ov_snapshot_legal(json, game, box);

@@ -24,7 +24,8 @@ enum { OV_SNAPSHOT_SIZE = 65536 };
 struct ov_step {
     int number; /* 0: the start */
     int seat;
-    const char *action; /* as text, written before it was carried out */
+    const char *action; /* as the notation spells it */
+    size_t action_length;
     const struct ov_events *events; /* NULL: none are to be told */
 };
 

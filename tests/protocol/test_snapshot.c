@@ -26,7 +26,8 @@ static struct ov_json *fresh(struct page *page)
 static void write_line(struct page *page, const struct ov_game *game,
                        const struct ov_box *box, bool open)
 {
-    const struct ov_step step = {.number = 7, .seat = 1, .action = "recover"};
+    const struct ov_step step = {
+        .number = 7, .seat = 1, .action = "recover", .action_length = 7};
     struct ov_json *const json = fresh(page);
 
     ov_json_object(json);
