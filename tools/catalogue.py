@@ -26,7 +26,10 @@ PLURAL_FORMS = {
 }
 KEYWORDS = ("N_", "NC_:1c,2", "NP_:1,2", "NPC_:1c,2,3")
 # Files whose lists of faults are X-macros: path -> xgettext keywords.
-LISTS = {"src/deck/fault.h": ("F:3",)}
+LISTS = {"src/deck/fault.h": ("F:3",), "src/notation/fault.h": ("F:2",)}
+# Files below text/ that return phrases: path -> context of the phrases.
+PHRASES = {"src/engine/invariant.c": "invariant"}
+RETURNED = re.compile(r'return\s+((?:"(?:[^"\\]|\\.)*"\s*)+);')
 PLACEHOLDER = re.compile(r"\{([a-z_]+)(?:\.[a-z]+)*\}")
 DIRECTIVE = re.compile(r"%[-+ #0]*[\d*]*(?:\.[\d*]+)?[hljztL]*[a-zA-Z%]")
 OPTION = re.compile(r"(?<![\w-])--?[a-z][a-z-]*\b")
@@ -130,16 +133,37 @@ def extract(root, target):
     files = sorted(p.relative_to(root).as_posix()
                    for p in (root / "src").rglob("*.[ch]"))
     plain = [f for f in files if f not in LISTS]
-    runs = [(KEYWORDS, plain)]
-    runs += [(KEYWORDS + LISTS[f], [f]) for f in files if f in LISTS]
-    for index, (keywords, group) in enumerate(runs):
-        command = ["xgettext", "--from-code=UTF-8", "--language=C", "-k",
-                   "--add-location=file", "--width=79", "--package-name=OddVille",
-                   "--add-comments=translators:", "-o", str(target)]
-        command += ["--keyword=" + k for k in keywords]
-        command += ["--join-existing"] if index else []
-        subprocess.run(command + group, cwd=root, check=True)
-    # No dates: two people who gather the same strings write the same file.
+    run_xgettext(root, target, KEYWORDS, plain)
+    for name in files:
+        if name in LISTS:
+            run_xgettext(root, target, KEYWORDS + LISTS[name],
+                         ["--join-existing", name])
+    with tempfile.TemporaryDirectory() as folder:
+        mark_phrases(root, pathlib.Path(folder))
+        run_xgettext(folder, target, KEYWORDS, ["--join-existing", *PHRASES])
+    clean_template(target)
+
+
+def mark_phrases(root, folder):
+    """Copies of the files of PHRASES with what they return marked by NC_."""
+    for name, context in PHRASES.items():
+        copy = folder / name
+        copy.parent.mkdir(parents=True)
+        found = RETURNED.findall((root / name).read_text(encoding="utf-8"))
+        copy.write_text("".join(f'NC_("{context}", {text})\n'
+                                for text in found), encoding="utf-8")
+
+
+def run_xgettext(folder, target, keywords, rest):
+    command = ["xgettext", "--from-code=UTF-8", "--language=C", "-k",
+               "--add-location=file", "--width=79", "--package-name=OddVille",
+               "--add-comments=translators:", "-o", str(target.resolve())]
+    command += ["--keyword=" + keyword for keyword in keywords]
+    subprocess.run(command + rest, cwd=folder, check=True)
+
+
+def clean_template(target):
+    """Leaves out dates: the same strings are to give the same file."""
     text = target.read_text(encoding="utf-8")
     text = re.sub(r'^"(POT-Creation-Date|PO-Revision-Date|Last-Translator|'
                   r'Language-Team|Report-Msgid-Bugs-To): .*\n', "", text,

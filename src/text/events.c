@@ -279,10 +279,8 @@ void ov_text_event(struct ov_buffer *out, enum ov_language language,
                     ov_text_player(language, scene, event->seat));
     if (event->slot != OV_NONE)
         ov_add_slot(&args, event->slot);
-    if (event->amount != OV_NONE) {
-        ov_add_number(&args, "n", event->amount);
-        ov_add_coins(&args, "coins", event->amount);
-    }
+    ov_add_number(&args, "n", event->amount);
+    ov_add_coins(&args, "coins", event->amount);
     add_event_card(&args, scene->box, event);
     add_event_source(&args, scene->box, event);
     ov_add_number(&args, "x", event->x);
