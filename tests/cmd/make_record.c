@@ -2,12 +2,14 @@
  * make_record.c - writes the record of a game played at random, for the tests
  * of `oddville replay`.
  *
- *     make-record NUMBER [STEPS [commit]]
+ *     make-record NUMBER [STEPS [open|commit [DECK]]]
  *
  * NUMBER says which game (players, edition and end rule go with it), STEPS
- * where to stop (0: at the end), `commit` keeps the seed out of the record.
+ * where to stop (0: at the end), `commit` keeps the seed out of the record;
+ * DECK is a deck file (else: the standard deck).
  */
 #include "../notation/played.h"
+#include "deck/parse.h"
 #include "deck/standard.h"
 #include "notation/record.h"
 
@@ -20,11 +22,29 @@ struct story {
     struct ov_choice step[20000];
 };
 
-static void use_standard_deck(struct played *played)
+/* The deck of a file, which must be a good one. */
+static struct ov_deck read_deck(const char *path)
+{
+    static char text[1 << 16];
+    FILE *const file = fopen(path, "r");
+    struct ov_faults faults;
+    struct ov_deck deck;
+    size_t length;
+
+    if (file == NULL)
+        abort();
+    length = fread(text, 1, sizeof text, file);
+    (void)fclose(file);
+    if (!ov_deck_parse(text, length, &deck, &faults))
+        abort();
+    return deck;
+}
+
+static void use_deck(struct played *played, const struct ov_deck *deck)
 {
     const struct ov_switches switches = played->box.switches;
 
-    ov_box_init(&played->box, &ov_standard_deck, &switches, played->box.seats);
+    ov_box_init(&played->box, deck, &switches, played->box.seats);
     ov_setup_of(&played->setup, &played->box, played->setup.edition);
     ov_start(&played->game, &played->box, &played->seed);
 }
@@ -97,6 +117,9 @@ int main(int argc, char **argv)
     static struct story story;
     static struct played played;
     const int most = argc > 2 ? (int)strtol(argv[2], NULL, 10) : 0;
+    const bool commit = argc > 3 && strcmp(argv[3], "commit") == 0;
+    const struct ov_deck deck =
+        argc > 4 ? read_deck(argv[4]) : ov_standard_deck;
     struct ov_record_header header;
     char text[OV_RECORD_HEADER_TEXT];
     struct ov_buffer out;
@@ -104,9 +127,9 @@ int main(int argc, char **argv)
     if (argc < 2)
         return 2;
     played_start(&played, (int)strtol(argv[1], NULL, 10));
-    use_standard_deck(&played);
+    use_deck(&played, &deck);
     play(&played, &story, most == 0 ? OV_LENGTH(story.step) : most);
-    fill_header(&header, &played, argc > 3);
+    fill_header(&header, &played, commit);
     ov_buffer_init(&out, text, sizeof text);
     ov_record_write_header(&out, &header);
     print(&out);
