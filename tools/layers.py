@@ -23,7 +23,7 @@ LAYERS = {
     'draw': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'text'],
     'protocol': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
                  'text', 'draw'],
-    'sys': ['base'],
+    'sys': ['base', 'text'],
     'cmd': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
             'text', 'draw', 'protocol', 'sys'],
 }
