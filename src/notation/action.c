@@ -281,8 +281,9 @@ static bool read_slot(struct ov_reading *in, uint8_t *ret_slot)
 
     if (!ov_read_word(in, &word))
         return false;
-    return slot_from(word.start, word.length, ret_slot) ||
-           ov_read_fail(in, OV_PARSE_NOT_A_SLOT, &word, NULL);
+    if (!slot_from(word.start, word.length, ret_slot))
+        return ov_read_fail(in, OV_PARSE_NOT_A_SLOT, &word, NULL);
+    return true;
 }
 
 static bool read_row_position(struct ov_reading *in, uint8_t *ret_position)
@@ -298,23 +299,21 @@ static bool read_row_position(struct ov_reading *in, uint8_t *ret_position)
 static bool read_card_and_use(struct ov_reading *in, struct ov_action *action)
 {
     int card;
-    struct ov_token use;
 
     if (!ov_read_number(in, 1, OV_WORKER_CARDS, &card))
         return false;
     action->a = (uint8_t)(card - 1);
-    use = ov_peek_word(in);
-    if (ov_token_is(&use, "coins")) {
+    if (ov_read_if(in, "coins")) {
         action->kind = OV_ACT_COINS;
-        return ov_read_word(in, &use);
+        return true;
     }
-    if (ov_token_is(&use, "nothing")) {
+    if (ov_read_if(in, "nothing")) {
         action->kind = OV_ACT_NOTHING;
-        return ov_read_word(in, &use);
+        return true;
     }
-    if (ov_token_is(&use, "building")) {
+    if (ov_read_if(in, "building")) {
         action->kind = OV_ACT_TAKE;
-        return ov_read_word(in, &use) && read_row_position(in, &action->b);
+        return read_row_position(in, &action->b);
     }
     action->kind = OV_ACT_RESOURCE;
     return ov_read_resource(in, &action->b);

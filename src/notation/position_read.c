@@ -54,17 +54,9 @@ static bool read_seat(const struct position *at, uint8_t *ret_seat)
     return true;
 }
 
-/* Is the next word "-"? Then it is read. */
-static bool read_dash(const struct position *at)
-{
-    struct ov_token word = ov_peek_word(at->in);
-
-    return ov_token_is(&word, "-") && ov_read_word(at->in, &word);
-}
-
 static bool read_seat_or_none(const struct position *at, uint8_t *ret_seat)
 {
-    if (!read_dash(at))
+    if (!ov_read_if(at->in, "-"))
         return read_seat(at, ret_seat);
     *ret_seat = OV_NONE;
     return true;
@@ -98,7 +90,9 @@ static bool face_from(const struct position *at, const struct ov_token *item,
         return building_from(at, item, ret_card);
     if (at->view) {
         *ret_card = OV_NONE;
-        return item->length == 1 || fail(at, OV_PARSE_NOT_A_BUILDING, item);
+        if (item->length > 1)
+            return fail(at, OV_PARSE_NOT_A_BUILDING, item);
+        return true;
     }
     card = ov_building_from_id(&at->box->deck, item->text + 1);
     if (card < 0)
@@ -237,7 +231,7 @@ static bool read_played_card(const struct position *at)
 {
     int card;
 
-    if (read_dash(at))
+    if (ov_read_if(at->in, "-"))
         return true;
     if (!ov_read_number(at->in, 1, OV_WORKER_CARDS, &card))
         return false;
@@ -310,7 +304,8 @@ static bool read_end(const struct position *at)
     game->ended_by = (uint8_t)ended_by;
     return read_tag(at, "trigger") && read_seat_or_none(at, &game->trigger) &&
            read_tag(at, "last-turns") &&
-           (read_dash(at) || read_byte(at, OV_MAX_SEATS, &game->last_turns)) &&
+           (ov_read_if(at->in, "-") ||
+            read_byte(at, OV_MAX_SEATS, &game->last_turns)) &&
            read_tag(at, "stalled") &&
            read_byte(at, UINT8_MAX, &game->stalled) && ov_read_line_end(at->in);
 }
@@ -400,7 +395,7 @@ static bool read_spot(const struct position *at, int seat)
     struct ov_player *const player = &at->game->player[seat];
     const struct ov_token word = ov_peek_word(at->in);
 
-    if (read_dash(at))
+    if (ov_read_if(at->in, "-"))
         return true;
     if (!ov_read_resource(at->in, &player->spot))
         return false;
@@ -499,17 +494,15 @@ static bool read_city_card(const struct position *at)
 static bool read_city(const struct position *at)
 {
     for (;;) {
-        struct ov_token key;
-
         if (!ov_read_line(at->in))
             return false;
-        key = ov_peek_word(at->in);
-        if (!ov_token_is(&key, "city"))
-            return ov_read_exactly(at->in, "end-of-position") &&
-                   ov_read_line_end(at->in) && ov_read_text_end(at->in);
-        if (!ov_read_exactly(at->in, "city") || !read_city_card(at))
+        if (!ov_read_if(at->in, "city"))
+            break;
+        if (!read_city_card(at))
             return false;
     }
+    return ov_read_exactly(at->in, "end-of-position") &&
+           ov_read_line_end(at->in) && ov_read_text_end(at->in);
 }
 
 /* Nothing anywhere, as in a box just opened. */

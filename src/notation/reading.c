@@ -18,10 +18,11 @@ static int continuation(uint8_t lead, uint32_t *ret_least)
 
 int ov_utf8_length(const char *text, size_t count)
 {
-    const uint8_t lead = count > 0 ? (uint8_t)text[0] : 0;
+    const uint8_t lead = (uint8_t)text[0];
     uint32_t least, code;
     int more;
 
+    assert(count > 0);
     if (lead < 0x80)
         return lead >= 0x20 && lead != 0x7F;
     more = continuation(lead, &least);
@@ -45,7 +46,8 @@ void ov_token_set(struct ov_token *word, const char *start, size_t length)
     while (kept < length) {
         const size_t next =
             kept + (size_t)ov_utf8_length(start + kept, length - kept);
-        if (next == kept || next >= sizeof word->text)
+        assert(next > kept);
+        if (next >= sizeof word->text)
             break;
         kept = next;
     }
@@ -171,7 +173,9 @@ bool ov_read_line(struct ov_reading *in)
     in->line_end = end != NULL ? end : in->text_end;
     if (!check_line(in))
         return false;
-    return end != NULL || fail_at(in, OV_PARSE_NO_LINE_END, in->text_end, NULL);
+    if (end == NULL)
+        return fail_at(in, OV_PARSE_NO_LINE_END, in->text_end, NULL);
+    return true;
 }
 
 bool ov_read_text_end(struct ov_reading *in)
@@ -213,6 +217,16 @@ bool ov_read_word(struct ov_reading *in, struct ov_token *ret_word)
     return true;
 }
 
+bool ov_read_if(struct ov_reading *in, const char *word)
+{
+    const struct ov_token next = ov_peek_word(in);
+
+    if (!ov_token_is(&next, word))
+        return false;
+    in->at = next.start + next.length;
+    return true;
+}
+
 bool ov_read_line_end(struct ov_reading *in)
 {
     struct ov_token word;
@@ -230,8 +244,9 @@ bool ov_read_exactly(struct ov_reading *in, const char *wanted)
 
     if (!ov_read_word(in, &word))
         return false;
-    return ov_token_is(&word, wanted) ||
-           ov_read_fail(in, OV_PARSE_OTHER_WORD, &word, wanted);
+    if (!ov_token_is(&word, wanted))
+        return ov_read_fail(in, OV_PARSE_OTHER_WORD, &word, wanted);
+    return true;
 }
 
 bool ov_digits(const char *digits, size_t count, uint64_t most,

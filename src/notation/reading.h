@@ -55,6 +55,9 @@ OV_NODISCARD bool ov_read_text_end(struct ov_reading *in);
 OV_NODISCARD bool ov_read_word(struct ov_reading *in,
                                struct ov_token *ret_word);
 
+/* If the next word is this one, reads it. */
+bool ov_read_if(struct ov_reading *in, const char *word);
+
 /* The next word without reading it; at the line's end or a blank: empty. */
 struct ov_token ov_peek_word(const struct ov_reading *in);
 
@@ -111,12 +114,12 @@ bool ov_digits(const char *digits, size_t count, uint64_t most,
 /* Bytes from twice as many lower-case hexadecimal digits. */
 bool ov_hex(const char *digits, uint8_t *ret_bytes, size_t count);
 
-/* Names part of a text as a word; its copy ends before a stray byte. */
+/* Names part of a checked line as a word. */
 void ov_token_set(struct ov_token *word, const char *start, size_t length);
 
 /*
- * The length of the UTF-8 character at the start of `count` bytes; 0 if there
- * is none or it is a control character.
+ * The length of the UTF-8 character at the start of `count` bytes (1 or more);
+ * 0 if there is none or it is a control character.
  */
 int ov_utf8_length(const char *text, size_t count);
 

@@ -7,14 +7,6 @@
 #include "notation/setup_reading.h"
 #include "notation/words.h"
 
-/* The next word without reading it; for lines of which some may be missing. */
-static bool next_is(const struct ov_reading *in, const char *text)
-{
-    const struct ov_token word = ov_peek_word(in);
-
-    return ov_token_is(&word, text);
-}
-
 /* A quoted text that says something. */
 static bool read_text(struct ov_reading *in, char *ret_text, size_t size)
 {
@@ -22,8 +14,9 @@ static bool read_text(struct ov_reading *in, char *ret_text, size_t size)
 
     if (!ov_read_quoted(in, ret_text, size))
         return false;
-    return ret_text[0] != '\0' ||
-           ov_read_fail(in, OV_PARSE_QUOTE_IS_EMPTY, &word, NULL);
+    if (ret_text[0] == '\0')
+        return ov_read_fail(in, OV_PARSE_QUOTE_IS_EMPTY, &word, NULL);
+    return true;
 }
 
 static bool read_player(struct ov_reading *in, int seat,
@@ -69,7 +62,7 @@ static bool read_date(struct ov_reading *in, char ret_date[OV_DATE_SIZE])
 {
     struct ov_token word;
 
-    if (!ov_read_exactly(in, "date") || !ov_read_word(in, &word))
+    if (!ov_read_word(in, &word))
         return false;
     if (!is_date(&word))
         return ov_read_fail(in, OV_PARSE_NOT_A_DATE, &word, NULL);
@@ -81,10 +74,10 @@ static bool read_date(struct ov_reading *in, char ret_date[OV_DATE_SIZE])
 static bool read_optional_text(struct ov_reading *in, const char *key,
                                char *ret_text, size_t size)
 {
-    if (!next_is(in, key))
+    if (!ov_read_if(in, key))
         return true;
-    return ov_read_exactly(in, key) && read_text(in, ret_text, size) &&
-           ov_read_line_end(in) && ov_read_line(in);
+    return read_text(in, ret_text, size) && ov_read_line_end(in) &&
+           ov_read_line(in);
 }
 
 /* Date, site and remark, if they are there, and the line after them. */
@@ -93,7 +86,7 @@ static bool read_circumstances(struct ov_reading *in,
 {
     if (!ov_read_line(in))
         return false;
-    if (next_is(in, "date") &&
+    if (ov_read_if(in, "date") &&
         (!read_date(in, header->date) || !ov_read_line(in)))
         return false;
     return read_optional_text(in, "site", header->site, sizeof header->site) &&
@@ -103,14 +96,13 @@ static bool read_circumstances(struct ov_reading *in,
 
 static bool read_seed(struct ov_reading *in, struct ov_record_header *header)
 {
-    header->seed_is_open = !next_is(in, "seed-commitment");
-    if (header->seed_is_open)
-        return ov_read_exactly(in, "seed") &&
-               ov_read_hex(in, header->seed.byte, sizeof header->seed.byte) &&
+    header->seed_is_open = !ov_read_if(in, "seed-commitment");
+    if (!header->seed_is_open)
+        return ov_read_hex(in, header->commitment.byte,
+                           sizeof header->commitment.byte) &&
                ov_read_line_end(in);
-    return ov_read_exactly(in, "seed-commitment") &&
-           ov_read_hex(in, header->commitment.byte,
-                       sizeof header->commitment.byte) &&
+    return ov_read_exactly(in, "seed") &&
+           ov_read_hex(in, header->seed.byte, sizeof header->seed.byte) &&
            ov_read_line_end(in);
 }
 
@@ -225,25 +217,22 @@ static bool check_result(struct ov_record_reader *reader)
     return false;
 }
 
-static bool read_end(struct ov_record_reader *reader)
+/* "finished" or not; a game that was replayed knows it itself. */
+static bool read_finished(struct ov_record_reader *reader)
 {
     struct ov_reading *const in = &reader->in;
-    struct ov_token word;
 
-    if (!ov_read_exactly(in, "end-of-record"))
-        return false;
-    if (reader->replays) {
-        if (!ov_read_exactly(in, ov_is_over(&reader->game) ? "finished"
-                                                           : "unfinished"))
-            return false;
-    } else {
-        if (!ov_read_word(in, &word))
-            return false;
-        if (!ov_token_is(&word, "finished") &&
-            !ov_token_is(&word, "unfinished"))
-            return ov_read_fail(in, OV_PARSE_UNKNOWN_WORD, &word, NULL);
-    }
-    return ov_read_line_end(in) && ov_read_text_end(in) &&
+    if (reader->replays)
+        return ov_read_exactly(in, ov_is_over(&reader->game) ? "finished"
+                                                             : "unfinished");
+    return ov_read_if(in, "finished") || ov_read_exactly(in, "unfinished");
+}
+
+/* What follows "end-of-record". */
+static bool read_end(struct ov_record_reader *reader)
+{
+    return read_finished(reader) && ov_read_line_end(&reader->in) &&
+           ov_read_text_end(&reader->in) &&
            (!reader->replays || check_result(reader));
 }
 
@@ -300,12 +289,12 @@ enum ov_record_item ov_record_next(struct ov_record_reader *reader,
     in->fault = ret_fault;
     if (!ov_read_line(in))
         return OV_RECORD_FAULT;
-    if (next_is(in, "#") && in->line_end - in->line_start > 1) {
+    if (in->line_end - in->line_start > 1 && ov_read_if(in, "#")) {
         reader->line = in->line_start + 2;
         reader->line_length = (size_t)(in->line_end - reader->line);
         return OV_RECORD_COMMENT;
     }
-    if (next_is(in, "end-of-record"))
+    if (ov_read_if(in, "end-of-record"))
         return read_end(reader) ? OV_RECORD_END : OV_RECORD_FAULT;
     return read_step(reader, ret_step, events) ? OV_RECORD_STEP
                                                : OV_RECORD_FAULT;

@@ -169,14 +169,11 @@ static bool read_switches(struct ov_reading *in, struct ov_setup *setup)
     int last = -1;
 
     for (;;) {
-        struct ov_token key;
-
         if (!ov_read_line(in))
             return false;
-        key = ov_peek_word(in);
-        if (!ov_token_is(&key, "switch"))
+        if (!ov_read_if(in, "switch"))
             return ov_read_exactly(in, "deck");
-        if (!ov_read_exactly(in, "switch") || !read_switch(in, setup, &last))
+        if (!read_switch(in, setup, &last))
             return false;
     }
 }

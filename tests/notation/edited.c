@@ -70,7 +70,7 @@ void edited_position(char text[EDITED_TEXT], int number, int steps, bool view)
     struct ov_view seen;
 
     played_start(&played, number);
-    while (steps-- > 0)
+    while (steps-- > 0 && !ov_is_over(&played.game))
         played_apply(&played, played_choose(&played));
     ov_buffer_init(&buffer, text, EDITED_TEXT);
     ov_view_of(&seen, &played.game, &played.box);
@@ -160,22 +160,21 @@ static void locate(const char *text, const char *place, uint32_t *ret_line,
     }
 }
 
-/* Puts the piece in and takes the mark out; returns where it was. */
-static char *edit(char *whole, const char *text, const char *old,
-                  const char *new)
+char *edited_change(char changed[EDITED_TEXT], const char *text,
+                    const char *old, const char *new)
 {
     const char *const place = strstr(text, old);
     struct ov_buffer buffer;
     char *mark;
 
     assert(place != NULL);
-    ov_buffer_init(&buffer, whole, EDITED_TEXT);
+    ov_buffer_init(&buffer, changed, EDITED_TEXT);
     ov_put_bytes(&buffer, text, (size_t)(place - text));
     ov_put(&buffer, new);
     ov_put(&buffer, place + strlen(old));
-    mark = strchr(whole, '^');
+    mark = strchr(changed, '^');
     if (mark == NULL)
-        return whole + buffer.length;
+        return changed + buffer.length;
     memmove(mark, mark + 1, strlen(mark));
     return mark;
 }
@@ -197,7 +196,7 @@ bool edited_fails(enum edited_kind kind, const char *text, const char *old,
                   const char *new, enum ov_parse_code code)
 {
     static char whole[EDITED_TEXT];
-    const char *const mark = edit(whole, text, old, new);
+    const char *const mark = edited_change(whole, text, old, new);
     uint32_t line, column;
 
     locate(whole, mark, &line, &column);
@@ -212,7 +211,7 @@ bool edited_is_impossible(enum edited_kind kind, const char *text,
 {
     static char whole[EDITED_TEXT];
 
-    (void)edit(whole, text, old, new);
+    (void)edited_change(whole, text, old, new);
     if (edited_read(kind, whole, strlen(whole), &edited_fault)) {
         printf("'%s' is accepted\n", new);
         return false;

@@ -25,6 +25,11 @@ void edited_position(char text[EDITED_TEXT], int number, int steps, bool view);
 bool edited_read(enum edited_kind kind, const char *text, size_t length,
                  struct ov_parse_fault *ret_fault);
 
+/* Puts the piece in and takes the mark out; returns where it was, or the end.
+ */
+char *edited_change(char changed[EDITED_TEXT], const char *text,
+                    const char *old, const char *new);
+
 /*
  * Replaces the first `old` in the text by `new` and reads the whole. True if
  * that fails with this code at the mark (or at the end of the text, if `new`

@@ -217,7 +217,7 @@ TEST(without_the_seed_a_record_is_checked_by_its_spelling_only)
     CHECK(edited_fails(A_RECORD, text, "\n4 ", "\n4 ^black\n",
                        OV_PARSE_NOT_A_SEAT));
     CHECK(edited_fails(A_RECORD, text, "end-of-record finished",
-                       "end-of-record ^done", OV_PARSE_UNKNOWN_WORD));
+                       "end-of-record ^done", OV_PARSE_OTHER_WORD));
     CHECK(edited_fails(A_RECORD, text, "end-of-record finished",
                        "end-of-record^", OV_PARSE_WORD_MISSING));
 }
@@ -319,7 +319,7 @@ TEST(only_days_of_the_calendar_are_dates)
     static const char *const wrong[] = {
         "2024-2-29",   "2024-00-10", "2024-13-01", "2024-01-00", "2024-01-32",
         "2023-02-29",  "1900-02-29", "2024-04-31", "2024/04/30", "20240430",
-        "2024-04-300", "2o24-04-30", "2024-04-3:", "24-04-30",
+        "2024-04-300", "2o24-04-30", "2024-04-3:", "24-04-30",   "2024-04-3/",
     };
     static const char *const right[] = {"2000-02-29", "2023-02-28",
                                         "0001-01-01", "9999-12-31"};
