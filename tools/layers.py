@@ -24,12 +24,13 @@ LAYERS = {
     'protocol': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
                  'text', 'draw'],
     'sys': ['base', 'text'],
+    'learn': ['base', 'deck', 'engine', 'score', 'view', 'bot', 'sys'],
     'cmd': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
-            'text', 'draw', 'protocol', 'sys'],
+            'text', 'draw', 'protocol', 'sys', 'learn'],
 }
 
-# No heap, files, clock, output, globals: all but the last two.
-PURE = [layer for layer in LAYERS if layer not in ('sys', 'cmd')]
+# No heap, files, clock, output, globals: all but the last three.
+PURE = [layer for layer in LAYERS if layer not in ('sys', 'learn', 'cmd')]
 
 # What a pure layer may include of the C library: types, mem*, str*, assert.
 PURE_HEADERS = {'assert.h', 'limits.h', 'stdarg.h', 'stdbool.h', 'stddef.h',

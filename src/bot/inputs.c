@@ -1,0 +1,418 @@
+/*
+ * inputs.c - reading a position for the net. Inputs are written in the
+ * order of the lists in inputs.h, which makes them ascend.
+ */
+#include "bot/inputs.h"
+
+#include "engine/board.h"
+#include "engine/city.h"
+#include "score/score.h"
+
+/* What is worked out once for a position. */
+struct survey {
+    const struct ov_game *game;
+    const struct ov_box *box;
+    int totals[OV_MAX_SEATS];
+    int guild[OV_GUILDS + 1];
+    int diamonds;
+    uint8_t in_row[OV_CITY_SIZE];        /* cards at this y */
+    uint8_t in_column[2 * OV_CITY_SIZE]; /* cards at this x + OV_CITY_SIZE */
+    uint8_t growers[OV_MAX_SEATS][OV_SCORINGS];
+    uint8_t guild_growers[OV_MAX_SEATS][OV_GUILDS];
+};
+
+/* What one building promises its owner. */
+struct prospect {
+    int missing; /* resources */
+    int points;  /* at the best site it fits */
+    int sites;
+};
+
+static int at_most(int number, int most)
+{
+    return number < most ? number : most;
+}
+
+static void survey_city(struct survey *survey)
+{
+    const struct ov_city *const city = &survey->game->city;
+
+    for (int n = 0; n < city->count; n++) {
+        survey->in_row[city->y[n]]++;
+        survey->in_column[city->x[n] + OV_CITY_SIZE]++;
+        if (n == 0)
+            continue;
+        const struct ov_building *const card =
+            &survey->box->deck.building[city->card[n]];
+        const int owner = ov_city_owner(city, n);
+
+        survey->guild[card->guild]++;
+        survey->diamonds += card->scoring == OV_SCORE_DIAMOND;
+        survey->growers[owner][card->scoring]++;
+        if (card->scoring == OV_SCORE_GUILD)
+            survey->guild_growers[owner][card->guild]++;
+    }
+}
+
+static int neighbours_of_site(const struct ov_city *city, int site)
+{
+    int neighbours = 0;
+
+    for (int side = 0; side < OV_SIDES; side++)
+        neighbours +=
+            (int)((city->wants_street[side] | city->wants_houses[side]) >>
+                      site &
+                  1);
+    return neighbours;
+}
+
+/* About what the card would score at a site: shields as 1.5 a neighbour. */
+static int points_at(const struct survey *survey,
+                     const struct ov_building *card, int site)
+{
+    const struct ov_city *const city = &survey->game->city;
+    const int near = neighbours_of_site(city, site);
+    int x, y;
+
+    ov_site_cell(city, site, &x, &y);
+    switch ((enum ov_scoring)card->scoring) {
+    case OV_SCORE_DIAMOND:
+        return card->points;
+    case OV_SCORE_NEIGHBOURS_X3:
+        return card->points * near;
+    case OV_SCORE_SHIELDS:
+        return 3 * near / 2;
+    case OV_SCORE_DIAMONDS:
+        return card->points + survey->diamonds;
+    case OV_SCORE_COLUMN:
+        return card->points + survey->in_column[x + OV_CITY_SIZE] + 1;
+    case OV_SCORE_GUILD:
+        return card->points + survey->guild[card->guild] + 1;
+    case OV_SCORE_NEIGHBOURS:
+        return card->points + near;
+    case OV_SCORE_ROW:
+        return card->points + survey->in_row[y] + 1;
+    }
+    return 0;
+}
+
+static int best_points(const struct survey *survey, int card, uint64_t sites)
+{
+    const struct ov_building *const building =
+        &survey->box->deck.building[card];
+    int best = 0;
+
+    OV_EACH_BIT (site, sites) {
+        const int points = points_at(survey, building, site);
+        best = points > best ? points : best;
+    }
+    return best;
+}
+
+static int missing_resources(const struct ov_box *box, uint32_t resources,
+                             int card)
+{
+    int missing = 0;
+
+    for (int resource = 0; resource < OV_RESOURCES; resource++) {
+        const int has = (int)(resources >> (8 * resource) & 0xFF);
+        const int cost = box->deck.building[card].cost[resource];
+        missing += cost > has ? cost - has : 0;
+    }
+    return missing;
+}
+
+static struct prospect prospect_of(const struct survey *survey,
+                                   uint32_t resources, int card)
+{
+    const uint64_t sites =
+        ov_city_fits(&survey->game->city, survey->box->streets[card]);
+
+    return (struct prospect){
+        .missing = missing_resources(survey->box, resources, card),
+        .points = best_points(survey, card, sites),
+        .sites = ov_count_bits(sites)};
+}
+
+/* Is one nearer to being built than the other? */
+static bool nearer(const struct prospect *one, const struct prospect *other)
+{
+    if ((one->sites > 0) != (other->sites > 0))
+        return one->sites > 0;
+    if (one->missing != other->missing)
+        return one->missing < other->missing;
+    return one->points > other->points;
+}
+
+/* A seat's buildings, nearest first; a third one is left aside. */
+static int look_ahead(const struct survey *survey, int seat,
+                      struct prospect ret_prospect[OV_MAX_BUILDINGS])
+{
+    const struct ov_player *const player = &survey->game->player[seat];
+    const uint32_t resources = ov_resources_of(survey->game, seat);
+    int count = 0;
+
+    for (int i = 0; i < player->buildings; i++) {
+        struct prospect next =
+            prospect_of(survey, resources, player->building[i]);
+
+        for (int j = 0; j < count; j++) {
+            if (nearer(&next, &ret_prospect[j])) {
+                const struct prospect moved = ret_prospect[j];
+                ret_prospect[j] = next;
+                next = moved;
+            }
+        }
+        if (count < OV_MAX_BUILDINGS)
+            ret_prospect[count++] = next;
+    }
+    return count;
+}
+
+static int sites_step(int sites)
+{
+    return sites < 2 ? sites : sites < 4 ? 2 : 3;
+}
+
+static uint16_t *put(uint16_t *out, int input)
+{
+    *out = (uint16_t)input;
+    return out + 1;
+}
+
+/* The one of a row of inputs that says "so many". */
+static uint16_t *put_step(uint16_t *out, int base, int first, int last,
+                          int step)
+{
+    return put(out, base + first + at_most(step, last - first));
+}
+
+#define STEP(name, step)                                                       \
+    put_step(out, base, OV_IN_##name, OV_IN_##name##_LAST, (step))
+
+static uint16_t *put_bits(uint16_t *out, int first, uint64_t bits)
+{
+    OV_EACH_BIT (bit, bits) {
+        out = put(out, first + bit);
+    }
+    return out;
+}
+
+static uint16_t *put_goods(uint16_t *out, int base, const struct survey *survey,
+                           int seat)
+{
+    const struct ov_game *const game = survey->game;
+    const struct ov_player *const player = &game->player[seat];
+
+    out = STEP(COINS, player->coins);
+    out = STEP(SUPPLY, player->supply);
+    out = put_bits(out, base + OV_IN_HAND, player->hand);
+    out = STEP(WOOD, ov_workers_of(game, seat, OV_WOOD));
+    out = STEP(CLAY, ov_workers_of(game, seat, OV_CLAY));
+    out = STEP(STONE, ov_workers_of(game, seat, OV_STONE));
+    out = STEP(CRYSTAL, ov_workers_of(game, seat, OV_CRYSTAL));
+    out = STEP(IN_CITY, player->in_city);
+    if (player->spot != OV_NONE)
+        out = put(out, base + OV_IN_SQUARE);
+    out = put_bits(out, base + OV_IN_CHARACTERS, player->characters);
+    uint64_t buildings = 0;
+    for (int i = 0; i < player->buildings; i++)
+        buildings |= UINT64_C(1) << player->building[i];
+    return put_bits(out, base + OV_IN_BUILDINGS, buildings);
+}
+
+static uint16_t *put_prospects(uint16_t *out, int base,
+                               const struct survey *survey, int seat)
+{
+    struct prospect prospect[OV_MAX_BUILDINGS];
+    const int count = look_ahead(survey, seat, prospect);
+    int ready = 0;
+
+    for (int i = 0; i < count; i++)
+        ready += prospect[i].missing == 0 && prospect[i].sites > 0;
+    if (count > 0)
+        out = STEP(FIRST_MISSING, prospect[0].missing);
+    if (count > 1)
+        out = STEP(SECOND_MISSING, prospect[1].missing);
+    if (count > 0)
+        out = STEP(FIRST_POINTS, prospect[0].points);
+    if (count > 1)
+        out = STEP(SECOND_POINTS, prospect[1].points);
+    if (count > 0)
+        out = STEP(FIRST_SITES, sites_step(prospect[0].sites));
+    if (count > 1)
+        out = STEP(SECOND_SITES, sites_step(prospect[1].sites));
+    return STEP(READY, ready);
+}
+
+/* From -24 to 24 and beyond, in steps of two. */
+static int lead_step(const struct survey *survey, int seat)
+{
+    int best = INT16_MIN;
+
+    for (int other = 0; other < survey->box->seats; other++) {
+        if (other != seat && survey->totals[other] > best)
+            best = survey->totals[other];
+    }
+    const int lead = survey->totals[seat] - best + OV_LEAD_STEPS;
+    return lead < 0 ? 0 : at_most(lead / 2, OV_LEAD_STEPS - 1);
+}
+
+static uint16_t *put_points(uint16_t *out, int base,
+                            const struct survey *survey, int seat)
+{
+    out = STEP(SCORE, survey->totals[seat] / 2);
+    out = STEP(LEAD, lead_step(survey, seat));
+    for (int scoring = 0; scoring < OV_SCORINGS; scoring++) {
+        const int cards = survey->growers[seat][scoring];
+        if (cards > 0)
+            out = put(out, base + OV_IN_GROWERS + 3 * scoring +
+                               at_most(cards, 3) - 1);
+    }
+    for (int guild = 0; guild < OV_GUILDS; guild++) {
+        const int cards = survey->guild_growers[seat][guild];
+        if (cards > 0)
+            out = put(out, base + OV_IN_GUILD_GROWERS + 2 * guild +
+                               at_most(cards, 2) - 1);
+    }
+    return out;
+}
+
+static uint16_t *put_seat(uint16_t *out, int base, const struct survey *survey,
+                          int seat)
+{
+    out = put_goods(out, base, survey, seat);
+    out = put_prospects(out, base, survey, seat);
+    out = put_points(out, base, survey, seat);
+    if (survey->game->turn.seat == seat)
+        out = put(out, base + OV_IN_TURN);
+    if (survey->game->turn.actor == seat)
+        out = put(out, base + OV_IN_ACTOR);
+    return out;
+}
+
+static uint16_t *put_row(uint16_t *out, int base, const struct survey *survey)
+{
+    const struct ov_game *const game = survey->game;
+    uint64_t offered = 0;
+
+    for (int position = 0; position < OV_ROW; position++) {
+        const int card = game->row[position];
+        if (card == OV_NONE)
+            continue;
+        out = put(out, base + OV_IN_ROW + OV_CARDS * position + card);
+        offered |= UINT64_C(1) << card;
+    }
+    out = put_bits(out, base + OV_IN_ON_OFFER, offered);
+    for (int position = 0; position < OV_ROW; position++) {
+        const int card = game->row[position];
+        if (card == OV_NONE)
+            continue;
+        const uint64_t sites =
+            ov_city_fits(&game->city, survey->box->streets[card]);
+        out = put(out, base + OV_IN_ROW_POINTS + OV_POINT_STEPS * position +
+                           at_most(best_points(survey, card, sites),
+                                   OV_POINT_STEPS - 1));
+    }
+    return out;
+}
+
+static uint16_t *put_city(uint16_t *out, int base, const struct survey *survey)
+{
+    const struct ov_game *const game = survey->game;
+
+    for (int resource = 0; resource < OV_RESOURCES; resource++)
+        out = put(out, base + OV_IN_PRICES + OV_PRICES * resource +
+                           ov_cheapest_free(game, survey->box, resource));
+    for (int guild = 0; guild < OV_GUILDS; guild++)
+        out = put(out, base + OV_IN_GUILDS + 9 * guild +
+                           at_most(survey->guild[guild], 8));
+    out = STEP(DIAMONDS, survey->diamonds);
+    out = STEP(CITY, game->city.count - 1);
+    return STEP(SITES, ov_count_bits(game->city.sites) / 3);
+}
+
+/* The tops everybody sees: not one that chance has still to show. */
+static uint16_t *put_piles(uint16_t *out, int base, const struct survey *survey)
+{
+    const struct ov_game *const game = survey->game;
+    uint64_t tops = 0, spots = 0;
+
+    for (int guild = 0; guild < OV_GUILDS; guild++) {
+        const bool covered = game->turn.reveal == OV_REVEAL_CHARACTER &&
+                             game->turn.guild == guild;
+        if (game->pile_count[guild] > 0 && !covered)
+            tops |= UINT64_C(1) << game->pile[guild][0];
+    }
+    out = put_bits(out, base + OV_IN_TOPS, tops);
+    for (int guild = 0; guild < OV_GUILDS; guild++)
+        out =
+            put(out, base + OV_IN_PILES + 4 * guild + game->pile_count[guild]);
+    for (int seat = 0; seat < survey->box->seats; seat++) {
+        if (game->player[seat].spot != OV_NONE)
+            spots |= UINT64_C(1) << game->player[seat].spot;
+    }
+    return put_bits(out, base + OV_IN_SPOTS, spots);
+}
+
+static uint16_t *put_bonuses(uint16_t *out, int base,
+                             const struct ov_turn *turn)
+{
+    int open[OV_BONUS_NONE + 1] = {0};
+
+    for (int source = 0; source < OV_SOURCES; source++)
+        open[turn->bonus[source]]++;
+    for (int bonus = 0; bonus < OV_BONUS_NONE; bonus++) {
+        if (open[bonus] > 0)
+            out = put(out, base + OV_IN_OPEN_BONUSES + 2 * bonus +
+                               at_most(open[bonus], 2) - 1);
+    }
+    return out;
+}
+
+static uint16_t *put_turn(uint16_t *out, int base, const struct survey *survey,
+                          int asker)
+{
+    const struct ov_game *const game = survey->game;
+    const struct ov_turn *const turn = &game->turn;
+    const int seats = survey->box->seats;
+
+    out = STEP(PHASE, turn->phase);
+    out = STEP(REVEAL, turn->reveal);
+    out = put_bonuses(out, base, turn);
+    if (turn->card != OV_NONE)
+        out = STEP(SECOND_CARD, turn->card);
+    if (ov_discard_due(game, turn->seat))
+        out = put(out, base + OV_IN_DISCARD);
+    if (turn->flips > 0)
+        out = put(out, base + OV_IN_FLIPS);
+    if (turn->swaps > 0)
+        out = put(out, base + OV_IN_SWAPS);
+    out = STEP(STALLED, game->stalled / seats);
+    if (game->trigger != OV_NONE)
+        out = put(out, base + OV_IN_TRIGGERED);
+    if (game->last_turns != OV_NONE)
+        out = STEP(LAST_TURNS, game->last_turns);
+    return STEP(FIRST_SEAT, (game->first - asker + seats) % seats);
+}
+
+void ov_inputs_of(const struct ov_game *game, const struct ov_box *box,
+                  int seat, struct ov_inputs *ret_inputs)
+{
+    const int seats = box->seats;
+    const int base = seats * OV_SEAT_INPUT_COUNT;
+    struct survey survey = {.game = game, .box = box};
+    uint16_t *out = ret_inputs->on;
+
+    survey_city(&survey);
+    ov_score_totals(game, box, survey.totals);
+    for (int i = 0; i < seats; i++)
+        out =
+            put_seat(out, i * OV_SEAT_INPUT_COUNT, &survey, (seat + i) % seats);
+    out = put_row(out, base, &survey);
+    out = put_city(out, base, &survey);
+    out = put_piles(out, base, &survey);
+    out = put_turn(out, base, &survey, seat);
+    ret_inputs->count = (int)(out - ret_inputs->on);
+    assert(ret_inputs->count <= OV_MAX_ON);
+}

@@ -1,0 +1,101 @@
+/*
+ * inputs.h - a position as the net sees it: a short sorted list of the
+ * inputs that are on, out of some 1,500. Seats stand in the order of play
+ * from the one who asks, so that one net serves every seat.
+ *
+ * Inputs depend only on what a view shows: hidden faces are never read, so a
+ * sampled game and its view give the same list.
+ */
+#ifndef OV_BOT_INPUTS_H
+#define OV_BOT_INPUTS_H
+
+#include "view/view.h"
+
+enum { OV_POINT_STEPS = 16, OV_LEAD_STEPS = 25, OV_SCORE_STEPS = 32 };
+
+/* F(name, inputs): once for every seat. */
+#define OV_SEAT_INPUTS(F)                                                      \
+    F(COINS, 6)                                                                \
+    F(SUPPLY, 10)                                                              \
+    F(HAND, 4)                                                                 \
+    F(WOOD, 5)                                                                 \
+    F(CLAY, 5)                                                                 \
+    F(STONE, 5)                                                                \
+    F(CRYSTAL, 5)                                                              \
+    F(IN_CITY, 10)                                                             \
+    F(SQUARE, 1)                                                               \
+    F(CHARACTERS, 12)                                                          \
+    F(BUILDINGS, 64)                                                           \
+    F(FIRST_MISSING, 5)  /* resources short for the nearer building */         \
+    F(SECOND_MISSING, 5) /* and for the other one */                           \
+    F(FIRST_POINTS, OV_POINT_STEPS) /* at its best site */                     \
+    F(SECOND_POINTS, OV_POINT_STEPS)                                           \
+    F(FIRST_SITES, 4) /* none, one, two or three, more */                      \
+    F(SECOND_SITES, 4)                                                         \
+    F(READY, 3) /* buildings that could be built now */                        \
+    F(SCORE, OV_SCORE_STEPS)                                                   \
+    F(LEAD, OV_LEAD_STEPS) /* over the best of the others */                   \
+    F(GROWERS, 24)         /* own cards by scoring rule: 1, 2, 3 or more */    \
+    F(GUILD_GROWERS, 8)    /* own guild scorers by guild: 1, 2 or more */      \
+    F(TURN, 1)                                                                 \
+    F(ACTOR, 1)
+
+/* Once for the table. */
+#define OV_TABLE_INPUTS(F)                                                     \
+    F(ROW, 384)     /* position and card */                                    \
+    F(ON_OFFER, 64) /* card, at any position */                                \
+    F(ROW_POINTS, 6 * OV_POINT_STEPS)                                          \
+    F(PRICES, 12)                                                              \
+    F(GUILDS, 36) /* cards of each in the city, 0 to 8 */                      \
+    F(DIAMONDS, 9)                                                             \
+    F(CITY, 29)                                                                \
+    F(SITES, 8)                                                                \
+    F(TOPS, 12)                                                                \
+    F(PILES, 16)                                                               \
+    F(SPOTS, 4)                                                                \
+    F(PHASE, 10)                                                               \
+    F(REVEAL, 5)                                                               \
+    F(OPEN_BONUSES, 16) /* by kind: 1, 2 or more */                            \
+    F(SECOND_CARD, 4)                                                          \
+    F(DISCARD, 1)                                                              \
+    F(FLIPS, 1)                                                                \
+    F(SWAPS, 1)                                                                \
+    F(STALLED, 13) /* rounds without a worker placed (R12.3) */                \
+    F(TRIGGERED, 1)                                                            \
+    F(LAST_TURNS, 4)                                                           \
+    F(FIRST_SEAT, 4) /* how far the first player sits from the asker */
+
+enum ov_seat_input {
+#define F(name, inputs)                                                        \
+    OV_IN_##name, OV_IN_##name##_LAST = OV_IN_##name + (inputs)-1,
+    OV_SEAT_INPUTS(F)
+#undef F
+        OV_SEAT_INPUT_COUNT
+};
+
+enum ov_table_input {
+#define F(name, inputs)                                                        \
+    OV_IN_##name, OV_IN_##name##_LAST = OV_IN_##name + (inputs)-1,
+    OV_TABLE_INPUTS(F)
+#undef F
+        OV_TABLE_INPUT_COUNT
+};
+
+enum { OV_MAX_ON = 400 };
+
+struct ov_inputs {
+    int count;
+    uint16_t on[OV_MAX_ON]; /* ascending */
+};
+
+/* How many inputs a net for so many seats has. */
+static inline int ov_input_count(int seats)
+{
+    return seats * OV_SEAT_INPUT_COUNT + OV_TABLE_INPUT_COUNT;
+}
+
+/* The inputs that are on, seen from a seat. */
+void ov_inputs_of(const struct ov_game *game, const struct ov_box *box,
+                  int seat, struct ov_inputs *ret_inputs);
+
+#endif

@@ -1,0 +1,47 @@
+/*
+ * kernel.c - plain loops of a fixed length that every compiler we use turns
+ * into vector code: 16-bit sums, and 16 x 16 -> 32-bit products.
+ */
+#include "bot/kernel.h"
+
+#ifndef OV_KERNEL
+#define OV_KERNEL ov_kernel_plain
+#endif
+
+static void add(int16_t *sums, const int16_t *rows, const uint16_t *inputs,
+                int count)
+{
+    for (int i = 0; i < count; i++) {
+        const int16_t *const row = &rows[inputs[i] * OV_NET_HIDDEN];
+        for (int h = 0; h < OV_NET_HIDDEN; h++)
+            sums[h] = (int16_t)(sums[h] + row[h]);
+    }
+}
+
+static void subtract(int16_t *sums, const int16_t *rows, const uint16_t *inputs,
+                     int count)
+{
+    for (int i = 0; i < count; i++) {
+        const int16_t *const row = &rows[inputs[i] * OV_NET_HIDDEN];
+        for (int h = 0; h < OV_NET_HIDDEN; h++)
+            sums[h] = (int16_t)(sums[h] - row[h]);
+    }
+}
+
+static int32_t dot(const int16_t *one, const int16_t *other)
+{
+    int32_t sum = 0;
+
+    for (int h = 0; h < OV_NET_HIDDEN; h++)
+        sum += (int32_t)one[h] * other[h];
+    return sum;
+}
+
+static void dense(const int16_t *activations, const int16_t *rows,
+                  const int32_t *bias, int32_t *ret_sums)
+{
+    for (int i = 0; i < OV_NET_SECOND; i++)
+        ret_sums[i] = bias[i] + dot(activations, &rows[i * OV_NET_HIDDEN]);
+}
+
+const struct ov_kernel OV_KERNEL = {add, subtract, dense};

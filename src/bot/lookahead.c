@@ -1,0 +1,65 @@
+/*
+ * lookahead.c - the net on every afterstate. The position's own sums are
+ * worked out once; an afterstate differs from it in a few inputs.
+ */
+#include "bot/lookahead.h"
+
+void ov_candidates(const struct ov_game *game, const struct ov_box *box,
+                   int seat, struct ov_actions *ret_actions)
+{
+    int kept = 0;
+
+    ov_legal(game, box, seat, ret_actions);
+    if (game->player[seat].supply == 0)
+        return;
+    for (int i = 0; i < ret_actions->count; i++) {
+        if (ret_actions->at[i].kind != OV_ACT_REMOVE)
+            ret_actions->at[kept++] = ret_actions->at[i];
+    }
+    ret_actions->count = kept;
+}
+
+/* The position that is left, to be compared with. */
+struct origin {
+    const struct ov_game *game;
+    const struct ov_box *box;
+    const struct ov_net *net;
+    struct ov_inputs inputs;
+    struct ov_net_sums sums;
+};
+
+static void value_of_action(const struct origin *origin, int seat,
+                            struct ov_action action, struct ov_value *ret_value)
+{
+    struct ov_game after = *origin->game;
+    struct ov_inputs inputs;
+    struct ov_net_sums sums;
+
+    ov_choose(&after, origin->box, seat, action, NULL);
+    if (ov_is_over(&after)) {
+        ov_value_of_end(&after, origin->box, ret_value);
+        return;
+    }
+    ov_inputs_of(&after, origin->box, seat, &inputs);
+    ov_net_shift(origin->net, &origin->inputs, &origin->sums, &inputs, &sums);
+    ov_net_value(origin->net, &sums, seat, ret_value);
+}
+
+void ov_look_ahead(const struct ov_game *game, const struct ov_box *box,
+                   const struct ov_net *net, struct ov_lookahead *ret_ahead)
+{
+    const int seat = game->turn.actor;
+    struct origin origin = {.game = game, .box = box, .net = net};
+
+    ov_candidates(game, box, seat, &ret_ahead->actions);
+    ov_inputs_of(game, box, seat, &origin.inputs);
+    ov_net_sum(net, &origin.inputs, &origin.sums);
+    ret_ahead->best = 0;
+    for (int i = 0; i < ret_ahead->actions.count; i++) {
+        value_of_action(&origin, seat, ret_ahead->actions.at[i],
+                        &ret_ahead->value[i]);
+        if (ov_utility(&ret_ahead->value[i], seat) >
+            ov_utility(&ret_ahead->value[ret_ahead->best], seat))
+            ret_ahead->best = i;
+    }
+}

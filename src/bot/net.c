@@ -1,0 +1,243 @@
+/*
+ * net.c - opening a net and running it.
+ */
+#include "bot/net.h"
+
+#include "bot/exp2.h"
+#include "bot/kernel.h"
+#include "score/score.h"
+
+enum { HEADER_SIZE = 64, VERSION = 1 };
+
+static const char magic[8] = "OVNET\r\n";
+
+struct header { /* little-endian; the rest of HEADER_SIZE is zero */
+    char magic[8];
+    uint32_t version, seats, inputs, hidden, second, out;
+    uint32_t checksum; /* of all bytes behind the header */
+};
+
+static size_t rounded(size_t size)
+{
+    return (size + 63) & ~(size_t)63;
+}
+
+struct ov_net_layout ov_net_layout(int seats)
+{
+    struct ov_net_layout at = {.first = HEADER_SIZE};
+
+    at.first_bias = at.first + rounded((size_t)ov_input_count(seats) *
+                                       OV_NET_HIDDEN * sizeof(int16_t));
+    at.second = at.first_bias + rounded(OV_NET_HIDDEN * sizeof(int16_t));
+    at.second_bias =
+        at.second + rounded(OV_NET_SECOND * OV_NET_HIDDEN * sizeof(int16_t));
+    at.third = at.second_bias + rounded(OV_NET_SECOND * sizeof(int32_t));
+    at.third_bias =
+        at.third + rounded(OV_NET_OUT * OV_NET_SECOND * sizeof(int16_t));
+    at.end = at.third_bias + rounded(OV_NET_OUT * sizeof(int32_t));
+    return at;
+}
+
+size_t ov_net_size(int seats)
+{
+    return ov_net_layout(seats).end;
+}
+
+/* FNV-1a. */
+static uint32_t checksum(const uint8_t *bytes, size_t size)
+{
+    uint32_t sum = 2166136261u;
+
+    for (size_t i = 0; i < size; i++)
+        sum = (sum ^ bytes[i]) * 16777619u;
+    return sum;
+}
+
+static struct header header_for(int seats, uint32_t sum)
+{
+    struct header header = {.version = VERSION,
+                            .seats = (uint32_t)seats,
+                            .inputs = (uint32_t)ov_input_count(seats),
+                            .hidden = OV_NET_HIDDEN,
+                            .second = OV_NET_SECOND,
+                            .out = OV_NET_OUT,
+                            .checksum = sum};
+
+    memcpy(header.magic, magic, sizeof magic);
+    return header;
+}
+
+void ov_net_seal(uint8_t *block, int seats)
+{
+    const struct header header = header_for(
+        seats, checksum(block + HEADER_SIZE, ov_net_size(seats) - HEADER_SIZE));
+
+    memset(block, 0, HEADER_SIZE);
+    memcpy(block, &header, sizeof header);
+}
+
+static bool is_net(const uint8_t *bytes, size_t size, int *ret_seats)
+{
+    struct header header, expected;
+
+    if (size < HEADER_SIZE)
+        return false;
+    memcpy(&header, bytes, sizeof header);
+    if (header.seats < OV_MIN_SEATS || header.seats > OV_MAX_SEATS ||
+        size != ov_net_size((int)header.seats))
+        return false;
+    expected = header_for((int)header.seats,
+                          checksum(bytes + HEADER_SIZE, size - HEADER_SIZE));
+    *ret_seats = (int)header.seats;
+    return memcmp(&header, &expected, sizeof header) == 0;
+}
+
+bool ov_net_open(struct ov_net *ret_net, const void *bytes, size_t size)
+{
+    const uint8_t *const block = bytes;
+    int seats;
+
+    if (!is_net(block, size, &seats))
+        return false;
+    const struct ov_net_layout at = ov_net_layout(seats);
+    *ret_net =
+        (struct ov_net){.seats = seats,
+                        .inputs = ov_input_count(seats),
+                        .first = (const void *)(block + at.first),
+                        .first_bias = (const void *)(block + at.first_bias),
+                        .second = (const void *)(block + at.second),
+                        .second_bias = (const void *)(block + at.second_bias),
+                        .third = (const void *)(block + at.third),
+                        .third_bias = (const void *)(block + at.third_bias)};
+    return true;
+}
+
+const struct ov_kernel *ov_kernel(void)
+{
+#ifdef OV_HAVE_AVX2
+    if (__builtin_cpu_supports("avx2"))
+        return &ov_kernel_avx2;
+#endif
+    return &ov_kernel_plain;
+}
+
+void ov_net_sum(const struct ov_net *net, const struct ov_inputs *inputs,
+                struct ov_net_sums *ret_sums)
+{
+    memcpy(ret_sums->at, net->first_bias, sizeof ret_sums->at);
+    ov_kernel()->add(ret_sums->at, net->first, inputs->on, inputs->count);
+}
+
+/* Inputs of one ascending list that are not in the other. */
+static int only_in(const struct ov_inputs *one, const struct ov_inputs *other,
+                   uint16_t *ret_inputs)
+{
+    int count = 0, j = 0;
+
+    for (int i = 0; i < one->count; i++) {
+        while (j < other->count && other->on[j] < one->on[i])
+            j++;
+        ret_inputs[count] = one->on[i];
+        count += j == other->count || other->on[j] != one->on[i];
+    }
+    return count;
+}
+
+void ov_net_shift(const struct ov_net *net, const struct ov_inputs *from,
+                  const struct ov_net_sums *from_sums,
+                  const struct ov_inputs *to, struct ov_net_sums *ret_sums)
+{
+    const struct ov_kernel *const kernel = ov_kernel();
+    uint16_t inputs[OV_MAX_ON + 1];
+
+    *ret_sums = *from_sums;
+    kernel->add(ret_sums->at, net->first, inputs, only_in(to, from, inputs));
+    kernel->subtract(ret_sums->at, net->first, inputs,
+                     only_in(from, to, inputs));
+}
+
+static int16_t clipped(int32_t sum)
+{
+    return (int16_t)(sum < 0 ? 0 : sum > OV_NET_ONE ? OV_NET_ONE : sum);
+}
+
+/* e^(sum / OV_NET_SUM_ONE) of 65536, for a sum of at most 0. */
+static uint32_t exponential(int64_t sum)
+{
+    const int64_t halvings = -sum * 94548 / 65536; /* log2(e) of 65536 */
+    const int64_t whole = halvings >> 19;
+
+    if (whole > 16)
+        return 0;
+    return ov_exp2_table[halvings >> 11 & 255] >> whole;
+}
+
+static void softmax(const int32_t *sums, int count, uint32_t *ret_share)
+{
+    int32_t highest = sums[0];
+    uint64_t total = 0;
+
+    for (int i = 1; i < count; i++)
+        highest = sums[i] > highest ? sums[i] : highest;
+    for (int i = 0; i < count; i++) {
+        ret_share[i] = exponential((int64_t)sums[i] - highest);
+        total += ret_share[i];
+    }
+    for (int i = 0; i < count; i++)
+        ret_share[i] = (uint32_t)((uint64_t)ret_share[i] * OV_CERTAIN / total);
+}
+
+static void run_out(const struct ov_net *net, const int16_t *second,
+                    int32_t ret_out[OV_NET_OUT])
+{
+    for (int i = 0; i < OV_NET_OUT; i++) {
+        ret_out[i] = net->third_bias[i];
+        for (int j = 0; j < OV_NET_SECOND; j++)
+            ret_out[i] +=
+                (int32_t)second[j] * net->third[i * OV_NET_SECOND + j];
+    }
+}
+
+void ov_net_value(const struct ov_net *net, const struct ov_net_sums *sums,
+                  int seat, struct ov_value *ret_value)
+{
+    const int shift = 10; /* from a sum back to an activation */
+    _Alignas(64) int16_t first[OV_NET_HIDDEN];
+    int16_t second[OV_NET_SECOND];
+    int32_t second_sums[OV_NET_SECOND], out[OV_NET_OUT];
+    uint32_t share[OV_MAX_SEATS];
+
+    for (int h = 0; h < OV_NET_HIDDEN; h++)
+        first[h] = clipped(sums->at[h]);
+    ov_kernel()->dense(first, net->second, net->second_bias, second_sums);
+    for (int i = 0; i < OV_NET_SECOND; i++)
+        second[i] = clipped(second_sums[i] >> shift);
+    run_out(net, second, out);
+    softmax(out, net->seats, share);
+    memset(ret_value, 0, sizeof *ret_value);
+    for (int i = 0; i < net->seats; i++) {
+        const int who = (seat + i) % net->seats;
+        ret_value->win[who] = (int32_t)share[i];
+        ret_value->margin[who] =
+            (int32_t)((int64_t)out[OV_MAX_SEATS + i] * OV_NET_MARGIN * 100 /
+                      OV_NET_SUM_ONE);
+    }
+}
+
+void ov_value_of_end(const struct ov_game *game, const struct ov_box *box,
+                     struct ov_value *ret_value)
+{
+    int totals[OV_MAX_SEATS], places[OV_MAX_SEATS];
+
+    memset(ret_value, 0, sizeof *ret_value);
+    ov_score_totals(game, box, totals);
+    ov_score_places(game, box, places);
+    for (int seat = 0; seat < box->seats; seat++) {
+        int best = INT16_MIN;
+        for (int other = 0; other < box->seats; other++)
+            if (other != seat && totals[other] > best)
+                best = totals[other];
+        ret_value->win[seat] = places[seat] == 1 ? OV_CERTAIN : 0;
+        ret_value->margin[seat] = 100 * (totals[seat] - best);
+    }
+}

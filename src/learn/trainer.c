@@ -1,0 +1,317 @@
+/*
+ * trainer.c - the course of training.
+ */
+#include "learn/trainer.h"
+
+#include "bot/bot.h"
+#include "sys/crew.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdlib.h>
+
+/* Of the first generations the greedy bot shows how the game is played. */
+enum { SHOWN = 8 };
+
+struct ov_trainer {
+    struct ov_trainer_plan plan;
+    struct ov_weights *weights;
+    struct ov_rng rng;
+    int64_t done;
+    uint8_t *block; /* the rounded net */
+    struct ov_net net;
+    struct ov_bag window[OV_WINDOW];
+    struct ov_bag game[OV_GENERATION];
+    struct ov_lesson_result result[OV_GENERATION];
+    struct ov_lesson_plan lesson;
+    struct ov_gradient gradient[OV_SHARDS];
+    struct ov_bag pool; /* the window in one */
+    uint32_t picked[OV_BATCH];
+    bool out_of_memory;
+};
+
+static void round_net(struct ov_trainer *trainer)
+{
+    ov_weights_to_net(trainer->weights, trainer->block);
+    const bool fine = ov_net_open(&trainer->net, trainer->block,
+                                  ov_net_size(trainer->plan.box->seats));
+    assert(fine);
+    (void)fine;
+}
+
+struct ov_trainer *ov_trainer_create(const struct ov_trainer_plan *plan)
+{
+    struct ov_trainer *const trainer = calloc(1, sizeof *trainer);
+    const int seats = plan->box->seats;
+    bool fine = trainer != NULL;
+
+    if (!fine)
+        return NULL;
+    trainer->plan = *plan;
+    trainer->rng = ov_rng_from_seed(&plan->seed);
+    trainer->weights = ov_weights_create(seats, &trainer->rng);
+    trainer->block = aligned_alloc(64, ov_net_size(seats));
+    fine = trainer->weights != NULL && trainer->block != NULL;
+    for (int i = 0; i < OV_SHARDS && fine; i++)
+        fine = ov_gradient_init(&trainer->gradient[i], seats);
+    if (!fine) {
+        ov_trainer_destroy(trainer);
+        return NULL;
+    }
+    round_net(trainer);
+    return trainer;
+}
+
+void ov_trainer_destroy(struct ov_trainer *trainer)
+{
+    if (trainer == NULL)
+        return;
+    for (int i = 0; i < OV_SHARDS; i++)
+        ov_gradient_finish(&trainer->gradient[i]);
+    for (int i = 0; i < OV_WINDOW; i++)
+        ov_bag_finish(&trainer->window[i]);
+    for (int i = 0; i < OV_GENERATION; i++)
+        ov_bag_finish(&trainer->game[i]);
+    ov_bag_finish(&trainer->pool);
+    ov_weights_destroy(trainer->weights);
+    free(trainer->block);
+    free(trainer);
+}
+
+int64_t ov_trainer_done(const struct ov_trainer *trainer)
+{
+    return trainer->done;
+}
+
+const uint8_t *ov_trainer_net(struct ov_trainer *trainer)
+{
+    return trainer->block;
+}
+
+/* From 0 at the start to 1 at the end. */
+static float progress(const struct ov_trainer *trainer)
+{
+    return (float)trainer->done / (float)trainer->plan.generations;
+}
+
+static float between(float from, float to, float part)
+{
+    return from * powf(to / from, part);
+}
+
+static void plan_lesson(struct ov_trainer *trainer)
+{
+    const float part = progress(trainer);
+
+    trainer->lesson = (struct ov_lesson_plan){
+        .box = trainer->plan.box,
+        .net = trainer->done < SHOWN ? NULL : &trainer->net,
+        .rival = trainer->done < SHOWN ? NULL : trainer->plan.rival,
+        .stray = (int)between(60, 8, part),
+        .warmth = (int)(between(0.02f, 0.004f, part) * OV_CERTAIN),
+        .lambda = between(0.95f, 0.7f, part)};
+}
+
+static struct ov_seed game_seed(const struct ov_trainer *trainer, int64_t game)
+{
+    struct ov_seed seed = trainer->plan.seed;
+    const uint64_t number =
+        (uint64_t)(trainer->done * OV_GENERATION + game + 1);
+    const struct ov_seed spread = ov_seed_from_number(number);
+
+    for (int i = 0; i < 32; i++)
+        seed.byte[i] ^= spread.byte[i];
+    return seed;
+}
+
+static bool play_game(void *shared, int thread, int64_t job)
+{
+    struct ov_trainer *const trainer = shared;
+    const struct ov_seed seed = game_seed(trainer, job);
+
+    (void)thread;
+    ov_bag_clear(&trainer->game[job]);
+    if (ov_lesson_play(&trainer->lesson, &seed, &trainer->game[job],
+                       &trainer->result[job]))
+        return true;
+    trainer->out_of_memory = true;
+    return false;
+}
+
+/* The newest generation takes the oldest one's place in the window. */
+static bool gather(struct ov_trainer *trainer)
+{
+    struct ov_bag *const newest = &trainer->window[trainer->done % OV_WINDOW];
+
+    ov_bag_clear(newest);
+    for (int i = 0; i < OV_GENERATION; i++) {
+        if (!ov_bag_append(newest, &trainer->game[i]))
+            return false;
+    }
+    ov_bag_clear(&trainer->pool);
+    for (int i = 0; i < OV_WINDOW; i++) {
+        if (!ov_bag_append(&trainer->pool, &trainer->window[i]))
+            return false;
+    }
+    return true;
+}
+
+static bool learn_shard(void *shared, int thread, int64_t job)
+{
+    struct ov_trainer *const trainer = shared;
+    const int size = OV_BATCH / OV_SHARDS;
+
+    (void)thread;
+    ov_gradient_clear(&trainer->gradient[job], trainer->weights);
+    ov_gradient_add(&trainer->gradient[job], trainer->weights, &trainer->pool,
+                    trainer->picked + job * size, size);
+    return true;
+}
+
+static int learn_batch(struct ov_trainer *trainer, float rate,
+                       struct ov_progress *progress_now)
+{
+    const struct ov_crew crew = {.threads = trainer->plan.threads,
+                                 .jobs = OV_SHARDS,
+                                 .shared = trainer,
+                                 .work = learn_shard};
+    struct ov_gradient *const sum = &trainer->gradient[0];
+    int result;
+
+    for (int i = 0; i < OV_BATCH; i++)
+        trainer->picked[i] =
+            ov_rng_below(&trainer->rng, (uint32_t)trainer->pool.samples);
+    result = ov_crew_run(&crew);
+    if (result < 0)
+        return result;
+    for (int i = 1; i < OV_SHARDS; i++)
+        ov_gradient_merge(sum, &trainer->gradient[i], trainer->weights);
+    ov_weights_step(trainer->weights, sum->at, sum->touched, rate);
+    progress_now->loss += sum->loss;
+    progress_now->margin_loss += sum->margin_loss;
+    progress_now->samples += sum->samples;
+    return 0;
+}
+
+/* As many samples as the generation brought, and half as many again. */
+static int learn(struct ov_trainer *trainer, struct ov_progress *progress_now)
+{
+    const size_t fresh = trainer->window[trainer->done % OV_WINDOW].samples;
+    const size_t batches = 1 + fresh * 3 / 2 / OV_BATCH;
+    const float rate = between(1.5e-3f, 5e-5f, progress(trainer));
+
+    for (size_t i = 0; i < batches; i++) {
+        const int result = learn_batch(trainer, rate, progress_now);
+        if (result < 0)
+            return result;
+    }
+    progress_now->loss /= (double)progress_now->samples;
+    progress_now->margin_loss /= (double)progress_now->samples;
+    return 0;
+}
+
+static void sum_up(const struct ov_trainer *trainer,
+                   struct ov_progress *progress_now)
+{
+    for (int i = 0; i < OV_GENERATION; i++) {
+        const struct ov_lesson_result *const result = &trainer->result[i];
+
+        progress_now->turns += result->turns;
+        progress_now->stalled += result->stalled;
+        progress_now->won += result->winner == result->learner;
+    }
+    progress_now->turns /= OV_GENERATION * trainer->plan.box->seats;
+    progress_now->stalled /= OV_GENERATION;
+    progress_now->won /= OV_GENERATION;
+}
+
+int ov_trainer_run(struct ov_trainer *trainer, struct ov_progress *ret_progress)
+{
+    const struct ov_crew crew = {.threads = trainer->plan.threads,
+                                 .jobs = OV_GENERATION,
+                                 .shared = trainer,
+                                 .work = play_game};
+    struct ov_progress now = {.generation = trainer->done};
+    int result;
+
+    plan_lesson(trainer);
+    result = ov_crew_run(&crew);
+    if (result < 0)
+        return result;
+    if (trainer->out_of_memory || !gather(trainer))
+        return -ENOMEM;
+    sum_up(trainer, &now);
+    result = learn(trainer, &now);
+    if (result < 0)
+        return result;
+    trainer->done++;
+    round_net(trainer);
+    *ret_progress = now;
+    return 0;
+}
+
+/* What a saved trainer begins with; the weights and moments follow. */
+struct saved {
+    char magic[8];
+    int64_t seats, end, done, generations, steps;
+    struct ov_seed seed;
+    struct ov_rng rng;
+};
+
+static struct saved saved_form(const struct ov_trainer *trainer)
+{
+    return (struct saved){.magic = "OVTRAIN",
+                          .seats = trainer->plan.box->seats,
+                          .end = trainer->weights->at.end,
+                          .done = trainer->done,
+                          .generations = trainer->plan.generations,
+                          .steps = trainer->weights->steps,
+                          .seed = trainer->plan.seed,
+                          .rng = trainer->rng};
+}
+
+static size_t array_size(const struct ov_trainer *trainer)
+{
+    return (size_t)trainer->weights->at.end * sizeof(float);
+}
+
+size_t ov_trainer_size(const struct ov_trainer *trainer)
+{
+    return sizeof(struct saved) + 3 * array_size(trainer);
+}
+
+void ov_trainer_save(const struct ov_trainer *trainer, char *ret_bytes)
+{
+    const struct saved saved = saved_form(trainer);
+    const size_t size = array_size(trainer);
+
+    memcpy(ret_bytes, &saved, sizeof saved);
+    ret_bytes += sizeof saved;
+    memcpy(ret_bytes, trainer->weights->value, size);
+    memcpy(ret_bytes + size, trainer->weights->mean, size);
+    memcpy(ret_bytes + 2 * size, trainer->weights->square, size);
+}
+
+bool ov_trainer_load(struct ov_trainer *trainer, const char *bytes, size_t size)
+{
+    const struct saved own = saved_form(trainer);
+    const size_t array = array_size(trainer);
+    struct saved saved;
+
+    if (size != ov_trainer_size(trainer))
+        return false;
+    memcpy(&saved, bytes, sizeof saved);
+    bytes += sizeof saved;
+    if (memcmp(saved.magic, own.magic, sizeof own.magic) != 0 ||
+        saved.seats != own.seats || saved.end != own.end ||
+        memcmp(&saved.seed, &own.seed, sizeof own.seed) != 0)
+        return false;
+    trainer->done = saved.done;
+    trainer->rng = saved.rng;
+    trainer->weights->steps = saved.steps;
+    memcpy(trainer->weights->value, bytes, array);
+    memcpy(trainer->weights->mean, bytes + array, array);
+    memcpy(trainer->weights->square, bytes + 2 * array, array);
+    round_net(trainer);
+    return true;
+}

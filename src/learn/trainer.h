@@ -1,0 +1,58 @@
+/*
+ * trainer.h - from random weights to a net: generations of self-play, each
+ * followed by some steps of learning from the last few generations.
+ *
+ * Everything follows from the seed and the plan; the number of threads only
+ * changes the time. A trainer can be saved between generations and taken up
+ * again. It owns its memory.
+ */
+#ifndef OV_LEARN_TRAINER_H
+#define OV_LEARN_TRAINER_H
+
+#include "learn/gradient.h"
+#include "learn/lesson.h"
+
+enum { OV_GENERATION = 256 }; /* games */
+enum { OV_WINDOW = 6 };       /* generations learnt from */
+enum { OV_SHARDS = 4, OV_BATCH = 1024 };
+
+struct ov_trainer_plan {
+    const struct ov_box *box;
+    struct ov_seed seed;
+    int64_t generations; /* in all */
+    int threads;
+    const struct ov_net *rival; /* NULL: plain self-play */
+};
+
+struct ov_progress { /* of the last generation */
+    int64_t generation;
+    double loss, margin_loss; /* per sample */
+    double turns;             /* a player */
+    double stalled;           /* share of games */
+    double won;               /* against the rival, share */
+    int64_t samples;
+};
+
+struct ov_trainer;
+
+/* NULL without memory. */
+struct ov_trainer *ov_trainer_create(const struct ov_trainer_plan *plan);
+void ov_trainer_destroy(struct ov_trainer *trainer);
+
+/* Plays and learns one generation. Negative errno on failure. */
+OV_NODISCARD int ov_trainer_run(struct ov_trainer *trainer,
+                                struct ov_progress *ret_progress);
+
+/* Generations done. */
+int64_t ov_trainer_done(const struct ov_trainer *trainer);
+
+/* The net as it is now: ov_net_size(seats) bytes, good until the next run. */
+const uint8_t *ov_trainer_net(struct ov_trainer *trainer);
+
+/* The trainer as bytes, and back. False if the bytes are of another plan. */
+size_t ov_trainer_size(const struct ov_trainer *trainer);
+void ov_trainer_save(const struct ov_trainer *trainer, char *ret_bytes);
+OV_NODISCARD bool ov_trainer_load(struct ov_trainer *trainer, const char *bytes,
+                                  size_t size);
+
+#endif

@@ -1,0 +1,42 @@
+/*
+ * weights.h - a net while it learns: float weights and the optimiser's two
+ * moments beside each. Allocated once, owned by the trainer.
+ *
+ * All parameters lie in one array, so that saving, adding gradients and the
+ * optimiser need no list of parts. The first layer comes first, a row of
+ * HIDDEN for each input; only rows that were touched are updated.
+ */
+#ifndef OV_LEARN_WEIGHTS_H
+#define OV_LEARN_WEIGHTS_H
+
+#include "bot/net.h"
+
+struct ov_parts { /* where each part begins in the array */
+    int first, first_bias, second, second_bias, third, third_bias, end;
+};
+
+struct ov_weights {
+    int seats;
+    int inputs;
+    struct ov_parts at;
+    int64_t steps; /* of the optimiser */
+    float *value, *mean, *square;
+};
+
+struct ov_parts ov_parts(int seats);
+
+/* NULL if there is no memory. Small random weights that follow from rng. */
+struct ov_weights *ov_weights_create(int seats, struct ov_rng *rng);
+void ov_weights_destroy(struct ov_weights *weights);
+
+/* Rounds to a net block of ov_net_size(seats) bytes, aligned to 64. */
+void ov_weights_to_net(const struct ov_weights *weights, uint8_t *ret_block);
+
+/*
+ * One step of Adam with a gradient laid out as the weights. `touched` has a
+ * byte for each input: rows of others are left alone.
+ */
+void ov_weights_step(struct ov_weights *weights, const float *gradient,
+                     const uint8_t *touched, float rate);
+
+#endif

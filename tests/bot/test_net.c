@@ -1,0 +1,200 @@
+/*
+ * test_net.c - what the net sees, and that every way of working out its
+ * value comes to the same number.
+ */
+#include "bot/kernel.h"
+#include "bot/lookahead.h"
+#include "harness.h"
+#include "parlour.h"
+
+enum { ROOM = 1 << 20 };
+
+/* A net of small random weights; good enough for all but playing. */
+static struct ov_net any_net(int seats)
+{
+    static _Alignas(64) uint8_t block[ROOM];
+    const struct ov_net_layout at = ov_net_layout(seats);
+    const struct ov_seed seed = ov_seed_from_number(11);
+    struct ov_rng rng = ov_rng_from_seed(&seed);
+    struct ov_net net = {0};
+
+    for (size_t i = at.first; i + 1 < at.end; i += 2) {
+        const int16_t weight = (int16_t)((int)ov_rng_below(&rng, 401) - 200);
+        memcpy(block + i, &weight, sizeof weight);
+    }
+    for (size_t i = at.second_bias; i < at.third; i++)
+        block[i] = 0;
+    for (size_t i = at.third_bias; i < at.end; i++)
+        block[i] = 0;
+    ov_net_seal(block, seats);
+    CHECK(ov_net_open(&net, block, ov_net_size(seats)));
+    return net;
+}
+
+/* Plays random games and hands every position to a test. */
+static void each_position(int games, bool (*fine)(const struct ov_game *,
+                                                  const struct ov_box *))
+{
+    static const char *const names[] = {"random-builder", "greedy"};
+    struct parlour parlour;
+    int wrong = 0;
+
+    for (int number = 0; number < games; number++) {
+        parlour_box(&parlour.box, (enum ov_edition)(number % OV_EDITIONS),
+                    2 + number % 3);
+        parlour_start(&parlour, names, 2, number);
+        while (!ov_is_over(&parlour.game)) {
+            wrong += !fine(&parlour.game, &parlour.box);
+            parlour_step(&parlour);
+        }
+    }
+    CHECK(wrong == 0);
+}
+
+static bool inputs_ascend(const struct ov_game *game, const struct ov_box *box)
+{
+    struct ov_inputs inputs;
+
+    ov_inputs_of(game, box, game->turn.actor, &inputs);
+    for (int i = 1; i < inputs.count; i++) {
+        if (inputs.on[i] <= inputs.on[i - 1])
+            return false;
+    }
+    return inputs.count > 40 &&
+           inputs.on[inputs.count - 1] < ov_input_count(box->seats);
+}
+
+TEST(inputs_ascend_and_exist)
+{
+    each_position(60, inputs_ascend);
+}
+
+static bool view_gives_the_same(const struct ov_game *game,
+                                const struct ov_box *box)
+{
+    struct ov_inputs open, hidden;
+    struct ov_view view;
+
+    ov_view_of(&view, game, box);
+    ov_inputs_of(game, box, game->turn.actor, &open);
+    ov_inputs_of(&view.of, box, game->turn.actor, &hidden);
+    return open.count == hidden.count &&
+           memcmp(open.on, hidden.on, (size_t)open.count * sizeof open.on[0]) ==
+               0;
+}
+
+TEST(R16_inputs_show_nothing_that_is_hidden)
+{
+    each_position(60, view_gives_the_same);
+}
+
+static bool a_shift_is_a_sum(const struct ov_game *game,
+                             const struct ov_box *box)
+{
+    static struct ov_net net;
+    static int seats;
+    struct ov_inputs from, to;
+    struct ov_net_sums from_sums, shifted, whole;
+
+    if (seats != box->seats)
+        net = any_net(seats = box->seats);
+    ov_inputs_of(game, box, game->turn.actor, &from);
+    ov_inputs_of(game, box, (game->turn.actor + 1) % seats, &to);
+    ov_net_sum(&net, &from, &from_sums);
+    ov_net_sum(&net, &to, &whole);
+    ov_net_shift(&net, &from, &from_sums, &to, &shifted);
+    return memcmp(&shifted, &whole, sizeof whole) == 0;
+}
+
+TEST(sums_shifted_from_another_position_equal_sums_from_scratch)
+{
+    each_position(30, a_shift_is_a_sum);
+}
+
+static bool shares_add_up(const struct ov_game *game, const struct ov_box *box)
+{
+    static struct ov_net net;
+    static int seats;
+    static struct ov_lookahead ahead;
+
+    if (seats != box->seats)
+        net = any_net(seats = box->seats);
+    ov_look_ahead(game, box, &net, &ahead);
+    for (int i = 0; i < ahead.actions.count; i++) {
+        int32_t sum = 0;
+        for (int seat = 0; seat < box->seats; seat++)
+            sum += ahead.value[i].win[seat];
+        if (sum > OV_CERTAIN || sum < OV_CERTAIN - 4)
+            return false;
+    }
+    return true;
+}
+
+TEST(chances_of_winning_add_up_to_certainty)
+{
+    each_position(20, shares_add_up);
+}
+
+static bool ends_by_itself(const struct ov_game *game, const struct ov_box *box)
+{
+    struct ov_actions some, all;
+
+    ov_candidates(game, box, game->turn.actor, &some);
+    ov_legal(game, box, game->turn.actor, &all);
+    return some.count > 0 && some.count <= all.count;
+}
+
+TEST(there_is_always_a_candidate)
+{
+    each_position(60, ends_by_itself);
+}
+
+TEST(a_net_with_a_changed_byte_does_not_open)
+{
+    static _Alignas(64) uint8_t block[ROOM];
+    const size_t size = ov_net_size(2);
+    struct ov_net net;
+
+    memset(block, 0, sizeof block);
+    ov_net_seal(block, 2);
+    CHECK(ov_net_open(&net, block, size));
+    CHECK(!ov_net_open(&net, block, size - 1));
+    CHECK(!ov_net_open(&net, block, 3));
+    for (size_t at = 0; at < size; at += 1 + size / 97) {
+        block[at] ^= 1;
+        /* Bytes 36 to 63 are filling, all others count. */
+        CHECK(ov_net_open(&net, block, size) == (at >= 36 && at < 64));
+        block[at] ^= 1;
+    }
+}
+
+#ifdef OV_HAVE_AVX2
+TEST(both_kernels_give_the_same_numbers)
+{
+    const struct ov_seed seed = ov_seed_from_number(5);
+    struct ov_rng rng = ov_rng_from_seed(&seed);
+    static _Alignas(64) int16_t rows[OV_NET_SECOND * OV_NET_HIDDEN];
+    _Alignas(64) int16_t plain[OV_NET_HIDDEN] = {0};
+    _Alignas(64) int16_t quick[OV_NET_HIDDEN] = {0};
+    const uint16_t inputs[3] = {0, 7, 31};
+    int32_t bias[OV_NET_SECOND], one[OV_NET_SECOND], other[OV_NET_SECOND];
+
+    if (!__builtin_cpu_supports("avx2"))
+        return;
+    for (int i = 0; i < OV_NET_SECOND * OV_NET_HIDDEN; i++)
+        rows[i] = (int16_t)ov_rng_next(&rng);
+    for (int i = 0; i < OV_NET_SECOND; i++)
+        bias[i] = (int32_t)ov_rng_below(&rng, 1000);
+    ov_kernel_plain.add(plain, rows, inputs, 3);
+    ov_kernel_avx2.add(quick, rows, inputs, 3);
+    CHECK(memcmp(plain, quick, sizeof plain) == 0);
+    ov_kernel_plain.subtract(plain, rows, inputs + 1, 1);
+    ov_kernel_avx2.subtract(quick, rows, inputs + 1, 1);
+    CHECK(memcmp(plain, quick, sizeof plain) == 0);
+    for (int h = 0; h < OV_NET_HIDDEN; h++)
+        plain[h] &= OV_NET_ONE;
+    ov_kernel_plain.dense(plain, rows, bias, one);
+    ov_kernel_avx2.dense(plain, rows, bias, other);
+    CHECK(memcmp(one, other, sizeof one) == 0);
+}
+#endif
