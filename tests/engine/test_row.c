@@ -168,6 +168,68 @@ TEST(R7_3_two_buildings_are_not_too_many)
                 KIT_NO_DETAIL);
 }
 
+/* PURPLE cheats for a third building, which goes under the deck again. */
+static void flip_and_discard(int phase)
+{
+    CHECK(kit.game.turn.phase == phase);
+    kit_do(PURPLE, act_flip());
+    CHECK(ov_discard_due(&kit.game, PURPLE));
+    kit_do(PURPLE, act_discard(kit.game.player[PURPLE].building[2]));
+}
+
+static void cheater_with_two(int third)
+{
+    kit_open(4);
+    kit_character(PURPLE, OV_CHEATER);
+    kit_front(PURPLE, KIT_WOOD);
+    kit_front(PURPLE, third);
+    kit_coins(PURPLE, 2);
+    kit_worker(PURPLE, OV_WOOD, 0);
+}
+
+TEST(R7_3_after_the_discard_the_turn_goes_on_where_it_was)
+{
+    cheater_with_two(KIT_CLAY);
+    flip_and_discard(OV_PHASE_MAIN);
+    CHECK(kit.game.turn.phase == OV_PHASE_MAIN);
+
+    cheater_with_two(KIT_CLAY);
+    kit_hand(PURPLE, "");
+    kit_do(PURPLE, act_recover());
+    flip_and_discard(OV_PHASE_PLAYING);
+    CHECK(kit.game.turn.phase == OV_PHASE_PLAYING);
+
+    cheater_with_two(KIT_CLAY);
+    kit_character(PURPLE, OV_SEIGNIOR);
+    kit_do(PURPLE, act_resource(2, OV_CLAY));
+    flip_and_discard(OV_PHASE_SECOND);
+    CHECK(kit.game.turn.phase == OV_PHASE_SECOND);
+
+    cheater_with_two(KIT_CLAY);
+    kit_do(PURPLE, act_coins(2));
+    flip_and_discard(OV_PHASE_CLOSING);
+    CHECK(kit.game.turn.seat == BLUE);
+}
+
+TEST(R7_3_a_discard_between_bonuses_and_before_the_character)
+{
+    cheater_with_two(KIT_ROOSTER);
+    kit_switch(OV_SWITCH_power_uses, 1);
+    kit_coins(PURPLE, 1);
+    kit_do(PURPLE, act_build(KIT_ROOSTER, 1, 0));
+    kit_do(PURPLE, act_flip());
+    CHECK(kit.game.turn.phase == OV_PHASE_BONUSES);
+    flip_and_discard(OV_PHASE_BONUSES);
+    CHECK(kit.game.turn.phase == OV_PHASE_BONUSES);
+    kit_decline_all(PURPLE);
+    CHECK(kit.game.turn.phase == OV_PHASE_CHARACTER);
+    flip_and_discard(OV_PHASE_CHARACTER);
+    kit_saw("BUILDING_DISCARDED seat=0 card=%d",
+            ov_deck_card(&kit.game, kit.game.deck_count - 1));
+    kit_saw_after("CHARACTER_GAINED seat=0 card=%d", OV_HR_MANAGER);
+    CHECK(kit.game.turn.seat == BLUE);
+}
+
 TEST(R7_3_later_discards_lie_below_earlier_ones)
 {
     owe_a_discard();

@@ -282,6 +282,35 @@ TEST(R15_2_the_mistress_is_worth_five_or_two)
     }
 }
 
+/* hu states only the Traveller's points (docs/RULES-NOTES.md). */
+TEST(R13_11_characters_score_alike_where_an_edition_is_silent)
+{
+    for (int character = 0; character < OV_CHARACTERS; character++) {
+        int points[OV_EDITIONS];
+
+        for (int edition = 0; edition < OV_EDITIONS; edition++) {
+            kit_open(4);
+            kit_edition((enum ov_edition)edition);
+            kit_character(PURPLE, character);
+            points[edition] = score_of(PURPLE).total;
+        }
+        CHECK(points[OV_FR] == points[OV_EN]);
+        CHECK(points[OV_DE] == points[OV_EN]);
+        CHECK(character == OV_MISTRESS || points[OV_NL] == points[OV_EN]);
+        CHECK(character == OV_TRAVELLER || points[OV_HU] == points[OV_EN]);
+    }
+}
+
+TEST(R13_7_printed_guild_points_count_in_every_edition)
+{
+    for (int edition = 0; edition < OV_EDITIONS; edition++) {
+        kit_open(2);
+        kit_edition((enum ov_edition)edition);
+        kit_city(KIT_GUILD_2, PURPLE, 1, 0);
+        CHECK(worth(PURPLE) == 2 + 1);
+    }
+}
+
 TEST(R15_3_the_traveller_scores_off_the_square_or_on_it)
 {
     for (int value = 0; value < 2; value++) {
