@@ -114,7 +114,8 @@ def read_catalogue(path):
             close()
             entry, word = {}, None
         elif line.startswith('#'):
-            assert 'fuzzy' not in line and not line.startswith('#~'), line
+            if line.startswith('#~') or 'fuzzy' in line:
+                entries['unfinished', line] = line
         elif line.startswith('"'):
             entry[word] += unquote(line)
         else:
