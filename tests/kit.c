@@ -27,9 +27,9 @@ struct ov_rng kit_rng(uint64_t number)
 int kit_scale(void)
 {
     const char *const scale = getenv("OV_SCALE");
-    const int number = scale != NULL ? atoi(scale) : 1;
+    const long number = scale != NULL ? strtol(scale, NULL, 10) : 1;
 
-    return number > 0 ? number : 1;
+    return number > 0 ? (int)number : 1;
 }
 
 static void lay_out_cards(struct ov_game *game)

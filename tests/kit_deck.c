@@ -119,7 +119,7 @@ void kit_deck(struct ov_deck *ret_deck)
     struct ov_building *const card = ret_deck->building;
 
     memset(ret_deck, 0, sizeof *ret_deck);
-    strcpy(ret_deck->name, "Test kit");
+    (void)snprintf(ret_deck->name, sizeof ret_deck->name, "Test kit");
     for (int number = 0; number < OV_CARDS; number++)
         plain(&card[number], number);
     for (int bonus = 0; bonus < OV_BONUS_NONE; bonus++)

@@ -81,7 +81,7 @@ def tool(log, name, *arguments):
 # they come from what sanitizers and -O0 make of sound code.
 
 BUILDS = {
-    'clang': (['--buildtype=release'], 'clang'),
+    'clang': (['--buildtype=release', '-Db_ndebug=false'], 'clang'),
     'sanitized': (['-Db_sanitize=address,undefined', '-Db_lundef=false',
                    '-Dwerror=false'], 'gcc'),
     'threads': (['-Db_sanitize=thread', '-Dwerror=false'], 'gcc'),
@@ -221,7 +221,7 @@ def check_purity(log):
     return tool(log, 'purity.py', 'build')
 
 
-@stage('clang', 'clang, -O3, no warning: all tests')
+@stage('clang', 'clang, -O3, asserts, no warning: all tests')
 def check_clang(log):
     return tests(log, build(log, 'clang'))
 

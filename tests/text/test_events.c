@@ -35,7 +35,7 @@ static void check_told(const struct ov_event *event, const struct ov_box *box)
 {
     char english[OV_SENTENCE];
 
-    (void)strcpy(english, told(OV_LANG_EN, event, box));
+    (void)snprintf(english, sizeof english, "%s", told(OV_LANG_EN, event, box));
     EACH_LANGUAGE(language)
     {
         check_sound(told(language, event, box));

@@ -23,7 +23,8 @@ TEST(every_fault_of_a_deck_file_is_said_in_five_languages)
     for (int code = 0; code < OV_FAULT_COUNT; code++) {
         char english[sizeof memory];
 
-        (void)strcpy(english, deck_fault(OV_LANG_EN, code));
+        (void)snprintf(english, sizeof english, "%s",
+                       deck_fault(OV_LANG_EN, code));
         EACH_LANGUAGE(language)
         {
             check_sound(deck_fault(language, code));
@@ -52,7 +53,8 @@ TEST(every_fault_of_the_notation_is_said_in_five_languages)
     for (int code = 0; code < OV_PARSE_COUNT; code++) {
         char english[sizeof memory];
 
-        (void)strcpy(english, parse_fault(OV_LANG_EN, code));
+        (void)snprintf(english, sizeof english, "%s",
+                       parse_fault(OV_LANG_EN, code));
         EACH_LANGUAGE(language)
         {
             check_sound(parse_fault(language, code));

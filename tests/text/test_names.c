@@ -67,7 +67,7 @@ TEST(a_building_of_another_deck_keeps_its_name)
     static struct ov_deck deck;
 
     deck = ov_standard_deck;
-    (void)strcpy(deck.building[5].name, "Grandmother’s Shed");
+    (void)snprintf(deck.building[5].name, OV_NAME_SIZE, "Grandmother’s Shed");
     EACH_LANGUAGE(language)
     CHECK(strcmp(ov_text_card(language, &deck, 5), "Grandmother’s Shed") == 0);
 }

@@ -36,7 +36,7 @@ static void check_said(const struct ov_refusal *refusal)
     char english[OV_SENTENCE];
     const char *const rule = ov_why_rule((enum ov_why)refusal->why);
 
-    (void)strcpy(english, said(OV_LANG_EN, refusal));
+    (void)snprintf(english, sizeof english, "%s", said(OV_LANG_EN, refusal));
     EACH_LANGUAGE(language)
     {
         const char *const text = said(language, refusal);

@@ -85,7 +85,7 @@ class Style(Scratch):
         self.fails('x.c:5: rand is banned', 'style.py')
 
     def test_a_long_function_is_found(self):
-        body = '    x++;\n' * 56 + '    return x;\n}\n'
+        body = '    x++;\n' * 59 + '    return x;\n}\n'
         self.write('src/base/x.c', SOURCE + 'int ov_x(int x)\n{\n' + body)
         self.passes('style.py')
         self.write('src/base/x.c', SOURCE + 'int ov_x(int x)\n{\n    x++;\n' +
@@ -105,6 +105,11 @@ class Style(Scratch):
         self.write('src/base/x.c', SOURCE + 'int y(int a, int b, int c, int d,'
                    '\n      int e, int f)\n{\n    return a;\n}\n')
         self.fails('x.c:3: 6 parameters', 'style.py')
+
+    def test_a_cell_is_one_parameter(self):
+        self.write('src/base/x.c', SOURCE + 'int y(int a, int b, int c, int x,'
+                   '\n      int y, int f)\n{\n    return a;\n}\n')
+        self.passes('style.py')
 
     def test_a_fourth_level_is_found(self):
         nest = ('int ov_x(int x)\n{\n    if (x)\n        for (;;)\n'
