@@ -67,12 +67,10 @@ static void carry_out(const struct ov_step *at, int seat,
         ov_swap(at, seat, action.a, action.b);
         break;
     case OV_ACT_TRAVEL:
-        ov_travel(at, seat, ov_slot_resource(action.a),
-                  ov_slot_price(action.a));
+        ov_travel(at, seat, action.a);
         break;
     case OV_ACT_REMOVE:
-        ov_remove(at, seat, ov_slot_resource(action.a),
-                  ov_slot_price(action.a));
+        ov_remove(at, seat, action.a);
         break;
     case OV_ACT_REFUSE:
         ov_builder_refuses(at, seat);

@@ -83,11 +83,13 @@ void ov_swap(const struct ov_step *at, int seat, int building, int position)
     ov_tell(at, event);
 }
 
-void ov_travel(const struct ov_step *at, int seat, int resource, int price)
+void ov_travel(const struct ov_step *at, int seat, int slot)
 {
-    ov_leave_board(at->game, seat, resource, price);
+    const int resource = ov_slot_resource(slot);
+
+    ov_leave_board(at->game, seat, resource, ov_slot_price(slot));
     at->game->player[seat].spot = (uint8_t)resource;
-    ov_tell_slot(at, OV_EVENT_SQUARE_ENTERED, seat, ov_slot(resource, price));
+    ov_tell_slot(at, OV_EVENT_SQUARE_ENTERED, seat, slot);
     ov_settle(at, seat);
 }
 

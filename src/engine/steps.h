@@ -181,13 +181,13 @@ bool ov_builder_can_build(const struct ov_game *game, const struct ov_box *box,
 void ov_flip(const struct ov_step *at, int seat);
 void ov_show_coin(const struct ov_step *at);
 void ov_swap(const struct ov_step *at, int seat, int building, int position);
-void ov_travel(const struct ov_step *at, int seat, int resource, int price);
+void ov_travel(const struct ov_step *at, int seat, int slot);
 void ov_builder_accepts(const struct ov_step *at, int seat);
 void ov_builder_refuses(const struct ov_step *at, int seat);
 
 /* turn.c (R2.4, R3, R12) */
 void ov_pick(const struct ov_step *at, int seat, int resource);
-void ov_remove(const struct ov_step *at, int seat, int resource, int price);
+void ov_remove(const struct ov_step *at, int seat, int slot);
 void ov_end_turn(const struct ov_step *at);
 /* Does all that happens by itself, up to a choice, a reveal or the end. */
 void ov_advance(const struct ov_step *at);

@@ -39,10 +39,10 @@ void ov_pick(const struct ov_step *at, int seat, int resource)
     }
 }
 
-void ov_remove(const struct ov_step *at, int seat, int resource, int price)
+void ov_remove(const struct ov_step *at, int seat, int slot)
 {
-    ov_leave_board(at->game, seat, resource, price);
-    ov_tell_slot(at, OV_EVENT_WORKER_REMOVED, seat, ov_slot(resource, price));
+    ov_leave_board(at->game, seat, ov_slot_resource(slot), ov_slot_price(slot));
+    ov_tell_slot(at, OV_EVENT_WORKER_REMOVED, seat, slot);
 }
 
 bool ov_in_last_turns(const struct ov_game *game)
