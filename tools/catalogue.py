@@ -31,7 +31,7 @@ LISTS = {"src/deck/fault.h": ("F:3",), "src/notation/fault.h": ("F:2",)}
 PHRASES = {"src/engine/invariant.c": "invariant"}
 RETURNED = re.compile(r'return\s+((?:"(?:[^"\\]|\\.)*"\s*)+);')
 PLACEHOLDER = re.compile(r"\{([a-z_]+)(?:\.[a-z]+)*\}")
-DIRECTIVE = re.compile(r"%[-+ #0]*[\d*]*(?:\.[\d*]+)?[hljztL]*[a-zA-Z%]")
+DIRECTIVE = re.compile(r"%[-+#0]*[\d*]*(?:\.[\d*]+)?[hljztL]*[a-zA-Z%]")
 OPTION = re.compile(r"(?<![\w-])--?[a-z][a-z-]*\b")
 
 
@@ -280,8 +280,10 @@ def form_faults(entry, form):
     for edge in (str.startswith, str.endswith):
         if edge(form, "\n") != edge(entry.msgid, "\n"):
             yield "a line break at one end only"
-    if form != form.strip(" "):
-        yield "blank at an end"
+    for strip in (str.lstrip, str.rstrip):
+        if len(form) - len(strip(form, " ")) != \
+                len(entry.msgid) - len(strip(entry.msgid, " ")):
+            yield "other blanks at an end"
 
 
 def french_faults(form):
