@@ -18,6 +18,8 @@ struct thinking {
     int left;     /* builds until the end, at the least */
     bool patient; /* may still wait for better times to end a lost game */
     struct ov_outlook outlook;
+    const struct ov_game *now;
+    int totals[OV_MAX_SEATS]; /* everybody's points now */
 };
 
 /* Hundredths of a point, as everything here. */
@@ -207,6 +209,31 @@ static int open_worth(const struct thinking *thinking,
                                     thinking->seat);
 }
 
+static int on_board(const struct ov_game *game, int seat)
+{
+    return OV_WORKERS - game->player[seat].supply - game->player[seat].in_city;
+}
+
+/*
+ * Everybody's points. Most actions change only who is on the board, one point
+ * a worker (R13.12), which is quicker to see than to score everything.
+ */
+static void totals_of(const struct thinking *thinking,
+                      const struct ov_game *game, int ret_totals[OV_MAX_SEATS])
+{
+    const struct ov_game *const now = thinking->now;
+    bool same = game->city.count == now->city.count;
+
+    for (int seat = 0; seat < thinking->box->seats; seat++) {
+        same &= game->player[seat].characters == now->player[seat].characters;
+        same &= game->player[seat].spot == now->player[seat].spot;
+        ret_totals[seat] =
+            thinking->totals[seat] + on_board(game, seat) - on_board(now, seat);
+    }
+    if (!same)
+        ov_score_totals(game, thinking->box, ret_totals);
+}
+
 /* Own points less the best other's, and whether that would win. */
 static int lead(const struct thinking *thinking, const struct ov_game *game,
                 bool *ret_ahead)
@@ -214,7 +241,7 @@ static int lead(const struct thinking *thinking, const struct ov_game *game,
     int totals[OV_MAX_SEATS];
     int best = 0;
 
-    ov_score_totals(game, thinking->box, totals);
+    totals_of(thinking, game, totals);
     for (int seat = 0; seat < thinking->box->seats; seat++)
         if (seat != thinking->seat && totals[seat] > best)
             best = totals[seat];
@@ -345,6 +372,8 @@ struct ov_action ov_bot_greedy(const struct ov_question *question)
 
     thinking.left = ov_builds_left(game, question->box);
     thinking.patient = game->stalled < PATIENCE * question->box->seats;
+    thinking.now = game;
+    ov_score_totals(game, question->box, thinking.totals);
     ov_outlook_of(&thinking.outlook, game, question->box, question->seat);
     step = best_of(&thinking, question, &legal, true, &worth);
     if (step >= 0 && worth > liking(&thinking, game) + WORTH_A_STEP)
