@@ -32,18 +32,18 @@ enum {
     WORTH_A_STEP = 25, /* what a step must gain that need not be taken */
     LEAST_WORTH = 40,  /* of a building that costs more than it brings */
     ROW_SHARE = 15,    /* per cent: the row's best, still to be taken */
-    OTHERS_SHARE = 60, /* what the best other's point counts */
+    OTHERS_SHARE = 50, /* what the best other's point counts */
     PATIENCE = 4,      /* rounds without a building before it ends a loss */
 };
 
 /* What part of a building counts with so many resources missing. */
-static const int near[OV_MAX_COST + 1] = {92, 70, 50, 36, 26};
+static const int near[OV_MAX_COST + 1] = {93, 58, 36, 22, 13};
 
 static const int coins_worth[OV_MAX_COINS + 1] = {0, 50, 90, 120, 140, 145};
 
 /* By the cards in hand; an empty one is as good as full: R4.1 refills it. */
 static const int hand_worth[1 << OV_WORKER_CARDS] = {
-    110, 10, 20, 30, 35, 45, 55, 65, 45, 55, 65, 75, 80, 90, 100, 110};
+    60, 5, 10, 15, 18, 23, 28, 33, 23, 28, 33, 38, 40, 45, 50, 60};
 
 /* Of a coin that turns over, by the buildings in front, less the coin. */
 static const int flip_worth[OV_MAX_BUILDINGS + 2] = {170, 80, -30, -30};
@@ -105,7 +105,7 @@ static int pair(const struct thinking *thinking, struct stock stock, int first,
     int worth = on_the_way(thinking, first, &stock, &missing);
 
     if (second != OV_NONE)
-        worth += on_the_way(thinking, second, &stock, &also) * 55 / 100;
+        worth += on_the_way(thinking, second, &stock, &also) * 45 / 100;
     return worth;
 }
 
