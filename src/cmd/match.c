@@ -32,6 +32,17 @@ static const char *check_lists(const struct ov_game *game,
     return NULL;
 }
 
+static const char *check_choice(const struct ov_game *game,
+                                const struct ov_box *box,
+                                struct ov_action action)
+{
+    struct ov_refusal refusal;
+
+    if (ov_why_not(game, box, game->turn.actor, action, &refusal) == OV_ALLOWED)
+        return NULL;
+    return "a bot does only what is allowed";
+}
+
 /* One step, looking at the state before and after each reveal. */
 static const char *take_step(const struct ov_match *match, struct ov_game *game,
                              struct ov_action action)
@@ -90,16 +101,21 @@ static const char *play_on(const struct ov_match *match, struct ov_game *game,
         const int seat = game->turn.actor;
         struct ov_action action;
 
-        if (match->check && broken == NULL)
+        if (match->check)
             broken = check_lists(game, match->box);
         if (broken != NULL)
             return broken;
         action = ask(match, game, &rng[seat]);
         note(match->steps, seat, action);
         ++*ret_decisions;
-        broken = take_step(match, game, action);
+        if (match->check)
+            broken = check_choice(game, match->box, action);
+        if (broken == NULL)
+            broken = take_step(match, game, action);
+        if (broken != NULL)
+            return broken;
     }
-    return broken;
+    return NULL;
 }
 
 const char *ov_match_play(const struct ov_match *match,

@@ -21,6 +21,7 @@ struct ov_steps {
 
 struct ov_match {
     const struct ov_box *box;
+    enum ov_edition edition; /* that the box is a variant of */
     const struct ov_bot *bot[OV_MAX_SEATS];
     struct ov_seed seed;
     int budget; /* of every bot, see bot.h */

@@ -3,7 +3,7 @@
  */
 #include "cmd/series.h"
 
-#include "cmd/record.h"
+#include "cmd/match_record.h"
 #include "cmd/say.h"
 #include "sys/clock.h"
 #include "sys/crew.h"
@@ -19,6 +19,7 @@ enum { TELL_EVERY = 200000000 }; /* nanoseconds between two words of progress */
 struct worker {
     struct ov_ledger ledger;
     struct ov_steps steps;
+    int error;      /* negative errno of a record that could not be written */
     int64_t broken; /* the game in which a check failed, or -1 */
 };
 
@@ -32,11 +33,13 @@ struct playing {
 void ov_series_match(const struct ov_series *series, int64_t number,
                      struct ov_match *ret_match)
 {
-    const struct ov_box *const box = &series->box[number % series->boxes];
+    const int which = (int)(number % series->boxes);
+    const struct ov_box *const box = &series->box[which];
     const int64_t turned = series->rotate ? number / series->boxes : 0;
 
     *ret_match = (struct ov_match){
         .box = box,
+        .edition = series->edition[which],
         .seed = ov_match_seed(&series->seed, number),
         .budget = series->budget,
         .check = series->check,
@@ -67,6 +70,7 @@ static bool play_one(void *shared, int thread, int64_t number)
     struct ov_outcome outcome;
 
     ov_series_match(series, number, &match);
+    match.steps = series->records != NULL ? &worker->steps : NULL;
     if (series->begin != NULL)
         series->begin(series->watcher, thread, &match);
     if (ov_match_play(&match, &outcome) != NULL) {
@@ -76,10 +80,12 @@ static bool play_one(void *shared, int thread, int64_t number)
     ov_ledger_add(&worker->ledger, &match, &outcome);
     if (series->end != NULL)
         series->end(series->watcher, thread, &match, &outcome);
+    if (series->records != NULL)
+        worker->error = ov_match_record_keep(&match, series->records, number);
     atomic_fetch_add(&playing->done, 1);
     if (thread == 0 && series->progress)
         tell_progress(playing, atomic_load(&playing->done));
-    return true;
+    return worker->error == 0;
 }
 
 /* The first game that went wrong, of all threads; or -1. */
@@ -111,7 +117,7 @@ static int tell_broken(const struct ov_call *call,
     (void)snprintf(text, sizeof text, "%" PRId64, number + 1);
     (void)ov_complain(call, N_("game %s broke a rule of every position: %s"),
                       text, broken == NULL ? "?" : broken);
-    ov_record_show(stderr, &match, steps);
+    ov_match_record_print(&match, stderr);
     return OV_EXIT_NO;
 }
 
@@ -126,8 +132,12 @@ static int sum_up(const struct ov_call *call, const struct playing *playing,
         (void)fprintf(stderr, "\r%40s\r", "");
     if (broken >= 0)
         return tell_broken(call, series, broken, &playing->worker[0].steps);
-    for (int i = 0; i < series->threads; i++)
+    for (int i = 0; i < series->threads; i++) {
+        if (playing->worker[i].error != 0)
+            return ov_complain_file(call, series->records,
+                                    playing->worker[i].error);
         ov_ledger_join(ret_ledger, &playing->worker[i].ledger);
+    }
     return OV_EXIT_FINE;
 }
 

@@ -17,7 +17,8 @@ enum { OV_MIXED_BOXES = OV_EDITIONS * OV_END_RULES * OV_SEAT_COUNTS };
 struct ov_series {
     const struct ov_box *box; /* `boxes` of them; game n takes n % boxes */
     int boxes;
-    const struct ov_bot *bot[OV_MAX_SEATS]; /* the line-up of `bots` */
+    enum ov_edition edition[OV_MIXED_BOXES]; /* of each box */
+    const struct ov_bot *bot[OV_MAX_SEATS];  /* the line-up of `bots` */
     int bots;
     bool rotate; /* the line-up moves on by one seat each game */
     struct ov_seed seed;
@@ -25,7 +26,8 @@ struct ov_series {
     int threads;
     int budget;
     bool check;
-    bool progress; /* tell the standard error how far it is */
+    const char *records; /* folder for records, or NULL */
+    bool progress;       /* tell the standard error how far it is */
 
     /* Told of every game by the thread that played it; NULL: nobody. */
     void (*begin)(void *watcher, int thread, struct ov_match *match);

@@ -7,7 +7,9 @@
 #include "sys/clock.h"
 #include "sys/crew.h"
 
+#include <errno.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static const char *const bot_names[] = {
@@ -17,8 +19,9 @@ static const char *const bot_names[] = {
         NULL};
 
 /* The boxes of `--mix`: every edition, end rule and number of players. */
-static int mixed_boxes(const struct ov_deck *deck,
-                       const struct ov_common *common, struct ov_box *box)
+static void mixed_boxes(const struct ov_deck *deck,
+                        const struct ov_common *common, struct ov_box *box,
+                        struct ov_series *series)
 {
     int count = 0;
 
@@ -31,25 +34,31 @@ static int mixed_boxes(const struct ov_deck *deck,
                 mixed.edition = edition;
                 switches = ov_common_switches(&mixed);
                 switches.end_rule = (uint8_t)end;
+                series->edition[count] = (enum ov_edition)edition;
                 ov_box_init(&box[count++], deck, &switches, seats);
             }
-    return count;
+    series->boxes = count;
 }
 
-/* Fills the boxes; 0 if there is no deck. */
-static int make_boxes(const struct ov_call *call,
-                      const struct ov_sim_options *options, struct ov_box *box)
+/* Fills the boxes; false if there is no deck. */
+static bool make_boxes(const struct ov_call *call,
+                       const struct ov_sim_options *options, struct ov_box *box,
+                       struct ov_series *series)
 {
     struct ov_deck deck;
     struct ov_switches switches;
 
     if (!ov_common_deck(call, &options->common, &deck))
-        return 0;
-    if (options->mix)
-        return mixed_boxes(&deck, &options->common, box);
+        return false;
+    if (options->mix) {
+        mixed_boxes(&deck, &options->common, box, series);
+        return true;
+    }
     switches = ov_common_switches(&options->common);
     ov_box_init(box, &deck, &switches, (int)options->common.players);
-    return 1;
+    series->boxes = 1;
+    series->edition[0] = (enum ov_edition)options->common.edition;
+    return true;
 }
 
 static int play_and_report(const struct ov_call *call,
@@ -83,6 +92,7 @@ static int simulate(const struct ov_call *call,
         .threads = (int)options->threads,
         .budget = (int)options->budget,
         .check = options->check,
+        .records = options->records,
         .progress = isatty(STDERR_FILENO) != 0,
     };
 
@@ -93,10 +103,12 @@ static int simulate(const struct ov_call *call,
         series.bot[i] = ov_bot_by_name(options->bots.at[i]);
     if (!options->mix && series.bots > options->common.players)
         return ov_complain(call, N_("there are more bots than players"));
-    series.boxes = make_boxes(call, options, box);
-    if (series.boxes == 0 ||
+    if (!make_boxes(call, options, box, &series) ||
         !ov_common_seed(call, &options->common, &series.seed))
         return OV_EXIT_BAD;
+    if (series.records != NULL && mkdir(series.records, 0777) < 0 &&
+        errno != EEXIST)
+        return ov_complain_file(call, series.records, -errno);
     return play_and_report(call, options, &series);
 }
 
@@ -149,6 +161,8 @@ static const struct ov_option options[] = {
     OV_FLAG_OPTION(struct ov_sim_options, check, "check",
                    N_("check every position and every list of legal actions; "
                       "exit code 1 if one is wrong")),
+    OV_TEXT_OPTION(struct ov_sim_options, records, "records", "DIR",
+                   N_("write every game into this folder, as a record")),
     OV_JSON_OPTION(struct ov_sim_options),
     OV_END_OF_OPTIONS,
 };

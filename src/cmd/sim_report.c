@@ -3,6 +3,7 @@
  */
 #include "cmd/say.h"
 #include "cmd/sim.h"
+#include "cmd/table.h"
 #include "protocol/json.h"
 
 #include <inttypes.h>
@@ -172,7 +173,6 @@ void ov_sim_print_json(const struct ov_sim_report *report)
     puts(text);
 }
 
-/* Thousandths as "12.3" and as per cent. */
 static double shown(int64_t thousandths)
 {
     return (double)thousandths / 1000;
@@ -186,21 +186,18 @@ static double per_cent(int64_t part, int64_t all)
 static void print_ends(const struct ov_call *call,
                        const struct ov_ledger *ledger)
 {
-    const struct {
-        const char *text;
-        enum ov_ended_by by;
-    } end[] = {
-        {N_("ended by a sixth worker"), OV_ENDED_SIXTH_WORKER},
-        {N_("ended by stalling"), OV_ENDED_STALLING},
-        {N_("stopped, without an end"), OV_NOT_ENDED},
-    };
+    for (int by = OV_ENDED_STALLING; by >= 0; by--)
+        if (ledger->ended_by[by] > 0) {
+            const char *const text =
+                by == OV_ENDED_SIXTH_WORKER
+                    ? N_("ended by a sixth worker: %.1f %%\n")
+                : by == OV_ENDED_STALLING
+                    ? N_("ended by stalling: %.1f %%\n")
+                    : N_("stopped, because they would not end: %.1f %%\n");
 
-    for (int i = 0; i < OV_LENGTH(end); i++) {
-        const int64_t games = ledger->ended_by[end[i].by];
-        if (games > 0)
-            printf("%-28s %8" PRId64 " %7.1f %%\n", ov_say(call, end[i].text),
-                   games, per_cent(games, ledger->games));
-    }
+            printf(ov_say(call, text),
+                   per_cent(ledger->ended_by[by], ledger->games));
+        }
 }
 
 static void print_turns(const struct ov_call *call,
@@ -210,8 +207,8 @@ static void print_turns(const struct ov_call *call,
     const struct ov_histogram *const lengths = &ledger->lengths;
 
     printf(ov_say(call, N_("turns a player: %.1f on average, %.1f to %.1f; "
-                           "10 %% up to %.1f, half up to %.1f, 90 %% up to "
-                           "%.1f\n")),
+                           "10 %% of the games up to %.1f, half up to %.1f, "
+                           "90 %% up to %.1f\n")),
            shown(ov_thousandths(turns->sum, OV_TWELFTHS * turns->count)),
            shown(in_turns(turns->least)), shown(in_turns(turns->most)),
            shown(in_turns(ov_histogram_percentile(lengths, 10))),
@@ -219,48 +216,73 @@ static void print_turns(const struct ov_call *call,
            shown(in_turns(ov_histogram_percentile(lengths, 90))));
 }
 
-static void print_share(const char *name, const struct ov_share *share,
-                        int64_t games)
+static void put_heading(struct ov_buffer *out, const struct ov_call *call,
+                        const char *what)
 {
-    if (share->games == 0)
-        return;
-    printf("%-20s %10" PRId64 " %10" PRId64 " %7.2f %% %8.2f %6" PRId64
-           " %6" PRId64 "\n",
-           name, share->games, share->wins, per_cent(share->wins, games),
-           shown(ov_tally_mean(&share->score)), share->score.least,
-           share->score.most);
+    const char *const words[] = {what,         N_("seats"), N_("wins"), "%",
+                                 N_("points"), N_("least"), N_("most")};
+
+    for (int i = 0; i < OV_LENGTH(words); i++) {
+        ov_put(out, i > 0 ? "\t" : "\n");
+        ov_put(out, ov_say(call, words[i]));
+    }
+    ov_put_char(out, '\n');
 }
 
-static void print_heading(const struct ov_call *call, const char *what)
+/* A row of the table; `games` is what all wins together are. */
+static void put_share(struct ov_buffer *out, const char *name,
+                      const struct ov_share *share, int64_t games)
 {
-    printf("\n%-20s %10s %10s %9s %8s %6s %6s\n", ov_say(call, what),
-           ov_say(call, N_("seats")), ov_say(call, N_("wins")),
-           ov_say(call, N_("share")), ov_say(call, N_("points")),
-           ov_say(call, N_("least")), ov_say(call, N_("most")));
+    char text[128];
+
+    if (share->games == 0)
+        return;
+    (void)snprintf(
+        text, sizeof text,
+        "%s\t%" PRId64 "\t%" PRId64 "\t%.1f\t%.1f\t%" PRId64 "\t%" PRId64 "\n",
+        name, share->games, share->wins, per_cent(share->wins, games),
+        shown(ov_tally_mean(&share->score)), share->score.least,
+        share->score.most);
+    ov_put(out, text);
+}
+
+static void put_seats(struct ov_buffer *out, const struct ov_share *share)
+{
+    char name[16];
+
+    for (int i = 0; i < OV_MAX_SEATS; i++) {
+        (void)snprintf(name, sizeof name, "%d", i + 1);
+        put_share(out, name, &share[i], share[i].games);
+    }
+}
+
+static void print_shares(const struct ov_call *call,
+                         const struct ov_ledger *ledger)
+{
+    char text[REPORT_SIZE];
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, text, sizeof text);
+    put_heading(&out, call, N_("bot"));
+    for (int i = 0; i < OV_BOT_COUNT; i++)
+        put_share(&out, ov_bot_at(i)->name, &ledger->bot[i], ledger->games);
+    put_heading(&out, call, N_("seat"));
+    put_seats(&out, ledger->seat);
+    put_heading(&out, call, N_("place in the round"));
+    put_seats(&out, ledger->order);
+    assert(!out.full);
+    ov_table_print(text, 0x7E);
 }
 
 void ov_sim_print_table(const struct ov_call *call,
                         const struct ov_sim_report *report)
 {
     const struct ov_ledger *const ledger = report->ledger;
-    char name[16];
 
     printf(ov_say(call, N_("%lld games in %.1f seconds, %lld choices\n")),
            (long long)ledger->games, (double)report->nanoseconds / 1e9,
            (long long)ledger->decisions);
     print_ends(call, ledger);
     print_turns(call, ledger);
-    print_heading(call, N_("bot"));
-    for (int i = 0; i < OV_BOT_COUNT; i++)
-        print_share(ov_bot_at(i)->name, &ledger->bot[i], ledger->games);
-    print_heading(call, N_("seat"));
-    for (int i = 0; i < OV_MAX_SEATS; i++) {
-        (void)snprintf(name, sizeof name, "%d", i + 1);
-        print_share(name, &ledger->seat[i], ledger->seat[i].games);
-    }
-    print_heading(call, N_("place in the round"));
-    for (int i = 0; i < OV_MAX_SEATS; i++) {
-        (void)snprintf(name, sizeof name, "%d", i + 1);
-        print_share(name, &ledger->order[i], ledger->order[i].games);
-    }
+    print_shares(call, ledger);
 }

@@ -89,7 +89,20 @@ static int write_all(int fd, const char *bytes, size_t length)
         bytes += wrote;
         length -= (size_t)wrote;
     }
-    return fsync(fd) < 0 ? -errno : 0;
+    return 0;
+}
+
+int ov_file_write(const char *path, const char *bytes, size_t length)
+{
+    const int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    int result;
+
+    if (fd < 0)
+        return -errno;
+    result = write_all(fd, bytes, length);
+    if (close(fd) < 0 && result == 0)
+        result = -errno;
+    return result;
 }
 
 /* The name is on the disk only once its folder is. */
@@ -121,6 +134,8 @@ static int write_beside(const char *beside, const char *bytes, size_t length)
     if (fd < 0)
         return -errno;
     result = write_all(fd, bytes, length);
+    if (result == 0 && fsync(fd) < 0)
+        result = -errno;
     if (close(fd) < 0 && result == 0)
         result = -errno;
     if (result < 0)

@@ -25,6 +25,13 @@ OV_NODISCARD int ov_file_read(const char *path, size_t limit,
 void ov_file_finish(struct ov_file *file);
 
 /*
+ * Writes a new file, or over an old one, as quickly as the system likes: for
+ * what can be made again.
+ */
+OV_NODISCARD int ov_file_write(const char *path, const char *bytes,
+                               size_t length);
+
+/*
  * Replaces a file in one go: writes beside it, flushes to the disk, renames.
  * On failure the old file is as it was and nothing is left beside it.
  */

@@ -2,6 +2,8 @@
 test_sim.py: `oddville sim` as its users see it.
 """
 import json
+import os
+import tempfile
 
 from command import check, fails, fine, main, oddville
 
@@ -79,6 +81,25 @@ def test_endless_games_are_stopped_and_counted():
     report = sim('--games', '2', '--players', '2', '--bots', 'random',
                  '--switch', 'stalling=off')
     check(report['ended_by']['stalling'] == 0)
+
+
+def test_records_can_be_replayed_and_verified():
+    with tempfile.TemporaryDirectory() as top:
+        folder = os.path.join(top, 'new')
+        words = '--games', '45', '--mix', '--bots', 'greedy,random-builder'
+        report = sim(*words, '--records', folder, '--threads', '2')
+        check(report == sim(*words))
+        names = sorted(os.listdir(folder))
+        check(names[0] == 'game-000001.ovr' and len(names) == 45, names)
+        for name in names:
+            fine(oddville('replay', '--verify', os.path.join(folder, name)))
+
+
+def test_a_folder_that_cannot_be_written_to_is_named():
+    fails(oddville('sim', '--games', '2', '--records', '/no/such/folder'),
+          '/no/such/folder')
+    fails(oddville('sim', '--games', '2', '--records', '/dev/null'),
+          '/dev/null')
 
 
 def test_people_get_a_table():

@@ -84,6 +84,30 @@ TEST(a_match_is_the_same_when_it_is_played_again)
     CHECK(memcmp(&outcome.game, &again.game, sizeof again.game) == 0);
 }
 
+static struct ov_action cheat(const struct ov_question *question)
+{
+    (void)question;
+    return (struct ov_action){OV_ACT_END, 0, 0, 0};
+}
+
+TEST(a_check_finds_a_bot_that_cheats)
+{
+    static const struct ov_bot cheater = {"cheater", "ends every turn", cheat};
+    static struct ov_box box;
+    static struct ov_steps steps;
+    const struct ov_switches switches = ov_edition_switches(OV_EN);
+    struct ov_match match;
+    struct ov_outcome outcome;
+
+    ov_box_init(&box, &ov_standard_deck, &switches, 4);
+    make_match(&match, &box);
+    match.bot[2] = &cheater;
+    match.steps = &steps;
+    REQUIRE(ov_match_play(&match, &outcome) != NULL);
+    REQUIRE(steps.count > 0);
+    CHECK(steps.seat[steps.count - 1] == 2);
+}
+
 TEST(every_game_of_a_series_has_a_seed_of_its_own)
 {
     const struct ov_seed series = ov_seed_from_number(1);
