@@ -6,6 +6,7 @@
 #include "cmd/say.h"
 #include "deck/parse.h"
 #include "sys/file.h"
+#include "text/faults.h"
 
 #include <stdio.h>
 
@@ -20,7 +21,7 @@ static void say_fault(const struct ov_call *call, const char *path,
     struct ov_buffer out;
 
     ov_buffer_init(&out, text, sizeof text);
-    ov_fault_fill(&out, ov_say(call, ov_fault_sentence(fault->code)), fault);
+    ov_text_fault(&out, call->lang, fault);
     (void)fprintf(stderr, "%s:%d:%d: %s: %s\n", path, fault->line,
                   fault->column,
                   ov_say(call, error ? N_("error") : N_("warning")), text);

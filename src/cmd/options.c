@@ -440,15 +440,17 @@ bool ov_options_parse(struct ov_call *call, void *values, int *ret_exit)
 void ov_options_find_language(struct ov_call *call)
 {
     for (int i = 0; i < call->count; i++) {
+        const char *const word = call->word[i];
         const char *value = NULL;
         int index;
 
-        if (strcmp(call->word[i], "--") == 0)
+        assert(word != NULL);
+        if (strcmp(word, "--") == 0)
             return;
-        if (strcmp(call->word[i], "--lang") == 0 && i + 1 < call->count)
+        if (strcmp(word, "--lang") == 0 && i + 1 < call->count)
             value = call->word[i + 1];
-        else if (strncmp(call->word[i], "--lang=", 7) == 0)
-            value = call->word[i] + 7;
+        else if (strncmp(word, "--lang=", 7) == 0)
+            value = word + 7;
         index = value == NULL ? -1 : word_index(ov_language_words, value);
         if (index >= 0)
             call->lang = (enum ov_language)index;

@@ -4,31 +4,21 @@
 #include "cmd/record_file.h"
 
 #include "cmd/say.h"
-#include "text/fill.h"
-#include "text/sentence.h"
+#include "text/faults.h"
 
 #include <stdio.h>
 
 enum { MOST_BYTES = 1 << 26 };
 
-/* The fault's sentence; where the rules said no, theirs too. */
+/* The fault's sentence, and what the user can do about it. */
 static void put_fault(struct ov_buffer *out,
                       const struct ov_record_file *record,
                       const struct ov_call *call)
 {
-    const struct ov_parse_fault *const fault = &record->fault;
     const struct ov_scene scene = {.box = &record->box};
-    struct ov_args args = {.count = 0};
 
-    ov_add_name(&args, "word", fault->word);
-    ov_add_name(&args, "wanted", fault->wanted);
-    ov_fill(out, call->lang, ov_say(call, ov_parse_fault_sentence(fault->code)),
-            &args);
-    if (fault->code == OV_PARSE_REFUSED) {
-        ov_put(out, ". ");
-        ov_text_refusal(out, call->lang, &scene, &fault->refusal);
-    }
-    if (fault->code == OV_PARSE_OTHER_DECK) {
+    ov_text_parse_fault(out, call->lang, &scene, &record->fault);
+    if (record->fault.code == OV_PARSE_OTHER_DECK) {
         ov_put(out, ". ");
         ov_put(out, ov_say(call, N_("Name the right one with --deck FILE.")));
     }

@@ -21,9 +21,10 @@ void ov_replay_log(const struct ov_call *call, struct ov_record_file *record);
 void ov_replay_json(struct ov_record_file *record, bool open);
 
 /* Prints only the line of a step the record has. */
-void ov_replay_json_at(struct ov_record_file *record, uint32_t step, bool open);
+void ov_replay_json_at(struct ov_record_file *record, uint32_t number,
+                       bool open);
 
 /* Plays up to a step the record has; 0 is the start. */
-void ov_replay_to(struct ov_record_file *record, uint32_t step);
+void ov_replay_to(struct ov_record_file *record, uint32_t number);
 
 #endif
