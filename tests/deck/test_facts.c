@@ -122,6 +122,22 @@ TEST(a_deck_without_one_of_each_kind_is_warned_of)
     }
 }
 
+TEST(a_deck_without_any_diamond_is_warned_of)
+{
+    struct ov_deck deck;
+
+    sample_deck(&deck);
+    for (int card = 0; card < OV_CARDS; card++) {
+        if (deck.building[card].scoring == OV_SCORE_DIAMOND) {
+            deck.building[card].scoring = OV_SCORE_SHIELDS;
+            deck.building[card].points = 0;
+        }
+    }
+    CHECK(said(&deck, OV_FAULT_LACKS_SCORING, "diamond"));
+    CHECK(said(&deck, OV_FAULT_LACKS_DIAMONDS, "0"));
+    CHECK(said(&deck, OV_FAULT_LACKS_EXAMPLE, ""));
+}
+
 TEST(a_deck_in_which_a_guild_is_not_scored_is_warned_of)
 {
     static const uint8_t cards[OV_GUILDS] = {
@@ -170,11 +186,12 @@ TEST(R1_4_shields_other_than_the_usual_are_warned_of_at_their_place)
     CHECK(faults.at[0].column == 13);
 
     sample_deck(&deck);
+    deck.building[CARD_A].shield = 4;
     deck.building[CARD_E].shield = 3;
     deck.building[CARD_F].shield = 1;
-    deck.building[CARD_REST].shield = 5;
+    deck.building[OV_CARDS - 1].shield = 5;
     CHECK(check(&deck, &faults));
-    CHECK(count_faults(&faults, OV_FAULT_UNUSUAL_SHIELD, "none") == 3);
+    CHECK(count_faults(&faults, OV_FAULT_UNUSUAL_SHIELD, "none") == 4);
 }
 
 TEST(two_buildings_of_one_name_are_warned_of)

@@ -162,6 +162,14 @@ static const struct mistake deck_mistakes[] = {
      "gold"},
     {OV_FAULT_UNKNOWN_RESOURCE, 0, "board 2", "crystal", "glass", 0, 11,
      "glass"},
+    {OV_FAULT_UNKNOWN_RESOURCE, 1, "worker-card 2", "clay", "\xC3\xA9 gold", 0,
+     22, "gold"},
+    {OV_FAULT_FIELD_NOT_INDENTED, 0, "worker-card 2", "    coins", "coins", 0,
+     1, "coins"},
+    {OV_FAULT_EXTRA_WORD, 0, "building card-01", "shield  2", "shield  2 3", 0,
+     15, "3"},
+    {OV_FAULT_BAD_NUMBER, 0, "building card-01", "shield  2", "shield  x 3", 0,
+     13, "x"},
     {OV_FAULT_UNKNOWN_GUILD, 0, "building card-09", "bells", "bell", 0, 13,
      "bell"},
     {OV_FAULT_UNKNOWN_GUILD, 1, "", "guild lily", "guild none", 0, 7, "none"},
@@ -560,6 +568,7 @@ TEST(long_words_are_cut_between_characters)
     word[OV_FAULT_WORD_SIZE] = '\0';
     ov_fault_say(&fault, word);
     CHECK(strlen(fault.word) == OV_FAULT_WORD_SIZE - 1);
+    CHECK(strncmp(fault.word, word, OV_FAULT_WORD_SIZE - 4) == 0);
     CHECK(strcmp(fault.word + OV_FAULT_WORD_SIZE - 4, "...") == 0);
 
     /* The cut would fall inside the euro sign: it goes as a whole. */
