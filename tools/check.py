@@ -66,9 +66,11 @@ class Log:
             raise Failed(f'{command[0]} gave exit code {done.returncode}')
         return text
 
+    def text(self):
+        return open_text(self.path)
+
     def tail(self):
-        with open(self.path, encoding='utf-8') as file:
-            return ''.join(file.readlines()[-SHOWN:])
+        return '\n'.join(self.text().split('\n')[-SHOWN:])
 
 
 def tool(log, name, *arguments):
@@ -164,7 +166,12 @@ def sources():
 
 @stage('format', 'clang-format agrees', when='fast')
 def check_format(log):
-    log.run('clang-format', '--dry-run', '-Werror', *sources())
+    try:
+        log.run('clang-format', '--dry-run', '-Werror', *sources())
+    except Failed:
+        wrong = set(re.findall(r'^(\S+?):\d+:\d+: error', log.text(), re.M))
+        log.write(f'\nclang-format -i {" ".join(sorted(wrong))}\n')
+        raise
     return 1, 0
 
 
@@ -183,7 +190,7 @@ def check_catalogue(log):
     return tool(log, 'catalogue.py', '--check')
 
 
-@stage('rules', 'every rule has code, a test and text', when='asked')
+@stage('rules', 'every rule has code, a test and text', when='fast')
 def check_rules(log):
     return tool(log, 'rule_index.py', '--quiet')
 

@@ -8,11 +8,13 @@ wasm32-wasi, in build-check/wasm, and run by node (wasm_run.mjs).
 """
 import json
 import os
+import re
 import shlex
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
+NATIVE = re.compile('avx2', re.I)  # libraries and macros for one CPU only
 OUT = 'build-check/wasm'
 CLANG = ['clang-19', '--target=wasm32-wasi', '-std=c17', '-O2', '-Wall',
          '-Wextra', '-Werror']
@@ -24,7 +26,7 @@ def entries(build, program):
                           check=True, capture_output=True,
                           text=True).stdout.strip().split('\n')[-1]
     owners = {program} | {word for word in shlex.split(link)
-                          if word.endswith('.a')}
+                          if word.endswith('.a') and not NATIVE.search(word)}
     with open(f'{build}/compile_commands.json', encoding='utf-8') as file:
         return [entry for entry in json.load(file)
                 if entry['output'].split('.p/')[0] in owners]
@@ -34,7 +36,8 @@ def compiled(entry):
     """Compiles one file; returns its object."""
     thing = os.path.abspath(f'{OUT}/{entry["output"].replace("/", "_")}.o')
     words = shlex.split(entry['command'])
-    kept = [word for word in words if word.startswith(('-I', '-D'))]
+    kept = [word for word in words if word.startswith(('-I', '-D'))
+            and not NATIVE.search(word)]
     os.makedirs(OUT, exist_ok=True)
     source = entry['file']
     subprocess.run([*CLANG, *kept, '-c', source, '-o', thing], check=True,

@@ -17,7 +17,7 @@ static void start_turn(const struct ov_step *at, int seat)
     game->turn.swaps = 0;
     game->turn.placed = false;
     ov_tell_amount(at, OV_EVENT_TURN_STARTED, seat, game->turns);
-    if (ov_has_character(game, seat, OV_BENEFACTOR)) /* R3.2 */
+    if (ov_has_character(game, seat, OV_BENEFACTOR)) /* R3.2, R11.9 */
         ov_gain_coins(at, seat, 1, OV_BY_BENEFACTOR);
 }
 

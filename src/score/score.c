@@ -7,7 +7,7 @@
 
 enum { COLUMNS = 2 * OV_CITY_SIZE }; /* x from -OV_CITY_SIZE up */
 
-/* What the whole city counts, once for all cards. */
+/* What the whole city counts, once for all cards, whoever owns them (R13.1). */
 struct census {
     int guild[OV_GUILDS + 1];
     int diamonds;
