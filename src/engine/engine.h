@@ -40,6 +40,18 @@ enum ov_why ov_why_not_there(const struct ov_game *game,
                              const struct ov_box *box, int card, int x, int y,
                              struct ov_refusal *ret_refusal);
 
+/* What recovering costs now (R4.1), and a resource with a card (R6.1). */
+int ov_recover_price(const struct ov_game *game, int seat);
+int ov_resource_price(const struct ov_game *game, const struct ov_box *box,
+                      int seat, int resource);
+
+/* What a worker card brings in coins (R5.4), with the Ghost (R11.7). */
+static inline int ov_card_coins(const struct ov_game *game,
+                                const struct ov_box *box, int seat, int card)
+{
+    return box->card_coins[ov_has_character(game, seat, OV_GHOST)][card];
+}
+
 /*
  * Checks an action and carries it out, chance included. A refused one changes
  * no byte, neither of the game nor of the events. Events are overwritten.

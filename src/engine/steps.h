@@ -84,8 +84,6 @@ int ov_holder(const struct ov_game *game, const struct ov_box *box,
 
 /* board.c (R6) */
 int ov_cheapest_own(const struct ov_game *game, int seat, int resource);
-int ov_resource_price(const struct ov_game *game, const struct ov_box *box,
-                      int seat, int resource);
 /* From supply to the cheapest free slot; returns its price. */
 int ov_enter_board(const struct ov_step *at, int seat, int resource);
 /* From a slot back to supply. */
@@ -93,14 +91,6 @@ void ov_leave_board(struct ov_game *game, int seat, int resource, int price);
 void ov_obtain(const struct ov_step *at, int seat, int resource);
 
 /* cards.c (R4, R7) */
-int ov_recover_price(const struct ov_game *game, int seat);
-/* R5.4 with the Ghost (R11.7). */
-static inline int ov_card_coins(const struct ov_game *game,
-                                const struct ov_box *box, int seat, int card)
-{
-    return box->card_coins[ov_has_character(game, seat, OV_GHOST)][card];
-}
-
 /* R6.1 with the Human Resources Manager (R11.1). */
 static inline int ov_card_resources(const struct ov_game *game,
                                     const struct ov_box *box, int seat,

@@ -1,13 +1,12 @@
 /*
  * actions.c - what is asked now, and actions as offers to choose from.
  */
+#include "engine/engine.h"
 #include "text/mark.h"
 #include "text/sentence.h"
 #include "text/words.h"
 
 #include "text/names.h"
-
-enum { GHOST_COINS = 3 }; /* R11.7 */
 
 static const char *const prompts[] = {
     [OV_PHASE_PICKING] =
@@ -65,24 +64,12 @@ static int source_card(const struct ov_city *city, int source)
     return city->card[last];
 }
 
-/* R4.1: a coin for each card still in hand, one less with the Mistress. */
-static int recovery_price(const struct ov_game *game, int seat)
-{
-    const int price = ov_count_bits(game->player[seat].hand);
-
-    return price > 0 && ov_has_character(game, seat, OV_MISTRESS) ? price - 1
-                                                                  : price;
-}
-
 static const char *coins_offer(struct ov_args *args,
                                const struct ov_scene *scene, int seat,
                                struct ov_action action)
 {
-    const bool ghost = ov_has_character(scene->game, seat, OV_GHOST);
-
     ov_add_coins(args, "coins",
-                 ghost ? GHOST_COINS
-                       : scene->box->deck.worker_card[action.a].coins);
+                 ov_card_coins(scene->game, scene->box, seat, action.a));
     return NC_("action", "Play worker card {card} for {coins}");
 }
 
@@ -102,6 +89,26 @@ static const char *take_offer(struct ov_args *args,
                                       "(position {n}, {coins})");
 }
 
+static const char *resource_offer(struct ov_args *args,
+                                  const struct ov_scene *scene, int seat,
+                                  struct ov_action action)
+{
+    const bool second = action.kind == OV_ACT_SECOND;
+    const int resource = second ? action.a : action.b;
+    const int price =
+        ov_resource_price(scene->game, scene->box, seat, resource);
+
+    ov_add_resource(args, "resource", resource);
+    ov_add_coins(args, "coins", price);
+    if (second)
+        return price == 0 ? NC_("action", "Fetch {resource} as well (free)")
+                          : NC_("action", "Fetch {resource} as well ({coins})");
+    return price == 0
+               ? NC_("action", "Play worker card {card} for {resource} (free)")
+               : NC_("action", "Play worker card {card} for {resource} "
+                               "({coins})");
+}
+
 static const char *card_offer(struct ov_args *args,
                               const struct ov_scene *scene, int seat,
                               struct ov_action action)
@@ -113,8 +120,7 @@ static const char *card_offer(struct ov_args *args,
         return take_offer(args, scene, action);
     if (action.kind == OV_ACT_NOTHING)
         return NC_("action", "Play worker card {card} for nothing");
-    ov_add_resource(args, "resource", action.b);
-    return NC_("action", "Play worker card {card} for {resource}");
+    return resource_offer(args, scene, seat, action);
 }
 
 static const char *bonus_offer(struct ov_args *args,
@@ -169,7 +175,7 @@ static const char *character_offer(struct ov_args *args,
 static const char *recover_offer(struct ov_args *args,
                                  const struct ov_scene *scene, int seat)
 {
-    const int price = recovery_price(scene->game, seat);
+    const int price = ov_recover_price(scene->game, seat);
 
     ov_add_coins(args, "coins", price);
     return price == 0 ? NC_("action", "Pick up your worker cards")
@@ -201,8 +207,7 @@ static const char *offer(struct ov_args *args, const struct ov_scene *scene,
     case OV_ACT_NOTHING:
         return card_offer(args, scene, seat, action);
     case OV_ACT_SECOND:
-        ov_add_resource(args, "resource", action.a);
-        return NC_("action", "Fetch {resource} as well");
+        return resource_offer(args, scene, seat, action);
     case OV_ACT_WAIVE:
         return NC_("action", "Do without a second resource");
     case OV_ACT_DISCARD:

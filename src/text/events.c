@@ -22,7 +22,9 @@ static const struct telling tellings[OV_EVENT_COUNT] = {
                                                "{resource}."),
                                   NO_CARD},
     [OV_EVENT_TURN_STARTED] = {NC_("event", "Turn {n}: {player}."), NO_CARD},
-    [OV_EVENT_CARDS_RECOVERED] = {NULL, NO_CARD},
+    [OV_EVENT_CARDS_RECOVERED] =
+        {NC_("event", "{player} picks up the four worker cards again."),
+         NO_CARD},
     [OV_EVENT_CARD_PLAYED] = {NULL, A_WORKER_CARD},
     [OV_EVENT_COINS_GAINED] = {NULL, NO_CARD},
     [OV_EVENT_COINS_OVER_LIMIT] = {NULL, NO_CARD},
@@ -107,14 +109,6 @@ static const struct telling tellings[OV_EVENT_COUNT] = {
     [OV_EVENT_STALLING_ANNOUNCED] = {NULL, NO_CARD},
     [OV_EVENT_GAME_ENDED] = {NULL, NO_CARD}};
 
-static const char *recovered(const struct ov_event *event)
-{
-    return event->amount == 0
-               ? NC_("event", "{player} picks up the four worker cards again.")
-               : NC_("event", "{player} pays {coins} and picks up the four "
-                              "worker cards again.");
-}
-
 static const char *card_played(const struct ov_event *event)
 {
     switch (event->use) {
@@ -190,8 +184,6 @@ static const char *game_ended(const struct ov_event *event)
 static const char *english_of(const struct ov_scene *scene,
                               const struct ov_event *event)
 {
-    if (event->kind == OV_EVENT_CARDS_RECOVERED)
-        return recovered(event);
     if (event->kind == OV_EVENT_CARD_PLAYED)
         return card_played(event);
     if (event->kind == OV_EVENT_COINS_GAINED)

@@ -232,8 +232,10 @@ void ov_add_card(struct ov_args *args, const char *name,
                  const struct ov_deck *deck, int card)
 {
     const char *context;
-    const char *const english = card_name(deck, card, &context);
+    const char *english = card_name(deck, card, &context);
 
+    if (card == OV_MAIN_SQUARE) /* in a sentence English wants an article */
+        english = NC_("square", "the Main Square");
     ov_add_word(args, name, context, english);
 }
 

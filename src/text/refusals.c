@@ -66,11 +66,11 @@ static const char *const sentences[OV_WHY_COUNT] = {
     [OV_NO_FAILED_PLANS] =
         NC_("refusal", "At this table no card is played for nothing."),
     [OV_BUILDING_NOT_YOURS] =
-        NC_("refusal", "{building} does not lie in front of you."),
+        NC_("refusal", "{building.cap} does not lie in front of you."),
     [OV_CELL_ABOVE_SQUARE] =
         NC_("refusal", "The city does not grow above the row of the Main "
                        "Square."),
-    [OV_CELL_IS_TAKEN] = NC_("refusal", "{building} stands there already."),
+    [OV_CELL_IS_TAKEN] = NC_("refusal", "{building.cap} stands there already."),
     [OV_CELL_HAS_NO_NEIGHBOUR] =
         NC_("refusal", "That place touches no card of the city."),
     [OV_NO_BONUS_OPEN] =
@@ -123,10 +123,11 @@ static const char *edge_sentence(const struct ov_box *box,
                             : box->deck.building[refusal->card].streets;
 
     return streets >> facing & 1
-               ? NC_("refusal", "{building}, {where}, has a street on this "
+               ? NC_("refusal", "{building.cap}, {where}, has a street on this "
                                 "side: only a street can meet it.")
-               : NC_("refusal", "{building}, {where}, has houses on this side: "
-                                "only houses can meet them.");
+               : NC_("refusal",
+                     "{building.cap}, {where}, has houses on this side: "
+                     "only houses can meet them.");
 }
 
 static const char *sentence_of(enum ov_language language,
