@@ -265,3 +265,38 @@ TEST(R8_3_the_worker_that_paid_may_be_the_one_that_stands_there)
     CHECK(kit.game.player[PURPLE].supply == 0);
     CHECK(kit.game.player[PURPLE].in_city == 1);
 }
+
+TEST(R8_2_a_cell_far_away_is_empty)
+{
+    kit_open(2);
+    kit_city(KIT_CLAY, BLUE, 1, 0);
+    CHECK(ov_city_at(&kit.game.city, 1, 0) == 1);
+    CHECK(ov_city_at(&kit.game.city, 1 + 256, 0) == -1);
+    CHECK(ov_city_at(&kit.game.city, 1, 256) == -1);
+    CHECK(ov_city_at(&kit.game.city, -128, -128) == -1);
+    CHECK(ov_city_at(&kit.game.city, 127, 127) == -1);
+}
+
+static enum ov_why there(int card, int x, int y, struct ov_refusal *refusal)
+{
+    return ov_why_not_there(&kit.game, &kit.box, card, x, y, refusal);
+}
+
+/* Whoever would build it and whatever it costs. */
+TEST(R8_2_where_any_card_would_fit_can_be_asked)
+{
+    struct ov_refusal refusal;
+
+    kit_open(2);
+    kit_city(KIT_HOUSES_RIGHT, BLUE, 1, 0);
+    CHECK(there(KIT_HOUSES_LEFT, 2, 0, &refusal) == OV_ALLOWED);
+    CHECK(refusal.why == OV_ALLOWED);
+    CHECK(there(KIT_COST_ONE_OF_EACH, 0, 1, &refusal) == OV_ALLOWED);
+    CHECK(there(KIT_P1, 2, 0, &refusal) == OV_EDGE_DOES_NOT_MATCH);
+    CHECK(refusal.why == OV_EDGE_DOES_NOT_MATCH);
+    CHECK(refusal.side == OV_LEFT && refusal.card == KIT_HOUSES_RIGHT);
+    CHECK(refusal.seat == OV_NONE && refusal.price == OV_NONE);
+    CHECK(there(KIT_P1, 0, -1, &refusal) == OV_CELL_ABOVE_SQUARE);
+    CHECK(there(KIT_P1, 0, 0, &refusal) == OV_CELL_IS_TAKEN);
+    CHECK(there(KIT_P1, 5, 5, &refusal) == OV_CELL_HAS_NO_NEIGHBOUR);
+}

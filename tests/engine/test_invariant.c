@@ -20,6 +20,11 @@ static void table(void)
     kit_character(RED, OV_BUILDER);
 }
 
+static void start_table(void)
+{
+    kit_open(3);
+}
+
 static void expect(int line, const char *what)
 {
     const char *const broken = ov_broken_invariant(&kit.game, &kit.box);
@@ -216,6 +221,22 @@ TEST(R16_an_end_that_is_none)
     BREAKS(table, "unknown phase", TURN.phase = OV_PHASE_OVER + 1);
 }
 
+static void untriggered(void)
+{
+    kit_open(3);
+    kit_switch(OV_SWITCH_end_rule, OV_END_LAST_TURNS);
+}
+
+TEST(R16_last_turns_before_the_end_and_an_end_of_no_kind)
+{
+    BREAKS(untriggered, "last turns", GAME.last_turns = 1);
+    BREAKS(table, "end that is none",
+           (TURN.phase = OV_PHASE_OVER, TURN.actor = OV_NONE));
+    BREAKS(table, "end that is none",
+           (TURN.phase = OV_PHASE_OVER, TURN.actor = OV_NONE,
+            GAME.ended_by = OV_ENDED_STALLING + 1));
+}
+
 /* All that can lie outside the deck does, and a third building each. */
 TEST(R16_a_deck_that_has_run_out)
 {
@@ -283,13 +304,11 @@ TEST(R16_an_open_bonus_that_no_card_gives)
     BREAKS(building, "no card gives", TURN.bonus[OV_FROM_OWN] = OV_BONUS_COIN);
     BREAKS(building, "no card gives", TURN.bonus[OV_FROM_TOP] = OV_BONUS_COIN);
     BREAKS(building, "no card gives", TURN.bonus[OV_FROM_LEFT] = 77);
+    BREAKS(start_table, "no card gives",
+           (TURN.phase = OV_PHASE_BONUSES, TURN.placed = 1,
+            TURN.bonus[OV_FROM_OWN] = OV_BONUS_COIN));
     BREAKS(building, "all done",
            memset(TURN.bonus, OV_BONUS_NONE, sizeof TURN.bonus));
-}
-
-static void start_table(void)
-{
-    kit_open(3);
 }
 
 TEST(R16_a_building_under_way_that_is_not_there)
@@ -384,10 +403,23 @@ static void three_in_front(void)
     kit_do(PURPLE, act_take(1, 1));
 }
 
+static void give_three(int seat)
+{
+    while (SEAT(seat).buildings < 2)
+        kit_front(seat, ov_deck_card(&GAME, 0));
+    SEAT(seat).buildings = 3;
+    SEAT(seat).building[2] = GAME.deck[--GAME.deck_count];
+    GAME.deck[GAME.deck_count] = OV_NONE;
+    GAME.seen |= UINT64_C(1) << SEAT(seat).building[2];
+}
+
 TEST(R16_a_third_building_of_another)
 {
     BREAKS(three_in_front, "third building",
            (TURN.seat = BLUE, TURN.actor = BLUE));
+    BREAKS(table, "third building", give_three(BLUE));
+    BREAKS(asking, "third building", give_three(PURPLE));
+    BREAKS(asking, "third building", give_three(BLUE));
 }
 
 static void one_coin(void)
@@ -408,8 +440,31 @@ TEST(R16_a_reveal_that_is_not_due)
            (TURN.reveal = OV_REVEAL_CHARACTER, TURN.guild = OV_MASK));
     BREAKS(one_coin, "awaited", TURN.reveal = OV_REVEAL_ROW);
     BREAKS(start_table, "coin to flip", TURN.reveal = OV_REVEAL_COIN);
+    BREAKS(asking, "coin to flip",
+           (kit_coins(PURPLE, 1), TURN.reveal = OV_REVEAL_COIN));
+    BREAKS(picking, "coin to flip", TURN.reveal = OV_REVEAL_COIN);
     BREAKS(three_in_front, "coin to flip",
            (kit_coins(PURPLE, 1), TURN.reveal = OV_REVEAL_COIN));
+}
+
+/* PURPLE's last bonus is declined: his guild is to be shuffled. */
+static void shuffling(void)
+{
+    kit_open(4);
+    kit_empty_pile(OV_ROOSTER, BLUE);
+    kit_front(PURPLE, KIT_ROOSTER);
+    kit_worker(PURPLE, OV_WOOD, 0);
+    kit_do(PURPLE, act_build(KIT_ROOSTER, 1, 0));
+    kit_do(PURPLE, act_decline(OV_FROM_OWN));
+    ov_choose(&GAME, &kit.box, PURPLE, act_decline(OV_FROM_LEFT), NULL);
+    CHECK(TURN.reveal == OV_REVEAL_GUILD);
+}
+
+static void filling(void)
+{
+    kit_open(3);
+    ov_choose(&GAME, &kit.box, PURPLE, act_take(1, 1), NULL);
+    CHECK(TURN.reveal == OV_REVEAL_ROW);
 }
 
 /* The states between choosing and revealing are sound ones. */
@@ -418,26 +473,47 @@ TEST(R16_a_game_that_waits_for_chance_is_sound)
     kit_open(4);
     kit_character(PURPLE, OV_CHEATER);
     kit_coins(PURPLE, 1);
-    kit_empty_pile(OV_ROOSTER, BLUE);
-    kit_front(PURPLE, KIT_ROOSTER);
-    kit_worker(PURPLE, OV_WOOD, 0);
     ov_choose(&GAME, &kit.box, PURPLE, act_flip(), NULL);
     CHECK(TURN.reveal == OV_REVEAL_COIN);
     kit_check_sound();
-    ov_reveal(&GAME, &kit.box, NULL);
-    kit_do(PURPLE, act_build(KIT_ROOSTER, 1, 0));
-    kit_do(PURPLE, act_decline(OV_FROM_OWN));
-    ov_choose(&GAME, &kit.box, PURPLE, act_decline(OV_FROM_LEFT), NULL);
-    CHECK(TURN.reveal == OV_REVEAL_GUILD);
+    shuffling();
     kit_check_sound();
     while (ov_reveal_due(&GAME)) {
         ov_reveal(&GAME, &kit.box, NULL);
         kit_check_sound();
     }
-    ov_choose(&GAME, &kit.box, BLUE, act_take(1, 1), NULL);
-    CHECK(TURN.reveal == OV_REVEAL_ROW);
+    filling();
     kit_check_sound();
-    GAME.row[5] = GAME.deck[--GAME.deck_count];
-    GAME.deck[GAME.deck_count] = OV_NONE;
-    expect(__LINE__, "awaited");
+}
+
+TEST(R16_a_game_that_waits_for_the_wrong_thing)
+{
+    BREAKS(shuffling, "none is", TURN.reveal = OV_REVEAL_CHARACTER);
+    BREAKS(shuffling, "none is", TURN.guild = OV_MASK);
+    BREAKS(shuffling, "unknown reveal", TURN.guild = OV_NO_GUILD);
+    BREAKS(shuffling, "none is",
+           (TURN.reveal = OV_REVEAL_NOTHING, TURN.guild = OV_NO_GUILD));
+    BREAKS(filling, "card to show", TURN.phase = OV_PHASE_MAIN);
+    BREAKS(filling, "awaited",
+           (GAME.row[5] = GAME.deck[--GAME.deck_count],
+            GAME.deck[GAME.deck_count] = OV_NONE));
+}
+
+TEST(R16_the_builder_waits_for_chance_too)
+{
+    kit_open(3);
+    kit_front(PURPLE, KIT_COIN);
+    kit_worker(PURPLE, OV_WOOD, 0);
+    kit_character(BLUE, OV_BUILDER);
+    kit_front(BLUE, KIT_MASK);
+    kit_worker(BLUE, OV_WOOD, 1);
+    kit_coins(BLUE, 2);
+    kit_do(PURPLE, act_build(KIT_COIN, 1, 0));
+    kit_decline_all(PURPLE);
+    kit_do(BLUE, act_build(KIT_MASK, 2, 0));
+    kit_do(BLUE, act_decline(OV_FROM_OWN));
+    ov_choose(&GAME, &kit.box, BLUE, act_decline(OV_FROM_LEFT), NULL);
+    CHECK(TURN.reveal == OV_REVEAL_CHARACTER);
+    CHECK(TURN.actor == BLUE && TURN.seat == PURPLE);
+    kit_check_sound();
 }

@@ -366,6 +366,19 @@ TEST(R2_4_nobody_picks_what_another_has)
     kit_do(PURPLE, act_pick(OV_CLAY));
 }
 
+TEST(R2_4_whoever_has_it_nobody_else_picks_it)
+{
+    for (int first = 0; first < 4; first++) {
+        const int last = (first + 3) % 4, before = (first + 2) % 4;
+
+        kit_start(4, first);
+        kit_do(last, act_pick(OV_CLAY));
+        kit_refused(before, act_pick(OV_CLAY), OV_RESOURCE_IS_CHOSEN,
+                    "seat=%d resource=%d", last, OV_CLAY);
+        CHECK(kit_count_legal(before, OV_ACT_PICK) == 3);
+    }
+}
+
 TEST(R2_4_the_pick_is_free)
 {
     kit_start(2, PURPLE);

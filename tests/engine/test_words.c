@@ -73,6 +73,38 @@ TEST(R3_1_an_argument_too_many_is_malformed)
     kit_refused(PURPLE, act(OV_ACT_END, 0, 0, 1), OV_MALFORMED, KIT_NO_DETAIL);
 }
 
+TEST(nobody_needs_to_listen_to_the_events)
+{
+    struct ov_game before;
+
+    kit_open(3);
+    kit_front(PURPLE, KIT_COIN);
+    kit_worker(PURPLE, OV_WOOD, 0);
+    kit_character(BLUE, OV_BUILDER);
+    kit_front(BLUE, KIT_CLAY);
+    kit_worker(BLUE, OV_WOOD, 1);
+    kit_coins(BLUE, 2);
+    kit_do(PURPLE, act_build(KIT_COIN, 1, 0));
+    kit_decline_all(PURPLE);
+    before = kit.game;
+    CHECK(ov_apply(&kit.game, &kit.box, BLUE, act_refuse(), NULL) ==
+          OV_ALLOWED);
+    CHECK(kit.game.turn.seat == BLUE);
+    kit.game = before;
+    CHECK(ov_apply(&kit.game, &kit.box, BLUE, act_remove(OV_WOOD, 1), NULL) ==
+          OV_ALLOWED);
+    CHECK(kit.game.turn.seat == BLUE);
+}
+
+TEST(R3_1_turns_beyond_counting_are_still_turns)
+{
+    kit_open(2);
+    kit.game.turns = UINT16_MAX;
+    kit_do(PURPLE, act_coins(2));
+    CHECK(kit.game.turns == UINT16_MAX);
+    CHECK(kit.game.turn.seat == BLUE);
+}
+
 TEST(random_games_tell_every_event)
 {
     static struct walk walk;
