@@ -32,6 +32,7 @@ struct ov_bot {
     B(random, "random", "any legal action, all equally likely")                \
     B(random_builder, "random-builder", "random, but builds whenever it can")  \
     B(greedy, "greedy", "looks one step ahead and builds what scores")         \
+    B(fickle, "fickle", "greedy three times of four, else random")             \
     B(template, "template", "to copy: builds, or does anything")
 
 #define B(function, name, about)                                               \

@@ -6,8 +6,8 @@
 #include "parlour.h"
 
 static const char *const everybody[] = {"random", "random-builder", "greedy",
-                                        "template"};
-enum { EVERYBODY = 4 };
+                                        "fickle", "template"};
+enum { EVERYBODY = 5 };
 
 /* Asks a bot about a position with chance of its own. */
 static struct ov_action answer(const struct ov_bot *bot,
@@ -154,6 +154,12 @@ TEST(greedy_nearly_always_beats_random_builders)
     CHECK(wins("greedy", "random-builder", 2, 200) > 190);
     CHECK(wins("greedy", "random-builder", 3, 60) > 54);
     CHECK(wins("greedy", "random-builder", 4, 60) > 54);
+}
+
+TEST(fickle_stands_between_greedy_and_random_builders)
+{
+    CHECK(wins("fickle", "random-builder", 2, 100) > 90);
+    CHECK(wins("greedy", "fickle", 2, 100) > 60);
 }
 
 TEST(a_random_builder_beats_random_play)
