@@ -142,11 +142,13 @@ static void write_uses(struct ov_json *json, const struct ov_event *event)
 static void write_kind(struct ov_json *json, enum ov_event_kind kind)
 {
     const char *const name = ov_event_word(kind);
-    char word[48];
+    char word[32];
     size_t length = 0;
 
-    for (; name[length] != '\0' && length + 1 < sizeof word; length++)
+    for (; name[length] != '\0'; length++) {
+        assert(length < sizeof word);
         word[length] = name[length] == '_' ? '-' : (char)(name[length] | 0x20);
+    }
     ov_json_key(json, "event");
     ov_json_bytes(json, word, length);
 }

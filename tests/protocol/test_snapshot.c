@@ -132,6 +132,15 @@ static const struct page *state(bool open)
     return &page;
 }
 
+/* The same for one that no game comes to. */
+static const struct page *unchecked_state(void)
+{
+    static struct page page;
+
+    ov_snapshot_state(fresh(&page), &kit.game, &kit.box, false);
+    return &page;
+}
+
 /* A bit of everything, at a table of two. */
 static void lay_out(void)
 {
@@ -241,6 +250,18 @@ TEST(open_bonuses_and_the_second_resource_are_told)
     CHECK(has(state(false),
               "\"open_bonuses\":[{\"source\":\"left\",\"bonus\":\"coin\"},"
               "{\"source\":\"own\",\"bonus\":\"transform\"}]"));
+}
+
+TEST(R12_2_last_turns_are_told_once_they_are_triggered)
+{
+    kit_open(2);
+    kit_switch(OV_SWITCH_end_rule, OV_END_LAST_TURNS);
+    CHECK(has(state(false), "\"trigger\":null,\"last_turns\":null,"));
+    kit.game.trigger = BLUE;
+    kit.game.last_turns = 1;
+    CHECK(has(unchecked_state(), "\"trigger\":1,\"last_turns\":1,"));
+    kit.box.switches.end_rule = OV_END_FULL_ROUND;
+    CHECK(has(unchecked_state(), "\"trigger\":1,\"last_turns\":null,"));
 }
 
 TEST(a_discard_that_is_due_and_used_powers_are_told)
