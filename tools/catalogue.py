@@ -178,11 +178,11 @@ def clean_template(target):
 def update(root):
     """Gathers the messages and merges them into po/game (msgmerge)."""
     template = root / "po/oddville.pot"
+    (root / "po/game").mkdir(parents=True, exist_ok=True)
     extract(root, template)
     for language in LANGUAGES:
         path = root / "po/game" / (language + ".po")
         if not path.exists():
-            path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(header(language), encoding="utf-8")
         subprocess.run(["msgmerge", "--quiet", "--update", "--backup=none",
                         "--no-fuzzy-matching", "--width=79",
