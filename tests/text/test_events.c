@@ -97,6 +97,16 @@ TEST(an_event_names_player_card_and_place)
     }
 }
 
+TEST(worker_cards_are_counted_from_one)
+{
+    struct ov_event event = any_event(OV_EVENT_CARD_PLAYED);
+
+    event.card = 3;
+    event.use = OV_ACT_COINS;
+    EACH_LANGUAGE(language)
+    check_has(told(language, &event, usual_box(OV_EN, 4)), "4");
+}
+
 TEST(a_player_without_name_is_called_by_colour)
 {
     const char *const nameless[OV_MAX_SEATS] = {NULL, "", NULL, NULL};

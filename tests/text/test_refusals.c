@@ -123,6 +123,14 @@ TEST(R8_2_an_edge_says_which_neighbour_wants_what)
     check_has(said(OV_LANG_FR, &refusal), "maisons");
 }
 
+TEST(R4_2_a_worker_card_is_counted_from_one)
+{
+    const struct ov_refusal refusal = any_refusal(OV_CARD_NOT_IN_HAND);
+
+    EACH_LANGUAGE(language)
+    check_has(said(language, &refusal), "4");
+}
+
 TEST(refusals_name_players_and_characters)
 {
     const struct ov_refusal turn = any_refusal(OV_NOT_YOUR_CHOICE);
