@@ -7,8 +7,10 @@ import re
 import signal
 import subprocess
 
-from command import (LANGUAGES, ODDVILLE, check, environment, fails, fine,
-                     main, oddville)
+from command import (LANGUAGES, ODDVILLE, Folder, check, environment, fails,
+                     fine, main, oddville)
+
+HERE = os.path.dirname(os.path.abspath(__file__))
 
 
 def listed(*group):
@@ -76,6 +78,34 @@ def test_help_explains_options_examples_and_exit_codes():
                     'Exit code:', '--lang WORD', '-h, --help')
         check(f'oddville {" ".join(path)}' in
               done.out.split('Examples:')[1], done)
+
+
+def example_calls():
+    """The examples of all helps, cut down to what a test has time for."""
+    for path in [(), *leaves()]:
+        text = oddville(*path, '--help').out.split('Examples:')[1]
+        for call in re.findall(r'^    (oddville .*)$', text, re.M):
+            call = re.sub(r'--games \d+', '--games 2', call)
+            call = re.sub(r'--depth \d+', '--depth 1', call)
+            yield call.replace(' bench', ' bench --games 10 --seconds 1')
+
+
+def test_the_examples_of_every_help_work():
+    folder = Folder()
+    with open(os.path.join(HERE, 'records/example.deck'), 'rb') as file:
+        folder.file('my.deck', file.read())
+    made = subprocess.run([os.environ['MAKE_RECORD'], '2'], check=True,
+                          stdout=subprocess.PIPE)
+    folder.file('game.ovr', made.stdout)
+    where = os.path.dirname(ODDVILLE) + ':' + os.environ['PATH']
+    calls = list(example_calls())
+    check(len(calls) > 10, calls)
+    for call in calls:
+        done = subprocess.run(['/bin/sh', '-c', call], cwd=folder.name,
+                              stdin=subprocess.DEVNULL, timeout=60,
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                              env=environment(PATH=where), check=False)
+        check(done.returncode == 0 and done.stderr == b'', (call, done))
 
 
 def test_help_wins_over_missing_operands():
