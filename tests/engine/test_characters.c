@@ -152,6 +152,15 @@ TEST(R11_3_coins_and_buildings_have_no_second)
     CHECK(kit.game.turn.seat == BLUE);
 }
 
+TEST(R11_3_a_card_played_for_nothing_has_no_second)
+{
+    kit_open(2);
+    kit_switch(OV_SWITCH_failed_plan, 1);
+    kit_character(PURPLE, OV_SEIGNIOR);
+    kit_do(PURPLE, act_nothing(1));
+    CHECK(kit.game.turn.seat == BLUE);
+}
+
 TEST(R11_4_the_cheater_turns_the_coin_gained_last_into_a_building)
 {
     kit_open(2);
@@ -403,6 +412,20 @@ TEST(R11_9_the_benefactor_at_five_gains_nothing)
     kit_do(PURPLE, act_take(1, 1));
     kit_saw("COINS_OVER_LIMIT seat=1 amount=1");
     CHECK(kit.game.player[BLUE].coins == 5);
+}
+
+TEST(R11_9_a_benefactor_gained_in_a_turn_gives_nothing_in_it)
+{
+    kit_open(2);
+    kit_pile_top(OV_BENEFACTOR);
+    kit_front(PURPLE, KIT_BELLS);
+    kit_worker(PURPLE, OV_WOOD, 0);
+    kit_do(PURPLE, act_build(KIT_BELLS, 1, 0));
+    kit_decline_all(PURPLE);
+    CHECK(ov_has_character(&kit.game, PURPLE, OV_BENEFACTOR));
+    CHECK(kit.game.player[PURPLE].coins == 0);
+    kit_do(BLUE, act_coins(2));
+    CHECK(kit.game.player[PURPLE].coins == 1);
 }
 
 TEST(R11_10_the_lamplighter_gains_the_bonus_across_houses)

@@ -48,6 +48,7 @@ static void check_over(int trigger)
     CHECK(kit.game.ended_by == OV_ENDED_SIXTH_WORKER);
     CHECK(kit.game.trigger == trigger);
     kit_saw("GAME_ENDED use=%d", OV_ENDED_SIXTH_WORKER);
+    CHECK(kit_told(OV_EVENT_TURN_STARTED) == 0);
 }
 
 TEST(R12_1_the_sixth_worker_in_the_city_ends_the_game)
@@ -427,6 +428,28 @@ TEST(R12_2_the_builder_builds_in_last_turns_too)
     kit_decline_all(BLUE);
     kit_do(RED, act_build(KIT_STONE, 0, 2));
     kit_decline_all(RED);
+    short_turn(RED);
+    check_over(PURPLE);
+}
+
+TEST(R12_2_in_last_turns_a_builder_gets_none_of_an_empty_pile_either)
+{
+    on_the_brink(3, LAST_TURNS);
+    kit_empty_pile(OV_ROOSTER, PURPLE);
+    kit_character(RED, OV_BUILDER);
+    kit_front(RED, KIT_ROOSTER);
+    kit_worker(RED, OV_WOOD, 2);
+    kit_coins(RED, 2);
+    kit_front(BLUE, KIT_CLAY);
+    kit_worker(BLUE, OV_WOOD, 1);
+    build_sixth(PURPLE);
+    kit_do(RED, act_refuse());
+    kit_do(BLUE, act_build(KIT_CLAY, 0, 1));
+    kit_decline_all(BLUE);
+    kit_do(RED, act_build(KIT_ROOSTER, 0, 2));
+    kit_decline_all(RED);
+    kit_saw("NO_CHARACTER_LEFT seat=2 card=%d", OV_ROOSTER);
+    CHECK(!ov_has_character(&kit.game, RED, OV_HR_MANAGER));
     short_turn(RED);
     check_over(PURPLE);
 }

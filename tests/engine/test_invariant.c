@@ -92,6 +92,15 @@ TEST(R16_a_card_twice_or_nowhere)
     BREAKS(table, "64 cards", GAME.deck[--GAME.deck_count] = OV_NONE);
 }
 
+TEST(R16_a_card_too_many)
+{
+    BREAKS(table, "64 cards", GAME.deck[GAME.deck_count++] = KIT_P1);
+    BREAKS(table, "64 cards", SEAT(PURPLE).coin[SEAT(PURPLE).coins++] = KIT_P1);
+    BREAKS(table, "64 cards",
+           SEAT(RED).building[SEAT(RED).buildings++] = KIT_P1);
+    BREAKS(table, "64 cards", GAME.city.card[GAME.city.count++] = KIT_P1);
+}
+
 TEST(R16_a_card_face_up_that_nobody_has_seen)
 {
     BREAKS(table, "never seen", GAME.seen &= ~(UINT64_C(1) << KIT_P6));

@@ -40,37 +40,59 @@ TEST(every_action_has_its_word_and_rule)
 #undef A
 }
 
-TEST(R3_1_what_is_no_action_at_all_is_malformed)
+static void check_malformed(int kind, int a, int b, int c)
+{
+    kit_refused(PURPLE, act(kind, a, b, c), OV_MALFORMED, KIT_NO_DETAIL);
+}
+
+TEST(R3_1_an_argument_beyond_its_range_is_malformed)
 {
     kit_open(2);
-    kit_worker(PURPLE, OV_WOOD, 0);
-    kit_front(PURPLE, KIT_WOOD);
-    kit_refused(PURPLE, act(OV_ACTION_KINDS, 0, 0, 0), OV_MALFORMED,
-                KIT_NO_DETAIL);
-    kit_refused(PURPLE, act(255, 255, 255, 255), OV_MALFORMED, KIT_NO_DETAIL);
-    kit_refused(PURPLE, act_coins(5), OV_MALFORMED, KIT_NO_DETAIL);
-    kit_refused(PURPLE, act_resource(1, 4), OV_MALFORMED, KIT_NO_DETAIL);
-    kit_refused(PURPLE, act_take(1, 7), OV_MALFORMED, KIT_NO_DETAIL);
-    kit_refused(PURPLE, act_take(5, 1), OV_MALFORMED, KIT_NO_DETAIL);
-    kit_refused(PURPLE, act_remove(OV_WOOD, 3), OV_MALFORMED, KIT_NO_DETAIL);
-    kit_refused(PURPLE, act(OV_ACT_REMOVE, 16, 0, 0), OV_MALFORMED,
-                KIT_NO_DETAIL);
-    kit_refused(PURPLE, act_build(OV_CARDS, 1, 0), OV_MALFORMED, KIT_NO_DETAIL);
+    check_malformed(OV_ACTION_KINDS, 0, 0, 0);
+    check_malformed(255, 255, 255, 255);
+    check_malformed(OV_ACT_PICK, OV_RESOURCES, 0, 0);
+    check_malformed(OV_ACT_SECOND, OV_RESOURCES, 0, 0);
+    check_malformed(OV_ACT_COINS, OV_WORKER_CARDS, 0, 0);
+    check_malformed(OV_ACT_NOTHING, OV_WORKER_CARDS, 0, 0);
+    check_malformed(OV_ACT_RESOURCE, OV_WORKER_CARDS, 0, 0);
+    check_malformed(OV_ACT_RESOURCE, 0, OV_RESOURCES, 0);
+    check_malformed(OV_ACT_TAKE, OV_WORKER_CARDS, 0, 0);
+    check_malformed(OV_ACT_TAKE, 0, OV_ROW, 0);
+    check_malformed(OV_ACT_DISCARD, OV_CARDS, 0, 0);
+    check_malformed(OV_ACT_BUILD, OV_CARDS, 1, 0);
+    check_malformed(OV_ACT_SWAP, OV_CARDS, 0, 0);
+    check_malformed(OV_ACT_SWAP, 0, OV_ROW, 0);
+    check_malformed(OV_ACT_BONUS, OV_SOURCES, 0, 0);
+    check_malformed(OV_ACT_BONUS, 0, OV_RESOURCES, 0);
+    check_malformed(OV_ACT_BONUS, 0, 0, ov_slot(OV_WOOD, 3));
+    check_malformed(OV_ACT_BONUS, 0, 0, ov_slot(OV_RESOURCES, 0));
+    check_malformed(OV_ACT_DECLINE, OV_SOURCES, 0, 0);
+    check_malformed(OV_ACT_TRAVEL, ov_slot(OV_CRYSTAL, 3), 0, 0);
+    check_malformed(OV_ACT_TRAVEL, ov_slot(OV_RESOURCES, 0), 0, 0);
+    check_malformed(OV_ACT_REMOVE, ov_slot(OV_CRYSTAL, 3), 0, 0);
+    check_malformed(OV_ACT_REMOVE, ov_slot(OV_RESOURCES, 0), 0, 0);
 }
 
 /* Arguments an action does not use are 0: equal actions are equal bytes. */
 TEST(R3_1_an_argument_too_many_is_malformed)
 {
+    static const int used[OV_ACTION_KINDS] = {
+        [OV_ACT_PICK] = 1,    [OV_ACT_COINS] = 1, [OV_ACT_RESOURCE] = 2,
+        [OV_ACT_SECOND] = 1,  [OV_ACT_TAKE] = 2,  [OV_ACT_NOTHING] = 1,
+        [OV_ACT_DISCARD] = 1, [OV_ACT_BUILD] = 3, [OV_ACT_BONUS] = 3,
+        [OV_ACT_DECLINE] = 1, [OV_ACT_SWAP] = 2,  [OV_ACT_TRAVEL] = 1,
+        [OV_ACT_REMOVE] = 1,
+    };
+
     kit_open(2);
-    kit_worker(PURPLE, OV_WOOD, 0);
-    kit_refused(PURPLE, act(OV_ACT_COINS, 1, 1, 0), OV_MALFORMED,
-                KIT_NO_DETAIL);
-    kit_refused(PURPLE, act(OV_ACT_RESOURCE, 1, 1, 1), OV_MALFORMED,
-                KIT_NO_DETAIL);
-    kit_refused(PURPLE, act(OV_ACT_TAKE, 0, 0, 1), OV_MALFORMED, KIT_NO_DETAIL);
-    kit_refused(PURPLE, act(OV_ACT_REMOVE, ov_slot(OV_WOOD, 0), 0, 1),
-                OV_MALFORMED, KIT_NO_DETAIL);
-    kit_refused(PURPLE, act(OV_ACT_END, 0, 0, 1), OV_MALFORMED, KIT_NO_DETAIL);
+    for (int kind = 0; kind < OV_ACTION_KINDS; kind++) {
+        if (used[kind] < 1)
+            check_malformed(kind, 1, 0, 0);
+        if (used[kind] < 2)
+            check_malformed(kind, 0, 1, 0);
+        if (used[kind] < 3)
+            check_malformed(kind, 0, 0, 1);
+    }
 }
 
 TEST(nobody_needs_to_listen_to_the_events)
