@@ -3,6 +3,7 @@ test_bench.py: `oddville bench` as its users see it. Nothing here looks at how
 long anything took.
 """
 import json
+import os
 
 from command import check, fails, fine, main, oddville
 
@@ -32,6 +33,22 @@ def test_the_signature_hangs_on_the_work_alone():
     for other in ('--games', '51'), ('--games', '50', '--players', '2'), \
             ('--games', '50', '--switch', 'end-rule=full-round'):
         check(bench(*other)['signature'] != one['signature'])
+
+
+def test_the_signature_is_that_of_every_other_build():
+    """
+    The deck is one that does not change, so this changes only with the rules
+    or with the order of a list of legal actions, never with a compiler, its
+    options or the machine: ./check runs it with all it has.
+    """
+    deck = os.path.join(os.path.dirname(os.path.abspath(__file__)),
+                        'records/example.deck')
+    report = bench('--games', '200', '--deck', deck)
+    check((report['steps'], report['signature'])
+          == (67258, '5b3e0088bd8c76f7'), report)
+    uniform = report['uniform']
+    check((uniform['steps'], uniform['signature'])
+          == (33531, 'bdc088d58e99f8f7'), report)
 
 
 def test_people_get_a_table():
