@@ -72,6 +72,34 @@ def test_help_fits_a_terminal_of_80_columns():
                 check(len(line) < 80, (path, language, line))
 
 
+def test_help_speaks_five_languages():
+    # The others are the catalogues' affair: tools/catalogue.py --check.
+    for path in ((), ('deck',), ('deck', 'check'), ('deck', 'show'),
+                 ('replay',), ('sim',)):
+        texts = [fine(oddville(*path, '--help', '--lang', language)).out
+                 for language in LANGUAGES]
+        for number in (0, 1, 2):
+            said = {text.split('\n\n')[number] for text in texts}
+            check(len(said) == len(LANGUAGES), (path, said))
+        names = [re.findall(r'^(?:  -., |      )--[a-z-]+', text, re.M)
+                 for text in texts]
+        check(all(each == names[0] for each in names), path)
+
+
+def test_mistakes_are_told_in_five_languages():
+    for words in (('nonsense',), ('sim', '--nonsense'), ('sim', '--players'),
+                  ('sim', '--players', '9'), ('sim', '--edition', 'x'),
+                  ('sim', '--seed', 'x'), ('sim', '--switch', 'x'),
+                  ('sim', '--switch', 'x=y'), ('sim', 'x'), ('replay',),
+                  ('sim', '--switch', 'end-rule=x'), ('sim', '--bots', ','),
+                  ('replay', '/nowhere'), ('deck', 'show', 'nothing-at-all'),
+                  ('deck', 'show', 'goat-prking'), ('sim', '--check=1'),
+                  ('replay', '/'), ('replay', '-', '--open')):
+        said = {fails(oddville(*words, '--lang', language)).err
+                for language in LANGUAGES}
+        check(len(said) == len(LANGUAGES), said)
+
+
 def test_help_explains_options_examples_and_exit_codes():
     for path in leaves():
         done = fine(oddville(*path, '--help'), 'Options:', 'Examples:',
