@@ -227,6 +227,9 @@ static const char *check_characters(const struct ov_game *game,
     if (box->switches.left_out &&
         (game->left_out & ~game->seen_characters) != 0)
         return "a character left out unseen";
+    if (!box->switches.left_out &&
+        (game->left_out & game->seen_characters) != 0)
+        return "a character left out and seen";
     return NULL;
 }
 

@@ -191,6 +191,8 @@ TEST(R16_a_character_shown_that_nobody_has_seen)
            GAME.seen_characters &= (uint16_t)~bit(OV_CHEATER));
     BREAKS(table, "two places",
            GAME.seen_characters &= (uint16_t)~bit(OV_LANDOWNER));
+    BREAKS(table, "left out and seen",
+           GAME.seen_characters |= bit(OV_BENEFACTOR));
     BREAKS(hungarian, "left out unseen",
            GAME.seen_characters &= (uint16_t)~bit(OV_BENEFACTOR));
 }

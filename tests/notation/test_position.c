@@ -129,6 +129,20 @@ TEST(a_position_no_game_comes_to_is_refused_with_the_reason)
             wrong[i].old, wrong[i].new, wrong[i].reason));
 }
 
+TEST(R2_2_a_character_that_was_left_out_unseen_was_never_seen)
+{
+    static char text[EDITED_TEXT];
+    const char *const old = "seen-characters human-resources-manager,";
+    const char *const new =
+        "seen-characters human-resources-manager,landowner,seignior,";
+
+    for (int view = 0; view < 2; view++) { /* three players, en */
+        edited_position(text, 1, 0, view);
+        CHECK(edited_is_impossible(view ? A_VIEW : A_POSITION, text, old, new,
+                                   "a character left out and seen"));
+    }
+}
+
 TEST(a_view_hides_no_more_and_no_less_than_the_game_does)
 {
     char three[EDITED_TEXT];
