@@ -13,7 +13,7 @@
 #define OV_TEXT_MARK_H
 
 #define N_(english) english
-#define NC_(context, english) english
+#define NC_(context, english) (english)
 #define NP_(one, many) one, many
 #define NPC_(context, one, many) one, many
 

@@ -17,7 +17,7 @@ static const char *offered(enum ov_language language, int seat,
 
 static void name_card(int card, const char *name)
 {
-    (void)strcpy(kit.box.deck.building[card].name, name);
+    (void)snprintf(kit.box.deck.building[card].name, OV_NAME_SIZE, "%s", name);
 }
 
 #define OFFERS(action, english)                                                \

@@ -36,8 +36,7 @@ static void check_told(const struct ov_event *event, const struct ov_box *box)
     char english[OV_SENTENCE];
 
     (void)snprintf(english, sizeof english, "%s", told(OV_LANG_EN, event, box));
-    EACH_LANGUAGE(language)
-    {
+    EACH_LANGUAGE (language) {
         check_sound(told(language, event, box));
         if (language != OV_LANG_EN)
             check_differs(english, memory);
@@ -88,8 +87,7 @@ TEST(an_event_names_player_card_and_place)
     const struct ov_box *const box = usual_box(OV_EN, 4);
     const struct ov_event event = any_event(OV_EVENT_BUILDING_BUILT);
 
-    EACH_LANGUAGE(language)
-    {
+    EACH_LANGUAGE (language) {
         const char *const text = told(language, &event, box);
         check_has(text, "Ödön");
         check_has(text, ov_text_card(language, &box->deck, 2));
@@ -103,8 +101,8 @@ TEST(worker_cards_are_counted_from_one)
 
     event.card = 3;
     event.use = OV_ACT_COINS;
-    EACH_LANGUAGE(language)
-    check_has(told(language, &event, usual_box(OV_EN, 4)), "4");
+    EACH_LANGUAGE (language)
+        check_has(told(language, &event, usual_box(OV_EN, 4)), "4");
 }
 
 TEST(a_player_without_name_is_called_by_colour)
@@ -222,8 +220,7 @@ TEST(an_event_in_too_small_a_buffer_is_cut_and_full)
                                    .names = usual_names};
     const struct ov_event event = any_event(OV_EVENT_WORKER_MOVED);
 
-    EACH_LANGUAGE(language)
-    {
+    EACH_LANGUAGE (language) {
         const size_t whole = strlen(told(language, &event, scene.box));
         for (size_t size = 1; size <= whole; size++) {
             char small[OV_SENTENCE];

@@ -25,8 +25,7 @@ TEST(every_fault_of_a_deck_file_is_said_in_five_languages)
 
         (void)snprintf(english, sizeof english, "%s",
                        deck_fault(OV_LANG_EN, code));
-        EACH_LANGUAGE(language)
-        {
+        EACH_LANGUAGE (language) {
             check_sound(deck_fault(language, code));
             if (language != OV_LANG_EN)
                 check_differs(english, memory);
@@ -55,8 +54,7 @@ TEST(every_fault_of_the_notation_is_said_in_five_languages)
 
         (void)snprintf(english, sizeof english, "%s",
                        parse_fault(OV_LANG_EN, code));
-        EACH_LANGUAGE(language)
-        {
+        EACH_LANGUAGE (language) {
             check_sound(parse_fault(language, code));
             if (language != OV_LANG_EN)
                 check_differs(english, memory);
@@ -75,8 +73,7 @@ TEST(a_broken_invariant_is_said_in_five_languages)
 {
     const char *const english = "two workers on one slot";
 
-    EACH_LANGUAGE(language)
-    {
+    EACH_LANGUAGE (language) {
         check_sound(ov_text_invariant(language, english));
         if (language != OV_LANG_EN)
             check_differs(ov_text_invariant(language, english), english);

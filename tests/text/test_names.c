@@ -5,16 +5,16 @@
 
 /* All names of a list are sound and differ from each other. */
 #define CHECK_LIST(count, expression)                                          \
-    EACH_LANGUAGE(language)                                                    \
-    for (int i = 0; i < (count); i++) {                                        \
-        const char *const name = (expression);                                 \
-        check_sound(name);                                                     \
-        for (int k = 0, at = i; k < at; k++) {                                 \
-            i = k;                                                             \
-            check_differs(name, (expression));                                 \
-            i = at;                                                            \
-        }                                                                      \
-    }
+    EACH_LANGUAGE (language)                                                   \
+        for (int i = 0; i < (count); i++) {                                    \
+            const char *const name = (expression);                             \
+            check_sound(name);                                                 \
+            for (int k = 0, at = i; k < at; k++) {                             \
+                i = k;                                                         \
+                check_differs(name, (expression));                             \
+                i = at;                                                        \
+            }                                                                  \
+        }
 
 TEST(all_things_have_names_of_their_own)
 {
@@ -45,8 +45,7 @@ TEST(every_building_has_its_own_line_in_five_languages)
 
 TEST(characters_powers_and_buildings_are_translated)
 {
-    EACH_LANGUAGE(language)
-    {
+    EACH_LANGUAGE (language) {
         if (language == OV_LANG_EN)
             continue;
         for (int i = 0; i < OV_CHARACTERS; i++) {
@@ -68,23 +67,26 @@ TEST(a_building_of_another_deck_keeps_its_name)
 
     deck = ov_standard_deck;
     (void)snprintf(deck.building[5].name, OV_NAME_SIZE, "Grandmother’s Shed");
-    EACH_LANGUAGE(language)
-    CHECK(strcmp(ov_text_card(language, &deck, 5), "Grandmother’s Shed") == 0);
+    EACH_LANGUAGE (language)
+        CHECK(strcmp(ov_text_card(language, &deck, 5), "Grandmother’s Shed") ==
+              0);
 }
 
 TEST(R15_every_value_of_a_switch_has_words)
 {
-    EACH_LANGUAGE(language)
-    for (int which = 0; which < OV_SWITCH_COUNT; which++) {
-        const enum ov_switch it = (enum ov_switch)which;
-        for (int value = 0; ov_switch_value_word(it, value) != NULL; value++) {
-            const char *const text = ov_text_switch_value(language, it, value);
-            check_sound(text);
-            if (value > 0)
-                check_differs(text,
-                              ov_text_switch_value(language, it, value - 1));
+    EACH_LANGUAGE (language)
+        for (int which = 0; which < OV_SWITCH_COUNT; which++) {
+            const enum ov_switch it = (enum ov_switch)which;
+            for (int value = 0; ov_switch_value_word(it, value) != NULL;
+                 value++) {
+                const char *const text =
+                    ov_text_switch_value(language, it, value);
+                check_sound(text);
+                if (value > 0)
+                    check_differs(
+                        text, ov_text_switch_value(language, it, value - 1));
+            }
         }
-    }
 }
 
 static char memory[OV_SENTENCE];
@@ -100,9 +102,9 @@ static const char *bonus_meaning(enum ov_language language, int bonus)
 
 TEST(R9_every_bonus_is_explained)
 {
-    EACH_LANGUAGE(language)
-    for (int bonus = 0; bonus <= OV_BONUS_NONE; bonus++)
-        check_sound(bonus_meaning(language, bonus));
+    EACH_LANGUAGE (language)
+        for (int bonus = 0; bonus <= OV_BONUS_NONE; bonus++)
+            check_sound(bonus_meaning(language, bonus));
     check_has(bonus_meaning(OV_LANG_FR, OV_BONUS_CLAY), "d’argile");
     check_has(bonus_meaning(OV_LANG_HU, OV_BONUS_CLAY), "az agyag");
     check_has(bonus_meaning(OV_LANG_HU, OV_BONUS_STONE), "a kő");
@@ -124,13 +126,13 @@ static const char *scoring_meaning(enum ov_language language, int scoring,
 
 TEST(R13_every_scoring_rule_is_explained_with_its_number)
 {
-    EACH_LANGUAGE(language)
-    for (int scoring = 0; scoring < OV_SCORINGS; scoring++)
-        for (int points = 0; points <= 5; points++) {
-            check_sound(scoring_meaning(language, scoring, points));
-            if (scoring != OV_SCORE_SHIELDS)
-                CHECK(memory[0] == '0' + points);
-        }
+    EACH_LANGUAGE (language)
+        for (int scoring = 0; scoring < OV_SCORINGS; scoring++)
+            for (int points = 0; points <= 5; points++) {
+                check_sound(scoring_meaning(language, scoring, points));
+                if (scoring != OV_SCORE_SHIELDS)
+                    CHECK(memory[0] == '0' + points);
+            }
     check_has(scoring_meaning(OV_LANG_EN, OV_SCORE_ROW, 1), "1 point,");
     check_has(scoring_meaning(OV_LANG_FR, OV_SCORE_ROW, 0), "0 point,");
     check_has(scoring_meaning(OV_LANG_FR, OV_SCORE_ROW, 2), "2 points,");

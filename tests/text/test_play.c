@@ -13,8 +13,7 @@ static bool offered[OV_ACTION_KINDS];
 
 static void check_prompt(const struct ov_scene *scene)
 {
-    EACH_LANGUAGE(language)
-    {
+    EACH_LANGUAGE (language) {
         struct ov_buffer out;
         ov_buffer_init(&out, memory, sizeof memory);
         ov_text_prompt(&out, language, scene);
@@ -27,8 +26,7 @@ static void check_actions(const struct ov_scene *scene, int seat,
 {
     for (int i = 0; i < actions->count; i++) {
         offered[actions->at[i].kind] = true;
-        EACH_LANGUAGE(language)
-        {
+        EACH_LANGUAGE (language) {
             struct ov_buffer out;
             ov_buffer_init(&out, memory, sizeof memory);
             ov_text_action(&out, language, scene, seat, actions->at[i]);
@@ -42,8 +40,7 @@ static void check_events(const struct ov_scene *scene,
                          const struct ov_events *events)
 {
     for (int i = 0; i < events->count; i++) {
-        EACH_LANGUAGE(language)
-        {
+        EACH_LANGUAGE (language) {
             struct ov_buffer out;
             ov_buffer_init(&out, memory, sizeof memory);
             ov_text_event(&out, language, scene, &events->at[i]);

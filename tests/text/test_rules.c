@@ -8,8 +8,7 @@ TEST(every_rule_is_explained_in_five_languages)
     for (int i = 0; i < OV_RULE_COUNT; i++) {
         const char *const number = ov_rule_number(i);
 
-        EACH_LANGUAGE(language)
-        {
+        EACH_LANGUAGE (language) {
             check_sound(ov_text_rule(language, number));
             if (language != OV_LANG_EN)
                 check_differs(ov_text_rule(language, number),
