@@ -60,30 +60,29 @@ void ov_settle(const struct ov_step *at, int seat)
 
 /* R8.4: the card's own, and those of neighbours by street (R11.10: all). */
 static void open_bonuses(struct ov_game *game, const struct ov_box *box,
-                         int seat, int number)
+                         struct ov_plot plot, const int neighbour[OV_SIDES])
 {
-    const struct ov_city *const city = &game->city;
-    const int card = city->card[number];
-    const bool all = ov_has_character(game, seat, OV_LAMPLIGHTER);
-    int neighbour[OV_SIDES];
+    const bool all = ov_has_character(game, plot.seat, OV_LAMPLIGHTER);
 
-    ov_city_neighbours(city, city->x[number], city->y[number], neighbour);
     for (int side = 0; side < OV_SIDES; side++) {
-        const bool linked = all || box->streets[card] >> side & 1;
+        const bool linked = all || box->streets[plot.card] >> side & 1;
         if (neighbour[side] >= 0 && linked)
-            game->turn.bonus[side] = box->bonus[city->card[neighbour[side]]];
+            game->turn.bonus[side] =
+                box->bonus[game->city.card[neighbour[side]]];
     }
-    game->turn.bonus[OV_FROM_OWN] = box->bonus[card];
+    game->turn.bonus[OV_FROM_OWN] = box->bonus[plot.card];
 }
 
 void ov_build(const struct ov_step *at, int seat, int building, int x, int y)
 {
     struct ov_game *const game = at->game;
+    const struct ov_plot plot = {building, seat, x, y};
+    int neighbour[OV_SIDES];
 
     pay_cost(at, seat, building);
     drop_building(game, seat, building);
-    const int number =
-        ov_city_place(&game->city, at->box, building, seat, x, y);
+    ov_city_neighbours(&game->city, x, y, neighbour);
+    ov_city_settle(&game->city, at->box, plot, neighbour);
     if (at->events != NULL) {
         struct ov_event event = ov_event(OV_EVENT_BUILDING_BUILT, seat);
         event.card = (uint8_t)building;
@@ -92,7 +91,7 @@ void ov_build(const struct ov_step *at, int seat, int building, int x, int y)
         ov_tell(at, event);
     }
     ov_settle(at, seat); /* R8.3 */
-    open_bonuses(game, at->box, seat, number);
+    open_bonuses(game, at->box, plot, neighbour);
     game->turn.phase = OV_PHASE_BONUSES;
 }
 

@@ -37,15 +37,20 @@ void ov_city_neighbours(const struct ov_city *city, int x, int y,
             ov_city_at(city, x + ov_side_dx(side), y + ov_side_dy(side));
 }
 
-/* The side of (0,0) at which the neighbouring cell (dx,dy) lies, or -1. */
-static int side_towards(int dx, int dy)
-{
-    static const int8_t side_of[9] = {-1,       OV_TOP, -1,        OV_LEFT, -1,
-                                      OV_RIGHT, -1,     OV_BOTTOM, -1};
+/* What a site at (dx,dy) from a cell is to it: at a side, the cell's own. */
+enum { APART = -1, OWN = OV_SIDES };
 
-    if (dx < -1 || dx > 1 || dy < -1 || dy > 1)
-        return -1;
-    return side_of[3 * (dy + 1) + dx + 1];
+static int relation(int dx, int dy)
+{
+    static const int8_t near[4][4] = {
+        {APART, OV_TOP, APART, APART},
+        {OV_LEFT, OWN, OV_RIGHT, APART},
+        {APART, OV_BOTTOM, APART, APART},
+        {APART, APART, APART, APART},
+    };
+    const unsigned column = (unsigned)(dx + 1), row = (unsigned)(dy + 1);
+
+    return (column | row) < 4 ? near[row][column] : APART;
 }
 
 /* Finds the sites at the sides of a cell; the cell's own site goes away. */
@@ -58,11 +63,13 @@ static void claim_cell(struct ov_city *city, int x, int y,
         int site_x, site_y;
 
         ov_site_cell(city, site, &site_x, &site_y);
-        const int side = side_towards(site_x - x, site_y - y);
-        if (side >= 0)
-            ret_site[side] = site;
-        else if (site_x == x && site_y == y)
+        const int what = relation(site_x - x, site_y - y);
+        if (what == APART)
+            continue;
+        if (what == OWN)
             city->sites &= ~(UINT64_C(1) << site);
+        else
+            ret_site[what] = site;
     }
 }
 
@@ -85,12 +92,10 @@ static int new_site(struct ov_city *city, int number, int side)
 
 /* The sites around a new card learn what it asks of them. */
 static void open_sites(struct ov_city *city, int number, int streets,
-                       int site[OV_SIDES])
+                       const int neighbour[OV_SIDES], int site[OV_SIDES])
 {
-    const int x = city->x[number], y = city->y[number];
-    int neighbour[OV_SIDES];
+    const int y = city->y[number];
 
-    ov_city_neighbours(city, x, y, neighbour);
     for (int side = 0; side < OV_SIDES; side++) {
         if (neighbour[side] >= 0 || y + ov_side_dy(side) < 0)
             continue;
@@ -103,22 +108,32 @@ static void open_sites(struct ov_city *city, int number, int streets,
     }
 }
 
-int ov_city_place(struct ov_city *city, const struct ov_box *box, int card,
-                  int seat, int x, int y)
+void ov_city_settle(struct ov_city *city, const struct ov_box *box,
+                    struct ov_plot plot, const int neighbour[OV_SIDES])
 {
-    const int number = city->count;
+    const int number = city->count, x = plot.x, y = plot.y;
     int site[OV_SIDES];
 
     assert(number < OV_CITY_SIZE && y >= 0);
     claim_cell(city, x, y, site);
     forget_wants(city);
     city->count++;
-    city->card[number] = (uint8_t)card;
+    city->card[number] = (uint8_t)plot.card;
     city->x[number] = (int8_t)x;
     city->y[number] = (int8_t)y;
-    city->owners |= (uint64_t)seat << (2 * number);
-    open_sites(city, number, box->streets[card], site);
-    return number;
+    city->owners |= (uint64_t)plot.seat << (2 * number);
+    open_sites(city, number, box->streets[plot.card], neighbour, site);
+}
+
+int ov_city_place(struct ov_city *city, const struct ov_box *box, int card,
+                  int seat, int x, int y)
+{
+    const struct ov_plot plot = {card, seat, x, y};
+    int neighbour[OV_SIDES];
+
+    ov_city_neighbours(city, x, y, neighbour);
+    ov_city_settle(city, box, plot, neighbour);
+    return city->count - 1;
 }
 
 void ov_city_init(struct ov_city *city, const struct ov_box *box)

@@ -19,6 +19,15 @@ void ov_city_init(struct ov_city *city, const struct ov_box *box);
 int ov_city_place(struct ov_city *city, const struct ov_box *box, int card,
                   int seat, int x, int y);
 
+/* A card, whose it is and where it goes. */
+struct ov_plot {
+    int card, seat, x, y;
+};
+
+/* The same for those who know the cell's neighbours already. */
+void ov_city_settle(struct ov_city *city, const struct ov_box *box,
+                    struct ov_plot plot, const int neighbour[OV_SIDES]);
+
 /* For each side of a cell the number of the card there, or -1. */
 void ov_city_neighbours(const struct ov_city *city, int x, int y,
                         int ret_number[OV_SIDES]);

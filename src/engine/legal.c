@@ -38,21 +38,30 @@ static int obtainable(const struct ov_game *game, const struct ov_box *box,
                                          : 0;
 }
 
-/* R4.2: all cards in hand. A card without coins leaves out its first line. */
+/*
+ * R4.2: all cards in hand. A card without coins leaves out its first line.
+ * What the cards show is read first: writing the list might change it, for
+ * all the compiler knows.
+ */
 static struct ov_action *list_cards(const struct ov_game *game,
                                     const struct ov_box *box, int seat,
                                     struct ov_action *out)
 {
-    const struct ov_player *const player = &game->player[seat];
+    const int coins = game->player[seat].coins;
+    const unsigned hand = game->player[seat].hand;
     const int can_obtain = obtainable(game, box, seat);
+    uint8_t resources[OV_WORKER_CARDS], gains[OV_WORKER_CARDS];
 
+    memcpy(resources,
+           box->card_resources[ov_has_character(game, seat, OV_HR_MANAGER)],
+           sizeof resources);
+    memcpy(gains, box->card_coins[ov_has_character(game, seat, OV_GHOST)],
+           sizeof gains);
     for (int card = 0; card < OV_WORKER_CARDS; card++) {
-        const int resources =
-            ov_card_resources(game, box, seat, card) & can_obtain;
         const struct ov_card_menu *const menu =
-            &box->card_menu[card][player->coins][resources];
-        const unsigned without = ov_card_coins(game, box, seat, card) == 0;
-        const unsigned in_hand = player->hand >> card & 1;
+            &box->card_menu[card][coins][resources[card] & can_obtain];
+        const unsigned without = gains[card] == 0;
+        const unsigned in_hand = hand >> card & 1;
 
         memcpy(out, menu->at + without,
                sizeof menu->at[0] * (OV_CARD_MENU - 1));
