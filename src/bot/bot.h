@@ -13,12 +13,25 @@
 
 #include "view/view.h"
 
+struct ov_net; /* net.h */
+
+/*
+ * Memory a searching bot works on, the caller's; what lies on it does not
+ * matter before and means nothing afterwards. Aligned to 64 bytes.
+ */
+struct ov_desk {
+    void *memory;
+    size_t size;
+};
+
 struct ov_question {
     const struct ov_view *view;
     const struct ov_box *box;
-    int seat;           /* view->of.turn.actor */
-    int budget;         /* simulations it may spend; quick bots spend none */
-    struct ov_rng *rng; /* the bot's own chance; it moves on */
+    int seat;            /* view->of.turn.actor */
+    int budget;          /* simulations it may spend; quick bots spend none */
+    struct ov_rng *rng;  /* the bot's own chance; it moves on */
+    struct ov_desk desk; /* empty: searching bots do without a search */
+    const struct ov_net *net; /* for these seats; NULL: none is there */
 };
 
 struct ov_bot {
@@ -33,6 +46,9 @@ struct ov_bot {
     B(random_builder, "random-builder", "random, but builds whenever it can")  \
     B(greedy, "greedy", "looks one step ahead and builds what scores")         \
     B(fickle, "fickle", "greedy three times of four, else random")             \
+    B(net, "net", "what the net likes best, one step ahead")                   \
+    B(search, "search", "tries out what the net likes in sampled games")       \
+    B(mcts, "mcts", "tree search with quick games to the end; a yardstick")    \
     B(template, "template", "to copy: builds, or does anything")
 
 #define B(function, name, about)                                               \
@@ -64,7 +80,8 @@ static inline struct ov_question
 ov_ask(const struct ov_view *view, const struct ov_box *box, struct ov_rng *rng)
 {
     assert(view->of.turn.actor < box->seats);
-    return (struct ov_question){view, box, view->of.turn.actor, 0, rng};
+    return (struct ov_question){
+        .view = view, .box = box, .seat = view->of.turn.actor, .rng = rng};
 }
 
 #endif

@@ -5,9 +5,10 @@
 #include "harness.h"
 #include "parlour.h"
 
-static const char *const everybody[] = {"random", "random-builder", "greedy",
-                                        "fickle", "template"};
-enum { EVERYBODY = 5 };
+static const char *const everybody[] = {
+    "random", "random-builder", "greedy", "fickle",
+    "net",    "search",         "mcts",   "template"};
+enum { EVERYBODY = 8 };
 
 /* Asks a bot about a position with chance of its own. */
 static struct ov_action answer(const struct ov_bot *bot,

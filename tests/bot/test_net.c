@@ -2,34 +2,11 @@
  * test_net.c - what the net sees, and that every way of working out its
  * value comes to the same number.
  */
+#include "any_net.h"
 #include "bot/kernel.h"
 #include "bot/lookahead.h"
 #include "harness.h"
 #include "parlour.h"
-
-enum { ROOM = 1 << 20 };
-
-/* A net of small random weights; good enough for all but playing. */
-static struct ov_net any_net(int seats)
-{
-    static _Alignas(64) uint8_t block[ROOM];
-    const struct ov_net_layout at = ov_net_layout(seats);
-    const struct ov_seed seed = ov_seed_from_number(11);
-    struct ov_rng rng = ov_rng_from_seed(&seed);
-    struct ov_net net = {0};
-
-    for (size_t i = at.first; i + 1 < at.end; i += 2) {
-        const int16_t weight = (int16_t)((int)ov_rng_below(&rng, 401) - 200);
-        memcpy(block + i, &weight, sizeof weight);
-    }
-    for (size_t i = at.second_bias; i < at.third; i++)
-        block[i] = 0;
-    for (size_t i = at.third_bias; i < at.end; i++)
-        block[i] = 0;
-    ov_net_seal(block, seats);
-    CHECK(ov_net_open(&net, block, ov_net_size(seats)));
-    return net;
-}
 
 /* Plays random games and hands every position to a test. */
 static void each_position(int games, bool (*fine)(const struct ov_game *,
@@ -151,7 +128,7 @@ TEST(there_is_always_a_candidate)
 
 TEST(a_net_with_a_changed_byte_does_not_open)
 {
-    static _Alignas(64) uint8_t block[ROOM];
+    static _Alignas(64) uint8_t block[NET_ROOM];
     const size_t size = ov_net_size(2);
     struct ov_net net;
 

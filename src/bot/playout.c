@@ -1,0 +1,112 @@
+/*
+ * playout.c - every legal action gets a weight, one is drawn.
+ */
+#include "bot/playout.h"
+
+#include "engine/board.h"
+
+/* What weighs: the position of the seat that has to choose. */
+struct needs {
+    const struct ov_player *player;
+    int resources; /* bit: a building in front still lacks it */
+    int hand;      /* worker cards */
+};
+
+static struct needs needs_of(const struct ov_game *game,
+                             const struct ov_box *box, int seat)
+{
+    const struct ov_player *const player = &game->player[seat];
+    struct needs needs = {.player = player,
+                          .hand = ov_count_bits(player->hand)};
+
+    for (int i = 0; i < player->buildings; i++) {
+        const uint8_t *const cost =
+            box->deck.building[player->building[i]].cost;
+        for (int resource = 0; resource < OV_RESOURCES; resource++)
+            if (cost[resource] > ov_workers_of(game, seat, resource))
+                needs.resources |= 1 << resource;
+    }
+    return needs;
+}
+
+static uint32_t weight_of_take(const struct needs *needs, int position)
+{
+    if (needs->player->buildings == OV_MAX_BUILDINGS)
+        return 1;
+    return position < 3 ? 12 : 8;
+}
+
+static uint32_t weight_of_coins(const struct needs *needs)
+{
+    return needs->player->coins < 2 ? 10 : needs->player->coins < 4 ? 4 : 1;
+}
+
+static uint32_t weight_of(const struct needs *needs, struct ov_action action)
+{
+    switch ((enum ov_action_kind)action.kind) {
+    case OV_ACT_BUILD:
+        return 900;
+    case OV_ACT_RESOURCE:
+        return needs->resources >> action.b & 1 ? 60 : 3;
+    case OV_ACT_SECOND:
+        return needs->resources >> action.a & 1 ? 60 : 6;
+    case OV_ACT_BONUS:
+        return needs->resources >> action.b & 1 ? 40 : 20;
+    case OV_ACT_TAKE:
+        return weight_of_take(needs, action.b);
+    case OV_ACT_COINS:
+        return weight_of_coins(needs);
+    case OV_ACT_RECOVER:
+        return needs->hand == 0 ? 60 : 0;
+    case OV_ACT_REMOVE:
+        return needs->player->supply == 0 ? 2 : 0;
+    case OV_ACT_CHARACTER:
+    case OV_ACT_END:
+    case OV_ACT_TRAVEL:
+        return 20;
+    case OV_ACT_FLIP:
+        return needs->player->buildings < OV_MAX_BUILDINGS ? 5 : 0;
+    case OV_ACT_PICK:
+    case OV_ACT_WAIVE:
+    case OV_ACT_DISCARD:
+    case OV_ACT_DECLINE:
+    case OV_ACT_REFUSE:
+    case OV_ACT_NOTHING:
+        return 1;
+    case OV_ACT_SWAP:
+        return 0;
+    }
+    return 0;
+}
+
+static struct ov_action draw(const struct ov_actions *legal,
+                             const struct needs *needs, struct ov_rng *rng)
+{
+    uint32_t weight[OV_MAX_ACTIONS], total = 0;
+
+    for (int i = 0; i < legal->count; i++) {
+        weight[i] = weight_of(needs, legal->at[i]);
+        total += weight[i];
+    }
+    if (total == 0)
+        return legal->at[0];
+    uint32_t left = ov_rng_below(rng, total);
+    int chosen = 0;
+    while (left >= weight[chosen])
+        left -= weight[chosen++];
+    return legal->at[chosen];
+}
+
+void ov_playout(struct ov_game *game, const struct ov_box *box,
+                struct ov_rng *rng)
+{
+    struct ov_actions legal;
+
+    while (!ov_is_over(game)) {
+        const int seat = game->turn.actor;
+        const struct needs needs = needs_of(game, box, seat);
+
+        ov_legal(game, box, seat, &legal);
+        ov_play(game, box, seat, draw(&legal, &needs, rng));
+    }
+}

@@ -1,0 +1,222 @@
+/*
+ * search.c - sequential halving over the best actions of the net. All of
+ * them are tried in the same sampled games, so that luck is shared.
+ */
+#include "bot/search.h"
+
+enum { TOO_BAD = OV_CERTAIN / 5 }; /* below the best: not worth a look */
+enum { DEFAULT_SIMULATIONS = 64, DEFAULT_WIDTH = 8, DEFAULT_ROUNDS = 1 };
+
+struct candidate {
+    struct ov_action action;
+    struct ov_value first;                           /* the net's own opinion */
+    int64_t win[OV_MAX_SEATS], margin[OV_MAX_SEATS]; /* sums */
+    int simulations;
+};
+
+struct search {
+    const struct ov_question *question;
+    const struct ov_search_plan *plan;
+    uint64_t deal; /* all sampled games follow from it and their number */
+    int count;
+    struct candidate candidate[OV_SEARCH_WIDTH];
+};
+
+/* What the simulations say, with the net's opinion as one more. */
+static struct ov_value mean_of(const struct candidate *candidate)
+{
+    const int64_t times = candidate->simulations + 1;
+    struct ov_value mean;
+
+    for (int seat = 0; seat < OV_MAX_SEATS; seat++) {
+        mean.win[seat] =
+            (int32_t)((candidate->win[seat] + candidate->first.win[seat]) /
+                      times);
+        mean.margin[seat] = (int32_t)((candidate->margin[seat] +
+                                       candidate->first.margin[seat]) /
+                                      times);
+    }
+    return mean;
+}
+
+static int64_t standing(const struct search *search,
+                        const struct candidate *candidate)
+{
+    const struct ov_value mean = mean_of(candidate);
+
+    return ov_utility(&mean, search->question->seat);
+}
+
+/* Best first; equals keep their order. */
+static void sort(struct search *search)
+{
+    for (int i = 1; i < search->count; i++) {
+        const struct candidate moved = search->candidate[i];
+        const int64_t worth = standing(search, &moved);
+        int place = i;
+
+        while (place > 0 &&
+               standing(search, &search->candidate[place - 1]) < worth) {
+            search->candidate[place] = search->candidate[place - 1];
+            place--;
+        }
+        search->candidate[place] = moved;
+    }
+}
+
+/* The actions worth trying, best first. */
+static void line_up(struct search *search)
+{
+    const struct ov_question *const question = search->question;
+    struct ov_lookahead ahead;
+
+    ov_look_ahead(&question->view->of, question->box, question->net, &ahead);
+    const int32_t best = ahead.value[ahead.best].win[question->seat];
+    for (int i = 0; i < ahead.actions.count; i++) {
+        const struct candidate next = {.action = ahead.actions.at[i],
+                                       .first = ahead.value[i]};
+
+        if (next.first.win[question->seat] < best - TOO_BAD)
+            continue;
+        if (search->count == search->plan->width) {
+            if (standing(search, &next) <=
+                standing(search, &search->candidate[search->count - 1]))
+                continue;
+            search->count--;
+        }
+        search->candidate[search->count++] = next;
+        sort(search);
+    }
+}
+
+/* Everybody plays on by the net until the round is over, or the game. */
+static void play_on(struct ov_game *game, const struct ov_box *box,
+                    const struct ov_net *net, int turns)
+{
+    const int last = game->turns + turns;
+
+    while (!ov_is_over(game) && game->turns < last) {
+        struct ov_lookahead ahead;
+        const int seat = game->turn.actor;
+
+        ov_look_ahead(game, box, net, &ahead);
+        ov_play(game, box, seat, ahead.actions.at[ahead.best]);
+    }
+}
+
+static void judge(const struct search *search, const struct ov_game *game,
+                  struct ov_value *ret_value)
+{
+    const struct ov_question *const question = search->question;
+    struct ov_inputs inputs;
+    struct ov_net_sums sums;
+
+    if (ov_is_over(game)) {
+        ov_value_of_end(game, question->box, ret_value);
+        return;
+    }
+    ov_inputs_of(game, question->box, question->seat, &inputs);
+    ov_net_sum(question->net, &inputs, &sums);
+    ov_net_value(question->net, &sums, question->seat, ret_value);
+}
+
+/* Tries a candidate in the sampled game of a number. */
+static void try_out(struct search *search, struct candidate *candidate,
+                    int number)
+{
+    const struct ov_question *const question = search->question;
+    const struct ov_seed seed =
+        ov_seed_from_number(search->deal + (uint64_t)number);
+    struct ov_rng rng = ov_rng_from_seed(&seed);
+    struct ov_game game;
+    struct ov_value value;
+
+    ov_view_sample(question->view, question->box, &rng, &game);
+    ov_play(&game, question->box, question->seat, candidate->action);
+    play_on(&game, question->box, question->net,
+            search->plan->rounds * question->box->seats);
+    judge(search, &game, &value);
+    for (int seat = 0; seat < OV_MAX_SEATS; seat++) {
+        candidate->win[seat] += value.win[seat];
+        candidate->margin[seat] += value.margin[seat];
+    }
+    candidate->simulations++;
+}
+
+static int rounds_of_halving(int count)
+{
+    int rounds = 0;
+
+    for (; count > 1; count = (count + 1) / 2)
+        rounds++;
+    return rounds;
+}
+
+/* Half of those still in the running drop out after each round. */
+static void halve(struct search *search)
+{
+    const int rounds = rounds_of_halving(search->count);
+    int running = search->count, number = 0;
+
+    for (int round = 0; round < rounds; round++) {
+        int games = search->plan->simulations / rounds / running;
+
+        games = games > 0 ? games : 1;
+        for (int i = 0; i < games; i++, number++) {
+            for (int c = 0; c < running; c++)
+                try_out(search, &search->candidate[c], number);
+        }
+        const int all = search->count;
+        search->count = running;
+        sort(search);
+        search->count = all;
+        running = (running + 1) / 2;
+    }
+}
+
+static void report(const struct search *search, struct ov_found *ret_found)
+{
+    ret_found->count = search->count;
+    for (int i = 0; i < search->count; i++) {
+        ret_found->action[i] = search->candidate[i].action;
+        ret_found->value[i] = mean_of(&search->candidate[i]);
+        ret_found->simulations[i] = search->candidate[i].simulations;
+    }
+}
+
+void ov_search(const struct ov_question *question,
+               const struct ov_search_plan *plan, struct ov_found *ret_found)
+{
+    struct search search = {
+        .question = question, .plan = plan, .deal = ov_rng_next(question->rng)};
+
+    assert(question->net != NULL && plan->width <= OV_SEARCH_WIDTH);
+    line_up(&search);
+    halve(&search);
+    report(&search, ret_found);
+}
+
+struct ov_action ov_bot_net(const struct ov_question *question)
+{
+    struct ov_lookahead ahead;
+
+    if (question->net == NULL)
+        return ov_bot_greedy(question);
+    ov_look_ahead(&question->view->of, question->box, question->net, &ahead);
+    return ahead.actions.at[ahead.best];
+}
+
+struct ov_action ov_bot_search(const struct ov_question *question)
+{
+    const struct ov_search_plan plan = {
+        .simulations =
+            question->budget > 0 ? question->budget : DEFAULT_SIMULATIONS,
+        .width = DEFAULT_WIDTH,
+        .rounds = DEFAULT_ROUNDS};
+    struct ov_found found;
+
+    if (question->net == NULL)
+        return ov_bot_greedy(question);
+    ov_search(question, &plan, &found);
+    return found.action[0];
+}

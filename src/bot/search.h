@@ -1,0 +1,31 @@
+/*
+ * search.h - looking further than one step: the most promising actions are
+ * tried in sampled games in which everybody plays on by the net, and the
+ * worse half is dropped again and again (sequential halving).
+ */
+#ifndef OV_BOT_SEARCH_H
+#define OV_BOT_SEARCH_H
+
+#include "bot/bot.h"
+#include "bot/lookahead.h"
+
+enum { OV_SEARCH_WIDTH = 16 }; /* actions looked at, at the most */
+
+struct ov_search_plan {
+    int simulations; /* in all */
+    int width;       /* actions to begin with */
+    int rounds;      /* turns of every player before the net judges */
+};
+
+struct ov_found {
+    int count;
+    struct ov_action action[OV_SEARCH_WIDTH]; /* best first */
+    struct ov_value value[OV_SEARCH_WIDTH];   /* mean over its simulations */
+    int simulations[OV_SEARCH_WIDTH];
+};
+
+/* question->net must be there. What is found depends on the view alone. */
+void ov_search(const struct ov_question *question,
+               const struct ov_search_plan *plan, struct ov_found *ret_found);
+
+#endif
