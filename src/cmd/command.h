@@ -58,5 +58,6 @@ extern const struct ov_command ov_command_deck;
 extern const struct ov_command ov_command_perft;
 extern const struct ov_command ov_command_replay;
 extern const struct ov_command ov_command_sim;
+extern const struct ov_command ov_command_train;
 
 #endif

@@ -1,0 +1,201 @@
+/*
+ * train.c - `oddville train`: makes a net by self-play.
+ */
+#include "cmd/common.h"
+#include "cmd/say.h"
+#include "learn/trainer.h"
+#include "sys/clock.h"
+#include "sys/crew.h"
+#include "sys/file.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { MOST_STATE = 1 << 28 }; /* bytes of a saved training */
+enum { SAVE_SECONDS = 60 };
+
+struct train_options {
+    struct ov_common common;
+    int64_t games;
+    int64_t threads;
+    const char *out;
+    const char *state;
+};
+
+/* A training under way. */
+struct training {
+    const struct ov_call *call;
+    const struct train_options *options;
+    struct ov_trainer *trainer;
+    int64_t began, saved; /* on the clock */
+};
+
+/* The net, and with --state all that is needed to go on later. */
+static int save(struct training *training)
+{
+    const struct train_options *const options = training->options;
+    const char *const net = (const char *)ov_trainer_net(training->trainer);
+    int error = ov_file_replace(options->out, net,
+                                ov_net_size((int)options->common.players));
+
+    training->saved = ov_clock_now();
+    if (error < 0)
+        return ov_complain_file(training->call, options->out, error);
+    if (options->state == NULL)
+        return OV_EXIT_FINE;
+    const size_t size = ov_trainer_size(training->trainer);
+    char *const bytes = malloc(size);
+    if (bytes == NULL)
+        return ov_complain(training->call, N_("there is not enough memory"));
+    ov_trainer_save(training->trainer, bytes);
+    error = ov_file_replace(options->state, bytes, size);
+    free(bytes);
+    return error < 0 ? ov_complain_file(training->call, options->state, error)
+                     : OV_EXIT_FINE;
+}
+
+/* Goes on where --state left off, if it is there. */
+static int take_up(struct training *training)
+{
+    const char *const path = training->options->state;
+    struct ov_file file;
+    int result = OV_EXIT_FINE;
+
+    if (path == NULL)
+        return OV_EXIT_FINE;
+    const int error = ov_file_read(path, MOST_STATE, &file);
+    if (error == -ENOENT)
+        return OV_EXIT_FINE;
+    if (error < 0)
+        return ov_complain_file(training->call, path, error);
+    if (!ov_trainer_load(training->trainer, file.text, file.length))
+        result = ov_complain(
+            training->call,
+            N_("'%s' is not the state of a training with these players and "
+               "this seed"),
+            path);
+    ov_file_finish(&file);
+    return result;
+}
+
+/* One line a generation, to be read by people and drawn by programs. */
+static void report(const struct training *training,
+                   const struct ov_progress *progress)
+{
+    printf("{\"generation\":%" PRId64 ",\"games\":%" PRId64
+           ",\"seconds\":%.1f,\"loss\":%.4f,\"margin_loss\":%.4f,"
+           "\"turns_per_player\":%.2f,\"stalled\":%.4f,\"samples\":%" PRId64
+           "}\n",
+           progress->generation, (progress->generation + 1) * OV_GENERATION,
+           (double)(ov_clock_now() - training->began) / 1e9, progress->loss,
+           progress->margin_loss, progress->turns, progress->stalled,
+           progress->samples);
+    fflush(stdout);
+}
+
+static int train(struct training *training, int64_t generations)
+{
+    const int64_t save_every = SAVE_SECONDS * INT64_C(1000000000);
+    int result = take_up(training);
+
+    while (result == OV_EXIT_FINE &&
+           ov_trainer_done(training->trainer) < generations) {
+        struct ov_progress progress;
+        const int error = ov_trainer_run(training->trainer, &progress);
+
+        if (error < 0)
+            return ov_complain(training->call,
+                               N_("the training could not go on: %s"),
+                               strerror(-error));
+        report(training, &progress);
+        if (ov_clock_now() - training->saved > save_every)
+            result = save(training);
+    }
+    return result == OV_EXIT_FINE ? save(training) : result;
+}
+
+static int train_with(const struct ov_call *call,
+                      const struct train_options *options, struct ov_box *box)
+{
+    const int64_t generations =
+        (options->games + OV_GENERATION - 1) / OV_GENERATION;
+    struct ov_trainer_plan plan = {.box = box,
+                                   .generations = generations,
+                                   .threads = (int)options->threads};
+    struct training training = {.call = call,
+                                .options = options,
+                                .began = ov_clock_now(),
+                                .saved = ov_clock_now()};
+    int result;
+
+    if (!ov_common_box(call, &options->common, box) ||
+        !ov_common_seed(call, &options->common, &plan.seed))
+        return OV_EXIT_BAD;
+    training.trainer = ov_trainer_create(&plan);
+    if (training.trainer == NULL)
+        return ov_complain(call, N_("there is not enough memory"));
+    result = train(&training, generations);
+    ov_trainer_destroy(training.trainer);
+    return result;
+}
+
+static int run(struct ov_call *call)
+{
+    struct train_options options = {
+        .common = OV_COMMON_DEFAULTS,
+        .games = 100000,
+        .threads = 1,
+    };
+    struct ov_box *box;
+    int result;
+
+    if (!ov_options_parse(call, &options, &result))
+        return result;
+    if (options.out == NULL)
+        return ov_complain(call, N_("--out is needed: where the net goes"));
+    box = malloc(sizeof *box);
+    if (box == NULL)
+        return ov_complain(call, N_("there is not enough memory"));
+    result = train_with(call, &options, box);
+    free(box);
+    return result;
+}
+
+static const struct ov_option options[] = {
+    OV_PLAYERS_OPTION(struct train_options),
+    OV_NUMBER_OPTION(struct train_options, games, "games", 1, INT64_C(1) << 40,
+                     N_("games of self-play in all (default 100000)")),
+    OV_TEXT_OPTION(struct train_options, out, "out", "FILE",
+                   N_("where the net goes; replaced every minute")),
+    OV_TEXT_OPTION(struct train_options, state, "state", "FILE",
+                   N_("keep here what is needed to go on after a stop; taken "
+                      "up if it is there")),
+    OV_NUMBER_OPTION(struct train_options, threads, "threads", 1,
+                     OV_MAX_THREADS,
+                     N_("how many threads; changes nothing but the time "
+                        "(default 1)")),
+    OV_EDITION_OPTION(struct train_options),
+    OV_SWITCH_OPTION(struct train_options),
+    OV_DECK_OPTION(struct train_options),
+    OV_SEED_OPTION(struct train_options),
+    OV_END_OF_OPTIONS,
+};
+
+static const char *const examples[] = {
+    "oddville train --players 2 --games 200000 --seed 1 --out 2.net",
+    N_("Makes a net for two players; one line of JSON a generation."),
+    NULL,
+};
+
+const struct ov_command ov_command_train = {
+    .name = "train",
+    .summary = N_("Makes a net for the strong bots by self-play"),
+    .about = N_("Plays against itself and learns from it, a generation of 256 "
+                "games at a time. The same seed gives the same net on the "
+                "same kind of processor."),
+    .examples = examples,
+    .options = options,
+    .run = run,
+};
