@@ -85,6 +85,24 @@ static int complain_of_command(const struct ov_call *call)
                        guess.word, call->name);
 }
 
+/* Helps with the command reached; only --lang and --help may follow it. */
+static int help_alone(struct ov_call *call)
+{
+    static const struct ov_command nothing = {.name = "help"};
+    struct ov_call rest = *call;
+    int result;
+
+    rest.command = &nothing;
+    for (int i = 0; i < call->count; i++)
+        if (strcmp(call->word[i], "-h") == 0 ||
+            strcmp(call->word[i], "--help") == 0)
+            rest.count = i; /* what comes later was not asked */
+    if (!ov_options_parse(&rest, NULL, &result))
+        return result;
+    ov_command_help(call);
+    return OV_EXIT_FINE;
+}
+
 /* `oddville help deck check` is `oddville deck check --help`. */
 static int help_on(struct ov_call *call)
 {
@@ -99,10 +117,7 @@ static int help_on(struct ov_call *call)
             return complain_of_command(call);
         enter(call, command);
     }
-    if (call->count > 0 && call->word[0][0] != '-')
-        return complain_of_command(call);
-    ov_command_help(call);
-    return OV_EXIT_FINE;
+    return help_alone(call);
 }
 
 /* A group was called without a command: only general options may stand. */

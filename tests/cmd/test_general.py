@@ -145,7 +145,8 @@ def test_unknown_commands_are_named():
     fails(oddville('nonsense'), "oddville: there is no command 'nonsense'",
           "see 'oddville --help'")
     fails(oddville('help', 'nonsense'), "there is no command 'nonsense'")
-    fails(oddville('help', 'replay', 'now'), "there is no command 'now'")
+    fails(oddville('help', 'replay', 'now'), "'now' is one word too many")
+    fails(oddville('help', '--nonsense'), 'there is no option --nonsense')
     fails(oddville('deck', 'nonsense'), 'oddville deck: ', "'nonsense'")
 
 
