@@ -12,8 +12,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-enum { MOST_DEPTH = 20 };
-
 struct perft_options {
     struct ov_common common;
     int64_t depth, from;
@@ -23,8 +21,8 @@ struct perft_options {
 /* What was counted, and how long it took. */
 struct counts {
     int depth;
-    int64_t at[MOST_DEPTH];
-    int64_t nanoseconds[MOST_DEPTH];
+    int64_t at[OV_PERFT_DEPTH];
+    int64_t nanoseconds[OV_PERFT_DEPTH];
 };
 
 /* Goes some steps into the game, as random builders play it. */
@@ -121,7 +119,7 @@ static int run(struct ov_call *call)
 }
 
 static const struct ov_option options[] = {
-    OV_NUMBER_OPTION(struct perft_options, depth, "depth", 1, MOST_DEPTH,
+    OV_NUMBER_OPTION(struct perft_options, depth, "depth", 1, OV_PERFT_DEPTH,
                      N_("how many actions in a row (default 4)")),
     OV_NUMBER_OPTION(struct perft_options, from, "from", 0, 1000000,
                      N_("count from the position after so many random steps")),

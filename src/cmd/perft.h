@@ -15,6 +15,8 @@ struct ov_perft {
     bool brute;     /* try every action there is, ask why not */
 };
 
+enum { OV_PERFT_DEPTH = 20 };
+
 /* Sequences of exactly `depth` actions; those that end before count 0. */
 int64_t ov_perft_count(const struct ov_perft *perft, const struct ov_game *game,
                        int depth);

@@ -56,84 +56,113 @@ static struct ranges ranges_of(enum ov_action_kind kind,
     return (struct ranges){unused, unused, unused};
 }
 
-static int64_t count_after(const struct ov_perft *perft,
-                           const struct ov_game *game, int seat,
-                           struct ov_action action, int depth)
-{
-    struct ov_game after = *game;
+/* What can be done in a position, and by whom. */
+struct choices {
+    int count;
+    uint8_t seat[OV_MAX_SEATS * OV_MAX_ACTIONS];
+    struct ov_action action[OV_MAX_SEATS * OV_MAX_ACTIONS];
+};
 
-    if (depth == 1)
-        return 1;
-    ov_play(&after, perft->box, seat, action);
-    return ov_perft_count(perft, &after, depth - 1);
+static void add(struct choices *choices, int seat, struct ov_action action)
+{
+    assert(choices->count < OV_LENGTH(choices->seat));
+    choices->seat[choices->count] = (uint8_t)seat;
+    choices->action[choices->count++] = action;
 }
 
-static int64_t count_listed(const struct ov_perft *perft,
-                            const struct ov_game *game, int seat, int depth)
+static void add_listed(const struct ov_perft *perft, const struct ov_game *game,
+                       int seat, struct choices *choices)
 {
     struct ov_actions legal;
-    int64_t count = 0;
 
     ov_legal(game, perft->box, seat, &legal);
     for (int i = 0; i < legal.count; i++)
-        count += count_after(perft, game, seat, legal.at[i], depth);
-    return count;
+        add(choices, seat, legal.at[i]);
 }
 
-/* One action tried, whatever it is. */
-static int64_t try_action(const struct ov_perft *perft,
-                          const struct ov_game *game, int seat,
-                          struct ov_action action, int depth)
+static void try_action(const struct ov_perft *perft, const struct ov_game *game,
+                       int seat, struct ov_action action,
+                       struct choices *choices)
 {
     struct ov_refusal refusal;
 
-    if (ov_why_not(game, perft->box, seat, action, &refusal) != OV_ALLOWED)
-        return 0;
-    return count_after(perft, game, seat, action, depth);
+    if (ov_why_not(game, perft->box, seat, action, &refusal) == OV_ALLOWED)
+        add(choices, seat, action);
 }
 
-static int64_t try_kind(const struct ov_perft *perft,
-                        const struct ov_game *game, int seat,
-                        enum ov_action_kind kind, int depth)
+/* Adds all actions of a kind that are allowed. */
+static void try_kind(const struct ov_perft *perft, const struct ov_game *game,
+                     int seat, enum ov_action_kind kind,
+                     struct choices *choices)
 {
     const struct ranges to_try = ranges_of(kind, &game->city);
-    int64_t count = 0;
 
     for (int a = to_try.a.from; a <= to_try.a.to; a++)
         for (int b = to_try.b.from; b <= to_try.b.to; b++)
-            for (int c = to_try.c.from; c <= to_try.c.to; c++) {
-                const struct ov_action action = {(uint8_t)kind, (uint8_t)a,
-                                                 (uint8_t)b, (uint8_t)c};
-                count += try_action(perft, game, seat, action, depth);
-            }
-    return count;
+            for (int c = to_try.c.from; c <= to_try.c.to; c++)
+                try_action(perft, game, seat,
+                           (struct ov_action){(uint8_t)kind, (uint8_t)a,
+                                              (uint8_t)b, (uint8_t)c},
+                           choices);
 }
 
-static int64_t count_tried(const struct ov_perft *perft,
-                           const struct ov_game *game, int seat, int depth)
+static void find_choices(const struct ov_perft *perft,
+                         const struct ov_game *game,
+                         struct choices *ret_choices)
 {
-    int64_t count = 0;
+    ret_choices->count = 0;
+    if (ov_is_over(game))
+        return;
+    for (int seat = 0; seat < perft->box->seats; seat++) {
+        if (seat != game->turn.actor && !perft->all_seats)
+            continue;
+        if (!perft->brute)
+            add_listed(perft, game, seat, ret_choices);
+        for (int kind = 0; kind < OV_ACTION_KINDS && perft->brute; kind++)
+            try_kind(perft, game, seat, (enum ov_action_kind)kind, ret_choices);
+    }
+}
 
-    for (int kind = 0; kind < OV_ACTION_KINDS; kind++)
-        count += try_kind(perft, game, seat, (enum ov_action_kind)kind, depth);
-    return count;
+/* A position on the way down, and how far its choices have been tried. */
+struct level {
+    struct ov_game game;
+    struct choices choices;
+    int next;
+};
+
+static void enter(struct level *level, const struct ov_perft *perft)
+{
+    level->next = 0;
+    find_choices(perft, &level->game, &level->choices);
 }
 
 int64_t ov_perft_count(const struct ov_perft *perft, const struct ov_game *game,
                        int depth)
 {
+    struct level level[OV_PERFT_DEPTH];
     int64_t count = 0;
+    int at = 0;
 
-    assert(depth >= 0);
+    assert(depth >= 0 && depth <= OV_PERFT_DEPTH);
     if (depth == 0)
         return 1;
-    if (ov_is_over(game))
-        return 0;
-    for (int seat = 0; seat < perft->box->seats; seat++) {
-        if (seat != game->turn.actor && !perft->all_seats)
-            continue;
-        count += perft->brute ? count_tried(perft, game, seat, depth)
-                              : count_listed(perft, game, seat, depth);
+    level[0].game = *game;
+    enter(&level[0], perft);
+    while (at >= 0) {
+        struct level *const here = &level[at];
+        const int next = here->next++;
+
+        if (at + 1 == depth) {
+            count += here->choices.count;
+            at--;
+        } else if (next == here->choices.count) {
+            at--;
+        } else {
+            level[++at].game = here->game;
+            ov_play(&level[at].game, perft->box, here->choices.seat[next],
+                    here->choices.action[next]);
+            enter(&level[at], perft);
+        }
     }
     return count;
 }

@@ -44,7 +44,7 @@ static int differences(enum ov_edition edition, int seats, int end_rule)
         struct ov_game game;
         int64_t listed;
 
-        position(&game, &box, (uint64_t)(10 * edition + seats), steps);
+        position(&game, &box, 10 * (uint64_t)edition + (uint64_t)seats, steps);
         perft.brute = false;
         listed = ov_perft_count(&perft, &game, 1);
         perft.brute = true;
