@@ -267,7 +267,7 @@ static const char *check_end(const struct ov_game *game,
                              const struct ov_box *box)
 {
     const bool at_once = box->switches.end_rule == OV_END_AT_ONCE;
-    const int extra = at_once ? 2 : 2 * box->seats;
+    const int extra = at_once ? 3 : 3 * box->seats; /* travel, build, Builder */
     int settled = 0;
     bool six = false;
 
