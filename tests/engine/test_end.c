@@ -204,6 +204,34 @@ TEST(R12_1_both_reach_six_and_the_first_triggered)
     check_over(PURPLE);
 }
 
+/* The most workers one turn can bring: by travel, by build, by the Builder. */
+TEST(R12_1_travel_build_and_a_builders_build_in_one_turn)
+{
+    kit_open(3);
+    five_in_city(PURPLE, 0);
+    five_in_city(BLUE, 1);
+    for (int x = 1; x <= 5; x++)
+        kit_city(KIT_COST_CLAY - 1 + x, RED, x, 2);
+    kit_pile_top(OV_TRAVELLER);
+    kit_character(PURPLE, OV_TRAVELLER);
+    kit_pile_top(OV_BUILDER);
+    kit_character(BLUE, OV_BUILDER);
+    kit_front(PURPLE, KIT_WOOD);
+    kit_worker(PURPLE, OV_WOOD, 0);
+    kit_worker(PURPLE, OV_CLAY, 0);
+    kit_front(BLUE, KIT_STONE);
+    kit_worker(BLUE, OV_WOOD, 1);
+    kit_coins(BLUE, 2);
+    kit_do(PURPLE, act_travel(OV_CLAY, 0));
+    kit_do(PURPLE, act_build(KIT_WOOD, -1, 0));
+    kit_decline_all(PURPLE);
+    kit_do(BLUE, act_build(KIT_STONE, -2, 0));
+    kit_decline_all(BLUE);
+    check_over(PURPLE);
+    CHECK(kit.game.player[PURPLE].in_city == 7);
+    CHECK(kit.game.player[BLUE].in_city == 6);
+}
+
 TEST(R12_1_when_it_is_over_nothing_can_be_done)
 {
     struct ov_actions legal;
