@@ -280,12 +280,28 @@ void ov_text_event(struct ov_buffer *out, enum ov_language language,
     ov_fill(out, language, sentence_of(language, scene, event), &args);
 }
 
+static bool has_name(const struct ov_scene *scene, int seat)
+{
+    return scene->names != NULL && scene->names[seat] != NULL &&
+           scene->names[seat][0] != '\0';
+}
+
+/* Two players of one name (two bots, say): then it would not say who. */
+static bool shares_name(const struct ov_scene *scene, int seat)
+{
+    for (int other = 0; other < scene->box->seats; other++) {
+        if (other != seat && has_name(scene, other) &&
+            strcmp(scene->names[other], scene->names[seat]) == 0)
+            return true;
+    }
+    return false;
+}
+
 const char *ov_text_player(enum ov_language language,
                            const struct ov_scene *scene, int seat)
 {
     assert(seat >= 0 && seat < OV_MAX_SEATS);
-    if (scene->names != NULL && scene->names[seat] != NULL &&
-        scene->names[seat][0] != '\0')
+    if (has_name(scene, seat) && !shares_name(scene, seat))
         return scene->names[seat];
     return ov_text_colour(language, seat);
 }

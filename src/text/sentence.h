@@ -22,10 +22,10 @@ enum { OV_SENTENCE = 512 };
 struct ov_scene {
     const struct ov_box *box;
     const struct ov_game *game; /* a view's will do */
-    const char *const *names;   /* one a seat; NULL, or one that is: colours */
+    const char *const *names;   /* one a seat; NULL, or those that are: none */
 };
 
-/* A player's name, or the colour of the seat. */
+/* A player's name; without one or with another's, the colour of the seat. */
 const char *ov_text_player(enum ov_language language,
                            const struct ov_scene *scene, int seat);
 

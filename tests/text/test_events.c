@@ -117,6 +117,16 @@ TEST(a_player_without_name_is_called_by_colour)
     CHECK(strcmp(ov_text_player(OV_LANG_HU, &scene, 2), "Kim") == 0);
 }
 
+TEST(players_of_one_name_are_called_by_colour)
+{
+    const char *const names[OV_MAX_SEATS] = {"bot", "Kim", "bot", "bot"};
+    const struct ov_scene scene = {.box = usual_box(OV_EN, 3), .names = names};
+
+    CHECK(strcmp(ov_text_player(OV_LANG_EN, &scene, 0), "Purple") == 0);
+    CHECK(strcmp(ov_text_player(OV_LANG_EN, &scene, 1), "Kim") == 0);
+    CHECK(strcmp(ov_text_player(OV_LANG_NL, &scene, 2), "Rood") == 0);
+}
+
 static void check_sentence(enum ov_language language,
                            const struct ov_event *event, const char *wanted)
 {
