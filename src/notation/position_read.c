@@ -214,8 +214,8 @@ static bool read_open_bonuses(const struct position *at)
         return false;
     while (list.more) {
         const struct ov_token item = ov_list_next(&list);
-        enum ov_source source;
-        enum ov_bonus bonus;
+        enum ov_source source = OV_FROM_TOP;
+        enum ov_bonus bonus = OV_BONUS_NONE;
 
         if (!bonus_from(at, &item, &source, &bonus))
             return false;

@@ -299,14 +299,18 @@ static int hex_digit(char digit)
 
 bool ov_hex(const char *digits, uint8_t *ret_bytes, size_t count)
 {
-    for (size_t i = 0; i < 2 * count; i++) {
-        if (hex_digit(digits[i]) < 0)
-            return false;
-    }
+    uint8_t bytes[OV_HEX_LIMIT];
+
+    assert(count <= sizeof bytes);
     for (size_t i = 0; i < count; i++) {
-        ret_bytes[i] = (uint8_t)(hex_digit(digits[2 * i]) << 4 |
-                                 hex_digit(digits[2 * i + 1]));
+        const int high = hex_digit(digits[2 * i]);
+        const int low = hex_digit(digits[2 * i + 1]);
+
+        if (high < 0 || low < 0)
+            return false;
+        bytes[i] = (uint8_t)(16 * high + low);
     }
+    memcpy(ret_bytes, bytes, count);
     return true;
 }
 

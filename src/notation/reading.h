@@ -111,7 +111,8 @@ bool ov_token_is(const struct ov_token *word, const char *text);
 bool ov_digits(const char *digits, size_t count, uint64_t most,
                uint64_t *ret_number);
 
-/* Bytes from twice as many lower-case hexadecimal digits. */
+/* Bytes from twice as many lower-case hexadecimal digits; at most 32. */
+enum { OV_HEX_LIMIT = 32 };
 bool ov_hex(const char *digits, uint8_t *ret_bytes, size_t count);
 
 /* Names part of a checked line as a word. */

@@ -181,7 +181,7 @@ static bool read_switches(struct ov_reading *in, struct ov_setup *setup)
 bool ov_read_setup(struct ov_reading *in, struct ov_setup *ret_setup)
 {
     struct ov_setup setup = {0};
-    int rules, seats;
+    int rules = 0, seats = 0;
 
     if (!ov_read_key(in, "rules") ||
         !read_version(in, OV_RULES_VERSION, OV_PARSE_NEWER_RULES, &rules) ||

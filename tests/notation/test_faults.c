@@ -351,15 +351,16 @@ TEST(a_seat_that_does_not_play_is_no_seat)
 TEST(a_long_line_is_refused_where_it_becomes_too_long)
 {
     static char text[EDITED_TEXT], line[OV_LINE_LIMIT + 8];
-    const size_t comment = 2047; /* "#" too */
+    char *const limit = line + OV_LINE_LIMIT;
 
     memset(line, 'x', sizeof line);
-    memcpy(line, "# ", 2);
-    memcpy(line + comment + 1, "^x\n", 4);
+    line[0] = '#';
+    line[1] = ' ';
+    (void)snprintf(limit, 8, "^x\n");
     CHECK(edited_fails(A_RECORD, frozen_record, "# a remark on step 3\n", line,
                        OV_PARSE_LINE_TOO_LONG));
     CHECK(strcmp(edited_fault.wanted, "2048") == 0);
-    memcpy(line + comment + 1, "\n", 2);
+    (void)snprintf(limit, 8, "\n");
     (void)edited_change(text, frozen_record, "# a remark on step 3\n", line);
     CHECK(edited_read(A_RECORD, text, strlen(text), &edited_fault));
 }

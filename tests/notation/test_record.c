@@ -73,7 +73,10 @@ TEST(a_record_is_replayed_to_the_same_game)
     for (int step = 0; step < 100; step++)
         played_apply(&played, played_choose(&played));
     CHECK(memcmp(&played.game, &reader.game, sizeof played.game) == 0);
-    CHECK(memcmp(&played.box, &box, sizeof box) == 0);
+    CHECK(memcmp(&played.box.deck, &box.deck, sizeof box.deck) == 0);
+    CHECK(memcmp(&played.box.switches, &box.switches, sizeof box.switches) ==
+          0);
+    CHECK(played.box.seats == box.seats);
     CHECK(reader.replays && reader.steps == 100);
     CHECK(reader.header.result.ended_by == OV_NOT_ENDED);
 }
