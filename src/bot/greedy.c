@@ -17,6 +17,7 @@ struct thinking {
     int seat;
     int left;     /* builds until the end, at the least */
     bool patient; /* may still wait for better times to end a lost game */
+    int near[OV_MAX_COST + 1];
     struct ov_outlook outlook;
     const struct ov_game *now;
     int totals[OV_MAX_SEATS]; /* everybody's points now */
@@ -33,11 +34,13 @@ enum {
     LEAST_WORTH = 40,  /* of a building that costs more than it brings */
     ROW_SHARE = 15,    /* per cent: the row's best, still to be taken */
     OTHERS_SHARE = 50, /* what the best other's point counts */
-    PATIENCE = 4,      /* rounds without a building before it ends a loss */
+    NEW_CARD = 110,    /* comes into the row when nothing in front fits */
+    PATIENCE = 4,      /* rounds without a building; from then on it hurries */
+    IMPATIENCE = 6,    /* per cent that waiting costs it, each round */
 };
 
-/* What part of a building counts with so many resources missing. */
-static const int near[OV_MAX_COST + 1] = {93, 58, 36, 22, 13};
+/* What per cent of a building counts with so many resources missing. */
+static const int nearness[OV_MAX_COST + 1] = {93, 58, 36, 22, 13};
 
 static const int coins_worth[OV_MAX_COINS + 1] = {0, 50, 90, 120, 140, 145};
 
@@ -94,7 +97,7 @@ static int on_the_way(const struct thinking *thinking, int card,
     if (worth < LEAST_WORTH)
         worth = LEAST_WORTH;
     *ret_missing = pay(stock, face->cost);
-    return worth * near[*ret_missing] / 100;
+    return worth * thinking->near[*ret_missing] / 100;
 }
 
 /* Two buildings in front, the first one first. */
@@ -258,10 +261,24 @@ static bool is_ending(const struct thinking *thinking,
            thinking->box->switches.end_rule == OV_END_AT_ONCE;
 }
 
+/*
+ * The longer nobody has built, the less a building counts that only might be
+ * built: else two players who wait for each other's moves wait for ever.
+ */
+static void set_nearness(struct thinking *thinking, const struct ov_game *game)
+{
+    const int rounds = game->stalled / thinking->box->seats;
+    const int lost = rounds > PATIENCE ? IMPATIENCE * (rounds - PATIENCE) : 0;
+
+    for (int missing = 0; missing <= OV_MAX_COST; missing++)
+        thinking->near[missing] = nearness[missing] * (100 - lost) / 100;
+}
+
 /* How much the seat likes a position. */
 static int liking(const struct thinking *thinking, const struct ov_game *game)
 {
     const struct ov_player *const player = &game->player[thinking->seat];
+    const int promised = promise(thinking, game);
     bool ahead;
     int worth = lead(thinking, game, &ahead);
 
@@ -274,7 +291,9 @@ static int liking(const struct thinking *thinking, const struct ov_game *game)
     worth += coins_worth[player->coins];
     worth += hand_worth[player->hand];
     worth += supply_worth(thinking, game);
-    worth += promise(thinking, game);
+    worth += promised;
+    if (promised == 0 && game->turn.reveal == OV_REVEAL_ROW)
+        worth += NEW_CARD;
     if (player->buildings < OV_MAX_BUILDINGS)
         worth += row_promise(thinking, game);
     return worth;
@@ -373,6 +392,7 @@ struct ov_action ov_bot_greedy(const struct ov_question *question)
     thinking.left = ov_builds_left(game, question->box);
     thinking.patient = game->stalled < PATIENCE * question->box->seats;
     thinking.now = game;
+    set_nearness(&thinking, game);
     ov_score_totals(game, question->box, thinking.totals);
     ov_outlook_of(&thinking.outlook, game, question->box, question->seat);
     step = best_of(&thinking, question, &legal, true, &worth);
