@@ -6,12 +6,17 @@ log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 options=build/meson-info/intro-buildoptions.json
 
+is_set()
+{
+    grep -q "\"name\": \"$1\", \"value\": \"$2\"" $options
+}
+
 build()
 {
     if [ ! -f $options ]; then
-        meson setup build --buildtype=release
-    elif ! grep -q '"name": "buildtype", "value": "release"' $options; then
-        meson configure build --buildtype=release
+        meson setup build --buildtype=release -Db_ndebug=if-release
+    elif ! is_set buildtype release || ! is_set b_ndebug if-release; then
+        meson configure build --buildtype=release -Db_ndebug=if-release
     fi
     ninja -C build
 }

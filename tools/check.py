@@ -78,6 +78,17 @@ def tool(log, name, *arguments):
     return 1, 0
 
 
+def counting(log, *command):
+    """Runs a Python program that ends with how many passed and failed."""
+    try:
+        log.run(PYTHON, *command)
+    except Failed:
+        if not RESULT.findall(log.text()):
+            raise
+    passed, failed = RESULT.findall(log.text())[-1]
+    return int(passed), int(failed)
+
+
 # Builds, beside the release in build/: options and compiler. Warnings are
 # errors in the release, in clang's and in a developer's own build; elsewhere
 # they come from what sanitizers and -O0 make of sound code.
@@ -202,8 +213,7 @@ def check_docs(log):
 
 @stage('tools', 'the checks themselves can fail', when='fast')
 def check_tools(log):
-    found = RESULT.findall(log.run(PYTHON, 'tests/tools/test_tools.py'))[-1]
-    return int(found[0]), int(found[1])
+    return counting(log, 'tests/tools/test_tools.py')
 
 
 # Stages: builds and tests
@@ -211,6 +221,11 @@ def check_tools(log):
 @stage('release', 'gcc, -O3: all tests', when='fast')
 def check_release(log):
     return tests(log, build(log, 'release'))
+
+
+@stage('readme', 'the commands of README.md do what they should', when='fast')
+def check_readme(log):
+    return counting(log, 'tools/docs_check.py', 'run')
 
 
 @stage('headers', 'each header compiles alone', when='fast')
@@ -286,6 +301,21 @@ def check_threads(log):
     return 1, 0
 
 
+@stage('fuzz', 'libFuzzer looks at every target for a while')
+def check_fuzz(log):
+    targets = sorted(name[5:-2] for name in os.listdir('tests/fuzz')
+                     if name.startswith('fuzz_'))
+    for target in targets:
+        log.run('tools/fuzz.sh', target, '5')
+    return len(targets), 0
+
+
+def bench_signature(log, folder):
+    text = log.run(f'{folder}/src/cmd/oddville', 'bench', '--json', '--games',
+                   '2000', '--seconds', '1')
+    return json.loads(text)['signature']
+
+
 @stage('signature', 'the same bytes from every compiler, word size, wasm')
 def check_signature(log):
     program, games = 'tests/signature/signature', '50'
@@ -293,9 +323,14 @@ def check_signature(log):
              for name in ('release', 'clang', 'plain', 'small', 'sanitized')}
     found['wasm'] = log.run(PYTHON, 'tools/wasm.py', 'build', program, games)
     wrong = [name for name in found if found[name] != found['release']]
+    bench = {name: bench_signature(log, build(log, name))
+             for name in ('release', 'clang', 'plain', 'small')}
+    wrong += [f'{name} (bench)' for name in bench
+              if bench[name] != bench['release']]
+    found.update((f'{name} (bench)', bench[name]) for name in bench)
     for name in wrong:
         log.write(f'{name} differs: {found[name]}')
-    return len(found) - 1 - len(wrong), len(wrong)
+    return len(found) - 2 - len(wrong), len(wrong)
 
 
 @stage('coverage', '98 % of lines and branches of the rules layers',

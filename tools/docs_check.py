@@ -2,13 +2,17 @@
 docs_check.py: what the documents name is there.
 
     docs_check.py        looks at every .md file
+    docs_check.py run    runs every ./run command of README.md, in a scratch
+                         folder; each must do well
 
 Relative links resolve (also to a heading); a path in `backquotes` that begins
 with one of our folders exists.
 """
 import os
 import re
+import subprocess
 import sys
+import tempfile
 
 from layers import files
 
@@ -48,7 +52,26 @@ def quoted_fault(word):
     return None if os.path.exists(name) else f'names {name}, not there'
 
 
+def run_commands():
+    """Runs what the README says one can run, in its order."""
+    with open('README.md', encoding='utf-8') as file:
+        commands = re.findall(r'^\./run \S[^#\n]*', file.read(), re.M)
+    failed, top = 0, os.getcwd()
+    with tempfile.TemporaryDirectory() as scratch:
+        for command in commands:
+            done = subprocess.run(f'"{top}"/{command}', shell=True, text=True,
+                                  cwd=scratch, capture_output=True,
+                                  check=False)
+            if done.returncode or not done.stdout:
+                print(f'README.md: {command}\n{done.stdout}{done.stderr}')
+                failed += 1
+    print(f'{len(commands) - failed} passed, {failed} failed')
+    return 1 if failed or not commands else 0
+
+
 def main():
+    if sys.argv[1:] == ['run']:
+        return run_commands()
     faults = []
     paths = [name for name in sorted(os.listdir('.')) if name.endswith('.md')]
     paths += files('docs', '.md') + files('data', '.md')

@@ -1,17 +1,18 @@
 #!/bin/sh
-# fuzz.sh TARGET SECONDS: looks for inputs that break a target (clang's
-# libFuzzer, address and undefined behaviour sanitizers).
+# fuzz.sh TARGET SECONDS [merge]: looks for inputs that break a target
+# (clang's libFuzzer, address and undefined behaviour sanitizers).
 #
 #   tools/fuzz.sh game 600
 #
-# New inputs go to build-check/fuzz-found/TARGET; what reaches new code is
-# then merged into tests/fuzz/corpus/TARGET. A finding is left in
+# New inputs go to build-check/fuzz-found/TARGET; with `merge`, those that
+# reach new code then go to tests/fuzz/corpus/TARGET. A finding is left in
 # build-check/fuzz-found as TARGET-crash-...; exit code 1.
 set -eu
 cd "$(dirname "$0")/.."
 
-[ $# -eq 2 ] || { echo "usage: tools/fuzz.sh TARGET SECONDS" >&2; exit 2; }
-target=$1 seconds=$2
+[ $# -ge 2 ] ||
+    { echo "usage: tools/fuzz.sh TARGET SECONDS [merge]" >&2; exit 2; }
+target=$1 seconds=$2 merge=${3:-}
 build=build-check/fuzz
 found=build-check/fuzz-found
 corpus=tests/fuzz/corpus/$target
@@ -28,6 +29,8 @@ program=$build/tests/fuzz/fuzz-$target
 export UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1
 $program -max_total_time="$seconds" -print_final_stats=1 -timeout=10 \
     -artifact_prefix="$found/$target-" "$found/$target" "$corpus"
-$program -merge=1 "$corpus" "$found/$target" >/dev/null 2>&1
+if [ "$merge" = merge ]; then
+    $program -merge=1 "$corpus" "$found/$target" >/dev/null 2>&1
+fi
 echo "fuzz: $target: nothing found in $seconds s," \
     "$(find "$corpus" -type f | wc -l) inputs in $corpus"
