@@ -52,6 +52,7 @@ void ov_settle(const struct ov_step *at, int seat)
     player->supply--;
     player->in_city++;
     game->turn.placed = true;
+    game->stalled = 0; /* R12.3 */
     if (player->in_city == OV_LAST_WORKER && game->trigger == OV_NONE) {
         game->trigger = (uint8_t)seat;
         ov_tell(at, ov_event(OV_EVENT_END_TRIGGERED, seat));

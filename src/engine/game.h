@@ -114,8 +114,8 @@ struct ov_game {
     uint8_t pile_count[OV_GUILDS];
     uint8_t first;      /* first player */
     uint8_t trigger;    /* who placed his sixth worker first, or none */
-    uint8_t last_turns; /* R12.2 last-turns: turns still to begin */
-    uint8_t stalled;    /* turns finished since a placing (R12.3) */
+    uint8_t last_turns; /* R12.2: not yet finished; none before them */
+    uint8_t stalled;    /* turns finished since a placing (R12.3), to 255 */
     uint8_t ended_by;   /* enum ov_ended_by */
     uint8_t unused[6];  /* always 0: padding, spelled out */
     struct ov_turn turn;

@@ -289,7 +289,7 @@ static const char *check_end(const struct ov_game *game,
         (box->switches.end_rule != OV_END_LAST_TURNS ||
          game->trigger == OV_NONE || game->last_turns >= box->seats))
         return "last turns that cannot be";
-    if (game->stalled > OV_END_STALL * box->seats)
+    if (!box->switches.stalling && game->stalled > OV_END_STALL * box->seats)
         return "more stalling than is allowed";
     return NULL;
 }

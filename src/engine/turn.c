@@ -93,9 +93,7 @@ static void count_stalling(const struct ov_step *at)
     const int announce = OV_ANNOUNCE_STALL * at->box->seats;
     const int end = OV_END_STALL * at->box->seats;
 
-    if (game->turn.placed)
-        game->stalled = 0;
-    else if (game->stalled < end)
+    if (!game->turn.placed && game->stalled < UINT8_MAX)
         game->stalled++;
     if (!at->box->switches.stalling && game->stalled == announce)
         ov_tell_amount(at, OV_EVENT_STALLING_ANNOUNCED, OV_NONE,

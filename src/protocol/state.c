@@ -53,8 +53,7 @@ static void write_end(struct ov_json *json, const struct source *from)
 
     ov_json_member_seat(json, "trigger", game->trigger);
     ov_json_key(json, "last_turns");
-    if (game->trigger != OV_NONE &&
-        from->box->switches.end_rule == OV_END_LAST_TURNS)
+    if (game->last_turns != OV_NONE)
         ov_json_number(json, game->last_turns);
     else
         ov_json_null(json);

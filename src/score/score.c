@@ -188,8 +188,7 @@ void ov_score_totals(const struct ov_game *game, const struct ov_box *box,
 void ov_score_places(const struct ov_game *game, const struct ov_box *box,
                      int ret_places[OV_MAX_SEATS])
 {
-    const bool triggered = game->ended_by == OV_ENDED_SIXTH_WORKER;
-    const int ahead = triggered ? game->trigger : game->first;
+    const int ahead = game->trigger != OV_NONE ? game->trigger : game->first;
     int totals[OV_MAX_SEATS];
 
     ov_score_totals(game, box, totals);

@@ -34,8 +34,8 @@ void ov_score_totals(const struct ov_game *game, const struct ov_box *box,
 
 /*
  * Everybody's place, 1 for the winner, by R13.13 and R12.3: no two seats
- * share one. Before the end: as if it ended now, triggered by nobody (ties
- * go clockwise from the first player). Absent seats get 0.
+ * share one. Before the end: as if it ended now; while nobody has triggered
+ * it, ties go clockwise from the first player. Absent seats get 0.
  */
 void ov_score_places(const struct ov_game *game, const struct ov_box *box,
                      int ret_places[OV_MAX_SEATS]);

@@ -523,6 +523,7 @@ TEST(R12_3_travelling_starts_the_count_anew)
     kit_character(PURPLE, OV_TRAVELLER);
     kit_worker(PURPLE, OV_WOOD, 0);
     kit_do(PURPLE, act_travel(OV_WOOD, 0));
+    CHECK(kit.game.stalled == 0); /* at once, not when the turn ends */
     kit_do(PURPLE, act_coins(2));
     CHECK(!ov_is_over(&kit.game));
     CHECK(kit.game.stalled == 0);

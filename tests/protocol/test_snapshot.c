@@ -260,7 +260,7 @@ TEST(R12_2_last_turns_are_told_once_they_are_triggered)
     kit.game.trigger = BLUE;
     kit.game.last_turns = 1;
     CHECK(has(unchecked_state(), "\"trigger\":1,\"last_turns\":1,"));
-    kit.box.switches.end_rule = OV_END_FULL_ROUND;
+    kit.game.last_turns = OV_NONE; /* the turn of the trigger */
     CHECK(has(unchecked_state(), "\"trigger\":1,\"last_turns\":null,"));
 }
 

@@ -111,3 +111,13 @@ TEST(R13_13_absent_seats_have_no_place_and_no_points)
     CHECK(totals[PURPLE] == 0 && totals[BLUE] == 1);
     CHECK(totals[RED] == 0 && totals[YELLOW] == 0);
 }
+
+TEST(R13_13_once_triggered_ties_go_clockwise_from_the_trigger)
+{
+    kit_open(4);
+    kit_first(YELLOW);
+    kit_turn(RED);
+    kit.game.trigger = RED;
+    points(BLUE, 1);
+    check_places((int[]){4, 1, 2, 3});
+}
