@@ -257,6 +257,8 @@ TEST(blanks_and_odd_bytes_are_named_where_they_stand)
     CHECK(faults("pick\tclay", OV_PARSE_STRAY_BYTE, 5, "0x09"));
     CHECK(faults("pick clay\n", OV_PARSE_STRAY_BYTE, 10, "0x0a"));
     CHECK(faults("pick clay\x7f", OV_PARSE_STRAY_BYTE, 10, "0x7f"));
+    CHECK(faults("pick \xed\xa0\x80", OV_PARSE_STRAY_BYTE, 6, "0xed"));
+    CHECK(faults("pick \xc3(", OV_PARSE_STRAY_BYTE, 6, "0xc3"));
     CHECK(faults("pick \xff", OV_PARSE_STRAY_BYTE, 6, "0xff"));
     CHECK(faults("pick t\xc3\xa9", OV_PARSE_NOT_A_RESOURCE, 6, "t\xc3\xa9"));
 }

@@ -330,6 +330,20 @@ static const struct mistake in_records[] = {
     {OV_PARSE_OTHER_WORD, A_RECORD, "unfinished", "^finished"},
 };
 
+TEST(a_fault_names_the_limit_of_a_text)
+{
+    CHECK(edited_fails(A_RECORD, frozen_record, "\"greedy\"",
+                       "\"^the-greediest-of-all-greedy-bots\"",
+                       OV_PARSE_QUOTE_TOO_LONG));
+    CHECK(strcmp(edited_fault.wanted, "31") == 0);
+    CHECK(edited_fails(A_RECORD, frozen_record, "players 4", "players ^5",
+                       OV_PARSE_NOT_A_NUMBER));
+    CHECK(strcmp(edited_fault.wanted, "2-4") == 0);
+    CHECK(edited_fails(A_RECORD, frozen_record, "351d74366beec4dd", "^351d",
+                       OV_PARSE_NOT_A_HASH));
+    CHECK(strcmp(edited_fault.wanted, "16") == 0);
+}
+
 TEST(lines_and_words_of_a_record_are_checked)
 {
     for (int i = 0; i < OV_LENGTH(in_records); i++)

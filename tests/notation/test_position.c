@@ -157,6 +157,25 @@ TEST(a_view_hides_no_more_and_no_less_than_the_game_does)
                        OV_PARSE_NOT_A_CHARACTER));
 }
 
+TEST(each_step_of_reading_writes_the_fault_it_was_given)
+{
+    static char text[EDITED_TEXT];
+    struct ov_position_reader reader;
+    struct ov_parse_fault first = {0}, second = {0}, third = {0};
+    struct ov_view view;
+    struct ov_game game;
+
+    played_start(&table, 2);
+    (void)edited_change(text, frozen_position, "chance ", "chance x");
+    REQUIRE(ov_position_open(&reader, text, strlen(text), &first));
+    CHECK(!ov_position_read(&reader, &table.box, &game, &second));
+    REQUIRE(ov_position_open(&reader, text, strlen(text), &first));
+    CHECK(!ov_view_read(&reader, &table.box, &view, &third));
+    CHECK(first.line == 0);
+    CHECK(second.line == 6 && second.code == OV_PARSE_NOT_A_HASH);
+    CHECK(third.line == 6 && third.code == OV_PARSE_OTHER_WORD);
+}
+
 /* The text of a game for four with as many cards in the city as there can be.
  */
 static void fill_city(char text[EDITED_TEXT])

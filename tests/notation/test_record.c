@@ -184,6 +184,17 @@ TEST(steps_come_one_by_one_with_their_events_and_their_text)
     CHECK(next(&step, NULL) == OV_RECORD_STEP && step.number == 3);
 }
 
+TEST(a_comment_may_be_empty)
+{
+    char *comment;
+
+    edited_record(text, 2, 5, false);
+    comment = strstr(text, "# a remark on step 3\n") + 2;
+    memmove(comment, comment + 18, strlen(comment + 18) + 1);
+    CHECK(strstr(text, "\n# \n3 ") != NULL);
+    CHECK(copy(NULL) && strcmp(text, again) == 0);
+}
+
 TEST(a_seed_that_is_only_committed_to_is_checked_when_it_is_revealed)
 {
     struct ov_seed right, wrong;
@@ -320,9 +331,10 @@ TEST(a_marker_that_does_not_fit_the_game_is_a_fault)
 TEST(only_days_of_the_calendar_are_dates)
 {
     static const char *const wrong[] = {
-        "2024-2-29",   "2024-00-10", "2024-13-01", "2024-01-00", "2024-01-32",
-        "2023-02-29",  "1900-02-29", "2024-04-31", "2024/04/30", "20240430",
-        "2024-04-300", "2o24-04-30", "2024-04-3:", "24-04-30",   "2024-04-3/",
+        "2024-2-29",  "2024-00-10", "2024-13-01", "2024-01-00",
+        "2024-01-32", "2023-02-29", "2100-02-29", "1900-02-29",
+        "2024-04-31", "2024/04/30", "20240430",   "2024-04-300",
+        "2o24-04-30", "2024-04-3:", "24-04-30",   "2024-04-3/",
     };
     static const char *const right[] = {"2000-02-29", "2023-02-28",
                                         "0001-01-01", "9999-12-31"};
