@@ -157,13 +157,14 @@ static int balance_one(const struct ov_call *call,
     struct ov_series series = {
         .box = &box,
         .boxes = 1,
-        .bot = {ov_bot_at(options->bot)},
-        .bots = 1,
         .games = options->games,
         .threads = (int)options->threads,
         .progress = isatty(STDERR_FILENO) != 0,
     };
 
+    const struct ov_entrant entrant = ov_entrant_of(ov_bot_at(options->bot));
+
+    ov_series_enter(&series, &entrant);
     if (!ov_common_seed(call, options->common, &series.seed))
         return OV_EXIT_BAD;
     ov_box_init(&box, deck, &switches, players);

@@ -10,15 +10,6 @@ static void enter(struct ov_share *share, bool won, int score)
     ov_tally_add(&share->score, score);
 }
 
-static int bot_number(const struct ov_bot *bot)
-{
-    int number = 0;
-
-    while (ov_bot_at(number) != bot)
-        number++;
-    return number;
-}
-
 void ov_ledger_add(struct ov_ledger *ledger, const struct ov_match *match,
                    const struct ov_outcome *outcome)
 {
@@ -39,7 +30,7 @@ void ov_ledger_add(struct ov_ledger *ledger, const struct ov_match *match,
         ov_tally_add(&ledger->score, score);
         enter(&ledger->seat[seat], won, score);
         enter(&ledger->order[order], won, score);
-        enter(&ledger->bot[bot_number(match->bot[seat])], won, score);
+        enter(&ledger->entrant[match->who[seat]], won, score);
     }
 }
 
@@ -62,7 +53,6 @@ void ov_ledger_join(struct ov_ledger *ledger, const struct ov_ledger *other)
     for (int seat = 0; seat < OV_MAX_SEATS; seat++) {
         join_share(&ledger->seat[seat], &other->seat[seat]);
         join_share(&ledger->order[seat], &other->order[seat]);
+        join_share(&ledger->entrant[seat], &other->entrant[seat]);
     }
-    for (int bot = 0; bot < OV_BOT_COUNT; bot++)
-        join_share(&ledger->bot[bot], &other->bot[bot]);
 }

@@ -26,8 +26,8 @@ struct ov_ledger {
     struct ov_histogram lengths;             /* the same */
     struct ov_tally score;                   /* of every seat */
     struct ov_share seat[OV_MAX_SEATS];
-    struct ov_share order[OV_MAX_SEATS]; /* 0: the first player, ... */
-    struct ov_share bot[OV_BOT_COUNT];
+    struct ov_share order[OV_MAX_SEATS];   /* 0: the first player, ... */
+    struct ov_share entrant[OV_MAX_SEATS]; /* by its number in the series */
 };
 
 void ov_ledger_add(struct ov_ledger *ledger, const struct ov_match *match,

@@ -68,16 +68,26 @@ static const char *take_step(const struct ov_match *match, struct ov_game *game,
     return NULL;
 }
 
+/*
+ * Asks the seat that has to choose. The chance of a choice is a number of its
+ * own, so that it does not depend on how much the bot used up before.
+ */
 static struct ov_action ask(const struct ov_match *match,
-                            const struct ov_game *game, struct ov_rng *rng)
+                            const struct ov_game *game, uint64_t chance)
 {
+    const struct ov_seed seed = ov_seed_from_number(chance);
+    struct ov_rng rng = ov_rng_from_seed(&seed);
     struct ov_view view;
     struct ov_question question;
+    const struct ov_entrant *entrant;
 
     ov_view_of(&view, game, match->box);
-    question = ov_ask(&view, match->box, rng);
-    question.budget = match->budget;
-    return match->bot[question.seat]->choose(&question);
+    question = ov_ask(&view, match->box, &rng);
+    entrant = ov_match_entrant(match, question.seat);
+    question.budget = entrant->budget;
+    question.desk = match->desk;
+    question.net = ov_nets_find(entrant->nets, match->box->seats);
+    return entrant->bot->choose(&question);
 }
 
 static void note(struct ov_steps *steps, int seat, struct ov_action action)
@@ -105,7 +115,7 @@ static const char *play_on(const struct ov_match *match, struct ov_game *game,
             broken = check_lists(game, match->box);
         if (broken != NULL)
             return broken;
-        action = ask(match, game, &rng[seat]);
+        action = ask(match, game, ov_rng_next(&rng[seat]));
         note(match->steps, seat, action);
         ++*ret_decisions;
         if (match->check)

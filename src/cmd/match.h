@@ -7,7 +7,8 @@
 #ifndef OV_CMD_MATCH_H
 #define OV_CMD_MATCH_H
 
-#include "bot/bot.h"
+#include "cmd/entrant.h"
+#include "cmd/tally.h"
 
 /* Bots that never end a game with R12.3 off are stopped here. */
 enum { OV_MOST_STEPS = 100000 };
@@ -21,11 +22,13 @@ struct ov_steps {
 
 struct ov_match {
     const struct ov_box *box;
-    enum ov_edition edition; /* that the box is a variant of */
-    const struct ov_bot *bot[OV_MAX_SEATS];
+    enum ov_edition edition;          /* that the box is a variant of */
+    int64_t number;                   /* which game of its series, from 0 */
+    const struct ov_entrant *entrant; /* those who can take a seat */
+    uint8_t who[OV_MAX_SEATS];        /* which of them sits on a seat */
     struct ov_seed seed;
-    int budget; /* of every bot, see bot.h */
-    bool check; /* look at every invariant after every step (R16) */
+    struct ov_desk desk; /* for all of them, one after the other */
+    bool check;          /* look at every invariant after every step (R16) */
 
     struct ov_steps *steps; /* NULL: nobody wants to know them */
     /* Told of every step after it was taken; NULL: nobody. */
@@ -47,6 +50,13 @@ struct ov_outcome {
  */
 const char *ov_match_play(const struct ov_match *match,
                           struct ov_outcome *ret_outcome);
+
+/* Who sits on a seat. */
+static inline const struct ov_entrant *
+ov_match_entrant(const struct ov_match *match, int seat)
+{
+    return &match->entrant[match->who[seat]];
+}
 
 /* The seed of the n-th game of a series that starts from one seed. */
 struct ov_seed ov_match_seed(const struct ov_seed *series, int64_t number);

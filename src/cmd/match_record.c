@@ -21,7 +21,7 @@ static void make_header(const struct ov_match *match,
     ov_setup_of(&ret_header->setup, match->box, match->edition);
     for (int seat = 0; seat < match->box->seats; seat++) {
         struct ov_record_player *const player = &ret_header->player[seat];
-        const char *const name = match->bot[seat]->name;
+        const char *const name = ov_match_entrant(match, seat)->name;
 
         (void)snprintf(player->name, sizeof player->name, "%s", name);
         (void)snprintf(player->bot, sizeof player->bot, "%s", name);

@@ -104,8 +104,7 @@ bool ov_seed_from_word(const char *word, struct ov_seed *ret_seed)
     return true;
 }
 
-/* "a, b, c" of the allowed words, for messages. */
-static const char *comma_list(const char *const *words, char *text, size_t size)
+const char *ov_comma_list(const char *const *words, char *text, size_t size)
 {
     size_t length = 0;
 
@@ -116,13 +115,13 @@ static const char *comma_list(const char *const *words, char *text, size_t size)
     return text;
 }
 
-static int complain_of_word(const struct ov_call *call, const char *option,
-                            const char *const *words, const char *word)
+int ov_complain_of_word(const struct ov_call *call, const char *option,
+                        const char *const *words, const char *word)
 {
     char choices[512];
 
     return ov_complain(call, N_("--%s wants one of %s, not '%s'"), option,
-                       comma_list(words, choices, sizeof choices), word);
+                       ov_comma_list(words, choices, sizeof choices), word);
 }
 
 static int read_number(struct reading *reading, const struct ov_option *option,
@@ -147,8 +146,8 @@ static int read_word(struct reading *reading, const struct ov_option *option,
     const int index = word_index(option->words, word);
 
     if (index < 0)
-        return complain_of_word(reading->call, option->name, option->words,
-                                word);
+        return ov_complain_of_word(reading->call, option->name, option->words,
+                                   word);
     if (option == &lang_option)
         reading->lang = index;
     else
@@ -175,8 +174,8 @@ static int read_list_word(struct reading *reading,
     word[length] = '\0';
     list->count++;
     if (option->words != NULL && word_index(option->words, word) < 0)
-        return complain_of_word(reading->call, option->name, option->words,
-                                word);
+        return ov_complain_of_word(reading->call, option->name, option->words,
+                                   word);
     return OV_EXIT_FINE;
 }
 
@@ -233,7 +232,7 @@ static const char *switch_list(int which, char *text, size_t size)
         if (words[i] == NULL)
             break;
     }
-    return comma_list(words, text, size);
+    return ov_comma_list(words, text, size);
 }
 
 static int complain_of_switch(const struct ov_call *call, const char *name,

@@ -104,6 +104,13 @@ struct ov_option {
 OV_NODISCARD bool ov_options_parse(struct ov_call *call, void *values,
                                    int *ret_exit);
 
+/* "a, b, c" of words that NULL ends, for messages. */
+const char *ov_comma_list(const char *const *words, char *text, size_t size);
+
+/* Says that an option wants another word. Returns OV_EXIT_BAD. */
+int ov_complain_of_word(const struct ov_call *call, const char *option,
+                        const char *const *words, const char *word);
+
 /* Looks for --lang anywhere among the words, so that all speak it. */
 void ov_options_find_language(struct ov_call *call);
 

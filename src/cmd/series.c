@@ -16,7 +16,14 @@
 
 enum { TELL_EVERY = 200000000 }; /* nanoseconds between two words of progress */
 
+/*
+ * What a searching bot works on. The system gives the memory only where it is
+ * touched. The size is part of what a bot is: it bounds its tree.
+ */
+enum { DESK_SIZE = 32 << 20, DESK_ALIGNED = 64 };
+
 struct worker {
+    void *desk;
     struct ov_ledger ledger;
     struct ov_steps steps;
     int error;      /* negative errno of a record that could not be written */
@@ -36,17 +43,33 @@ void ov_series_match(const struct ov_series *series, int64_t number,
     const int which = (int)(number % series->boxes);
     const struct ov_box *const box = &series->box[which];
     const int64_t turned = series->rotate ? number / series->boxes : 0;
+    const int64_t deal = series->duplicate ? number / box->seats : number;
 
+    assert(!series->duplicate || (series->boxes == 1 && series->rotate));
     *ret_match = (struct ov_match){
         .box = box,
         .edition = series->edition[which],
-        .seed = ov_match_seed(&series->seed, number),
-        .budget = series->budget,
+        .number = number,
+        .entrant = series->entrant,
+        .seed = ov_match_seed(&series->seed, deal),
         .check = series->check,
     };
     for (int seat = 0; seat < box->seats; seat++)
-        ret_match->bot[seat] =
-            series->bot[(seat + turned) % box->seats % series->bots];
+        ret_match->who[seat] =
+            series->line_up[(seat + turned) % box->seats % series->places];
+}
+
+void ov_series_enter(struct ov_series *series, const struct ov_entrant *entrant)
+{
+    int number = 0;
+
+    assert(series->places < OV_MAX_SEATS);
+    while (number < series->entrants &&
+           strcmp(series->entrant[number].name, entrant->name) != 0)
+        number++;
+    if (number == series->entrants)
+        series->entrant[series->entrants++] = *entrant;
+    series->line_up[series->places++] = (uint8_t)number;
 }
 
 static void tell_progress(struct playing *playing, int64_t done)
@@ -70,6 +93,7 @@ static bool play_one(void *shared, int thread, int64_t number)
     struct ov_outcome outcome;
 
     ov_series_match(series, number, &match);
+    match.desk = (struct ov_desk){worker->desk, DESK_SIZE};
     match.steps = series->records != NULL ? &worker->steps : NULL;
     if (series->begin != NULL)
         series->begin(series->watcher, thread, &match);
@@ -104,7 +128,7 @@ static int64_t first_broken(const struct playing *playing)
 /* Plays the game again, which goes wrong again, and shows what was done. */
 static int tell_broken(const struct ov_call *call,
                        const struct ov_series *series, int64_t number,
-                       struct ov_steps *steps)
+                       struct worker *worker)
 {
     struct ov_match match;
     struct ov_outcome outcome;
@@ -112,7 +136,8 @@ static int tell_broken(const struct ov_call *call,
     char text[24];
 
     ov_series_match(series, number, &match);
-    match.steps = steps;
+    match.steps = &worker->steps;
+    match.desk = (struct ov_desk){worker->desk, DESK_SIZE};
     broken = ov_match_play(&match, &outcome);
     (void)snprintf(text, sizeof text, "%" PRId64, number + 1);
     (void)ov_complain(call, N_("game %s broke a rule of every position: %s"),
@@ -131,7 +156,7 @@ static int sum_up(const struct ov_call *call, const struct playing *playing,
     if (series->progress)
         (void)fprintf(stderr, "\r%40s\r", "");
     if (broken >= 0)
-        return tell_broken(call, series, broken, &playing->worker[0].steps);
+        return tell_broken(call, series, broken, &playing->worker[0]);
     for (int i = 0; i < series->threads; i++) {
         if (playing->worker[i].error != 0)
             return ov_complain_file(call, series->records,
@@ -139,6 +164,34 @@ static int sum_up(const struct ov_call *call, const struct playing *playing,
         ov_ledger_join(ret_ledger, &playing->worker[i].ledger);
     }
     return OV_EXIT_FINE;
+}
+
+static void free_workers(struct playing *playing)
+{
+    for (int i = 0; i < playing->series->threads; i++)
+        free(playing->worker[i].desk);
+    free(playing->worker);
+}
+
+/* False if there is no memory for them; then there are none. */
+static bool make_workers(struct playing *playing)
+{
+    const int threads = playing->series->threads;
+    bool good = true;
+
+    playing->worker = calloc((size_t)threads, sizeof *playing->worker);
+    if (playing->worker == NULL)
+        return false;
+    for (int i = 0; i < threads; i++) {
+        struct worker *const worker = &playing->worker[i];
+
+        worker->broken = -1;
+        worker->desk = aligned_alloc(DESK_ALIGNED, DESK_SIZE);
+        good &= worker->desk != NULL;
+    }
+    if (!good)
+        free_workers(playing);
+    return good;
 }
 
 int ov_series_play(const struct ov_call *call, const struct ov_series *series,
@@ -153,11 +206,8 @@ int ov_series_play(const struct ov_call *call, const struct ov_series *series,
     };
     int result;
 
-    playing.worker = calloc((size_t)series->threads, sizeof *playing.worker);
-    if (playing.worker == NULL)
+    if (!make_workers(&playing))
         return ov_complain(call, N_("there is not enough memory"));
-    for (int i = 0; i < series->threads; i++)
-        playing.worker[i].broken = -1;
     memset(ret_ledger, 0, sizeof *ret_ledger);
     result = ov_crew_run(&crew);
     if (result < 0)
@@ -165,6 +215,6 @@ int ov_series_play(const struct ov_call *call, const struct ov_series *series,
                              strerror(-result));
     else
         result = sum_up(call, &playing, ret_ledger);
-    free(playing.worker);
+    free_workers(&playing);
     return result;
 }

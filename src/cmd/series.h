@@ -18,13 +18,15 @@ struct ov_series {
     const struct ov_box *box; /* `boxes` of them; game n takes n % boxes */
     int boxes;
     enum ov_edition edition[OV_MIXED_BOXES]; /* of each box */
-    const struct ov_bot *bot[OV_MAX_SEATS];  /* the line-up of `bots` */
-    int bots;
-    bool rotate; /* the line-up moves on by one seat each game */
+    struct ov_entrant entrant[OV_MAX_SEATS];
+    int entrants;
+    uint8_t line_up[OV_MAX_SEATS]; /* numbers of entrants, seat by seat */
+    int places;                    /* of the line-up; fewer are repeated */
+    bool rotate;    /* the line-up moves on by one seat each game */
+    bool duplicate; /* a deal is played once from every seat: one box only */
     struct ov_seed seed;
     int64_t games;
     int threads;
-    int budget;
     bool check;
     const char *records; /* folder for records, or NULL */
     bool progress;       /* tell the standard error how far it is */
@@ -44,6 +46,13 @@ struct ov_series {
 OV_NODISCARD int ov_series_play(const struct ov_call *call,
                                 const struct ov_series *series,
                                 struct ov_ledger *ret_ledger);
+
+/*
+ * Puts an entrant at the next place of the line-up; one of the same name is
+ * the same one.
+ */
+void ov_series_enter(struct ov_series *series,
+                     const struct ov_entrant *entrant);
 
 /* The n-th match of a series. */
 void ov_series_match(const struct ov_series *series, int64_t number,

@@ -12,12 +12,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static const char *const bot_names[] = {
-#define B(function, name, about) name,
-    OV_BOTS(B)
-#undef B
-        NULL};
-
 /* The boxes of `--mix`: every edition, end rule and number of players. */
 static void mixed_boxes(const struct ov_deck *deck,
                         const struct ov_common *common, struct ov_box *box,
@@ -61,6 +55,28 @@ static bool make_boxes(const struct ov_call *call,
     return true;
 }
 
+/* Who plays; false if one of the names is wrong. */
+static bool line_up(const struct ov_call *call,
+                    const struct ov_sim_options *options,
+                    const struct ov_nets *nets, struct ov_series *series)
+{
+    for (int i = 0; i < options->bots.count; i++) {
+        struct ov_entrant entrant;
+
+        if (!ov_entrant_read(call, "bots", options->bots.at[i], false,
+                             &entrant))
+            return false;
+        if (entrant.budget == 0)
+            entrant.budget = (int)options->budget;
+        entrant.nets = nets;
+        ov_series_enter(series, &entrant);
+    }
+    if (options->mix || series->places <= options->common.players)
+        return true;
+    (void)ov_complain(call, N_("there are more bots than players"));
+    return false;
+}
+
 static int play_and_report(const struct ov_call *call,
                            const struct ov_sim_options *options,
                            const struct ov_series *series)
@@ -82,15 +98,14 @@ static int play_and_report(const struct ov_call *call,
 }
 
 static int simulate(const struct ov_call *call,
-                    const struct ov_sim_options *options, struct ov_box *box)
+                    const struct ov_sim_options *options,
+                    const struct ov_nets *nets, struct ov_box *box)
 {
     struct ov_series series = {
         .box = box,
-        .bots = options->bots.count,
         .rotate = !options->fixed_seats,
         .games = options->games,
         .threads = (int)options->threads,
-        .budget = (int)options->budget,
         .check = options->check,
         .records = options->records,
         .progress = isatty(STDERR_FILENO) != 0,
@@ -99,11 +114,8 @@ static int simulate(const struct ov_call *call,
 #ifdef OV_PARANOID
     series.check = true;
 #endif
-    for (int i = 0; i < series.bots; i++)
-        series.bot[i] = ov_bot_by_name(options->bots.at[i]);
-    if (!options->mix && series.bots > options->common.players)
-        return ov_complain(call, N_("there are more bots than players"));
-    if (!make_boxes(call, options, box, &series) ||
+    if (!line_up(call, options, nets, &series) ||
+        !make_boxes(call, options, box, &series) ||
         !ov_common_seed(call, &options->common, &series.seed))
         return OV_EXIT_BAD;
     if (series.records != NULL && mkdir(series.records, 0777) < 0 &&
@@ -120,15 +132,18 @@ static int run(struct ov_call *call)
         .threads = 1,
         .bots = {1, {"greedy"}},
     };
+    struct ov_nets nets = {0};
     struct ov_box *box;
-    int result;
+    int result = OV_EXIT_BAD;
 
     if (!ov_options_parse(call, &options, &result))
         return result;
     box = calloc(OV_MIXED_BOXES, sizeof *box);
     if (box == NULL)
         return ov_complain(call, N_("there is not enough memory"));
-    result = simulate(call, &options, box);
+    if (options.net == NULL || ov_nets_load(call, options.net, &nets))
+        result = simulate(call, &options, &nets, box);
+    ov_nets_finish(&nets);
     free(box);
     return result;
 }
@@ -137,16 +152,19 @@ static const struct ov_option options[] = {
     OV_NUMBER_OPTION(struct ov_sim_options, games, "games", 1, INT64_C(1) << 40,
                      N_("how many games (default 1000)")),
     OV_PLAYERS_OPTION(struct ov_sim_options),
-    OV_LIST_OPTION(struct ov_sim_options, bots, "bots", 1, OV_MAX_SEATS,
-                   bot_names,
+    OV_LIST_OPTION(struct ov_sim_options, bots, "bots", 1, OV_MAX_SEATS, NULL,
                    N_("who plays, one bot a seat, divided by commas; fewer "
-                      "are repeated (default greedy)")),
+                      "are repeated; mcts:1000 is a bot and its budget "
+                      "(default greedy)")),
     OV_FLAG_OPTION(struct ov_sim_options, fixed_seats, "fixed-seats",
                    N_("the bots keep their seats; else they move on by one "
                       "each game")),
-    OV_NUMBER_OPTION(struct ov_sim_options, budget, "budget", 0, 1000000000,
+    OV_NUMBER_OPTION(struct ov_sim_options, budget, "budget", 0, OV_MOST_BUDGET,
                      N_("simulations a bot may spend on a choice, if it "
-                        "spends any")),
+                        "spends any and names no budget of its own")),
+    OV_NETS_OPTION(struct ov_sim_options, net, "net",
+                   N_("play with these nets, made by 'oddville train', one "
+                      "for each number of players")),
     OV_EDITION_OPTION(struct ov_sim_options),
     OV_SWITCH_OPTION(struct ov_sim_options),
     OV_DECK_OPTION(struct ov_sim_options),

@@ -71,20 +71,21 @@ static void json_seats(struct ov_json *json, const struct ov_share *share,
     ov_json_close(json);
 }
 
-static void json_shares(struct ov_json *json, const struct ov_ledger *ledger,
-                        bool wins)
+static void json_shares(struct ov_json *json,
+                        const struct ov_sim_report *report, bool wins)
 {
+    const struct ov_ledger *const ledger = report->ledger;
+
     ov_json_key(json, "by_seat");
     json_seats(json, ledger->seat, wins);
     ov_json_key(json, "by_order");
     json_seats(json, ledger->order, wins);
     ov_json_key(json, "by_bot");
     ov_json_object(json);
-    for (int i = 0; i < OV_BOT_COUNT; i++)
-        if (ledger->bot[i].games > 0) {
-            ov_json_key(json, ov_bot_at(i)->name);
-            json_share(json, &ledger->bot[i], ledger->games, wins);
-        }
+    for (int i = 0; i < report->series->entrants; i++) {
+        ov_json_key(json, report->series->entrant[i].name);
+        json_share(json, &ledger->entrant[i], ledger->games, wins);
+    }
     ov_json_close(json);
 }
 
@@ -125,8 +126,8 @@ static void json_series(struct ov_json *json,
     ov_json_member_string(json, "deck", series->box[0].deck.name);
     ov_json_key(json, "bots");
     ov_json_list(json);
-    for (int i = 0; i < series->bots; i++)
-        ov_json_string(json, series->bot[i]->name);
+    for (int i = 0; i < series->places; i++)
+        ov_json_string(json, series->entrant[series->line_up[i]].name);
     ov_json_close(json);
     ov_json_member_string(json, "seed", hex);
 }
@@ -160,11 +161,11 @@ void ov_sim_print_json(const struct ov_sim_report *report)
     ov_json_key(&json, "scores");
     ov_json_object(&json);
     json_tally(&json, &ledger->score);
-    json_shares(&json, ledger, false);
+    json_shares(&json, report, false);
     ov_json_close(&json);
     ov_json_key(&json, "wins");
     ov_json_object(&json);
-    json_shares(&json, ledger, true);
+    json_shares(&json, report, true);
     ov_json_close(&json);
     ov_json_member_number(&json, "decisions", ledger->decisions);
     json_mean(&json, "seconds", report->nanoseconds / 1000000);
@@ -257,15 +258,17 @@ static void put_seats(struct ov_buffer *out, const struct ov_share *share)
 }
 
 static void print_shares(const struct ov_call *call,
-                         const struct ov_ledger *ledger)
+                         const struct ov_sim_report *report)
 {
+    const struct ov_ledger *const ledger = report->ledger;
     char text[REPORT_SIZE];
     struct ov_buffer out;
 
     ov_buffer_init(&out, text, sizeof text);
     put_heading(&out, call, N_("bot"));
-    for (int i = 0; i < OV_BOT_COUNT; i++)
-        put_share(&out, ov_bot_at(i)->name, &ledger->bot[i], ledger->games);
+    for (int i = 0; i < report->series->entrants; i++)
+        put_share(&out, report->series->entrant[i].name, &ledger->entrant[i],
+                  ledger->games);
     put_heading(&out, call, N_("seat"));
     put_seats(&out, ledger->seat);
     put_heading(&out, call, N_("place in the round"));
@@ -284,5 +287,5 @@ void ov_sim_print_table(const struct ov_call *call,
            (long long)ledger->decisions);
     print_ends(call, ledger);
     print_turns(call, ledger);
-    print_shares(call, ledger);
+    print_shares(call, report);
 }

@@ -77,6 +77,30 @@ def test_a_single_rule_can_be_switched():
     check(full['scores'] != sim(*words)['scores'])
 
 
+def test_a_bot_may_name_its_budget():
+    words = '--games', '2', '--players', '2'
+    report = sim(*words, '--bots', 'mcts:5,mcts:40')
+    check(report['bots'] == ['mcts:5', 'mcts:40'])
+    check(set(report['wins']['by_bot']) == {'mcts:5', 'mcts:40'})
+    same = sim(*words, '--bots', 'mcts,mcts:40', '--budget', '5')
+    check(same['scores']['by_seat'] == report['scores']['by_seat'])
+    other = sim(*words, '--bots', 'mcts:6,mcts:40')
+    check(other['decisions'] != report['decisions'])
+
+
+def test_nets_are_read_from_files():
+    fails(oddville('sim', '--net', '/no/such/file'), '/no/such/file')
+    fails(oddville('sim', '--net', __file__), 'is no net')
+    with tempfile.TemporaryDirectory() as top:
+        words = '--games', '1', '--seed', '1', '--players'
+        path = os.path.join(top, '2.net')
+        check(oddville('train', '--out', path, *words, '2').code == 0)
+        words = '--games', '3', '--bots', 'net', '--players'
+        with_net = sim(*words, '2', '--net', path)
+        check(with_net['decisions'] != sim(*words, '2')['decisions'])
+        check(sim(*words, '3', '--net', path) == sim(*words, '3'))
+
+
 def test_endless_games_are_stopped_and_counted():
     report = sim('--games', '2', '--players', '2', '--bots', 'random',
                  '--switch', 'stalling=off')
@@ -110,6 +134,9 @@ def test_people_get_a_table():
 
 def test_wrong_words_are_refused():
     fails(oddville('sim', '--bots', 'nobody'), 'nobody')
+    for word in 'greedy:', 'greedy:0', 'greedy:-1', 'greedy:x', 'greedy:1:1':
+        fails(oddville('sim', '--bots', word), word)
+    fails(oddville('sim', '--bots', 'cmd:true'), 'cmd:true')
     fails(oddville('sim', '--bots', 'greedy,greedy,greedy', '--players', '2'))
     fails(oddville('sim', '--players', '5'), '5')
     fails(oddville('sim', '--games', '0'), '0')

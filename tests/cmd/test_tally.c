@@ -59,10 +59,14 @@ static void make_match(struct ov_match *match, const struct ov_box *box)
 {
     const struct ov_seed series = ov_seed_from_number(3);
 
-    *match = (struct ov_match){.box = box, .check = true};
+    static struct ov_entrant entrants[OV_MAX_SEATS];
+
+    *match = (struct ov_match){.box = box, .entrant = entrants, .check = true};
     match->seed = ov_match_seed(&series, 0);
-    for (int seat = 0; seat < box->seats; seat++)
-        match->bot[seat] = ov_bot_at(seat % OV_BOT_COUNT);
+    for (int seat = 0; seat < box->seats; seat++) {
+        entrants[seat] = ov_entrant_of(ov_bot_at(seat % OV_BOT_COUNT));
+        match->who[seat] = (uint8_t)seat;
+    }
 }
 
 TEST(a_match_is_the_same_when_it_is_played_again)
@@ -96,12 +100,16 @@ TEST(a_check_finds_a_bot_that_cheats)
     static struct ov_box box;
     static struct ov_steps steps;
     const struct ov_switches switches = ov_edition_switches(OV_EN);
+    const struct ov_entrant cheaters = ov_entrant_of(&cheater);
     struct ov_match match;
     struct ov_outcome outcome;
 
     ov_box_init(&box, &ov_standard_deck, &switches, 4);
     make_match(&match, &box);
-    match.bot[2] = &cheater;
+    const struct ov_entrant others[] = {match.entrant[0], cheaters};
+    match.entrant = others;
+    memset(match.who, 0, sizeof match.who);
+    match.who[2] = 1;
     match.steps = &steps;
     REQUIRE(ov_match_play(&match, &outcome) != NULL);
     REQUIRE(steps.count > 0);
@@ -140,8 +148,8 @@ TEST(a_ledger_counts_one_winner_a_game)
         by_seat += twice.seat[i].wins;
         by_order += twice.order[i].wins;
     }
-    for (int i = 0; i < OV_BOT_COUNT; i++)
-        by_bot += twice.bot[i].wins;
+    for (int i = 0; i < OV_MAX_SEATS; i++)
+        by_bot += twice.entrant[i].wins;
     CHECK(twice.games == 2 && by_seat == 2 && by_order == 2 && by_bot == 2);
     CHECK(twice.score.count == 8);
 }
