@@ -52,7 +52,7 @@ static struct ov_action card_action(enum ov_action_kind kind, int card,
 /* What a card offers with these coins and payable resources. */
 static void write_card_menu(struct ov_box *box, int card, int coins, int mask)
 {
-    struct ov_card_menu *const menu = &box->card_menu[card][coins][mask];
+    struct ov_card_menu *const menu = &box->card_menu[coins][card][mask];
 
     menu->at[menu->count++] = card_action(OV_ACT_COINS, card, 0);
     OV_EACH_BIT (resource, (uint64_t)mask) {

@@ -40,7 +40,7 @@ struct ov_box {
     uint8_t price[OV_WORKER_CARDS][OV_ROW]; /* R7.1 with R15.9 */
     uint8_t card_coins[2][OV_WORKER_CARDS]; /* [1] with the Ghost */
     uint8_t card_resources[2][OV_WORKER_CARDS]; /* [1] with the HR Manager */
-    struct ov_card_menu card_menu[OV_WORKER_CARDS][OV_MAX_COINS + 1]
+    struct ov_card_menu card_menu[OV_MAX_COINS + 1][OV_WORKER_CARDS]
                                  [1 << OV_RESOURCES];
     struct ov_remove_menu remove_menu[2][1 << OV_SLOTS / 2];
     uint8_t streets[OV_CARDS + 1]; /* with the Main Square */

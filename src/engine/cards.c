@@ -105,8 +105,8 @@ static int take_from_row(struct ov_game *game, int position)
 {
     const int building = game->row[position];
 
-    memmove(&game->row[position], &game->row[position + 1],
-            (size_t)(OV_ROW - 1 - position));
+    for (int i = 0; i < OV_ROW - 1; i++)
+        game->row[i] = game->row[i + (i >= position)];
     game->row[OV_ROW - 1] = OV_NONE;
     game->turn.reveal = OV_REVEAL_ROW;
     return building;
@@ -138,6 +138,15 @@ void ov_fill_row(const struct ov_step *at)
     ov_tell_card(at, OV_EVENT_ROW_FILLED, OV_NONE, card);
 }
 
+/* Makes room at the bottom; all of it, a fixed length is quicker. */
+static void lift_deck(struct ov_game *game)
+{
+    uint8_t lifted[OV_CARDS - 1];
+
+    memcpy(lifted, &game->deck[0], sizeof lifted);
+    memcpy(&game->deck[1], lifted, sizeof lifted);
+}
+
 /* R7.3: to the bottom of the deck, where everybody knows it lies. */
 void ov_discard(const struct ov_step *at, int seat, int building)
 {
@@ -146,10 +155,10 @@ void ov_discard(const struct ov_step *at, int seat, int building)
     const int place = ov_find_building(game, seat, building);
 
     assert(place >= 0);
-    memmove(&player->building[place], &player->building[place + 1],
-            (size_t)(OV_MAX_BUILDINGS - place));
+    for (int i = 0; i < OV_MAX_BUILDINGS; i++)
+        player->building[i] = player->building[i + (i >= place)];
     player->building[--player->buildings] = OV_NONE;
-    memmove(&game->deck[1], &game->deck[0], game->deck_count);
+    lift_deck(game);
     game->deck[0] = (uint8_t)building;
     game->deck_count++;
     ov_tell_card(at, OV_EVENT_BUILDING_DISCARDED, seat, building);

@@ -3,21 +3,33 @@
  */
 #include "engine/city.h"
 
+/* Eight copies of a coordinate in one word. */
+static uint64_t eightfold(int coordinate)
+{
+    return (uint8_t)coordinate * UINT64_C(0x0101010101010101);
+}
+
 /*
- * Looks at all places, used or not, to be one vector step: an unused place
- * says (0,0), as the Main Square does, which comes first.
+ * Eight cards at once: a byte is zero where both coordinates are right, and
+ * the lowest zero byte of a word is found by its borrow. An unused place says
+ * (0,0), as the Main Square does, which comes first.
  */
 int ov_city_at(const struct ov_city *city, int x, int y)
 {
-    const int8_t at_x = (int8_t)x, at_y = (int8_t)y;
-    uint8_t lowest = OV_NONE;
+    const uint64_t ones = UINT64_C(0x0101010101010101);
 
-    for (int n = 0; n < OV_CITY_ROOM; n++) {
-        const bool here = (city->x[n] == at_x) & (city->y[n] == at_y);
-        const uint8_t number = here ? (uint8_t)n : OV_NONE;
-        lowest = number < lowest ? number : lowest;
+    if (x != (int8_t)x || y != (int8_t)y)
+        return -1;
+    for (int n = 0; n < city->count; n += 8) {
+        const uint64_t off =
+            (ov_word_of((const uint8_t *)&city->x[n]) ^ eightfold(x)) |
+            (ov_word_of((const uint8_t *)&city->y[n]) ^ eightfold(y));
+        const uint64_t here = (off - ones) & ~off & OV_HIGH_BITS;
+
+        if (here != 0)
+            return n + ov_lowest_bit(here) / 8;
     }
-    return lowest == OV_NONE || at_x != x || at_y != y ? -1 : lowest;
+    return -1;
 }
 
 void ov_site_cell(const struct ov_city *city, int site, int *ret_x, int *ret_y)

@@ -17,7 +17,7 @@
  * each, the sixth of one, a Builder's build, then three turns of two builds.
  */
 enum { OV_CITY_CARDS = 28, OV_CITY_SIZE = 1 + OV_CITY_CARDS };
-enum { OV_CITY_ROOM = 32 }; /* so that a search is two vector steps */
+enum { OV_CITY_ROOM = 32 }; /* so that a search takes eight at a time */
 enum { OV_SITES = 59 };     /* 3 at the Main Square, 2 more with each card */
 
 /*

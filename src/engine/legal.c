@@ -47,7 +47,8 @@ static struct ov_action *list_cards(const struct ov_game *game,
                                     const struct ov_box *box, int seat,
                                     struct ov_action *out)
 {
-    const int coins = game->player[seat].coins;
+    const struct ov_card_menu(*const menus)[1 << OV_RESOURCES] =
+        box->card_menu[game->player[seat].coins];
     const unsigned hand = game->player[seat].hand;
     const int can_obtain = obtainable(game, box, seat);
     uint8_t resources[OV_WORKER_CARDS], gains[OV_WORKER_CARDS];
@@ -59,7 +60,7 @@ static struct ov_action *list_cards(const struct ov_game *game,
            sizeof gains);
     for (int card = 0; card < OV_WORKER_CARDS; card++) {
         const struct ov_card_menu *const menu =
-            &box->card_menu[card][coins][resources[card] & can_obtain];
+            &menus[card][resources[card] & can_obtain];
         const unsigned without = gains[card] == 0;
         const unsigned in_hand = hand >> card & 1;
 
@@ -85,7 +86,7 @@ static struct ov_action *list_nothing(const struct ov_game *game,
         const int resources =
             ov_card_resources(game, box, seat, card) & can_obtain;
         const struct ov_card_menu *const menu =
-            &box->card_menu[card][game->player[seat].coins][resources];
+            &box->card_menu[game->player[seat].coins][card][resources];
 
         if (menu->count < OV_CARD_MENU ||
             ov_card_coins(game, box, seat, card) == 0)

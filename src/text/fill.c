@@ -296,8 +296,8 @@ void ov_fill(struct ov_buffer *out, enum ov_language language,
 static size_t put_capital_letter(struct ov_buffer *out, const char *text)
 {
     const unsigned char first = (unsigned char)text[0];
-    const unsigned char second = (unsigned char)text[1];
-    char letter[2] = {text[0], text[1]};
+    const unsigned char second = first == 0 ? 0 : (unsigned char)text[1];
+    char letter[2] = {(char)first, (char)second};
 
     if (first >= 'a' && first <= 'z') {
         ov_put_char(out, (char)(first - 'a' + 'A'));

@@ -346,6 +346,17 @@ TEST(only_days_of_the_calendar_are_dates)
         CHECK(edited_fails(A_RECORD, text, "date 2024-02-29", line,
                            OV_PARSE_NOT_A_DATE));
     }
+    for (int month = 1; month <= 12; month++) {
+        const int days = month == 2 ? 28 : 30 + ((month + month / 8) & 1);
+
+        (void)snprintf(line, sizeof line, "date ^2023-%02d-%02d", month,
+                       days + 1);
+        CHECK(edited_fails(A_RECORD, text, "date 2024-02-29", line,
+                           OV_PARSE_NOT_A_DATE));
+        (void)snprintf(line, sizeof line, "date 2023-%02d-%02d", month, days);
+        (void)edited_change(again, text, "date 2024-02-29", line);
+        CHECK(edited_read(A_RECORD, again, strlen(again), &fault));
+    }
     for (int i = 0; i < OV_LENGTH(right); i++) {
         memcpy(strstr(text, "date ") + 5, right[i], 10);
         CHECK(copy(NULL));
