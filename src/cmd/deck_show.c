@@ -4,6 +4,7 @@
 #include "cmd/common.h"
 #include "cmd/deck.h"
 #include "cmd/guess.h"
+#include "cmd/picture.h"
 #include "cmd/say.h"
 #include "cmd/table.h"
 #include "deck/words.h"
@@ -308,6 +309,29 @@ static void print_json(const struct ov_deck *deck, const struct card *card)
     puts(text);
 }
 
+static void print_picture(const struct ov_call *call,
+                          const struct ov_deck *deck, struct card card)
+{
+    const struct ov_switches switches =
+        ov_common_switches(&(struct ov_common)OV_COMMON_DEFAULTS);
+
+    switch (card.kind) {
+    case BUILDING:
+        ov_print_building_picture(call, deck, card.number);
+        return;
+    case MAIN_SQUARE:
+        ov_print_square_picture(call, deck);
+        return;
+    case WORKER_CARD:
+        ov_print_worker_card_picture(call, deck, card.number);
+        return;
+    case CHARACTER:
+        ov_print_character_picture(call, deck, &switches,
+                                   (enum ov_character)card.number);
+        return;
+    }
+}
+
 static int run(struct ov_call *call)
 {
     struct show_options options = {.common = OV_COMMON_DEFAULTS};
@@ -317,11 +341,18 @@ static int run(struct ov_call *call)
 
     if (!ov_options_parse(call, &options, &result))
         return result;
+    if (options.svg && options.common.json)
+        return ov_complain(call, N_("--%s and --%s do not go together"), "svg",
+                           "json");
     if (!ov_common_deck(call, &options.common, &deck))
         return OV_EXIT_BAD;
     if (call->count > 0 && !find_card(&deck, call->word[0], &card))
         return complain_of_card(call, &deck);
-    if (options.common.json)
+    if (options.svg && call->count > 0)
+        print_picture(call, &deck, card);
+    else if (options.svg)
+        ov_print_deck_picture(call, &deck);
+    else if (options.common.json)
         print_json(&deck, call->count > 0 ? &card : NULL);
     else if (call->count > 0)
         print_card(call, &deck, card);
@@ -333,6 +364,8 @@ static int run(struct ov_call *call)
 static const struct ov_option options[] = {
     OV_DECK_OPTION(struct show_options),
     OV_JSON_OPTION(struct show_options),
+    OV_FLAG_OPTION(struct show_options, svg, "svg",
+                   N_("draw the card, or a sheet of all buildings, as SVG")),
     OV_END_OF_OPTIONS,
 };
 
@@ -343,6 +376,8 @@ static const char *const examples[] = {
     N_("Shows one building."),
     "oddville deck show tax-collector --lang fr",
     N_("Shows a character, in French."),
+    "oddville deck show goat-parking --svg > goat-parking.svg",
+    N_("Draws a building."),
     "oddville deck show --deck my.deck --json",
     N_("Writes all of a deck file as JSON."),
     NULL,

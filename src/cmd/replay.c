@@ -4,6 +4,7 @@
 #include "cmd/replay.h"
 
 #include "cmd/board_text.h"
+#include "cmd/picture.h"
 #include "cmd/say.h"
 #include "notation/position.h"
 #include "view/view.h"
@@ -15,7 +16,7 @@ enum { MOST_STEPS = 1000000, NO_STEP = -1 };
 struct replay_options {
     struct ov_common common;
     int64_t at;
-    bool verify, open, position;
+    bool verify, open, position, svg;
 };
 
 static int check_together(const struct ov_call *call,
@@ -26,7 +27,8 @@ static int check_together(const struct ov_call *call,
         bool given;
     } ways[] = {{"verify", options->verify},
                 {"json", options->common.json},
-                {"position", options->position}};
+                {"position", options->position},
+                {"svg", options->svg}};
     const char *chosen = NULL;
 
     for (int i = 0; i < OV_LENGTH(ways); i++) {
@@ -63,15 +65,19 @@ static void print_position_text(struct ov_record_file *record, bool open)
     fputs(text, stdout);
 }
 
+/* For people: the table in words, or the city as a picture. */
 static void print_board(const struct ov_call *call,
-                        const struct ov_record_file *record)
+                        const struct ov_record_file *record, bool svg)
 {
     const struct ov_names names = ov_names_of(&record->reader.header);
     struct ov_view view;
     const struct ov_scene scene = {&record->box, &view.of, names.of};
 
     ov_view_of(&view, &record->reader.game, &record->box);
-    ov_print_position(call, &scene);
+    if (svg)
+        ov_print_city_picture(call, &scene);
+    else
+        ov_print_position(call, &scene);
 }
 
 /* Shows one position; the record is right and has that step. */
@@ -89,7 +95,7 @@ static void show_step(const struct ov_call *call, struct ov_record_file *record,
     if (options->position)
         print_position_text(record, options->open);
     else
-        print_board(call, record);
+        print_board(call, record, options->svg);
 }
 
 static int verify(const struct ov_call *call,
@@ -121,7 +127,8 @@ static int verify(const struct ov_call *call,
 static int show(const struct ov_call *call, struct ov_record_file *record,
                 const struct replay_options *options)
 {
-    const bool one = options->at != NO_STEP || options->position;
+    const bool one =
+        options->at != NO_STEP || options->position || options->svg;
 
     if (one && !record->sound)
         return ov_record_file_complain(record, call);
@@ -175,6 +182,9 @@ static const struct ov_option options[] = {
     OV_FLAG_OPTION(struct replay_options, position, "position",
                    N_("write the position as the notation spells it (that of "
                       "the end, or with --at of a step)")),
+    OV_FLAG_OPTION(struct replay_options, svg, "svg",
+                   N_("draw the city as SVG (that of the end, or with --at of "
+                      "a step)")),
     OV_FLAG_OPTION(struct replay_options, open, "open",
                    N_("with --json or --position: tell also what is hidden, "
                       "the deck's order, the faces of coins, covered "
@@ -197,6 +207,8 @@ static const char *const examples[] = {
     N_("Checks that it was played by the rules."),
     "oddville replay game.ovr --at 57 --lang nl",
     N_("Shows the table after step 57, in Dutch."),
+    "oddville replay game.ovr --svg > city.svg",
+    N_("Draws the city at the end of the game."),
     "oddville replay - --json --open < game.ovr",
     N_("Writes all there is to know of every step, for other programs."),
     NULL,

@@ -4,6 +4,7 @@ test_deck.py: `oddville deck check`, `deck show` and `deck stats`.
 import json
 import os
 import re
+import xml.etree.ElementTree as ElementTree
 
 from command import (LANGUAGES, Folder, check, fails, fine, main, oddville)
 
@@ -181,6 +182,27 @@ def test_the_whole_deck_as_json():
     check(deck['guilds']['lily'] == ['lamplighter', 'builder', 'traveller'])
     for other in ('main-square', 'worker-card-3', 'ghost'):
         json.loads(fine(oddville('deck', 'show', other, '--json')).out)
+
+
+def test_every_card_can_be_drawn():
+    for card in (*cards()[:10], 'main-square', 'worker-card-2', 'ghost'):
+        for language in ('en', 'hu'):
+            done = fine(oddville('deck', 'show', card, '--svg', '--lang',
+                                 language))
+            picture = ElementTree.fromstring(done.out)
+            check(picture.get('lang') == language and picture[0].text, done)
+            check(picture[1].tag.endswith('desc') and picture[1].text, done)
+            check(len(done.out.encode()) < 7000, card)
+    fails(oddville('deck', 'show', 'goat-prking', '--svg'), 'goat-parking')
+    fails(oddville('deck', 'show', '--svg', '--json'), '--svg', '--json')
+
+
+def test_all_buildings_can_be_drawn_on_a_sheet():
+    done = fine(oddville('deck', 'show', '--svg'))
+    picture = ElementTree.fromstring(done.out)
+    check([each.get('data-card') for each in picture.iter()
+           if each.get('data-card')] == cards())
+    check(len(done.out.encode()) < 64 * 6144)
 
 
 def test_another_deck_is_used_where_it_is_given():

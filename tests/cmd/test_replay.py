@@ -7,6 +7,7 @@ import os
 import re
 import signal
 import subprocess
+import xml.etree.ElementTree as ElementTree
 
 from command import (LANGUAGES, ODDVILLE, Folder, check, environment, fails,
                      fine, main, oddville)
@@ -41,6 +42,36 @@ def steps_of(text):
 def lines_of(*words, text):
     done = fine(oddville('replay', '-', '--json', *words, text=text))
     return [json.loads(line) for line in done.out.splitlines()]
+
+
+# --svg
+
+def test_svg_draws_the_city_of_a_step():
+    text = record(2)
+    lines = lines_of(text=text)
+    for at in (0, len(lines) // 2, len(lines) - 1):
+        done = fine(oddville('replay', '-', '--svg', '--at', str(at),
+                             text=text))
+        picture = ElementTree.fromstring(done.out)
+        cells = {(int(each.get('data-x')), int(each.get('data-y')),
+                  each.get('data-owner')) for each in picture.iter()
+                 if each.get('class') == 'cell'}
+        check(cells == {(card['x'], card['y'],
+                         None if card['owner'] is None else str(card['owner']))
+                        for card in lines[at]['state']['city']}, at)
+    end = fine(oddville('replay', '-', '--svg', text=text)).out
+    check(end == done.out)
+
+
+def test_svg_says_what_it_shows_in_every_language():
+    said = set()
+    for language in LANGUAGES:
+        done = fine(oddville('replay', '-', '--svg', '--lang', language,
+                             text=record(2)))
+        picture = ElementTree.fromstring(done.out)
+        check(picture.get('lang') == language)
+        said.add((picture[0].text, picture[1].text))
+    check(len(said) == len(LANGUAGES), said)
 
 
 # --json
@@ -379,7 +410,9 @@ def test_another_deck_must_be_named():
 
 def test_options_that_contradict_each_other_are_refused():
     for one, other in (('--json', '--position'), ('--verify', '--json'),
-                       ('--verify', '--position'), ('--verify', '--at=3')):
+                       ('--verify', '--position'), ('--verify', '--at=3'),
+                       ('--json', '--svg'), ('--position', '--svg'),
+                       ('--verify', '--svg')):
         fails(oddville('replay', '-', one, other, text=record(4)),
               one, other.split('=')[0], 'do not go together')
     fails(oddville('replay', '-', '--open', text=record(4)),

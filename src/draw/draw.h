@@ -1,0 +1,103 @@
+/*
+ * draw.h - pictures of cards, board and city as SVG.
+ *
+ * Every function appends one group <g class="ov-..."> with its origin at the
+ * picture's upper left corner; move it with ov_draw_at. A group leans on
+ * nothing outside it (no ids, fonts, style sheets or scripts), so a page may
+ * hold it anywhere and as often as it likes. What a picture shows is also in
+ * its data- attributes, in the words of deck files, and its name in <title>.
+ *
+ * A whole file is: ov_draw_page_begin, pictures, ov_draw_page_end.
+ *
+ * The same input gives the same bytes on every machine. What does not fit in
+ * the buffer marks it full (base/buffer.h) and is no picture then; the sizes
+ * below are always enough.
+ */
+#ifndef OV_DRAW_DRAW_H
+#define OV_DRAW_DRAW_H
+
+#include "base/buffer.h"
+#include "engine/game.h"
+#include "text/sentence.h"
+#include "text/text.h"
+
+/* Where pictures go, and the language of the names in them. */
+struct ov_canvas {
+    struct ov_buffer *out;
+    enum ov_language language;
+};
+
+/* Units: buildings and the Main Square are tiles, other cards are tall. */
+enum { OV_TILE = 240, OV_TALL_WIDTH = 160, OV_TALL_HEIGHT = 240 };
+enum { OV_BOARD_WIDTH = 520, OV_BOARD_HEIGHT = 222 };
+enum { OV_SEATS_HEIGHT = 84 };
+
+/* Bytes that are enough; a building of the standard deck takes under 6144. */
+enum {
+    OV_TILE_SVG = 8192,
+    OV_TALL_SVG = 6144,
+    OV_BOARD_SVG = 65536,
+    OV_PAGE_SVG = 16384, /* around the pictures */
+    OV_CITY_SVG = (OV_CITY_SIZE + 1) * OV_TILE_SVG + OV_PAGE_SVG,
+    OV_DECK_SVG = (OV_CARDS + 1) * OV_TILE_SVG + OV_PAGE_SVG
+};
+
+/* Puts what follows, up to ov_draw_close, at a place and in a size. */
+void ov_draw_at(const struct ov_canvas *canvas, int x, int y, int percent);
+void ov_draw_close(const struct ov_canvas *canvas);
+
+/* A building, 240 x 240. Its owner's worker is drawn by the city. */
+void ov_draw_building(const struct ov_canvas *canvas,
+                      const struct ov_deck *deck, int card);
+
+/* The Main Square, 240 x 240, with its workers; the game may be NULL. */
+void ov_draw_square(const struct ov_canvas *canvas, const struct ov_deck *deck,
+                    const struct ov_game *game);
+
+/* A worker: about 40 wide and 60 high, his feet at (0, 0). */
+void ov_draw_worker(const struct ov_canvas *canvas, int seat);
+
+/* A worker card, 160 x 240, of a seat's set; OV_NONE for nobody's. */
+void ov_draw_worker_card(const struct ov_canvas *canvas,
+                         const struct ov_deck *deck, int number, int seat);
+
+/* A character, 160 x 240; the points are the edition's (R15.2). */
+struct ov_sitter {
+    enum ov_character character;
+    enum ov_guild guild;
+    int points;
+};
+void ov_draw_character(const struct ov_canvas *canvas,
+                       const struct ov_sitter *sitter);
+
+/* The resource board with all workers on it, 520 x 222. */
+void ov_draw_board(const struct ov_canvas *canvas, const struct ov_box *box,
+                   const struct ov_game *game);
+
+/* What a picture of the city shows beside the cards. */
+struct ov_city_look {
+    uint64_t sites;   /* sites to mark, a bit each (engine/city.h) */
+    bool coordinates; /* of columns and rows, at the margin */
+};
+
+/* The size of that picture: it has room for every card and site marked. */
+void ov_city_extent(const struct ov_city *city, const struct ov_city_look *look,
+                    int *ret_width, int *ret_height);
+void ov_draw_city(const struct ov_canvas *canvas, const struct ov_scene *scene,
+                  const struct ov_city_look *look);
+
+/* Who is who: each seat's worker, name and points, 84 high. */
+void ov_draw_seats(const struct ov_canvas *canvas, const struct ov_scene *scene,
+                   int width);
+
+/* A file: its size, and what it is called and shows, for all who listen. */
+struct ov_page {
+    int width, height;
+    const char *title;
+    const char *description; /* "" for none */
+};
+void ov_draw_page_begin(const struct ov_canvas *canvas,
+                        const struct ov_page *page);
+void ov_draw_page_end(const struct ov_canvas *canvas);
+
+#endif

@@ -1,0 +1,67 @@
+/*
+ * svg.h - the few words of SVG that the drawings are made of. Private to draw.
+ *
+ * A sketch is a picture in a string: shapes divided by '|', each a paint, a
+ * blank and a path of SVG in whole numbers. A paint is a letter of the
+ * palette: small, filled and with an outline; capital, filled without one;
+ * after a digit, a line of that width.
+ *
+ *     "w M-9 0v-18h18V0z|R M-9-18l9-9 9 9z|2i M0 0v-18"
+ *
+ * Nothing here is a floating-point number, an id or a style sheet, so the same
+ * call gives the same bytes everywhere, and a drawing can be put into any
+ * page, as often as one likes.
+ */
+#ifndef OV_DRAW_SVG_H
+#define OV_DRAW_SVG_H
+
+#include "base/buffer.h"
+
+#define OV_INK "#3a3040" /* outlines and letters */
+#define OV_PAPER "#fffaf0"
+
+struct ov_palette {
+    const char *colour['z' - 'a' + 1]; /* by letter: "#fe8" */
+};
+
+struct ov_point {
+    int x, y;
+};
+
+/* Puts text as XML wants it; control characters become blanks. */
+void ov_svg_text(struct ov_buffer *out, const char *text);
+
+/* An attribute, with a blank before it: ` name="value"`. */
+void ov_svg_attribute(struct ov_buffer *out, const char *name,
+                      const char *value);
+void ov_svg_number(struct ov_buffer *out, const char *name, int64_t number);
+
+/* "scale(1.25)" for 125. */
+void ov_svg_scale(struct ov_buffer *out, int percent);
+
+/* Opens a group whose origin is here, `percent` of the size it is drawn in. */
+void ov_svg_open_at(struct ov_buffer *out, struct ov_point at, int percent);
+void ov_svg_close(struct ov_buffer *out);
+
+/* Every drawing stands in one of these: what its shapes have in common. */
+void ov_svg_open_drawing(struct ov_buffer *out, const char *class);
+
+void ov_svg_sketch(struct ov_buffer *out, const struct ov_palette *palette,
+                   const char *sketch);
+
+/*
+ * One shape whose path is put piece by piece: begin, then moves and relative
+ * paths, then end. The paint is as in a sketch.
+ */
+void ov_svg_shape_begin(struct ov_buffer *out, const struct ov_palette *palette,
+                        const char *paint);
+void ov_svg_move(struct ov_buffer *out, struct ov_point to);
+void ov_svg_shape_end(struct ov_buffer *out);
+
+/* A line of lettering, its middle at x, its feet at y. */
+void ov_svg_label(struct ov_buffer *out, struct ov_point at, int size,
+                  const char *colour, const char *text);
+void ov_svg_digits(struct ov_buffer *out, struct ov_point at, int size,
+                   const char *colour, int number);
+
+#endif
