@@ -58,6 +58,7 @@ static const struct mistake mistakes[] = {
     {OV_PARSE_NOT_AN_ESCAPE, A_RECORD, "\"Odd Inn\"", "\"Odd^\\n Inn\""},
     {OV_PARSE_QUOTE_TOO_LONG, A_RECORD, "\"greedy\"",
      "\"^the-greediest-of-all-greedy-bots\""},
+    {OV_PARSE_NOT_QUOTED, A_RECORD, "\"Odd Inn\"", "^\"Odd Inn\"x"},
     {OV_PARSE_QUOTE_IS_EMPTY, A_RECORD, "\"Odd Inn\"", "^\"\""},
     {OV_PARSE_NOT_A_HASH, A_RECORD, "351d74366beec4dd", "^351d74366beec4dD"},
     {OV_PARSE_NOT_A_HASH, A_RECORD, "351d74366beec4dd", "^351d/4366beec4dd"},
@@ -377,6 +378,13 @@ TEST(a_long_line_is_refused_where_it_becomes_too_long)
     (void)snprintf(limit, 8, "\n");
     (void)edited_change(text, frozen_record, "# a remark on step 3\n", line);
     CHECK(edited_read(A_RECORD, text, strlen(text), &edited_fault));
+
+    limit[0] = '\0'; /* a last line as long as can be, but for its end */
+    line[1] = 'x';
+    CHECK(!edited_read(A_RECORD, line, strlen(line), &edited_fault));
+    CHECK(edited_fault.code == OV_PARSE_NO_LINE_END);
+    CHECK(!edited_read(AN_ACTION, line, strlen(line), &edited_fault));
+    CHECK(edited_fault.code == OV_PARSE_NOT_AN_ACTION);
 }
 
 TEST(a_player_without_workers_left_has_no_place_in_the_city)

@@ -157,6 +157,21 @@ TEST(a_view_hides_no_more_and_no_less_than_the_game_does)
                        OV_PARSE_NOT_A_CHARACTER));
 }
 
+TEST(chance_stands_still_only_if_all_four_words_are_zero)
+{
+    static char text[EDITED_TEXT];
+    char *digits;
+    struct ov_parse_fault fault;
+
+    (void)snprintf(text, sizeof text, "%s", frozen_position);
+    digits = strstr(text, "chance ") + strlen("chance ");
+    for (int word = 0; word < 4; word++) {
+        memset(digits, '0', 64);
+        digits[16 * word + 7] = '1';
+        CHECK(edited_read(A_POSITION, text, strlen(text), &fault));
+    }
+}
+
 TEST(each_step_of_reading_writes_the_fault_it_was_given)
 {
     static char text[EDITED_TEXT];
