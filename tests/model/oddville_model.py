@@ -64,7 +64,8 @@ class Game:
         self.open_bonuses = {}  # source: cell of the card that gives it
         self.second_card = None
         self.used = {'cheater': 0, 'bookkeeper': 0}
-        self.trigger = self.last_turns = self.ended_by = None
+        self.trigger = self.ended_by = None
+        self.last_turns = None  # R12.2: how many of them are not yet finished
         self.stalled = 0
         self.placed = False  # a worker came into the city in this turn
         self.events = []  # of the last action
@@ -519,8 +520,6 @@ def enter_city(game, player):
     game.placed, game.stalled = True, 0
     if player.in_city == SIXTH and game.trigger is None:
         game.trigger = player.seat
-        if game.rules.switches['end-rule'] == 'last-turns':
-            game.last_turns = game.rules.seats - 1
         game.say('end-triggered', seat=player.seat)
 
 
@@ -646,16 +645,11 @@ def built_guild(game):
     return game.rules.buildings[name].guild
 
 
-def in_last_turns(game):
-    """R12.2: not yet in the turn of the sixth worker itself."""
-    return (game.last_turns is not None
-            and game.last_turns < game.rules.seats - 1)
-
-
 def character_to_gain(game):
+    """Last turns do not reshuffle; the trigger's own turn is none (R12.2)."""
     guild = built_guild(game)
     return guild is not None and bool(
-        game.piles[guild] or not in_last_turns(game))
+        game.piles[guild] or game.last_turns is None)
 
 
 def gain_character(game, player):
@@ -715,8 +709,6 @@ def start_turn(game, seat):
     game.turn_seat = game.actor = seat
     game.phase, game.placed = 'main', False
     game.used = {'cheater': 0, 'bookkeeper': 0}
-    if game.last_turns is not None:
-        game.last_turns -= 1
     game.say('turn-started', seat=seat, turn=game.turn_number)
     if 'benefactor' in game.players[seat].characters:  # R3.2, R11.9
         gain_coins(game, game.players[seat], 1, 'benefactor')
@@ -725,6 +717,11 @@ def start_turn(game, seat):
 def end_turn(game):
     if not game.placed:
         game.stalled += 1  # R12.3
+    if game.last_turns is not None:
+        game.last_turns -= 1
+    elif (game.trigger is not None
+          and game.rules.switches['end-rule'] == 'last-turns'):
+        game.last_turns = game.rules.seats - 1  # R12.2
     game.ended_by = why_over(game)
     if game.ended_by:
         game.phase, game.actor = 'over', None

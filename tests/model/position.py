@@ -56,7 +56,7 @@ def public_part(game):
         'phase': game.phase,
         'turn': {'number': game.turn_number, 'seat': game.turn_seat},
         'actor': game.actor, 'first': game.first, 'trigger': game.trigger,
-        'last_turns': game.last_turns, 'stalled': game.stalled,
+        'last_turns': game.last_turns, 'stalled': min(game.stalled, 255),
         'ended_by': game.ended_by, 'discard_due': discard_due(game),
         'row': game.row,
         'board': {resource: [sorted(slots[price]) for price in sorted(slots)]
