@@ -32,16 +32,31 @@ def entries(build, program):
                 if entry['output'].split('.p/')[0] in owners]
 
 
+def is_current(thing, folder):
+    """Is an object younger than all that its dependency file names?"""
+    try:
+        with open(f'{thing}.d', encoding='utf-8') as file:
+            words = file.read().replace('\\\n', ' ').split()[1:]
+        youngest = max(os.path.getmtime(os.path.join(folder, word))
+                       for word in words)
+        return youngest < os.path.getmtime(thing)
+    except OSError:
+        return False
+
+
 def compiled(entry):
-    """Compiles one file; returns its object."""
-    thing = os.path.abspath(f'{OUT}/{entry["output"].replace("/", "_")}.o')
+    """Compiles one file if it or what it includes changed; its object."""
+    owner = os.path.abspath(OUT)
+    thing = f'{owner}/{entry["output"].replace("/", "_")}'
     words = shlex.split(entry['command'])
     kept = [word for word in words if word.startswith(('-I', '-D'))
             and not NATIVE.search(word)]
-    os.makedirs(OUT, exist_ok=True)
-    source = entry['file']
-    subprocess.run([*CLANG, *kept, '-c', source, '-o', thing], check=True,
-                   cwd=entry['directory'])
+    source = os.path.abspath(os.path.join(entry['directory'], entry['file']))
+    if not is_current(thing, entry['directory']):
+        os.makedirs(owner, exist_ok=True)
+        subprocess.run([*CLANG, *kept, '-MD', '-MF', f'{thing}.d', '-c',
+                        source, '-o', thing], check=True,
+                       cwd=entry['directory'])
     return thing
 
 
