@@ -196,7 +196,7 @@ def check_layers(log):
     return tool(log, 'layers.py')
 
 
-@stage('catalogue', 'every message in five languages', when='asked')
+@stage('catalogue', 'every message in five languages', when='fast')
 def check_catalogue(log):
     return tool(log, 'catalogue.py', '--check')
 
@@ -333,8 +333,7 @@ def check_signature(log):
     return len(found) - 2 - len(wrong), len(wrong)
 
 
-@stage('coverage', '98 % of lines and branches of the rules layers',
-       when='asked')
+@stage('coverage', '98 % of lines and branches of the rules layers')
 def check_coverage(log):
     folder = build(log, 'coverage')
     compiled = json.loads(open_text(f'{folder}/compile_commands.json'))
@@ -347,8 +346,7 @@ def check_coverage(log):
     return passed + 1, failed
 
 
-@stage('mutants', 'a sample of small wrongs is noticed by the tests',
-       when='asked')
+@stage('mutants', 'a sample of small wrongs is noticed by the tests')
 def check_mutants(log):
     return tool(log, 'mutate.py', '--sample', '100')
 
@@ -362,8 +360,8 @@ def check_tidy(log):
 # The run
 
 def run_stage(name, function):
-    """Returns (passed, failed, seconds, what broke it off)."""
-    log, begun = Log(name), time.monotonic()
+    """Returns (passed, failed, (seconds, of CPU), what broke it off)."""
+    log, begun, used = Log(name), time.monotonic(), cpu_time()
     try:
         passed, failed = function(log)
         fault = ''
@@ -373,7 +371,14 @@ def run_stage(name, function):
         log.write(f'\n{error}\n')
     if failed:
         print(f'--- {name}: the end of {log.path}\n{log.tail()}---')
-    return passed, failed, time.monotonic() - begun, fault
+    return (passed, failed,
+            (time.monotonic() - begun, cpu_time() - used), fault)
+
+
+def cpu_time():
+    """Seconds of CPU that all programs we started have used."""
+    used = os.times()
+    return used.children_user + used.children_system
 
 
 def chosen(words):
@@ -398,12 +403,11 @@ def main():
     for name, what, function, _ in chosen(sys.argv[1:]):
         passed, failed, seconds, fault = run_stage(name, function)
         sums = [sums[0] + passed, sums[1] + failed]
-        print(f'{"FAIL" if failed else "ok  "} {name:12} {seconds:6.1f} s  '
-              f'{passed:6} passed, {failed} failed  {fault or what}',
-              flush=True)
-    used = os.times()
+        print(f'{"FAIL" if failed else "ok  "} {name:10} {seconds[0]:6.1f} s '
+              f'({seconds[1]:5.1f} CPU) {passed:5} passed, {failed} failed  '
+              f'{fault or what}', flush=True)
     print(f'{time.monotonic() - begun:.0f} s in all, '
-          f'{used.children_user + used.children_system:.0f} s of CPU')
+          f'{cpu_time():.0f} s of CPU')
     print(f'{sums[0]} passed, {sums[1]} failed', flush=True)
     return 1 if sums[1] or not sums[0] else 0
 

@@ -8,8 +8,8 @@
 # something is missing and cannot be installed.
 set -eu
 
-build="build-essential pkgconf meson ninja-build gettext python3"
-check="$build clang clang-tidy clang-format libclang-rt-14-dev gcovr
+build="build-essential meson ninja-build python3"
+check="$build clang clang-tidy clang-format libclang-rt-14-dev gcovr gettext
     gcc-multilib clang-19 lld-19 wasi-libc libclang-rt-19-dev-wasm32 nodejs
     librsvg2-bin git"
 
@@ -24,17 +24,6 @@ installed()
     [ "$(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null)" = installed ]
 }
 
-as_root()
-{
-    if [ "$(id -u)" -eq 0 ]; then
-        "$@"
-    elif command -v sudo >/dev/null; then
-        sudo "$@"
-    else
-        fail "installing needs root or sudo; as root: apt-get install$missing"
-    fi
-}
-
 case "${1:-}" in
 build) wanted=$build ;;
 check) wanted=$check ;;
@@ -43,7 +32,7 @@ esac
 
 # Elsewhere than on Debian we can only look for the tools and hope.
 if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
-    for tool in cc pkg-config meson ninja msgfmt python3; do
+    for tool in cc meson ninja python3; do
         command -v "$tool" >/dev/null ||
             fail "'$tool' is missing, and there is no apt-get to install it"
     done
@@ -56,22 +45,29 @@ for package in $wanted; do
 done
 [ -n "$missing" ] || exit 0
 
+if [ "$(id -u)" -eq 0 ]; then
+    root=
+elif command -v sudo >/dev/null; then
+    root=sudo
+else
+    fail "installing needs root or sudo; as root: apt-get install$missing"
+fi
+
 echo "setup: installing$missing" >&2
-DEBIAN_FRONTEND=noninteractive
-export DEBIAN_FRONTEND
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 
 install()
 {
     # shellcheck disable=SC2086 # the names are words of ours
-    as_root apt-get install -y --no-install-recommends $missing \
+    $root env DEBIAN_FRONTEND=noninteractive \
+        apt-get install -y --no-install-recommends $missing \
         >"$log" 2>&1 </dev/null
 }
 
 # The lists of packages may be absent or too old: then fetch them, once.
 if ! install; then
-    as_root apt-get update >"$log" 2>&1 </dev/null ||
+    $root apt-get update >"$log" 2>&1 </dev/null ||
         { cat "$log" >&2; fail "apt-get update failed (no network?)"; }
     install ||
         { cat "$log" >&2; fail "could not install$missing"; }

@@ -67,8 +67,9 @@ def main():
     module = f'{OUT}/{program.replace("/", "_")}.wasm'
     subprocess.run([*CLANG, *things, '-Wl,-z,stack-size=1048576', '-o',
                     module], check=True)
-    return subprocess.run(['node', '--no-warnings', 'tools/wasm_run.mjs',
-                           module, *sys.argv[3:]], check=False).returncode
+    return subprocess.run(
+        ['node', '--no-warnings', '--experimental-wasi-unstable-preview1',
+         'tools/wasm_run.mjs', module, *sys.argv[3:]], check=False).returncode
 
 
 if __name__ == '__main__':

@@ -15,7 +15,8 @@ TOP = os.path.abspath(os.path.join(os.path.dirname(__file__), '..', '..'))
 TOOLS = os.path.join(TOP, 'tools')
 sys.path.insert(0, TOOLS)
 
-import mutants  # noqa: E402 (only now can it be found)
+import mutants  # noqa: E402 (only now can they be found)
+import rule_index  # noqa: E402
 
 SOURCE = '/* x.c - an example. */\n#include "base/x.h"\n'
 HEADER = ('/* x.h - an example. */\n#ifndef OV_BASE_X_H\n#define OV_BASE_X_H\n'
@@ -188,6 +189,143 @@ class Documents(Scratch):
                             ('`src/base/z.c`', 'names src/base/z.c')):
             self.write('A.md', text + '\n')
             self.fails(words, 'docs_check.py')
+
+
+class Setup(Scratch):
+    """setup.sh among stubs of apt-get, dpkg-query, id."""
+
+    def setUp(self):
+        super().setUp()
+        self.stub('dpkg-query', 'for name; do :; done\n'
+                  'grep -qx "$name" missing && exit 1\nprintf installed')
+        self.stub('apt-get', 'echo "$*" >>calls\n[ "$1" != install ] || '
+                  '[ ! -e old ] || { rm old; exit 100; }')
+        self.stub('id', 'echo 0')
+        for name in ('sh', 'env', 'grep', 'mktemp', 'rm', 'cat'):
+            os.symlink(shutil.which(name),
+                       os.path.join(self.folder, 'bin', name))
+        self.write('missing', '')
+        self.write('calls', '')
+
+    def stub(self, name, body):
+        self.write(f'bin/{name}', f'#!/bin/sh\n{body}\n')
+        os.chmod(os.path.join(self.folder, 'bin', name), 0o755)
+
+    def setup(self, which='build'):
+        done = subprocess.run(
+            ['/bin/sh', os.path.join(TOOLS, 'setup.sh'), which],
+            cwd=self.folder, capture_output=True, text=True, check=False,
+            env={'PATH': os.path.join(self.folder, 'bin')})
+        with open(os.path.join(self.folder, 'calls'), encoding='utf-8') as file:
+            return done.returncode, done.stdout + done.stderr, file.read()
+
+    def test_it_is_silent_and_offline_if_nothing_is_missing(self):
+        for which in ('build', 'check'):
+            self.assertEqual(self.setup(which), (0, '', ''))
+
+    def test_it_installs_exactly_what_is_missing(self):
+        self.write('missing', 'meson\nninja-build\n')
+        self.assertEqual(self.setup(), (
+            0, 'setup: installing meson ninja-build\n',
+            'install -y --no-install-recommends meson ninja-build\n'))
+
+    def test_it_fetches_the_lists_if_they_are_too_old(self):
+        self.write('missing', 'meson\n')
+        self.write('old', '')
+        self.assertEqual(self.setup()[2].split('\n')[1:3], [
+            'update', 'install -y --no-install-recommends meson'])
+
+    def test_it_says_what_to_do_if_it_may_not_install(self):
+        self.write('missing', 'meson\n')
+        self.stub('id', 'echo 1000')
+        code, said, calls = self.setup()
+        self.assertEqual((code, calls), (1, ''))
+        self.assertIn('needs root or sudo; as root: apt-get install meson',
+                      said)
+
+    def test_it_fails_if_the_network_does(self):
+        self.write('missing', 'meson\n')
+        self.stub('apt-get', 'echo no route; exit 100')
+        code, said, _ = self.setup()
+        self.assertEqual(code, 1)
+        self.assertIn('no route\nsetup: apt-get update failed', said)
+
+    def test_elsewhere_it_names_the_tool_that_is_missing(self):
+        os.remove(os.path.join(self.folder, 'bin', 'apt-get'))
+        code, said, _ = self.setup()
+        self.assertEqual(code, 1)
+        self.assertIn("'cc' is missing, and there is no apt-get", said)
+
+
+class RuleIndex(Scratch):
+    """Every rule of the game in one code file, one test and one text."""
+
+    def setUp(self):
+        super().setUp()
+        self.rules = rule_index.all_rules()
+        self.write_all(self.rules, self.rules, self.rules)
+
+    def write_all(self, code, tests, text):
+        self.write('src/base/x.c', ''.join(f'/* {rule} */\n' for rule in code))
+        self.write('src/text/rules.h', ''.join(f'R("{rule}", "x")\n'
+                                               for rule in text))
+        self.write('tests/base/test_x.c', ''.join(
+            f'TEST({rule.replace(".", "_")}_holds)\n' for rule in tests))
+
+    def test_a_complete_index_passes(self):
+        self.passes('rule_index.py')
+
+    def test_each_kind_of_hole_is_found(self):
+        some = [rule for rule in self.rules if rule != 'R8.2']
+        self.write_all(some, self.rules, self.rules)
+        self.fails('R8.2: no code cites it', 'rule_index.py')
+        self.write_all(self.rules, some, self.rules)
+        self.fails('R8.2: no test is named after it', 'rule_index.py')
+        self.write_all(self.rules, self.rules, some)
+        self.fails('R8.2: no text explains it', 'rule_index.py')
+
+    def test_a_rule_that_is_none_is_found(self):
+        self.write_all(self.rules + ['R8.9'], self.rules, self.rules)
+        self.fails('R8.9: there is no such rule', 'rule_index.py')
+
+    def test_a_range_cites_what_lies_between(self):
+        some = [rule for rule in self.rules if not rule.startswith('R2.')]
+        self.write_all(some + ['R2.1-R2.5'], self.rules, self.rules)
+        self.passes('rule_index.py')
+
+    def test_a_test_may_prove_two_rules(self):
+        some = [rule for rule in self.rules if rule not in ('R3.1', 'R8.2')]
+        self.write_all(self.rules, some + ['R3.1_R8.2'], self.rules)
+        self.passes('rule_index.py')
+
+
+class Registered(Scratch):
+    """A project that meson builds."""
+
+    def setUp(self):
+        super().setUp()
+        self.write('meson.build', "project('x', 'c')\n"
+                   "test('base', executable('test-base', 'src/base/x.c',\n"
+                   "  'tests/base/test_x.c', include_directories: "
+                   "include_directories('src')))\n")
+        self.write('tests/base/test_x.c', 'TEST(one)\n')
+        self.configure()
+
+    def configure(self):
+        subprocess.run(['meson', 'setup', 'build'], cwd=self.folder,
+                       check=True, capture_output=True)
+
+    def test_a_complete_build_passes(self):
+        self.passes('registered.py', 'build')
+
+    def test_a_forgotten_source_is_found(self):
+        self.write('tests/base/test_y.c', 'TEST(two)\n')
+        self.fails('tests/base/test_y.c: is not compiled', 'registered.py',
+                   'build')
+
+    def test_two_tests_of_one_name_are_found(self):
+        self.write('tests/base/test_x.c', 'TEST(one)\nTEST(one)\n')
+        self.fails('two tests are called one', 'registered.py', 'build')
 
 
 class Mutants(unittest.TestCase):
