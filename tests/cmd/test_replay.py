@@ -336,7 +336,8 @@ def test_wrong_records_are_refused_with_file_line_and_reason():
                          done.err)
         check(found and done.err.count('\n') == 1, (kind, done))
         check(line is None or int(found.group(1)) == line, (kind, line, done))
-        for way in ((), ('--json',), ('--at', '0'), ('--position',)):
+        for way in ((), ('--json',), ('--at', '0'), ('--position',),
+                    ('--svg',)):
             again = oddville('replay', path, *way)
             check(again.code == 2 and again.err == done.err, (kind, again))
     check(kinds == {'refused', 'seat', 'result', 'seed', 'cut'}, kinds)
@@ -358,7 +359,7 @@ def test_a_record_that_only_commits_needs_its_seed():
     check(seed not in text)
     done = oddville('replay', '--verify', '-', text=text)
     check(done.code == 1 and '--seed' in done.err, done)
-    for way in (('--json',), ('--at', '3'), ('--position',)):
+    for way in (('--json',), ('--at', '3'), ('--position',), ('--svg',)):
         fails(oddville('replay', '-', *way, text=text), '--seed SEED')
     done = fine(oddville('replay', '-', text=text))
     check(steps_of(text)[0][2] in done.out, done)
@@ -437,7 +438,7 @@ def test_a_full_disk_is_reported():
     folder = Folder()
     path = folder.file('game.ovr', record(4))
     for way in ((), ('--json',), ('--at', '5'), ('--position',),
-                ('--verify',)):
+                ('--verify',), ('--svg',)):
         with open('/dev/full', 'wb') as full:
             done = subprocess.run([ODDVILLE, 'replay', path, *way],
                                   stdout=full, stderr=subprocess.PIPE,
