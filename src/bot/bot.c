@@ -38,3 +38,13 @@ struct ov_rng ov_bot_rng(const struct ov_seed *seed, int seat)
     own = ov_seed_from_number(ov_rng_next(&folding));
     return ov_rng_from_seed(&own);
 }
+
+struct ov_rng ov_bot_rng_at(const struct ov_seed *seed, int seat,
+                            uint32_t actions)
+{
+    struct ov_rng seats_own = ov_bot_rng(seed, seat);
+    const struct ov_seed own =
+        ov_seed_from_number(ov_rng_next(&seats_own) + actions);
+
+    return ov_rng_from_seed(&own);
+}

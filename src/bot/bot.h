@@ -75,6 +75,13 @@ const struct ov_bot *ov_bot_by_name(const char *name);
  */
 struct ov_rng ov_bot_rng(const struct ov_seed *seed, int seat);
 
+/*
+ * Its chance for one choice, after so many actions of the game: asked there
+ * again (undo, replay, another machine) it comes to the same.
+ */
+struct ov_rng ov_bot_rng_at(const struct ov_seed *seed, int seat,
+                            uint32_t actions);
+
 /* The question that has to be answered now; a game in which one has. */
 static inline struct ov_question
 ov_ask(const struct ov_view *view, const struct ov_box *box, struct ov_rng *rng)
