@@ -106,7 +106,7 @@ struct ov_record_reader {
     /* What the line read last says: an action or a comment, in the text. */
     const char *line;
     size_t line_length;
-    /* Private. */
+    /* For parsers of texts that contain a record; else private. */
     struct ov_reading in;
     uint32_t seed_line, result_line;
 };

@@ -1,6 +1,6 @@
 /*
  * setup_reading.h - first line and set-up lines as parts of a longer text. For
- * the parsers of this layer only; see reading.h.
+ * parsers; see reading.h.
  */
 #ifndef OV_NOTATION_SETUP_READING_H
 #define OV_NOTATION_SETUP_READING_H
