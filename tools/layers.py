@@ -21,12 +21,14 @@ LAYERS = {
     'bot': ['base', 'deck', 'engine', 'score', 'view'],
     'text': ['base', 'deck', 'engine', 'score', 'view', 'notation'],
     'draw': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'text'],
+    'table': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
+              'text'],
     'protocol': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
-                 'text', 'draw'],
+                 'text', 'draw', 'table'],
     'sys': ['base', 'text'],
     'learn': ['base', 'deck', 'engine', 'score', 'view', 'bot', 'sys'],
     'cmd': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
-            'text', 'draw', 'protocol', 'sys', 'learn'],
+            'text', 'draw', 'table', 'protocol', 'sys', 'learn'],
 }
 
 # No heap, files, clock, output, globals: all but the last three.

@@ -1,0 +1,236 @@
+/*
+ * orders.c - carrying out standing orders.
+ */
+#include "table/orders.h"
+
+#include "score/score.h"
+#include "text/mark.h"
+
+enum { MAX_VALUES = 3 };
+
+struct order_words {
+    const char *word;
+    const char *value[MAX_VALUES + 1]; /* NULL after the last */
+};
+
+static const struct order_words order_words[] = {
+#define LIST(...) __VA_ARGS__
+#define O(field, word, values) {word, {LIST values}},
+    OV_ORDERS(O)
+#undef O
+#undef LIST
+};
+
+static_assert(sizeof(struct ov_orders) == OV_ORDER_COUNT, "a byte each");
+
+const char *ov_order_word(enum ov_order which)
+{
+    assert(which < OV_ORDER_COUNT);
+    return order_words[which].word;
+}
+
+const char *ov_order_value_word(enum ov_order which, int value)
+{
+    assert(which < OV_ORDER_COUNT && value >= 0);
+    return value < MAX_VALUES ? order_words[which].value[value] : NULL;
+}
+
+int ov_order_get(const struct ov_orders *orders, enum ov_order which)
+{
+    assert(which < OV_ORDER_COUNT);
+    return ((const uint8_t *)orders)[which];
+}
+
+void ov_order_set(struct ov_orders *orders, enum ov_order which, int value)
+{
+    assert(ov_order_value_word(which, value) != NULL);
+    ((uint8_t *)orders)[which] = (uint8_t)value;
+}
+
+bool ov_order_value_from_word(enum ov_order which, const char *word,
+                              int *ret_value)
+{
+    for (int value = 0; ov_order_value_word(which, value) != NULL; value++) {
+        if (strcmp(word, ov_order_value_word(which, value)) == 0) {
+            *ret_value = value;
+            return true;
+        }
+    }
+    return false;
+}
+
+static const char *const order_texts[OV_ORDER_COUNT] = {
+    [OV_ORDER_builder] = NC_("order", "When the Builder may build as well"),
+    [OV_ORDER_useless] = NC_("order", "What cannot be used"),
+    [OV_ORDER_turn_end] = NC_("order", "When only powers are left to use"),
+};
+
+static const char *const value_texts[OV_ORDER_COUNT][MAX_VALUES] = {
+    [OV_ORDER_builder] = {NC_("order", "ask me"), NC_("order", "never build"),
+                          NC_("order", "build what scores most")},
+    [OV_ORDER_useless] = {NC_("order", "ask me"),
+                          NC_("order", "decline it for me")},
+    [OV_ORDER_turn_end] = {NC_("order", "ask me"),
+                           NC_("order", "end my turn, unless I hold it")},
+};
+
+const char *ov_text_order(enum ov_language language, enum ov_order which)
+{
+    assert(which < OV_ORDER_COUNT);
+    return ov_text(language, "order", order_texts[which]);
+}
+
+const char *ov_text_order_value(enum ov_language language, enum ov_order which,
+                                int value)
+{
+    assert(ov_order_value_word(which, value) != NULL);
+    return ov_text(language, "order", value_texts[which][value]);
+}
+
+/* --- Carrying them out --- */
+
+/* The first action of a kind, if there is one. */
+static bool first_of(const struct ov_actions *legal, enum ov_action_kind kind,
+                     struct ov_action *ret_action)
+{
+    for (int i = 0; i < legal->count; i++) {
+        if (legal->at[i].kind == kind) {
+            *ret_action = legal->at[i];
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool offers(const struct ov_actions *legal, enum ov_action_kind kind)
+{
+    struct ov_action action;
+
+    return first_of(legal, kind, &action);
+}
+
+static bool answer(enum ov_action_kind kind, struct ov_action *ret_action)
+{
+    *ret_action = (struct ov_action){.kind = (uint8_t)kind};
+    return true;
+}
+
+/* What a seat would have over the best other after an action. */
+static int lead_after(const struct ov_view *view, const struct ov_box *box,
+                      int seat, struct ov_action action)
+{
+    struct ov_game game = view->of;
+    int totals[OV_MAX_SEATS], best = 0;
+
+    ov_choose(&game, box, seat, action, NULL);
+    ov_score_totals(&game, box, totals);
+    for (int other = 0; other < box->seats; other++) {
+        if (other != seat && totals[other] > best)
+            best = totals[other];
+    }
+    return totals[seat] - best;
+}
+
+/* The build that brings the most at once, the first of equals. */
+static struct ov_action best_build(const struct ov_view *view,
+                                   const struct ov_box *box, int seat,
+                                   const struct ov_actions *legal)
+{
+    struct ov_action best = {.kind = OV_ACT_REFUSE};
+    int most = 0;
+
+    for (int i = 0; i < legal->count; i++) {
+        if (legal->at[i].kind != OV_ACT_BUILD)
+            continue;
+        const int lead = lead_after(view, box, seat, legal->at[i]);
+        if (best.kind == OV_ACT_REFUSE || lead > most) {
+            best = legal->at[i];
+            most = lead;
+        }
+    }
+    return best;
+}
+
+static bool answer_builder(const struct ov_orders *orders,
+                           const struct ov_view *view, const struct ov_box *box,
+                           const struct ov_actions *legal,
+                           struct ov_action *ret_action)
+{
+    switch ((enum ov_order_builder)orders->builder) {
+    case OV_BUILDER_ASK:
+        return false;
+    case OV_BUILDER_NEVER:
+        return answer(OV_ACT_REFUSE, ret_action);
+    case OV_BUILDER_BEST:
+        *ret_action = best_build(view, box, view->of.turn.actor, legal);
+        return true;
+    }
+    return false;
+}
+
+/* A coin that the rules do not let him draw (R5.2) is of no use. */
+static bool is_useful(const struct ov_game *game, struct ov_action action)
+{
+    const int coins = game->player[game->turn.actor].coins;
+
+    return action.kind == OV_ACT_BONUS &&
+           (game->turn.bonus[action.a] != OV_BONUS_COIN ||
+            coins < OV_MAX_COINS);
+}
+
+/*
+ * If no open bonus is of use, gets rid of the first one. With some of use it
+ * is better to ask: one bonus may make another useful (R9.5). So may the
+ * Cheater, who turns a fifth coin over.
+ */
+static bool answer_bonuses(const struct ov_game *game,
+                           const struct ov_actions *legal,
+                           struct ov_action *ret_action)
+{
+    if (offers(legal, OV_ACT_FLIP))
+        return false;
+    for (int i = 0; i < legal->count; i++) {
+        if (is_useful(game, legal->at[i]))
+            return false;
+    }
+    return first_of(legal, OV_ACT_DECLINE, ret_action) ||
+           first_of(legal, OV_ACT_BONUS, ret_action); /* R15.5: compulsory */
+}
+
+static bool answer_second(const struct ov_actions *legal,
+                          struct ov_action *ret_action)
+{
+    return !offers(legal, OV_ACT_SECOND) && answer(OV_ACT_WAIVE, ret_action);
+}
+
+bool ov_orders_answer(const struct ov_orders *orders,
+                      const struct ov_view *view, const struct ov_box *box,
+                      struct ov_action *ret_action)
+{
+    const struct ov_game *const game = &view->of;
+    const int seat = game->turn.actor;
+    struct ov_actions legal;
+
+    if (seat == OV_NONE || ov_discard_due(game, seat))
+        return false;
+    ov_view_legal(view, box, seat, &legal);
+    switch ((enum ov_phase)game->turn.phase) {
+    case OV_PHASE_PICKING:
+    case OV_PHASE_MAIN:
+    case OV_PHASE_PLAYING:
+    case OV_PHASE_COMPLETE:
+    case OV_PHASE_OVER:
+        return false;
+    case OV_PHASE_SECOND:
+        return orders->useless && answer_second(&legal, ret_action);
+    case OV_PHASE_BONUSES:
+        return orders->useless && answer_bonuses(game, &legal, ret_action);
+    case OV_PHASE_CHARACTER:
+        return orders->turn_end && answer(OV_ACT_CHARACTER, ret_action);
+    case OV_PHASE_ASKING:
+        return answer_builder(orders, view, box, &legal, ret_action);
+    case OV_PHASE_CLOSING:
+        return orders->turn_end && answer(OV_ACT_END, ret_action);
+    }
+    return false;
+}

@@ -1,0 +1,61 @@
+/*
+ * save.h - a table as text and back (docs/NOTATION.md, "Tables"): the record
+ * of its game, preceded by what only the table knows.
+ *
+ *     oddville-table 1
+ *     seat purple budget 0 used 83211 limit 0 held 0 builder never useless ask
+ *         turn-end ask                                  (all in one line)
+ *     seat blue budget 200 used 0 limit 0 held 0 builder ask ...
+ *     at 57
+ *     oddville-record 1
+ *     ...
+ *
+ * The record holds every move on the sheet, those that were undone too; `at`
+ * says where the table stands. A save has the seed in it: it is for whoever
+ * keeps the game, not for players to read while it runs.
+ */
+#ifndef OV_TABLE_SAVE_H
+#define OV_TABLE_SAVE_H
+
+#include "table/table.h"
+
+enum { OV_TABLE_FORMAT = 1 }; /* the version in a save's first line */
+
+/* Bytes that hold a save or a record of this table, with the zero. */
+size_t ov_table_save_size(const struct ov_table *table);
+
+void ov_table_save(const struct ov_table *table, struct ov_buffer *out);
+
+/*
+ * The plain record of the game as far as the table stands. With the seed it
+ * can be replayed; without (while a game runs) it only commits to it.
+ */
+void ov_table_write_record(const struct ov_table *table, bool seed,
+                           struct ov_buffer *out);
+
+/* What a loaded table needs of its caller; all must stay in place. */
+struct ov_place {
+    const struct ov_deck *deck;
+    struct ov_box *box; /* is overwritten */
+    struct ov_sheet sheet;
+};
+
+enum ov_load {
+    OV_LOAD_NOTHING, /* no game can be had from this text */
+    OV_LOAD_PART,    /* something is wrong, but moves up to there were kept */
+    OV_LOAD_WHOLE
+};
+
+/*
+ * Reads a save, or a plain record with its seed. Unless it is whole and right,
+ * *ret_fault says where it is not. What is damaged is not guessed at: the
+ * moves before the damage count, and if the lines before the record are
+ * damaged, seats have no orders and the table stands at the end. Comments of
+ * a record are passed over. With OV_LOAD_NOTHING the table is untouched.
+ */
+OV_NODISCARD enum ov_load ov_table_load(struct ov_table *ret_table,
+                                        const struct ov_place *place,
+                                        const char *text, size_t length,
+                                        struct ov_parse_fault *ret_fault);
+
+#endif

@@ -1,0 +1,213 @@
+/*
+ * table.h - a game with people and bots around it: the mid-end that every
+ * front end uses.
+ *
+ * The history is the truth: a seed and the moves. States follow from it; a
+ * few are kept so that every place of the game is near one. A table stands at
+ * a place of its history, usually at its end; after an undo the moves beyond
+ * are still there, until another move replaces them. What must survive a
+ * restart but not an undo is here too: who sits where, standing orders,
+ * clocks.
+ *
+ * The table is the caller's memory, and so are box and sheet, which must stay
+ * in place as long as the table is used. Nothing is freed. A table holds what
+ * nobody may see (the seed, the deck): people are shown views.
+ *
+ * The loop of a front end:
+ *
+ *     while (ov_table_carry_on(&table, &aid, &events))
+ *         show(&events);                       at its own pace
+ *     if (ov_table_waits(&table) == OV_WAITS_FOR_PERSON)
+ *         ov_table_act(&table, seat, action, &events, &refusal);
+ */
+#ifndef OV_TABLE_TABLE_H
+#define OV_TABLE_TABLE_H
+
+#include "bot/bot.h"
+#include "notation/record.h"
+#include "table/orders.h"
+
+struct ov_move {
+    uint8_t seat;
+    struct ov_action action;
+};
+
+/* What the history is written on: the caller's memory. */
+struct ov_sheet {
+    struct ov_move *moves;
+    int room;
+};
+
+/* Moves that are enough for nearly every game; more is the caller's choice. */
+enum { OV_SHEET_ROOM = 4096 };
+
+enum { OV_CHECKPOINTS = 16 };
+
+/* Thousandths of a second; the table has no clock of its own. */
+struct ov_clock {
+    uint64_t used;
+    uint64_t limit; /* 0: none */
+};
+
+struct ov_table_seat {
+    struct ov_orders orders;
+    uint16_t held;   /* number of the turn that he holds open, or 0 */
+    uint32_t budget; /* of a bot: simulations a choice */
+    struct ov_clock clock;
+};
+
+struct ov_table {
+    const struct ov_box *box;
+    /* Names, bots, circumstances, seed. The result is not kept here. */
+    struct ov_record_header header;
+    struct ov_table_seat seat[OV_MAX_SEATS];
+    struct ov_sheet sheet;
+    int count; /* moves on the sheet, those beyond `at` too */
+    int at;    /* moves that count: the game is the state after them */
+    struct ov_game game;
+    /* Private: states after every so many moves, the start first. */
+    int checkpoints, spacing;
+    struct ov_game checkpoint[OV_CHECKPOINTS];
+};
+
+/* A new game. Everybody is a person without a name; change that next. */
+void ov_table_start(struct ov_table *table, const struct ov_box *box,
+                    enum ov_edition edition, const struct ov_seed *seed,
+                    struct ov_sheet sheet);
+
+/* --- Who sits where; can change at any time --- */
+
+/* The name is plain (notation/quote.h) and may be empty. */
+void ov_table_seat_person(struct ov_table *table, int seat, const char *name);
+
+/* `bot` is the name of a bot; one that this program does not have is kept. */
+void ov_table_seat_bot(struct ov_table *table, int seat, const char *name,
+                       const char *bot, uint32_t budget);
+
+/* The bot of a seat; NULL for a person and for a bot that we do not have. */
+const struct ov_bot *ov_table_bot(const struct ov_table *table, int seat);
+
+/* --- What is asked now, and answering --- */
+
+enum ov_waits {
+    OV_WAITS_FOR_NOBODY, /* the game is over */
+    OV_WAITS_FOR_PERSON,
+    OV_WAITS_FOR_ORDER,   /* a person's standing order answers */
+    OV_WAITS_FOR_BOT,     /* it has to be asked */
+    OV_WAITS_FOR_STRANGER /* a bot that this program does not have */
+};
+
+enum ov_waits ov_table_waits(const struct ov_table *table);
+
+enum ov_table_answer {
+    OV_ANSWER_DONE,
+    OV_ANSWER_REFUSED, /* the rules say no; *ret_refusal says why */
+    OV_ANSWER_NO_ROOM  /* the sheet is full */
+};
+
+/*
+ * A seat does something. What was undone is forgotten, unless this is the
+ * move that comes next there. `events` (or NULL) tells what happened. Unless
+ * it is done nothing has changed.
+ */
+OV_NODISCARD enum ov_table_answer ov_table_act(struct ov_table *table, int seat,
+                                               struct ov_action action,
+                                               struct ov_events *events,
+                                               struct ov_refusal *ret_refusal);
+
+/* What bots may use: memory to think on (or none) and a net (or none). */
+struct ov_aid {
+    struct ov_desk desk;
+    const struct ov_net *net;
+};
+
+/*
+ * What the bot that has to choose wants to do. Its chance follows from the
+ * seed, the seat and the place in the game: asked there again, it answers the
+ * same.
+ */
+struct ov_action ov_table_ask_bot(const struct ov_table *table,
+                                  const struct ov_aid *aid);
+
+/*
+ * Does one thing that needs no person: a standing order's or a bot's. False
+ * if there is none, or no room.
+ */
+bool ov_table_carry_on(struct ov_table *table, const struct ov_aid *aid,
+                       struct ov_events *events);
+
+/* Keeps the turn under way open in spite of the order to end it, or not. */
+void ov_table_hold(struct ov_table *table, int seat, bool hold);
+
+static inline void ov_table_legal(const struct ov_table *table, int seat,
+                                  struct ov_actions *ret_actions)
+{
+    ov_legal(&table->game, table->box, seat, ret_actions);
+}
+
+static inline enum ov_why ov_table_why_not(const struct ov_table *table,
+                                           int seat, struct ov_action action,
+                                           struct ov_refusal *ret_refusal)
+{
+    return ov_why_not(&table->game, table->box, seat, action, ret_refusal);
+}
+
+/* What people, bots and messages may see of the game. */
+static inline void ov_table_view(const struct ov_table *table,
+                                 struct ov_view *ret_view)
+{
+    ov_view_of(ret_view, &table->game, table->box);
+}
+
+/* --- Back and forth --- */
+
+/* The state after so many of the moves on the sheet. */
+void ov_table_game_at(const struct ov_table *table, int moves,
+                      struct ov_game *ret_game);
+
+/* What one of the moves on the sheet brought about; the first is 0. */
+void ov_table_events_of(const struct ov_table *table, int move,
+                        struct ov_events *ret_events);
+
+enum ov_undo {
+    OV_UNDO_FREE,
+    OV_UNDO_NOTHING, /* no person has chosen anything yet */
+    OV_UNDO_SHOWN    /* chance has shown something since */
+};
+
+/*
+ * Where an undo leads: to the last choice of a person, past what bots and
+ * orders did since; never past a reveal. *ret_moves is set only if it is free.
+ */
+enum ov_undo ov_table_undo_to(const struct ov_table *table, int *ret_moves);
+
+/* Takes back; what is taken back stays on the sheet. */
+enum ov_undo ov_table_undo(struct ov_table *table);
+
+/* Does again what was undone, up to the next choice of a person. */
+bool ov_table_redo(struct ov_table *table);
+
+/*
+ * Stands at any place of the history, whatever was shown since. For loading:
+ * people go back by undo, and look back with a cursor (cursor.h).
+ */
+void ov_table_stand_at(struct ov_table *table, int moves);
+
+/* --- Clocks --- */
+
+/* The seat that has to choose has used so much more. */
+void ov_table_tick(struct ov_table *table, uint32_t milliseconds);
+
+/* The time a seat has left; UINT64_MAX if it has no limit. */
+uint64_t ov_table_time_left(const struct ov_table *table, int seat);
+
+/* --- Another table --- */
+
+/*
+ * A new table that begins with the first moves of this one: same seed, same
+ * people, clocks at zero. The sheet has room for them.
+ */
+void ov_table_branch(const struct ov_table *from, int moves,
+                     struct ov_sheet sheet, struct ov_table *ret_table);
+
+#endif

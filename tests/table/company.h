@@ -1,0 +1,40 @@
+/*
+ * company.h - tables at which people, bots and standing orders play at random,
+ * with undo, redo and workers taken off out of turn. A company's number
+ * decides all of it.
+ */
+#ifndef OV_TESTS_TABLE_COMPANY_H
+#define OV_TESTS_TABLE_COMPANY_H
+
+#include "table/save.h"
+
+enum { COMPANY_ROOM = 2000, COMPANY_TEXT = 1 << 18 };
+
+struct company {
+    struct ov_box box;
+    struct ov_table table;
+    struct ov_move moves[COMPANY_ROOM];
+    struct ov_rng rng; /* of the people */
+    struct ov_aid aid;
+    struct ov_events events; /* of the last move */
+};
+
+/* Sits down: 2 to 4 seats, any edition and end, at least one person. */
+void company_start(struct company *company, int number);
+
+/* What a person does next, his own choice or out of turn. */
+struct ov_move company_choose(struct company *company);
+
+/* One move: an order's, a bot's or a person's. False once it is over. */
+bool company_move(struct company *company);
+
+/* Now and then undo, redo, holding a turn or an order changed; else a move. */
+bool company_fidget(struct company *company);
+
+/* The save as text. */
+const char *company_save(const struct ov_table *table, char *memory);
+
+/* Same history, same place, same people: everything but the memory. */
+bool company_same(const struct ov_table *one, const struct ov_table *two);
+
+#endif

@@ -1,0 +1,304 @@
+/*
+ * test_table.c - history, undo, bots' turns, clocks: everything stays what it
+ * follows from the seed and the moves.
+ */
+#include "company.h"
+#include "harness.h"
+
+enum { GAMES = 45 };
+
+static struct company company, other;
+
+/* The game of the sheet's moves, with nothing but the engine. */
+static void check_every_place(const struct ov_table *table)
+{
+    struct ov_game game, found;
+    struct ov_events events, told;
+
+    ov_start(&game, table->box, &table->header.seed);
+    for (int n = 0;; n++) {
+        ov_table_game_at(table, n, &found);
+        CHECK(memcmp(&game, &found, sizeof game) == 0);
+        if (n == table->at)
+            CHECK(memcmp(&game, &table->game, sizeof game) == 0);
+        if (n == table->count)
+            return;
+        ov_table_events_of(table, n, &told);
+        REQUIRE(ov_apply(&game, table->box, table->sheet.moves[n].seat,
+                         table->sheet.moves[n].action, &events) == OV_ALLOWED);
+        CHECK(events.count == told.count);
+        CHECK(memcmp(events.at, told.at,
+                     (size_t)events.count * sizeof events.at[0]) == 0);
+    }
+}
+
+TEST(every_place_of_the_history_is_the_engines_own_state)
+{
+    for (int number = 0; number < GAMES; number++) {
+        company_start(&company, number);
+        for (int i = 0; company_fidget(&company); i++) {
+            if (i % 50 == 0)
+                check_every_place(&company.table);
+        }
+        CHECK(ov_is_over(&company.table.game));
+        CHECK(company.table.checkpoints <= OV_CHECKPOINTS);
+        check_every_place(&company.table);
+    }
+}
+
+TEST(undo_and_redo_come_back_to_the_same_bytes)
+{
+    int undone = 0;
+
+    for (int number = 0; number < GAMES; number++) {
+        company_start(&company, number);
+        while (company_move(&company)) {
+            struct ov_table *const table = &company.table;
+            const struct ov_game now = table->game;
+            const int at = table->at;
+
+            if (ov_table_undo(table) != OV_UNDO_FREE) {
+                CHECK(table->at == at);
+                continue;
+            }
+            undone++;
+            CHECK(table->at < at && table->count == at);
+            CHECK(ov_undo_is_free(&table->game, &now));
+            while (table->at < at)
+                REQUIRE(ov_table_redo(table));
+            CHECK(table->at == at && !ov_table_redo(table));
+            CHECK(memcmp(&now, &table->game, sizeof now) == 0);
+        }
+    }
+    CHECK(undone > 1000);
+}
+
+/* Where undo stops, a person chose what comes next. */
+static void check_undo_stops(struct ov_table *table)
+{
+    const struct ov_game now = table->game;
+
+    while (ov_table_undo(table) == OV_UNDO_FREE) {
+        const struct ov_move *const next = &table->sheet.moves[table->at];
+
+        CHECK(ov_table_waits(table) == OV_WAITS_FOR_PERSON ||
+              next->seat != table->game.turn.actor);
+        CHECK(table->header.player[next->seat].bot[0] == '\0' ||
+              next->seat != table->game.turn.actor);
+        CHECK(table->game.reveals == now.reveals);
+    }
+    while (ov_table_redo(table))
+        ;
+    CHECK(memcmp(&now, &table->game, sizeof now) == 0);
+}
+
+TEST(undo_goes_back_to_choices_of_people_and_stops_at_a_reveal)
+{
+    for (int number = 0; number < GAMES; number++) {
+        company_start(&company, number);
+        while (company_move(&company))
+            check_undo_stops(&company.table);
+    }
+}
+
+TEST(undo_says_why_it_does_not_go_further)
+{
+    struct ov_table *const table = &company.table;
+
+    company_start(&company, 0);
+    CHECK(ov_table_undo(table) == OV_UNDO_NOTHING);
+    while (table->game.reveals == 0)
+        REQUIRE(company_move(&company));
+    CHECK(ov_table_undo(table) == OV_UNDO_SHOWN);
+}
+
+TEST(another_move_after_an_undo_replaces_what_was_undone)
+{
+    struct ov_table *const table = &company.table;
+    struct ov_refusal refusal;
+    struct ov_actions legal;
+    struct ov_action first;
+
+    company_start(&company, 0);
+    for (int seat = 0; seat < table->box->seats; seat++)
+        ov_table_seat_person(table, seat, "");
+    ov_table_legal(table, table->game.turn.actor, &legal);
+    first = legal.at[0];
+    REQUIRE(company_move(&company));
+    REQUIRE(company_move(&company));
+    REQUIRE(ov_table_undo(table) == OV_UNDO_FREE);
+    REQUIRE(ov_table_undo(table) == OV_UNDO_FREE);
+    CHECK(table->at == 0 && table->count == 2);
+
+    /* The move that is next there keeps the rest. */
+    first = table->sheet.moves[0].action;
+    REQUIRE(ov_table_act(table, table->game.turn.actor, first, NULL,
+                         &refusal) == OV_ANSWER_DONE);
+    CHECK(table->at == 1 && table->count == 2);
+
+    REQUIRE(ov_table_undo(table) == OV_UNDO_FREE);
+    first = legal.at[ov_same_action(first, legal.at[0]) ? 1 : 0];
+    REQUIRE(ov_table_act(table, table->game.turn.actor, first, NULL,
+                         &refusal) == OV_ANSWER_DONE);
+    CHECK(table->at == 1 && table->count == 1);
+    check_every_place(table);
+}
+
+TEST(a_refused_action_changes_nothing_at_the_table)
+{
+    struct ov_table *const table = &company.table;
+    static struct ov_table before;
+    struct ov_refusal refusal;
+
+    company_start(&company, 4);
+    for (int i = 0; i < 30; i++)
+        REQUIRE(company_move(&company));
+    (void)ov_table_undo(table);
+    before = *table;
+    CHECK(ov_table_act(table, 0, (struct ov_action){.kind = OV_ACT_PICK}, NULL,
+                       &refusal) == OV_ANSWER_REFUSED);
+    CHECK(refusal.why != OV_ALLOWED);
+    CHECK(ov_table_act(table, 7, (struct ov_action){.kind = OV_ACT_END}, NULL,
+                       &refusal) == OV_ANSWER_REFUSED);
+    CHECK(memcmp(&before, table, sizeof before) == 0);
+}
+
+TEST(a_full_sheet_takes_no_more_and_loses_nothing)
+{
+    struct ov_table *const table = &company.table;
+
+    company_start(&company, 1);
+    table->sheet.room = 5;
+    for (int i = 0; i < 5; i++)
+        REQUIRE(company_move(&company));
+    CHECK(!company_move(&company));
+    CHECK(table->at == 5 && table->count == 5);
+    check_every_place(table);
+    if (ov_table_undo(table) == OV_UNDO_FREE)
+        CHECK(company_move(&company));
+}
+
+/* Every bot's choice, asked once more after going back and forth. */
+static void check_bot_again(struct company *at)
+{
+    struct ov_table *const table = &at->table;
+    const int here = table->at;
+    const struct ov_action first = ov_table_ask_bot(table, &at->aid);
+
+    if (ov_table_undo(table) == OV_UNDO_FREE) {
+        while (table->at < here)
+            REQUIRE(ov_table_redo(table));
+    }
+    CHECK(ov_same_action(first, ov_table_ask_bot(table, &at->aid)));
+}
+
+TEST(bots_choose_the_same_after_undo_and_redo)
+{
+    int asked = 0;
+
+    for (int number = 0; number < GAMES; number++) {
+        company_start(&company, number);
+        do {
+            if (ov_table_waits(&company.table) != OV_WAITS_FOR_BOT)
+                continue;
+            asked++;
+            check_bot_again(&company);
+        } while (company_move(&company));
+    }
+    CHECK(asked > 1000);
+}
+
+/*
+ * The next move of the model: made by whom it should be. A person may have
+ * acted out of turn where a bot was about to.
+ */
+static void follow(struct company *at, const struct ov_move *model)
+{
+    struct ov_table *const table = &at->table;
+    const int here = table->at;
+    struct ov_refusal refusal;
+
+    if (ov_table_carry_on(table, &at->aid, NULL)) {
+        if (memcmp(model, &at->moves[here], sizeof *model) == 0)
+            return;
+        ov_table_stand_at(table, here);
+        CHECK(model->seat != table->game.turn.actor);
+    }
+    REQUIRE(ov_table_act(table, model->seat, model->action, NULL, &refusal) ==
+            OV_ANSWER_DONE);
+}
+
+TEST(the_same_choices_at_another_table_are_answered_by_the_same_bots)
+{
+    for (int number = 0; number < 15; number++) {
+        company_start(&company, number);
+        while (company_move(&company))
+            ;
+        company_start(&other, number);
+        for (int i = 0; i < company.table.count; i++)
+            follow(&other, &company.moves[i]);
+        CHECK(company_same(&other.table, &company.table));
+    }
+}
+
+TEST(a_bot_that_we_do_not_have_is_kept_and_waited_for)
+{
+    struct ov_table *const table = &company.table;
+
+    company_start(&company, 0);
+    ov_table_seat_bot(table, table->game.turn.actor, "Hal", "hal-9000", 5);
+    CHECK(ov_table_waits(table) == OV_WAITS_FOR_STRANGER);
+    CHECK(!ov_table_carry_on(table, &company.aid, NULL));
+    ov_table_seat_person(table, table->game.turn.actor, "Dave");
+    CHECK(ov_table_waits(table) == OV_WAITS_FOR_PERSON);
+}
+
+TEST(a_branch_begins_with_the_same_moves_and_the_same_chance)
+{
+    for (int number = 0; number < 15; number++) {
+        const struct ov_table *const from = &company.table;
+        int moves;
+
+        company_start(&company, number);
+        while (company_move(&company))
+            ;
+        moves = from->count / 2;
+        ov_table_branch(from, moves,
+                        (struct ov_sheet){other.moves, COMPANY_ROOM},
+                        &other.table);
+        CHECK(other.table.at == moves && other.table.count == moves);
+        check_every_place(&other.table);
+        for (int i = moves; i < from->count; i++) {
+            struct ov_refusal refusal;
+            REQUIRE(ov_table_act(&other.table, company.moves[i].seat,
+                                 company.moves[i].action, NULL,
+                                 &refusal) == OV_ANSWER_DONE);
+        }
+        CHECK(memcmp(&other.table.game, &from->game, sizeof from->game) == 0);
+    }
+}
+
+TEST(time_runs_for_who_has_to_choose_and_is_not_given_back_by_undo)
+{
+    struct ov_table *const table = &company.table;
+    int seat;
+
+    company_start(&company, 0);
+    seat = table->game.turn.actor;
+    ov_table_seat_person(table, seat, "");
+    CHECK(ov_table_time_left(table, seat) == UINT64_MAX);
+    table->seat[seat].clock.limit = 5000;
+    ov_table_tick(table, 1200);
+    CHECK(ov_table_time_left(table, seat) == 3800);
+    REQUIRE(company_move(&company));
+    ov_table_tick(table, 70);
+    CHECK(ov_table_time_left(table, seat) == 3800);
+    REQUIRE(ov_table_undo(table) == OV_UNDO_FREE);
+    CHECK(ov_table_time_left(table, seat) == 3800);
+    ov_table_tick(table, 9999);
+    CHECK(ov_table_time_left(table, seat) == 0);
+    while (company_move(&company))
+        ;
+    ov_table_tick(table, 1); /* nobody's */
+    CHECK(ov_table_waits(table) == OV_WAITS_FOR_NOBODY);
+}
