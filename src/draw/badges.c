@@ -28,7 +28,7 @@ void ov_draw_guild_badge(struct ov_buffer *out, enum ov_guild guild)
                 "<circle cx=\"28\" cy=\"28\" r=\"19\" stroke-width=\"4\"");
     ov_svg_attribute(out, "stroke", ov_guild_colour(guild));
     ov_put(out, "/>");
-    ov_draw_guild_icon(out, guild, (struct ov_point){28, 28}, 100);
+    ov_draw_guild_icon(out, guild, (struct ov_point){28, 28}, 92);
 }
 
 void ov_draw_bonus_badge(struct ov_buffer *out, enum ov_bonus bonus)

@@ -36,6 +36,7 @@ enum { OV_SEATS_HEIGHT = 84 };
 enum {
     OV_TILE_SVG = 8192,
     OV_TALL_SVG = 6144,
+    OV_SIGN_SVG = 2048,
     OV_BOARD_SVG = 65536,
     OV_PAGE_SVG = 16384, /* around the pictures */
     OV_CITY_SVG = (OV_CITY_SIZE + 1) * OV_TILE_SVG + OV_PAGE_SVG,
@@ -54,6 +55,9 @@ void ov_draw_building(const struct ov_canvas *canvas,
 void ov_draw_square(const struct ov_canvas *canvas, const struct ov_deck *deck,
                     const struct ov_game *game);
 
+/* The other side of every building: a coin (R1.3), 240 x 240. */
+void ov_draw_coin(const struct ov_canvas *canvas);
+
 /* A worker: about 40 wide and 60 high, his feet at (0, 0). */
 void ov_draw_worker(const struct ov_canvas *canvas, int seat);
 
@@ -69,6 +73,17 @@ struct ov_sitter {
 };
 void ov_draw_character(const struct ov_canvas *canvas,
                        const struct ov_sitter *sitter);
+
+/*
+ * Signs as they are on the cards, 48 x 48. No guild and no bonus are empty;
+ * a rule that scores a guild has the guild's sign.
+ */
+void ov_draw_resource_sign(const struct ov_canvas *canvas,
+                           enum ov_resource resource);
+void ov_draw_bonus_sign(const struct ov_canvas *canvas, enum ov_bonus bonus);
+void ov_draw_guild_sign(const struct ov_canvas *canvas, enum ov_guild guild);
+void ov_draw_scoring_sign(const struct ov_canvas *canvas,
+                          enum ov_scoring scoring);
 
 /* The resource board with all workers on it, 520 x 222. */
 void ov_draw_board(const struct ov_canvas *canvas, const struct ov_box *box,

@@ -38,9 +38,9 @@ static int letters_of(const char *text)
 
 int ov_letter_size(const char *text, int width, int most)
 {
-    /* A letter of a bold sans-serif is about 0.6 of its height wide. */
+    /* A letter of a wide bold font is about 0.66 of its height wide. */
     const int letters = letters_of(text);
-    const int size = letters == 0 ? most : width * 10 / (6 * letters);
+    const int size = letters == 0 ? most : width * 100 / (66 * letters);
 
     return size > most ? most : size < 5 ? 5 : size;
 }
@@ -48,7 +48,7 @@ int ov_letter_size(const char *text, int width, int most)
 void ov_draw_ribbon(struct ov_buffer *out, const char *name)
 {
     ov_put(out, "<path fill=\"" OV_PAPER
-                "\" stroke-width=\"1\" d=\"M54 173h132l-4 7 4 7H54l4-7z\"/>");
+                "\" stroke-width=\"1\" d=\"M50 173h140l-4 7 4 7H50l4-7z\"/>");
     ov_svg_label(out, (struct ov_point){120, 184},
-                 ov_letter_size(name, 124, 12), OV_INK, name);
+                 ov_letter_size(name, 130, 12), OV_INK, name);
 }

@@ -1,12 +1,15 @@
 /*
- * tile.c - a building's card: ground, edges, house, name, badges.
+ * tile.c - a building's card: ground, edges, house, name, badges; and its
+ * other side, the coin.
  */
 #include "draw/badges.h"
 #include "draw/draw.h"
 #include "draw/edges.h"
 #include "draw/house.h"
+#include "draw/icons.h"
 #include "draw/labels.h"
 #include "draw/svg.h"
+#include "text/fill.h"
 #include "text/names.h"
 
 /* All resources of the cost, as in the deck file: "wood wood clay". */
@@ -54,5 +57,19 @@ void ov_draw_building(const struct ov_canvas *canvas,
     ov_draw_bonus_badge(out, building->bonus);
     ov_draw_cost_badge(out, building->cost);
     ov_draw_scoring_badge(out, building);
+    ov_svg_close(out);
+}
+
+void ov_draw_coin(const struct ov_canvas *canvas)
+{
+    struct ov_buffer *const out = canvas->out;
+
+    ov_svg_open_drawing(out, "ov-coin");
+    ov_put(out, "><title>");
+    ov_put_capital(out, ov_text_bonus(canvas->language, OV_BONUS_COIN));
+    ov_put(out, "</title><path fill=\"#3f7f78\" d=\"M0 0h240v240H0z\"/>"
+                "<path stroke=\"#8fc0b4\" stroke-width=\"4\" "
+                "stroke-dasharray=\"4 10\" d=\"M16 16h208v208H16z\"/>");
+    ov_draw_coin_icon(out, (struct ov_point){120, 120}, 650);
     ov_svg_close(out);
 }

@@ -2,6 +2,7 @@
  * make_pictures.c - writes pictures for test_pictures.py, a file a line.
  *
  *     make-pictures cards LANGUAGE     every card there is
+ *     make-pictures signs LANGUAGE     all signs on one sheet
  *     make-pictures games FROM COUNT   cities and boards of random games
  */
 #include "deck/standard.h"
@@ -51,6 +52,11 @@ static void make_cards(enum ov_language language)
         ov_draw_square(&canvas, deck, NULL);
         end(&canvas);
     }
+    {
+        const struct ov_canvas canvas = begin(language, OV_TILE, OV_TILE);
+        ov_draw_coin(&canvas);
+        end(&canvas);
+    }
     for (int i = 0; i < OV_WORKER_CARDS; i++) {
         const struct ov_canvas canvas = begin(language, OV_TILE, OV_TILE);
         ov_draw_worker_card(&canvas, deck, i, i == 3 ? OV_NONE : i);
@@ -64,6 +70,28 @@ static void make_cards(enum ov_language language)
         ov_draw_character(&canvas, &sitter);
         end(&canvas);
     }
+}
+
+/* A column a kind: bonuses, guilds, what is scored, resources. */
+static void make_signs(enum ov_language language)
+{
+    const struct ov_canvas canvas = begin(language, 208, 424);
+
+    for (int i = 0; i < 32; i++) {
+        const int row = i % 8;
+
+        ov_draw_at(&canvas, 4 + i / 8 * 52, 4 + row * 52, 100);
+        if (i < 8)
+            ov_draw_bonus_sign(&canvas, (enum ov_bonus)row);
+        else if (i < 16 && row < OV_GUILDS)
+            ov_draw_guild_sign(&canvas, (enum ov_guild)row);
+        else if (i >= 16 && i < 24 && row != OV_SCORE_GUILD)
+            ov_draw_scoring_sign(&canvas, (enum ov_scoring)row);
+        else if (i >= 24 && row < OV_RESOURCES)
+            ov_draw_resource_sign(&canvas, (enum ov_resource)row);
+        ov_draw_close(&canvas);
+    }
+    end(&canvas);
 }
 
 static void make_city(const struct played *played, enum ov_language language)
@@ -121,6 +149,11 @@ int main(int count, char **word)
     if (count == 3 && strcmp(word[1], "cards") == 0 &&
         ov_language_from_word(word[2], &language)) {
         make_cards(language);
+        return EXIT_SUCCESS;
+    }
+    if (count == 3 && strcmp(word[1], "signs") == 0 &&
+        ov_language_from_word(word[2], &language)) {
+        make_signs(language);
         return EXIT_SUCCESS;
     }
     if (count != 4 || strcmp(word[1], "games") != 0)

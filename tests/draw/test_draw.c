@@ -42,7 +42,7 @@ static void draw_house(int card, char *memory)
 
     draw_building(&ov_standard_deck, card, memory);
     begin = strstr(memory, "<g class=\"house\"");
-    end = begin == NULL ? NULL : strstr(begin, "M54 173"); /* the ribbon */
+    end = begin == NULL ? NULL : strstr(begin, "M50 173"); /* the ribbon */
     CHECK(end != NULL);
     if (end == NULL)
         return;
@@ -237,6 +237,15 @@ TEST(R1_5_the_Main_Square_shows_its_spots_and_who_is_on_them)
     CHECK(has(text, "data-resource=\"clay\">"));
 }
 
+TEST(R1_3_the_coin_side_is_the_same_for_all)
+{
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, text, OV_TILE_SVG);
+    ov_draw_coin(&(struct ov_canvas){&out, OV_LANG_EN});
+    CHECK(!out.full && has(text, "<title>Coin</title>"));
+}
+
 TEST(R1_6_workers_differ_by_colour_hat_and_letter_in_every_language)
 {
     static char worker[OV_MAX_SEATS][OV_TILE_SVG];
@@ -313,6 +322,53 @@ TEST(a_long_name_of_a_character_takes_two_lines)
           has(text, ">Ghost of Lovely</text>"));
     CHECK(has(text, ">Spinster</text>") ||
           has(text, ">Lovely Spinster</text>"));
+}
+
+/* Draws a sign into the n-th place; all must differ. */
+static void check_sign(char sign[][OV_SIGN_SVG], int count)
+{
+    const char *const drawn = strstr(sign[count], "</title>");
+
+    REQUIRE(drawn != NULL);
+    CHECK(!has(sign[count], "<title></title>"));
+    for (int before = 0; before < count; before++)
+        CHECK(strcmp(strstr(sign[before], "</title>"), drawn) != 0);
+}
+
+TEST(every_sign_differs_from_the_others_in_its_drawing)
+{
+    static char sign[32][OV_SIGN_SVG];
+    struct ov_buffer out;
+    const struct ov_canvas canvas = {&out, OV_LANG_NL};
+    int count = 0;
+
+    for (int i = OV_BONUS_WOOD; i < OV_BONUS_NONE; i++) {
+        ov_buffer_init(&out, sign[count], sizeof sign[count]);
+        ov_draw_bonus_sign(&canvas, (enum ov_bonus)i);
+        CHECK(!out.full);
+        check_sign(sign, count++);
+    }
+    for (int i = 0; i < OV_GUILDS; i++) {
+        ov_buffer_init(&out, sign[count], sizeof sign[count]);
+        ov_draw_guild_sign(&canvas, (enum ov_guild)i);
+        CHECK(!out.full);
+        check_sign(sign, count++);
+    }
+    for (int i = OV_SCORE_SHIELDS; i < OV_SCORINGS; i++) {
+        if (i == OV_SCORE_GUILD)
+            continue;
+        ov_buffer_init(&out, sign[count], sizeof sign[count]);
+        ov_draw_scoring_sign(&canvas, (enum ov_scoring)i);
+        CHECK(!out.full);
+        check_sign(sign, count++);
+    }
+    ov_buffer_init(&out, text, OV_SIGN_SVG);
+    ov_draw_resource_sign(&canvas, OV_CRYSTAL);
+    CHECK(has(text, "data-resource=\"crystal\"><title>kristal</title>"));
+    ov_buffer_init(&out, text, OV_SIGN_SVG);
+    ov_draw_guild_sign(&canvas, OV_NO_GUILD);
+    ov_draw_bonus_sign(&canvas, OV_BONUS_NONE);
+    CHECK(!has(text, "<circle") && !has(text, "<path"));
 }
 
 TEST(captions_are_whole_in_every_language)

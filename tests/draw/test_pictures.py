@@ -68,12 +68,22 @@ def sections():
 def test_every_card_is_sound_in_every_language():
     for language in LANGUAGES:
         found = pictures('cards', language)
-        check(len(found) == 64 + 1 + 4 + 12, len(found))
+        check(len(found) == 64 + 2 + 4 + 12, len(found))
         for picture in found:
             check(picture.get('lang') == language)
             check(picture.find(SVG + 'title').text == 'A & B')
             check(picture.find(SVG + 'desc').text == '<C>')
             check_sound(picture)
+
+
+def test_every_sign_is_sound_and_named():
+    for language in LANGUAGES:
+        sheet = pictures('signs', language)[0]
+        check_sound(sheet)
+        signs = [each for each in sheet.iter()
+                 if each.get('class') == 'ov-sign']
+        check(len(signs) == 8 + 4 + 7 + 4, len(signs))
+        check(all(each.find(SVG + 'title').text for each in signs))
 
 
 def test_titles_are_in_the_language():
