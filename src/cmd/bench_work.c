@@ -5,6 +5,7 @@
 #include "cmd/bench.h"
 
 #include "cmd/match.h"
+#include "engine/board.h"
 #include "score/score.h"
 #include "view/view.h"
 
@@ -18,23 +19,27 @@ static inline int builds_in(const struct ov_actions *legal)
     return builds;
 }
 
-static inline int choices_in(const struct ov_actions *legal)
+/* All but taking workers off, unless nothing else is there. */
+static inline int choices_in(const struct ov_actions *legal,
+                             const struct ov_game *game)
 {
-    int choices = legal->count;
+    const int removes = ov_count_bits(ov_manned_slots(game, game->turn.actor));
 
-    while (choices > 1 && legal->at[choices - 1].kind == OV_ACT_REMOVE)
-        choices--;
-    return choices;
+    return legal->count > removes && game->turn.phase != OV_PHASE_PICKING
+               ? legal->count - removes
+               : legal->count;
 }
 
 static inline struct ov_action choose(const struct ov_actions *legal,
+                                      const struct ov_game *game,
                                       enum ov_bench_policy policy,
                                       struct ov_rng *rng)
 {
     int choices = builds_in(legal);
 
     if (choices == 0)
-        choices = policy == OV_BENCH_FULL ? choices_in(legal) : legal->count;
+        choices =
+            policy == OV_BENCH_FULL ? choices_in(legal, game) : legal->count;
     return legal->at[ov_rng_below(rng, (uint32_t)choices)];
 }
 
@@ -78,7 +83,8 @@ void ov_bench_play(const struct ov_box *box, const struct ov_bench_games *games,
             struct ov_actions legal;
 
             ov_legal(&game, box, seat, &legal);
-            ov_play(&game, box, seat, choose(&legal, games->policy, &rng));
+            ov_play(&game, box, seat,
+                    choose(&legal, &game, games->policy, &rng));
             work.steps++;
         }
         work.signature += hash_game(&game);
@@ -105,7 +111,7 @@ void ov_bench_collect(const struct ov_box *box,
             continue;
         }
         ov_legal(&game, box, game.turn.actor, &legal);
-        action = choose(&legal, OV_BENCH_FULL, &rng);
+        action = choose(&legal, &game, OV_BENCH_FULL, &rng);
         if (step++ % EVERY == 0) {
             ret_positions->game[kept] = game;
             ret_positions->action[kept++] = action;

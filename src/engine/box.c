@@ -50,11 +50,9 @@ static struct ov_action card_action(enum ov_action_kind kind, int card,
 }
 
 /* What a card offers with these coins and payable resources. */
-static void write_card_menu(struct ov_box *box, int card, int coins, int mask)
+static void write_card_menu(struct ov_card_menu *menu, const struct ov_box *box,
+                            int card, int coins, int mask)
 {
-    struct ov_card_menu *const menu = &box->card_menu[coins][card][mask];
-
-    menu->at[menu->count++] = card_action(OV_ACT_COINS, card, 0);
     OV_EACH_BIT (resource, (uint64_t)mask) {
         menu->at[menu->count++] = card_action(OV_ACT_RESOURCE, card, resource);
     }
@@ -64,11 +62,17 @@ static void write_card_menu(struct ov_box *box, int card, int coins, int mask)
     }
 }
 
-static void write_card_menus(struct ov_box *box, int card)
+static void write_card_menus(struct ov_box *box, int card, int ghost)
 {
     for (int coins = 0; coins <= OV_MAX_COINS; coins++) {
-        for (int mask = 0; mask < 1 << OV_RESOURCES; mask++)
-            write_card_menu(box, card, coins, mask);
+        for (int mask = 0; mask < 1 << OV_RESOURCES; mask++) {
+            struct ov_card_menu *const menu =
+                &box->card_menu[ghost][coins][card][mask];
+
+            if (box->card_coins[ghost][card] > 0)
+                menu->at[menu->count++] = card_action(OV_ACT_COINS, card, 0);
+            write_card_menu(menu, box, card, coins, mask);
+        }
     }
 }
 
@@ -110,7 +114,8 @@ void ov_box_init(struct ov_box *box, const struct ov_deck *deck,
     for (int card = 0; card < OV_WORKER_CARDS; card++) {
         read_card(box, card);
         price_positions(box, card);
-        write_card_menus(box, card);
+        write_card_menus(box, card, false);
+        write_card_menus(box, card, true);
     }
     write_remove_menus(box, 0);
     write_remove_menus(box, 1);

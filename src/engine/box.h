@@ -40,8 +40,8 @@ struct ov_box {
     uint8_t price[OV_WORKER_CARDS][OV_ROW]; /* R7.1 with R15.9 */
     uint8_t card_coins[2][OV_WORKER_CARDS]; /* [1] with the Ghost */
     uint8_t card_resources[2][OV_WORKER_CARDS]; /* [1] with the HR Manager */
-    struct ov_card_menu card_menu[OV_MAX_COINS + 1][OV_WORKER_CARDS]
-                                 [1 << OV_RESOURCES];
+    struct ov_card_menu /* [1] with the Ghost; by coins; by resources */
+        card_menu[2][OV_MAX_COINS + 1][OV_WORKER_CARDS][1 << OV_RESOURCES];
     struct ov_remove_menu remove_menu[2][1 << OV_SLOTS / 2];
     uint8_t streets[OV_CARDS + 1]; /* with the Main Square */
     uint8_t bonus[OV_CARDS + 1];   /* with the Main Square (R15.6) */

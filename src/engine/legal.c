@@ -38,36 +38,40 @@ static int obtainable(const struct ov_game *game, const struct ov_box *box,
                                          : 0;
 }
 
+/* What the seat's worker cards offer it, by card and payable resources. */
+static const struct ov_card_menu (*menus_of(const struct ov_game *game,
+                                            const struct ov_box *box,
+                                            int seat))[1 << OV_RESOURCES]
+{
+    const bool ghost = ov_has_character(game, seat, OV_GHOST);
+
+    return box->card_menu[ghost][game->player[seat].coins];
+}
+
 /*
- * R4.2: all cards in hand. A card without coins leaves out its first line.
- * What the cards show is read first: writing the list might change it, for
- * all the compiler knows.
+ * R4.2: all cards in hand. What the cards show is read first: writing the
+ * list might change it, for all the compiler knows.
  */
 static struct ov_action *list_cards(const struct ov_game *game,
                                     const struct ov_box *box, int seat,
                                     struct ov_action *out)
 {
     const struct ov_card_menu(*const menus)[1 << OV_RESOURCES] =
-        box->card_menu[game->player[seat].coins];
+        menus_of(game, box, seat);
     const unsigned hand = game->player[seat].hand;
     const int can_obtain = obtainable(game, box, seat);
-    uint8_t resources[OV_WORKER_CARDS], gains[OV_WORKER_CARDS];
+    uint8_t resources[OV_WORKER_CARDS];
 
     memcpy(resources,
            box->card_resources[ov_has_character(game, seat, OV_HR_MANAGER)],
            sizeof resources);
-    memcpy(gains, box->card_coins[ov_has_character(game, seat, OV_GHOST)],
-           sizeof gains);
     for (int card = 0; card < OV_WORKER_CARDS; card++) {
         const struct ov_card_menu *const menu =
             &menus[card][resources[card] & can_obtain];
-        const unsigned without = gains[card] == 0;
         const unsigned in_hand = hand >> card & 1;
 
-        memcpy(out, menu->at + without,
-               sizeof menu->at[0] * (OV_CARD_MENU - 1));
-        out[OV_CARD_MENU - 1] = menu->at[OV_CARD_MENU - 1];
-        out += (menu->count - without) & (0 - in_hand);
+        memcpy(out, menu->at, sizeof menu->at);
+        out += menu->count & (0 - in_hand);
     }
     return out;
 }
@@ -85,11 +89,8 @@ static struct ov_action *list_nothing(const struct ov_game *game,
     OV_EACH_BIT (card, game->player[seat].hand) {
         const int resources =
             ov_card_resources(game, box, seat, card) & can_obtain;
-        const struct ov_card_menu *const menu =
-            &box->card_menu[game->player[seat].coins][card][resources];
 
-        if (menu->count < OV_CARD_MENU ||
-            ov_card_coins(game, box, seat, card) == 0)
+        if (menus_of(game, box, seat)[card][resources].count < OV_CARD_MENU)
             out = put(out, OV_ACT_NOTHING, card, 0, 0);
     }
     return out;
