@@ -171,17 +171,21 @@ static void draw_streets(struct ov_buffer *out, unsigned streets)
                                                [OV_RIGHT] = "M240 120h-120",
                                                [OV_BOTTOM] = "M120 240v-120",
                                                [OV_LEFT] = "M0 120h120"};
-    static const char *const looks[] = {
-        " stroke=\"#6f6878\" stroke-width=\"54\"",
-        " stroke=\"#f2ead9\" stroke-width=\"50\"",
-        " stroke=\"#99929f\" stroke-width=\"40\"",
-        /* Half a dash at the edge: the neighbour's is the other half. */
-        " stroke=\"#fffaf0\" stroke-width=\"4\" stroke-dasharray=\"12 10\""
-        " stroke-dashoffset=\"6\""};
+    /* The line in the middle has half a dash at the edge: the neighbour's is
+     * the other half. */
+    static const struct {
+        const char *colour, *width, *dashes;
+    } looks[] = {
+        {"#6f6878", "54", ""},
+        {"#f2ead9", "50", ""},
+        {"#99929f", "40", ""},
+        {OV_PAPER, "4", " stroke-dasharray=\"12 10\" stroke-dashoffset=\"6\""}};
 
     for (int i = 0; i < OV_LENGTH(looks) && streets != 0; i++) {
         ov_put(out, "<path stroke-linecap=\"butt\"");
-        ov_put(out, looks[i]);
+        ov_svg_attribute(out, "stroke", looks[i].colour);
+        ov_svg_attribute(out, "stroke-width", looks[i].width);
+        ov_put(out, looks[i].dashes);
         ov_put(out, " d=\"");
         put_sides(out, streets, ways);
         ov_svg_shape_end(out);

@@ -133,6 +133,44 @@ TEST(every_datum_of_a_building_is_drawn)
     }
 }
 
+static int count_of(const char *whole, const char *part)
+{
+    int count = 0;
+
+    for (const char *at = strstr(whole, part); at != NULL;
+         at = strstr(at + 1, part))
+        count++;
+    return count;
+}
+
+/* The base is on the shield if they agree, else the shield stands alone. */
+TEST(R1_4_shield_and_base_are_both_shown_where_they_differ)
+{
+    static const struct {
+        enum ov_scoring scoring;
+        uint8_t points, shield;
+        int points_shown, shields_shown;
+    } cards[] = {
+        {OV_SCORE_ROW, 7, 7, 1, 1},          {OV_SCORE_ROW, 7, 8, 1, 1},
+        {OV_SCORE_ROW, 7, 0, 1, 0},          {OV_SCORE_DIAMOND, 7, 7, 2, 2},
+        {OV_SCORE_DIAMOND, 7, 0, 1, 0},      {OV_SCORE_SHIELDS, 0, 8, 0, 1},
+        {OV_SCORE_NEIGHBOURS_X3, 7, 8, 1, 1}};
+    static struct ov_deck deck;
+    char number[16];
+
+    deck = ov_standard_deck;
+    for (int i = 0; i < OV_LENGTH(cards); i++) {
+        deck.building[0].scoring = cards[i].scoring;
+        deck.building[0].points = cards[i].points;
+        deck.building[0].shield = cards[i].shield;
+        draw_building(&deck, 0, text);
+        (void)snprintf(number, sizeof number, ">%d</text>", cards[i].points);
+        CHECK(count_of(text, number) == cards[i].points_shown);
+        (void)snprintf(number, sizeof number, ">%d</text>", cards[i].shield);
+        CHECK(count_of(text, number) == cards[i].shields_shown);
+    }
+}
+
 TEST(names_of_other_decks_are_escaped_and_unknown_words_get_a_house)
 {
     static struct ov_deck deck;
@@ -184,7 +222,8 @@ TEST(words_of_an_id_choose_the_house)
                {"scapegoat-hut", "M-20-22q1-6", false},
                {"inn", "M-36 0v-36h72", true},
                {"inns-of-court", "M-36 0v-36h72", true},
-               {"inner-circus", "M-36 0v-36h72", false}};
+               {"volcanological-hut", "M-56 0q26-18", false},
+               {"inner-life", "M-36 0v-36h72", false}};
     static struct ov_deck deck;
 
     deck = ov_standard_deck;
@@ -246,6 +285,14 @@ TEST(R1_3_the_coin_side_is_the_same_for_all)
     CHECK(!out.full && has(text, "<title>Coin</title>"));
 }
 
+/* The first path: body and hat, without a colour. */
+static const char *outline_of(const char *worker)
+{
+    const char *const path = strstr(worker, " d=\"");
+
+    return path == NULL ? "" : path;
+}
+
 TEST(R1_6_workers_differ_by_colour_hat_and_letter_in_every_language)
 {
     static char worker[OV_MAX_SEATS][OV_TILE_SVG];
@@ -262,8 +309,10 @@ TEST(R1_6_workers_differ_by_colour_hat_and_letter_in_every_language)
                 const char *const two = ov_text_colour(language, seat);
 
                 CHECK(one[0] != two[0]);
-                CHECK(strcmp(strstr(worker[before], "<path"),
-                             strstr(worker[seat], "<path")) != 0);
+                CHECK(strncmp(outline_of(worker[before]),
+                              outline_of(worker[seat]), 70) != 0);
+                CHECK(strcmp(strrchr(worker[before], 'z'),
+                             strrchr(worker[seat], 'z')) != 0);
             }
         }
     }
