@@ -3,9 +3,9 @@
  * of its game, preceded by what only the table knows.
  *
  *     oddville-table 1
- *     seat purple budget 0 used 83211 limit 0 held 0 builder never useless ask
- *         turn-end ask                                  (all in one line)
- *     seat blue budget 200 used 0 limit 0 held 0 builder ask ...
+ *     seat purple used 83211 limit 0 held 0 builder never useless ask turn-end
+ *         ask                                           (all in one line)
+ *     seat blue used 0 limit 0 held 0 builder ask ...
  *     at 57
  *     oddville-record 1
  *     ...

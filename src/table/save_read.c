@@ -51,15 +51,13 @@ static bool read_order(struct ov_reading *in, enum ov_order which,
 static bool read_seat(struct ov_reading *in, int seat,
                       struct ov_table_seat *ret_seat)
 {
-    uint64_t budget, held;
+    uint64_t held;
 
     if (!ov_read_exactly(in, ov_seat_word(seat)) ||
-        !read_member(in, "budget", INT32_MAX, &budget) ||
         !read_member(in, "used", INT64_MAX, &ret_seat->clock.used) ||
         !read_member(in, "limit", INT64_MAX, &ret_seat->clock.limit) ||
         !read_member(in, "held", UINT16_MAX, &held))
         return false;
-    ret_seat->budget = (uint32_t)budget;
     ret_seat->held = (uint16_t)held;
     for (int i = 0; i < OV_ORDER_COUNT; i++) {
         if (!read_order(in, (enum ov_order)i, &ret_seat->orders))

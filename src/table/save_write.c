@@ -70,7 +70,6 @@ static void put_seat(struct ov_buffer *out, int seat,
 {
     ov_put(out, "seat ");
     ov_put(out, ov_seat_word(seat));
-    put_member(out, "budget", of->budget);
     put_member(out, "used", of->clock.used);
     put_member(out, "limit", of->clock.limit);
     put_member(out, "held", of->held);

@@ -131,24 +131,37 @@ static void put_name(char *field, size_t size, const char *name)
 
 void ov_table_seat_person(struct ov_table *table, int seat, const char *name)
 {
-    ov_table_seat_bot(table, seat, name, "", 0);
+    ov_table_seat_bot(table, seat, name, "");
 }
 
 void ov_table_seat_bot(struct ov_table *table, int seat, const char *name,
-                       const char *bot, uint32_t budget)
+                       const char *bot)
 {
     struct ov_record_player *const player = &table->header.player[seat];
 
-    assert(seat >= 0 && seat < table->box->seats && budget <= INT32_MAX);
+    assert(seat >= 0 && seat < table->box->seats);
     put_name(player->name, sizeof player->name, name);
     put_name(player->bot, sizeof player->bot, bot);
-    table->seat[seat].budget = budget;
 }
 
-const struct ov_bot *ov_table_bot(const struct ov_table *table, int seat)
+const struct ov_bot *ov_table_bot(const struct ov_table *table, int seat,
+                                  int *ret_budget)
 {
+    const char *const spelt = table->header.player[seat].bot;
+    const char *const colon = strchr(spelt, ':');
+    const size_t length =
+        colon == NULL ? strlen(spelt) : (size_t)(colon - spelt);
+    char name[OV_BOT_NAME_SIZE] = "";
+    uint64_t budget = 0;
+
     assert(seat >= 0 && seat < table->box->seats);
-    return ov_bot_by_name(table->header.player[seat].bot);
+    if (colon != NULL &&
+        !ov_digits(colon + 1, strlen(colon + 1), INT32_MAX, &budget))
+        return NULL;
+    memcpy(name, spelt, length);
+    if (ret_budget != NULL)
+        *ret_budget = (int)budget;
+    return ov_bot_by_name(name);
 }
 
 void ov_table_hold(struct ov_table *table, int seat, bool hold)
@@ -180,7 +193,7 @@ static enum ov_waits waits_in(const struct ov_table *table,
 
     if (ov_is_over(game))
         return OV_WAITS_FOR_NOBODY;
-    if (ov_table_bot(table, seat) != NULL)
+    if (ov_table_bot(table, seat, NULL) != NULL)
         return OV_WAITS_FOR_BOT;
     if (table->header.player[seat].bot[0] != '\0')
         return OV_WAITS_FOR_STRANGER;
@@ -201,14 +214,15 @@ struct ov_action ov_table_ask_bot(const struct ov_table *table,
         ov_bot_rng_at(&table->header.seed, seat, (uint32_t)table->at);
     struct ov_question question;
     struct ov_view view;
+    const struct ov_bot *bot;
 
     assert(ov_table_waits(table) == OV_WAITS_FOR_BOT);
     ov_table_view(table, &view);
     question = ov_ask(&view, table->box, &rng);
-    question.budget = (int)table->seat[seat].budget;
+    bot = ov_table_bot(table, seat, &question.budget);
     question.desk = aid->desk;
     question.net = aid->net;
-    return ov_table_bot(table, seat)->choose(&question);
+    return bot->choose(&question);
 }
 
 bool ov_table_carry_on(struct ov_table *table, const struct ov_aid *aid,
@@ -320,10 +334,8 @@ void ov_table_branch(const struct ov_table *from, int moves,
                    (enum ov_edition)from->header.setup.edition,
                    &from->header.seed, sheet);
     ret_table->header = from->header;
-    for (int seat = 0; seat < OV_MAX_SEATS; seat++) {
+    for (int seat = 0; seat < OV_MAX_SEATS; seat++)
         ret_table->seat[seat].orders = from->seat[seat].orders;
-        ret_table->seat[seat].budget = from->seat[seat].budget;
-    }
     for (int i = 0; i < moves; i++) {
         struct ov_refusal refusal;
         const struct ov_move move = from->sheet.moves[i];

@@ -51,8 +51,7 @@ struct ov_clock {
 
 struct ov_table_seat {
     struct ov_orders orders;
-    uint16_t held;   /* number of the turn that he holds open, or 0 */
-    uint32_t budget; /* of a bot: simulations a choice */
+    uint16_t held; /* number of the turn that he holds open, or 0 */
     struct ov_clock clock;
 };
 
@@ -80,12 +79,19 @@ void ov_table_start(struct ov_table *table, const struct ov_box *box,
 /* The name is plain (notation/quote.h) and may be empty. */
 void ov_table_seat_person(struct ov_table *table, int seat, const char *name);
 
-/* `bot` is the name of a bot; one that this program does not have is kept. */
+/*
+ * A bot is spelt as in records, NAME or NAME:BUDGET (simulations a choice).
+ * One that this program does not have is kept.
+ */
 void ov_table_seat_bot(struct ov_table *table, int seat, const char *name,
-                       const char *bot, uint32_t budget);
+                       const char *bot);
 
-/* The bot of a seat; NULL for a person and for a bot that we do not have. */
-const struct ov_bot *ov_table_bot(const struct ov_table *table, int seat);
+/*
+ * The bot of a seat; NULL for a person and for a bot that we do not have.
+ * *ret_budget (or NULL) is 0 where none is named.
+ */
+const struct ov_bot *ov_table_bot(const struct ov_table *table, int seat,
+                                  int *ret_budget);
 
 /* --- What is asked now, and answering --- */
 

@@ -5,7 +5,8 @@
 
 #include "played.h"
 
-static const char *const bots[] = {"random-builder", "fickle", "random"};
+static const char *const bots[] = {"random-builder", "fickle", "random",
+                                   "random-builder:20"};
 static const char *const names[] = {"Ada", "Zo\xc3\xab \"Z\"", "", "D\\E"};
 
 static uint32_t below(struct company *company, uint32_t number)
@@ -19,8 +20,7 @@ static void sit_down(struct company *company, int seat)
     struct ov_orders *const orders = &table->seat[seat].orders;
 
     if (seat > 0 && below(company, 2) == 0)
-        ov_table_seat_bot(table, seat, names[seat], bots[below(company, 3)],
-                          below(company, 100));
+        ov_table_seat_bot(table, seat, names[seat], bots[below(company, 4)]);
     else
         ov_table_seat_person(table, seat, names[seat]);
     orders->builder = (uint8_t)below(company, 3);

@@ -161,7 +161,8 @@ TEST(a_plain_record_can_be_loaded_comments_and_all)
     REQUIRE(load_text(again) == OV_LOAD_WHOLE);
     CHECK(loaded.at == company.table.at && loaded.count == loaded.at);
     CHECK(memcmp(&loaded.game, &company.table.game, sizeof loaded.game) == 0);
-    CHECK(ov_table_bot(&loaded, 1) == ov_table_bot(&company.table, 1));
+    CHECK(ov_table_bot(&loaded, 1, NULL) ==
+          ov_table_bot(&company.table, 1, NULL));
 }
 
 /* A text that was cut: what is whole of it counts. */
@@ -260,7 +261,7 @@ TEST(a_fault_says_where_in_the_save_it_is)
         (void)company_move(&company);
     check_changed("oddville-table 1", "oddville-table 9", OV_LOAD_PART,
                   OV_PARSE_NEWER_FORMAT, 1);
-    check_changed("budget", "gadget", OV_LOAD_PART, OV_PARSE_OTHER_WORD, 2);
+    check_changed("used", "abused", OV_LOAD_PART, OV_PARSE_OTHER_WORD, 2);
     check_changed("held 0", "held 65536", OV_LOAD_PART, OV_PARSE_NOT_A_NUMBER,
                   2);
     check_changed("useless ", "useless no", OV_LOAD_PART, OV_PARSE_UNKNOWN_WORD,

@@ -246,11 +246,29 @@ TEST(a_bot_that_we_do_not_have_is_kept_and_waited_for)
     struct ov_table *const table = &company.table;
 
     company_start(&company, 0);
-    ov_table_seat_bot(table, table->game.turn.actor, "Hal", "hal-9000", 5);
+    ov_table_seat_bot(table, table->game.turn.actor, "Hal", "hal-9000");
     CHECK(ov_table_waits(table) == OV_WAITS_FOR_STRANGER);
     CHECK(!ov_table_carry_on(table, &company.aid, NULL));
+    ov_table_seat_bot(table, table->game.turn.actor, "Hal", "greedy:lots");
+    CHECK(ov_table_waits(table) == OV_WAITS_FOR_STRANGER);
     ov_table_seat_person(table, table->game.turn.actor, "Dave");
     CHECK(ov_table_waits(table) == OV_WAITS_FOR_PERSON);
+}
+
+TEST(a_bot_is_spelt_as_in_records)
+{
+    struct ov_table *const table = &company.table;
+    int budget = 7;
+
+    company_start(&company, 0);
+    ov_table_seat_bot(table, 1, "Hal", "mcts:250");
+    CHECK(ov_table_bot(table, 1, &budget) == ov_bot_at(OV_BOT_mcts));
+    CHECK(budget == 250);
+    ov_table_seat_bot(table, 1, "Hal", "greedy");
+    CHECK(ov_table_bot(table, 1, &budget) == ov_bot_at(OV_BOT_greedy));
+    CHECK(budget == 0);
+    ov_table_seat_person(table, 1, "Dave");
+    CHECK(ov_table_bot(table, 1, &budget) == NULL);
 }
 
 TEST(a_branch_begins_with_the_same_moves_and_the_same_chance)
