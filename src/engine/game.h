@@ -12,6 +12,9 @@
 #include "base/rng.h"
 #include "engine/box.h"
 
+enum { OV_LAST_WORKER = 6 };                       /* R12.1 */
+enum { OV_ANNOUNCE_STALL = 8, OV_END_STALL = 12 }; /* R12.3, x players */
+
 /*
  * The most cards a city can get beside the Main Square (R12.2): five workers
  * each, the sixth of one, a Builder's build, then three turns of two builds.

@@ -10,9 +10,7 @@
 #include "engine/city.h"
 #include "engine/engine.h"
 
-enum { OV_BUILDER_FEE = 2 };                       /* R11.11 */
-enum { OV_LAST_WORKER = 6 };                       /* R12.1 */
-enum { OV_ANNOUNCE_STALL = 8, OV_END_STALL = 12 }; /* R12.3, x players */
+enum { OV_BUILDER_FEE = 2 }; /* R11.11 */
 
 /* The step under way: the game it changes and who is told. */
 struct ov_step {

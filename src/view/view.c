@@ -81,6 +81,12 @@ static int out_of_sight(const struct ov_game *game, const struct ov_box *box,
     return hidden;
 }
 
+int ov_view_out_of_sight(const struct ov_view *view, const struct ov_box *box,
+                         int guild)
+{
+    return out_of_sight(&view->of, box, guild);
+}
+
 /*
  * Fills a pile's covered places. A character seen once can only lie there;
  * the others lie there or are left out, each way equally likely.

@@ -28,6 +28,13 @@ void ov_view_of(struct ov_view *ret_view, const struct ov_game *game,
 void ov_view_sample(const struct ov_view *view, const struct ov_box *box,
                     struct ov_rng *rng, struct ov_game *ret_game);
 
+/*
+ * Characters of a guild, a bit each, of which nobody sees where they are: any
+ * may lie under the pile's top or be left out (R2.2).
+ */
+int ov_view_out_of_sight(const struct ov_view *view, const struct ov_box *box,
+                         int guild);
+
 /* ov_legal for those who see only the view: the same list. */
 void ov_view_legal(const struct ov_view *view, const struct ov_box *box,
                    int seat, struct ov_actions *ret_actions);
