@@ -1,0 +1,79 @@
+/*
+ * cursor.c - moving through a history.
+ */
+#include "table/cursor.h"
+
+void ov_cursor_start(struct ov_cursor *cursor, const struct ov_table *table,
+                     int moves)
+{
+    cursor->table = table;
+    ov_cursor_go(cursor, moves);
+}
+
+void ov_cursor_go(struct ov_cursor *cursor, int moves)
+{
+    ov_table_game_at(cursor->table, moves, &cursor->game);
+    cursor->at = moves;
+}
+
+bool ov_cursor_next(struct ov_cursor *cursor, struct ov_events *events)
+{
+    const struct ov_table *const table = cursor->table;
+    const struct ov_move *const move = &table->sheet.moves[cursor->at];
+
+    if (cursor->at == table->count)
+        return false;
+    if (events != NULL)
+        events->count = 0;
+    ov_choose(&cursor->game, table->box, move->seat, move->action, events);
+    while (ov_reveal_due(&cursor->game))
+        ov_reveal(&cursor->game, table->box, events);
+    cursor->at++;
+    return true;
+}
+
+bool ov_cursor_next_turn(struct ov_cursor *cursor)
+{
+    const int turn = cursor->game.turns, at = cursor->at;
+
+    while (cursor->game.turns == turn && ov_cursor_next(cursor, NULL))
+        ;
+    return cursor->at > at;
+}
+
+bool ov_cursor_last_turn(struct ov_cursor *cursor)
+{
+    int turn;
+
+    if (cursor->at == 0)
+        return false;
+    ov_cursor_go(cursor, cursor->at - 1);
+    turn = cursor->game.turns;
+    while (cursor->at > 0) {
+        struct ov_game before;
+
+        ov_table_game_at(cursor->table, cursor->at - 1, &before);
+        if (before.turns != turn)
+            break;
+        cursor->game = before;
+        cursor->at--;
+    }
+    return true;
+}
+
+bool ov_cursor_go_to_line(struct ov_cursor *cursor, int line)
+{
+    struct ov_cursor reader;
+    struct ov_events events;
+
+    assert(line >= 0);
+    ov_cursor_start(&reader, cursor->table, 0);
+    while (ov_cursor_next(&reader, &events)) {
+        if (line < events.count) {
+            *cursor = reader;
+            return true;
+        }
+        line -= events.count;
+    }
+    return false;
+}
