@@ -94,13 +94,14 @@ static void count_seat(struct watcher *watcher, const struct ov_match *match,
     }
 }
 
-static void end(void *watchers, int thread, const struct ov_match *match,
+static bool end(void *watchers, int thread, const struct ov_match *match,
                 const struct ov_outcome *outcome)
 {
     struct watcher *const watcher = (struct watcher *)watchers + thread;
 
     for (int seat = 0; seat < match->box->seats; seat++)
         count_seat(watcher, match, outcome, seat);
+    return true;
 }
 
 static void join(struct ov_balance *balance, const struct watcher *watcher)

@@ -200,12 +200,6 @@ static int run(struct ov_call *call)
 
 static const char *const player_words[] = {"2", "3", "4", NULL};
 
-static const char *const bot_names[] = {
-#define B(function, name, about) name,
-    OV_BOTS(B)
-#undef B
-        NULL};
-
 static const struct ov_option options[] = {
     OV_DECK_OPTION(struct stats_options),
     OV_NUMBER_OPTION(struct stats_options, balance.games, "games", 1,
@@ -215,7 +209,7 @@ static const struct ov_option options[] = {
     OV_LIST_OPTION(struct stats_options, balance.players, "players", 1,
                    OV_SEAT_COUNTS, player_words,
                    N_("with so many players each (default 2,3,4)")),
-    OV_WORD_OPTION(struct stats_options, balance.bot, "bot", bot_names,
+    OV_WORD_OPTION(struct stats_options, balance.bot, "bot", ov_bot_words,
                    N_("which bot plays (default greedy)")),
     OV_NUMBER_OPTION(struct stats_options, balance.threads, "threads", 1,
                      OV_MAX_THREADS, N_("how many threads (default 1)")),

@@ -54,5 +54,6 @@ void ov_ledger_join(struct ov_ledger *ledger, const struct ov_ledger *other)
         join_share(&ledger->seat[seat], &other->seat[seat]);
         join_share(&ledger->order[seat], &other->order[seat]);
         join_share(&ledger->entrant[seat], &other->entrant[seat]);
+        ov_pace_join(&ledger->pace[seat], &other->pace[seat]);
     }
 }

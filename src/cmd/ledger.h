@@ -28,6 +28,7 @@ struct ov_ledger {
     struct ov_share seat[OV_MAX_SEATS];
     struct ov_share order[OV_MAX_SEATS];   /* 0: the first player, ... */
     struct ov_share entrant[OV_MAX_SEATS]; /* by its number in the series */
+    struct ov_pace pace[OV_MAX_SEATS];     /* the same, where it is timed */
 };
 
 void ov_ledger_add(struct ov_ledger *ledger, const struct ov_match *match,

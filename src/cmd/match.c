@@ -4,6 +4,8 @@
 #include "cmd/match.h"
 
 #include "score/score.h"
+#include "sys/clock.h"
+#include "sys/stop.h"
 
 /* NULL if a seat's list holds only what is allowed, and something. */
 static const char *check_list(const struct ov_game *game,
@@ -90,6 +92,22 @@ static struct ov_action ask(const struct ov_match *match,
     return entrant->bot->choose(&question);
 }
 
+/* The same, with an eye on the clock. */
+static struct ov_action ask_timed(const struct ov_match *match,
+                                  const struct ov_game *game, uint64_t chance)
+{
+    const int who = match->who[game->turn.actor];
+    struct ov_action action;
+    int64_t began;
+
+    if (match->pace == NULL)
+        return ask(match, game, chance);
+    began = ov_clock_worked();
+    action = ask(match, game, chance);
+    ov_pace_add(&match->pace[who], ov_clock_worked() - began);
+    return action;
+}
+
 static void note(struct ov_steps *steps, int seat, struct ov_action action)
 {
     if (steps == NULL)
@@ -99,25 +117,29 @@ static void note(struct ov_steps *steps, int seat, struct ov_action action)
     steps->count++;
 }
 
-static const char *play_on(const struct ov_match *match, struct ov_game *game,
-                           int *ret_decisions)
+static const char *play_on(const struct ov_match *match,
+                           struct ov_outcome *outcome)
 {
+    struct ov_game *const game = &outcome->game;
     struct ov_rng rng[OV_MAX_SEATS];
     const char *broken = NULL;
 
     for (int seat = 0; seat < match->box->seats; seat++)
         rng[seat] = ov_bot_rng(&match->seed, seat);
-    while (!ov_is_over(game) && *ret_decisions < OV_MOST_STEPS) {
+    while (!ov_is_over(game) && outcome->decisions < OV_MOST_STEPS) {
         const int seat = game->turn.actor;
         struct ov_action action;
 
+        outcome->abandoned = ov_stop_asked();
+        if (outcome->abandoned)
+            return NULL;
         if (match->check)
             broken = check_lists(game, match->box);
         if (broken != NULL)
             return broken;
-        action = ask(match, game, ov_rng_next(&rng[seat]));
+        action = ask_timed(match, game, ov_rng_next(&rng[seat]));
         note(match->steps, seat, action);
-        ++*ret_decisions;
+        outcome->decisions++;
         if (match->check)
             broken = check_choice(game, match->box, action);
         if (broken == NULL)
@@ -136,9 +158,10 @@ const char *ov_match_play(const struct ov_match *match,
 
     if (match->steps != NULL)
         match->steps->count = 0;
+    ret_outcome->abandoned = false;
     ret_outcome->decisions = 0;
     ov_start(game, match->box, &match->seed);
-    broken = play_on(match, game, &ret_outcome->decisions);
+    broken = play_on(match, ret_outcome);
     if (broken == NULL) {
         ov_score_totals(game, match->box, ret_outcome->total);
         ov_score_places(game, match->box, ret_outcome->place);

@@ -27,8 +27,9 @@ struct ov_match {
     const struct ov_entrant *entrant; /* those who can take a seat */
     uint8_t who[OV_MAX_SEATS];        /* which of them sits on a seat */
     struct ov_seed seed;
-    struct ov_desk desk; /* for all of them, one after the other */
-    bool check;          /* look at every invariant after every step (R16) */
+    struct ov_desk desk;  /* for all of them, one after the other */
+    struct ov_pace *pace; /* one for each entrant; NULL: nobody times them */
+    bool check;           /* look at every invariant after every step (R16) */
 
     struct ov_steps *steps; /* NULL: nobody wants to know them */
     /* Told of every step after it was taken; NULL: nobody. */
@@ -39,6 +40,7 @@ struct ov_match {
 
 struct ov_outcome {
     struct ov_game game; /* as it ended, or was stopped */
+    bool abandoned;      /* the user asked to stop (sys/stop.h) */
     int decisions;
     int total[OV_MAX_SEATS];
     int place[OV_MAX_SEATS]; /* 1 for the winner */

@@ -74,13 +74,17 @@ void ov_series_enter(struct ov_series *series, const struct ov_entrant *entrant)
 
 static void tell_progress(struct playing *playing, int64_t done)
 {
+    const struct ov_series *const series = playing->series;
     const int64_t now = ov_clock_now();
 
     if (now - playing->told < TELL_EVERY)
         return;
     playing->told = now;
-    (void)fprintf(stderr, "\r%" PRId64 " / %" PRId64 "  ", done,
-                  playing->series->games);
+    if (series->tell != NULL)
+        series->tell(series->watcher, done);
+    else
+        (void)fprintf(stderr, "\r%" PRId64 " / %" PRId64 "  ", done,
+                      series->games);
     (void)fflush(stderr);
 }
 
@@ -91,9 +95,11 @@ static bool play_one(void *shared, int thread, int64_t number)
     struct worker *const worker = &playing->worker[thread];
     struct ov_match match;
     struct ov_outcome outcome;
+    bool go_on = true;
 
     ov_series_match(series, number, &match);
     match.desk = (struct ov_desk){worker->desk, DESK_SIZE};
+    match.pace = series->timed ? worker->ledger.pace : NULL;
     match.steps = series->records != NULL ? &worker->steps : NULL;
     if (series->begin != NULL)
         series->begin(series->watcher, thread, &match);
@@ -101,15 +107,17 @@ static bool play_one(void *shared, int thread, int64_t number)
         worker->broken = number;
         return false;
     }
+    if (outcome.abandoned)
+        return false;
     ov_ledger_add(&worker->ledger, &match, &outcome);
     if (series->end != NULL)
-        series->end(series->watcher, thread, &match, &outcome);
+        go_on = series->end(series->watcher, thread, &match, &outcome);
     if (series->records != NULL)
         worker->error = ov_match_record_keep(&match, series->records, number);
     atomic_fetch_add(&playing->done, 1);
     if (thread == 0 && series->progress)
         tell_progress(playing, atomic_load(&playing->done));
-    return worker->error == 0;
+    return go_on && worker->error == 0;
 }
 
 /* The first game that went wrong, of all threads; or -1. */
@@ -154,7 +162,7 @@ static int sum_up(const struct ov_call *call, const struct playing *playing,
     const int64_t broken = first_broken(playing);
 
     if (series->progress)
-        (void)fprintf(stderr, "\r%40s\r", "");
+        (void)fprintf(stderr, "\r%78s\r", "");
     if (broken >= 0)
         return tell_broken(call, series, broken, &playing->worker[0]);
     for (int i = 0; i < series->threads; i++) {

@@ -29,19 +29,25 @@ struct ov_series {
     int threads;
     bool check;
     const char *records; /* folder for records, or NULL */
+    bool timed;          /* every choice; the ledger has the pace */
     bool progress;       /* tell the standard error how far it is */
 
-    /* Told of every game by the thread that played it; NULL: nobody. */
+    /*
+     * Told of every game by the thread that played it; NULL: nobody. With
+     * false nobody begins a further game.
+     */
     void (*begin)(void *watcher, int thread, struct ov_match *match);
-    void (*end)(void *watcher, int thread, const struct ov_match *match,
+    bool (*end)(void *watcher, int thread, const struct ov_match *match,
                 const struct ov_outcome *outcome);
+    /* Says how far it is on the standard error; NULL: so many of so many. */
+    void (*tell)(void *watcher, int64_t done);
     void *watcher;
 };
 
 /*
- * Plays all games. Returns an enum ov_exit: OV_EXIT_NO if a check failed (the
- * standard error then tells how to see it again), OV_EXIT_BAD if the machine
- * did.
+ * Plays all games, or those until somebody stops it. Returns an enum ov_exit:
+ * OV_EXIT_NO if a check failed (the standard error then tells how to see it
+ * again), OV_EXIT_BAD if the machine did.
  */
 OV_NODISCARD int ov_series_play(const struct ov_call *call,
                                 const struct ov_series *series,

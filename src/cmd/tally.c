@@ -59,3 +59,42 @@ int ov_histogram_percentile(const struct ov_histogram *histogram, int percent)
     }
     return 0;
 }
+
+/* Times are put into steps that grow with them: 64 to each doubling. */
+enum { STEPS = 64, STEP_BITS = 6 };
+
+static int pace_step(uint64_t nanoseconds)
+{
+    int doublings;
+
+    if (nanoseconds < STEPS)
+        return (int)nanoseconds;
+    doublings = 63 - __builtin_clzll(nanoseconds) - STEP_BITS;
+    return (doublings + 1) * STEPS +
+           (int)(nanoseconds >> doublings & (STEPS - 1));
+}
+
+static int64_t step_time(int step)
+{
+    if (step < STEPS)
+        return step;
+    return (int64_t)(STEPS + step % STEPS) << (step / STEPS - 1);
+}
+
+void ov_pace_add(struct ov_pace *pace, int64_t nanoseconds)
+{
+    assert(nanoseconds >= 0);
+    ov_tally_add(&pace->time, nanoseconds);
+    ov_histogram_add(&pace->histogram, pace_step((uint64_t)nanoseconds));
+}
+
+void ov_pace_join(struct ov_pace *pace, const struct ov_pace *other)
+{
+    ov_tally_join(&pace->time, &other->time);
+    ov_histogram_join(&pace->histogram, &other->histogram);
+}
+
+int64_t ov_pace_percentile(const struct ov_pace *pace, int percent)
+{
+    return step_time(ov_histogram_percentile(&pace->histogram, percent));
+}

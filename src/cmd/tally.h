@@ -37,4 +37,17 @@ void ov_histogram_join(struct ov_histogram *histogram,
 /* The least number that so many per cent do not exceed; 0 if it is empty. */
 int ov_histogram_percentile(const struct ov_histogram *histogram, int percent);
 
+/*
+ * How long choices took, in nanoseconds. The percentiles are good to a
+ * sixty-fourth.
+ */
+struct ov_pace {
+    struct ov_tally time;
+    struct ov_histogram histogram; /* of steps that grow */
+};
+
+void ov_pace_add(struct ov_pace *pace, int64_t nanoseconds);
+void ov_pace_join(struct ov_pace *pace, const struct ov_pace *other);
+int64_t ov_pace_percentile(const struct ov_pace *pace, int percent);
+
 #endif

@@ -115,6 +115,7 @@ def example_calls():
         for call in re.findall(r'^    (oddville .*)$', text, re.M):
             call = re.sub(r'--games \d+', '--games 2', call)
             call = re.sub(r'--depth \d+', '--depth 1', call)
+            call = re.sub(r'--blocks \d+', '--blocks 1', call)
             yield call.replace(' bench', ' bench --games 10 --seconds 1')
 
 
