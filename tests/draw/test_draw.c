@@ -160,7 +160,7 @@ TEST(R1_4_shield_and_base_are_both_shown_where_they_differ)
 
     deck = ov_standard_deck;
     for (int i = 0; i < OV_LENGTH(cards); i++) {
-        deck.building[0].scoring = cards[i].scoring;
+        deck.building[0].scoring = (uint8_t)cards[i].scoring;
         deck.building[0].points = cards[i].points;
         deck.building[0].shield = cards[i].shield;
         draw_building(&deck, 0, text);
