@@ -176,6 +176,7 @@ static struct ov_action most_visited(const struct tree *tree)
         if (best == NULL || tree->node[n].visits > best->visits)
             best = &tree->node[n];
     }
+    assert(best != NULL);
     return best->action;
 }
 

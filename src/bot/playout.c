@@ -91,10 +91,13 @@ static struct ov_action draw(const struct ov_actions *legal,
     if (total == 0)
         return legal->at[0];
     uint32_t left = ov_rng_below(rng, total);
-    int chosen = 0;
-    while (left >= weight[chosen])
-        left -= weight[chosen++];
-    return legal->at[chosen];
+    for (int i = 0; i < legal->count; i++) {
+        /* All were written above. NOLINTNEXTLINE(clang-analyzer-core.*) */
+        if (left < weight[i])
+            return legal->at[i];
+        left -= weight[i];
+    }
+    return legal->at[0];
 }
 
 void ov_playout(struct ov_game *game, const struct ov_box *box,

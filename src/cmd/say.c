@@ -19,6 +19,7 @@ int ov_complain(const struct ov_call *call, const char *text, ...)
 
     (void)fprintf(stderr, "%s: ", call->name);
     va_start(values, text);
+    /* NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized): it was started. */
     (void)vfprintf(stderr, ov_say(call, text), values);
     va_end(values);
     (void)fputc('\n', stderr);

@@ -49,7 +49,7 @@ struct ov_action {
 /* A slot of the resource board: a resource at a price (R1.7). */
 static inline uint8_t ov_slot(int resource, int price)
 {
-    return (uint8_t)(resource << 2 | price);
+    return (uint8_t)((unsigned)resource << 2 | (unsigned)price);
 }
 
 static inline int ov_slot_resource(int slot)

@@ -126,7 +126,7 @@ static void put_name(char *field, size_t size, const char *name)
 {
     assert(ov_text_is_plain(name, size));
     memset(field, 0, size);
-    memcpy(field, name, strlen(name));
+    memcpy(field, name, strlen(name) + 1);
 }
 
 void ov_table_seat_person(struct ov_table *table, int seat, const char *name)
@@ -159,6 +159,7 @@ const struct ov_bot *ov_table_bot(const struct ov_table *table, int seat,
         !ov_digits(colon + 1, strlen(colon + 1), INT32_MAX, &budget))
         return NULL;
     memcpy(name, spelt, length);
+    name[length] = '\0';
     if (ret_budget != NULL)
         *ret_budget = (int)budget;
     return ov_bot_by_name(name);
