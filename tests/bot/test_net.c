@@ -69,7 +69,7 @@ static bool a_shift_is_a_sum(const struct ov_game *game,
                              const struct ov_box *box)
 {
     static struct ov_net net;
-    static int seats;
+    static int seats = -1;
     struct ov_inputs from, to;
     struct ov_net_sums from_sums, shifted, whole;
 
@@ -91,7 +91,7 @@ TEST(sums_shifted_from_another_position_equal_sums_from_scratch)
 static bool shares_add_up(const struct ov_game *game, const struct ov_box *box)
 {
     static struct ov_net net;
-    static int seats;
+    static int seats = -1;
     static struct ov_lookahead ahead;
 
     if (seats != box->seats)

@@ -44,7 +44,7 @@ static void start(struct ov_game *game, struct ov_box *box, struct input *input)
 
         while (ov_switch_value_word((enum ov_switch)which, values) != NULL)
             values++;
-        if (value != 255)
+        if (value != 255 && values > 0)
             ov_switch_set(&switches, (enum ov_switch)which, value % values);
     }
     ov_box_init(box, &ov_standard_deck, &switches, seats);
