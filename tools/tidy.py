@@ -17,13 +17,13 @@ def tidy(path):
 
 
 def sources(build):
-    """The sources that people wrote: src/, tests/ and examples/."""
+    """The program's sources; tests/ can be named by hand."""
     with open(f'{build}/compile_commands.json', encoding='utf-8') as file:
         entries = json.load(file)
     found = {os.path.relpath(os.path.join(entry['directory'], entry['file']))
              for entry in entries}
     return sorted(path for path in found
-                  if path.startswith(('src/', 'tests/', 'examples/')))
+                  if path.startswith('src/'))
 
 
 def main():
