@@ -1,0 +1,373 @@
+/*
+ * script.c - what the tutorial says, asks and plays.
+ */
+#include "table/script.h"
+
+#include "text/mark.h"
+
+const char *const ov_script_opponent = "Vera";
+
+const struct ov_script_step ov_script[] = {
+    {
+        .text =
+            NC_("tutorial",
+                "Welcome to OddVille! All players build one odd little city "
+                "together. You send workers to fetch coins, resources and "
+                "buildings. As soon as somebody has six workers in the city "
+                "the game ends, and the most points win. You play Purple, "
+                "{player} plays Blue, and you learn as you go."),
+    },
+    {
+        .text =
+            NC_("tutorial",
+                "In the middle lies the Main Square. Beside it you see a row "
+                "of six buildings to choose from, and the board with the four "
+                "resources: wood, clay, stone and crystal. You own a resource "
+                "as long as one of your workers stands on it. Everyone begins "
+                "with one for free, and {player} is the first to choose."),
+    },
+    {
+        .played = "blue pick wood",
+        .text =
+            NC_("tutorial",
+                "{player} took wood. We have our eye on the first building of "
+                "the row: {building} costs wood and stone. So start with "
+                "stone."),
+        .building = "pawnshop-of-hours",
+        .wanted = "pick stone",
+        .times = 1,
+        .hint = NC_("tutorial",
+                    "You may start with that, but {building} costs wood and "
+                    "stone. Stone is the better start here."),
+    },
+    {
+        .text =
+            NC_("tutorial",
+                "Your turn! You hold four worker cards. Each can be played "
+                "for coins, for a resource or for a building, and the higher "
+                "its number, the more it can do. Card 1 does least, but even "
+                "with it the first building of the row is free. Play card 1 "
+                "for {building}."),
+        .building = "pawnshop-of-hours",
+        .wanted = "play 1 building 1",
+        .times = 1,
+        .hint = NC_("tutorial",
+                    "That works, but save the stronger cards for later. Take "
+                    "{building}, the first of the row, with card 1."),
+    },
+    {
+        .text =
+            NC_("tutorial",
+                "Now {building} lies before you. Its edges show streets or "
+                "houses. It costs wood and stone, gives a crystal as a bonus, "
+                "bears the sign of the Bells Guild, and scores 1 point plus 1 "
+                "for each card next to it. The shield with the 1 matters only "
+                "to certain other buildings."),
+        .building = "pawnshop-of-hours",
+    },
+    {
+        .played = "blue play 2 building 2",
+        .text =
+            NC_("tutorial",
+                "{player} took {other}. You still need wood, and card 2 can "
+                "fetch wood or clay. The worker goes to the cheapest slot "
+                "that is free, and the first slot costs nothing. Play card 2 "
+                "for wood."),
+        .building = "pawnshop-of-hours",
+        .other = "runaway-cottage",
+        .wanted = "play 2 wood",
+        .times = 1,
+        .hint = NC_("tutorial",
+                    "You could do that, but {building} is still short of wood. "
+                    "Card 2 fetches it and leaves you the better cards."),
+    },
+    {
+        .played = "blue build runaway-cottage at 0,1\n"
+                  "blue bonus own\n"
+                  "blue bonus top",
+        .text =
+            NC_("tutorial",
+                "{player} has built {other}. The worker on wood came home to "
+                "pay for it, and one now lives in the building, to show whose "
+                "it is. Then there were two bonuses to take: the crystal of "
+                "the new card and, along the street, the coin of the Main "
+                "Square."),
+        .other = "runaway-cottage",
+    },
+    {
+        .text =
+            NC_("tutorial",
+                "You could build at once. But coins come in handy too, since "
+                "dearer slots and other positions of the row cost 1 or 2 of "
+                "them. Card 4 brings three, and nobody can own more than "
+                "five. Play card 4 for coins."),
+        .wanted = "play 4 coins",
+        .times = 1,
+        .hint =
+            NC_("tutorial",
+                "Good thinking, and in other games you may. But fetch coins "
+                "with card 4 now: then you have seen all three uses of a "
+                "card."),
+    },
+    {
+        .played = "blue play 3 stone",
+        .text =
+            NC_("tutorial",
+                "Time to build! A new building goes next to a card of the "
+                "city and is never turned. Wherever two cards touch, a street "
+                "has to meet a street and houses have to meet houses. Nothing "
+                "can stand above the Main Square. {building} has its streets "
+                "on the left and at the bottom."),
+        .building = "pawnshop-of-hours",
+    },
+    {
+        .text =
+            NC_("tutorial",
+                "So it fits on the right of the Main Square, at (1, 0), and "
+                "also one cell below, beside {other}. Your workers on wood "
+                "and stone come home to pay for it, and one of them moves in. "
+                "Build {building} at (1, 0)."),
+        .building = "pawnshop-of-hours",
+        .other = "runaway-cottage",
+        .wanted = "build pawnshop-of-hours at 1,0",
+        .times = 1,
+        .hint = NC_("tutorial",
+                    "The rules allow that, but at (1, 0) a street leads to the "
+                    "Main Square and its coin. Build {building} there."),
+    },
+    {
+        .text =
+            NC_("tutorial",
+                "Bonuses! A new building gives you its own bonus, and that of "
+                "every neighbour a street leads to. Here they are the crystal "
+                "of {building} and the coin of the Main Square. Take both, in "
+                "the order you like."),
+        .building = "pawnshop-of-hours",
+        .wanted = "bonus own|bonus left",
+        .times = 2,
+        .hint =
+            NC_("tutorial",
+                "A bonus is free of charge. You will be glad of the crystal "
+                "and of the coin, so take them."),
+    },
+    {
+        .text =
+            NC_("tutorial",
+                "{building} bears the sign of the Bells Guild, so the "
+                "character on top of that guild joins you: the Benefactor. "
+                "From now on you get a coin when your turn begins, and 3 "
+                "points in the end. Your first worker lives in the city; the "
+                "sixth will end the game."),
+        .building = "pawnshop-of-hours",
+    },
+    {
+        .played = "blue play 1 building 1",
+        .text =
+            NC_("tutorial",
+                "The Benefactor has brought you a coin. Cards you have played "
+                "stay on the table, and only card 3 is left in your hand. You "
+                "may pick up the others: that costs 1 coin for each card you "
+                "still hold, and nothing once your hand is empty. You have to "
+                "play a card afterwards. Pick them up now."),
+        .wanted = "recover",
+        .times = 1,
+        .hint =
+            NC_("tutorial",
+                "You may, but with one card left you will soon have no choice "
+                "at all. One coin is not much: pick up your cards."),
+    },
+    {
+        .text =
+            NC_("tutorial",
+                "All four cards again. {building} shows a diamond: it scores "
+                "4 points wherever it stands. It lies at position 2, and with "
+                "card 1 every position but the first costs 1 coin. You can "
+                "afford that: take {building} with card 1."),
+        .building = "teapot-villa",
+        .wanted = "play 1 building 2",
+        .times = 1,
+        .hint = NC_("tutorial",
+                    "Not bad either, but {building} is a bargain. Take it with "
+                    "card 1 and keep the other cards for resources."),
+    },
+    {
+        .played = "blue play 4 clay",
+        .text =
+            NC_("tutorial",
+                "{building} costs wood and stone, just like your first "
+                "building. Those workers have come home since, and the slot "
+                "that costs nothing is free once more. Fetch wood with card "
+                "2."),
+        .building = "teapot-villa",
+        .wanted = "play 2 wood",
+        .times = 1,
+        .hint =
+            NC_("tutorial",
+                "Allowed, but {building} should be built soon. Fetch the wood "
+                "for it with card 2."),
+    },
+    {
+        .played = "blue recover\n"
+                  "blue play 2 wood",
+        .text =
+            NC_("tutorial",
+                "Now stone, and card 3 will do for that. A worker of {player} "
+                "stands on the slot that costs nothing, so yours goes to the "
+                "next one, for 1 coin. When that is taken too, there is room "
+                "for everybody at 2 coins."),
+        .building = "teapot-villa",
+        .wanted = "play 3 stone",
+        .times = 1,
+        .hint = NC_("tutorial",
+                    "Allowed, but {building} still needs stone, and card 3 is "
+                    "just right for it."),
+    },
+    {
+        .played = "blue build false-moustache-barber at -1,0\n"
+                  "blue bonus right\n"
+                  "blue bonus own stone",
+        .text =
+            NC_("tutorial",
+                "{player} has built as well, and the Mistress has joined "
+                "Blue. Your turn: at (1, 1), {building} has a street to your "
+                "first building above it and another to {other} on the left. "
+                "A neighbour gives you its bonus whoever owns it. Build "
+                "there."),
+        .building = "teapot-villa",
+        .other = "runaway-cottage",
+        .wanted = "build teapot-villa at 1,1",
+        .times = 1,
+        .hint = NC_("tutorial",
+                    "The rules allow that, but at (1, 1) two streets bring you "
+                    "two bonuses more. Build {building} there."),
+    },
+    {
+        .text =
+            NC_("tutorial",
+                "Three bonuses: the clay of the new card and a crystal from "
+                "each of the two neighbours. With houses between the cards "
+                "there would have been none. Take them all; the workers go to "
+                "the cheapest slots that are free, and you pay nothing."),
+        .wanted = "bonus own|bonus left|bonus top",
+        .times = 3,
+        .hint =
+            NC_("tutorial",
+                "They are free, and a worker still on the board at the end is "
+                "worth a point. Take all three."),
+    },
+    {
+        .text =
+            NC_("tutorial",
+                "Look at the score: {mine} for you, {theirs} for {player}. "
+                "Your first building has got a second neighbour and grew by 1 "
+                "point; so did {other}, which is not yours. A new building "
+                "can change the points of everybody. Workers on resources "
+                "count 1 each, characters what stands on them."),
+        .other = "runaway-cottage",
+    },
+    {
+        .text =
+            NC_("tutorial",
+                "You know nearly everything by now. The next turns go by "
+                "themselves, yours too: lean back and watch the city grow and "
+                "characters change sides."),
+    },
+    {
+        .played = "blue play 1 building 6\n"
+                  "purple play 4 building 4\n"
+                  "blue play 3 coins\n"
+                  "purple recover\n"
+                  "purple play 1 wood\n"
+                  "blue play 4 clay\n"
+                  "purple play 2 wood\n"
+                  "blue build upside-down-granary at 2,0\n"
+                  "blue bonus own\n"
+                  "purple play 3 building 4\n"
+                  "blue recover\n"
+                  "blue play 3 building 3\n"
+                  "purple build yesterdays-bakery at -1,1\n"
+                  "purple bonus own\n"
+                  "purple bonus right\n"
+                  "blue play 1 wood\n"
+                  "purple play 4 building 1\n"
+                  "blue play 4 coins\n"
+                  "purple build map-makers-maze at 2,1\n"
+                  "purple bonus top\n"
+                  "purple decline own\n"
+                  "blue recover\n"
+                  "blue play 2 clay\n"
+                  "purple recover\n"
+                  "purple play 1 building 6\n"
+                  "blue play 1 wood\n"
+                  "purple play 2 clay\n"
+                  "blue play 4 crystal\n"
+                  "purple remove crystal:2\n"
+                  "purple play 3 wood\n"
+                  "blue play 3 building 6\n"
+                  "purple build school-for-burglars at 2,2\n"
+                  "purple bonus own crystal:2>wood\n"
+                  "purple bonus top\n"
+                  "blue build all-day-breakfast-hall at 0,2\n"
+                  "blue bonus own\n"
+                  "blue decline top\n"
+                  "purple play 4 clay\n"
+                  "blue recover\n"
+                  "blue play 1 clay",
+        .text =
+            NC_("tutorial",
+                "Well played! You have five workers in the city, {player} has "
+                "four. The Lamplighter is with you: when you build, every "
+                "neighbour gives you its bonus, even without a street. But "
+                "the Human Resources Manager, worth 5 points, stands on the "
+                "side of {player}."),
+    },
+    {
+        .text =
+            NC_("tutorial",
+                "Your sixth worker ends the game. {building} counts the "
+                "shields of its neighbours and bears the sign of the Rooster "
+                "Guild. That guild has nobody left, so its characters are "
+                "taken back from everyone, and you get one. Build it where "
+                "you like: see what each place brings you, and what it brings "
+                "{player}."),
+        .building = "left-boot-cobbler",
+        .wanted = "build left-boot-cobbler",
+        .times = 1,
+        .hint =
+            NC_("tutorial",
+                "Another time, perhaps. You have all that {building} costs, "
+                "and it wins you the game: build it."),
+    },
+    {
+        .text =
+            NC_("tutorial",
+                "Your last bonuses. A worker on a resource is one point more, "
+                "as long as you have workers left to place. Take what is "
+                "useful and decline the rest."),
+        .wanted = "bonus|decline",
+        .times = OV_AS_LONG_AS_ASKED,
+        .hint = NC_("tutorial",
+                    "That would cost you a point. Use your bonuses or decline "
+                    "them."),
+    },
+    {
+        .text =
+            NC_("tutorial",
+                "That was the sixth worker, so the game is over, and the "
+                "Human Resources Manager has come over to you. You have "
+                "{mine} points, {player} has {theirs}. Buildings, characters "
+                "and workers on resources made them; coins and cards in hand "
+                "count nothing."),
+    },
+    {
+        .text =
+            NC_("tutorial",
+                "Now you can play! Three things more: you keep two buildings "
+                "before you at most and must give up a third; you may call "
+                "workers back from the board whenever you like; and powers of "
+                "characters are worth reading. The help explains every card "
+                "and every rule. Have fun!"),
+    },
+};
+
+const int ov_script_steps = OV_LENGTH(ov_script);

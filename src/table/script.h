@@ -1,0 +1,35 @@
+/*
+ * script.h - the tutorial as data: a seed of the standard deck and what is
+ * said, asked and played at each step. Private to the tutorial.
+ *
+ * If a card that comes up in it changes, the tests of the tutorial fail and
+ * the script must be written anew.
+ */
+#ifndef OV_TABLE_SCRIPT_H
+#define OV_TABLE_SCRIPT_H
+
+#include "base/base.h"
+
+enum { OV_SCRIPT_SEED = 3141 };
+enum { OV_AS_LONG_AS_ASKED = 0 }; /* while the phase lasts */
+
+struct ov_script_step {
+    /* Moves made before anything is said, a line each; NULL: none. */
+    const char *played;
+    const char *text; /* context "tutorial" in the catalogues */
+    /* Buildings that the texts call {building} and {other}, or NULL. */
+    const char *building, *other;
+    /*
+     * What the learner is to do, in the notation, parted by '|'; the first
+     * words of an action stand for all that begin so. NULL: only to read.
+     */
+    const char *wanted;
+    int times; /* how often he is to do some of it */
+    const char *hint;
+};
+
+extern const char *const ov_script_opponent; /* a name */
+extern const struct ov_script_step ov_script[];
+extern const int ov_script_steps;
+
+#endif

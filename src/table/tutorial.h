@@ -1,0 +1,80 @@
+/*
+ * tutorial.h - learning the game by playing it: a real game on a real table,
+ * with a script (script.h) that says something, asks for something, answers
+ * what was not asked for, and plays the other seat.
+ *
+ * The learner is Purple. Nothing that he does can lead off the script: what
+ * the rules refuse is refused as ever; what they allow but the script did not
+ * ask for is explained and not done. The last moves are free.
+ *
+ * The loop of a front end:
+ *
+ *     switch (ov_tutorial_asks(&tutorial)) {
+ *     case OV_TUTORIAL_WATCH:  ov_tutorial_watch, show the events
+ *     case OV_TUTORIAL_READ:   show ov_tutorial_text, then ov_tutorial_read_on
+ *     case OV_TUTORIAL_DO:     show ov_tutorial_text, take an action,
+ *                              ov_tutorial_answer; if it was another one,
+ *                              show ov_tutorial_hint
+ *     case OV_TUTORIAL_OVER:   the learner can play
+ *     }
+ */
+#ifndef OV_TABLE_TUTORIAL_H
+#define OV_TABLE_TUTORIAL_H
+
+#include "table/table.h"
+
+enum { OV_LEARNER = 0 };          /* his seat */
+enum { OV_TUTORIAL_TEXT = 1024 }; /* bytes that hold any text or hint */
+enum { OV_TUTORIAL_MOVES = 128 }; /* room that is enough for its sheet */
+
+struct ov_tutorial {
+    struct ov_table *table; /* the caller's */
+    int step;               /* from 0 to ov_tutorial_steps() */
+    int watched;            /* moves of the script already made in it */
+    int answered;           /* and of the learner */
+};
+
+enum ov_tutorial_asks {
+    OV_TUTORIAL_WATCH,
+    OV_TUTORIAL_READ,
+    OV_TUTORIAL_DO,
+    OV_TUTORIAL_OVER
+};
+
+/* Sets up box and table, both the caller's, and begins. */
+void ov_tutorial_start(struct ov_tutorial *tutorial, struct ov_table *table,
+                       struct ov_box *box, struct ov_sheet sheet);
+
+/* How many steps there are, to show how far one has come. */
+int ov_tutorial_steps(void);
+
+enum ov_tutorial_asks ov_tutorial_asks(const struct ov_tutorial *tutorial);
+
+/* What is to be said at this step. Not after the last. */
+void ov_tutorial_text(const struct ov_tutorial *tutorial,
+                      enum ov_language language, struct ov_buffer *out);
+
+/* Makes one move of the script. */
+void ov_tutorial_watch(struct ov_tutorial *tutorial, struct ov_events *events);
+
+void ov_tutorial_read_on(struct ov_tutorial *tutorial);
+
+/* What the learner is asked to do: any of these. */
+void ov_tutorial_wanted(const struct ov_tutorial *tutorial,
+                        struct ov_actions *ret_actions);
+
+enum ov_tutorial_reply {
+    OV_REPLY_RIGHT,  /* it is done, and the script goes on */
+    OV_REPLY_OTHER,  /* allowed, but not asked for: nothing has changed */
+    OV_REPLY_REFUSED /* the rules say no; *ret_refusal says why */
+};
+
+OV_NODISCARD enum ov_tutorial_reply
+ov_tutorial_answer(struct ov_tutorial *tutorial, struct ov_action action,
+                   struct ov_events *events, struct ov_refusal *ret_refusal);
+
+/* Why what was done instead had better wait. */
+void ov_tutorial_hint(const struct ov_tutorial *tutorial,
+                      enum ov_language language, struct ov_buffer *out);
+
+#endif

@@ -1,0 +1,66 @@
+/*
+ * print_save.c - prints the save that docs/TABLE.md shows (test_doc.py): the
+ * tutorial's game after some steps, with an order, a clock and an undone move.
+ *
+ * Exits with 1 if what it prints is not loaded again the same.
+ */
+#include "deck/standard.h"
+#include "table/save.h"
+#include "table/tutorial.h"
+
+#include <stdio.h>
+
+enum { SHOWN = 8, TEXT = 1 << 14 };
+
+static struct ov_table table, loaded;
+static struct ov_box box;
+static struct ov_move moves[OV_TUTORIAL_MOVES];
+static char text[TEXT];
+
+static void play(void)
+{
+    struct ov_tutorial tutorial;
+    struct ov_actions wanted;
+    struct ov_refusal refusal;
+    struct ov_events events;
+
+    ov_tutorial_start(&tutorial, &table, &box,
+                      (struct ov_sheet){moves, OV_TUTORIAL_MOVES});
+    while (table.at < SHOWN) {
+        ov_table_tick(&table, 1500);
+        switch (ov_tutorial_asks(&tutorial)) {
+        case OV_TUTORIAL_WATCH:
+            ov_tutorial_watch(&tutorial, &events);
+            break;
+        case OV_TUTORIAL_READ:
+            ov_tutorial_read_on(&tutorial);
+            break;
+        case OV_TUTORIAL_DO:
+            ov_tutorial_wanted(&tutorial, &wanted);
+            (void)!ov_tutorial_answer(&tutorial, wanted.at[0], &events,
+                                      &refusal);
+            break;
+        case OV_TUTORIAL_OVER:
+            return;
+        }
+    }
+}
+
+int main(void)
+{
+    const struct ov_place place = {
+        &ov_standard_deck, &box, {moves, OV_TUTORIAL_MOVES}};
+    struct ov_parse_fault fault;
+    struct ov_buffer out;
+
+    play();
+    table.seat[1].orders.builder = OV_BUILDER_NEVER;
+    (void)ov_table_undo(&table);
+    ov_buffer_init(&out, text, sizeof text);
+    ov_table_save(&table, &out);
+    (void)fputs(text, stdout);
+    if (ov_table_load(&loaded, &place, text, out.length, &fault) !=
+        OV_LOAD_WHOLE)
+        return 1;
+    return loaded.at == table.at && loaded.count == table.count ? 0 : 1;
+}
