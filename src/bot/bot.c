@@ -23,6 +23,41 @@ const struct ov_bot *ov_bot_by_name(const char *name)
     return NULL;
 }
 
+/* A number without leading zeros; 0 if it is none, or too large. */
+static int budget_of(const char *digits)
+{
+    int64_t budget = 0;
+
+    if (*digits == '0' || *digits == '\0')
+        return 0;
+    for (; *digits != '\0'; digits++) {
+        if (*digits < '0' || *digits > '9')
+            return 0;
+        budget = 10 * budget + (*digits - '0');
+        if (budget > OV_MOST_BUDGET)
+            return 0;
+    }
+    return (int)budget;
+}
+
+const struct ov_bot *ov_bot_spelt(const char *text, int *ret_budget)
+{
+    for (int i = 0; i < OV_BOT_COUNT; i++) {
+        const size_t length = strlen(bots[i].name);
+        int budget = 0;
+
+        if (strncmp(text, bots[i].name, length) != 0)
+            continue;
+        if (text[length] == ':')
+            budget = budget_of(text + length + 1);
+        if (text[length] != '\0' && budget == 0)
+            continue;
+        *ret_budget = budget;
+        return &bots[i];
+    }
+    return NULL;
+}
+
 /*
  * Folds the seed to a number and spreads that one again: who watches the bot
  * cannot get back to the 256 bits that the deck was shuffled with.
@@ -39,12 +74,22 @@ struct ov_rng ov_bot_rng(const struct ov_seed *seed, int seat)
     return ov_rng_from_seed(&own);
 }
 
+uint64_t ov_bot_chance(const struct ov_seed *seed, int seat, uint32_t actions)
+{
+    struct ov_rng seats_own = ov_bot_rng(seed, seat);
+
+    return ov_rng_next(&seats_own) + actions;
+}
+
+struct ov_rng ov_bot_rng_from(uint64_t chance)
+{
+    const struct ov_seed own = ov_seed_from_number(chance);
+
+    return ov_rng_from_seed(&own);
+}
+
 struct ov_rng ov_bot_rng_at(const struct ov_seed *seed, int seat,
                             uint32_t actions)
 {
-    struct ov_rng seats_own = ov_bot_rng(seed, seat);
-    const struct ov_seed own =
-        ov_seed_from_number(ov_rng_next(&seats_own) + actions);
-
-    return ov_rng_from_seed(&own);
+    return ov_bot_rng_from(ov_bot_chance(seed, seat, actions));
 }

@@ -70,6 +70,14 @@ const struct ov_bot *ov_bot_at(int number);
 const struct ov_bot *ov_bot_by_name(const char *name);
 
 /*
+ * A bot as everybody spells it: "greedy", or with the simulations it may
+ * spend on a choice, "mcts:1000" (1 to OV_MOST_BUDGET; without: 0). NULL if
+ * the text says no such thing; then nothing is set.
+ */
+enum { OV_MOST_BUDGET = 1000000000 };
+const struct ov_bot *ov_bot_spelt(const char *text, int *ret_budget);
+
+/*
  * The chance of a seat's bot in a game: it follows from the game's seed and
  * the seat, but says nothing about the game's own chance.
  */
@@ -77,8 +85,11 @@ struct ov_rng ov_bot_rng(const struct ov_seed *seed, int seat);
 
 /*
  * Its chance for one choice, after so many actions of the game: asked there
- * again (undo, replay, another machine) it comes to the same.
+ * again (undo, replay, another machine) it comes to the same. It is a number,
+ * so that a bot in another program can be told it, or what follows from it.
  */
+uint64_t ov_bot_chance(const struct ov_seed *seed, int seat, uint32_t actions);
+struct ov_rng ov_bot_rng_from(uint64_t chance);
 struct ov_rng ov_bot_rng_at(const struct ov_seed *seed, int seat,
                             uint32_t actions);
 

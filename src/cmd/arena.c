@@ -4,6 +4,7 @@
 #include "cmd/arena.h"
 
 #include "cmd/say.h"
+#include "sys/child.h"
 #include "sys/clock.h"
 #include "sys/crew.h"
 #include "sys/stop.h"
@@ -106,6 +107,8 @@ int ov_arena_bout(struct ov_arena *arena, const struct ov_pairing *pairing,
         .sprt = arena->sprt,
         .seed = arena->seed,
         .threads = (int)options->threads,
+        .patience = (int)options->timeout,
+        .strict = options->strict,
         .progress = isatty(STDERR_FILENO) != 0,
     };
     char *folder;
@@ -116,7 +119,33 @@ int ov_arena_bout(struct ov_arena *arena, const struct ov_pairing *pairing,
     if (result == OV_EXIT_FINE)
         result = ov_bout_play(arena->call, &plan, ret_bout);
     free(folder);
-    return result;
+    if (result != OV_EXIT_FINE)
+        return result;
+    ov_arena_tell_forfeits(arena, ret_bout);
+    return options->strict && ret_bout->shown > 0 ? OV_EXIT_NO : result;
+}
+
+/* Greets a program once, to see that it is a bot and what it is called. */
+static bool greet(struct ov_arena *arena, int side)
+{
+    struct ov_entrant *const entrant = &arena->entrant[side];
+    struct ov_guest *const guest =
+        ov_guest_create(entrant->command, (int)arena->options->timeout);
+    bool good = false;
+
+    if (guest == NULL) {
+        (void)ov_complain(arena->call, N_("there is not enough memory"));
+        return false;
+    }
+    good = ov_guest_greet(guest);
+    if (good)
+        (void)snprintf(entrant->name, sizeof entrant->name, "%s",
+                       ov_guest_name(guest));
+    else
+        ov_arena_complain_of_lapse(arena, entrant->command,
+                                   ov_guest_lapse(guest));
+    ov_guest_destroy(guest);
+    return good;
 }
 
 /* One side: its name, budget and nets. */
@@ -129,15 +158,18 @@ static bool enter(struct ov_arena *arena, int side)
     struct ov_entrant *const entrant = &arena->entrant[side];
 
     if (!ov_entrant_read(arena->call, is_a ? "a" : "b",
-                         is_a ? options->a : options->b, false, entrant))
+                         is_a ? options->a : options->b, true, entrant))
         return false;
-    if (budget > 0 && entrant->bot != NULL) {
+    if (budget > 0)
         entrant->budget = (int)budget;
+    if (budget > 0 && entrant->bot != NULL) {
         (void)snprintf(entrant->name, sizeof entrant->name, "%s:%d",
                        entrant->bot->name, entrant->budget);
     }
     entrant->nets = &arena->nets[side];
-    return net == NULL || ov_nets_load(arena->call, net, &arena->nets[side]);
+    if (net != NULL && !ov_nets_load(arena->call, net, &arena->nets[side]))
+        return false;
+    return entrant->command == NULL || greet(arena, side);
 }
 
 static bool set_up(struct ov_arena *arena)
@@ -221,6 +253,7 @@ static int hold(const struct ov_call *call,
     arena->options = options;
     arena->began = ov_clock_now();
     ov_stop_listen();
+    ov_child_prepare();
     if (set_up(arena))
         result = options->suite >= 0 ? ov_suite_run(arena) : play_all(arena);
     ov_nets_finish(&arena->nets[OV_SIDE_A]);
@@ -238,6 +271,7 @@ static int run(struct ov_call *call)
         .suite = -1,
         .max_blocks = 2000,
         .threads = 1,
+        .timeout = 10,
     };
     int result;
 
@@ -256,8 +290,9 @@ static int run(struct ov_call *call)
 
 static const struct ov_option options[] = {
     OV_TEXT_OPTION(ARENA, a, "a", "BOT",
-                   N_("one side: a bot, or a bot and its budget such as "
-                      "mcts:1000")),
+                   N_("one side: a bot, a bot and its budget such as "
+                      "mcts:1000, or a program that speaks the bot protocol, "
+                      "such as cmd:./mybot")),
     OV_TEXT_OPTION(ARENA, b, "b", "BOT", N_("the other side")),
     OV_LIST_OPTION(ARENA, players, "players", 1, OV_SEAT_COUNTS, player_words,
                    N_("with so many players each (default 2,3,4)")),
@@ -282,6 +317,11 @@ static const struct ov_option options[] = {
                       "for each number of players")),
     OV_NETS_OPTION(ARENA, net_a, "net-a", N_("the same for A alone")),
     OV_NETS_OPTION(ARENA, net_b, "net-b", N_("the same for B alone")),
+    OV_NUMBER_OPTION(ARENA, timeout, "timeout", 1, 86400,
+                     N_("seconds a program has for an answer (default 10)")),
+    OV_FLAG_OPTION(ARENA, strict, "strict",
+                   N_("stop with exit code 1 when a program fails or does "
+                      "what is not allowed; else it loses that game")),
     OV_WORD_OPTION(ARENA, suite, "suite", ov_suite_words,
                    N_("play the matches that a release has to pass, quick or "
                       "full; exit code 1 if one fails; --a, --b, --players "

@@ -18,6 +18,8 @@ struct ov_arena_options {
     int line_up;     /* which of ov_line_up_words */
     int suite;       /* which of ov_suite_words, or -1 */
     int64_t blocks, max_blocks, threads;
+    int64_t timeout; /* seconds */
+    bool strict;
     int64_t budget_a, budget_b;
 };
 
@@ -58,6 +60,13 @@ OV_NODISCARD int ov_arena_bout(struct ov_arena *arena,
 
 /* Whether so many players are wanted. */
 bool ov_arena_wants(const struct ov_arena_options *options, int players);
+
+/* Names on the standard error those games that programs lost by doing wrong. */
+void ov_arena_tell_forfeits(const struct ov_arena *arena,
+                            const struct ov_bout *bout);
+
+void ov_arena_complain_of_lapse(const struct ov_arena *arena, const char *who,
+                                const struct ov_lapse *lapse);
 
 /* Reports for people, and the members of a bout's JSON object. */
 void ov_arena_print(const struct ov_arena *arena);

@@ -113,6 +113,21 @@ static void json_sprt(struct ov_json *json, const struct ov_bout *bout,
     ov_json_close(json);
 }
 
+static void json_forfeits(struct ov_json *json, const struct ov_bout *bout)
+{
+    ov_json_key(json, "forfeits");
+    ov_json_object(json);
+    for (int side = 0; side < OV_BOUT_SIDES; side++) {
+        ov_json_key(json, side_words[side]);
+        ov_json_object(json);
+        for (int kind = OV_LAPSE_NONE + 1; kind < OV_LAPSE_COUNT; kind++)
+            ov_json_member_number(json, ov_lapse_word((enum ov_lapse_kind)kind),
+                                  bout->forfeits[side][kind]);
+        ov_json_close(json);
+    }
+    ov_json_close(json);
+}
+
 void ov_arena_json_bout(struct ov_json *json, const struct ov_bout *bout,
                         const struct ov_sprt *sprt)
 {
@@ -133,6 +148,7 @@ void ov_arena_json_bout(struct ov_json *json, const struct ov_bout *bout,
     json_shares(json, "by_order", bout->order, bout->players);
     ov_json_member_number(json, "stalled", bout->stalled);
     ov_json_member_number(json, "unfinished", bout->unfinished);
+    json_forfeits(json, bout);
     json_pace(json, bout);
     json_sprt(json, bout, sprt);
     ov_json_member_bool(json, "stopped", bout->stopped);
@@ -206,6 +222,69 @@ int ov_arena_write_json(const struct ov_arena *arena)
     ov_json_close(&json);
     assert(ov_json_is_whole(&json));
     return ov_arena_put_out(arena, text);
+}
+
+/* --- What programs did wrong --- */
+
+/* What it did, in words. */
+static void describe(const struct ov_call *call, const struct ov_lapse *lapse,
+                     char *text, size_t size)
+{
+    static const char *const texts[OV_LAPSE_COUNT] = {
+        [OV_LAPSE_START] = N_("it could not be started: %s"),
+        [OV_LAPSE_TIMEOUT] = N_("it gave no answer for %d s"),
+        [OV_LAPSE_EXIT] = N_("it ended too early, with exit code %d"),
+        [OV_LAPSE_SIGNAL] = N_("it was ended by signal %d"),
+        [OV_LAPSE_GARBAGE] = N_("it should not have said '%s'"),
+        [OV_LAPSE_ILLEGAL] = N_("it chose '%s', which is not allowed"),
+        [OV_LAPSE_ERROR] = N_("it complained: %s"),
+    };
+
+    switch (lapse->kind) {
+    case OV_LAPSE_TIMEOUT:
+    case OV_LAPSE_EXIT:
+    case OV_LAPSE_SIGNAL:
+        (void)snprintf(text, size, ov_say(call, texts[lapse->kind]),
+                       lapse->number);
+        return;
+    case OV_LAPSE_START:
+    case OV_LAPSE_GARBAGE:
+    case OV_LAPSE_ILLEGAL:
+    case OV_LAPSE_ERROR:
+        (void)snprintf(text, size, ov_say(call, texts[lapse->kind]),
+                       lapse->text);
+        return;
+    case OV_LAPSE_NONE:
+    case OV_LAPSE_COUNT:
+        break;
+    }
+    (void)snprintf(text, size, "%s", ov_say(call, N_("it was stopped")));
+}
+
+void ov_arena_complain_of_lapse(const struct ov_arena *arena, const char *who,
+                                const struct ov_lapse *lapse)
+{
+    char text[512];
+
+    describe(arena->call, lapse, text, sizeof text);
+    (void)ov_complain(arena->call, "%s: %s", who, text);
+}
+
+void ov_arena_tell_forfeits(const struct ov_arena *arena,
+                            const struct ov_bout *bout)
+{
+    char text[512], game[24];
+
+    const int shown = arena->options->strict ? 1 : OV_SHOWN_FORFEITS;
+
+    for (int i = 0; i < bout->shown && i < shown; i++) {
+        const struct ov_forfeit *const forfeit = &bout->forfeit[i];
+
+        describe(arena->call, &forfeit->lapse, text, sizeof text);
+        (void)snprintf(game, sizeof game, "%" PRId64, forfeit->game + 1);
+        (void)ov_complain(arena->call, N_("game %s is lost for %s: %s"), game,
+                          arena->entrant[forfeit->side].name, text);
+    }
 }
 
 /* --- Tables --- */
@@ -321,6 +400,16 @@ static void print_ends(const struct ov_arena *arena, const struct ov_bout *bout)
                       N_("stopped, because they would not end: %.1f %%\n")),
                (double)ov_thousandths(100 * bout->unfinished, bout->games) /
                    1000);
+    for (int side = 0; side < OV_BOUT_SIDES; side++) {
+        long long lost = 0;
+
+        for (int kind = 0; kind < OV_LAPSE_COUNT; kind++)
+            lost += bout->forfeits[side][kind];
+        if (lost > 0)
+            printf(
+                ov_say(arena->call, N_("%s lost %lld games by doing wrong\n")),
+                arena->entrant[side].name, lost);
+    }
     if (bout->stopped)
         printf("%s\n", ov_say(arena->call, N_("Stopped before all deals were "
                                               "played.")));

@@ -20,13 +20,15 @@ struct played {
     uint8_t place[OV_MAX_SEATS];
     int16_t total[OV_MAX_SEATS];
     int32_t decisions;
+    struct ov_forfeit *forfeit; /* on the heap; NULL: nobody did wrong */
 };
 
 struct adding {
     const struct ov_bout_plan *plan;
     struct ov_bout *bout;
     struct played *game; /* all games of all blocks */
-    bool over;           /* the test has its answer */
+    bool over;           /* nothing more is wanted */
+    bool no_memory;
     pthread_mutex_t lock;
 };
 
@@ -57,6 +59,13 @@ static void enter_one(struct ov_share *share, const struct played *game)
     ov_tally_add(&share->score, game->total[game->seat]);
 }
 
+static void add_forfeit(struct ov_bout *bout, const struct ov_forfeit *forfeit)
+{
+    bout->forfeits[forfeit->side][forfeit->lapse.kind]++;
+    if (bout->shown < OV_SHOWN_FORFEITS)
+        bout->forfeit[bout->shown++] = *forfeit;
+}
+
 static void add_game(struct ov_bout *bout, const struct played *game)
 {
     const int players = bout->players;
@@ -65,7 +74,10 @@ static void add_game(struct ov_bout *bout, const struct played *game)
     bout->games++;
     bout->choices += game->decisions;
     bout->stalled += game->ended_by == OV_ENDED_STALLING;
-    bout->unfinished += game->ended_by == OV_NOT_ENDED;
+    if (game->forfeit != NULL)
+        add_forfeit(bout, game->forfeit);
+    else
+        bout->unfinished += game->ended_by == OV_NOT_ENDED;
     enter_one(&bout->seat[game->seat], game);
     enter_one(&bout->order[order], game);
     for (int seat = 0; seat < players; seat++) {
@@ -98,6 +110,7 @@ static void judge(struct adding *adding)
     const struct ov_blocks share = share_of_a(bout);
     const double fair = 1 / (double)bout->players;
 
+    adding->over = adding->plan->strict && bout->shown > 0;
     if (!sprt->wanted)
         return;
     bout->llr = ov_blocks_llr(&share, fair + sprt->low, fair + sprt->high);
@@ -105,7 +118,7 @@ static void judge(struct adding *adding)
         bout->verdict = OV_IS_HIGH;
     else if (bout->llr <= -OV_LLR_BOUND)
         bout->verdict = OV_IS_LOW;
-    adding->over = bout->verdict != OV_UNDECIDED;
+    adding->over |= bout->verdict != OV_UNDECIDED;
 }
 
 static void add_block(struct adding *adding, const struct played *block)
@@ -131,6 +144,23 @@ static bool is_whole(const struct played *block, int players)
     for (int i = 0; i < players; i++)
         if (!block[i].done)
             return false;
+    return true;
+}
+
+/* False if there is no memory to keep it. */
+static bool keep_forfeit(struct played *game, const struct ov_match *match,
+                         const struct ov_outcome *outcome, int one)
+{
+    if (outcome->forfeiter < 0)
+        return true;
+    game->forfeit = malloc(sizeof *game->forfeit);
+    if (game->forfeit == NULL)
+        return false;
+    *game->forfeit = (struct ov_forfeit){
+        .game = match->number,
+        .side = outcome->forfeiter == 0 ? one : !one,
+        .lapse = outcome->lapse,
+    };
     return true;
 }
 
@@ -160,6 +190,8 @@ static bool end(void *watcher, int thread, const struct ov_match *match,
     (void)thread;
     (void)pthread_mutex_lock(&adding->lock);
     keep(&adding->game[match->number], match, outcome);
+    if (!keep_forfeit(&adding->game[match->number], match, outcome, bout->one))
+        adding->no_memory = adding->over = true;
     while (!adding->over && bout->blocks < adding->plan->blocks) {
         const struct played *const block =
             &adding->game[bout->blocks * bout->players];
@@ -220,6 +252,7 @@ static int play(const struct ov_call *call, struct adding *adding,
         .games = plan->blocks * plan->box->seats,
         .threads = plan->threads,
         .records = plan->records,
+        .patience = plan->patience,
         .timed = true,
         .progress = plan->progress,
         .end = end,
@@ -233,6 +266,13 @@ static int play(const struct ov_call *call, struct adding *adding,
     adding->bout->pace[plan->one] = ledger->pace[0];
     adding->bout->pace[!plan->one] = ledger->pace[1];
     return result;
+}
+
+static void free_games(struct played *game, int64_t count)
+{
+    for (int64_t i = 0; game != NULL && i < count; i++)
+        free(game[i].forfeit);
+    free(game);
 }
 
 int ov_bout_play(const struct ov_call *call, const struct ov_bout_plan *plan,
@@ -253,8 +293,10 @@ int ov_bout_play(const struct ov_call *call, const struct ov_bout_plan *plan,
         (void)ov_complain(call, N_("there is not enough memory"));
     else
         result = play(call, &adding, ledger);
+    if (adding.no_memory)
+        result = ov_complain(call, N_("there is not enough memory"));
     ret_bout->stopped = !adding.over && ret_bout->blocks < plan->blocks;
-    free(adding.game);
+    free_games(adding.game, plan->blocks * players);
     free(ledger);
     return result;
 }

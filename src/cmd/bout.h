@@ -36,8 +36,18 @@ struct ov_bout_plan {
     struct ov_seed seed;
     int threads;
     const char *records; /* folder, or NULL */
+    int patience;        /* seconds a program has for an answer */
+    bool strict;         /* stop when a program does wrong */
     bool progress;
 };
+
+/* A game that a program lost by doing wrong. */
+struct ov_forfeit {
+    int64_t game; /* its number, from 0 */
+    int side;
+    struct ov_lapse lapse;
+};
+enum { OV_SHOWN_FORFEITS = 10 };
 
 enum ov_verdict { OV_UNDECIDED, OV_IS_LOW, OV_IS_HIGH };
 
@@ -54,6 +64,9 @@ struct ov_bout {
     struct ov_share seat[OV_MAX_SEATS];  /* of the one, by where it sat */
     struct ov_share order[OV_MAX_SEATS]; /* 0: as the first player, ... */
     struct ov_pace pace[OV_BOUT_SIDES];
+    int64_t forfeits[OV_BOUT_SIDES][OV_LAPSE_COUNT];
+    int shown; /* of them, the first ones */
+    struct ov_forfeit forfeit[OV_SHOWN_FORFEITS];
     double llr; /* of the sequential test */
     enum ov_verdict verdict;
     bool stopped; /* by the user, before the end */

@@ -55,6 +55,7 @@ void ov_command_help(const struct ov_call *call);
 extern const struct ov_command ov_command_oddville; /* the whole program */
 extern const struct ov_command ov_command_arena;
 extern const struct ov_command ov_command_bench;
+extern const struct ov_command ov_command_bot;
 extern const struct ov_command ov_command_deck;
 extern const struct ov_command ov_command_perft;
 extern const struct ov_command ov_command_replay;

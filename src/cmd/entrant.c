@@ -54,31 +54,25 @@ bool ov_entrant_read(const struct ov_call *call, const char *option,
                      const char *word, bool programs,
                      struct ov_entrant *ret_one)
 {
-    const char *const colon = strchr(word, ':');
     const struct ov_bot *bot;
     char name[OV_MAX_LIST_WORD];
-    int64_t budget = 0;
+    int budget;
 
     if (programs && strncmp(word, COMMAND, strlen(COMMAND)) == 0)
         return read_program(call, option, word, ret_one);
+    bot = ov_bot_spelt(word, &budget);
     (void)snprintf(name, sizeof name, "%.*s", (int)strcspn(word, ":"), word);
-    bot = ov_bot_by_name(name);
-    if (bot == NULL) {
-        complain_of_bot(call, option, word);
-        return false;
-    }
-    if (colon != NULL &&
-        !ov_number_from_word(colon + 1, 1, OV_MOST_BUDGET, &budget)) {
+    if (bot == NULL && ov_bot_by_name(name) != NULL)
         (void)ov_complain(call,
                           N_("'%s' should be a bot and its budget, such as "
                              "mcts:1000"),
                           word);
+    else if (bot == NULL)
+        complain_of_bot(call, option, word);
+    if (bot == NULL)
         return false;
-    }
     *ret_one = ov_entrant_of(bot);
-    ret_one->budget = (int)budget;
-    if (colon != NULL)
-        (void)snprintf(ret_one->name, sizeof ret_one->name, "%s:%d", bot->name,
-                       ret_one->budget);
+    ret_one->budget = budget;
+    (void)snprintf(ret_one->name, sizeof ret_one->name, "%s", word);
     return true;
 }

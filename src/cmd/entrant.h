@@ -12,7 +12,6 @@
 #include "cmd/nets.h"
 
 enum { OV_ENTRANT_NAME = 32 }; /* with the closing zero; fits a record */
-enum { OV_MOST_BUDGET = 1000000000 };
 
 struct ov_entrant {
     char name[OV_ENTRANT_NAME]; /* "mcts:1000"; a program says its own */

@@ -2,12 +2,15 @@
  * match.h - one game from its seed to its end, played by bots.
  *
  * What happens follows from the match alone: which bots, which box, which
- * seed. The bots see views, never the game.
+ * seed. The bots see views, never the game. Where a bot is a program of its
+ * own (guest.h) it also follows from what that does; if it does wrong, the
+ * game is broken off and all its seats come last.
  */
 #ifndef OV_CMD_MATCH_H
 #define OV_CMD_MATCH_H
 
 #include "cmd/entrant.h"
+#include "cmd/guest.h"
 #include "cmd/tally.h"
 
 /* Bots that never end a game with R12.3 off are stopped here. */
@@ -22,10 +25,11 @@ struct ov_steps {
 
 struct ov_match {
     const struct ov_box *box;
-    enum ov_edition edition;          /* that the box is a variant of */
-    int64_t number;                   /* which game of its series, from 0 */
-    const struct ov_entrant *entrant; /* those who can take a seat */
-    uint8_t who[OV_MAX_SEATS];        /* which of them sits on a seat */
+    enum ov_edition edition;              /* that the box is a variant of */
+    int64_t number;                       /* which game of its series, from 0 */
+    const struct ov_entrant *entrant;     /* those who can take a seat */
+    uint8_t who[OV_MAX_SEATS];            /* which of them sits on a seat */
+    struct ov_guest *guest[OV_MAX_SEATS]; /* of entrants that are programs */
     struct ov_seed seed;
     struct ov_desk desk;  /* for all of them, one after the other */
     struct ov_pace *pace; /* one for each entrant; NULL: nobody times them */
@@ -39,8 +43,10 @@ struct ov_match {
 };
 
 struct ov_outcome {
-    struct ov_game game; /* as it ended, or was stopped */
-    bool abandoned;      /* the user asked to stop (sys/stop.h) */
+    struct ov_game game;   /* as it ended, or was stopped */
+    bool abandoned;        /* the user asked to stop (sys/stop.h) */
+    int forfeiter;         /* an entrant who did wrong; -1: nobody */
+    struct ov_lapse lapse; /* what he did */
     int decisions;
     int total[OV_MAX_SEATS];
     int place[OV_MAX_SEATS]; /* 1 for the winner */

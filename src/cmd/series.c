@@ -3,6 +3,7 @@
  */
 #include "cmd/series.h"
 
+#include "cmd/desk.h"
 #include "cmd/match_record.h"
 #include "cmd/say.h"
 #include "sys/clock.h"
@@ -16,14 +17,9 @@
 
 enum { TELL_EVERY = 200000000 }; /* nanoseconds between two words of progress */
 
-/*
- * What a searching bot works on. The system gives the memory only where it is
- * touched. The size is part of what a bot is: it bounds its tree.
- */
-enum { DESK_SIZE = 32 << 20, DESK_ALIGNED = 64 };
-
 struct worker {
-    void *desk;
+    struct ov_desk desk;
+    struct ov_guest *guest[OV_MAX_SEATS]; /* of entrants that are programs */
     struct ov_ledger ledger;
     struct ov_steps steps;
     int error;      /* negative errno of a record that could not be written */
@@ -98,7 +94,8 @@ static bool play_one(void *shared, int thread, int64_t number)
     bool go_on = true;
 
     ov_series_match(series, number, &match);
-    match.desk = (struct ov_desk){worker->desk, DESK_SIZE};
+    match.desk = worker->desk;
+    memcpy(match.guest, worker->guest, sizeof match.guest);
     match.pace = series->timed ? worker->ledger.pace : NULL;
     match.steps = series->records != NULL ? &worker->steps : NULL;
     if (series->begin != NULL)
@@ -145,7 +142,7 @@ static int tell_broken(const struct ov_call *call,
 
     ov_series_match(series, number, &match);
     match.steps = &worker->steps;
-    match.desk = (struct ov_desk){worker->desk, DESK_SIZE};
+    match.desk = worker->desk;
     broken = ov_match_play(&match, &outcome);
     (void)snprintf(text, sizeof text, "%" PRId64, number + 1);
     (void)ov_complain(call, N_("game %s broke a rule of every position: %s"),
@@ -176,9 +173,28 @@ static int sum_up(const struct ov_call *call, const struct playing *playing,
 
 static void free_workers(struct playing *playing)
 {
-    for (int i = 0; i < playing->series->threads; i++)
-        free(playing->worker[i].desk);
+    for (int i = 0; i < playing->series->threads; i++) {
+        struct worker *const worker = &playing->worker[i];
+
+        ov_desk_free(&worker->desk);
+        for (int who = 0; who < OV_MAX_SEATS; who++)
+            ov_guest_destroy(worker->guest[who]);
+    }
     free(playing->worker);
+}
+
+static bool invite(const struct ov_series *series, struct worker *worker)
+{
+    for (int who = 0; who < series->entrants; who++) {
+        const char *const command = series->entrant[who].command;
+
+        if (command == NULL)
+            continue;
+        worker->guest[who] = ov_guest_create(command, series->patience);
+        if (worker->guest[who] == NULL)
+            return false;
+    }
+    return true;
 }
 
 /* False if there is no memory for them; then there are none. */
@@ -194,8 +210,7 @@ static bool make_workers(struct playing *playing)
         struct worker *const worker = &playing->worker[i];
 
         worker->broken = -1;
-        worker->desk = aligned_alloc(DESK_ALIGNED, DESK_SIZE);
-        good &= worker->desk != NULL;
+        good &= ov_desk_make(&worker->desk) && invite(playing->series, worker);
     }
     if (!good)
         free_workers(playing);

@@ -29,6 +29,7 @@ struct ov_series {
     int threads;
     bool check;
     const char *records; /* folder for records, or NULL */
+    int patience;        /* seconds a program has for an answer */
     bool timed;          /* every choice; the ledger has the pace */
     bool progress;       /* tell the standard error how far it is */
 

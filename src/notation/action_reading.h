@@ -1,6 +1,6 @@
 /*
- * action_reading.h - words and actions as parts of a longer line. For the
- * parsers of this layer only; see reading.h.
+ * action_reading.h - words and actions as parts of a longer line. For
+ * whom, says reading.h.
  */
 #ifndef OV_NOTATION_ACTION_READING_H
 #define OV_NOTATION_ACTION_READING_H

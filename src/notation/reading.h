@@ -1,6 +1,7 @@
 /*
  * reading.h - strict reading of foreign text, line by line and word by word.
- * For parsers: of this layer, and of texts that contain its own (table/).
+ * For parsers: of this layer, and of texts that contain its own (table/,
+ * protocol/bot_*).
  *
  * A line ends with one '\n'; words are separated by exactly one blank; nothing
  * stands before the first or after the last word. Every line is checked when

@@ -120,25 +120,40 @@ static bool read_seat_result(struct ov_reading *in, int seat, int seats,
     return true;
 }
 
-static bool read_result(struct ov_reading *in, int seats,
-                        struct ov_record_result *result)
+/* What follows a word that says how the game ended. */
+static bool read_seats_result(struct ov_reading *in, int seats,
+                              const struct ov_token *word,
+                              struct ov_record_result *result)
 {
-    struct ov_token word;
     enum ov_ended_by ended_by;
 
-    if (!ov_read_key(in, "result") || !ov_read_word(in, &word))
-        return false;
-    if (ov_token_is(&word, "unknown"))
-        return ov_read_line_end(in);
-    if (!ov_ended_by_from_word(word.text, &ended_by) ||
+    if (!ov_ended_by_from_word(word->text, &ended_by) ||
         ended_by == OV_NOT_ENDED)
-        return ov_read_fail(in, OV_PARSE_UNKNOWN_WORD, &word, NULL);
+        return ov_read_fail(in, OV_PARSE_UNKNOWN_WORD, word, NULL);
     result->ended_by = (uint8_t)ended_by;
     for (int seat = 0; seat < seats; seat++) {
         if (!read_seat_result(in, seat, seats, result))
             return false;
     }
-    return ov_read_line_end(in);
+    return true;
+}
+
+bool ov_read_result(struct ov_reading *in, int seats,
+                    struct ov_record_result *ret_result)
+{
+    struct ov_record_result result;
+    struct ov_token word;
+
+    memset(&result, 0, sizeof result);
+    if (!ov_read_word(in, &word))
+        return false;
+    if (!ov_token_is(&word, "unknown") &&
+        !read_seats_result(in, seats, &word, &result))
+        return false;
+    if (!ov_read_line_end(in))
+        return false;
+    *ret_result = result;
+    return true;
 }
 
 bool ov_record_open(struct ov_record_reader *reader, const char *text,
@@ -160,7 +175,8 @@ bool ov_record_open(struct ov_record_reader *reader, const char *text,
         return false;
     reader->seed_line = in->line;
     reader->result_line = in->line + 1;
-    return read_result(in, header->setup.seats, &header->result) &&
+    return ov_read_key(in, "result") &&
+           ov_read_result(in, header->setup.seats, &header->result) &&
            ov_read_line(in) && ov_read_line_end(in);
 }
 

@@ -1,5 +1,5 @@
 /*
- * result.h - a result as part of a line. For record_*.c only.
+ * result.h - a result as part of a line. For whom, says reading.h.
  */
 #ifndef OV_NOTATION_RESULT_H
 #define OV_NOTATION_RESULT_H
@@ -9,5 +9,9 @@
 /* "unknown", or "sixth-worker purple 31 2 blue 40 1": points and place. */
 void ov_put_result(struct ov_buffer *buffer,
                    const struct ov_record_result *result, int seats);
+
+/* All that is left of the line is a result. */
+OV_NODISCARD bool ov_read_result(struct ov_reading *in, int seats,
+                                 struct ov_record_result *ret_result);
 
 #endif

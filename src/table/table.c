@@ -147,22 +147,11 @@ void ov_table_seat_bot(struct ov_table *table, int seat, const char *name,
 const struct ov_bot *ov_table_bot(const struct ov_table *table, int seat,
                                   int *ret_budget)
 {
-    const char *const spelt = table->header.player[seat].bot;
-    const char *const colon = strchr(spelt, ':');
-    const size_t length =
-        colon == NULL ? strlen(spelt) : (size_t)(colon - spelt);
-    char name[OV_BOT_NAME_SIZE] = "";
-    uint64_t budget = 0;
+    int unwanted;
 
     assert(seat >= 0 && seat < table->box->seats);
-    if (colon != NULL &&
-        !ov_digits(colon + 1, strlen(colon + 1), INT32_MAX, &budget))
-        return NULL;
-    memcpy(name, spelt, length);
-    name[length] = '\0';
-    if (ret_budget != NULL)
-        *ret_budget = (int)budget;
-    return ov_bot_by_name(name);
+    return ov_bot_spelt(table->header.player[seat].bot,
+                        ret_budget == NULL ? &unwanted : ret_budget);
 }
 
 void ov_table_hold(struct ov_table *table, int seat, bool hold)

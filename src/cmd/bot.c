@@ -1,0 +1,142 @@
+/*
+ * bot.c - `oddville bot`: one of our bots on standard input and output.
+ */
+#include "cmd/common.h"
+#include "cmd/desk.h"
+#include "cmd/entrant.h"
+#include "cmd/say.h"
+#include "protocol/bot_session.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { LINE_ROOM = OV_LINE_LIMIT + 2 }; /* one byte too many and its end */
+
+struct bot_options {
+    struct ov_common common;
+    const char *net;
+};
+
+/*
+ * Reads a line with its end; a longer one is cut so that it is too long for
+ * the session too. Its length; 0 when nothing follows.
+ */
+static size_t read_line(char line[LINE_ROOM])
+{
+    size_t length = 0;
+    int sign = getchar();
+
+    for (; sign != EOF && sign != '\n'; sign = getchar())
+        if (length < LINE_ROOM - 1)
+            line[length++] = (char)sign;
+    if (sign == '\n')
+        line[length++] = '\n';
+    return length;
+}
+
+static bool answer(struct ov_buffer *text)
+{
+    const bool good =
+        fwrite(text->text, 1, text->length, stdout) == text->length &&
+        fflush(stdout) == 0;
+
+    assert(!text->full);
+    ov_buffer_init(text, text->text, text->size);
+    return good;
+}
+
+/* Hears and answers until nobody says anything, or nobody listens. */
+static int talk(struct ov_bot_session *session)
+{
+    static char memory[OV_SESSION_ANSWER];
+    char line[LINE_ROOM];
+    struct ov_buffer text;
+
+    ov_buffer_init(&text, memory, sizeof memory);
+    while (!session->over) {
+        const size_t length = read_line(line);
+
+        if (length == 0)
+            break;
+        ov_bot_session_hear(session, line, length, &text);
+        if (!answer(&text))
+            return OV_EXIT_BAD;
+    }
+    if (!session->over)
+        ov_bot_session_end(session, &text);
+    if (!answer(&text) || session->errors > 0)
+        return OV_EXIT_BAD;
+    return OV_EXIT_FINE;
+}
+
+static int serve(const struct ov_call *call, const struct bot_options *options,
+                 const struct ov_nets *nets)
+{
+    const char *const word = call->count > 0 ? call->word[0] : "greedy";
+    struct ov_bot_session *const session = calloc(1, sizeof *session);
+    struct ov_entrant entrant;
+    int result = OV_EXIT_BAD;
+
+    if (session == NULL || !ov_desk_make(&session->desk)) {
+        free(session);
+        return ov_complain(call, N_("there is not enough memory"));
+    }
+    if (ov_entrant_read(call, NULL, word, false, &entrant) &&
+        ov_common_deck(call, &options->common, &session->deck)) {
+        session->bot = entrant.bot;
+        session->name = entrant.name;
+        session->budget = entrant.budget;
+        for (int players = OV_MIN_SEATS; players <= OV_MAX_SEATS; players++)
+            session->net[players] = ov_nets_find(nets, players);
+        result = talk(session);
+    }
+    ov_desk_free(&session->desk);
+    free(session);
+    return result;
+}
+
+static int run(struct ov_call *call)
+{
+    struct bot_options options = {.common = OV_COMMON_DEFAULTS};
+    struct ov_nets nets = {0};
+    int result;
+
+    if (!ov_options_parse(call, &options, &result))
+        return result;
+    if (options.net != NULL && !ov_nets_load(call, options.net, &nets))
+        result = OV_EXIT_BAD;
+    else
+        result = serve(call, &options, &nets);
+    ov_nets_finish(&nets);
+    return result;
+}
+
+static const struct ov_option options[] = {
+    OV_NETS_OPTION(struct bot_options, net, "net",
+                   N_("play with these nets, made by 'oddville train', one "
+                      "for each number of players")),
+    OV_DECK_OPTION(struct bot_options),
+    OV_END_OF_OPTIONS,
+};
+
+static const char *const examples[] = {
+    "oddville bot greedy",
+    N_("Waits for lines of the bot protocol and answers them."),
+    "oddville arena --a greedy --b 'cmd:oddville bot mcts:20' --blocks 2",
+    N_("Plays against a program that speaks the protocol: here our own."),
+    NULL,
+};
+
+const struct ov_command ov_command_bot = {
+    .name = "bot",
+    .operands = "[BOT]",
+    .summary = N_("Plays by the bot protocol on standard input and output"),
+    .about = N_("BOT is a bot, or a bot and its budget such as mcts:1000 "
+                "(default greedy). A line that is wrong is answered with an "
+                "error, and the exit code is 2 at the end. The protocol is "
+                "described in docs/BOT-PROTOCOL.md."),
+    .examples = examples,
+    .options = options,
+    .most_operands = 1,
+    .run = run,
+};
