@@ -27,12 +27,14 @@ LAYERS = {
                  'text', 'draw', 'table'],
     'sys': ['base', 'text'],
     'learn': ['base', 'deck', 'engine', 'score', 'view', 'bot', 'sys'],
+    'tty': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
+            'text', 'table', 'sys'],
     'cmd': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
-            'text', 'draw', 'table', 'protocol', 'sys', 'learn'],
+            'text', 'draw', 'table', 'protocol', 'sys', 'learn', 'tty'],
 }
 
-# No heap, files, clock, output, globals: all but the last three.
-PURE = [layer for layer in LAYERS if layer not in ('sys', 'learn', 'cmd')]
+# No heap, files, clock, output, globals: all but the last four.
+PURE = [layer for layer in LAYERS if layer not in ('sys', 'learn', 'tty', 'cmd')]
 
 # What a pure layer may include of the C library: types, mem*, str*, assert.
 PURE_HEADERS = {'assert.h', 'limits.h', 'stdarg.h', 'stdbool.h', 'stddef.h',

@@ -3,6 +3,8 @@
  */
 #include "cmd/say.h"
 
+#include "sys/trouble.h"
+
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -26,39 +28,13 @@ int ov_complain(const struct ov_call *call, const char *text, ...)
     return OV_EXIT_BAD;
 }
 
-static const struct {
-    int error;
-    const char *text;
-} failures[] = {
-    {ENOENT, N_("there is no such file")},
-    {EACCES, N_("you may not open it")},
-    {EPERM, N_("you may not open it")},
-    {EISDIR, N_("that is a folder, not a file")},
-    {ENOTDIR, N_("a part of the path is not a folder")},
-    {EFBIG, N_("it is too large")},
-    {ENOSPC, N_("the disk is full")},
-    {EDQUOT, N_("the disk is full")},
-    {EROFS, N_("nothing can be written there")},
-    {ENOMEM, N_("there is not enough memory")},
-    {EIO, N_("the disk failed")},
-};
-
-/* What went wrong, from a positive errno. */
-static const char *failure(const struct ov_call *call, int error)
-{
-    for (int i = 0; i < OV_LENGTH(failures); i++)
-        if (failures[i].error == error)
-            return ov_say(call, failures[i].text);
-    return strerror(error);
-}
-
 int ov_complain_file(const struct ov_call *call, const char *path, int error)
 {
     assert(error < 0);
     if (strcmp(path, "-") == 0)
         path = ov_say(call, N_("standard input"));
     (void)fprintf(stderr, "%s: %s: %s\n", call->name, path,
-                  failure(call, -error));
+                  ov_trouble(call->lang, error));
     return OV_EXIT_BAD;
 }
 
@@ -85,6 +61,6 @@ int ov_finish_output(const struct ov_call *call, int result)
     if (error != EPIPE)
         (void)fprintf(stderr, "%s: %s: %s\n", call->name,
                       ov_say(call, N_("standard output")),
-                      failure(call, error));
+                      ov_trouble(call->lang, -error));
     return OV_EXIT_BAD;
 }

@@ -1,0 +1,34 @@
+/*
+ * trouble.c - words for what files and disks refuse.
+ */
+#include "sys/trouble.h"
+
+#include "text/mark.h"
+
+#include <errno.h>
+
+static const struct {
+    int error;
+    const char *text;
+} troubles[] = {
+    {ENOENT, N_("there is no such file")},
+    {EACCES, N_("you may not open it")},
+    {EPERM, N_("you may not open it")},
+    {EISDIR, N_("that is a folder, not a file")},
+    {ENOTDIR, N_("a part of the path is not a folder")},
+    {EFBIG, N_("it is too large")},
+    {ENOSPC, N_("the disk is full")},
+    {EDQUOT, N_("the disk is full")},
+    {EROFS, N_("nothing can be written there")},
+    {ENOMEM, N_("there is not enough memory")},
+    {EIO, N_("the disk failed")},
+};
+
+const char *ov_trouble(enum ov_language language, int error)
+{
+    assert(error < 0);
+    for (int i = 0; i < OV_LENGTH(troubles); i++)
+        if (troubles[i].error == -error)
+            return ov_text(language, NULL, troubles[i].text);
+    return strerror(-error);
+}

@@ -1,0 +1,73 @@
+/*
+ * choices.h - what a seat may do now, ready to be offered: each choice with
+ * its words, its notation and a letter.
+ *
+ * A turn may offer more than a hundred choices, so they come in groups that
+ * belong together: a worker card and all its uses, a building and all its
+ * cells. A front end may show the groups first and then what is in one, or
+ * everything at once. Workers that could be called back (R3.4) are last.
+ */
+#ifndef OV_TTY_CHOICES_H
+#define OV_TTY_CHOICES_H
+
+#include "notation/action.h"
+#include "tty/sitting.h"
+
+enum { OV_LABEL_SIZE = 256 };
+
+struct ov_choice {
+    struct ov_action action;
+    int group;
+    char key; /* within the group; that of the group if it is alone; or 0 */
+    char notation[OV_ACTION_TEXT];
+    char label[OV_LABEL_SIZE]; /* "Build The Crooked Mill at (-1, 2)" */
+};
+
+struct ov_choice_group {
+    int first, count;          /* its choices stand side by side */
+    char key;                  /* a letter, or 0 once they have run out */
+    char label[OV_LABEL_SIZE]; /* "Build The Crooked Mill"; of one choice its
+                                  own label */
+};
+
+enum { OV_MAX_GROUPS = 64 };
+
+struct ov_choices {
+    int seat;
+    int count;
+    struct ov_choice at[OV_MAX_ACTIONS];
+    int groups;
+    struct ov_choice_group group[OV_MAX_GROUPS];
+};
+
+/* All that a seat may do now. None once the game is over. */
+void ov_choices_list(struct ov_choices *ret_choices,
+                     const struct ov_sitting *sitting, int seat);
+
+/*
+ * Gives out letters to groups, and anew within each group, in the order of
+ * `letters`: a front end leaves those out that mean something else to it.
+ */
+void ov_choices_letter(struct ov_choices *choices, const char *letters);
+
+enum ov_found {
+    OV_FOUND_NONE,
+    OV_FOUND_ONE,
+    OV_FOUND_MANY /* the start of several */
+};
+
+/*
+ * A choice by its notation or the start of it, letter case and blanks aside.
+ * *ret_choice is set if there is one.
+ */
+enum ov_found ov_choices_find(const struct ov_choices *choices,
+                              const char *text, int *ret_choice);
+
+/*
+ * Whether a choice had better be confirmed: it cannot be taken back, because
+ * it shows something hidden or ends the game.
+ */
+bool ov_choice_is_final(const struct ov_sitting *sitting, int seat,
+                        struct ov_action action);
+
+#endif

@@ -1,0 +1,142 @@
+/*
+ * places.c - paths of settings and games.
+ */
+#include "tty/places.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <time.h>
+
+/* "$variable/oddville", or "$HOME/usual/oddville". */
+static int our_folder(const char *variable, const char *usual, char *ret_path,
+                      size_t size)
+{
+    const char *const named = getenv(variable);
+    const char *const home = getenv("HOME");
+    int length;
+
+    /* The specification: a path that is not absolute is ignored. */
+    if (named != NULL && named[0] == '/')
+        length = snprintf(ret_path, size, "%s/oddville", named);
+    else if (home != NULL && home[0] == '/')
+        length = snprintf(ret_path, size, "%s/%s/oddville", home, usual);
+    else
+        return -ENOENT;
+    return length < 0 || (size_t)length >= size ? -ENAMETOOLONG : 0;
+}
+
+static int append(char *path, size_t size, const char *text)
+{
+    const size_t length = strlen(path);
+
+    if (length + strlen(text) >= size)
+        return -ENAMETOOLONG;
+    memcpy(path + length, text, strlen(text) + 1);
+    return 0;
+}
+
+int ov_place_settings(char *ret_path, size_t size)
+{
+    const int error = our_folder("XDG_CONFIG_HOME", ".config", ret_path, size);
+
+    return error < 0 ? error : append(ret_path, size, "/settings");
+}
+
+static int state_folder(char *ret_path, size_t size, const char *rest)
+{
+    const int error =
+        our_folder("XDG_STATE_HOME", ".local/state", ret_path, size);
+
+    return error < 0 ? error : append(ret_path, size, rest);
+}
+
+int ov_place_lines(char *ret_path, size_t size)
+{
+    return state_folder(ret_path, size, "/lines");
+}
+
+int ov_place_new_game(const char *letters, char *ret_path, size_t size)
+{
+    const time_t now = time(NULL);
+    struct tm date;
+    char name[64];
+    size_t length;
+    int error = state_folder(ret_path, size, "/games/");
+
+    if (error < 0)
+        return error;
+    if (localtime_r(&now, &date) == NULL)
+        return -EOVERFLOW;
+    length = strftime(name, sizeof name, "%Y-%m-%d-%H%M%S-", &date);
+    (void)snprintf(name + length, sizeof name - length, "%.8s.ovt", letters);
+    return append(ret_path, size, name);
+}
+
+static bool is_unfinished_game(const char *name)
+{
+    const size_t length = strlen(name);
+
+    return length > 4 && strcmp(name + length - 4, ".ovt") == 0;
+}
+
+/* Whether a file was changed later than the latest so far. */
+static bool is_later(const char *path, struct timespec *latest)
+{
+    struct stat status;
+
+    if (stat(path, &status) < 0 || !S_ISREG(status.st_mode))
+        return false;
+    if (status.st_mtim.tv_sec < latest->tv_sec ||
+        (status.st_mtim.tv_sec == latest->tv_sec &&
+         status.st_mtim.tv_nsec <= latest->tv_nsec))
+        return false;
+    *latest = status.st_mtim;
+    return true;
+}
+
+int ov_place_last_game(char *ret_path, size_t size)
+{
+    char folder[OV_PATH_SIZE], path[OV_PATH_SIZE];
+    struct timespec latest = {0, 0};
+    const struct dirent *entry;
+    bool found = false;
+    int error = state_folder(folder, sizeof folder, "/games/");
+    DIR *games;
+
+    if (error < 0)
+        return error;
+    games = opendir(folder);
+    if (games == NULL)
+        return -errno;
+    while ((entry = readdir(games)) != NULL) {
+        memcpy(path, folder, sizeof path);
+        if (!is_unfinished_game(entry->d_name) ||
+            append(path, sizeof path, entry->d_name) < 0 ||
+            strlen(path) >= size || !is_later(path, &latest))
+            continue;
+        memcpy(ret_path, path, strlen(path) + 1);
+        found = true;
+    }
+    (void)closedir(games);
+    return found ? 0 : -ENOENT;
+}
+
+int ov_place_make_folder_of(const char *path)
+{
+    char folder[OV_PATH_SIZE];
+
+    if (strlen(path) >= sizeof folder)
+        return -ENAMETOOLONG;
+    for (size_t i = 1; path[i] != '\0'; i++) {
+        if (path[i] != '/')
+            continue;
+        memcpy(folder, path, i);
+        folder[i] = '\0';
+        if (mkdir(folder, 0700) < 0 && errno != EEXIST)
+            return -errno;
+    }
+    return 0;
+}

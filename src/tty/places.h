@@ -1,0 +1,37 @@
+/*
+ * places.h - where files of ours lie: settings and games that go on, in the
+ * folders that the XDG base directory specification names.
+ *
+ *     $XDG_CONFIG_HOME/oddville/settings      (~/.config)
+ *     $XDG_STATE_HOME/oddville/games/NAME.ovt    (~/.local/state) unfinished
+ *     $XDG_STATE_HOME/oddville/games/NAME.ovr    finished
+ *
+ * All return 0 or a negative errno, -ENAMETOOLONG if a path does not fit,
+ * -ENOENT if the environment names no home.
+ */
+#ifndef OV_TTY_PLACES_H
+#define OV_TTY_PLACES_H
+
+#include "base/base.h"
+
+enum { OV_PATH_SIZE = 4096 };
+
+OV_NODISCARD int ov_place_settings(char *ret_path, size_t size);
+
+/* Where typed lines are remembered. */
+OV_NODISCARD int ov_place_lines(char *ret_path, size_t size);
+
+/*
+ * A path for a new game, by the present time and a few letters that tell
+ * games of one second apart. Nothing is made yet.
+ */
+OV_NODISCARD int ov_place_new_game(const char *letters, char *ret_path,
+                                   size_t size);
+
+/* The unfinished game that was played last; -ENOENT if there is none. */
+OV_NODISCARD int ov_place_last_game(char *ret_path, size_t size);
+
+/* Makes the folder that a file is to lie in, and those above it. */
+OV_NODISCARD int ov_place_make_folder_of(const char *path);
+
+#endif

@@ -1,0 +1,118 @@
+/*
+ * sayings.c - what a sitting says: what is asked, the log, why not.
+ */
+#include "notation/action.h"
+#include "sys/trouble.h"
+#include "text/faults.h"
+#include "text/fill.h"
+#include "text/mark.h"
+#include "tty/sitting.h"
+
+void ov_sitting_prompt(const struct ov_sitting *sitting, struct ov_buffer *out)
+{
+    ov_text_prompt(out, sitting->language, &sitting->scene);
+}
+
+void ov_sitting_log_line(const struct ov_sitting *sitting, int line,
+                         struct ov_buffer *out)
+{
+    ov_log_put(&sitting->log, line, sitting->language, &sitting->scene, out);
+}
+
+bool ov_sitting_read_action(const struct ov_sitting *sitting, int seat,
+                            const char *text, struct ov_action *ret_action,
+                            struct ov_buffer *out)
+{
+    const struct ov_game *const game = &sitting->view.of;
+    struct ov_parse_fault fault;
+    struct ov_refusal refusal;
+    struct ov_action action;
+
+    if (!ov_action_parse(text, game, &sitting->box, &action, &fault)) {
+        ov_text_parse_fault(out, sitting->language, &sitting->scene, &fault);
+        return false;
+    }
+    if (ov_table_why_not(&sitting->table, seat, action, &refusal) !=
+        OV_ALLOWED) {
+        ov_text_refusal(out, sitting->language, &sitting->scene, &refusal);
+        return false;
+    }
+    *ret_action = action;
+    return true;
+}
+
+void ov_sitting_put_answer(const struct ov_sitting *sitting,
+                           enum ov_table_answer answer,
+                           const struct ov_refusal *refusal,
+                           struct ov_buffer *out)
+{
+    switch (answer) {
+    case OV_ANSWER_DONE:
+        return;
+    case OV_ANSWER_REFUSED:
+        ov_text_refusal(out, sitting->language, &sitting->scene, refusal);
+        return;
+    case OV_ANSWER_NO_ROOM:
+        ov_put(out, ov_text(sitting->language, NULL,
+                            N_("This game has become too long: no more moves "
+                               "can be written down.")));
+        return;
+    }
+}
+
+void ov_sitting_put_undo(const struct ov_sitting *sitting, enum ov_undo undo,
+                         struct ov_buffer *out)
+{
+    switch (undo) {
+    case OV_UNDO_FREE:
+        return;
+    case OV_UNDO_NOTHING:
+        ov_put(out, ov_text(sitting->language, NULL,
+                            N_("There is nothing to take back.")));
+        return;
+    case OV_UNDO_SHOWN:
+        ov_put(out,
+               ov_text(sitting->language, NULL,
+                       N_("That cannot be taken back: something hidden has "
+                          "been shown since.")));
+        return;
+    }
+}
+
+void ov_sitting_put_trouble(const struct ov_sitting *sitting, const char *path,
+                            int error, struct ov_buffer *out)
+{
+    const enum ov_language language = sitting->language;
+    struct ov_args args = {0};
+
+    ov_add_name(&args, "file", path);
+    ov_add_name(&args, "reason", ov_trouble(language, error));
+    ov_fill(out, language,
+            ov_text(language, NULL,
+                    *path == '\0' ? N_("The game cannot be saved: {reason}. "
+                                       "You can play on.")
+                                  : N_("The game cannot be saved in {file}: "
+                                       "{reason}. You can play on.")),
+            &args);
+}
+
+void ov_sitting_put_load_trouble(const struct ov_sitting *sitting,
+                                 const char *path, int error,
+                                 const struct ov_parse_fault *fault,
+                                 struct ov_buffer *out)
+{
+    const enum ov_language language = sitting->language;
+
+    ov_put(out, path);
+    if (error < 0) {
+        ov_put(out, ": ");
+        ov_put(out, ov_trouble(language, error));
+        return;
+    }
+    ov_put_char(out, ':');
+    ov_put_number(out, fault->line);
+    ov_put_char(out, ':');
+    ov_put_number(out, fault->column);
+    ov_put(out, ": ");
+    ov_text_parse_fault(out, language, &sitting->scene, fault);
+}

@@ -1,0 +1,335 @@
+/*
+ * sitting.c - a game in the terminal and its file.
+ */
+#include "tty/sitting.h"
+
+#include "notation/action.h"
+#include "sys/file.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+/* The size is part of what a searching bot is: it bounds its tree. */
+enum { DESK_SIZE = 32 << 20, DESK_ALIGNED = 64, MOST_BYTES = 1 << 24 };
+
+struct ov_sitting *ov_sitting_create(const struct ov_deck *deck,
+                                     enum ov_language language)
+{
+    struct ov_sitting *const sitting = calloc(1, sizeof *sitting);
+    void *const desk = aligned_alloc(DESK_ALIGNED, DESK_SIZE);
+    const struct ov_switches switches = ov_edition_switches(OV_EN);
+
+    if (sitting == NULL || desk == NULL) {
+        free(sitting);
+        free(desk);
+        return NULL;
+    }
+    sitting->deck = *deck;
+    sitting->language = language;
+    sitting->aid.desk = (struct ov_desk){desk, DESK_SIZE};
+    /* Enough for sentences about files that are no game. */
+    ov_box_init(&sitting->box, deck, &switches, OV_MIN_SEATS);
+    sitting->scene.box = &sitting->box;
+    return sitting;
+}
+
+void ov_sitting_destroy(struct ov_sitting *sitting)
+{
+    if (sitting == NULL)
+        return;
+    ov_log_finish(&sitting->log);
+    free(sitting->aid.desk.memory);
+    free(sitting);
+}
+
+void ov_sitting_set_net(struct ov_sitting *sitting, const struct ov_net *net)
+{
+    sitting->aid.net = net;
+}
+
+const char *ov_usual_bot(void)
+{
+    return "search";
+}
+
+void ov_sitting_refresh(struct ov_sitting *sitting)
+{
+    struct ov_table *const table = &sitting->table;
+
+    ov_table_view(table, &sitting->view);
+    for (int seat = 0; seat < OV_MAX_SEATS; seat++) {
+        const char *const name = table->header.player[seat].name;
+        sitting->names[seat] = *name == '\0' ? NULL : name;
+    }
+    sitting->scene = (struct ov_scene){
+        .box = &sitting->box,
+        .game = &sitting->view.of,
+        .names = sitting->names,
+    };
+    (void)ov_log_follow(&sitting->log, table); /* a shorter log is a log */
+}
+
+/* --- Keeping --- */
+
+/* The table as text that the caller frees; NULL if there is no memory. */
+static char *text_of(const struct ov_table *table, bool record,
+                     size_t *ret_length)
+{
+    const size_t size = ov_table_save_size(table);
+    char *const text = malloc(size);
+    struct ov_buffer out;
+
+    if (text == NULL)
+        return NULL;
+    ov_buffer_init(&out, text, size);
+    if (record)
+        ov_table_write_record(table, true, &out);
+    else
+        ov_table_save(table, &out);
+    assert(!out.full);
+    *ret_length = out.length;
+    return text;
+}
+
+static int write_table(const struct ov_table *table, const char *path,
+                       bool record)
+{
+    size_t length;
+    char *const text = text_of(table, record, &length);
+    int error;
+
+    if (text == NULL)
+        return -ENOMEM;
+    error = ov_file_replace(path, text, length);
+    free(text);
+    return error;
+}
+
+static bool ends_with(const char *text, const char *end)
+{
+    const size_t length = strlen(text), ending = strlen(end);
+
+    return length >= ending && strcmp(text + length - ending, end) == 0;
+}
+
+int ov_sitting_save(const struct ov_sitting *sitting, const char *path)
+{
+    return write_table(&sitting->table, path, ends_with(path, ".ovr"));
+}
+
+/* A finished game of ours becomes a record beside the unfinished ones. */
+static int keep_finished(struct ov_sitting *sitting)
+{
+    char record[OV_PATH_SIZE];
+    const size_t length = strlen(sitting->path);
+    int error;
+
+    memcpy(record, sitting->path, length + 1);
+    record[length - 1] = 'r';
+    error = write_table(&sitting->table, record, true);
+    if (error == 0 && unlink(sitting->path) < 0 && errno != ENOENT)
+        error = -errno;
+    return error;
+}
+
+int ov_sitting_keep(struct ov_sitting *sitting)
+{
+    int error = 0;
+
+    if (sitting->path[0] == '\0')
+        return sitting->trouble;
+    if (sitting->path_is_ours)
+        error = ov_place_make_folder_of(sitting->path);
+    if (error == 0 && sitting->path_is_ours && ov_is_over(&sitting->table.game))
+        error = keep_finished(sitting);
+    else if (error == 0)
+        error = ov_sitting_save(sitting, sitting->path);
+    sitting->trouble = error;
+    return error;
+}
+
+/* A new place, known by the commitment: it says nothing about the seed. */
+static void find_place(struct ov_sitting *sitting)
+{
+    const struct ov_commitment commitment =
+        ov_seed_commit(&sitting->table.header.seed);
+    char letters[9];
+    struct ov_buffer out;
+    int error;
+
+    ov_buffer_init(&out, letters, sizeof letters);
+    ov_put_hex(&out, commitment.byte, 4);
+    error = ov_place_new_game(letters, sitting->path, sizeof sitting->path);
+    sitting->path_is_ours = error == 0;
+    sitting->trouble = error;
+    if (error < 0)
+        sitting->path[0] = '\0';
+}
+
+void ov_sitting_keep_at(struct ov_sitting *sitting, const char *path)
+{
+    sitting->trouble = 0;
+    sitting->path_is_ours = false;
+    sitting->path[0] = '\0';
+    if (path == NULL)
+        find_place(sitting);
+    else if (strlen(path) >= sizeof sitting->path)
+        sitting->trouble = -ENAMETOOLONG;
+    else
+        memcpy(sitting->path, path, strlen(path) + 1);
+    (void)ov_sitting_keep(sitting); /* `trouble` is what counts */
+}
+
+/* --- Beginning --- */
+
+void ov_sitting_start(struct ov_sitting *sitting,
+                      const struct ov_new_game *game, const char *path)
+{
+    const struct ov_sheet sheet = {sitting->moves, OV_LENGTH(sitting->moves)};
+
+    ov_box_init(&sitting->box, &sitting->deck, &game->switches, game->seats);
+    ov_table_start(&sitting->table, &sitting->box, game->edition, &game->seed,
+                   sheet);
+    for (int seat = 0; seat < game->seats; seat++)
+        ov_table_seat_bot(&sitting->table, seat, game->guest[seat].name,
+                          game->guest[seat].bot);
+    ov_log_restart(&sitting->log);
+    ov_sitting_refresh(sitting);
+    ov_sitting_keep_at(sitting, path);
+}
+
+/* A table that is read aside, so that a broken one harms nothing. */
+struct aside {
+    struct ov_box box;
+    struct ov_table table;
+    struct ov_move moves[OV_SHEET_ROOM];
+};
+
+static void take_over(struct ov_sitting *sitting, const struct aside *aside)
+{
+    sitting->box = aside->box;
+    sitting->table = aside->table;
+    memcpy(sitting->moves, aside->moves, sizeof sitting->moves);
+    sitting->table.box = &sitting->box;
+    sitting->table.sheet.moves = sitting->moves;
+    ov_log_restart(&sitting->log);
+    ov_sitting_refresh(sitting);
+}
+
+static enum ov_load read_text(struct ov_sitting *sitting,
+                              const struct ov_file *file, struct aside *aside,
+                              struct ov_parse_fault *ret_fault)
+{
+    const struct ov_place place = {
+        .deck = &sitting->deck,
+        .box = &aside->box,
+        .sheet = {aside->moves, OV_LENGTH(aside->moves)},
+    };
+    const enum ov_load load = ov_table_load(&aside->table, &place, file->text,
+                                            file->length, ret_fault);
+
+    if (load != OV_LOAD_NOTHING)
+        take_over(sitting, aside);
+    return load;
+}
+
+/* Reads and takes over, without a thought of where it is kept. */
+static enum ov_load read_game(struct ov_sitting *sitting, const char *path,
+                              int *ret_error, struct ov_parse_fault *ret_fault)
+{
+    struct aside *const aside = calloc(1, sizeof *aside);
+    enum ov_load load = OV_LOAD_NOTHING;
+    struct ov_file file;
+
+    *ret_error =
+        aside == NULL ? -ENOMEM : ov_file_read(path, MOST_BYTES, &file);
+    if (*ret_error == 0) {
+        load = read_text(sitting, &file, aside, ret_fault);
+        ov_file_finish(&file);
+    }
+    free(aside);
+    return load;
+}
+
+enum ov_load ov_sitting_load(struct ov_sitting *sitting, const char *path,
+                             int *ret_error, struct ov_parse_fault *ret_fault)
+{
+    const enum ov_load load = read_game(sitting, path, ret_error, ret_fault);
+
+    if (load != OV_LOAD_NOTHING)
+        ov_sitting_keep_at(sitting, NULL);
+    return load;
+}
+
+enum ov_load ov_sitting_resume(struct ov_sitting *sitting, const char *path,
+                               int *ret_error, struct ov_parse_fault *ret_fault)
+{
+    const enum ov_load load = read_game(sitting, path, ret_error, ret_fault);
+
+    /* What is damaged stays as it is; the rest of the game goes elsewhere. */
+    if (load == OV_LOAD_PART || strlen(path) >= sizeof sitting->path) {
+        ov_sitting_keep_at(sitting, NULL);
+    } else if (load == OV_LOAD_WHOLE) {
+        memcpy(sitting->path, path, strlen(path) + 1);
+        sitting->path_is_ours = true;
+        sitting->trouble = 0;
+    }
+    return load;
+}
+
+/* --- Playing --- */
+
+enum ov_table_answer ov_sitting_act(struct ov_sitting *sitting, int seat,
+                                    struct ov_action action,
+                                    struct ov_events *events,
+                                    struct ov_refusal *ret_refusal)
+{
+    const enum ov_table_answer answer =
+        ov_table_act(&sitting->table, seat, action, events, ret_refusal);
+
+    if (answer == OV_ANSWER_DONE) {
+        ov_sitting_refresh(sitting);
+        (void)ov_sitting_keep(sitting);
+    }
+    return answer;
+}
+
+bool ov_sitting_carry_on(struct ov_sitting *sitting, struct ov_events *events)
+{
+    enum ov_waits waits;
+
+    if (!ov_table_carry_on(&sitting->table, &sitting->aid, events))
+        return false;
+    ov_sitting_refresh(sitting);
+    waits = ov_sitting_waits(sitting);
+    if (waits != OV_WAITS_FOR_BOT && waits != OV_WAITS_FOR_ORDER)
+        (void)ov_sitting_keep(sitting);
+    return true;
+}
+
+enum ov_undo ov_sitting_undo(struct ov_sitting *sitting)
+{
+    const enum ov_undo undo = ov_table_undo(&sitting->table);
+
+    if (undo == OV_UNDO_FREE) {
+        ov_sitting_refresh(sitting);
+        (void)ov_sitting_keep(sitting);
+    }
+    return undo;
+}
+
+bool ov_sitting_redo(struct ov_sitting *sitting)
+{
+    if (!ov_table_redo(&sitting->table))
+        return false;
+    ov_sitting_refresh(sitting);
+    (void)ov_sitting_keep(sitting);
+    return true;
+}
+
+void ov_sitting_stand_at(struct ov_sitting *sitting, int moves)
+{
+    ov_table_stand_at(&sitting->table, moves);
+    ov_sitting_refresh(sitting);
+}

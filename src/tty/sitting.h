@@ -1,0 +1,186 @@
+/*
+ * sitting.h - people sitting down at one keyboard: a table with all that a
+ * terminal's front ends share. The full screen and the line mode are two ways
+ * to look at one.
+ *
+ * A sitting keeps its game on the disk by itself, after each choice of a
+ * person and before the next one is asked: what a bot does follows from the
+ * seed, so nothing else can be lost. If the disk refuses, play goes on and
+ * `trouble` says why; each choice tries again.
+ *
+ *     struct ov_sitting *sitting = ov_sitting_create(deck, language);
+ *
+ *     ov_sitting_start(sitting, &game);         or ov_sitting_load
+ *     while (ov_sitting_carry_on(sitting, &events))
+ *         show(&events);                        at the pace of the settings
+ *     if (ov_sitting_waits(sitting) == OV_WAITS_FOR_PERSON) {
+ *         ov_choices_list(&choices, sitting, ov_sitting_actor(sitting));
+ *         ov_sitting_act(sitting, seat, action, &events, &refusal);
+ *     }
+ *     ov_sitting_destroy(sitting);
+ *
+ * People are shown `view` and `scene`, which follow every change.
+ */
+#ifndef OV_TTY_SITTING_H
+#define OV_TTY_SITTING_H
+
+#include "table/save.h"
+#include "tty/log.h"
+#include "tty/places.h"
+#include "tty/settings.h"
+
+/* Who sits at a seat of a new game. */
+struct ov_guest {
+    char name[OV_PLAYER_NAME_SIZE]; /* may be empty */
+    char bot[OV_BOT_NAME_SIZE];     /* as in records; empty: a person */
+};
+
+struct ov_new_game {
+    enum ov_edition edition;
+    struct ov_switches switches;
+    int seats;
+    struct ov_guest guest[OV_MAX_SEATS];
+    struct ov_seed seed;
+};
+
+struct ov_sitting {
+    enum ov_language language; /* change it at any time */
+    struct ov_settings settings;
+
+    struct ov_deck deck;
+    struct ov_box box;
+    struct ov_table table;
+    struct ov_log log;
+
+    /* What people see: the table's view, and names for sentences. */
+    struct ov_view view;
+    struct ov_scene scene;
+    const char *names[OV_MAX_SEATS];
+
+    char path[OV_PATH_SIZE]; /* where the game is kept; empty: nowhere */
+    int trouble;             /* why it could not be: negative errno, or 0 */
+
+    /* Private. */
+    bool path_is_ours; /* in the place for games: a finished one moves */
+    struct ov_aid aid;
+    struct ov_move moves[OV_SHEET_ROOM];
+};
+
+/*
+ * A table that is still empty; NULL if there is no memory. The caller frees
+ * it with ov_sitting_destroy. The deck is copied.
+ */
+struct ov_sitting *ov_sitting_create(const struct ov_deck *deck,
+                                     enum ov_language language);
+void ov_sitting_destroy(struct ov_sitting *sitting);
+
+/* The net for bots at a table of so many; NULL is none. */
+void ov_sitting_set_net(struct ov_sitting *sitting, const struct ov_net *net);
+
+/*
+ * A new game. It is kept at `path`, at a new place of ours if that is NULL,
+ * nowhere if it is "".
+ */
+void ov_sitting_start(struct ov_sitting *sitting,
+                      const struct ov_new_game *game, const char *path);
+
+/*
+ * Goes on with a save or a record of this deck. With OV_LOAD_NOTHING the
+ * sitting is untouched: *ret_error is the negative errno of a file that
+ * cannot be read, or 0 and the fault says what is wrong with its text. From
+ * then on the game is kept in a new place; ov_sitting_keep_at changes that.
+ */
+OV_NODISCARD enum ov_load ov_sitting_load(struct ov_sitting *sitting,
+                                          const char *path, int *ret_error,
+                                          struct ov_parse_fault *ret_fault);
+
+/* Where the game is kept from now on, as for ov_sitting_start. */
+void ov_sitting_keep_at(struct ov_sitting *sitting, const char *path);
+
+/* Goes on with the game kept at this path, and keeps it there. */
+OV_NODISCARD enum ov_load ov_sitting_resume(struct ov_sitting *sitting,
+                                            const char *path, int *ret_error,
+                                            struct ov_parse_fault *ret_fault);
+
+/*
+ * Writes a copy: a record if the name ends in ".ovr", else a save. Negative
+ * errno if that failed; then an older file there is as it was.
+ */
+OV_NODISCARD int ov_sitting_save(const struct ov_sitting *sitting,
+                                 const char *path);
+
+/* Keeps the game now; 0 or what `trouble` is then. */
+int ov_sitting_keep(struct ov_sitting *sitting);
+
+/* --- Playing --- */
+
+static inline enum ov_waits ov_sitting_waits(const struct ov_sitting *sitting)
+{
+    return ov_table_waits(&sitting->table);
+}
+
+/* Who has to choose; OV_NONE once it is over. */
+static inline int ov_sitting_actor(const struct ov_sitting *sitting)
+{
+    return sitting->table.game.turn.actor;
+}
+
+/* As ov_table_act, then keeps the game. */
+OV_NODISCARD enum ov_table_answer
+ov_sitting_act(struct ov_sitting *sitting, int seat, struct ov_action action,
+               struct ov_events *events, struct ov_refusal *ret_refusal);
+
+/* One thing that a bot or an order does; false if none is to be done. */
+bool ov_sitting_carry_on(struct ov_sitting *sitting, struct ov_events *events);
+
+enum ov_undo ov_sitting_undo(struct ov_sitting *sitting);
+bool ov_sitting_redo(struct ov_sitting *sitting);
+
+/* Stands at any place of the history: for replays and branching off. */
+void ov_sitting_stand_at(struct ov_sitting *sitting, int moves);
+
+/* After the table was changed directly: view, scene and log follow. */
+void ov_sitting_refresh(struct ov_sitting *sitting);
+
+/* --- What is said --- */
+
+/* What is asked now, in a sentence. */
+void ov_sitting_prompt(const struct ov_sitting *sitting, struct ov_buffer *out);
+
+/* A line of the log, from 0 to log.count - 1. */
+void ov_sitting_log_line(const struct ov_sitting *sitting, int line,
+                         struct ov_buffer *out);
+
+/*
+ * Reads an action as notation. False if it is none or the rules forbid it to
+ * the seat now: then `out` says why, with the rule.
+ */
+OV_NODISCARD bool ov_sitting_read_action(const struct ov_sitting *sitting,
+                                         int seat, const char *text,
+                                         struct ov_action *ret_action,
+                                         struct ov_buffer *out);
+
+/* A refusal or a table without room as a sentence. */
+void ov_sitting_put_answer(const struct ov_sitting *sitting,
+                           enum ov_table_answer answer,
+                           const struct ov_refusal *refusal,
+                           struct ov_buffer *out);
+
+/* Why an undo is not possible. */
+void ov_sitting_put_undo(const struct ov_sitting *sitting, enum ov_undo undo,
+                         struct ov_buffer *out);
+
+/* "The game could not be saved in FILE: the disk is full." */
+void ov_sitting_put_trouble(const struct ov_sitting *sitting, const char *path,
+                            int error, struct ov_buffer *out);
+
+/* The same of a file that could not be read, or is wrong at a line. */
+void ov_sitting_put_load_trouble(const struct ov_sitting *sitting,
+                                 const char *path, int error,
+                                 const struct ov_parse_fault *fault,
+                                 struct ov_buffer *out);
+
+/* A bot a person has not chosen: the best there is. */
+const char *ov_usual_bot(void);
+
+#endif

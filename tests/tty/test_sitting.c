@@ -1,0 +1,200 @@
+/*
+ * test_sitting.c - a sitting plays, keeps its game, and survives what disks
+ * and files do to it.
+ */
+#include "harness.h"
+#include "seated.h"
+#include "sys/file.h"
+#include "tty/choices.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+/* A folder of its own for each test; the file in it that is played with. */
+struct corner {
+    char folder[64], file[128];
+};
+
+static void enter_corner(struct corner *corner)
+{
+    (void)snprintf(corner->folder, sizeof corner->folder,
+                   "/tmp/oddville-test-XXXXXX");
+    if (mkdtemp(corner->folder) == NULL)
+        abort();
+    (void)snprintf(corner->file, sizeof corner->file, "%s/game.ovt",
+                   corner->folder);
+}
+
+static void leave_corner(const struct corner *corner)
+{
+    (void)unlink(corner->file);
+    (void)rmdir(corner->folder);
+}
+
+/* The person's first legal choice that is not calling back a worker. */
+static bool choose(struct ov_sitting *sitting, struct ov_choices *choices)
+{
+    struct ov_refusal refusal;
+    struct ov_events events;
+
+    while (ov_sitting_carry_on(sitting, &events))
+        continue;
+    if (ov_sitting_waits(sitting) != OV_WAITS_FOR_PERSON)
+        return false;
+    ov_choices_list(choices, sitting, ov_sitting_actor(sitting));
+    return ov_sitting_act(sitting, choices->seat,
+                          choices->at[choices->count / 3].action, &events,
+                          &refusal) == OV_ANSWER_DONE;
+}
+
+static void play_some(struct ov_sitting *sitting, int choices)
+{
+    static struct ov_choices list;
+
+    while (choices-- > 0 && choose(sitting, &list))
+        continue;
+}
+
+static bool same_game(const struct ov_sitting *one,
+                      const struct ov_sitting *other)
+{
+    return one->table.at == other->table.at &&
+           memcmp(&one->table.game, &other->table.game,
+                  sizeof one->table.game) == 0;
+}
+
+TEST(each_choice_is_on_the_disk_before_the_next_is_asked)
+{
+    struct ov_sitting *const sitting = seated("greedy", 1, "");
+    struct ov_sitting *const other =
+        ov_sitting_create(&ov_standard_deck, OV_LANG_EN);
+    struct ov_parse_fault fault;
+    struct corner corner;
+    int error;
+
+    REQUIRE(sitting != NULL && other != NULL);
+    enter_corner(&corner);
+    ov_sitting_keep_at(sitting, corner.file);
+    for (int i = 0; i < 20; i++) {
+        play_some(sitting, 1);
+        CHECK(ov_sitting_resume(other, corner.file, &error, &fault) ==
+              OV_LOAD_WHOLE);
+        CHECK(same_game(sitting, other));
+    }
+    leave_corner(&corner);
+    ov_sitting_destroy(sitting);
+    ov_sitting_destroy(other);
+}
+
+TEST(a_folder_that_is_not_there_is_trouble_and_play_goes_on)
+{
+    struct ov_sitting *const sitting = seated("greedy", 2, "");
+    struct corner corner;
+    char text[OV_SENTENCE];
+    struct ov_buffer out;
+    int moves;
+
+    REQUIRE(sitting != NULL);
+    enter_corner(&corner);
+    leave_corner(&corner);
+    ov_sitting_keep_at(sitting, corner.file);
+    CHECK(sitting->trouble == -ENOENT);
+    moves = sitting->table.at;
+    play_some(sitting, 3);
+    CHECK(sitting->table.at > moves);
+    CHECK(sitting->trouble == -ENOENT);
+    ov_buffer_init(&out, text, sizeof text);
+    ov_sitting_put_trouble(sitting, sitting->path, sitting->trouble, &out);
+    CHECK(strstr(text, corner.file) != NULL);
+    ov_sitting_destroy(sitting);
+}
+
+TEST(a_full_disk_is_trouble_until_there_is_room_again)
+{
+    struct ov_sitting *const sitting = seated("greedy", 2, "");
+    struct corner corner;
+
+    REQUIRE(sitting != NULL);
+    enter_corner(&corner);
+    ov_sitting_keep_at(sitting, "/dev/full/game.ovt");
+    CHECK(sitting->trouble < 0);
+    ov_sitting_keep_at(sitting, corner.file);
+    CHECK(sitting->trouble == 0);
+    leave_corner(&corner);
+    ov_sitting_destroy(sitting);
+}
+
+TEST(a_broken_save_leaves_the_game_alone)
+{
+    struct ov_sitting *const sitting = seated("greedy", 3, "");
+    struct ov_sitting *const before = malloc(sizeof *before);
+    struct ov_parse_fault fault;
+    struct corner corner;
+    int error;
+
+    REQUIRE(sitting != NULL && before != NULL);
+    play_some(sitting, 4);
+    *before = *sitting;
+    enter_corner(&corner);
+    REQUIRE(ov_file_write(corner.file, "no game\n", 8) == 0);
+    CHECK(ov_sitting_load(sitting, corner.file, &error, &fault) ==
+          OV_LOAD_NOTHING);
+    CHECK(error == 0 && fault.line == 1);
+    CHECK(memcmp(sitting, before, sizeof *before) == 0);
+    leave_corner(&corner);
+    CHECK(ov_sitting_load(sitting, corner.file, &error, &fault) ==
+          OV_LOAD_NOTHING);
+    CHECK(error == -ENOENT);
+    CHECK(memcmp(sitting, before, sizeof *before) == 0);
+    free(before);
+    ov_sitting_destroy(sitting);
+}
+
+TEST(a_game_cut_short_on_the_disk_goes_on_from_there_beside_the_file)
+{
+    struct ov_sitting *const sitting = seated("greedy", 4, "");
+    struct ov_parse_fault fault;
+    struct ov_file file, again;
+    struct corner corner;
+    int error;
+
+    REQUIRE(sitting != NULL);
+    enter_corner(&corner);
+    ov_sitting_keep_at(sitting, corner.file);
+    play_some(sitting, 6);
+    REQUIRE(ov_file_read(corner.file, 1 << 20, &file) == 0);
+    REQUIRE(ov_file_write(corner.file, file.text, file.length - 30) == 0);
+    REQUIRE(setenv("XDG_STATE_HOME", "/dev/null", 1) == 0);
+    CHECK(ov_sitting_resume(sitting, corner.file, &error, &fault) ==
+          OV_LOAD_PART);
+    play_some(sitting, 1);
+    CHECK(strcmp(sitting->path, corner.file) != 0);
+    REQUIRE(ov_file_read(corner.file, 1 << 20, &again) == 0);
+    CHECK(again.length == file.length - 30);
+    ov_file_finish(&file);
+    ov_file_finish(&again);
+    leave_corner(&corner);
+    ov_sitting_destroy(sitting);
+}
+
+TEST(the_log_follows_undo_and_redo)
+{
+    struct ov_sitting *const sitting = seated("", 5, "");
+    struct ov_log_line *lines;
+    int count;
+
+    REQUIRE(sitting != NULL);
+    play_some(sitting, 2);
+    count = sitting->log.count;
+    lines = malloc((size_t)count * sizeof *lines);
+    REQUIRE(lines != NULL && count > 2);
+    memcpy(lines, sitting->log.line, (size_t)count * sizeof *lines);
+    CHECK(ov_sitting_undo(sitting) == OV_UNDO_FREE);
+    CHECK(sitting->log.count < count);
+    CHECK(ov_sitting_redo(sitting));
+    CHECK(sitting->log.count == count);
+    CHECK(memcmp(lines, sitting->log.line, (size_t)count * sizeof *lines) == 0);
+    free(lines);
+    ov_sitting_destroy(sitting);
+}
