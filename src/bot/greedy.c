@@ -7,9 +7,10 @@
  * against standing still, so that it uses them only where they help and never
  * goes in circles.
  */
-#include "bot/outlook.h"
+#include "bot/greedy.h"
 
 #include "bot/bot.h"
+#include "bot/outlook.h"
 #include "score/score.h"
 
 struct thinking {
@@ -37,6 +38,7 @@ enum {
     NEW_CARD = 110,    /* comes into the row when nothing in front fits */
     PATIENCE = 4,      /* rounds without a building; from then on it hurries */
     IMPATIENCE = 6,    /* per cent that waiting costs it, each round */
+    STEP_FIRST = 20000 /* a free step that helps comes before all else */
 };
 
 /* What per cent of a building counts with so many resources missing. */
@@ -377,10 +379,23 @@ static int best_of(const struct thinking *thinking,
     return best;
 }
 
+static void begin(struct thinking *thinking, const struct ov_game *game,
+                  const struct ov_box *box, int seat)
+{
+    thinking->box = box;
+    thinking->seat = seat;
+    thinking->left = ov_builds_left(game, box);
+    thinking->patient = game->stalled < PATIENCE * box->seats;
+    thinking->now = game;
+    set_nearness(thinking, game);
+    ov_score_totals(game, box, thinking->totals);
+    ov_outlook_of(&thinking->outlook, game, box, seat);
+}
+
 struct ov_action ov_bot_greedy(const struct ov_question *question)
 {
     const struct ov_game *const game = &question->view->of;
-    struct thinking thinking = {.box = question->box, .seat = question->seat};
+    struct thinking thinking;
     struct ov_actions legal;
     int worth = 0, step;
 
@@ -389,12 +404,7 @@ struct ov_action ov_bot_greedy(const struct ov_question *question)
     if (legal.count == 1)
         return legal.at[0];
 
-    thinking.left = ov_builds_left(game, question->box);
-    thinking.patient = game->stalled < PATIENCE * question->box->seats;
-    thinking.now = game;
-    set_nearness(&thinking, game);
-    ov_score_totals(game, question->box, thinking.totals);
-    ov_outlook_of(&thinking.outlook, game, question->box, question->seat);
+    begin(&thinking, game, question->box, question->seat);
     step = best_of(&thinking, question, &legal, true, &worth);
     if (step >= 0 && worth > liking(&thinking, game) + WORTH_A_STEP)
         return legal.at[step];
@@ -402,4 +412,19 @@ struct ov_action ov_bot_greedy(const struct ov_question *question)
     if (step < 0) /* nothing but workers to take off */
         step = 0;
     return legal.at[step];
+}
+
+void ov_greedy_weigh(const struct ov_view *view, const struct ov_box *box,
+                     const struct ov_actions *actions, int *ret_worth)
+{
+    const struct ov_game *const game = &view->of;
+    struct thinking thinking;
+
+    begin(&thinking, game, box, game->turn.actor);
+    const int still = liking(&thinking, game) + WORTH_A_STEP;
+    for (int i = 0; i < actions->count; i++) {
+        ret_worth[i] = weigh(&thinking, game, actions->at[i]);
+        if (is_free_step(actions->at[i]))
+            ret_worth[i] += ret_worth[i] > still ? STEP_FIRST : -STEP_FIRST;
+    }
 }

@@ -196,6 +196,23 @@ void ov_search(const struct ov_question *question,
     report(&search, ret_found);
 }
 
+void ov_search_try(const struct ov_question *question,
+                   const struct ov_search_plan *plan, struct ov_action action,
+                   struct ov_value *ret_value)
+{
+    struct search search = {
+        .question = question, .plan = plan, .deal = ov_rng_next(question->rng)};
+    struct candidate candidate = {.action = action};
+    struct ov_game after = question->view->of;
+
+    assert(question->net != NULL);
+    ov_choose(&after, question->box, question->seat, action, NULL);
+    judge(&search, &after, &candidate.first);
+    for (int number = 0; number < plan->simulations; number++)
+        try_out(&search, &candidate, number);
+    *ret_value = mean_of(&candidate);
+}
+
 struct ov_action ov_bot_net(const struct ov_question *question)
 {
     struct ov_lookahead ahead;

@@ -28,4 +28,13 @@ struct ov_found {
 void ov_search(const struct ov_question *question,
                const struct ov_search_plan *plan, struct ov_found *ret_found);
 
+/*
+ * One legal action of the seat, tried in the plan's number of games. With the
+ * same chance they are the first of those that ov_search deals, so that what
+ * it found can be compared with anything else.
+ */
+void ov_search_try(const struct ov_question *question,
+                   const struct ov_search_plan *plan, struct ov_action action,
+                   struct ov_value *ret_value);
+
 #endif

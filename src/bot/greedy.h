@@ -1,0 +1,18 @@
+/*
+ * greedy.h - what the greedy bot thinks of actions, for those who want more
+ * than its favourite.
+ */
+#ifndef OV_BOT_GREEDY_H
+#define OV_BOT_GREEDY_H
+
+#include "view/view.h"
+
+/*
+ * How much it likes each of some legal actions of the seat that has to
+ * choose, in hundredths of a point; only differences mean anything. What it
+ * would do has the highest number.
+ */
+void ov_greedy_weigh(const struct ov_view *view, const struct ov_box *box,
+                     const struct ov_actions *actions, int *ret_worth);
+
+#endif
