@@ -18,6 +18,10 @@ build()
     elif ! is_set buildtype release || ! is_set b_ndebug if-release; then
         meson configure build --buildtype=release -Db_ndebug=if-release
     fi
+    # MPI may have been installed since.
+    if command -v mpicc && ! grep -q oddville-mpi build/build.ninja; then
+        meson setup --reconfigure build
+    fi
     ninja -C build
 }
 

@@ -1,6 +1,8 @@
 /*
  * train.c - `oddville train`: makes a net by self-play.
  */
+#include "cmd/train.h"
+
 #include "cmd/common.h"
 #include "cmd/say.h"
 #include "learn/trainer.h"
@@ -95,20 +97,38 @@ static void report(const struct training *training,
     fflush(stdout);
 }
 
+static int complain_of_end(const struct ov_call *call, int error)
+{
+    return ov_complain(call, N_("the training could not go on: %s"),
+                       strerror(-error));
+}
+
+/* With a team: finds out whether all are about to do the same. */
+static int meet(const struct training *training)
+{
+    const int error = ov_trainer_meet(training->trainer);
+
+    if (error == -EPROTO)
+        return ov_complain(training->call,
+                           N_("not all of the team have the same program, "
+                              "deck, net and options"));
+    return error < 0 ? complain_of_end(training->call, error) : OV_EXIT_FINE;
+}
+
 static int train(struct training *training, int64_t generations)
 {
     const int64_t save_every = SAVE_SECONDS * INT64_C(1000000000);
     int result = take_up(training);
 
+    if (result == OV_EXIT_FINE)
+        result = meet(training);
     while (result == OV_EXIT_FINE &&
            ov_trainer_done(training->trainer) < generations) {
         struct ov_progress progress;
         const int error = ov_trainer_run(training->trainer, &progress);
 
         if (error < 0)
-            return ov_complain(training->call,
-                               N_("the training could not go on: %s"),
-                               strerror(-error));
+            return complain_of_end(training->call, error);
         report(training, &progress);
         if (ov_clock_now() - training->saved > save_every)
             result = save(training);
@@ -116,32 +136,54 @@ static int train(struct training *training, int64_t generations)
     return result == OV_EXIT_FINE ? save(training) : result;
 }
 
-static int train_with(const struct ov_call *call,
-                      const struct train_options *options, struct ov_box *box)
+/* The lead of a team, or alone. */
+static int lead(const struct ov_call *call, const struct train_options *options,
+                const struct ov_trainer_plan *plan)
 {
-    const int64_t generations =
-        (options->games + OV_GENERATION - 1) / OV_GENERATION;
-    struct ov_trainer_plan plan = {.box = box,
-                                   .generations = generations,
-                                   .threads = (int)options->threads};
     struct training training = {.call = call,
                                 .options = options,
+                                .trainer = ov_trainer_create(plan),
                                 .began = ov_clock_now(),
                                 .saved = ov_clock_now()};
     int result;
 
-    if (!ov_common_box(call, &options->common, box) ||
-        !ov_common_seed(call, &options->common, &plan.seed))
-        return OV_EXIT_BAD;
-    training.trainer = ov_trainer_create(&plan);
     if (training.trainer == NULL)
         return ov_complain(call, N_("there is not enough memory"));
-    result = train(&training, generations);
+    result = train(&training, plan->generations);
+    if (result == OV_EXIT_FINE && ov_trainer_dismiss(training.trainer) < 0)
+        result = OV_EXIT_BAD;
     ov_trainer_destroy(training.trainer);
     return result;
 }
 
-static int run(struct ov_call *call)
+/* A helper of a team. That its plan is another one, the lead says. */
+static int help(const struct ov_call *call, const struct ov_trainer_plan *plan)
+{
+    const int error = ov_trainer_help(plan);
+
+    return error == 0 || error == -EPROTO ? OV_EXIT_FINE
+                                          : complain_of_end(call, error);
+}
+
+static int train_with(const struct ov_call *call,
+                      const struct train_options *options,
+                      const struct ov_team *team, struct ov_box *box)
+{
+    struct ov_trainer_plan plan = {
+        .box = box,
+        .generations = (options->games + OV_GENERATION - 1) / OV_GENERATION,
+        .threads = (int)options->threads,
+        .team = team};
+
+    if (!ov_common_box(call, &options->common, box) ||
+        !ov_common_seed(call, &options->common, &plan.seed))
+        return OV_EXIT_BAD;
+    if (team != NULL && team->rank != OV_LEAD)
+        return help(call, &plan);
+    return lead(call, options, &plan);
+}
+
+int ov_train(struct ov_call *call, const struct ov_team *team)
 {
     struct train_options options = {
         .common = OV_COMMON_DEFAULTS,
@@ -158,9 +200,16 @@ static int run(struct ov_call *call)
     box = malloc(sizeof *box);
     if (box == NULL)
         return ov_complain(call, N_("there is not enough memory"));
-    result = train_with(call, &options, box);
+    result = train_with(call, &options, team, box);
     free(box);
     return result;
+}
+
+static int run(struct ov_call *call)
+{
+    const int result = ov_train_join(call);
+
+    return result == OV_EXIT_FINE ? ov_train(call, NULL) : result;
 }
 
 static const struct ov_option options[] = {
@@ -186,6 +235,8 @@ static const struct ov_option options[] = {
 static const char *const examples[] = {
     "oddville train --players 2 --games 200000 --seed 1 --out 2.net",
     N_("Makes a net for two players; one line of JSON a generation."),
+    "mpirun -n 2 oddville train --players 4 --seed 1 --out 4.net",
+    N_("The same on several machines; their number does not change the net."),
     NULL,
 };
 

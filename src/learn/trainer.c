@@ -4,6 +4,7 @@
 #include "learn/trainer.h"
 
 #include "bot/bot.h"
+#include "learn/help.h"
 #include "sys/crew.h"
 
 #include <errno.h>
@@ -21,13 +22,11 @@ struct ov_trainer {
     uint8_t *block; /* the rounded net */
     struct ov_net net;
     struct ov_bag window[OV_WINDOW];
-    struct ov_bag game[OV_GENERATION];
-    struct ov_lesson_result result[OV_GENERATION];
-    struct ov_lesson_plan lesson;
+    struct ov_generation generation; /* the newest */
+    struct ov_shares shares;         /* of the team */
     struct ov_gradient gradient[OV_SHARDS];
     struct ov_bag pool; /* the window in one */
     uint32_t picked[OV_BATCH];
-    bool out_of_memory;
 };
 
 static void round_net(struct ov_trainer *trainer)
@@ -70,8 +69,7 @@ void ov_trainer_destroy(struct ov_trainer *trainer)
         ov_gradient_finish(&trainer->gradient[i]);
     for (int i = 0; i < OV_WINDOW; i++)
         ov_bag_finish(&trainer->window[i]);
-    for (int i = 0; i < OV_GENERATION; i++)
-        ov_bag_finish(&trainer->game[i]);
+    ov_generation_finish(&trainer->generation);
     ov_bag_finish(&trainer->pool);
     ov_weights_destroy(trainer->weights);
     free(trainer->block);
@@ -99,11 +97,13 @@ static float between(float from, float to, float part)
     return from * powf(to / from, part);
 }
 
-static void plan_lesson(struct ov_trainer *trainer)
+static void plan_generation(struct ov_trainer *trainer)
 {
     const float part = progress(trainer);
 
-    trainer->lesson = (struct ov_lesson_plan){
+    trainer->generation.number = trainer->done;
+    trainer->generation.seed = trainer->plan.seed;
+    trainer->generation.lesson = (struct ov_lesson_plan){
         .box = trainer->plan.box,
         .net = trainer->done < SHOWN ? NULL : &trainer->net,
         .rival = trainer->done < SHOWN ? NULL : trainer->plan.rival,
@@ -112,30 +112,26 @@ static void plan_lesson(struct ov_trainer *trainer)
         .lambda = between(0.95f, 0.7f, part)};
 }
 
-static struct ov_seed game_seed(const struct ov_trainer *trainer, int64_t game)
+/* The games of the next generation: all by ourselves, or by the team. */
+static int play(struct ov_trainer *trainer)
 {
-    struct ov_seed seed = trainer->plan.seed;
-    const uint64_t number =
-        (uint64_t)(trainer->done * OV_GENERATION + game + 1);
-    const struct ov_seed spread = ov_seed_from_number(number);
+    const struct ov_team *const team = trainer->plan.team;
+    const int threads = trainer->plan.threads;
+    int result;
 
-    for (int i = 0; i < 32; i++)
-        seed.byte[i] ^= spread.byte[i];
-    return seed;
-}
-
-static bool play_game(void *shared, int thread, int64_t job)
-{
-    struct ov_trainer *const trainer = shared;
-    const struct ov_seed seed = game_seed(trainer, job);
-
-    (void)thread;
-    ov_bag_clear(&trainer->game[job]);
-    if (ov_lesson_play(&trainer->lesson, &seed, &trainer->game[job],
-                       &trainer->result[job]))
-        return true;
-    trainer->out_of_memory = true;
-    return false;
+    plan_generation(trainer);
+    if (team == NULL)
+        return ov_generation_play(&trainer->generation, 0, OV_GENERATION,
+                                  threads);
+    assert(team->rank == OV_LEAD);
+    result = ov_team_hand_out(team, &trainer->generation, trainer->block,
+                              ov_net_size(trainer->plan.box->seats));
+    if (result == 0)
+        result = ov_generation_play(&trainer->generation, 0,
+                                    trainer->shares.first[1], threads);
+    if (result == 0)
+        result = ov_team_collect(team, &trainer->shares, &trainer->generation);
+    return result;
 }
 
 /* The newest generation takes the oldest one's place in the window. */
@@ -145,7 +141,7 @@ static bool gather(struct ov_trainer *trainer)
 
     ov_bag_clear(newest);
     for (int i = 0; i < OV_GENERATION; i++) {
-        if (!ov_bag_append(newest, &trainer->game[i]))
+        if (!ov_bag_append(newest, &trainer->generation.bag[i]))
             return false;
     }
     ov_bag_clear(&trainer->pool);
@@ -214,7 +210,8 @@ static void sum_up(const struct ov_trainer *trainer,
                    struct ov_progress *progress_now)
 {
     for (int i = 0; i < OV_GENERATION; i++) {
-        const struct ov_lesson_result *const result = &trainer->result[i];
+        const struct ov_lesson_result *const result =
+            &trainer->generation.result[i];
 
         progress_now->turns += result->turns;
         progress_now->stalled += result->stalled;
@@ -227,18 +224,12 @@ static void sum_up(const struct ov_trainer *trainer,
 
 int ov_trainer_run(struct ov_trainer *trainer, struct ov_progress *ret_progress)
 {
-    const struct ov_crew crew = {.threads = trainer->plan.threads,
-                                 .jobs = OV_GENERATION,
-                                 .shared = trainer,
-                                 .work = play_game};
     struct ov_progress now = {.generation = trainer->done};
-    int result;
+    int result = play(trainer);
 
-    plan_lesson(trainer);
-    result = ov_crew_run(&crew);
     if (result < 0)
         return result;
-    if (trainer->out_of_memory || !gather(trainer))
+    if (!gather(trainer))
         return -ENOMEM;
     sum_up(trainer, &now);
     result = learn(trainer, &now);
@@ -248,6 +239,20 @@ int ov_trainer_run(struct ov_trainer *trainer, struct ov_progress *ret_progress)
     round_net(trainer);
     *ret_progress = now;
     return 0;
+}
+
+int ov_trainer_meet(struct ov_trainer *trainer)
+{
+    const struct ov_trainer_plan *const plan = &trainer->plan;
+
+    return plan->team == NULL ? 0 : ov_meet_about(plan, &trainer->shares);
+}
+
+int ov_trainer_dismiss(struct ov_trainer *trainer)
+{
+    const struct ov_team *const team = trainer->plan.team;
+
+    return team == NULL ? 0 : ov_team_dismiss(team);
 }
 
 /* What a saved trainer begins with; the weights and moments follow. */

@@ -2,18 +2,17 @@
  * trainer.h - from random weights to a net: generations of self-play, each
  * followed by some steps of learning from the last few generations.
  *
- * Everything follows from the seed and the plan; the number of threads only
- * changes the time. A trainer can be saved between generations and taken up
- * again. It owns its memory.
+ * Everything follows from the seed and the plan; the number of threads and of
+ * helpers in a team only changes the time. A trainer can be saved between
+ * generations and taken up again. It owns its memory.
  */
 #ifndef OV_LEARN_TRAINER_H
 #define OV_LEARN_TRAINER_H
 
 #include "learn/gradient.h"
-#include "learn/lesson.h"
+#include "learn/team.h"
 
-enum { OV_GENERATION = 256 }; /* games */
-enum { OV_WINDOW = 6 };       /* generations learnt from */
+enum { OV_WINDOW = 6 }; /* generations learnt from */
 enum { OV_SHARDS = 4, OV_BATCH = 1024 };
 
 struct ov_trainer_plan {
@@ -22,6 +21,7 @@ struct ov_trainer_plan {
     int64_t generations; /* in all */
     int threads;
     const struct ov_net *rival; /* NULL: plain self-play */
+    const struct ov_team *team; /* NULL: alone */
 };
 
 struct ov_progress { /* of the last generation */
@@ -35,13 +35,23 @@ struct ov_progress { /* of the last generation */
 
 struct ov_trainer;
 
-/* NULL without memory. */
+/* NULL without memory. The lead's, if there is a team. */
 struct ov_trainer *ov_trainer_create(const struct ov_trainer_plan *plan);
 void ov_trainer_destroy(struct ov_trainer *trainer);
 
 /* Plays and learns one generation. Negative errno on failure. */
 OV_NODISCARD int ov_trainer_run(struct ov_trainer *trainer,
                                 struct ov_progress *ret_progress);
+
+/*
+ * Before the first run, if there is a team: -EPROTO if not all have the same
+ * plan. And after the last: the helpers may go home.
+ */
+OV_NODISCARD int ov_trainer_meet(struct ov_trainer *trainer);
+OV_NODISCARD int ov_trainer_dismiss(struct ov_trainer *trainer);
+
+/* A helper's whole work: plays his share of games until he is dismissed. */
+OV_NODISCARD int ov_trainer_help(const struct ov_trainer_plan *plan);
 
 /* Generations done. */
 int64_t ov_trainer_done(const struct ov_trainer *trainer);

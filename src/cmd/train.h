@@ -1,0 +1,24 @@
+/*
+ * train.h - `oddville train`, alone or as one of a team.
+ *
+ * `mpirun -n 4 oddville train ...` starts four of us. This program knows
+ * nothing of MPI: it sees that mpirun started it and hands over to the
+ * program `oddville-mpi` beside it (mpi.c), which forms the team and calls
+ * ov_train.
+ */
+#ifndef OV_CMD_TRAIN_H
+#define OV_CMD_TRAIN_H
+
+#include "cmd/command.h"
+#include "learn/team.h"
+
+/* Runs the command. `team` is NULL if there is none; an enum ov_exit. */
+OV_NODISCARD int ov_train(struct ov_call *call, const struct ov_team *team);
+
+/*
+ * If mpirun started several of us: becomes oddville-mpi with the same words.
+ * Returns OV_EXIT_FINE if there is nothing to do, OV_EXIT_BAD if it fails.
+ */
+OV_NODISCARD int ov_train_join(const struct ov_call *call);
+
+#endif

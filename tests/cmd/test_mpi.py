@@ -1,0 +1,109 @@
+"""
+test_mpi.py: `mpirun -n 2 oddville train`.
+
+Called with the word "none" where there is no MPI to build with; then it says
+so and passes nothing (./check installs MPI).
+"""
+import json
+import os
+import shutil
+import struct
+import subprocess
+import sys
+
+from command import ODDVILLE, Done, Folder, check, environment, main, oddville
+
+GENERATION = 256
+SHOWN = 8  # generations that the greedy bot shows
+DONE = 24  # where a state says how many generations are done
+
+
+def path(folder, name):
+    return os.path.join(folder.name, name)
+
+
+def together(count, *words, **env):
+    """Calls the command as so many processes."""
+    more = {'OMPI_ALLOW_RUN_AS_ROOT': '1',
+            'OMPI_ALLOW_RUN_AS_ROOT_CONFIRM': '1',
+            'ASAN_OPTIONS': 'detect_leaks=0', **env}
+    done = subprocess.run(
+        ['mpirun', '--oversubscribe', '-n', str(count), ODDVILLE, *words],
+        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE, timeout=110, env=environment(**more),
+        check=False)
+    return Done(done.returncode, done.stdout.decode(), done.stderr.decode())
+
+
+def train(folder, name, *words, count=1, games=GENERATION):
+    """Trains; gives the net, the state and the lines of progress."""
+    net, state = path(folder, f'{name}.net'), path(folder, f'{name}.state')
+    line = ['train', '--players', '2', '--seed', '3', '--games', str(games),
+            '--out', net, '--state', state, *words]
+    done = oddville(*line) if count == 1 else together(count, *line)
+    check(done.code == 0, done)
+    lines = [json.loads(text) for text in done.out.splitlines()]
+    for entry in lines:
+        entry.pop('seconds')
+    with open(net, 'rb') as file, open(state, 'rb') as other:
+        return file.read(), other.read(), lines
+
+
+def test_two_processes_make_the_net_that_one_makes():
+    folder = Folder()
+    with folder:
+        one = train(folder, 'one')
+        two = train(folder, 'two', count=2)
+        three = train(folder, 'three', '--threads', '2', count=3)
+        check(one == two and one == three)
+        check(len(one[2]) == 1, one[2])
+
+
+def test_two_processes_go_on_with_the_net_as_one_does():
+    """From a state that claims that the greedy bot has shown enough."""
+    folder = Folder()
+    with folder:
+        games = (SHOWN + 1) * GENERATION
+        train(folder, 'one', '--threads', '2')
+        with open(path(folder, 'one.state'), 'r+b') as file:
+            file.seek(DONE)
+            check(struct.unpack('<q', file.read(8)) == (1,))
+            file.seek(DONE)
+            file.write(struct.pack('<q', SHOWN))
+        shutil.copy(path(folder, 'one.state'), path(folder, 'two.state'))
+        one = train(folder, 'one', games=games)
+        two = train(folder, 'two', games=games, count=2)
+        check(one == two)
+        check([line['generation'] for line in one[2]] == [SHOWN], one[2])
+
+
+def test_only_the_lead_speaks_and_what_is_wrong_is_said():
+    folder = Folder()
+    with folder:
+        done = together(2, 'train', '--lang', 'de', '--out',
+                        path(folder, 'a.net'), '--games', '1', '--state',
+                        folder.name)
+        check(done.code != 0 and done.out == '', done)
+        check(done.err.count('oddville train: ') == 1, done)
+
+
+def test_without_the_program_for_mpi_it_says_so():
+    folder = Folder()
+    with folder:
+        alone = path(folder, 'oddville')
+        shutil.copy(ODDVILLE, alone)
+        done = subprocess.run(
+            [alone, 'train', '--out', path(folder, 'a.net')],
+            capture_output=True, text=True, check=False, timeout=60,
+            env=environment(OMPI_COMM_WORLD_SIZE='2'))
+        check(done.returncode == 2 and done.stdout == '', done)
+        check("'oddville-mpi'" in done.stderr, done)
+        check(os.listdir(os.path.dirname(alone)) == ['oddville'])
+
+
+if __name__ == '__main__':
+    if sys.argv[2:] == ['none']:
+        print('skipped: there is no MPI to build with '
+              '(Debian: libopenmpi-dev, openmpi-bin)')
+        sys.exit(77)
+    main(globals())
