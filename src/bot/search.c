@@ -89,12 +89,10 @@ static void line_up(struct search *search)
     }
 }
 
-/* Everybody plays on by the net until the round is over, or the game. */
+/* Everybody plays on by the net until turn `last` begins, or to the end. */
 static void play_on(struct ov_game *game, const struct ov_box *box,
-                    const struct ov_net *net, int turns)
+                    const struct ov_net *net, int last)
 {
-    const int last = game->turns + turns;
-
     while (!ov_is_over(game) && game->turns < last) {
         struct ov_lookahead ahead;
         const int seat = game->turn.actor;
@@ -102,6 +100,19 @@ static void play_on(struct ov_game *game, const struct ov_box *box,
         ov_look_ahead(game, box, net, &ahead);
         ov_play(game, box, seat, ahead.actions.at[ahead.best]);
     }
+}
+
+/*
+ * Where the net judges: when the seat has just ended a turn, which is what it
+ * has learnt to judge, and at the same turn whether or not the action tried
+ * ends the one under way.
+ */
+static int horizon(const struct search *search)
+{
+    const struct ov_question *const question = search->question;
+
+    return question->view->of.turns + 1 +
+           search->plan->rounds * question->box->seats;
 }
 
 static void judge(const struct search *search, const struct ov_game *game,
@@ -133,8 +144,7 @@ static void try_out(struct search *search, struct candidate *candidate,
 
     ov_view_sample(question->view, question->box, &rng, &game);
     ov_play(&game, question->box, question->seat, candidate->action);
-    play_on(&game, question->box, question->net,
-            search->plan->rounds * question->box->seats);
+    play_on(&game, question->box, question->net, horizon(search));
     judge(search, &game, &value);
     for (int seat = 0; seat < OV_MAX_SEATS; seat++) {
         candidate->win[seat] += value.win[seat];
