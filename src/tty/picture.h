@@ -1,0 +1,114 @@
+/*
+ * picture.h - what a screen shows of a game, and the spots on it that can be
+ * pointed at. The panels draw from it; nothing hidden is in it.
+ */
+#ifndef OV_TTY_PICTURE_H
+#define OV_TTY_PICTURE_H
+
+#include "table/preview.h"
+#include "text/sentence.h"
+#include "tty/canvas.h"
+
+/* Something on the screen that can be looked at, explained or chosen. */
+enum ov_spot_kind {
+    OV_SPOT_NOTHING,
+    OV_SPOT_CHOICE,    /* a: line of the menu */
+    OV_SPOT_CELL,      /* a, b: x, y; a card, a site or an empty cell */
+    OV_SPOT_ROW,       /* a: position from 0 */
+    OV_SPOT_PILE,      /* a: guild */
+    OV_SPOT_SEAT,      /* a: seat */
+    OV_SPOT_CARD,      /* a: seat, b: worker card */
+    OV_SPOT_BUILDING,  /* a: seat, b: which of those in front of him */
+    OV_SPOT_CHARACTER, /* a: seat, b: character */
+    OV_SPOT_SLOT,      /* a: resource, b: price */
+    OV_SPOT_LINE       /* a: line of the log */
+};
+
+struct ov_spot {
+    uint8_t kind; /* enum ov_spot_kind */
+    int16_t a, b;
+    struct ov_area area;
+};
+
+enum { OV_MAX_SPOTS = 512 };
+
+struct ov_spots {
+    int count;
+    struct ov_spot at[OV_MAX_SPOTS];
+};
+
+struct ov_picture {
+    struct ov_canvas *canvas;
+    struct ov_spots *spots; /* of this drawing; the panels add theirs */
+    enum ov_language lang;
+    const struct ov_box *box;
+    const struct ov_game *game; /* a view's */
+    const char *const *names;
+    bool points;         /* show the score while the game runs */
+    int worker_card;     /* whose prices the row shows, or -1: the cheapest */
+    struct ov_spot look; /* what is looked at; kind NOTHING: nothing is */
+};
+
+static inline struct ov_scene ov_picture_scene(const struct ov_picture *picture)
+{
+    return (struct ov_scene){picture->box, picture->game, picture->names};
+}
+
+/*
+ * Notes a spot and shows it reversed if it is looked at. Draw first; spots
+ * beyond the room for them are not noted.
+ */
+void ov_picture_spot(const struct ov_picture *picture, enum ov_spot_kind kind,
+                     int a, int b, struct ov_area area);
+
+bool ov_same_spot(const struct ov_spot *one, const struct ov_spot *two);
+
+/* The spot at a cell of the screen, the last one drawn first; or NULL. */
+const struct ov_spot *ov_spot_at(const struct ov_spots *spots, int row,
+                                 int column);
+
+/* The nearest spot in a direction, seen from another one; or NULL. */
+const struct ov_spot *ov_spot_beside(const struct ov_spots *spots,
+                                     const struct ov_spot *from,
+                                     enum ov_side side);
+
+/* --- Panels, each in its area with its heading --- */
+
+/* How the city is looked at. */
+enum { OV_CARD_SIZES = 3 };
+struct ov_city_look {
+    int left, top; /* cell in the upper left corner */
+    int size;      /* of the cards, 0 to 2 */
+    bool cursor;   /* there is one, at: */
+    int x, y;
+    int building;                  /* in hand, or -1 */
+    int seat;                      /* whose points the sites show */
+    const struct ov_site_map *map; /* of the building in hand */
+    const uint32_t *keys;          /* beside map->at: letters, 0: none */
+};
+
+void ov_draw_city(const struct ov_picture *picture, struct ov_area area,
+                  const struct ov_city_look *look);
+
+/* Columns and rows of cards that an area shows. */
+void ov_city_room(struct ov_area area, int size, int *ret_columns,
+                  int *ret_rows);
+
+/* The largest cards with which the whole city and its sites are seen. */
+void ov_city_fit(const struct ov_city *city, struct ov_area area,
+                 struct ov_city_look *look);
+
+/* Moves what is seen so that the cursor is on it. */
+void ov_city_follow(struct ov_area area, struct ov_city_look *look);
+
+void ov_draw_row(const struct ov_picture *picture, struct ov_area area);
+void ov_draw_piles(const struct ov_picture *picture, struct ov_area area);
+void ov_draw_board(const struct ov_picture *picture, struct ov_area area);
+void ov_draw_players(const struct ov_picture *picture, struct ov_area area,
+                     int rows_each);
+
+/* What a choice brings, in signs: coins, workers, bonuses, points. */
+void ov_draw_preview(const struct ov_picture *picture, struct ov_area area,
+                     const struct ov_preview *preview);
+
+#endif

@@ -1,0 +1,192 @@
+/*
+ * test_canvas.c - text keeps to its place, whatever its letters.
+ */
+#include "harness.h"
+#include "text/text.h"
+#include "tty/canvas.h"
+#include "tty/layout.h"
+#include "tty/signs.h"
+
+static struct ov_canvas canvas;
+
+static const struct ov_style plain = {OV_ROLE_PLAIN, 0};
+
+static const char *dumped(void)
+{
+    static char text[1 << 16];
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, text, sizeof text);
+    ov_canvas_dump(&canvas, &out);
+    return text;
+}
+
+static void write_in(struct ov_area area, const char *text)
+{
+    struct ov_pen pen = ov_pen_at(&canvas, area, 0);
+
+    ov_pen_text(&pen, plain, text);
+}
+
+TEST(a_pen_stops_at_the_end_of_its_area_and_says_so)
+{
+    ov_canvas_start(&canvas, 1, 10);
+    write_in((struct ov_area){0, 1, 1, 5}, "Crooked Mill");
+    CHECK(strcmp(dumped(), " Croo…\n") == 0);
+    CHECK(canvas.cuts == 1);
+    CHECK(strcmp(canvas.first_cut, "Crooked Mill") == 0);
+}
+
+TEST(text_that_just_fits_is_whole)
+{
+    ov_canvas_start(&canvas, 1, 10);
+    write_in((struct ov_area){0, 1, 1, 5}, "Mills");
+    CHECK(strcmp(dumped(), " Mills\n") == 0);
+    CHECK(canvas.cuts == 0);
+}
+
+TEST(what_a_loose_pen_shortens_is_no_cut)
+{
+    struct ov_pen pen;
+
+    ov_canvas_start(&canvas, 1, 20);
+    pen = ov_pen_at(&canvas, ov_canvas_area(&canvas), 0);
+    ov_pen_short(&pen, plain, "Crooked Mill", 6);
+    ov_pen_text(&pen, plain, "|");
+    CHECK(strcmp(dumped(), "Crook…|\n") == 0);
+    CHECK(canvas.cuts == 0);
+}
+
+TEST(wide_letters_take_two_cells_and_are_never_halved)
+{
+    ov_canvas_start(&canvas, 1, 6);
+    CHECK(ov_text_width("町") == 2);
+    write_in((struct ov_area){0, 0, 1, 5}, "町町町");
+    CHECK(strcmp(dumped(), "町町…\n") == 0);
+    CHECK(canvas.cell[0][1].sign == 0);
+    ov_canvas_sign(&canvas, 0, 1, plain, 'x');
+    CHECK(strcmp(dumped(), " x町…\n") == 0);
+}
+
+TEST(marks_go_on_the_letter_before_them)
+{
+    ov_canvas_start(&canvas, 1, 6);
+    CHECK(ov_text_width("e\u0301a") == 2);
+    write_in(ov_canvas_area(&canvas), "e\u0301a");
+    CHECK(canvas.cell[0][0].mark == 0x301);
+    CHECK(strcmp(dumped(), "e\u0301a\n") == 0);
+}
+
+TEST(broken_bytes_become_one_sign_each)
+{
+    ov_canvas_start(&canvas, 1, 6);
+    write_in(ov_canvas_area(&canvas), "a\xFF\xC3z");
+    CHECK(strcmp(dumped(), "a\uFFFD\uFFFDz\n") == 0);
+}
+
+TEST(lines_break_at_blanks_but_not_at_unbreakable_ones)
+{
+    const struct ov_area area = {0, 0, 3, 9};
+
+    ov_canvas_start(&canvas, 3, 12);
+    CHECK(ov_canvas_wrap(&canvas, area, plain, "one two three\u00A0!") == 2);
+    CHECK(strcmp(dumped(), "one two\nthree !\n\n") == 0);
+    CHECK(ov_wrapped_lines("one two three\u00A0!", 9) == 2);
+    CHECK(canvas.cuts == 0);
+}
+
+TEST(a_word_longer_than_a_line_is_broken)
+{
+    const struct ov_area area = {0, 0, 3, 4};
+
+    ov_canvas_start(&canvas, 3, 12);
+    CHECK(ov_canvas_wrap(&canvas, area, plain, "abcdefghij") == 3);
+    CHECK(strcmp(dumped(), "abcd\nefgh\nij\n") == 0);
+}
+
+TEST(too_many_lines_are_a_cut)
+{
+    const struct ov_area area = {0, 0, 2, 4};
+
+    ov_canvas_start(&canvas, 3, 12);
+    CHECK(ov_canvas_wrap(&canvas, area, plain, "ab cd ef gh") > 2);
+    CHECK(canvas.cuts == 1);
+    CHECK(strcmp(dumped(), "ab\ncd …\n\n") == 0 ||
+          strcmp(dumped(), "ab\ncd…\n\n") == 0);
+}
+
+TEST(nothing_is_drawn_outside_the_canvas)
+{
+    ov_canvas_start(&canvas, 2, 4);
+    ov_canvas_sign(&canvas, -1, 0, plain, 'x');
+    ov_canvas_sign(&canvas, 2, 0, plain, 'x');
+    ov_canvas_sign(&canvas, 0, 4, plain, 'x');
+    ov_canvas_sign(&canvas, 0, 3, plain, 0x753A);
+    ov_canvas_fill(&canvas, (struct ov_area){1, 2, 9, 9}, plain, 'y');
+    CHECK(strcmp(dumped(), "\n  yy\n") == 0);
+}
+
+TEST(without_unicode_everything_is_ascii_and_as_wide_as_before)
+{
+    ov_canvas_start(&canvas, 3, 24);
+    (void)ov_canvas_frame(&canvas, (struct ov_area){0, 0, 2, 24}, "École");
+    write_in((struct ov_area){2, 0, 1, 24}, "♠■●▲ ☼♪☻⚜ “Őű”… 町");
+    ov_canvas_to_ascii(&canvas);
+    CHECK(strcmp(dumped(), "+ Ecole ---------------+\n"
+                           "+----------------------+\n"
+                           "wcsx rbml \"Ou\"~ ??\n") == 0);
+}
+
+TEST(the_letters_of_the_seats_differ_in_every_language)
+{
+    for (int language = 0; language < OV_LANGUAGES; language++)
+        for (int one = 0; one < OV_MAX_SEATS; one++)
+            for (int two = 0; two < one; two++)
+                CHECK(ov_letter_of_seat(language, one) !=
+                      ov_letter_of_seat(language, two));
+}
+
+/* Every panel lies on the screen, and no two share a cell. */
+static void check_layout(const struct ov_layout *layout, int rows, int columns)
+{
+    const struct ov_area areas[] = {
+        layout->ask,     layout->city, layout->piles,
+        layout->row,     layout->log,  layout->board,
+        layout->choices, layout->info, layout->players};
+    static uint8_t used[OV_CANVAS_ROWS][OV_CANVAS_COLUMNS];
+
+    memset(used, 0, sizeof used);
+    for (int i = 0; i < OV_LENGTH(areas); i++)
+        for (int row = 0; row < areas[i].rows; row++)
+            for (int column = 0; column < areas[i].columns; column++) {
+                const int y = areas[i].row + row;
+                const int x = areas[i].column + column;
+
+                if (y >= rows || x >= columns || used[y][x]++ > 0) {
+                    test_failed(__FILE__, __LINE__, "panels overlap");
+                    return;
+                }
+            }
+}
+
+TEST(panels_have_their_own_places_at_every_size)
+{
+    struct ov_layout layout;
+
+    for (int rows = OV_LEAST_ROWS; rows <= OV_CANVAS_ROWS; rows++)
+        for (int columns = OV_LEAST_COLUMNS; columns <= OV_CANVAS_COLUMNS;
+             columns += 3)
+            for (int seats = 2; seats <= OV_MAX_SEATS; seats++) {
+                REQUIRE(ov_layout_make(rows, columns, seats, &layout));
+                check_layout(&layout, rows, columns);
+                CHECK(layout.choices.rows >= 7 && layout.city.rows >= 13);
+            }
+}
+
+TEST(a_screen_that_is_too_small_gets_no_layout)
+{
+    struct ov_layout layout;
+
+    CHECK(!ov_layout_make(OV_LEAST_ROWS - 1, 200, 2, &layout));
+    CHECK(!ov_layout_make(60, OV_LEAST_COLUMNS - 1, 2, &layout));
+}

@@ -1,0 +1,192 @@
+/*
+ * test_panels.c - the panels: what they show, and that it fits.
+ */
+#include "engine/engine.h"
+#include "harness.h"
+#include "seated.h"
+#include "text/names.h"
+#include "tty/layout.h"
+#include "tty/picture.h"
+#include "tty/signs.h"
+
+#include <stdlib.h>
+
+static struct ov_canvas canvas;
+static struct ov_spots spots;
+
+static const char *dumped(void)
+{
+    static char text[1 << 17];
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, text, sizeof text);
+    ov_canvas_dump(&canvas, &out);
+    return text;
+}
+
+/* A game of bots after so many moves. */
+static struct ov_sitting *game_of(int seats, uint64_t seed, int moves)
+{
+    struct ov_sitting *const sitting =
+        ov_sitting_create(&ov_standard_deck, OV_LANG_EN);
+    struct ov_new_game game = {
+        .edition = OV_EN,
+        .switches = ov_edition_switches(OV_EN),
+        .seats = seats,
+        .seed = ov_seed_from_number(seed),
+    };
+    struct ov_events events;
+
+    for (int seat = 0; seat < seats; seat++)
+        memcpy(game.guest[seat].bot, "fickle", sizeof "fickle");
+    memcpy(game.guest[0].name, "Kovácsné Erzsébet", 20);
+    memcpy(game.guest[1].name, "町長さん", 13);
+    if (sitting == NULL)
+        abort();
+    ov_sitting_start(sitting, &game, "");
+    for (int i = 0; i < moves; i++)
+        (void)ov_sitting_carry_on(sitting, &events);
+    return sitting;
+}
+
+static struct ov_picture picture_of(const struct ov_sitting *sitting,
+                                    int language)
+{
+    return (struct ov_picture){
+        .canvas = &canvas,
+        .spots = &spots,
+        .lang = (enum ov_language)language,
+        .box = &sitting->box,
+        .game = &sitting->view.of,
+        .names = sitting->names,
+        .points = true,
+        .worker_card = -1,
+    };
+}
+
+static void draw_all(const struct ov_picture *picture, int rows, int columns)
+{
+    struct ov_city_look look = {.building = -1};
+    struct ov_layout layout;
+
+    ov_canvas_start(&canvas, rows, columns);
+    spots.count = 0;
+    if (!ov_layout_make(rows, columns, picture->box->seats, &layout))
+        return;
+    ov_city_fit(&picture->game->city, layout.city, &look);
+    ov_draw_city(picture, layout.city, &look);
+    ov_draw_piles(picture, layout.piles);
+    ov_draw_row(picture, layout.row);
+    ov_draw_players(picture, layout.players, layout.rows_each);
+    ov_draw_board(picture, layout.board);
+}
+
+TEST(nothing_is_cut_in_any_language_through_whole_games)
+{
+    for (int seats = 2; seats <= OV_MAX_SEATS; seats++)
+        for (int moves = 0; moves < 160; moves += 9) {
+            struct ov_sitting *const sitting =
+                game_of(seats, (uint64_t)(seats * 1000 + moves), moves);
+
+            for (int language = 0; language < OV_LANGUAGES; language++) {
+                const struct ov_picture picture = picture_of(sitting, language);
+
+                draw_all(&picture, 24, 80);
+                if (canvas.cuts > 0)
+                    test_failed(ov_language_word(language), moves,
+                                canvas.first_cut);
+            }
+            ov_sitting_destroy(sitting);
+        }
+}
+
+TEST(a_card_shows_owner_guild_scoring_bonus_shield_and_edges)
+{
+    struct ov_sitting *const sitting = game_of(2, 7, 0);
+    struct ov_city_look look = {.left = -1, .building = -1};
+    struct ov_picture picture = picture_of(sitting, OV_LANG_EN);
+    struct ov_game game = sitting->view.of;
+    struct ov_building *const building = &sitting->box.deck.building[0];
+
+    building->streets = 1u << OV_TOP | 1u << OV_LEFT;
+    building->guild = OV_MASK;
+    building->scoring = OV_SCORE_COLUMN;
+    building->points = 1;
+    building->bonus = OV_BONUS_STONE;
+    building->shield = 1;
+    game.city.card[1] = 0;
+    game.city.x[1] = 0;
+    game.city.y[1] = 1;
+    game.city.owners = 1u << 2; /* blue */
+    game.city.count = 2;
+    picture.game = &game;
+    ov_canvas_start(&canvas, 7, 21);
+    ov_draw_city(&picture, (struct ov_area){0, 0, 7, 21}, &look);
+    CHECK(strcmp(dumped(), "─ City ──────────────\n"
+                           "       ┌─⌂⌂⌂─┐\n"
+                           "       ═♠■●▲¢═\n"
+                           "       └──║──┘\n"
+                           "       ┌──║──┐\n"
+                           "       ═B☻│1●⌂\n"
+                           "       └─⌂⌂⌂─1\n") == 0);
+    ov_sitting_destroy(sitting);
+}
+
+TEST(R7_1_the_row_shows_the_prices_of_the_card_in_hand)
+{
+    struct ov_sitting *const sitting = game_of(2, 7, 2);
+    struct ov_picture picture = picture_of(sitting, OV_LANG_EN);
+    const struct ov_area area = {0, 0, 7, 48};
+
+    for (int card = 0; card < OV_WORKER_CARDS; card++) {
+        ov_canvas_start(&canvas, 7, 48);
+        picture.worker_card = card;
+        ov_draw_row(&picture, area);
+        for (int position = 0; position < OV_ROW; position++) {
+            const int price = sitting->box.price[card][position];
+
+            CHECK(canvas.cell[position + 1][3].sign == (uint32_t)('0' + price));
+        }
+    }
+    ov_sitting_destroy(sitting);
+}
+
+TEST(every_seat_slot_pile_and_card_of_the_row_can_be_pointed_at)
+{
+    struct ov_sitting *const sitting = game_of(4, 7, 60);
+    const struct ov_picture picture = picture_of(sitting, OV_LANG_EN);
+    int count[OV_SPOT_LINE + 1] = {0};
+
+    draw_all(&picture, 24, 80);
+    for (int i = 0; i < spots.count; i++) {
+        const struct ov_spot *const spot = &spots.at[i];
+
+        count[spot->kind]++;
+        if (spot->kind != OV_SPOT_CELL)
+            CHECK(ov_spot_at(&spots, spot->area.row, spot->area.column) ==
+                  spot);
+    }
+    CHECK(count[OV_SPOT_ROW] == OV_ROW);
+    CHECK(count[OV_SPOT_SEAT] == 4);
+    CHECK(count[OV_SPOT_PILE] == OV_GUILDS);
+    CHECK(count[OV_SPOT_SLOT] == OV_SLOTS);
+    CHECK(count[OV_SPOT_CARD] == 4 * OV_WORKER_CARDS);
+    ov_sitting_destroy(sitting);
+}
+
+TEST(the_cursor_is_always_on_the_part_of_the_city_that_is_seen)
+{
+    const struct ov_area area = {0, 0, 13, 48};
+    struct ov_city_look look = {.cursor = true};
+
+    for (int i = 0; i < 40; i++) {
+        int columns, rows;
+
+        look.x = i * 7 % 11 - 5;
+        look.y = i * 5 % 9;
+        ov_city_follow(area, &look);
+        ov_city_room(area, look.size, &columns, &rows);
+        CHECK(look.x >= look.left && look.x < look.left + columns);
+        CHECK(look.y >= look.top && look.y < look.top + rows);
+    }
+}
