@@ -89,17 +89,26 @@ static void line_up(struct search *search)
     }
 }
 
-/* Everybody plays on by the net until turn `last` begins, or to the end. */
-static void play_on(struct ov_game *game, const struct ov_box *box,
-                    const struct ov_net *net, int last)
+/*
+ * Everybody plays on by the net until turn `last` begins, or to the end. The
+ * value is what the net thought of the last action, before chance showed
+ * what followed: that is what it has learnt to judge.
+ */
+static void play_on(const struct search *search, struct ov_game *game, int last,
+                    struct ov_value *ret_value)
 {
+    const struct ov_box *const box = search->question->box;
+
     while (!ov_is_over(game) && game->turns < last) {
         struct ov_lookahead ahead;
         const int seat = game->turn.actor;
 
-        ov_look_ahead(game, box, net, &ahead);
+        ov_look_ahead(game, box, search->question->net, &ahead);
+        *ret_value = ahead.value[ahead.best];
         ov_play(game, box, seat, ahead.actions.at[ahead.best]);
     }
+    if (ov_is_over(game))
+        ov_value_of_end(game, box, ret_value);
 }
 
 /*
@@ -140,12 +149,11 @@ static void try_out(struct search *search, struct candidate *candidate,
         ov_seed_from_number(search->deal + (uint64_t)number);
     struct ov_rng rng = ov_rng_from_seed(&seed);
     struct ov_game game;
-    struct ov_value value;
+    struct ov_value value = candidate->first;
 
     ov_view_sample(question->view, question->box, &rng, &game);
     ov_play(&game, question->box, question->seat, candidate->action);
-    play_on(&game, question->box, question->net, horizon(search));
-    judge(search, &game, &value);
+    play_on(search, &game, horizon(search), &value);
     for (int seat = 0; seat < OV_MAX_SEATS; seat++) {
         candidate->win[seat] += value.win[seat];
         candidate->margin[seat] += value.margin[seat];
