@@ -42,7 +42,7 @@ PURE_HEADERS = {'assert.h', 'limits.h', 'stdarg.h', 'stdbool.h', 'stddef.h',
 FORMATTING = {'text', 'draw', 'protocol'}  # may format: snprintf
 
 # Programs that run while building, beside the layer whose data they make.
-BUILD_TIME = {'src/deck/generate.c'}
+BUILD_TIME = {'src/bot/embed.c', 'src/deck/generate.c'}
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.M)
 

@@ -181,7 +181,7 @@ static bool ask(const struct ov_match *match, const struct ov_game *game,
     entrant = ov_match_entrant(match, question.seat);
     question.budget = entrant->budget;
     question.desk = match->desk;
-    question.net = ov_nets_find(entrant->nets, match->box->seats);
+    question.net = ov_nets_for(entrant->nets, match->box);
     if (entrant->command != NULL)
         return ov_guest_choose(match->guest[match->who[question.seat]],
                                &question, chance, ret_action);

@@ -3,6 +3,7 @@
  */
 #include "cmd/nets.h"
 
+#include "bot/standard.h"
 #include "cmd/say.h"
 #include "sys/file.h"
 
@@ -83,4 +84,12 @@ const struct ov_net *ov_nets_find(const struct ov_nets *nets, int players)
     if (nets == NULL || nets->memory[players] == NULL)
         return NULL;
     return &nets->at[players];
+}
+
+const struct ov_net *ov_nets_for(const struct ov_nets *nets,
+                                 const struct ov_box *box)
+{
+    const struct ov_net *const given = ov_nets_find(nets, box->seats);
+
+    return given != NULL ? given : ov_net_standard(box);
 }

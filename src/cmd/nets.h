@@ -27,7 +27,14 @@ OV_NODISCARD bool ov_nets_load(const struct ov_call *call, const char *files,
 
 void ov_nets_finish(struct ov_nets *nets);
 
-/* The net for so many players; NULL: there is none. `nets` may be NULL. */
+/*
+ * The net of these for so many players; NULL: there is none among them.
+ * `nets` may be NULL.
+ */
 const struct ov_net *ov_nets_find(const struct ov_nets *nets, int players);
+
+/* The same for a game; else the one that comes with the program, or NULL. */
+const struct ov_net *ov_nets_for(const struct ov_nets *nets,
+                                 const struct ov_box *box);
 
 #endif

@@ -172,7 +172,7 @@ static int play_row(struct suite *suite, const struct row *row, int players,
         return OV_EXIT_BAD;
     for (int side = 0; side < OV_BOUT_SIDES; side++)
         pairing.entrant[side].nets = &arena->nets[side];
-    if (row->needs_net &&
+    if (row->needs_net && arena->options->common.deck != NULL &&
         ov_nets_find(&arena->nets[OV_SIDE_A], players) == NULL)
         return OV_EXIT_FINE;
     *ret_bout = &arena->bout[0];

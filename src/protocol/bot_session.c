@@ -3,6 +3,7 @@
  */
 #include "protocol/bot_session.h"
 
+#include "bot/standard.h"
 #include "deck/parse.h"
 #include "notation/action.h"
 #include "notation/action_reading.h"
@@ -442,6 +443,8 @@ static void hear_go(struct hearing *at)
     question.budget = simulations;
     question.desk = session->desk;
     question.net = session->net[session->box.seats];
+    if (question.net == NULL)
+        question.net = ov_net_standard(&session->box);
     session->choices++;
     ov_put(at->answer, "choose ");
     ov_action_write(at->answer, &session->view.of, &session->box,

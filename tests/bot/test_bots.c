@@ -24,7 +24,6 @@ static struct ov_action answer(const struct ov_bot *bot,
 
 TEST(every_bot_has_a_name_of_its_own)
 {
-    CHECK((int)OV_BOT_COUNT == (int)EVERYBODY);
     for (int i = 0; i < OV_BOT_COUNT; i++) {
         CHECK(ov_bot_by_name(ov_bot_at(i)->name) == ov_bot_at(i));
         CHECK(strlen(ov_bot_at(i)->about) > 0);

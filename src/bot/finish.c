@@ -1,0 +1,122 @@
+/*
+ * finish.c - all ways through a turn, depth first.
+ */
+#include "bot/finish.h"
+
+#include "bot/lookahead.h"
+
+enum { WORLDS = 3 };        /* sampled games that chance is taken from */
+enum { MOST_STEPS = 4000 }; /* in one of them; beyond that it is left alone */
+
+struct finish {
+    const struct ov_question *question;
+    int turn; /* the number of the one under way */
+    int steps;
+};
+
+/* R12.1, R12.2: may the game be over when this turn is? */
+static bool may_end(const struct ov_game *game, const struct ov_box *box)
+{
+    const int seat = game->turn.seat;
+    const int last_of_round = (game->first + box->seats - 1) % box->seats;
+    const bool sixth = game->trigger != OV_NONE ||
+                       game->player[seat].in_city >= OV_LAST_WORKER - 1;
+
+    switch ((enum ov_end_rule)box->switches.end_rule) {
+    case OV_END_AT_ONCE:
+        return sixth;
+    case OV_END_FULL_ROUND:
+        return sixth && seat == last_of_round;
+    case OV_END_LAST_TURNS:
+        return game->last_turns == 1;
+    }
+    return false;
+}
+
+static int64_t judged(const struct finish *finish, const struct ov_game *game)
+{
+    const struct ov_question *const question = finish->question;
+    struct ov_value value;
+    struct ov_inputs inputs;
+    struct ov_net_sums sums;
+
+    if (ov_is_over(game)) {
+        ov_value_of_end(game, question->box, &value);
+        return ov_utility(&value, question->seat);
+    }
+    ov_inputs_of(game, question->box, question->seat, &inputs);
+    ov_net_sum(question->net, &inputs, &sums);
+    ov_net_value(question->net, &sums, question->seat, &value);
+    return ov_utility(&value, question->seat);
+}
+
+static bool is_ours(const struct finish *finish, const struct ov_game *game)
+{
+    return !ov_is_over(game) && game->turns == finish->turn &&
+           game->turn.actor == finish->question->seat;
+}
+
+/* The best that can be had from here in this turn. */
+static int64_t best_of(struct finish *finish, const struct ov_game *game)
+{
+    const struct ov_box *const box = finish->question->box;
+    const int seat = finish->question->seat;
+    struct ov_actions actions;
+    int64_t best = INT64_MIN;
+
+    if (!is_ours(finish, game))
+        return judged(finish, game);
+    ov_candidates(game, box, seat, &actions);
+    for (int i = 0; i < actions.count; i++) {
+        struct ov_game after = *game;
+
+        if (++finish->steps > MOST_STEPS)
+            return best;
+        ov_play(&after, box, seat, actions.at[i]);
+        const int64_t worth = best_of(finish, &after);
+        best = worth > best ? worth : best;
+    }
+    return best;
+}
+
+/* Adds what each action leads to in one sampled game; false: too much. */
+static bool explore(struct finish *finish, const struct ov_actions *actions,
+                    int64_t *sums)
+{
+    const struct ov_question *const question = finish->question;
+    struct ov_game world;
+
+    ov_view_sample(question->view, question->box, question->rng, &world);
+    finish->steps = 0;
+    for (int i = 0; i < actions->count; i++) {
+        struct ov_game after = world;
+
+        ov_play(&after, question->box, question->seat, actions->at[i]);
+        sums[i] += best_of(finish, &after);
+        if (finish->steps > MOST_STEPS)
+            return false;
+    }
+    return true;
+}
+
+bool ov_finish(const struct ov_question *question, struct ov_action *ret_action)
+{
+    const struct ov_game *const game = &question->view->of;
+    struct finish finish = {.question = question, .turn = game->turns};
+    struct ov_actions actions;
+    int64_t sums[OV_MAX_ACTIONS] = {0};
+    int best = 0;
+
+    assert(question->net != NULL);
+    if (!may_end(game, question->box))
+        return false;
+    ov_candidates(game, question->box, question->seat, &actions);
+    for (int world = 0; world < WORLDS; world++) {
+        if (!explore(&finish, &actions, sums))
+            return false;
+    }
+    for (int i = 1; i < actions.count; i++)
+        best = sums[i] > sums[best] ? i : best;
+    *ret_action = actions.at[best];
+    return true;
+}

@@ -1,0 +1,206 @@
+/*
+ * level.c - opponents of different strength and temper, from one net.
+ */
+#include "bot/level.h"
+
+#include "bot/finish.h"
+#include "bot/search.h"
+#include "score/score.h"
+
+enum { WIDTH = 8 };
+enum { HUNDREDTHS = 10000 }; /* of a per cent, in all */
+
+static const struct ov_level levels[OV_LEVEL_COUNT] = {
+#define L(function, name, wobble, limit, simulations, rounds)                  \
+    {name, wobble, limit, simulations, rounds},
+    OV_LEVELS(L)
+#undef L
+};
+
+const struct ov_level *ov_level_at(int number)
+{
+    assert(number >= 0 && number < OV_LEVEL_COUNT);
+    return &levels[number];
+}
+
+/* A part of certain victory in the numbers of ov_utility. */
+static int64_t worth(int hundredths)
+{
+    return (int64_t)hundredths * OV_CERTAIN * 16 / HUNDREDTHS;
+}
+
+/* Off by at most the wobble, by little more often than by much. */
+static int64_t misjudgement(struct ov_rng *rng, int64_t wobble)
+{
+    const int64_t one = ov_rng_below(rng, 1 << 16);
+    const int64_t other = ov_rng_below(rng, 1 << 16);
+
+    return wobble * (one + other - (1 << 16)) / (1 << 16);
+}
+
+/* How good an action looks: that building is good is plain to everybody. */
+static int64_t looks(const struct ov_question *question,
+                     struct ov_action action, int64_t real, int64_t wobble)
+{
+    const int64_t off = misjudgement(question->rng, wobble);
+
+    if (action.kind == OV_ACT_BUILD && off < 0)
+        return real - off;
+    return real + off;
+}
+
+static struct ov_action misjudge(const struct ov_question *question,
+                                 const struct ov_level *level)
+{
+    struct ov_lookahead ahead;
+    int64_t best = INT64_MIN;
+    int chosen = 0;
+
+    ov_look_ahead(&question->view->of, question->box, question->net, &ahead);
+    const int64_t top = ov_utility(&ahead.value[ahead.best], question->seat);
+    for (int i = 0; i < ahead.actions.count; i++) {
+        const int64_t real = ov_utility(&ahead.value[i], question->seat);
+        const int64_t seen =
+            looks(question, ahead.actions.at[i], real, worth(level->wobble));
+
+        if (real >= top - worth(level->limit) && seen > best) {
+            best = seen;
+            chosen = i;
+        }
+    }
+    return ahead.actions.at[chosen];
+}
+
+static struct ov_action play_level(const struct ov_question *question,
+                                   const struct ov_level *level)
+{
+    const struct ov_search_plan plan = {.simulations = level->simulations,
+                                        .width = WIDTH,
+                                        .rounds = level->rounds};
+    struct ov_found found;
+    struct ov_action last;
+
+    if (question->net == NULL)
+        return ov_bot_greedy(question);
+    if (level->wobble > 0)
+        return misjudge(question, level);
+    if (ov_finish(question, &last))
+        return last;
+    if (level->simulations == 0)
+        return ov_bot_net(question);
+    ov_search(question, &plan, &found);
+    return found.action[0];
+}
+
+#define L(function, name, wobble, limit, simulations, rounds)                  \
+    struct ov_action ov_bot_##function(const struct ov_question *question)     \
+    {                                                                          \
+        return play_level(question, &levels[OV_LEVEL_##function]);             \
+    }
+OV_LEVELS(L)
+#undef L
+
+/* --- Tempers --- */
+
+enum { FONDEST = 300 }; /* hundredths of a per cent of winning */
+
+/* What a temper likes about a position, in such hundredths. */
+typedef int liking(const struct ov_game *game, const struct ov_box *box,
+                   int seat);
+
+static int likes_workers(const struct ov_game *game, const struct ov_box *box,
+                         int seat)
+{
+    (void)box;
+    return 100 * game->player[seat].in_city;
+}
+
+/* Those he has, and buildings in front of him that would bring one (R8.5). */
+static int likes_characters(const struct ov_game *game,
+                            const struct ov_box *box, int seat)
+{
+    const struct ov_player *const player = &game->player[seat];
+    int liked = 300 * ov_count_bits(player->characters);
+
+    for (int i = 0; i < player->buildings; i++)
+        liked += box->guild[player->building[i]] != OV_NO_GUILD ? 80 : 0;
+    return liked;
+}
+
+static int likes_coins(const struct ov_game *game, const struct ov_box *box,
+                       int seat)
+{
+    (void)box;
+    return 80 * game->player[seat].coins;
+}
+
+static int likes_others_low(const struct ov_game *game,
+                            const struct ov_box *box, int seat)
+{
+    int totals[OV_MAX_SEATS], most = 0;
+
+    ov_score_totals(game, box, totals);
+    for (int other = 0; other < box->seats; other++) {
+        if (other != seat && totals[other] > most)
+            most = totals[other];
+    }
+    return -60 * most;
+}
+
+/* How much more the position after an action is liked, in a utility. */
+static int64_t fondness(const struct ov_question *question,
+                        struct ov_action action, liking *likes)
+{
+    const struct ov_game *const now = &question->view->of;
+    struct ov_game after = *now;
+
+    ov_choose(&after, question->box, question->seat, action, NULL);
+    const int more = likes(&after, question->box, question->seat) -
+                     likes(now, question->box, question->seat);
+    return worth(more < -FONDEST ? -FONDEST : more > FONDEST ? FONDEST : more);
+}
+
+static struct ov_action play_temper(const struct ov_question *question,
+                                    liking *likes)
+{
+    struct ov_lookahead ahead;
+    struct ov_action last;
+    int64_t best = INT64_MIN;
+    int chosen = 0;
+
+    if (question->net == NULL)
+        return ov_bot_greedy(question);
+    if (ov_finish(question, &last))
+        return last;
+    ov_look_ahead(&question->view->of, question->box, question->net, &ahead);
+    for (int i = 0; i < ahead.actions.count; i++) {
+        const int64_t liked = ov_utility(&ahead.value[i], question->seat) +
+                              fondness(question, ahead.actions.at[i], likes);
+
+        if (liked > best) {
+            best = liked;
+            chosen = i;
+        }
+    }
+    return ahead.actions.at[chosen];
+}
+
+struct ov_action ov_bot_rusher(const struct ov_question *question)
+{
+    return play_temper(question, likes_workers);
+}
+
+struct ov_action ov_bot_collector(const struct ov_question *question)
+{
+    return play_temper(question, likes_characters);
+}
+
+struct ov_action ov_bot_miser(const struct ov_question *question)
+{
+    return play_temper(question, likes_coins);
+}
+
+struct ov_action ov_bot_spoiler(const struct ov_question *question)
+{
+    return play_temper(question, likes_others_low);
+}

@@ -1,0 +1,60 @@
+/*
+ * level.h - the opponents a person chooses from, weakest first. All know the
+ * same net; they differ in how sure they are of what it tells them, and in
+ * how far they look beyond it.
+ *
+ * A weaker level misjudges every action by a little, like somebody who sees
+ * the board but not all of it: of nearly equal actions it takes any, what is
+ * plainly worse it leaves alone. Its misjudgements follow from the question's
+ * own chance, so in the same game at the same move they are the same.
+ */
+#ifndef OV_BOT_LEVEL_H
+#define OV_BOT_LEVEL_H
+
+#include "bot/bot.h"
+#include "bot/lookahead.h"
+
+/*
+ * L(function, name, wobble, limit, simulations, rounds)
+ *   wobble       how far a judgement is off, at the most, in hundredths of a
+ *                per cent of winning
+ *   limit        what costs more than this is never chosen, likewise
+ *   simulations  of the search; 0: none. rounds: how far each one goes
+ */
+#define OV_LEVELS(L)                                                           \
+    L(first_game, "first-game", 1700, 2400, 0, 0)                              \
+    L(relaxed, "relaxed", 1000, 1500, 0, 0)                                    \
+    L(casual, "casual", 400, 1000, 0, 0)                                       \
+    L(skilled, "skilled", 0, 0, 0, 0)                                          \
+    L(expert, "expert", 0, 0, 32, 1)                                           \
+    L(master, "master", 0, 0, 256, 2)
+
+struct ov_level {
+    const char *name;
+    int wobble, limit;
+    int simulations, rounds;
+};
+
+enum ov_level_number {
+#define L(function, name, wobble, limit, simulations, rounds)                  \
+    OV_LEVEL_##function,
+    OV_LEVELS(L)
+#undef L
+        OV_LEVEL_COUNT
+};
+
+const struct ov_level *ov_level_at(int number);
+
+/*
+ * Characters of another kind: each plays like "skilled" and leans a little,
+ * by at most 3 per cent of winning, towards what it is fond of.
+ *
+ * T(function, name)
+ */
+#define OV_TEMPERS(T)                                                          \
+    T(rusher, "rusher")       /* workers in the city */                        \
+    T(collector, "collector") /* characters */                                 \
+    T(miser, "miser")         /* coins */                                      \
+    T(spoiler, "spoiler")     /* whatever hurts the one in front */
+
+#endif

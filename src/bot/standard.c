@@ -1,0 +1,16 @@
+/*
+ * standard.c - which of the nets in the program fits a game.
+ */
+#include "bot/standard.h"
+
+#include "deck/standard.h"
+
+const struct ov_net *ov_net_standard(const struct ov_box *box)
+{
+    static const struct ov_net *const nets[] = {
+        &ov_net_of_two, &ov_net_of_three, &ov_net_of_four};
+
+    if (memcmp(&box->deck, &ov_standard_deck, sizeof box->deck) != 0)
+        return NULL;
+    return nets[box->seats - OV_MIN_SEATS];
+}

@@ -1,0 +1,79 @@
+/*
+ * opponents.c - what the bots are called.
+ */
+#include "table/opponents.h"
+
+#include "text/mark.h"
+
+static const char *const bots[OV_OPPONENT_COUNT] = {
+#define L(function, name, wobble, limit, simulations, rounds) name,
+#define T(function, name) name,
+    OV_LEVELS(L) OV_TEMPERS(T)
+#undef L
+#undef T
+};
+
+static const char *const names[OV_OPPONENT_COUNT] = {
+    [OV_OPPONENT_first_game] = NC_("opponent", "First game"),
+    [OV_OPPONENT_relaxed] = NC_("opponent", "Relaxed"),
+    [OV_OPPONENT_casual] = NC_("opponent", "Casual"),
+    [OV_OPPONENT_skilled] = NC_("opponent", "Skilled"),
+    [OV_OPPONENT_expert] = NC_("opponent", "Expert"),
+    [OV_OPPONENT_master] = NC_("opponent", "Master"),
+    [OV_OPPONENT_rusher] = NC_("opponent", "The Rusher"),
+    [OV_OPPONENT_collector] = NC_("opponent", "The Collector"),
+    [OV_OPPONENT_miser] = NC_("opponent", "The Miser"),
+    [OV_OPPONENT_spoiler] = NC_("opponent", "The Spoiler"),
+};
+
+static const char *const abouts[OV_OPPONENT_COUNT] = {
+    [OV_OPPONENT_first_game] =
+        NC_("opponent", "Builds when it can, and leaves you time to learn."),
+    [OV_OPPONENT_relaxed] =
+        NC_("opponent", "Knows the rules and misses many a chance."),
+    [OV_OPPONENT_casual] =
+        NC_("opponent", "Plays soundly and overlooks the finer points."),
+    [OV_OPPONENT_skilled] =
+        NC_("opponent", "Has a feeling for what a position is worth."),
+    [OV_OPPONENT_expert] =
+        NC_("opponent", "Thinks through what may come in the next round."),
+    [OV_OPPONENT_master] =
+        NC_("opponent", "Thinks longest and gives nothing away."),
+    [OV_OPPONENT_rusher] =
+        NC_("opponent", "Skilled, and in a hurry to fill the city."),
+    [OV_OPPONENT_collector] =
+        NC_("opponent", "Skilled, and fond of having characters around."),
+    [OV_OPPONENT_miser] =
+        NC_("opponent", "Skilled, and parts with coins unwillingly."),
+    [OV_OPPONENT_spoiler] =
+        NC_("opponent", "Skilled, and hard on whoever is in front."),
+};
+
+const char *ov_opponent_bot(enum ov_opponent opponent)
+{
+    assert(opponent < OV_OPPONENT_COUNT);
+    return bots[opponent];
+}
+
+enum ov_opponent ov_opponent_of_bot(const char *bot)
+{
+    int opponent = 0;
+
+    while (opponent < OV_OPPONENT_COUNT && strcmp(bots[opponent], bot) != 0)
+        opponent++;
+    return (enum ov_opponent)opponent;
+}
+
+const char *ov_text_opponent(enum ov_language language,
+                             enum ov_opponent opponent)
+{
+    assert(opponent < OV_OPPONENT_COUNT);
+    return ov_text(language, "opponent", names[opponent]);
+}
+
+const char *ov_text_opponent_about(enum ov_language language,
+                                   enum ov_opponent opponent)
+{
+    assert(opponent < OV_OPPONENT_COUNT);
+    return ov_text(language, "opponent", abouts[opponent]);
+}

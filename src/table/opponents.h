@@ -1,0 +1,33 @@
+/*
+ * opponents.h - the bots that a person is offered, and what they are called:
+ * levels from the first game up (bot/level.h), then those with a temper.
+ */
+#ifndef OV_TABLE_OPPONENTS_H
+#define OV_TABLE_OPPONENTS_H
+
+#include "bot/level.h"
+#include "text/text.h"
+
+enum ov_opponent {
+#define L(function, name, wobble, limit, simulations, rounds)                  \
+    OV_OPPONENT_##function,
+#define T(function, name) OV_OPPONENT_##function,
+    OV_LEVELS(L) OV_TEMPERS(T)
+#undef L
+#undef T
+        OV_OPPONENT_COUNT
+};
+
+/* The bot's name, as in records and options. */
+const char *ov_opponent_bot(enum ov_opponent opponent);
+
+/* The opponent whom a bot's name stands for; OV_OPPONENT_COUNT: nobody. */
+enum ov_opponent ov_opponent_of_bot(const char *bot);
+
+/* For menus: a name, and a sentence on how it plays. */
+const char *ov_text_opponent(enum ov_language language,
+                             enum ov_opponent opponent);
+const char *ov_text_opponent_about(enum ov_language language,
+                                   enum ov_opponent opponent);
+
+#endif

@@ -1,0 +1,239 @@
+/*
+ * test_level.c - the opponents a person chooses: legal, honest, always the
+ * same, each stronger than the one before, and exact in the last turn.
+ */
+#include "bot/finish.h"
+#include "bot/level.h"
+#include "bot/standard.h"
+#include "harness.h"
+#include "parlour.h"
+
+/* A question about a position, with chance of its own. */
+struct asked {
+    struct ov_view view;
+    struct ov_rng rng;
+    struct ov_question question;
+};
+
+static void ask(struct asked *asked, const struct ov_game *game,
+                const struct ov_box *box, uint64_t number)
+{
+    const struct ov_seed seed = ov_seed_from_number(number);
+
+    asked->rng = ov_rng_from_seed(&seed);
+    ov_view_of(&asked->view, game, box);
+    asked->question = ov_ask(&asked->view, box, &asked->rng);
+    asked->question.net = ov_net_standard(box);
+}
+
+static struct ov_action answer(const char *bot, const struct ov_game *game,
+                               const struct ov_box *box, uint64_t number)
+{
+    struct asked asked;
+
+    ask(&asked, game, box, number);
+    return ov_bot_by_name(bot)->choose(&asked.question);
+}
+
+static const char *const names[] = {
+#define L(function, name, wobble, limit, simulations, rounds) name,
+#define T(function, name) name,
+    OV_LEVELS(L) OV_TEMPERS(T)
+#undef L
+#undef T
+};
+
+/* Bots whose answer is illegal, or changes with what is hidden. */
+static int wrong_answers(const struct parlour *parlour, uint64_t number)
+{
+    const struct ov_game *const game = &parlour->game;
+    struct asked asked;
+    struct ov_game dealt;
+    struct ov_refusal refusal;
+    int wrong = 0;
+
+    ask(&asked, game, &parlour->box, number);
+    ov_view_sample(&asked.view, &parlour->box, &asked.rng, &dealt);
+    for (int i = 0; i < OV_LENGTH(names); i++) {
+        const struct ov_action one =
+            answer(names[i], game, &parlour->box, number);
+        const struct ov_action other =
+            answer(names[i], &dealt, &parlour->box, number);
+
+        wrong += !ov_same_action(one, other);
+        wrong += ov_why_not(game, &parlour->box, game->turn.actor, one,
+                            &refusal) != OV_ALLOWED;
+    }
+    return wrong;
+}
+
+TEST(R16_every_level_answers_legally_and_by_what_is_shown_alone)
+{
+    static const char *const players[] = {"greedy", "fickle"};
+    struct parlour parlour;
+    int wrong = 0, positions = 0;
+
+    for (int seats = OV_MIN_SEATS; seats <= OV_MAX_SEATS; seats++) {
+        parlour_box(&parlour.box, OV_EN, seats);
+        parlour_start(&parlour, players, 2, seats);
+        for (int step = 0; !ov_is_over(&parlour.game); step++) {
+            if (step % 40 == 3) {
+                wrong += wrong_answers(&parlour, (uint64_t)step);
+                positions++;
+            }
+            parlour_step(&parlour);
+        }
+    }
+    CHECK(wrong == 0);
+    CHECK(positions > 6);
+}
+
+TEST(a_net_plays_only_with_the_cards_it_knows)
+{
+    static struct ov_box box;
+
+    parlour_box(&box, OV_EN, 2);
+    CHECK(ov_net_standard(&box) != NULL);
+    CHECK(ov_net_standard(&box)->seats == 2);
+    box.deck.building[3].shield ^= 1;
+    CHECK(ov_net_standard(&box) == NULL);
+}
+
+/* Games of two that the first one wins, seats changed every game. */
+static int wins(const char *first, const char *second, int games)
+{
+    const char *const players[] = {first, second};
+    struct parlour parlour;
+    int won = 0;
+
+    parlour_box(&parlour.box, OV_EN, 2);
+    for (int number = 0; number < games; number++) {
+        int places[OV_MAX_SEATS];
+
+        parlour_start(&parlour, players, 2, number);
+        for (uint64_t step = 0; !ov_is_over(&parlour.game); step++) {
+            struct ov_game *const game = &parlour.game;
+            const int seat = game->turn.actor;
+            const int who = (seat + number) % 2;
+
+            ov_play(game, &parlour.box, seat,
+                    answer(players[who], game, &parlour.box, step));
+        }
+        ov_score_places(&parlour.game, &parlour.box, places);
+        won += places[number % 2] == 1;
+    }
+    return won;
+}
+
+TEST(each_level_beats_the_one_below)
+{
+    CHECK(wins("relaxed", "first-game", 60) > 32);
+    CHECK(wins("casual", "relaxed", 60) > 32);
+    CHECK(wins("skilled", "casual", 60) > 32);
+    CHECK(wins("expert", "skilled", 12) > 6);
+    CHECK(wins("skilled", "greedy", 60) > 36);
+}
+
+/* Whether one action ends the game here, and wins it. */
+static bool wins_at_once(const struct ov_game *game, const struct ov_box *box)
+{
+    const int seat = game->turn.actor;
+    struct ov_actions actions;
+
+    ov_legal(game, box, seat, &actions);
+    for (int i = 0; i < actions.count; i++) {
+        struct ov_game after = *game;
+        int places[OV_MAX_SEATS];
+
+        ov_choose(&after, box, seat, actions.at[i], NULL);
+        if (!ov_is_over(&after))
+            continue;
+        ov_score_places(&after, box, places);
+        if (places[seat] == 1)
+            return true;
+    }
+    return false;
+}
+
+/* Plays the turn out by ov_finish; whether its seat has won then. */
+static bool finishes(const struct parlour *parlour)
+{
+    struct ov_game game = parlour->game;
+    const int seat = game.turn.actor, turn = game.turns;
+    struct asked asked;
+    struct ov_action action;
+    int places[OV_MAX_SEATS];
+
+    while (!ov_is_over(&game) && game.turns == turn) {
+        ask(&asked, &game, &parlour->box, 1);
+        if (!ov_finish(&asked.question, &action))
+            return false;
+        ov_play(&game, &parlour->box, game.turn.actor, action);
+    }
+    if (!ov_is_over(&game))
+        return false;
+    ov_score_places(&game, &parlour->box, places);
+    return places[seat] == 1;
+}
+
+TEST(R12_2_a_game_that_can_be_won_in_this_turn_is_won)
+{
+    static const char *const players[] = {"greedy", "fickle"};
+    struct parlour parlour;
+    int chances = 0, missed = 0;
+
+    for (int number = 0; number < 150; number++) {
+        parlour_box(&parlour.box, OV_EN, 2 + number % 3);
+        parlour_start(&parlour, players, 2, number);
+        while (!ov_is_over(&parlour.game)) {
+            if (parlour.game.turn.actor == parlour.game.turn.seat &&
+                wins_at_once(&parlour.game, &parlour.box)) {
+                chances++;
+                missed += !finishes(&parlour);
+            }
+            parlour_step(&parlour);
+        }
+    }
+    CHECK(chances > 50);
+    CHECK(missed == 0);
+}
+
+/* The mean of something over games of a temper among skilled ones. */
+static int style(const char *temper,
+                 int (*measure)(const struct ov_game *, int))
+{
+    const char *const players[] = {temper, "skilled"};
+    struct parlour parlour;
+    int sum = 0;
+
+    parlour_box(&parlour.box, OV_EN, 2);
+    for (int number = 0; number < 60; number++) {
+        parlour_start(&parlour, players, 2, number);
+        for (uint64_t step = 0; !ov_is_over(&parlour.game); step++) {
+            struct ov_game *const game = &parlour.game;
+            const int seat = game->turn.actor;
+
+            sum += measure(game, number % 2);
+            ov_play(
+                game, &parlour.box, seat,
+                answer(players[(seat + number) % 2], game, &parlour.box, step));
+        }
+    }
+    return sum;
+}
+
+static int coins(const struct ov_game *game, int seat)
+{
+    return game->player[seat].coins;
+}
+
+static int characters(const struct ov_game *game, int seat)
+{
+    return ov_count_bits(game->player[seat].characters);
+}
+
+TEST(a_miser_holds_more_coins_and_a_collector_more_characters)
+{
+    CHECK(style("miser", coins) > style("skilled", coins));
+    CHECK(style("collector", characters) > style("skilled", characters));
+}
