@@ -4,11 +4,13 @@
 #include "cmd/train.h"
 
 #include "cmd/common.h"
+#include "cmd/nets.h"
 #include "cmd/say.h"
 #include "learn/trainer.h"
 #include "sys/clock.h"
 #include "sys/crew.h"
 #include "sys/file.h"
+#include "sys/stop.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -24,6 +26,7 @@ struct train_options {
     int64_t threads;
     const char *out;
     const char *state;
+    const char *rival; /* file; NULL: plain self-play */
 };
 
 /* A training under way. */
@@ -88,13 +91,15 @@ static void report(const struct training *training,
 {
     printf("{\"generation\":%" PRId64 ",\"games\":%" PRId64
            ",\"seconds\":%.1f,\"loss\":%.4f,\"margin_loss\":%.4f,"
-           "\"turns_per_player\":%.2f,\"stalled\":%.4f,\"samples\":%" PRId64
-           "}\n",
+           "\"turns_per_player\":%.2f,\"stalled\":%.4f,\"samples\":%" PRId64,
            progress->generation, (progress->generation + 1) * OV_GENERATION,
            (double)(ov_clock_now() - training->began) / 1e9, progress->loss,
            progress->margin_loss, progress->turns, progress->stalled,
            progress->samples);
-    fflush(stdout);
+    if (progress->rival)
+        printf(",\"won\":%.4f", progress->won);
+    printf("}\n");
+    (void)fflush(stdout);
 }
 
 static int complain_of_end(const struct ov_call *call, int error)
@@ -122,7 +127,7 @@ static int train(struct training *training, int64_t generations)
 
     if (result == OV_EXIT_FINE)
         result = meet(training);
-    while (result == OV_EXIT_FINE &&
+    while (result == OV_EXIT_FINE && !ov_stop_asked() &&
            ov_trainer_done(training->trainer) < generations) {
         struct ov_progress progress;
         const int error = ov_trainer_run(training->trainer, &progress);
@@ -149,6 +154,7 @@ static int lead(const struct ov_call *call, const struct train_options *options,
 
     if (training.trainer == NULL)
         return ov_complain(call, N_("there is not enough memory"));
+    ov_stop_listen();
     result = train(&training, plan->generations);
     if (result == OV_EXIT_FINE && ov_trainer_dismiss(training.trainer) < 0)
         result = OV_EXIT_BAD;
@@ -165,6 +171,34 @@ static int help(const struct ov_call *call, const struct ov_trainer_plan *plan)
                                           : complain_of_end(call, error);
 }
 
+static int train_by(const struct ov_call *call,
+                    const struct train_options *options,
+                    const struct ov_trainer_plan *plan)
+{
+    if (plan->team != NULL && plan->team->rank != OV_LEAD)
+        return help(call, plan);
+    return lead(call, options, plan);
+}
+
+static int train_against(const struct ov_call *call,
+                         const struct train_options *options,
+                         struct ov_trainer_plan *plan)
+{
+    struct ov_nets nets = {0};
+    int result = OV_EXIT_BAD;
+
+    if (!ov_nets_load(call, options->rival, &nets))
+        return OV_EXIT_BAD;
+    plan->rival = ov_nets_find(&nets, plan->box->seats);
+    if (plan->rival == NULL)
+        (void)ov_complain(call, N_("'%s' is no net for %d players"),
+                          options->rival, plan->box->seats);
+    else
+        result = train_by(call, options, plan);
+    ov_nets_finish(&nets);
+    return result;
+}
+
 static int train_with(const struct ov_call *call,
                       const struct train_options *options,
                       const struct ov_team *team, struct ov_box *box)
@@ -178,9 +212,8 @@ static int train_with(const struct ov_call *call,
     if (!ov_common_box(call, &options->common, box) ||
         !ov_common_seed(call, &options->common, &plan.seed))
         return OV_EXIT_BAD;
-    if (team != NULL && team->rank != OV_LEAD)
-        return help(call, &plan);
-    return lead(call, options, &plan);
+    return options->rival == NULL ? train_by(call, options, &plan)
+                                  : train_against(call, options, &plan);
 }
 
 int ov_train(struct ov_call *call, const struct ov_team *team)
@@ -221,6 +254,9 @@ static const struct ov_option options[] = {
     OV_TEXT_OPTION(struct train_options, state, "state", "FILE",
                    N_("keep here what is needed to go on after a stop; taken "
                       "up if it is there")),
+    OV_TEXT_OPTION(struct train_options, rival, "rival", "FILE",
+                   N_("learn only to beat this net: it plays all seats but "
+                      "one and does not change")),
     OV_NUMBER_OPTION(struct train_options, threads, "threads", 1,
                      OV_MAX_THREADS,
                      N_("how many threads; changes nothing but the time "
@@ -235,6 +271,8 @@ static const struct ov_option options[] = {
 static const char *const examples[] = {
     "oddville train --players 2 --games 200000 --seed 1 --out 2.net",
     N_("Makes a net for two players; one line of JSON a generation."),
+    "oddville train --players 2 --games 50000 --rival 2.net --out answer.net",
+    N_("Looks for weaknesses of a net; 'won' is the share of games won."),
     "mpirun -n 2 oddville train --players 4 --seed 1 --out 4.net",
     N_("The same on several machines; their number does not change the net."),
     NULL,
@@ -245,7 +283,8 @@ const struct ov_command ov_command_train = {
     .summary = N_("Makes a net for the strong bots by self-play"),
     .about = N_("Plays against itself and learns from it, a generation of 256 "
                 "games at a time. The same seed gives the same net on the "
-                "same kind of processor."),
+                "same kind of processor. Ctrl-C stops after the generation "
+                "under way and keeps what is there."),
     .examples = examples,
     .options = options,
     .run = run,

@@ -217,6 +217,7 @@ static void sum_up(const struct ov_trainer *trainer,
         progress_now->stalled += result->stalled;
         progress_now->won += result->winner == result->learner;
     }
+    progress_now->rival = trainer->generation.lesson.rival != NULL;
     progress_now->turns /= OV_GENERATION * trainer->plan.box->seats;
     progress_now->stalled /= OV_GENERATION;
     progress_now->won /= OV_GENERATION;

@@ -29,7 +29,8 @@ struct ov_progress { /* of the last generation */
     double loss, margin_loss; /* per sample */
     double turns;             /* a player */
     double stalled;           /* share of games */
-    double won;               /* against the rival, share */
+    bool rival;               /* whether there was one; then */
+    double won;               /* against it, share */
     int64_t samples;
 };
 

@@ -10,16 +10,13 @@ import shutil
 import struct
 import subprocess
 import sys
+from os.path import join
 
 from command import ODDVILLE, Done, Folder, check, environment, main, oddville
 
 GENERATION = 256
 SHOWN = 8  # generations that the greedy bot shows
 DONE = 24  # where a state says how many generations are done
-
-
-def path(folder, name):
-    return os.path.join(folder.name, name)
 
 
 def together(count, *words, **env):
@@ -37,7 +34,7 @@ def together(count, *words, **env):
 
 def train(folder, name, *words, count=1, games=GENERATION):
     """Trains; gives the net, the state and the lines of progress."""
-    net, state = path(folder, f'{name}.net'), path(folder, f'{name}.state')
+    net, state = (join(folder, f'{name}.{end}') for end in ('net', 'state'))
     line = ['train', '--players', '2', '--seed', '3', '--games', str(games),
             '--out', net, '--state', state, *words]
     done = oddville(*line) if count == 1 else together(count, *line)
@@ -50,8 +47,7 @@ def train(folder, name, *words, count=1, games=GENERATION):
 
 
 def test_two_processes_make_the_net_that_one_makes():
-    folder = Folder()
-    with folder:
+    with Folder() as folder:
         one = train(folder, 'one')
         two = train(folder, 'two', count=2)
         three = train(folder, 'three', '--threads', '2', count=3)
@@ -61,16 +57,16 @@ def test_two_processes_make_the_net_that_one_makes():
 
 def test_two_processes_go_on_with_the_net_as_one_does():
     """From a state that claims that the greedy bot has shown enough."""
-    folder = Folder()
-    with folder:
+    with Folder() as folder:
         games = (SHOWN + 1) * GENERATION
         train(folder, 'one', '--threads', '2')
-        with open(path(folder, 'one.state'), 'r+b') as file:
+        with open(join(folder, 'one.state'), 'r+b') as file:
             file.seek(DONE)
             check(struct.unpack('<q', file.read(8)) == (1,))
             file.seek(DONE)
             file.write(struct.pack('<q', SHOWN))
-        shutil.copy(path(folder, 'one.state'), path(folder, 'two.state'))
+        shutil.copy(join(folder, 'one.state'),
+                    join(folder, 'two.state'))
         one = train(folder, 'one', games=games)
         two = train(folder, 'two', games=games, count=2)
         check(one == two)
@@ -78,22 +74,19 @@ def test_two_processes_go_on_with_the_net_as_one_does():
 
 
 def test_only_the_lead_speaks_and_what_is_wrong_is_said():
-    folder = Folder()
-    with folder:
-        done = together(2, 'train', '--lang', 'de', '--out',
-                        path(folder, 'a.net'), '--games', '1', '--state',
-                        folder.name)
+    with Folder() as folder:
+        done = together(2, 'train', '--lang', 'de', '--games', '1', '--out',
+                        join(folder, 'a.net'), '--state', folder)
         check(done.code != 0 and done.out == '', done)
         check(done.err.count('oddville train: ') == 1, done)
 
 
 def test_without_the_program_for_mpi_it_says_so():
-    folder = Folder()
-    with folder:
-        alone = path(folder, 'oddville')
+    with Folder() as folder:
+        alone = join(folder, 'oddville')
         shutil.copy(ODDVILLE, alone)
         done = subprocess.run(
-            [alone, 'train', '--out', path(folder, 'a.net')],
+            [alone, 'train', '--out', join(folder, 'a.net')],
             capture_output=True, text=True, check=False, timeout=60,
             env=environment(OMPI_COMM_WORLD_SIZE='2'))
         check(done.returncode == 2 and done.stdout == '', done)
