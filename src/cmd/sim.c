@@ -3,6 +3,7 @@
  */
 #include "cmd/sim.h"
 
+#include "cmd/forecaster.h"
 #include "cmd/say.h"
 #include "sys/clock.h"
 #include "sys/crew.h"
@@ -77,23 +78,55 @@ static bool line_up(const struct ov_call *call,
     return false;
 }
 
+static int report(const struct ov_call *call,
+                  const struct ov_sim_report *report)
+{
+    if (report->options->common.json)
+        ov_sim_print_json(report);
+    else
+        ov_sim_print_table(call, report);
+    return OV_EXIT_FINE;
+}
+
 static int play_and_report(const struct ov_call *call,
                            const struct ov_sim_options *options,
-                           const struct ov_series *series)
+                           const struct ov_series *series,
+                           const struct ov_forecaster *forecaster)
 {
     struct ov_ledger *const ledger = malloc(sizeof *ledger);
-    struct ov_sim_report report = {options, series, ledger, ov_clock_now()};
+    struct ov_calibration calibration;
+    struct ov_sim_report to_tell = {.options = options,
+                                    .series = series,
+                                    .ledger = ledger,
+                                    .nanoseconds = ov_clock_now()};
     int result;
 
     if (ledger == NULL)
         return ov_complain(call, N_("there is not enough memory"));
     result = ov_series_play(call, series, ledger);
-    report.nanoseconds = ov_clock_now() - report.nanoseconds;
-    if (result == OV_EXIT_FINE && options->common.json)
-        ov_sim_print_json(&report);
-    else if (result == OV_EXIT_FINE)
-        ov_sim_print_table(call, &report);
+    to_tell.nanoseconds = ov_clock_now() - to_tell.nanoseconds;
+    if (forecaster != NULL) {
+        ov_forecaster_sum(forecaster, &calibration);
+        to_tell.calibration = &calibration;
+    }
+    if (result == OV_EXIT_FINE)
+        result = report(call, &to_tell);
     free(ledger);
+    return result;
+}
+
+static int play_watched(const struct ov_call *call,
+                        const struct ov_sim_options *options,
+                        const struct ov_nets *nets, struct ov_series *series)
+{
+    struct ov_forecaster *forecaster = NULL;
+    int result = OV_EXIT_BAD;
+
+    if (options->calibration)
+        forecaster = ov_forecaster_create(call, nets, series);
+    if (!options->calibration || forecaster != NULL)
+        result = play_and_report(call, options, series, forecaster);
+    ov_forecaster_destroy(forecaster);
     return result;
 }
 
@@ -121,7 +154,7 @@ static int simulate(const struct ov_call *call,
     if (series.records != NULL && mkdir(series.records, 0777) < 0 &&
         errno != EEXIST)
         return ov_complain_file(call, series.records, -errno);
-    return play_and_report(call, options, &series);
+    return play_watched(call, options, nets, &series);
 }
 
 static int run(struct ov_call *call)
@@ -179,6 +212,9 @@ static const struct ov_option options[] = {
     OV_FLAG_OPTION(struct ov_sim_options, check, "check",
                    N_("check every position and every list of legal actions; "
                       "exit code 1 if one is wrong")),
+    OV_FLAG_OPTION(struct ov_sim_options, calibration, "calibration",
+                   N_("compare the chances of winning that the net gives "
+                      "with who wins")),
     OV_TEXT_OPTION(struct ov_sim_options, records, "records", "DIR",
                    N_("write every game into this folder, as a record")),
     OV_JSON_OPTION(struct ov_sim_options),

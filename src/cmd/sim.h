@@ -4,14 +4,16 @@
 #ifndef OV_CMD_SIM_H
 #define OV_CMD_SIM_H
 
+#include "cmd/calibration.h"
 #include "cmd/series.h"
+#include "protocol/json.h"
 
 struct ov_sim_options {
     struct ov_common common;
     int64_t games, threads, budget;
     struct ov_list_option bots;
     const char *records, *net;
-    bool check, mix, fixed_seats;
+    bool check, mix, fixed_seats, calibration;
 };
 
 /* What there is to tell when all games are played. */
@@ -20,11 +22,18 @@ struct ov_sim_report {
     const struct ov_series *series;
     const struct ov_ledger *ledger;
     int64_t nanoseconds;
+    const struct ov_calibration *calibration; /* NULL: nobody asked */
 };
 
 /* On the standard output, as one JSON object or for people. */
 void ov_sim_print_json(const struct ov_sim_report *report);
 void ov_sim_print_table(const struct ov_call *call,
                         const struct ov_sim_report *report);
+
+/* The calibration by itself: a member of an object, or a table. */
+void ov_sim_json_calibration(struct ov_json *json,
+                             const struct ov_calibration *calibration);
+void ov_sim_print_calibration(const struct ov_call *call,
+                              const struct ov_calibration *calibration);
 
 #endif

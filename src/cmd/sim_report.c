@@ -168,6 +168,8 @@ void ov_sim_print_json(const struct ov_sim_report *report)
     json_shares(&json, report, true);
     ov_json_close(&json);
     ov_json_member_number(&json, "decisions", ledger->decisions);
+    if (report->calibration != NULL)
+        ov_sim_json_calibration(&json, report->calibration);
     json_mean(&json, "seconds", report->nanoseconds / 1000000);
     ov_json_close(&json);
     assert(ov_json_is_whole(&json));
@@ -288,4 +290,6 @@ void ov_sim_print_table(const struct ov_call *call,
     print_ends(call, ledger);
     print_turns(call, ledger);
     print_shares(call, report);
+    if (report->calibration != NULL)
+        ov_sim_print_calibration(call, report->calibration);
 }

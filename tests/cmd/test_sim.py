@@ -5,7 +5,7 @@ import json
 import os
 import tempfile
 
-from command import check, fails, fine, main, oddville
+from command import LANGUAGES, Folder, check, fails, fine, main, oddville
 
 
 def sim(*words):
@@ -144,6 +144,33 @@ def test_wrong_words_are_refused():
     fails(oddville('sim', '--edition', 'es'), 'es')
     fails(oddville('sim', '--deck', '/no/such/file'), '/no/such/file')
     fails(oddville('sim', 'operand'), 'operand')
+
+
+def test_a_net_is_held_against_what_comes():
+    with Folder() as folder:
+        net = os.path.join(folder, '2.net')
+        check(oddville('train', '--players', '2', '--games', '1', '--seed',
+                       '1', '--out', net).code == 0)
+        words = ('sim', '--players', '2', '--games', '40', '--seed', '1',
+                 '--bots', 'greedy', '--net', net, '--calibration')
+        report = json.loads(fine(oddville(*words, '--json')).out)
+        bins = report['calibration']['bins']
+        check(len(bins) == 10 and bins[3]['from'] == 0.3, bins)
+        check(sum(each['forecasts'] for each in bins) ==
+              2 * report['calibration']['positions'])
+        # The forecasts are after each choice but the last.
+        check(report['calibration']['positions'] ==
+              report['decisions'] - report['games'])
+        check(0 < report['calibration']['error'] <=
+              report['calibration']['worst'] < 1)
+        shared = json.loads(fine(oddville(*words, '--json', '--threads',
+                                          '3')).out)
+        check(shared['calibration'] == report['calibration'])
+        for language in LANGUAGES:
+            done = fine(oddville(*words, '--lang', language))
+            check(len(done.out.splitlines()) > 15, done)
+        fails(oddville('sim', '--players', '3', '--calibration', '--net', net),
+              '3 players')
 
 
 main(globals())
