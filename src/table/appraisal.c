@@ -7,7 +7,7 @@
 #include "bot/playout.h"
 
 enum { AT_LEAST = 3 };                      /* actions found, where there are */
-enum { LEAST_GAMES = 32, WITHOUT_NET = 6 }; /* an action; actions looked at */
+enum { LEAST_GAMES = 96, WITHOUT_NET = 6 }; /* an action; actions looked at */
 enum { DEALS = 20260131 };                  /* any number: it names the deals */
 
 enum ov_appraised_by ov_appraised_by(const struct ov_appraiser *appraiser)
