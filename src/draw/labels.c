@@ -26,6 +26,15 @@ void ov_put_streets(struct ov_buffer *out, unsigned streets)
     ov_put_char(out, '"');
 }
 
+void ov_put_initial(struct ov_buffer *out, const char *text)
+{
+    size_t bytes = 1;
+
+    while ((text[bytes] & 0xC0) == 0x80)
+        bytes++;
+    ov_put_bytes(out, text, bytes);
+}
+
 /* Characters, not bytes. */
 static int letters_of(const char *text)
 {

@@ -19,4 +19,7 @@ int ov_letter_size(const char *text, int width, int most);
 /* A tile's name on a ribbon. */
 void ov_draw_ribbon(struct ov_buffer *out, const char *name);
 
+/* The first character of a text, which may be of several bytes. */
+void ov_put_initial(struct ov_buffer *out, const char *text);
+
 #endif

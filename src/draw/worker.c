@@ -6,6 +6,7 @@
  */
 #include "draw/worker.h"
 
+#include "draw/labels.h"
 #include "draw/palette.h"
 #include "text/names.h"
 
@@ -15,16 +16,6 @@ static const char body[] = "M-14 0q0-20 9-23a10 10 0 1 1 10 0q9 3 9 23z";
 static const char *const hats[OV_MAX_SEATS] = {
     "M-14-35v-5h5v-13h18v13h5v5z", "M-12-34q0-13 13-13 10 0 10 8h8v5z",
     "M-13-33L3-60 12-33z", "M-20-33q0-4 10-5 1-10 10-10t10 10q10 1 10 5z"};
-
-/* The first character, which may be of several bytes. */
-static void put_initial(struct ov_buffer *out, const char *text)
-{
-    size_t bytes = 1;
-
-    while ((text[bytes] & 0xC0) == 0x80)
-        bytes++;
-    ov_put_bytes(out, text, bytes);
-}
 
 static void draw_figure(struct ov_buffer *out, int seat)
 {
@@ -56,7 +47,7 @@ void ov_draw_worker(const struct ov_canvas *canvas, int seat)
     ov_put(out, "<text y=\"-4\" font-size=\"16\" stroke=\"none\"");
     ov_svg_attribute(out, "fill", ov_seat_letter_colour(seat));
     ov_put_char(out, '>');
-    put_initial(out, ov_text_colour(canvas->language, seat));
+    ov_put_initial(out, ov_text_colour(canvas->language, seat));
     ov_put(out, "</text></g>");
 }
 

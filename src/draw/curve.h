@@ -1,0 +1,42 @@
+/*
+ * curve.h - everybody's chance of winning through a game, as a picture: a
+ * line for each seat, known by its colour, its dashes and its initial, and
+ * signs where a move lost much.
+ */
+#ifndef OV_DRAW_CURVE_H
+#define OV_DRAW_CURVE_H
+
+#include "draw/draw.h"
+
+enum { OV_CURVE_WIDTH = 760, OV_CURVE_HEIGHT = 330 };
+enum { OV_CURVE_SVG = 1 << 18 }; /* bytes that are enough, as a whole file */
+
+/* A sign at a point: the seat's line, and "?!", "?" or "??"; or none. */
+enum ov_curve_sign { OV_SIGN_NONE, OV_SIGN_SMALL, OV_SIGN_BAD, OV_SIGN_WORST };
+
+struct ov_curve_point {
+    int32_t chance[OV_MAX_SEATS]; /* of curve->certain */
+    uint16_t turn;                /* turns begun */
+    uint8_t seat;                 /* whose move led here */
+    uint8_t sign;                 /* enum ov_curve_sign */
+};
+
+struct ov_curve {
+    int32_t certain;
+    int count; /* of points, at least 1 */
+    const struct ov_curve_point *point;
+};
+
+/* The scene has box and names; its game is not looked at. */
+void ov_draw_curve(const struct ov_canvas *canvas, const struct ov_scene *scene,
+                   const struct ov_curve *curve);
+
+/* A whole file with it. */
+void ov_draw_curve_page(const struct ov_canvas *canvas,
+                        const struct ov_scene *scene,
+                        const struct ov_curve *curve);
+
+/* What the picture is called. */
+const char *ov_caption_curve(enum ov_language language);
+
+#endif
