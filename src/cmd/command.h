@@ -42,6 +42,7 @@ struct ov_call {
     const struct ov_command *command;
     char name[OV_CALL_NAME_SIZE]; /* "oddville deck check", for messages */
     enum ov_language lang;        /* the user's */
+    bool lang_is_given;           /* by --lang, else the environment's */
     int count;                    /* words after the command's name; once the */
     char **word;                  /* options are parsed: the operands alone */
 };
@@ -58,6 +59,7 @@ extern const struct ov_command ov_command_bench;
 extern const struct ov_command ov_command_bot;
 extern const struct ov_command ov_command_deck;
 extern const struct ov_command ov_command_perft;
+extern const struct ov_command ov_command_play;
 extern const struct ov_command ov_command_replay;
 extern const struct ov_command ov_command_sim;
 extern const struct ov_command ov_command_train;

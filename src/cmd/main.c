@@ -12,12 +12,16 @@
 #include <stdlib.h>
 
 static const struct ov_command *const commands[] = {
-    &ov_command_replay, &ov_command_deck,  &ov_command_sim,
-    &ov_command_arena,  &ov_command_bot,   &ov_command_train,
-    &ov_command_perft,  &ov_command_bench, NULL,
+    &ov_command_play,  &ov_command_replay,
+    &ov_command_deck,  &ov_command_sim,
+    &ov_command_arena, &ov_command_bot,
+    &ov_command_train, &ov_command_perft,
+    &ov_command_bench, NULL,
 };
 
 static const char *const examples[] = {
+    "oddville play",
+    N_("Plays a game against a bot, or goes on with the last one."),
     "oddville deck show crooked-mill",
     N_("Shows a card of the standard deck."),
     "oddville replay game.ovr --verify",

@@ -206,6 +206,25 @@ static int read_list(struct reading *reading, const struct ov_option *option,
                        option->name, least, most, word);
 }
 
+static int read_again(struct reading *reading, const struct ov_option *option,
+                      const char *word)
+{
+    struct ov_list_option *const list =
+        (struct ov_list_option *)(void *)(reading->values + option->place);
+    const size_t length = strlen(word);
+
+    assert(option->most <= OV_MAX_LIST);
+    if (list->count == option->most)
+        return ov_complain(reading->call,
+                           N_("--%s was given too often: '%s' is one too many"),
+                           option->name, word);
+    if (length >= OV_MAX_LIST_WORD)
+        return ov_complain(reading->call, N_("--%s: '%s' is too long"),
+                           option->name, word);
+    memcpy(list->at[list->count++], word, length + 1);
+    return OV_EXIT_FINE;
+}
+
 static int read_seed(struct reading *reading, const struct ov_option *option,
                      const char *word)
 {
@@ -290,6 +309,8 @@ static int read_value(struct reading *reading, const struct ov_option *option,
         return read_word(reading, option, word);
     case OV_LIST:
         return read_list(reading, option, word);
+    case OV_AGAIN:
+        return read_again(reading, option, word);
     case OV_SEED:
         return read_seed(reading, option, word);
     case OV_SWITCH:
@@ -451,7 +472,9 @@ void ov_options_find_language(struct ov_call *call)
         else if (strncmp(word, "--lang=", 7) == 0)
             value = word + 7;
         index = value == NULL ? -1 : word_index(ov_language_words, value);
-        if (index >= 0)
-            call->lang = (enum ov_language)index;
+        if (index < 0)
+            continue;
+        call->lang = (enum ov_language)index;
+        call->lang_is_given = true;
     }
 }

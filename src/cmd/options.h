@@ -4,8 +4,9 @@
  * A table names for each option its kind, its place in the command's own
  * struct and its help. `--name value` and `--name=value` are the same; `--`
  * ends the options; a lone `-` is an operand. An option given twice: the last
- * one counts, but --switch adds up. --help and --lang need no entry, every
- * command has them.
+ * one counts, but --switch adds up,
+ * and so do texts that may be given again. --help and --lang need no entry,
+ * every command has them.
  *
  *     struct quick {
  *         int64_t games;
@@ -33,6 +34,7 @@ enum ov_option_kind {
     OV_TEXT,   /* const char *, e.g. a file's name; never empty */
     OV_WORD,   /* int: which of the words */
     OV_LIST,   /* struct ov_list_option: words divided by commas */
+    OV_AGAIN,  /* struct ov_list_option: a text each time it is given */
     OV_SEED,   /* struct ov_seed_option */
     OV_SWITCH  /* struct ov_switch_option: NAME=VALUE, may be repeated */
 };
@@ -89,6 +91,11 @@ struct ov_option {
         .name = (word), .kind = OV_LIST, .place = offsetof(type, field),       \
         .value = "LIST", .help = (text), .least = (from), .most = (to),        \
         .words = (choices)                                                     \
+    }
+#define OV_AGAIN_OPTION(type, field, word, to, placeholder, text)              \
+    {                                                                          \
+        .name = (word), .kind = OV_AGAIN, .place = offsetof(type, field),      \
+        .value = (placeholder), .help = (text), .most = (to)                   \
     }
 #define OV_END_OF_OPTIONS                                                      \
     {                                                                          \

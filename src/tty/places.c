@@ -9,6 +9,9 @@
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <time.h>
+#include <unistd.h>
+
+enum { MOST_ALIKE = 100 }; /* games of one second */
 
 /* "$variable/oddville", or "$HOME/usual/oddville". */
 static int our_folder(const char *variable, const char *usual, char *ret_path,
@@ -58,21 +61,39 @@ int ov_place_lines(char *ret_path, size_t size)
     return state_folder(ret_path, size, "/lines");
 }
 
+/* Whether nothing lies there, neither unfinished (.ovt) nor finished (.ovr). */
+static bool is_free(const char *path)
+{
+    const size_t length = strlen(path);
+    char record[OV_PATH_SIZE];
+
+    assert(length > 0 && length < sizeof record);
+    memcpy(record, path, length + 1);
+    record[length - 1] = 'r';
+    return access(path, F_OK) < 0 && access(record, F_OK) < 0;
+}
+
 int ov_place_new_game(const char *letters, char *ret_path, size_t size)
 {
     const time_t now = time(NULL);
     struct tm date;
-    char name[64];
-    size_t length;
-    int error = state_folder(ret_path, size, "/games/");
+    char day[32], name[64];
+    int error = 0;
 
-    if (error < 0)
-        return error;
+    assert(size <= OV_PATH_SIZE);
     if (localtime_r(&now, &date) == NULL)
         return -EOVERFLOW;
-    length = strftime(name, sizeof name, "%Y-%m-%d-%H%M%S-", &date);
-    (void)snprintf(name + length, sizeof name - length, "%.8s.ovt", letters);
-    return append(ret_path, size, name);
+    (void)strftime(day, sizeof day, "%Y-%m-%d-%H%M%S", &date);
+    for (int number = 1; number < MOST_ALIKE; number++) {
+        error = state_folder(ret_path, size, "/games/");
+        (void)snprintf(name, sizeof name, "%s-%.8s-%d.ovt", day, letters,
+                       number);
+        if (error == 0)
+            error = append(ret_path, size, name);
+        if (error < 0 || is_free(ret_path))
+            return error;
+    }
+    return -EEXIST;
 }
 
 static bool is_unfinished_game(const char *name)

@@ -23,7 +23,7 @@ OV_NODISCARD int ov_place_lines(char *ret_path, size_t size);
 
 /*
  * A path for a new game, by the present time and a few letters that tell
- * games of one second apart. Nothing is made yet.
+ * games of one second apart; nothing lies there yet, and nothing is made.
  */
 OV_NODISCARD int ov_place_new_game(const char *letters, char *ret_path,
                                    size_t size);

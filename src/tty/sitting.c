@@ -133,11 +133,28 @@ static int keep_finished(struct ov_sitting *sitting)
     return error;
 }
 
+/* Nobody misses a game in which no person has chosen anything. */
+static bool is_begun(const struct ov_sitting *sitting)
+{
+    int moves;
+
+    return sitting->table.count > sitting->table.at ||
+           ov_table_undo_to(&sitting->table, &moves) != OV_UNDO_NOTHING;
+}
+
+bool ov_sitting_goes_on(const struct ov_sitting *sitting)
+{
+    return sitting->path[0] != '\0' && is_begun(sitting) &&
+           !ov_is_over(&sitting->table.game);
+}
+
 int ov_sitting_keep(struct ov_sitting *sitting)
 {
     int error = 0;
 
     if (sitting->path[0] == '\0')
+        return sitting->trouble;
+    if (sitting->path_is_ours && !is_begun(sitting))
         return sitting->trouble;
     if (sitting->path_is_ours)
         error = ov_place_make_folder_of(sitting->path);
@@ -199,6 +216,37 @@ void ov_sitting_start(struct ov_sitting *sitting,
     ov_sitting_keep_at(sitting, path);
 }
 
+void ov_sitting_start_tutorial(struct ov_sitting *sitting,
+                               struct ov_tutorial *ret_tutorial)
+{
+    const struct ov_sheet sheet = {sitting->moves, OV_LENGTH(sitting->moves)};
+
+    ov_tutorial_start(ret_tutorial, &sitting->table, &sitting->box, sheet);
+    sitting->deck = sitting->box.deck;
+    ov_log_restart(&sitting->log);
+    ov_sitting_refresh(sitting);
+    ov_sitting_keep_at(sitting, "");
+}
+
+bool ov_sitting_replace_strangers(struct ov_sitting *sitting)
+{
+    struct ov_table *const table = &sitting->table;
+    bool any = false;
+
+    for (int seat = 0; seat < sitting->box.seats; seat++) {
+        const struct ov_record_player *const player =
+            &table->header.player[seat];
+        char name[OV_PLAYER_NAME_SIZE];
+
+        if (player->bot[0] == '\0' || ov_table_bot(table, seat, NULL) != NULL)
+            continue;
+        memcpy(name, player->name, sizeof name);
+        ov_table_seat_bot(table, seat, name, ov_usual_bot());
+        any = true;
+    }
+    return any;
+}
+
 /* A table that is read aside, so that a broken one harms nothing. */
 struct aside {
     struct ov_box box;
@@ -249,6 +297,16 @@ static enum ov_load read_game(struct ov_sitting *sitting, const char *path,
         ov_file_finish(&file);
     }
     free(aside);
+    return load;
+}
+
+enum ov_load ov_sitting_open(struct ov_sitting *sitting, const char *path,
+                             int *ret_error, struct ov_parse_fault *ret_fault)
+{
+    const enum ov_load load = read_game(sitting, path, ret_error, ret_fault);
+
+    if (load != OV_LOAD_NOTHING)
+        ov_sitting_keep_at(sitting, "");
     return load;
 }
 

@@ -5,7 +5,8 @@
  *
  * A sitting keeps its game on the disk by itself, after each choice of a
  * person and before the next one is asked: what a bot does follows from the
- * seed, so nothing else can be lost. If the disk refuses, play goes on and
+ * seed, so nothing else can be lost. In a place of ours a game is kept once a
+ * person has chosen something. If the disk refuses, play goes on and
  * `trouble` says why; each choice tries again.
  *
  *     struct ov_sitting *sitting = ov_sitting_create(deck, language);
@@ -25,6 +26,7 @@
 #define OV_TTY_SITTING_H
 
 #include "table/save.h"
+#include "table/tutorial.h"
 #include "tty/log.h"
 #include "tty/places.h"
 #include "tty/settings.h"
@@ -94,6 +96,15 @@ OV_NODISCARD enum ov_load ov_sitting_load(struct ov_sitting *sitting,
                                           const char *path, int *ret_error,
                                           struct ov_parse_fault *ret_fault);
 
+/* The same for a game that is only looked at: it is kept nowhere. */
+OV_NODISCARD enum ov_load ov_sitting_open(struct ov_sitting *sitting,
+                                          const char *path, int *ret_error,
+                                          struct ov_parse_fault *ret_fault);
+
+/* The tutorial on this table, kept nowhere. */
+void ov_sitting_start_tutorial(struct ov_sitting *sitting,
+                               struct ov_tutorial *ret_tutorial);
+
 /* Where the game is kept from now on, as for ov_sitting_start. */
 void ov_sitting_keep_at(struct ov_sitting *sitting, const char *path);
 
@@ -111,6 +122,9 @@ OV_NODISCARD int ov_sitting_save(const struct ov_sitting *sitting,
 
 /* Keeps the game now; 0 or what `trouble` is then. */
 int ov_sitting_keep(struct ov_sitting *sitting);
+
+/* Whether an unfinished game is kept that somebody may go on with. */
+bool ov_sitting_goes_on(const struct ov_sitting *sitting);
 
 /* --- Playing --- */
 
@@ -179,6 +193,12 @@ void ov_sitting_put_load_trouble(const struct ov_sitting *sitting,
                                  const char *path, int error,
                                  const struct ov_parse_fault *fault,
                                  struct ov_buffer *out);
+
+/*
+ * Bots that this program does not have give their seats to ov_usual_bot;
+ * true if there were any.
+ */
+bool ov_sitting_replace_strangers(struct ov_sitting *sitting);
 
 /* A bot a person has not chosen: the best there is. */
 const char *ov_usual_bot(void);

@@ -110,14 +110,14 @@ TEST(a_folder_that_is_not_there_is_trouble_and_play_goes_on)
     ov_sitting_destroy(sitting);
 }
 
-TEST(a_full_disk_is_trouble_until_there_is_room_again)
+TEST(trouble_is_over_once_the_game_can_be_kept_again)
 {
     struct ov_sitting *const sitting = seated("greedy", 2, "");
     struct corner corner;
 
     REQUIRE(sitting != NULL);
     enter_corner(&corner);
-    ov_sitting_keep_at(sitting, "/dev/full/game.ovt");
+    ov_sitting_keep_at(sitting, "/dev/null/game.ovt");
     CHECK(sitting->trouble < 0);
     ov_sitting_keep_at(sitting, corner.file);
     CHECK(sitting->trouble == 0);

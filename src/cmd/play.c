@@ -1,0 +1,325 @@
+/*
+ * play.c - `oddville play`: a game in the terminal.
+ */
+#include "cmd/play.h"
+
+#include "cmd/say.h"
+#include "sys/stop.h"
+#include "sys/trouble.h"
+#include "text/fill.h"
+#include "tty/plain.h"
+
+#include <errno.h>
+#include <locale.h>
+#include <stdio.h>
+#include <unistd.h>
+
+/* --- Settings --- */
+
+/* What the player likes; a file that is wrong is told and not used. */
+static void read_settings(struct ov_call *call,
+                          const struct ov_play_options *options,
+                          struct ov_settings *settings)
+{
+    struct ov_settings_fault fault;
+    char path[OV_PATH_SIZE] = "", text[OV_SENTENCE];
+    struct ov_buffer out;
+    int error = 0;
+
+    switch (ov_settings_load(settings, &fault, &error)) {
+    case OV_SETTINGS_FINE:
+        break;
+    case OV_SETTINGS_UNREAD:
+        if (ov_place_settings(path, sizeof path) == 0)
+            (void)ov_complain_file(call, path, error);
+        break;
+    case OV_SETTINGS_FAULTY:
+        if (ov_place_settings(path, sizeof path) < 0)
+            break;
+        ov_buffer_init(&out, text, sizeof text);
+        ov_text_settings_fault(&out, call->lang, &fault);
+        (void)fprintf(stderr, "%s: %s:%d: %s\n", call->name, path, fault.line,
+                      text);
+        (void)ov_complain(call, N_("the usual settings are used; the file is "
+                                   "left as it is"));
+        break;
+    }
+    if (!call->lang_is_given)
+        call->lang = ov_settings_language(settings, call->lang);
+    if (options->pace >= 0)
+        settings->pace = (uint8_t)options->pace;
+}
+
+/* --- Where a game comes from --- */
+
+static void complain_of_game(const struct ov_call *call,
+                             const struct ov_sitting *sitting, const char *path,
+                             int error, const struct ov_parse_fault *fault)
+{
+    char text[OV_PATH_SIZE + 2 * OV_SENTENCE];
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, text, sizeof text);
+    ov_sitting_put_load_trouble(sitting, path, error, fault, &out);
+    (void)fprintf(stderr, "%s: %s\n", call->name, text);
+}
+
+/* What a game that was read is like; true if there is one to play. */
+static bool has_game(const struct ov_call *call, struct ov_sitting *sitting,
+                     enum ov_load load)
+{
+    if (load == OV_LOAD_PART)
+        (void)ov_complain(call, N_("what was right up to there has been kept"));
+    if (load != OV_LOAD_NOTHING && ov_sitting_replace_strangers(sitting))
+        (void)ov_complain(call,
+                          N_("another bot plays for one that is not here"));
+    return load != OV_LOAD_NOTHING;
+}
+
+static bool load_game(const struct ov_call *call, struct ov_sitting *sitting,
+                      const struct ov_play_options *options)
+{
+    struct ov_parse_fault fault;
+    int error;
+    const enum ov_load load =
+        options->save == NULL
+            ? ov_sitting_load(sitting, options->load, &error, &fault)
+            : ov_sitting_open(sitting, options->load, &error, &fault);
+
+    if (load != OV_LOAD_WHOLE)
+        complain_of_game(call, sitting, options->load, error, &fault);
+    if (!has_game(call, sitting, load))
+        return false;
+    if (options->save != NULL)
+        ov_sitting_keep_at(sitting, options->save);
+    return true;
+}
+
+static bool view_game(const struct ov_call *call, struct ov_sitting *sitting,
+                      const char *path)
+{
+    struct ov_parse_fault fault;
+    int error;
+    const enum ov_load load = ov_sitting_open(sitting, path, &error, &fault);
+
+    if (load != OV_LOAD_WHOLE)
+        complain_of_game(call, sitting, path, error, &fault);
+    return load != OV_LOAD_NOTHING;
+}
+
+/* The unfinished game that was played last. */
+static bool resume_game(const struct ov_call *call, struct ov_sitting *sitting,
+                        const char *path)
+{
+    struct ov_parse_fault fault;
+    int error;
+    const enum ov_load load = ov_sitting_resume(sitting, path, &error, &fault);
+
+    if (load != OV_LOAD_WHOLE)
+        complain_of_game(call, sitting, path, error, &fault);
+    return has_game(call, sitting, load);
+}
+
+static bool start_game(const struct ov_call *call, struct ov_sitting *sitting,
+                       const struct ov_play_options *options)
+{
+    struct ov_new_game game = {
+        .edition = (enum ov_edition)options->common.edition,
+        .switches = ov_common_switches(&options->common),
+    };
+
+    if (!ov_play_seats(call, options, &sitting->settings, &game) ||
+        !ov_common_seed(call, &options->common, &game.seed))
+        return false;
+    ov_sitting_start(sitting, &game, options->save);
+    return true;
+}
+
+/* Whether options describe a new game, so that no old one is meant. */
+static bool describes_game(const struct ov_play_options *options)
+{
+    const struct ov_common *const common = &options->common;
+    bool switched = false;
+
+    for (int which = 0; which < OV_SWITCH_COUNT; which++)
+        switched |= common->switches.given[which];
+    return options->fresh || options->seats.count > 0 || common->players != 0 ||
+           common->deck != NULL || common->edition != OV_EN || switched ||
+           common->seed.given || options->save != NULL;
+}
+
+/* Asks at the terminal, before any front end has it. */
+static bool wants_to_go_on(const struct ov_call *call)
+{
+    const char *const yes = ov_text(call->lang, "answer", "yes");
+    const char *const no = ov_text(call->lang, "answer", "no");
+    char line[64];
+
+    printf("%s (%s / %s) ",
+           ov_say(call, N_("There is an unfinished game. Go on with it?")), yes,
+           no);
+    (void)fflush(stdout);
+    if (fgets(line, sizeof line, stdin) == NULL)
+        return false;
+    line[strcspn(line, "\n")] = '\0';
+    return line[0] == '\0' || strncmp(line, yes, strlen(line)) == 0 ||
+           strncmp(line, "yes", strlen(line)) == 0;
+}
+
+/* A game to play: asked for, or the last one, or a new one. */
+static bool find_game(const struct ov_call *call, struct ov_sitting *sitting,
+                      const struct ov_play_options *options)
+{
+    char path[OV_PATH_SIZE];
+    int error;
+
+    if (options->load != NULL)
+        return load_game(call, sitting, options);
+    error = ov_place_last_game(path, sizeof path);
+    if (options->resume) {
+        if (error < 0)
+            (void)ov_complain(call, N_("there is no unfinished game"));
+        return error == 0 && resume_game(call, sitting, path);
+    }
+    if (error == 0 && !describes_game(options) && isatty(STDIN_FILENO) &&
+        wants_to_go_on(call) && resume_game(call, sitting, path))
+        return true;
+    return start_game(call, sitting, options);
+}
+
+/* --- Leaving --- */
+
+static void say_kept(const struct ov_call *call,
+                     const struct ov_sitting *sitting, FILE *out)
+{
+    (void)fprintf(out, ov_say(call, N_("The game is kept in %s\n")),
+                  sitting->path);
+    (void)fputs(ov_say(call, N_("'oddville play --resume' goes on with it.\n")),
+                out);
+}
+
+/* What is said at the end, and the exit code. */
+static int leave(const struct ov_call *call, struct ov_sitting *sitting,
+                 enum ov_leave how)
+{
+    const bool unfinished = ov_sitting_goes_on(sitting);
+    const bool asked = how == OV_LEAVE_QUIT || how == OV_LEAVE_INPUT;
+
+    if (sitting->trouble < 0 && ov_sitting_keep(sitting) < 0) {
+        (void)ov_complain(call, N_("the game was not saved: %s"),
+                          ov_trouble(call->lang, sitting->trouble));
+        return OV_EXIT_BAD;
+    }
+    if (unfinished)
+        say_kept(call, sitting, asked ? stdout : stderr);
+    if (!asked)
+        return OV_EXIT_BAD;
+    return how == OV_LEAVE_INPUT && unfinished ? OV_EXIT_NO : OV_EXIT_FINE;
+}
+
+/* --- The command --- */
+
+static int play(struct ov_call *call, struct ov_sitting *sitting,
+                const struct ov_play_options *options)
+{
+    if (options->tutorial)
+        return leave(call, sitting, ov_plain_tutorial(sitting));
+    if (options->view != NULL) {
+        if (!view_game(call, sitting, options->view))
+            return OV_EXIT_BAD;
+        return leave(call, sitting, ov_plain_view(sitting));
+    }
+    if (!find_game(call, sitting, options))
+        return OV_EXIT_BAD;
+    return leave(call, sitting, ov_plain_play(sitting));
+}
+
+static int run_play(struct ov_call *call)
+{
+    struct ov_play_options options = {.common = OV_COMMON_DEFAULTS, .pace = -1};
+    struct ov_settings settings;
+    struct ov_sitting *sitting;
+    struct ov_deck deck;
+    int result;
+
+    options.common.players = 0;
+    if (!ov_options_parse(call, &options, &result))
+        return result;
+    if (options.resume && (options.fresh || options.load != NULL))
+        return ov_complain(call,
+                           N_("--resume goes on with the last game: it does "
+                              "not go with --new or --load"));
+    if (!ov_common_deck(call, &options.common, &deck))
+        return OV_EXIT_BAD;
+    (void)setlocale(LC_CTYPE, "");
+    read_settings(call, &options, &settings);
+    sitting = ov_sitting_create(&deck, call->lang);
+    if (sitting == NULL)
+        return ov_complain(call, N_("there is not enough memory"));
+    sitting->settings = settings;
+    ov_stop_listen();
+    result = play(call, sitting, &options);
+    ov_sitting_destroy(sitting);
+    return result;
+}
+
+static const char *const pace_words[] = {"slow", "instant", NULL};
+
+#define PLAY struct ov_play_options
+
+static const struct ov_option options[] = {
+    OV_AGAIN_OPTION(PLAY, seats, "seat", OV_MAX_SEATS, "WHO",
+                    N_("who sits at the next seat: me, a person's name, a bot, "
+                       "or NAME=BOT; given once for each seat")),
+    OV_NUMBER_OPTION(PLAY, common.players, "players", OV_MIN_SEATS,
+                     OV_MAX_SEATS,
+                     N_("how many players (2 to 4; default: as many as are "
+                        "named, at least two); bots take the empty seats")),
+    OV_SEED_OPTION(PLAY),
+    OV_EDITION_OPTION(PLAY),
+    OV_SWITCH_OPTION(PLAY),
+    OV_DECK_OPTION(PLAY),
+    OV_FLAG_OPTION(PLAY, plain, "plain",
+                   N_("play in lines: for pipes, slow lines and screen "
+                      "readers")),
+    OV_WORD_OPTION(PLAY, pace, "pace", pace_words,
+                   N_("how bots move: slow enough to follow, or instant")),
+    OV_FLAG_OPTION(PLAY, tutorial, "tutorial", N_("learn the game by playing")),
+    OV_FLAG_OPTION(PLAY, resume, "resume",
+                   N_("go on with the last unfinished game")),
+    OV_FLAG_OPTION(PLAY, fresh, "new",
+                   N_("begin a new game without asking for an unfinished "
+                      "one")),
+    OV_TEXT_OPTION(PLAY, load, "load", "FILE",
+                   N_("go on with a saved game or a record")),
+    OV_TEXT_OPTION(PLAY, save, "save", "FILE",
+                   N_("keep the game in this file (default: a new one in "
+                      "$XDG_STATE_HOME/oddville/games)")),
+    OV_TEXT_OPTION(PLAY, view, "view", "FILE",
+                   N_("look at a saved game or a record, move by move")),
+    OV_END_OF_OPTIONS,
+};
+
+static const char *const examples[] = {
+    "oddville play",
+    N_("Plays a game against a bot, or goes on with the last one."),
+    "oddville play --tutorial",
+    N_("Teaches the game in ten minutes."),
+    "oddville play --seat Anna --seat Ben --seat greedy",
+    N_("Two people at one keyboard and a bot."),
+    "oddville play --plain --new",
+    N_("A new game in lines, as screen readers like it."),
+    NULL,
+};
+
+const struct ov_command ov_command_play = {
+    .name = "play",
+    .summary = N_("Plays a game in the terminal"),
+    .about = N_("The game is kept after every choice; closing the window or "
+                "pulling the plug loses at most the choice being made. The "
+                "exit code is 0 if somebody left or the game ended, 1 if the "
+                "input ended before the game."),
+    .examples = examples,
+    .options = options,
+    .run = run_play,
+};

@@ -1,0 +1,27 @@
+/*
+ * play.h - `oddville play`: what was asked for, and who sits down.
+ */
+#ifndef OV_CMD_PLAY_H
+#define OV_CMD_PLAY_H
+
+#include "cmd/common.h"
+#include "tty/sitting.h"
+
+struct ov_play_options {
+    struct ov_common common;     /* players 0: as many as are named */
+    struct ov_list_option seats; /* names and bots, one each */
+    const char *load, *save, *view;
+    int pace; /* as the settings say if it is none of the words */
+    bool plain, tutorial, resume, fresh;
+};
+
+/*
+ * Who sits where: the seats that were named, then bots; nobody named is the
+ * person alone. False if that cannot be; what is wrong was said.
+ */
+OV_NODISCARD bool ov_play_seats(const struct ov_call *call,
+                                const struct ov_play_options *options,
+                                const struct ov_settings *settings,
+                                struct ov_new_game *game);
+
+#endif

@@ -1,0 +1,86 @@
+/*
+ * play_seats.c - from "--seat Anna --seat greedy" to people and bots.
+ */
+#include "cmd/play.h"
+
+#include "cmd/entrant.h"
+#include "cmd/say.h"
+#include "notation/quote.h"
+
+#include <stdio.h>
+
+static bool is_bot(const char *word)
+{
+    const size_t length = strcspn(word, ":");
+    char name[OV_MAX_LIST_WORD];
+
+    (void)snprintf(name, sizeof name, "%.*s", (int)length, word);
+    return ov_bot_by_name(name) != NULL;
+}
+
+static bool name_guest(const struct ov_call *call, struct ov_guest *guest,
+                       const char *name)
+{
+    if (!ov_text_is_plain(name, sizeof guest->name)) {
+        (void)ov_complain(call, N_("--seat: '%s' cannot be a name"), name);
+        return false;
+    }
+    memcpy(guest->name, name, strlen(name) + 1);
+    return true;
+}
+
+/* A bot, spelt as everywhere: NAME or NAME:BUDGET. */
+static bool seat_bot(const struct ov_call *call, struct ov_guest *guest,
+                     const char *word)
+{
+    struct ov_entrant entrant;
+
+    static_assert(sizeof guest->bot >= sizeof entrant.name, "a name fits");
+    if (!ov_entrant_read(call, "seat", word, false, &entrant))
+        return false;
+    memcpy(guest->bot, entrant.name, sizeof entrant.name);
+    return true;
+}
+
+/* "me", a bot, "NAME=BOT", or a person's name. */
+static bool seat_guest(const struct ov_call *call, const char *word,
+                       const struct ov_settings *settings,
+                       struct ov_guest *guest)
+{
+    const char *const equals = strchr(word, '=');
+    char name[OV_MAX_LIST_WORD];
+
+    if (strcmp(word, "me") == 0)
+        return name_guest(call, guest, settings->name);
+    if (equals == NULL)
+        return is_bot(word) ? seat_bot(call, guest, word)
+                            : name_guest(call, guest, word);
+    (void)snprintf(name, sizeof name, "%.*s", (int)(equals - word), word);
+    return name_guest(call, guest, name) && seat_bot(call, guest, equals + 1);
+}
+
+bool ov_play_seats(const struct ov_call *call,
+                   const struct ov_play_options *options,
+                   const struct ov_settings *settings, struct ov_new_game *game)
+{
+    const int named = options->seats.count;
+    int seats = (int)options->common.players;
+
+    if (seats == 0)
+        seats = named < OV_MIN_SEATS ? OV_MIN_SEATS : named;
+    if (named > seats) {
+        (void)ov_complain(call, N_("there are more seats named than players"));
+        return false;
+    }
+    game->seats = seats;
+    memset(game->guest, 0, sizeof game->guest);
+    for (int seat = 0; seat < seats; seat++) {
+        const char *const word = seat < named ? options->seats.at[seat]
+                                 : seat == 0 && named == 0 ? "me"
+                                                           : ov_usual_bot();
+
+        if (!seat_guest(call, word, settings, &game->guest[seat]))
+            return false;
+    }
+    return true;
+}

@@ -1,0 +1,250 @@
+/*
+ * lines.c - lines from the standard input.
+ */
+#include "tty/lines.h"
+
+#include "sys/stop.h"
+#include "tty/places.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+#include <wchar.h>
+
+#ifdef OV_HAVE_EDITING
+#include <histedit.h>
+#endif
+
+enum { REMEMBERED = 500 };
+
+struct ov_lines {
+    struct ov_candidates candidates;
+    bool typed;
+    char *line;
+    size_t room;
+#ifdef OV_HAVE_EDITING
+    EditLine *edit;
+    History *history;
+    HistEvent event;
+    const char *prompt;
+    char remembered[OV_PATH_SIZE]; /* file of earlier lines; empty: none */
+#endif
+};
+
+#ifdef OV_HAVE_EDITING
+
+static struct ov_lines *lines_of(EditLine *edit)
+{
+    void *lines = NULL;
+
+    (void)el_get(edit, EL_CLIENTDATA, &lines);
+    return lines;
+}
+
+static char *prompt_of(EditLine *edit)
+{
+    return (char *)(uintptr_t)lines_of(edit)->prompt;
+}
+
+/* A character; libedit's own would wait on after a signal. */
+static int next_character(EditLine *edit, wchar_t *ret_character)
+{
+    mbstate_t state = {0};
+
+    (void)edit;
+    for (;;) {
+        char byte;
+        const ssize_t got = read(STDIN_FILENO, &byte, 1);
+
+        if (got < 0 && errno == EINTR && !ov_stop_asked())
+            continue;
+        if (got <= 0)
+            return (int)got;
+        switch (mbrtowc(ret_character, &byte, 1, &state)) {
+        case (size_t)-2:
+            continue; /* there is more of it */
+        case (size_t)-1:
+            memset(&state, 0, sizeof state);
+            continue; /* not of this locale: passed over */
+        default:
+            return 1;
+        }
+    }
+}
+
+/* How much all candidates that begin with a text have in common. */
+struct completion {
+    const char *first; /* NULL: none begins so */
+    size_t common;
+    int count;
+};
+
+static struct completion complete(const struct ov_lines *lines,
+                                  const char *text, size_t length)
+{
+    struct completion found = {NULL, 0, 0};
+    const char *candidate;
+
+    for (int i = 0; (candidate = lines->candidates.at(lines->candidates.context,
+                                                      i)) != NULL;
+         i++) {
+        size_t same = 0;
+
+        if (strncmp(candidate, text, length) != 0)
+            continue;
+        if (found.count++ == 0) {
+            found.first = candidate;
+            found.common = strlen(candidate);
+        }
+        while (same < found.common && candidate[same] == found.first[same])
+            same++;
+        found.common = same;
+    }
+    return found;
+}
+
+static void print_candidates(const struct ov_lines *lines, const char *text,
+                             size_t length)
+{
+    const char *candidate;
+
+    putchar('\n');
+    for (int i = 0; (candidate = lines->candidates.at(lines->candidates.context,
+                                                      i)) != NULL;
+         i++)
+        if (strncmp(candidate, text, length) == 0)
+            printf("  %s\n", candidate);
+    (void)fflush(stdout);
+}
+
+static unsigned char complete_line(EditLine *edit, int key)
+{
+    const struct ov_lines *const lines = lines_of(edit);
+    const LineInfo *const info = el_line(edit);
+    const size_t length = (size_t)(info->cursor - info->buffer);
+    const struct completion found = complete(lines, info->buffer, length);
+    char more[256];
+
+    (void)key;
+    if (found.count == 0)
+        return CC_ERROR;
+    if (found.common == length && found.count > 1) {
+        print_candidates(lines, info->buffer, length);
+        return CC_REDISPLAY;
+    }
+    (void)snprintf(more, sizeof more, "%.*s%s", (int)(found.common - length),
+                   found.first + length, found.count == 1 ? " " : "");
+    return el_insertstr(edit, more) < 0 ? CC_ERROR : CC_REFRESH;
+}
+
+static void remember_lines(struct ov_lines *lines)
+{
+    lines->history = history_init();
+    if (lines->history == NULL)
+        return;
+    (void)history(lines->history, &lines->event, H_SETSIZE, REMEMBERED);
+    (void)history(lines->history, &lines->event, H_SETUNIQUE, 1);
+    if (ov_place_lines(lines->remembered, sizeof lines->remembered) < 0)
+        lines->remembered[0] = '\0';
+    else
+        (void)history(lines->history, &lines->event, H_LOAD, lines->remembered);
+    (void)el_set(lines->edit, EL_HIST, history, lines->history);
+}
+
+static void start_editing(struct ov_lines *lines)
+{
+    lines->edit = el_init("oddville", stdin, stdout, stderr);
+    if (lines->edit == NULL)
+        return;
+    (void)el_set(lines->edit, EL_CLIENTDATA, lines);
+    (void)el_set(lines->edit, EL_PROMPT, prompt_of);
+    (void)el_set(lines->edit, EL_EDITOR, "emacs");
+    (void)el_set(lines->edit, EL_GETCFN, next_character);
+    (void)el_set(lines->edit, EL_ADDFN, "oddville-complete", "complete",
+                 complete_line);
+    (void)el_set(lines->edit, EL_BIND, "^I", "oddville-complete", NULL);
+    (void)el_set(lines->edit, EL_BIND, "^D", "ed-end-of-file", NULL);
+    remember_lines(lines);
+}
+
+static void stop_editing(struct ov_lines *lines)
+{
+    if (lines->history != NULL && lines->remembered[0] != '\0' &&
+        ov_place_make_folder_of(lines->remembered) == 0)
+        (void)history(lines->history, &lines->event, H_SAVE, lines->remembered);
+    if (lines->edit != NULL)
+        el_end(lines->edit);
+    if (lines->history != NULL)
+        history_end(lines->history);
+}
+
+static const char *edited_line(struct ov_lines *lines, const char *prompt)
+{
+    const char *text;
+    int count = 0;
+
+    lines->prompt = prompt;
+    text = el_gets(lines->edit, &count);
+    if (text == NULL || count <= 0)
+        return NULL;
+    if (lines->history != NULL && text[0] != '\n')
+        (void)history(lines->history, &lines->event, H_ENTER, text);
+    free(lines->line);
+    lines->line = strndup(text, strcspn(text, "\r\n"));
+    lines->room = lines->line == NULL ? 0 : strlen(lines->line) + 1;
+    return lines->line;
+}
+
+#endif
+
+struct ov_lines *ov_lines_create(struct ov_candidates candidates)
+{
+    struct ov_lines *const lines = calloc(1, sizeof *lines);
+
+    if (lines == NULL)
+        return NULL;
+    lines->candidates = candidates;
+    lines->typed = isatty(STDIN_FILENO);
+#ifdef OV_HAVE_EDITING
+    if (lines->typed && isatty(STDOUT_FILENO))
+        start_editing(lines);
+#endif
+    return lines;
+}
+
+void ov_lines_destroy(struct ov_lines *lines)
+{
+    if (lines == NULL)
+        return;
+#ifdef OV_HAVE_EDITING
+    stop_editing(lines);
+#endif
+    free(lines->line);
+    free(lines);
+}
+
+bool ov_lines_are_typed(const struct ov_lines *lines)
+{
+    return lines->typed;
+}
+
+const char *ov_lines_next(struct ov_lines *lines, const char *prompt)
+{
+    ssize_t length;
+
+    if (ov_stop_asked())
+        return NULL;
+#ifdef OV_HAVE_EDITING
+    if (lines->edit != NULL)
+        return edited_line(lines, prompt);
+#endif
+    if (lines->typed)
+        printf("%s", prompt);
+    (void)fflush(stdout);
+    length = getline(&lines->line, &lines->room, stdin);
+    if (length < 0 || ov_stop_asked())
+        return NULL;
+    lines->line[strcspn(lines->line, "\r\n")] = '\0';
+    return lines->line;
+}

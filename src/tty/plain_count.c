@@ -1,0 +1,294 @@
+/*
+ * plain_count.c - looking ahead in lines: what is unseen, how soon the end may
+ * come, what a choice brings, what each place is worth.
+ */
+#include "notation/action.h"
+#include "table/forecast.h"
+#include "table/preview.h"
+#include "text/mark.h"
+#include "text/names.h"
+#include "tty/explain.h"
+#include "tty/plain.h"
+
+#include <stdio.h>
+
+static const char *name_of(const struct ov_plain *plain, int seat)
+{
+    return ov_text_player(plain->sitting->language, &plain->sitting->scene,
+                          seat);
+}
+
+void ov_plain_forecast(struct ov_plain *plain, const char *rest)
+{
+    const struct ov_sitting *const sitting = plain->sitting;
+    struct ov_forecast forecast;
+    struct ov_args args = {0};
+
+    (void)rest;
+    ov_forecast(&sitting->view, &sitting->box, &forecast);
+    for (int seat = 0; seat < sitting->box.seats; seat++) {
+        struct ov_args his = {0};
+
+        ov_add_name(&his, "player", name_of(plain, seat));
+        ov_add_number(&his, "n", forecast.missing[seat]);
+        ov_plain_say(plain, N_("{player}. Workers to go until the sixth: {n}."),
+                     &his);
+    }
+    ov_add_number(&args, "turns", forecast.turns);
+    ov_add_number(&args, "left", forecast.stall_left);
+    ov_plain_say(plain,
+                 N_("Turns until the end at the least, this one included: "
+                    "{turns}."),
+                 &args);
+    if (forecast.stall_left != OV_NONE)
+        ov_plain_say(plain,
+                     N_("Turns without a new worker in the city until the game "
+                        "stops: {left}."),
+                     &args);
+}
+
+/* "label: word 3, word 2" of counts; nothing of those that are 0. */
+static void print_counts(const struct ov_plain *plain, const char *label,
+                         const uint8_t *count, int kinds,
+                         const char *(*word)(enum ov_language, int))
+{
+    char text[OV_SENTENCE];
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, text, sizeof text);
+    for (int i = 0; i < kinds; i++) {
+        if (count[i] == 0)
+            continue;
+        ov_put(&out, out.length == 0 ? "" : ", ");
+        ov_put(&out, word(plain->sitting->language, i));
+        ov_put_char(&out, ' ');
+        ov_put_number(&out, count[i]);
+    }
+    printf("  %s: %s\n", ov_plain_text(plain, label), text);
+}
+
+static const char *guild_word(enum ov_language language, int guild)
+{
+    return ov_text_guild(language, (enum ov_guild)guild);
+}
+
+static const char *bonus_word(enum ov_language language, int bonus)
+{
+    return ov_text_bonus(language, (enum ov_bonus)bonus);
+}
+
+static const char *scoring_word(enum ov_language language, int scoring)
+{
+    return ov_text_scoring(language, (enum ov_scoring)scoring);
+}
+
+static void print_covered(const struct ov_plain *plain,
+                          const struct ov_unseen *unseen, int guild)
+{
+    const enum ov_language language = plain->sitting->language;
+    struct ov_args args = {0};
+    char text[OV_SENTENCE];
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, text, sizeof text);
+    OV_EACH_BIT (character, unseen->may_be_covered[guild]) {
+        ov_put(&out, out.length == 0 ? "" : ", ");
+        ov_put(&out, ov_text_character(language, character));
+    }
+    ov_add_name(&args, "guild", ov_text_guild(language, guild));
+    ov_add_number(&args, "n", unseen->covered[guild]);
+    ov_add_name(&args, "characters", text);
+    ov_plain_say(plain, N_("{guild}: {n} covered, out of {characters}."),
+                 &args);
+}
+
+void ov_plain_unseen(struct ov_plain *plain, const char *rest)
+{
+    const struct ov_sitting *const sitting = plain->sitting;
+    struct ov_unseen unseen;
+    struct ov_args args = {0};
+
+    (void)rest;
+    ov_unseen(&sitting->view, &sitting->box, &unseen);
+    ov_add_number(&args, "n", unseen.count);
+    ov_plain_say(plain, N_("Buildings that nobody has seen yet: {n}."), &args);
+    print_counts(plain, N_("Guild"), unseen.by_guild, OV_GUILDS, guild_word);
+    print_counts(plain, N_("Bonus"), unseen.by_bonus, OV_BONUS_NONE,
+                 bonus_word);
+    print_counts(plain, N_("Points"), unseen.by_scoring, OV_SCORINGS,
+                 scoring_word);
+    for (int guild = 0; guild < OV_GUILDS; guild++)
+        if (unseen.covered[guild] > 0)
+            print_covered(plain, &unseen, guild);
+}
+
+/* --- Why, and what for --- */
+
+/* "Purple 12 -> 17, Blue 9": everybody's points before and after. */
+static void put_points(const struct ov_plain *plain, struct ov_buffer *out,
+                       const int16_t *before, const int16_t *after)
+{
+    for (int seat = 0; seat < plain->sitting->box.seats; seat++) {
+        ov_put(out, seat == 0 ? "" : ", ");
+        ov_put(out, name_of(plain, seat));
+        ov_put_char(out, ' ');
+        ov_put_number(out, before[seat]);
+        if (after[seat] == before[seat])
+            continue;
+        ov_put(out, " -> ");
+        ov_put_number(out, after[seat]);
+    }
+}
+
+static void put_bonuses(const struct ov_plain *plain, struct ov_buffer *out,
+                        const uint8_t *bonus)
+{
+    bool first = true;
+
+    for (int source = 0; source < OV_SOURCES; source++) {
+        if (bonus[source] == OV_BONUS_NONE)
+            continue;
+        ov_put(out, first ? "" : ", ");
+        ov_put(out, ov_text_bonus(plain->sitting->language, bonus[source]));
+        first = false;
+    }
+    if (first)
+        ov_put(out, ov_text_bonus(plain->sitting->language, OV_BONUS_NONE));
+}
+
+static void print_preview(const struct ov_plain *plain,
+                          const struct ov_preview *preview, bool builds)
+{
+    char text[OV_SENTENCE];
+    struct ov_buffer out;
+    struct ov_args args = {0};
+
+    ov_plain_say(plain, N_("That is allowed."), NULL);
+    ov_add_coins(&args, "coins", preview->coins_paid);
+    if (preview->coins_paid > 0)
+        ov_plain_say(plain, N_("It costs {coins}."), &args);
+    ov_buffer_init(&out, text, sizeof text);
+    put_points(plain, &out, preview->before, preview->after);
+    printf("%s: %s\n", ov_plain_text(plain, N_("Points")), text);
+    ov_buffer_init(&out, text, sizeof text);
+    if (builds) {
+        put_bonuses(plain, &out, preview->bonus);
+        printf("%s: %s\n", ov_plain_text(plain, N_("Bonus")), text);
+    }
+    if (builds && preview->character != OV_NONE)
+        printf("%s: %s\n", ov_plain_text(plain, N_("Characters")),
+               ov_text_character(plain->sitting->language, preview->character));
+    if (preview->reveal != OV_REVEAL_NOTHING)
+        ov_plain_say(plain,
+                     N_("It shows something hidden and cannot be taken back."),
+                     NULL);
+    if (preview->triggers_end)
+        ov_plain_say(plain, N_("It brings on the end of the game."), NULL);
+}
+
+/* Whoever is asked, or the first seat once it is over. */
+static int asker(const struct ov_plain *plain)
+{
+    const int actor = ov_sitting_actor(plain->sitting);
+
+    return actor == OV_NONE ? 0 : actor;
+}
+
+static void print_refusal(const struct ov_plain *plain,
+                          const struct ov_refusal *refusal)
+{
+    const enum ov_language language = plain->sitting->language;
+    char text[2 * OV_SENTENCE];
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, text, sizeof text);
+    ov_text_refusal(&out, language, &plain->sitting->scene, refusal);
+    ov_put_char(&out, '\n');
+    (void)ov_explain_rule(&out, language,
+                          ov_why_rule((enum ov_why)refusal->why));
+    (void)fputs(text, stdout);
+}
+
+void ov_plain_why(struct ov_plain *plain, const char *rest)
+{
+    const struct ov_sitting *const sitting = plain->sitting;
+    struct ov_intent intent = {.seat = asker(plain)};
+    struct ov_parse_fault fault;
+    struct ov_refusal refusal;
+    struct ov_preview preview;
+    int choice;
+
+    if (!plain->viewing &&
+        ov_choices_find(&plain->choices, rest, &choice) == OV_FOUND_ONE) {
+        intent.action = plain->choices.at[choice].action;
+    } else if (!ov_action_parse(rest, &sitting->view.of, &sitting->box,
+                                &intent.action, &fault)) {
+        ov_plain_say(plain,
+                     N_("Ask so: 'why build crooked-mill at 0,1', 'why play 2 "
+                        "wood'."),
+                     NULL);
+        return;
+    }
+    if (ov_preview(&sitting->view, &sitting->box, intent, &preview, &refusal) ==
+        OV_ALLOWED)
+        print_preview(plain, &preview, intent.action.kind == OV_ACT_BUILD);
+    else
+        print_refusal(plain, &refusal);
+}
+
+/* --- What each place is worth --- */
+
+static void print_site(const struct ov_plain *plain,
+                       const struct ov_site_map *map,
+                       const struct ov_site_worth *site)
+{
+    char text[2 * OV_SENTENCE];
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, text, sizeof text);
+    if (site->refusal.why != OV_ALLOWED) {
+        ov_text_refusal(&out, plain->sitting->language, &plain->sitting->scene,
+                        &site->refusal);
+    } else {
+        put_points(plain, &out, map->before, site->after);
+        ov_put(&out, "; ");
+        ov_put(&out, ov_plain_text(plain, N_("Bonus")));
+        ov_put(&out, ": ");
+        put_bonuses(plain, &out, site->bonus);
+    }
+    printf("  (%d, %d) %s: %s\n", site->x, site->y,
+           site->refusal.why == OV_ALLOWED ? "+" : "-", text);
+}
+
+/* The building that is meant: by its name, else the first in front. */
+static int meant_building(const struct ov_plain *plain, const char *rest)
+{
+    const struct ov_player *const player =
+        &plain->sitting->view.of.player[asker(plain)];
+
+    if (*rest != '\0')
+        return ov_building_by_name(plain->sitting->language,
+                                   &plain->sitting->deck, rest);
+    return player->buildings > 0 ? player->building[0] : -1;
+}
+
+void ov_plain_map(struct ov_plain *plain, const char *rest)
+{
+    const struct ov_sitting *const sitting = plain->sitting;
+    const int building = meant_building(plain, rest);
+    struct ov_site_map map;
+
+    if (building < 0) {
+        ov_plain_say(plain, N_("For which building? 'map crooked-mill'."),
+                     NULL);
+        return;
+    }
+    ov_site_map(&sitting->view, &sitting->box, asker(plain), building, &map);
+    printf("%s\n", ov_text_card(sitting->language, &sitting->deck, building));
+    if (map.now.why != OV_ALLOWED)
+        print_refusal(plain, &map.now);
+    for (int fits = 1; fits >= 0; fits--)
+        for (int i = 0; i < map.count; i++)
+            if ((map.at[i].refusal.why == OV_ALLOWED) == fits)
+                print_site(plain, &map, &map.at[i]);
+}

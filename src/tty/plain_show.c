@@ -1,0 +1,418 @@
+/*
+ * plain_show.c - what lies on the table, in lines.
+ */
+#include "engine/board.h"
+#include "notation/words.h"
+#include "score/score.h"
+#include "text/mark.h"
+#include "text/names.h"
+#include "tty/explain.h"
+#include "tty/plain.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <strings.h>
+
+static const struct ov_game *shown(const struct ov_plain *plain)
+{
+    return &plain->sitting->view.of;
+}
+
+static const char *name_of(const struct ov_plain *plain, int seat)
+{
+    return ov_text_player(plain->sitting->language, &plain->sitting->scene,
+                          seat);
+}
+
+/* --- The city --- */
+
+/* A card takes 7 x 3 characters: whose and its number, lines for streets. */
+enum { CELL_WIDTH = 7, CELL_HEIGHT = 3, MARGIN = 6 };
+enum {
+    MAP_COLUMNS = CELL_WIDTH * (2 * OV_CITY_SIZE - 1) + MARGIN,
+    MAP_ROWS = CELL_HEIGHT * OV_CITY_SIZE + 1
+};
+
+struct city_map {
+    int left, right, bottom; /* the cells shown; the top is y = 0 (R8.2) */
+    char at[MAP_ROWS][MAP_COLUMNS + 1];
+};
+
+static void measure(struct city_map *map, const struct ov_city *city)
+{
+    map->left = map->right = map->bottom = 0;
+    for (int i = 0; i < city->count; i++) {
+        map->left = city->x[i] < map->left ? city->x[i] : map->left;
+        map->right = city->x[i] > map->right ? city->x[i] : map->right;
+        map->bottom = city->y[i] > map->bottom ? city->y[i] : map->bottom;
+    }
+    assert(map->right - map->left < OV_CITY_SIZE);
+    assert(map->bottom < OV_CITY_SIZE);
+}
+
+static void draw_label(struct city_map *map, int row, int column,
+                       const char *label)
+{
+    memcpy(&map->at[row][column], label, strlen(label));
+}
+
+static void draw_card(struct city_map *map, const struct ov_city *city,
+                      int number, unsigned streets)
+{
+    const int column = MARGIN + CELL_WIDTH * (city->x[number] - map->left);
+    const int row = 1 + CELL_HEIGHT * city->y[number];
+    char label[16];
+
+    (void)snprintf(label, sizeof label, "[%c%d]",
+                   number == 0
+                       ? '#'
+                       : toupper(ov_seat_word(ov_city_owner(city, number))[0]),
+                   number);
+    draw_label(map, row + 1, column + 1, number == 0 ? "[###]" : label);
+    if (streets >> OV_TOP & 1)
+        map->at[row][column + 3] = '|';
+    if (streets >> OV_RIGHT & 1)
+        map->at[row + 1][column + 6] = '-';
+    if (streets >> OV_BOTTOM & 1)
+        map->at[row + 2][column + 3] = '|';
+    if (streets >> OV_LEFT & 1)
+        map->at[row + 1][column] = '-';
+}
+
+static void draw_margins(struct city_map *map)
+{
+    char label[16];
+
+    for (int x = map->left; x <= map->right; x++) {
+        (void)snprintf(label, sizeof label, "%3d", x);
+        draw_label(map, 0, MARGIN + CELL_WIDTH * (x - map->left) + 1, label);
+    }
+    for (int y = 0; y <= map->bottom; y++) {
+        (void)snprintf(label, sizeof label, "%3d", y);
+        draw_label(map, 2 + CELL_HEIGHT * y, 1, label);
+    }
+    draw_label(map, 0, 1, "y\\x");
+}
+
+static void print_map(const struct ov_plain *plain)
+{
+    const struct ov_city *const city = &shown(plain)->city;
+    struct city_map map;
+
+    measure(&map, city);
+    memset(map.at, ' ', sizeof map.at);
+    draw_margins(&map);
+    for (int i = 0; i < city->count; i++)
+        draw_card(&map, city, i, plain->sitting->box.streets[city->card[i]]);
+    for (int row = 0; row < 1 + CELL_HEIGHT * (map.bottom + 1); row++) {
+        int end = MAP_COLUMNS;
+
+        while (end > 0 && map.at[row][end - 1] == ' ')
+            end--;
+        if (end > 0)
+            printf("%.*s\n", end, map.at[row]);
+    }
+}
+
+void ov_plain_city(struct ov_plain *plain, const char *rest)
+{
+    const struct ov_city *const city = &shown(plain)->city;
+    const struct ov_box *const box = &plain->sitting->box;
+
+    (void)rest;
+    print_map(plain);
+    for (int i = 1; i < city->count; i++) {
+        char text[OV_SENTENCE];
+        struct ov_buffer out;
+
+        ov_buffer_init(&out, text, sizeof text);
+        ov_put_card_brief(&out, plain->sitting->language, box, city->card[i]);
+        printf(
+            "%3d. (%d, %d) %s, %s: %s\n", i, city->x[i], city->y[i],
+            ov_text_card(plain->sitting->language, &box->deck, city->card[i]),
+            name_of(plain, ov_city_owner(city, i)), text);
+    }
+}
+
+/* --- The row --- */
+
+/* What a card of the row costs with each worker card of the hand (R7.1). */
+static void put_prices(const struct ov_plain *plain, struct ov_buffer *out,
+                       int position)
+{
+    const int actor = shown(plain)->turn.actor;
+    const int hand = actor == OV_NONE ? 0 : shown(plain)->player[actor].hand;
+    bool first = true;
+
+    for (int card = 0; card < OV_WORKER_CARDS; card++) {
+        struct ov_args args = {0};
+
+        if (hand != 0 && !(hand >> card & 1))
+            continue;
+        ov_add_number(&args, "card", card + 1);
+        ov_add_number(&args, "price",
+                      plain->sitting->box.price[card][position]);
+        ov_put(out, first ? "" : ", ");
+        ov_fill(out, plain->sitting->language,
+                ov_plain_text(plain, N_("{price} with card {card}")), &args);
+        first = false;
+    }
+}
+
+void ov_plain_row(struct ov_plain *plain, const char *rest)
+{
+    const struct ov_box *const box = &plain->sitting->box;
+    struct ov_args args = {0};
+
+    (void)rest;
+    for (int i = 0; i < OV_ROW; i++) {
+        const int card = shown(plain)->row[i];
+        char text[2 * OV_SENTENCE];
+        struct ov_buffer out;
+
+        ov_buffer_init(&out, text, sizeof text);
+        ov_put_card_brief(&out, plain->sitting->language, box, card);
+        ov_put(&out, ". ");
+        ov_put(&out, ov_plain_text(plain, N_("Coins")));
+        ov_put(&out, ": ");
+        put_prices(plain, &out, i);
+        printf("%3d. %s (%s): %s\n", i + 1,
+               ov_text_card(plain->sitting->language, &box->deck, card),
+               box->deck.building[card].id, text);
+    }
+    ov_add_number(&args, "n", shown(plain)->deck_count);
+    ov_plain_say(plain, N_("Cards in the deck: {n}."), &args);
+}
+
+/* --- The resource board --- */
+
+static void put_slot(const struct ov_plain *plain, struct ov_buffer *out,
+                     int resource, int price)
+{
+    bool nobody = true;
+
+    ov_put_char(out, ' ');
+    ov_put_number(out, price);
+    ov_put_char(out, ':');
+    for (int seat = 0; seat < plain->sitting->box.seats; seat++) {
+        const int workers = shown(plain)->on_board[seat][resource][price];
+
+        if (workers == 0)
+            continue;
+        ov_put_char(out, ' ');
+        ov_put(out, name_of(plain, seat));
+        if (workers > 1) {
+            ov_put(out, " x");
+            ov_put_number(out, workers);
+        }
+        nobody = false;
+    }
+    if (nobody)
+        ov_put(out, " -");
+    ov_put_char(out, ';');
+}
+
+void ov_plain_board(struct ov_plain *plain, const char *rest)
+{
+    const struct ov_box *const box = &plain->sitting->box;
+
+    (void)rest;
+    for (int resource = 0; resource < OV_RESOURCES; resource++) {
+        char text[OV_SENTENCE];
+        struct ov_buffer out;
+        struct ov_args args = {0};
+
+        ov_buffer_init(&out, text, sizeof text);
+        for (int price = 0; price < OV_PRICES; price++)
+            if (price == OV_OPEN_SLOT ||
+                box->room[OV_PRICES * resource + price] > 0)
+                put_slot(plain, &out, resource, price);
+        ov_put_char(&out, ' ');
+        ov_add_coins(&args, "coins",
+                     ov_cheapest_free(shown(plain), box, resource));
+        ov_fill(&out, plain->sitting->language,
+                ov_plain_text(plain, N_("the next worker: {coins}")), &args);
+        printf("  %s:%s\n",
+               ov_text_resource(plain->sitting->language, resource), text);
+    }
+}
+
+/* --- The players --- */
+
+/* "a, b, c": each after the first with a comma. */
+static void put_listed(struct ov_buffer *out, bool *first, const char *word)
+{
+    ov_put(out, *first ? "" : ", ");
+    ov_put(out, word);
+    *first = false;
+}
+
+static void put_label(const struct ov_plain *plain, struct ov_buffer *out,
+                      const char *label)
+{
+    ov_put(out, "; ");
+    ov_put(out, ov_plain_text(plain, label));
+    ov_put(out, ": ");
+}
+
+static void put_belongings(const struct ov_plain *plain, struct ov_buffer *out,
+                           int seat)
+{
+    const struct ov_player *const player = &shown(plain)->player[seat];
+    const enum ov_language language = plain->sitting->language;
+    bool first = true;
+
+    if (player->buildings > 0)
+        put_label(plain, out, N_("In front"));
+    for (int i = 0; i < player->buildings; i++)
+        put_listed(
+            out, &first,
+            ov_text_card(language, &plain->sitting->deck, player->building[i]));
+    first = true;
+    if (player->characters != 0)
+        put_label(plain, out, N_("Characters"));
+    OV_EACH_BIT (character, player->characters) {
+        put_listed(out, &first, ov_text_character(language, character));
+    }
+}
+
+static void put_player(const struct ov_plain *plain, struct ov_buffer *out,
+                       int seat)
+{
+    const struct ov_player *const player = &shown(plain)->player[seat];
+    const char *const bot = plain->sitting->table.header.player[seat].bot;
+    const char *const name = name_of(plain, seat);
+    const char *const colour = ov_seat_word(seat);
+    const bool named = strcasecmp(name, colour) != 0;
+
+    ov_put(out, name);
+    if (named || *bot != '\0') {
+        ov_put(out, " (");
+        ov_put(out, named ? colour : "");
+        ov_put(out, named && *bot != '\0' ? ", " : "");
+        ov_put(out, bot);
+        ov_put_char(out, ')');
+    }
+    ov_put(out, ": ");
+    ov_put(out, ov_plain_text(plain, N_("Coins")));
+    ov_put(out, ": ");
+    ov_put_number(out, player->coins);
+    put_label(plain, out, N_("Hand"));
+    if (player->hand == 0)
+        ov_put_char(out, '-');
+    OV_EACH_BIT (card, player->hand) {
+        ov_put_number(out, card + 1);
+    }
+    put_label(plain, out, N_("Supply"));
+    ov_put_number(out, player->supply);
+    put_label(plain, out, N_("City"));
+    ov_put_number(out, player->in_city);
+    put_belongings(plain, out, seat);
+}
+
+static void print_guilds(const struct ov_plain *plain)
+{
+    const enum ov_language language = plain->sitting->language;
+
+    for (int guild = 0; guild < OV_GUILDS; guild++) {
+        const int count = shown(plain)->pile_count[guild];
+
+        printf("  %s: %d%s%s\n", ov_text_guild(language, guild), count,
+               count > 0 ? ", " : "",
+               count > 0
+                   ? ov_text_character(language, shown(plain)->pile[guild][0])
+                   : "");
+    }
+}
+
+void ov_plain_players(struct ov_plain *plain, const char *rest)
+{
+    (void)rest;
+    for (int seat = 0; seat < plain->sitting->box.seats; seat++) {
+        char text[2 * OV_SENTENCE];
+        struct ov_buffer out;
+
+        ov_buffer_init(&out, text, sizeof text);
+        put_player(plain, &out, seat);
+        printf("  %s\n", text);
+    }
+    ov_plain_say(plain, N_("Guilds: cards and the top one"), NULL);
+    print_guilds(plain);
+}
+
+/* --- Points --- */
+
+static void put_card_points(const struct ov_plain *plain, struct ov_buffer *out,
+                            const struct ov_score *score)
+{
+    const struct ov_city *const city = &shown(plain)->city;
+    bool first = true;
+
+    for (int i = 0; i < score->cards; i++) {
+        const int card = city->card[score->card[i].place];
+
+        put_listed(out, &first,
+                   ov_text_card(plain->sitting->language, &plain->sitting->deck,
+                                card));
+        ov_put_char(out, ' ');
+        ov_put_number(out, score->card[i].points);
+    }
+}
+
+static void put_character_points(const struct ov_plain *plain,
+                                 struct ov_buffer *out, int seat,
+                                 const struct ov_score *score)
+{
+    bool first = true;
+
+    OV_EACH_BIT (character, shown(plain)->player[seat].characters) {
+        put_listed(out, &first,
+                   ov_text_character(plain->sitting->language, character));
+        ov_put_char(out, ' ');
+        ov_put_number(out, score->character[character]);
+    }
+}
+
+static void print_score(const struct ov_plain *plain, int seat, int place)
+{
+    struct ov_score score;
+    struct ov_args args = {0};
+    char text[4 * OV_SENTENCE];
+    struct ov_buffer out;
+
+    ov_score_seat(shown(plain), &plain->sitting->box, seat, &score);
+    ov_buffer_init(&out, text, sizeof text);
+    ov_add_number(&args, "place", place);
+    ov_add_name(&args, "player", name_of(plain, seat));
+    ov_add_number(&args, "points", score.total);
+    ov_fill(&out, plain->sitting->language,
+            ov_plain_text(plain, N_("{place}. {player}. Points: {points}")),
+            &args);
+    if (score.cards > 0) {
+        put_label(plain, &out, N_("Buildings"));
+        put_card_points(plain, &out, &score);
+    }
+    if (score.square > 0) {
+        put_label(plain, &out, N_("Main Square"));
+        ov_put_number(&out, score.square);
+    }
+    if (shown(plain)->player[seat].characters != 0) {
+        put_label(plain, &out, N_("Characters"));
+        put_character_points(plain, &out, seat, &score);
+    }
+    put_label(plain, &out, N_("Workers"));
+    ov_put_number(&out, score.workers);
+    ov_plain_print(text);
+}
+
+void ov_plain_score(struct ov_plain *plain, const char *rest)
+{
+    int places[OV_MAX_SEATS];
+
+    (void)rest;
+    ov_score_places(shown(plain), &plain->sitting->box, places);
+    for (int place = 1; place <= plain->sitting->box.seats; place++)
+        for (int seat = 0; seat < plain->sitting->box.seats; seat++)
+            if (places[seat] == place)
+                print_score(plain, seat, place);
+}

@@ -1,0 +1,158 @@
+/*
+ * plain_view.c - looking at a game move by move, and playing on from a place.
+ *
+ * While somebody looks, the table itself stands where he looks, so that every
+ * other command shows that place; nothing is kept meanwhile.
+ */
+#include "notation/words.h"
+#include "table/cursor.h"
+#include "text/mark.h"
+#include "tty/plain.h"
+
+void ov_plain_place(struct ov_plain *plain)
+{
+    const struct ov_table *const table = &plain->sitting->table;
+    struct ov_args args = {0};
+
+    ov_add_number(&args, "move", table->at);
+    ov_add_number(&args, "moves", table->count);
+    ov_add_number(&args, "turn", table->game.turns);
+    ov_plain_say(plain, N_("Move {move} of {moves}, turn {turn}."), &args);
+}
+
+static bool is_viewing(const struct ov_plain *plain)
+{
+    if (!plain->viewing)
+        ov_plain_say(plain, N_("First look back with 'view'."), NULL);
+    return plain->viewing;
+}
+
+/* Goes to a place; what happened on the way forward is told. */
+static void go(struct ov_plain *plain, int moves)
+{
+    const struct ov_table *const table = &plain->sitting->table;
+    const int before = table->at;
+
+    if (moves < 0)
+        moves = 0;
+    if (moves > table->count)
+        moves = table->count;
+    ov_sitting_stand_at(plain->sitting, moves);
+    if (moves <= before)
+        plain->told = ov_log_first_line(&plain->sitting->log, moves - 1);
+    ov_plain_tell(plain);
+    plain->asked = false;
+}
+
+void ov_plain_start_view(struct ov_plain *plain, const char *rest)
+{
+    (void)rest;
+    if (plain->tutorial != NULL) {
+        ov_plain_say(plain, N_("Not in the tutorial."), NULL);
+        return;
+    }
+    plain->asked = false;
+    if (plain->viewing) {
+        plain->viewing = false;
+        ov_sitting_stand_at(plain->sitting, plain->viewed_from);
+        ov_plain_skip(plain);
+        return;
+    }
+    plain->viewing = true;
+    plain->viewed_from = plain->sitting->table.at;
+    ov_plain_say(plain,
+                 N_("You look at the game: 'next', 'back', 'turn N', 'line N' "
+                    "move about, 'city' and the like show what was there, "
+                    "'branch' plays on from here, 'view' returns."),
+                 NULL);
+}
+
+static int steps_of(const char *rest)
+{
+    const int steps = ov_plain_number(rest, 1);
+
+    return steps > OV_SHEET_ROOM ? OV_SHEET_ROOM : steps;
+}
+
+void ov_plain_next(struct ov_plain *plain, const char *rest)
+{
+    if (is_viewing(plain))
+        go(plain, plain->sitting->table.at + steps_of(rest));
+}
+
+void ov_plain_back(struct ov_plain *plain, const char *rest)
+{
+    if (!plain->viewing && plain->open >= 0) {
+        plain->open = -1;
+        plain->asked = false;
+        return;
+    }
+    if (is_viewing(plain))
+        go(plain, plain->sitting->table.at - steps_of(rest));
+}
+
+void ov_plain_turn(struct ov_plain *plain, const char *rest)
+{
+    const struct ov_table *const table = &plain->sitting->table;
+    const int turn = ov_plain_number(rest, 0);
+    struct ov_cursor cursor;
+
+    if (!is_viewing(plain))
+        return;
+    ov_cursor_start(&cursor, table, *rest == '\0' ? table->at : 0);
+    if (*rest == '\0')
+        (void)ov_cursor_next_turn(&cursor);
+    while (*rest != '\0' && cursor.game.turns < turn &&
+           ov_cursor_next_turn(&cursor))
+        continue;
+    go(plain, cursor.at);
+}
+
+void ov_plain_line(struct ov_plain *plain, const char *rest)
+{
+    struct ov_cursor cursor;
+
+    if (!is_viewing(plain))
+        return;
+    ov_cursor_start(&cursor, &plain->sitting->table, 0);
+    if (!ov_cursor_go_to_line(&cursor, ov_plain_number(rest, 0) - 1)) {
+        ov_plain_say(plain, N_("The log has no such line."), NULL);
+        return;
+    }
+    go(plain, cursor.at);
+}
+
+static bool has_person(const struct ov_table *table)
+{
+    for (int seat = 0; seat < table->box->seats; seat++)
+        if (table->header.player[seat].bot[0] == '\0')
+            return true;
+    return false;
+}
+
+void ov_plain_branch(struct ov_plain *plain, const char *rest)
+{
+    struct ov_sitting *const sitting = plain->sitting;
+    int seat = -1;
+
+    if (!is_viewing(plain))
+        return;
+    if (*rest != '\0' &&
+        (!ov_seat_from_word(rest, &seat) || seat >= sitting->box.seats)) {
+        ov_plain_say(plain,
+                     N_("Which seat is yours? 'branch purple', 'branch blue', "
+                        "..."),
+                     NULL);
+        return;
+    }
+    if (seat < 0 && !has_person(&sitting->table))
+        seat = ov_is_over(&sitting->table.game) ? 0 : ov_sitting_actor(sitting);
+    if (seat >= 0)
+        ov_table_seat_person(&sitting->table, seat, sitting->settings.name);
+    (void)ov_sitting_replace_strangers(sitting);
+    ov_sitting_refresh(sitting);
+    /* The game that was looked at stays where it is kept. */
+    ov_sitting_keep_at(sitting, NULL);
+    plain->viewing = plain->asked = plain->end_told = false;
+    ov_plain_say(plain, N_("From here on it is your game."), NULL);
+}

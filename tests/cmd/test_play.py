@@ -1,0 +1,355 @@
+"""
+test_play.py - `oddville play` in lines, as a person, a script or a screen
+reader meets it.
+"""
+import os
+import resource
+import signal
+import subprocess
+import tempfile
+
+from command import LANGUAGES, ODDVILLE, check, environment, fails, main
+from command import oddville
+
+SCRIPT = os.environ['MAKE_SCRIPT']
+END = 'The game is over'
+
+
+class Home:
+    """A home of its own, so that no test meets another's games."""
+
+    def __enter__(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.path = self.folder.name
+        self.env = {'XDG_STATE_HOME': self.path + '/state',
+                    'XDG_CONFIG_HOME': self.path + '/config',
+                    'HOME': self.path}
+        return self
+
+    def __exit__(self, *_):
+        self.folder.cleanup()
+
+    def file(self, name):
+        return os.path.join(self.path, name)
+
+    def games(self, ending):
+        folder = self.file('state/oddville/games')
+        names = os.listdir(folder) if os.path.isdir(folder) else []
+        return sorted(os.path.join(folder, name) for name in names
+                      if name.endswith(ending))
+
+    def play(self, *words, text='', env=None, **more):
+        return oddville('play', '--plain', *words, text=text,
+                        env=dict(self.env, **(env or {})), **more)
+
+
+def script(*words):
+    return subprocess.run([SCRIPT, *words], stdout=subprocess.PIPE, check=True
+                          ).stdout.decode()
+
+
+def read(path):
+    with open(path, encoding='utf-8') as file:
+        return file.read()
+
+
+def write(path, text):
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, 'w', encoding='utf-8') as file:
+        file.write(text)
+
+
+def test_a_scripted_game_gives_the_record_that_the_table_gives():
+    with Home() as home:
+        for seed, bot in (('7', 'greedy'), ('8', 'fickle')):
+            own = home.file('own.ovr')
+            lines = script('game', seed, bot, own)
+            done = home.play('--seat', 'me', '--seat', bot, '--seed', seed,
+                             text=lines + 'save ' + home.file('play.ovr'))
+            check(done.code == 0 and done.err == '', done)
+            check(read(home.file('play.ovr')) == read(own), done)
+        check(home.games('.ovt') == [])  # finished: a record is left
+        check(len(home.games('.ovr')) == 2)
+        check(read(own) in [read(path) for path in home.games('.ovr')])
+
+
+def test_a_game_by_numbers_ends_in_five_languages():
+    with Home() as home:
+        for lang in LANGUAGES:
+            done = home.play('--lang', lang, '--new', '--seed', '3', '--seat',
+                             'me', '--seat', 'greedy',
+                             text='1\n' * 1500 + 'score\n')
+            check(done.code == 0 and done.err == '', done.err)
+            check('{' not in done.out, done)
+            check(home.games('.ovt') == [], done.out[-800:])
+
+
+def test_every_command_answers_in_every_language():
+    commands = ('help', '?', 'help ghost', 'help crooked-mill', 'help R8.2',
+                'help 13', 'help transform', 'help main-square', 'help card 2',
+                'help mask', 'list', 'city', 'row', 'board', 'players',
+                'score', 'log', 'unseen', 'forecast', 'why play 1 wood',
+                'why build crooked-mill at 0,1', 'map runaway-cottage',
+                'orders', 'orders builder never', 'settings', 'undo', 'redo',
+                'view', 'back', 'next', 'turn 1', 'line 2', 'city', 'view')
+    with Home() as home:
+        for lang in LANGUAGES:
+            done = home.play('--lang', lang, '--seed', '5', '--new', '--seat',
+                             'me', '--seat', 'greedy',
+                             text='1\n' + '\n'.join(commands) + '\nquit\n')
+            check(done.code == 0 and done.err == '', done)
+            check('{' not in done.out, done)
+            check('R8.2' in done.out, done)
+
+
+def test_wrong_input_is_answered_and_changes_nothing():
+    wrong = ('99', '-1', 'fly', 'pick', 'pick gold', 'build crooked-mill at 0,1',
+             'play 9 wood', 'blue pick wood', 'load nowhere', 'save',
+             'help unicorn', 'why', 'orders x y', 'settings pace quick',
+             'next', 'branch', 'line 9', '\tpick\t', '\x01', 'é' * 2000)
+    with Home() as home:
+        first = home.play('--seed', '5', '--seat', 'me', '--seat', 'greedy',
+                          text='save ' + home.file('a.ovt') + '\nquit\n')
+        done = home.play('--seed', '5', '--seat', 'me', '--seat', 'greedy',
+                         text='\n'.join(wrong) + '\nsave ' +
+                         home.file('b.ovt') + '\nquit\n')
+        check(first.code == 0 and done.code == 0, done)
+        check(read(home.file('a.ovt')) == read(home.file('b.ovt')), done)
+        for answer in ('numbered from 1 to 3', "'fly' is neither",
+                       'Several choices begin so', "'gold' is not a resource",
+                       '(R', 'no such file', 'goes on as it was',
+                       "called 'unicorn'", 'no value of'):
+            check(answer in done.out, answer + '\n' + done.out)
+
+
+def test_R3_1_an_illegal_choice_is_answered_with_its_rule():
+    with Home() as home:
+        done = home.play('--seed', '5', '--seat', 'me', '--seat', 'greedy',
+                         text='1\nbuild crooked-mill at 0,1\nend\nquit\n')
+        check('(R8.1)' in done.out and '(R3.1)' in done.out, done)
+
+
+def test_input_that_ends_keeps_the_game_and_says_so():
+    with Home() as home:
+        done = home.play('--seed', '5', '--seat', 'me', '--seat', 'greedy',
+                         text='1\n1\n')
+        check(done.code == 1, done)
+        check(len(home.games('.ovt')) == 1, done)
+        check(home.games('.ovt')[0] in done.out, done)
+        again = home.play('--resume', text='log\nquit\n')
+        check(again.code == 0 and 'Turn 1: Purple' in again.out, again)
+
+
+def test_a_reader_who_leaves_costs_nothing():
+    with Home() as home:
+        process = subprocess.Popen(
+            [ODDVILLE, 'play', '--plain', '--seed', '5', '--seat', 'me',
+             '--seat', 'greedy'], stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            env=environment(**home.env))
+        process.stdout.readline()
+        process.stdout.close()
+        _, err = process.communicate(b'1\nlist\n' + b'list\n' * 50)
+        check(process.returncode == 2, err)
+        check(home.games('.ovt')[0].encode() in err, err)
+        check(home.play('--resume', text='quit\n').code == 0)
+
+
+class Talk:
+    """A game played line by line, to stop it where one likes."""
+
+    def __init__(self, home, *words):
+        self.process = subprocess.Popen(
+            [ODDVILLE, 'play', '--plain', *words], stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            env=environment(**home.env))
+
+    def say(self, line):
+        self.process.stdin.write(line.encode() + b'\n')
+        self.process.stdin.flush()
+
+    def hear(self, part):
+        heard = ''
+        while part not in heard:
+            line = self.process.stdout.readline().decode()
+            check(line != '', heard)
+            heard += line
+        return heard
+
+    def end(self, how):
+        self.process.send_signal(how)
+        self.process.wait()
+        err = self.process.stderr.read().decode()
+        for pipe in (self.process.stdin, self.process.stdout,
+                     self.process.stderr):
+            pipe.close()
+        return self.process.returncode, err
+
+
+def moves(path):
+    """The lines of a save or a record that are moves."""
+    text = read(path)
+    return [line for line in text.split('\n\n', 1)[1].splitlines()
+            if not line.startswith('end')]
+
+
+def test_kill_9_loses_at_most_the_choice_being_made():
+    with Home() as home:
+        lines = script('game', '7', 'greedy', home.file('own.ovr')).split('\n')
+        for count in (1, 5, 20, 35):
+            talk = Talk(home, '--new', '--seed', '7', '--seat', 'me', '--seat',
+                        'greedy')
+            for line in lines[:count]:
+                talk.say(line)
+            talk.say('save ' + home.file('seen.ovt'))
+            talk.hear('Saved in')
+            talk.say(lines[count])
+            talk.end(signal.SIGKILL)
+            done = home.play('--resume', text='save ' + home.file('kept.ovt') +
+                             '\nquit\n')
+            check(done.code == 0 and done.err == '', done)
+            seen = moves(home.file('seen.ovt'))
+            check(moves(home.file('kept.ovt'))[:len(seen)] == seen, done)
+
+
+def test_a_closed_terminal_keeps_the_game():
+    with Home() as home:
+        for how in (signal.SIGHUP, signal.SIGTERM, signal.SIGINT):
+            talk = Talk(home, '--new', '--seed', '5', '--seat', 'me', '--seat',
+                        'greedy')
+            talk.say('1')
+            talk.hear('Turn 1')
+            talk.say('save ' + home.file('seen.ovt'))
+            talk.hear('Saved in')
+            code, err = talk.end(how)
+            check(code == 2 and 'goes on with it' in err, err)
+            done = home.play('--resume', text='save ' + home.file('kept.ovt') +
+                             '\nquit\n')
+            check(moves(home.file('kept.ovt')) == moves(home.file('seen.ovt')),
+                  done)
+
+
+def test_a_disk_that_takes_no_more_is_told_and_play_goes_on():
+    def no_files():
+        resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+
+    with Home() as home:
+        done = home.play('--seed', '5', '--seat', 'me', '--seat', 'greedy',
+                         text='1\n1\nlog\n', preexec_fn=no_files,
+                         restore_signals=False)
+        check(done.code == 2 and 'was not saved' in done.err, done)
+        check(done.out.count('cannot be saved') == 1, done)
+        check('Turn 1: Purple' in done.out, done)
+
+
+def test_a_place_that_cannot_be_written_is_told_and_play_goes_on():
+    with Home() as home:
+        write(home.file('state/oddville'), 'in the way')
+        done = home.play('--seed', '5', '--seat', 'me', '--seat', 'greedy',
+                         text='1\n1\nsave ' + home.file('x.ovt') + '\nquit\n')
+        check(done.code == 2 and 'was not saved' in done.err, done)
+        check('cannot be saved in' in done.out and 'Saved in' in done.out, done)
+
+
+def test_a_broken_save_is_told_by_line_and_left_alone():
+    with Home() as home:
+        home.play('--seed', '5', '--seat', 'me', '--seat', 'greedy',
+                  text='1\n1\n1\nquit\n')
+        path = home.games('.ovt')[0]
+        text = read(path)
+        write(path, 'what is this?\n')
+        fails(home.play('--resume', text='quit\n'), path + ':1:1')
+        check(read(path) == 'what is this?\n')
+        write(path, text[:-40])
+        done = home.play('--resume', text='1\nquit\n')
+        check(done.code == 0 and 'has been kept' in done.err, done)
+        check(read(path) == text[:-40], done)
+        check(len(home.games('.ovt')) == 2, done)
+
+
+def test_settings_are_kept_and_a_wrong_file_is_left_alone():
+    with Home() as home:
+        path = home.file('config/oddville/settings')
+        home.play('--new', text='settings language hu\nsettings name Anna\n'
+                  'quit\n')
+        check('language = hu\n' in read(path) and 'name = Anna\n' in read(path))
+        done = home.play('--new', text='quit\n')
+        check('Anna' in done.out and 'OddVille. A „help”' in done.out, done)
+        done = home.play('--new', '--lang', 'de', text='quit\n')
+        check('OddVille. „help“' in done.out, done)
+        write(path, 'language = hu\nrace = slow\n')
+        done = home.play('--new', text='settings pace instant\nquit\n')
+        check(path + ":2: there is no setting 'race'" in done.err, done)
+        check('this game only' in done.out, done)
+        check(read(path) == 'language = hu\nrace = slow\n')
+
+
+def test_undo_goes_back_to_the_last_reveal_and_not_beyond():
+    with Home() as home:
+        done = home.play('--seed', '5', '--seat', 'me', '--seat', 'Ben',
+                         text='1\n1\nundo\nredo\nplay 1 wood\nundo\n'
+                         'play 2 building 1\nundo\nquit\n')
+        check(done.code == 0, done)
+        check(done.out.count('Taken back.') == 2, done)
+        check('something hidden' in done.out, done)
+
+
+def test_R3_4_a_person_takes_workers_off_in_anothers_turn():
+    with Home() as home:
+        done = home.play('--seed', '5', '--seat', 'me', '--seat', 'Ben',
+                         text='pick wood\npick clay\nblue remove wood:2\n'
+                         'purple remove clay:2\nquit\n')
+        check(done.out.count('(R3.4)') == 0, done)
+        check('supply' in done.out or 'back' in done.out, done)
+
+
+def test_looking_back_and_playing_on_from_there():
+    with Home() as home:
+        record = home.file('own.ovr')
+        script('game', '7', 'greedy', record)
+        done = home.play('--view', record, text='next 10\ncity\nturn 5\nline 3'
+                         '\nback\nnext 30\nbranch\nsave ' +
+                         home.file('branch.ovt') + '\nquit\n')
+        check(done.code == 0 and done.err == '', done)
+        check('your game' in done.out and 'Turn 5' in done.out, done)
+        check(moves(home.file('branch.ovt')) == moves(record), done)
+        check(len(home.games('.ovt')) == 1, done)
+        fails(home.play('--view', home.file('none.ovr')), 'no such file')
+
+
+def test_the_tutorial_runs_to_its_end_in_five_languages():
+    lines = script('tutorial')
+    with Home() as home:
+        for lang in LANGUAGES:
+            done = home.play('--tutorial', '--lang', lang, text=lines)
+            check(done.code == 0 and done.err == '', done)
+            check('{' not in done.out, done)
+            check("oddville play" in done.out.splitlines()[-1], done)
+        check(home.games('.ovt') == [])
+
+
+def test_the_tutorial_explains_what_it_did_not_ask_for():
+    with Home() as home:
+        done = home.play('--tutorial', text='\n' * 30 + 'end\nundo\nsave x\n')
+        check('Not in the tutorial.' in done.out and '(R' in done.out, done)
+        check(done.code == 0, done)
+
+
+def test_bots_people_and_names_sit_where_they_are_told():
+    with Home() as home:
+        done = home.play('--seat', 'Anna', '--seat', 'Ben=greedy', '--seat',
+                         'random', '--players', '4', text='quit\n')
+        for part in ('Anna (purple):', 'Ben (blue, greedy):', 'Red (random):',
+                     'Yellow ('):
+            check(part in done.out, done)
+        fails(home.play('--players', '2', '--seat', 'a', '--seat', 'b',
+                        '--seat', 'c'), 'more seats')
+        fails(home.play('--seat', 'Ben=gready'), 'gready')
+        fails(home.play('--seat', 'a\tb'), 'cannot be a name')
+        # Nobody has chosen anything: there is nothing to go on with.
+        fails(home.play('--resume'), 'no unfinished game')
+        fails(home.play('--resume', '--new'), '--new')
+
+
+main(globals())
