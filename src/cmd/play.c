@@ -7,6 +7,7 @@
 #include "sys/stop.h"
 #include "sys/trouble.h"
 #include "text/fill.h"
+#include "tty/fullscreen.h"
 #include "tty/plain.h"
 
 #include <errno.h>
@@ -48,6 +49,10 @@ static void read_settings(struct ov_call *call,
         call->lang = ov_settings_language(settings, call->lang);
     if (options->pace >= 0)
         settings->pace = (uint8_t)options->pace;
+    if (options->colours >= 0)
+        settings->colours = (uint8_t)options->colours;
+    if (options->ascii)
+        settings->letters = OV_LETTERS_ASCII;
 }
 
 /* --- Where a game comes from --- */
@@ -219,24 +224,41 @@ static int leave(const struct ov_call *call, struct ov_sitting *sitting,
 
 /* --- The command --- */
 
+/* The two ways to play. */
+struct front {
+    enum ov_leave (*play)(struct ov_sitting *sitting);
+    enum ov_leave (*tutorial)(struct ov_sitting *sitting);
+    enum ov_leave (*view)(struct ov_sitting *sitting);
+};
+
+static const struct front in_lines = {ov_plain_play, ov_plain_tutorial,
+                                      ov_plain_view};
+static const struct front full_screen = {
+    ov_full_screen_play, ov_full_screen_tutorial, ov_full_screen_view};
+
 static int play(struct ov_call *call, struct ov_sitting *sitting,
                 const struct ov_play_options *options)
 {
+    const struct front *const front =
+        options->plain || ov_full_screen_missing() != NULL ? &in_lines
+                                                           : &full_screen;
+
     if (options->tutorial)
-        return leave(call, sitting, ov_plain_tutorial(sitting));
+        return leave(call, sitting, front->tutorial(sitting));
     if (options->view != NULL) {
         if (!view_game(call, sitting, options->view))
             return OV_EXIT_BAD;
-        return leave(call, sitting, ov_plain_view(sitting));
+        return leave(call, sitting, front->view(sitting));
     }
     if (!find_game(call, sitting, options))
         return OV_EXIT_BAD;
-    return leave(call, sitting, ov_plain_play(sitting));
+    return leave(call, sitting, front->play(sitting));
 }
 
 static int run_play(struct ov_call *call)
 {
-    struct ov_play_options options = {.common = OV_COMMON_DEFAULTS, .pace = -1};
+    struct ov_play_options options = {
+        .common = OV_COMMON_DEFAULTS, .pace = -1, .colours = -1};
     struct ov_settings settings;
     struct ov_sitting *sitting;
     struct ov_deck deck;
@@ -264,6 +286,8 @@ static int run_play(struct ov_call *call)
 }
 
 static const char *const pace_words[] = {"slow", "instant", NULL};
+static const char *const colour_words[] = {"auto", "none", "8",
+                                           "256",  "true", NULL};
 
 #define PLAY struct ov_play_options
 
@@ -282,6 +306,11 @@ static const struct ov_option options[] = {
     OV_FLAG_OPTION(PLAY, plain, "plain",
                    N_("play in lines: for pipes, slow lines and screen "
                       "readers")),
+    OV_FLAG_OPTION(PLAY, ascii, "ascii",
+                   N_("draw the full screen with plain letters only")),
+    OV_WORD_OPTION(PLAY, colours, "colours", colour_words,
+                   N_("colours of the full screen (default: what the terminal "
+                      "has; none if NO_COLOR is set)")),
     OV_WORD_OPTION(PLAY, pace, "pace", pace_words,
                    N_("how bots move: slow enough to follow, or instant")),
     OV_FLAG_OPTION(PLAY, tutorial, "tutorial", N_("learn the game by playing")),

@@ -11,8 +11,8 @@ struct ov_play_options {
     struct ov_common common;     /* players 0: as many as are named */
     struct ov_list_option seats; /* names and bots, one each */
     const char *load, *save, *view;
-    int pace; /* as the settings say if it is none of the words */
-    bool plain, tutorial, resume, fresh;
+    int pace, colours; /* as the settings say if it is none of the words */
+    bool plain, ascii, tutorial, resume, fresh;
 };
 
 /*

@@ -108,7 +108,7 @@ void ov_put_utf8(struct ov_buffer *out, uint32_t sign);
 
 /* Columns a character takes: 0, 1 or 2; and a text. */
 int ov_sign_width(uint32_t sign);
-int ov_text_width(const char *text);
+int ov_columns_of(const char *text);
 
 /*
  * A pen writes on one row from left to right up to its end. What does not fit

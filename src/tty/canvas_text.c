@@ -130,7 +130,7 @@ int ov_sign_width(uint32_t sign)
     return in_ranges(two_wide, OV_LENGTH(two_wide), sign) ? 2 : 1;
 }
 
-int ov_text_width(const char *text)
+int ov_columns_of(const char *text)
 {
     int width = 0;
 

@@ -151,13 +151,16 @@ static void draw_name(const struct easel *easel, int n, struct ov_area area)
     const struct ov_style plain = ov_style(OV_ROLE_PLAIN, 0);
     const char *const name =
         ov_text_card(picture->lang, &picture->box->deck, city->card[n]);
-    const char *const rest = ov_wrap_skip(name, area.columns - 2);
+    const char *const second = ov_wrap_skip(name, area.columns - 2);
+    const bool broken = *second != '\0' && second[-1] != ' '; /* a word */
+    const char *const rest = broken ? name : second;
     const struct ov_area head = {area.row, area.column + 2, 1,
                                  area.columns - 2};
     struct ov_pen pen = ov_pen_at(picture->canvas, area, 0);
 
     ov_pen_seat(&pen, picture->lang, ov_city_owner(city, n));
-    ov_wrap_line(picture->canvas, head, plain, name);
+    if (!broken)
+        ov_wrap_line(picture->canvas, head, plain, name);
     pen = ov_pen_at(picture->canvas, area,
                     easel->look->size == 1 ? area.rows - 1 : 1);
     pen.loose = true;
@@ -347,8 +350,8 @@ static void draw_hidden(const struct ov_picture *picture, struct ov_area area,
                 (const uint32_t[]){0x2190, 0x2192, 0x2191, 0x2193}[side]);
 }
 
-void ov_draw_city(const struct ov_picture *picture, struct ov_area area,
-                  const struct ov_city_look *look)
+void ov_panel_city(const struct ov_picture *picture, struct ov_area area,
+                   const struct ov_city_look *look)
 {
     const int width = card_columns[look->size], height = card_rows[look->size];
     int columns, rows;

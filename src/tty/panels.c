@@ -76,7 +76,7 @@ static void draw_row_card(const struct ov_picture *picture, struct ov_area line,
     ov_picture_spot(picture, OV_SPOT_ROW, position, 0, line);
 }
 
-void ov_draw_row(const struct ov_picture *picture, struct ov_area area)
+void ov_panel_row(const struct ov_picture *picture, struct ov_area area)
 {
     const struct ov_area rows = ov_canvas_heading(
         picture->canvas, area, ov_text(picture->lang, NULL, N_("Row")));
@@ -92,7 +92,7 @@ void ov_draw_row(const struct ov_picture *picture, struct ov_area area)
             draw_row_card(picture, line_of(rows, i), i);
 }
 
-void ov_draw_piles(const struct ov_picture *picture, struct ov_area area)
+void ov_panel_piles(const struct ov_picture *picture, struct ov_area area)
 {
     const struct ov_game *const game = picture->game;
     const int each = area.columns / OV_GUILDS;
@@ -157,7 +157,7 @@ static void draw_slot(const struct ov_picture *picture, struct ov_pen *pen,
     ov_pen_text(pen, plain, " ");
 }
 
-void ov_draw_board(const struct ov_picture *picture, struct ov_area area)
+void ov_panel_board(const struct ov_picture *picture, struct ov_area area)
 {
     const struct ov_area rows =
         ov_canvas_heading(picture->canvas, area,
@@ -316,8 +316,8 @@ static void draw_player(const struct ov_picture *picture, struct ov_area area,
     draw_characters(picture, &pen, seat, area.columns - 1);
 }
 
-void ov_draw_players(const struct ov_picture *picture, struct ov_area area,
-                     int rows_each)
+void ov_panel_players(const struct ov_picture *picture, struct ov_area area,
+                      int rows_each)
 {
     const struct ov_area rows = ov_canvas_heading(
         picture->canvas, area, ov_text(picture->lang, NULL, N_("Players")));
@@ -363,8 +363,8 @@ static void draw_change(const struct ov_picture *picture, struct ov_pen *pen,
     }
 }
 
-void ov_draw_preview(const struct ov_picture *picture, struct ov_area area,
-                     const struct ov_preview *preview)
+void ov_panel_preview(const struct ov_picture *picture, struct ov_area area,
+                      const struct ov_preview *preview)
 {
     struct ov_pen pen = ov_pen_at(picture->canvas, area, 0);
 

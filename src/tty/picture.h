@@ -87,8 +87,8 @@ struct ov_city_look {
     const uint32_t *keys;          /* beside map->at: letters, 0: none */
 };
 
-void ov_draw_city(const struct ov_picture *picture, struct ov_area area,
-                  const struct ov_city_look *look);
+void ov_panel_city(const struct ov_picture *picture, struct ov_area area,
+                   const struct ov_city_look *look);
 
 /* Columns and rows of cards that an area shows. */
 void ov_city_room(struct ov_area area, int size, int *ret_columns,
@@ -101,14 +101,14 @@ void ov_city_fit(const struct ov_city *city, struct ov_area area,
 /* Moves what is seen so that the cursor is on it. */
 void ov_city_follow(struct ov_area area, struct ov_city_look *look);
 
-void ov_draw_row(const struct ov_picture *picture, struct ov_area area);
-void ov_draw_piles(const struct ov_picture *picture, struct ov_area area);
-void ov_draw_board(const struct ov_picture *picture, struct ov_area area);
-void ov_draw_players(const struct ov_picture *picture, struct ov_area area,
-                     int rows_each);
+void ov_panel_row(const struct ov_picture *picture, struct ov_area area);
+void ov_panel_piles(const struct ov_picture *picture, struct ov_area area);
+void ov_panel_board(const struct ov_picture *picture, struct ov_area area);
+void ov_panel_players(const struct ov_picture *picture, struct ov_area area,
+                      int rows_each);
 
 /* What a choice brings, in signs: coins, workers, bonuses, points. */
-void ov_draw_preview(const struct ov_picture *picture, struct ov_area area,
-                     const struct ov_preview *preview);
+void ov_panel_preview(const struct ov_picture *picture, struct ov_area area,
+                      const struct ov_preview *preview);
 
 #endif

@@ -60,7 +60,7 @@ TEST(what_a_loose_pen_shortens_is_no_cut)
 TEST(wide_letters_take_two_cells_and_are_never_halved)
 {
     ov_canvas_start(&canvas, 1, 6);
-    CHECK(ov_text_width("町") == 2);
+    CHECK(ov_columns_of("町") == 2);
     write_in((struct ov_area){0, 0, 1, 5}, "町町町");
     CHECK(strcmp(dumped(), "町町…\n") == 0);
     CHECK(canvas.cell[0][1].sign == 0);
@@ -71,7 +71,7 @@ TEST(wide_letters_take_two_cells_and_are_never_halved)
 TEST(marks_go_on_the_letter_before_them)
 {
     ov_canvas_start(&canvas, 1, 6);
-    CHECK(ov_text_width("e\u0301a") == 2);
+    CHECK(ov_columns_of("e\u0301a") == 2);
     write_in(ov_canvas_area(&canvas), "e\u0301a");
     CHECK(canvas.cell[0][0].mark == 0x301);
     CHECK(strcmp(dumped(), "e\u0301a\n") == 0);

@@ -74,11 +74,11 @@ static void draw_all(const struct ov_picture *picture, int rows, int columns)
     if (!ov_layout_make(rows, columns, picture->box->seats, &layout))
         return;
     ov_city_fit(&picture->game->city, layout.city, &look);
-    ov_draw_city(picture, layout.city, &look);
-    ov_draw_piles(picture, layout.piles);
-    ov_draw_row(picture, layout.row);
-    ov_draw_players(picture, layout.players, layout.rows_each);
-    ov_draw_board(picture, layout.board);
+    ov_panel_city(picture, layout.city, &look);
+    ov_panel_piles(picture, layout.piles);
+    ov_panel_row(picture, layout.row);
+    ov_panel_players(picture, layout.players, layout.rows_each);
+    ov_panel_board(picture, layout.board);
 }
 
 TEST(nothing_is_cut_in_any_language_through_whole_games)
@@ -121,7 +121,7 @@ TEST(a_card_shows_owner_guild_scoring_bonus_shield_and_edges)
     game.city.count = 2;
     picture.game = &game;
     ov_canvas_start(&canvas, 7, 21);
-    ov_draw_city(&picture, (struct ov_area){0, 0, 7, 21}, &look);
+    ov_panel_city(&picture, (struct ov_area){0, 0, 7, 21}, &look);
     CHECK(strcmp(dumped(), "─ City ──────────────\n"
                            "       ┌─⌂⌂⌂─┐\n"
                            "       ═♠■●▲¢═\n"
@@ -141,7 +141,7 @@ TEST(R7_1_the_row_shows_the_prices_of_the_card_in_hand)
     for (int card = 0; card < OV_WORKER_CARDS; card++) {
         ov_canvas_start(&canvas, 7, 48);
         picture.worker_card = card;
-        ov_draw_row(&picture, area);
+        ov_panel_row(&picture, area);
         for (int position = 0; position < OV_ROW; position++) {
             const int price = sitting->box.price[card][position];
 

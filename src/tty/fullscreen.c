@@ -1,0 +1,156 @@
+/*
+ * fullscreen.c - the screen on a terminal: the loop, signals, time.
+ */
+#include "tty/fullscreen.h"
+
+#include "sys/clock.h"
+#include "sys/stop.h"
+#include "text/mark.h"
+#include "tty/screen.h"
+#include "tty/terminal.h"
+
+#include <stdlib.h>
+
+enum { PACE_MS = 900, IDLE_MS = 500 };
+
+static void draw(struct ov_screen *screen)
+{
+    int rows, columns;
+
+    ov_terminal_size(&rows, &columns);
+    ov_screen_draw(screen, rows, columns);
+}
+
+/* What a key or a click of the terminal means to the screen. */
+static void take(struct ov_screen *screen, const struct ov_press *press)
+{
+    switch (press->kind) {
+    case OV_PRESS_KEY:
+        ov_screen_key(screen, press->key);
+        return;
+    case OV_PRESS_CLICK:
+        draw(screen); /* where things are by now */
+        ov_screen_click(screen, press->click, press->row, press->column);
+        return;
+    case OV_PRESS_RESIZE:
+    case OV_PRESS_NOTHING:
+    case OV_PRESS_STOP:
+        return;
+    }
+}
+
+/* Settings that the terminal has to know may have changed. */
+static void follow_settings(struct ov_screen *screen)
+{
+    const struct ov_settings *const settings = &screen->sitting->settings;
+
+    ov_terminal_colours(settings->colours);
+    ov_terminal_mouse(settings->mouse == OV_ON);
+    screen->ascii =
+        settings->letters == OV_LETTERS_ASCII ||
+        (settings->letters == OV_LETTERS_AUTO && !ov_terminal_has_unicode());
+}
+
+/* How long to wait for a key: while others play, only as long as the pace. */
+static int patience(const struct ov_screen *screen, int64_t moved)
+{
+    int64_t passed;
+
+    if (!ov_screen_waits_for_others(screen))
+        return IDLE_MS;
+    if (screen->sitting->settings.pace == OV_PACE_INSTANT)
+        return 0;
+    passed = (ov_clock_now() - moved) / 1000000;
+    return passed >= PACE_MS ? 0 : (int)(PACE_MS - passed);
+}
+
+/* Lets the others play, if it is time for that: before any key is read. */
+static bool carry_on(struct ov_screen *screen, int64_t *moved)
+{
+    if (!ov_screen_waits_for_others(screen) || patience(screen, *moved) > 0)
+        return false;
+    ov_screen_carry_on(screen);
+    *moved = ov_clock_now();
+    return true;
+}
+
+/* The next press; shows the screen first, unless one has come already. */
+static void next_press(struct ov_screen *screen, int64_t moved,
+                       struct ov_press *ret_press)
+{
+    ov_terminal_wait(0, ret_press);
+    if (ret_press->kind != OV_PRESS_NOTHING)
+        return;
+    follow_settings(screen);
+    draw(screen);
+    ov_terminal_show(&screen->canvas);
+    ov_terminal_wait(patience(screen, moved), ret_press);
+}
+
+static enum ov_leave loop(struct ov_screen *screen)
+{
+    int64_t moved = ov_clock_now();
+
+    while (!screen->over) {
+        struct ov_press press;
+
+        if (ov_stop_asked())
+            return OV_LEAVE_STOPPED;
+        if (carry_on(screen, &moved))
+            continue;
+        next_press(screen, moved, &press);
+        if (press.kind == OV_PRESS_STOP)
+            return OV_LEAVE_STOPPED;
+        take(screen, &press);
+    }
+    return OV_LEAVE_QUIT;
+}
+
+const char *ov_full_screen_missing(void)
+{
+    return ov_terminal_missing();
+}
+
+/* Everything in order: terminal, screen, loop, and back again. */
+static enum ov_leave run(struct ov_sitting *sitting,
+                         struct ov_tutorial *tutorial, bool view)
+{
+    struct ov_screen *const screen = malloc(sizeof *screen);
+    enum ov_leave leave;
+
+    if (screen == NULL)
+        return OV_LEAVE_QUIT;
+    if (!ov_terminal_open()) {
+        free(screen);
+        return OV_LEAVE_OUTPUT;
+    }
+    ov_screen_start(screen, sitting);
+    screen->tutorial = tutorial;
+    ov_screen_refresh(screen);
+    if (view)
+        ov_replay_open(screen, 0);
+    leave = loop(screen);
+    if (tutorial == NULL)
+        (void)ov_sitting_keep(sitting);
+    ov_terminal_close();
+    free(screen);
+    return leave;
+}
+
+enum ov_leave ov_full_screen_play(struct ov_sitting *sitting)
+{
+    return run(sitting, NULL, false);
+}
+
+enum ov_leave ov_full_screen_view(struct ov_sitting *sitting)
+{
+    return run(sitting, NULL, true);
+}
+
+enum ov_leave ov_full_screen_tutorial(struct ov_sitting *sitting)
+{
+    struct ov_tutorial tutorial;
+
+    ov_sitting_start_tutorial(sitting, &tutorial);
+    return run(sitting, &tutorial, false);
+}

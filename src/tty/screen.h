@@ -1,0 +1,198 @@
+/*
+ * screen.h - the full screen of a sitting, without a terminal: keys and clicks
+ * go in, a canvas comes out. curses.c puts it before a person; tests do
+ * without.
+ *
+ * A screen is in one mode at a time. In play the list of choices has the
+ * arrows; what the chosen one brings is told below. Building moves the arrows
+ * to the city. A look goes over everything on the screen and explains it.
+ * Windows (score, log, settings, ...) lie over the rest until they are closed.
+ *
+ * The screen does not own the sitting. It holds what is only about how things
+ * look: nothing in it survives the game.
+ */
+#ifndef OV_TTY_SCREEN_H
+#define OV_TTY_SCREEN_H
+
+#include "table/cursor.h"
+#include "table/tutorial.h"
+#include "tty/choices.h"
+#include "tty/layout.h"
+#include "tty/picture.h"
+
+/* Keys beyond Unicode's characters. */
+enum ov_key {
+    OV_KEY_ENTER = '\n',
+    OV_KEY_TAB = '\t',
+    OV_KEY_ESCAPE = 27,
+    OV_KEY_BACKSPACE = 127,
+    OV_KEY_UP = 0x110000,
+    OV_KEY_DOWN,
+    OV_KEY_LEFT,
+    OV_KEY_RIGHT,
+    OV_KEY_PAGE_UP,
+    OV_KEY_PAGE_DOWN,
+    OV_KEY_HOME,
+    OV_KEY_END,
+    OV_KEY_BACK_TAB
+};
+
+enum ov_click { OV_CLICK, OV_WHEEL_UP, OV_WHEEL_DOWN };
+
+enum ov_mode {
+    OV_MODE_PLAY,
+    OV_MODE_LOOK,     /* arrows go over the whole screen */
+    OV_MODE_TYPE,     /* a line is typed */
+    OV_MODE_SURE,     /* a choice that cannot be taken back: sure? */
+    OV_MODE_TEXT,     /* a window with text */
+    OV_MODE_SCORE,    /* a window with everybody's points */
+    OV_MODE_LOG,      /* a window with the log */
+    OV_MODE_SETTINGS, /* a window with the settings */
+    OV_MODE_REPLAY    /* looking back */
+};
+
+enum { OV_TYPED_SIZE = 256, OV_WINDOW_TEXT = 16384, OV_MAX_LINES = 300 };
+
+struct ov_screen {
+    struct ov_sitting *sitting;
+    struct ov_tutorial *tutorial; /* or NULL */
+    enum ov_mode mode;
+    bool ascii; /* draw with ASCII alone */
+    bool over;  /* the person wants to leave */
+
+    /* What was drawn last. */
+    struct ov_canvas canvas;
+    struct ov_spots spots;
+    struct ov_layout layout;
+    int rows, columns;
+
+    /* The list of choices: groups, or those of the open one. */
+    struct ov_choices choices;
+    int open;   /* group, or -1 */
+    int chosen; /* line of the list; -1: none */
+    int top;    /* first line that is seen */
+
+    /* The city. */
+    struct ov_city_look city;
+    struct ov_site_map map;
+    uint32_t keys[OV_SITES];
+    bool fitted; /* size and place follow the city by themselves */
+
+    struct ov_spot look; /* in OV_MODE_LOOK */
+
+    /* What was said last, until the next key. */
+    char message[2 * OV_SENTENCE];
+    int message_role;
+
+    char typed[OV_TYPED_SIZE];
+    enum ov_mode before; /* where a window leads back to */
+
+    /* A window's text and how far it is scrolled; the log's and the
+       settings' chosen line. */
+    char title[OV_LABEL_SIZE];
+    char text[OV_WINDOW_TEXT];
+    int scroll;
+    int line;
+
+    struct ov_action sure; /* in OV_MODE_SURE */
+    int sure_seat;
+
+    struct ov_cursor replay;
+    struct ov_view replayed;
+
+    bool end_shown; /* the end's window was opened once */
+};
+
+/* The screen is the caller's memory; the sitting has a game. */
+void ov_screen_start(struct ov_screen *screen, struct ov_sitting *sitting);
+
+/* The sitting's language. */
+static inline enum ov_language ov_screen_lang(const struct ov_screen *screen)
+{
+    return screen->sitting->language;
+}
+
+/* Draws all on the canvas, at this size. */
+void ov_screen_draw(struct ov_screen *screen, int rows, int columns);
+
+void ov_screen_key(struct ov_screen *screen, uint32_t key);
+void ov_screen_click(struct ov_screen *screen, enum ov_click click, int row,
+                     int column);
+
+/* A bot, an order or the tutorial moves next: ov_screen_carry_on does it. */
+bool ov_screen_waits_for_others(const struct ov_screen *screen);
+void ov_screen_carry_on(struct ov_screen *screen);
+
+/* --- Between the files of the screen --- */
+
+/* After anything happened to the table: what can be chosen now. */
+void ov_screen_refresh(struct ov_screen *screen);
+
+/* What happened, as much as there is room for: the last things said. */
+void ov_screen_put_events(const struct ov_screen *screen,
+                          const struct ov_events *events,
+                          struct ov_buffer *out);
+
+void ov_screen_say(struct ov_screen *screen, int role, const char *text);
+
+/* Does it, or asks first where it could not be taken back. */
+void ov_screen_try(struct ov_screen *screen, int seat, struct ov_action action);
+void ov_screen_act(struct ov_screen *screen, int seat, struct ov_action action);
+
+/* screen_menu.c */
+void ov_menu_make(struct ov_screen *screen);
+/* The language has changed. */
+void ov_menu_relabel(struct ov_screen *screen);
+int ov_menu_lines(const struct ov_screen *screen);
+void ov_menu_open(struct ov_screen *screen, int group);
+void ov_menu_close(struct ov_screen *screen);
+void ov_menu_move(struct ov_screen *screen, int lines);
+void ov_menu_enter(struct ov_screen *screen, int line);
+bool ov_menu_key(struct ov_screen *screen, uint32_t key);
+/* The choice a line stands for; NULL if it is a group of several. */
+const struct ov_choice *ov_menu_choice(const struct ov_screen *screen,
+                                       int line);
+void ov_menu_draw(struct ov_screen *screen, const struct ov_picture *picture);
+
+/* screen_city.c */
+bool ov_screen_builds(const struct ov_screen *screen);
+void ov_screen_take_in_hand(struct ov_screen *screen, int building);
+void ov_screen_city_key(struct ov_screen *screen, uint32_t key);
+void ov_screen_point_at(struct ov_screen *screen, int x, int y);
+void ov_screen_look_key(struct ov_screen *screen, uint32_t key);
+void ov_screen_look_start(struct ov_screen *screen);
+/* Where the building in hand stands with the cell under the cursor. */
+const struct ov_site_worth *ov_screen_site(const struct ov_screen *screen);
+
+/* screen_type.c */
+void ov_screen_type(struct ov_screen *screen, const char *start);
+void ov_screen_type_key(struct ov_screen *screen, uint32_t key);
+void ov_screen_type_draw(struct ov_screen *screen,
+                         const struct ov_picture *picture);
+
+/* screen_window.c */
+void ov_window_open(struct ov_screen *screen, enum ov_mode mode);
+/* Starts a window's text; put it, then open OV_MODE_TEXT. */
+struct ov_buffer ov_window_text(struct ov_screen *screen, const char *title);
+void ov_window_key(struct ov_screen *screen, uint32_t key);
+void ov_window_draw(struct ov_screen *screen, const struct ov_picture *picture);
+
+/* screen_score.c */
+void ov_score_draw(struct ov_screen *screen, const struct ov_picture *picture);
+
+/* screen_replay.c */
+void ov_replay_open(struct ov_screen *screen, int moves);
+void ov_replay_key(struct ov_screen *screen, uint32_t key);
+void ov_replay_put_info(const struct ov_screen *screen, struct ov_buffer *out);
+
+/* explain.c */
+void ov_explain_spot(struct ov_screen *screen, const struct ov_spot *spot);
+void ov_explain_short(const struct ov_screen *screen,
+                      const struct ov_picture *picture,
+                      const struct ov_spot *spot, struct ov_buffer *out);
+void ov_explain_keys(struct ov_screen *screen);
+void ov_explain_unseen(struct ov_screen *screen);
+void ov_explain_forecast(struct ov_screen *screen);
+void ov_explain_hint(struct ov_screen *screen);
+
+#endif

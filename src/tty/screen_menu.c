@@ -1,0 +1,439 @@
+/*
+ * screen_menu.c - the list of choices: groups first, then what is in one.
+ * Each line has a key; worker cards and places of the row go by their numbers.
+ */
+#include "engine/engine.h"
+#include "text/mark.h"
+#include "text/names.h"
+#include "tty/screen.h"
+#include "tty/signs.h"
+
+/* Letters that are no commands of the screen (screen_keys.c). */
+static const char pool[] = "abcdegijkmnptvyzABCDEFGHIJKLMNOPQRSTVWXYZ"
+                           "!#$%&*@;,.<>/|~^(){}'";
+
+/* A number that a person knows the choice by, or 0. */
+static char number_of(struct ov_action action, bool group)
+{
+    const enum ov_action_kind kind = (enum ov_action_kind)action.kind;
+
+    if (group && (kind == OV_ACT_COINS || kind == OV_ACT_RESOURCE ||
+                  kind == OV_ACT_TAKE || kind == OV_ACT_NOTHING))
+        return (char)('1' + action.a);
+    if (!group && (kind == OV_ACT_TAKE || kind == OV_ACT_SWAP))
+        return (char)('1' + action.b);
+    return '\0';
+}
+
+static char next_letter(const char **letters)
+{
+    return **letters == '\0' ? '\0' : *(*letters)++;
+}
+
+static void give_keys(struct ov_choices *choices)
+{
+    const char *letters = pool;
+
+    for (int i = 0; i < choices->groups; i++) {
+        struct ov_choice_group *const group = &choices->group[i];
+        const char *inner = pool;
+
+        group->key = number_of(choices->at[group->first].action, true);
+        if (group->key == '\0')
+            group->key = next_letter(&letters);
+        for (int j = 0; j < group->count; j++) {
+            struct ov_choice *const choice = &choices->at[group->first + j];
+
+            choice->key = number_of(choice->action, false);
+            if (choice->key == '\0')
+                choice->key = next_letter(&inner);
+        }
+    }
+}
+
+void ov_menu_make(struct ov_screen *screen)
+{
+    give_keys(&screen->choices);
+    screen->open = -1;
+    screen->chosen = screen->choices.count > 0 ? 0 : -1;
+    screen->top = 0;
+    ov_screen_take_in_hand(screen, -1);
+    screen->city.cursor = false;
+}
+
+void ov_menu_relabel(struct ov_screen *screen)
+{
+    if (screen->choices.count == 0)
+        return;
+    ov_choices_list(&screen->choices, screen->sitting, screen->choices.seat);
+    ov_menu_make(screen);
+}
+
+int ov_menu_lines(const struct ov_screen *screen)
+{
+    const struct ov_choices *const choices = &screen->choices;
+
+    return screen->open < 0 ? choices->groups
+                            : choices->group[screen->open].count;
+}
+
+const struct ov_choice *ov_menu_choice(const struct ov_screen *screen, int line)
+{
+    const struct ov_choices *const choices = &screen->choices;
+
+    if (line < 0 || line >= ov_menu_lines(screen))
+        return NULL;
+    if (screen->open >= 0)
+        return &choices->at[choices->group[screen->open].first + line];
+    if (choices->group[line].count > 1)
+        return NULL;
+    return &choices->at[choices->group[line].first];
+}
+
+/* A building's cells: begin where it brings the most. */
+static int best_line(const struct ov_screen *screen)
+{
+    const struct ov_choice_group *const group =
+        &screen->choices.group[screen->open];
+    int best = 0, most = INT16_MIN;
+
+    for (int i = 0; i < group->count; i++) {
+        const struct ov_action action =
+            screen->choices.at[group->first + i].action;
+
+        for (int j = 0; j < screen->map.count; j++) {
+            const struct ov_site_worth *const site = &screen->map.at[j];
+
+            if (site->x == (int8_t)action.b && site->y == (int8_t)action.c &&
+                site->after[screen->choices.seat] > most) {
+                most = site->after[screen->choices.seat];
+                best = i;
+            }
+        }
+    }
+    return best;
+}
+
+/* The city's cursor goes with the line of a building's cell. */
+static void show_line(struct ov_screen *screen)
+{
+    const struct ov_choice *const choice =
+        ov_menu_choice(screen, screen->chosen);
+
+    if (!ov_screen_builds(screen) || choice == NULL)
+        return;
+    screen->city.x = (int8_t)choice->action.b;
+    screen->city.y = (int8_t)choice->action.c;
+    screen->city.cursor = true;
+}
+
+void ov_menu_open(struct ov_screen *screen, int group)
+{
+    struct ov_action first;
+
+    assert(group >= 0 && group < screen->choices.groups);
+    first = screen->choices.at[screen->choices.group[group].first].action;
+    screen->open = group;
+    screen->chosen = 0;
+    screen->top = 0;
+    if (first.kind == OV_ACT_BUILD) {
+        ov_screen_take_in_hand(screen, first.a);
+        screen->chosen = best_line(screen);
+        show_line(screen);
+    }
+}
+
+void ov_menu_close(struct ov_screen *screen)
+{
+    const int group = screen->open;
+
+    if (group < 0)
+        return;
+    screen->open = -1;
+    screen->chosen = group;
+    screen->top = 0;
+    ov_screen_take_in_hand(screen, -1);
+    screen->city.cursor = false;
+}
+
+void ov_menu_move(struct ov_screen *screen, int lines)
+{
+    const int count = ov_menu_lines(screen);
+
+    if (count == 0)
+        return;
+    if (screen->chosen < 0)
+        screen->chosen = lines > 0 ? 0 : count - 1;
+    else
+        screen->chosen = ((screen->chosen + lines) % count + count) % count;
+    show_line(screen);
+}
+
+void ov_menu_enter(struct ov_screen *screen, int line)
+{
+    const struct ov_choice *const choice = ov_menu_choice(screen, line);
+
+    if (line < 0 || line >= ov_menu_lines(screen))
+        return;
+    screen->chosen = line;
+    if (choice == NULL)
+        ov_menu_open(screen, line);
+    else if (choice->action.kind == OV_ACT_BUILD && screen->open < 0)
+        ov_menu_open(screen, line);
+    else
+        ov_screen_try(screen, screen->choices.seat, choice->action);
+}
+
+bool ov_menu_key(struct ov_screen *screen, uint32_t key)
+{
+    const struct ov_choices *const choices = &screen->choices;
+
+    for (int line = 0; line < ov_menu_lines(screen); line++) {
+        const char own =
+            screen->open < 0
+                ? choices->group[line].key
+                : choices->at[choices->group[screen->open].first + line].key;
+
+        if (own != '\0' && (uint32_t)(unsigned char)own == key) {
+            ov_menu_enter(screen, line);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* --- Drawing --- */
+
+static const struct ov_style plain = {OV_ROLE_PLAIN, 0};
+
+static void put_price(struct ov_pen *pen, int price, int column)
+{
+    ov_pen_to(pen, column);
+    if (price == 0)
+        ov_pen_text(pen, ov_style(OV_ROLE_GOOD, 0), " 0");
+    else
+        ov_pen_coins(pen, price);
+}
+
+/* A cell and how the points of all would change there. */
+static void put_cell(const struct ov_screen *screen,
+                     const struct ov_picture *picture, struct ov_pen *pen,
+                     struct ov_action action)
+{
+    char text[16];
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, text, sizeof text);
+    ov_put_number(&out, (int8_t)action.b);
+    ov_put(&out, ",");
+    ov_put_number(&out, (int8_t)action.c);
+    ov_pen_text(pen, plain, text);
+    ov_pen_to(pen, pen->end - 5 * picture->box->seats);
+    for (int i = 0; i < screen->map.count && picture->points; i++) {
+        const struct ov_site_worth *const site = &screen->map.at[i];
+
+        if (site->x != (int8_t)action.b || site->y != (int8_t)action.c)
+            continue;
+        for (int seat = 0; seat < picture->box->seats; seat++) {
+            const int change = site->after[seat] - screen->map.before[seat];
+
+            ov_pen_seat(pen, picture->lang, seat);
+            ov_pen_text(pen, plain, change >= 0 ? "+" : "");
+            ov_pen_number(pen,
+                          ov_style(change < 0 ? OV_ROLE_BAD : OV_ROLE_PLAIN, 0),
+                          change);
+            ov_pen_text(pen, plain, " ");
+        }
+    }
+}
+
+static void put_bonus(const struct ov_picture *picture, struct ov_pen *pen,
+                      struct ov_action action)
+{
+    const int bonus = picture->game->turn.bonus[action.a];
+
+    ov_pen_bonus(pen, bonus);
+    if (bonus == OV_BONUS_COIN)
+        return;
+    ov_pen_text(pen, plain, " ");
+    if (bonus == OV_BONUS_TRANSFORM) {
+        ov_pen_resource(pen, ov_slot_resource(action.c));
+        ov_pen_number(pen, ov_style(OV_ROLE_QUIET, 0), ov_slot_price(action.c));
+        ov_pen_sign(pen, plain, OV_SIGN_ARROW);
+    }
+    ov_pen_resource(pen, action.b);
+    ov_pen_text(pen, plain, " ");
+    ov_pen_text(pen, plain, ov_text_resource(picture->lang, action.b));
+}
+
+/*
+ * Choices of an open group in few characters; the words are told below the
+ * list. False: this kind has no short form.
+ */
+static bool put_short(const struct ov_screen *screen,
+                      const struct ov_picture *picture, struct ov_pen *pen,
+                      struct ov_action action)
+{
+    const struct ov_game *const game = picture->game;
+    const struct ov_deck *const deck = &picture->box->deck;
+    const int seat = screen->choices.seat;
+    const int end = pen->end - 2;
+
+    switch ((enum ov_action_kind)action.kind) {
+    case OV_ACT_COINS:
+        ov_pen_text(pen, plain, "+");
+        ov_pen_coins(pen, ov_card_coins(game, picture->box, seat, action.a));
+        return true;
+    case OV_ACT_RESOURCE:
+        ov_pen_resource(pen, action.b);
+        ov_pen_text(pen, plain, " ");
+        ov_pen_text(pen, plain, ov_text_resource(picture->lang, action.b));
+        put_price(pen, ov_resource_price(game, picture->box, seat, action.b),
+                  end);
+        return true;
+    case OV_ACT_TAKE:
+        ov_pen_short(pen, plain,
+                     ov_text_card(picture->lang, deck, game->row[action.b]),
+                     end - pen->column - 1);
+        put_price(pen, picture->box->price[action.a][action.b], end);
+        return true;
+    case OV_ACT_BUILD:
+        put_cell(screen, picture, pen, action);
+        return true;
+    case OV_ACT_SWAP:
+        ov_pen_short(pen, plain,
+                     ov_text_card(picture->lang, deck, game->row[action.b]),
+                     pen->end - pen->column);
+        return true;
+    case OV_ACT_BONUS:
+        put_bonus(picture, pen, action);
+        return true;
+    case OV_ACT_REMOVE:
+    case OV_ACT_TRAVEL:
+        ov_pen_resource(pen, ov_slot_resource(action.a));
+        ov_pen_text(pen, plain, " ");
+        ov_pen_text(
+            pen, plain,
+            ov_text_resource(picture->lang, ov_slot_resource(action.a)));
+        put_price(pen, ov_slot_price(action.a), end);
+        return true;
+    case OV_ACT_PICK:
+    case OV_ACT_RECOVER:
+    case OV_ACT_SECOND:
+    case OV_ACT_WAIVE:
+    case OV_ACT_NOTHING:
+    case OV_ACT_DISCARD:
+    case OV_ACT_DECLINE:
+    case OV_ACT_CHARACTER:
+    case OV_ACT_FLIP:
+    case OV_ACT_REFUSE:
+    case OV_ACT_END:
+        break;
+    }
+    return false;
+}
+
+static const char *line_label(const struct ov_screen *screen, int line)
+{
+    const struct ov_choices *const choices = &screen->choices;
+
+    return screen->open < 0 ? choices->group[line].label
+                            : ov_menu_choice(screen, line)->label;
+}
+
+static bool is_short(const struct ov_screen *screen)
+{
+    const struct ov_choice *const first = ov_menu_choice(screen, 0);
+
+    return screen->open >= 0 && first != NULL &&
+           first->action.kind != OV_ACT_DECLINE;
+}
+
+/* Rows a line takes: its words may go over several. */
+static int line_rows(const struct ov_screen *screen, int line, int columns)
+{
+    if (is_short(screen))
+        return 1;
+    return ov_wrapped_lines(line_label(screen, line), columns);
+}
+
+/* Scrolls so that the chosen line is seen. */
+static void scroll_to_chosen(struct ov_screen *screen, struct ov_area rows)
+{
+    if (screen->chosen < screen->top)
+        screen->top = screen->chosen < 0 ? 0 : screen->chosen;
+    for (;;) {
+        int used = 0;
+
+        for (int line = screen->top; line <= screen->chosen; line++)
+            used += line_rows(screen, line, rows.columns - 3);
+        if (used <= rows.rows || screen->top >= screen->chosen)
+            return;
+        screen->top++;
+    }
+}
+
+static int draw_line(struct ov_screen *screen, const struct ov_picture *picture,
+                     struct ov_area rows, int line)
+{
+    const struct ov_choices *const choices = &screen->choices;
+    const struct ov_choice *const choice = ov_menu_choice(screen, line);
+    struct ov_area words = {rows.row, rows.column + 3, rows.rows,
+                            rows.columns - 3};
+    struct ov_pen pen = ov_pen_at(picture->canvas, rows, 0);
+    const char key = screen->open < 0 ? choices->group[line].key : choice->key;
+    int used = 1;
+
+    ov_pen_sign(&pen, ov_style(OV_ROLE_TITLE, OV_BOLD),
+                line == screen->chosen ? OV_SIGN_HERE : ' ');
+    if (key != '\0')
+        ov_pen_sign(&pen, ov_style(OV_ROLE_KEY, OV_BOLD), (uint8_t)key);
+    pen = ov_pen_at(picture->canvas, words, 0);
+    if (!is_short(screen) || !put_short(screen, picture, &pen, choice->action))
+        used = ov_canvas_wrap(picture->canvas, words, plain,
+                              line_label(screen, line));
+    words = rows;
+    words.rows = used < rows.rows ? used : rows.rows;
+    ov_picture_spot(picture, OV_SPOT_CHOICE, line, 0, words);
+    if (line == screen->chosen)
+        ov_canvas_mark(picture->canvas,
+                       (struct ov_area){words.row, words.column + 2, words.rows,
+                                        words.columns - 2},
+                       OV_BOLD);
+    return words.rows;
+}
+
+static const char *menu_title(const struct ov_screen *screen)
+{
+    if (screen->open >= 0)
+        return screen->choices.group[screen->open].label;
+    return ov_text(ov_screen_lang(screen), NULL, N_("Choices"));
+}
+
+void ov_menu_draw(struct ov_screen *screen, const struct ov_picture *picture)
+{
+    struct ov_area rows = screen->layout.choices;
+    const int count = ov_menu_lines(screen);
+    struct ov_pen pen = ov_pen_at(picture->canvas, rows, 0);
+    int line;
+
+    ov_canvas_heading(picture->canvas, rows, "");
+    ov_pen_text(&pen, ov_style(OV_ROLE_QUIET, 0), "─");
+    ov_pen_text(&pen, ov_style(OV_ROLE_TITLE, OV_BOLD), " ");
+    ov_pen_short(&pen, ov_style(OV_ROLE_TITLE, OV_BOLD), menu_title(screen),
+                 rows.columns - 5);
+    ov_pen_text(&pen, ov_style(OV_ROLE_TITLE, OV_BOLD), " ");
+    rows = ov_area_below(rows, 1);
+    scroll_to_chosen(screen, rows);
+    for (line = screen->top; line < count && rows.rows > 0; line++) {
+        if (line_rows(screen, line, rows.columns - 3) > rows.rows)
+            break;
+        rows = ov_area_below(rows, draw_line(screen, picture, rows, line));
+    }
+    pen = ov_pen_at(picture->canvas, screen->layout.choices, 0);
+    ov_pen_to(&pen, pen.end - 2);
+    if (line < count)
+        ov_pen_text(&pen, ov_style(OV_ROLE_KEY, OV_BOLD), "↓");
+    if (screen->top > 0)
+        ov_pen_text(&pen, ov_style(OV_ROLE_KEY, OV_BOLD), "↑");
+}

@@ -1,0 +1,399 @@
+/*
+ * terminal.c - ncursesw: the one file that knows it.
+ */
+#include "tty/terminal.h"
+
+#include "sys/stop.h"
+#include "text/mark.h"
+
+#include <locale.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#ifdef OV_HAVE_CURSES
+
+#define NCURSES_WIDECHAR 1
+#include <curses.h>
+#include <langinfo.h>
+#include <signal.h>
+#include <term.h>
+
+#undef columns /* term.h's names for what terminals can do */
+#undef lines
+
+static struct {
+    bool open;
+    int colours; /* how they were asked for last; -1: never */
+    int mouse;   /* likewise */
+    bool has_unicode;
+    SCREEN *screen;
+} terminal = {.colours = -1, .mouse = -1};
+
+const char *ov_terminal_missing(void)
+{
+    const char *const name = getenv("TERM");
+    int error = 0;
+
+    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+        return N_("the full screen needs a terminal");
+    if (name == NULL || strcmp(name, "dumb") == 0 ||
+        setupterm(name, STDOUT_FILENO, &error) != OK || cursor_address == NULL)
+        return N_("this kind of terminal (TERM) has no full screen");
+    return NULL;
+}
+
+/* After an abort or a fault the shell wants its terminal back. */
+static void put_back(int signal_number)
+{
+    if (terminal.open) {
+        static const char off[] = "\033[?1006l\033[?1000l\033[?1049l\033[?25h"
+                                  "\033[0m\r\n";
+
+        terminal.open = false;
+        (void)reset_shell_mode();
+        (void)!write(STDOUT_FILENO, off, sizeof off - 1);
+    }
+    (void)raise(signal_number);
+}
+
+static void catch_crashes(void)
+{
+    static const int crashes[] = {SIGABRT, SIGSEGV, SIGBUS,
+                                  SIGFPE,  SIGILL,  SIGQUIT};
+
+    for (int i = 0; i < OV_LENGTH(crashes); i++) {
+        struct sigaction action = {.sa_handler = put_back,
+                                   .sa_flags = (int)SA_RESETHAND};
+
+        (void)sigaction(crashes[i], &action, NULL);
+    }
+}
+
+bool ov_terminal_open(void)
+{
+    (void)setlocale(LC_CTYPE, "");
+    terminal.has_unicode = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    terminal.screen = newterm(NULL, stdout, stdin);
+    if (terminal.screen == NULL)
+        return false;
+    terminal.open = true;
+    (void)cbreak();
+    (void)noecho();
+    (void)nonl();
+    (void)keypad(stdscr, TRUE);
+    (void)set_escdelay(25);
+    (void)curs_set(0);
+    if (has_colors()) {
+        (void)start_color();
+        (void)use_default_colors();
+    }
+    terminal.colours = terminal.mouse = -1;
+    catch_crashes();
+    ov_stop_listen();
+    return true;
+}
+
+void ov_terminal_close(void)
+{
+    if (!terminal.open)
+        return;
+    ov_terminal_mouse(false);
+    terminal.open = false;
+    (void)endwin();
+    delscreen(terminal.screen);
+    terminal.screen = NULL;
+}
+
+void ov_terminal_size(int *ret_rows, int *ret_columns)
+{
+    getmaxyx(stdscr, *ret_rows, *ret_columns);
+}
+
+bool ov_terminal_has_unicode(void)
+{
+    return terminal.has_unicode;
+}
+
+void ov_terminal_mouse(bool on)
+{
+    const mmask_t wanted =
+        BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED;
+
+    if (terminal.mouse == on)
+        return;
+    terminal.mouse = on;
+    (void)mousemask(on ? wanted : 0, NULL);
+    (void)mouseinterval(0);
+}
+
+/* --- Colours --- */
+
+struct paint {
+    short eight;
+    short of_256;
+    int rgb; /* 0xRRGGBB */
+};
+
+/* -1: the terminal's own. Seats, resources and guilds in the game's order. */
+static const struct paint paints[OV_ROLE_COUNT] = {
+    [OV_ROLE_PLAIN] = {-1, -1, -1},
+    [OV_ROLE_QUIET] = {COLOR_CYAN, 245, 0x8A8A8A},
+    [OV_ROLE_TITLE] = {COLOR_WHITE, 223, 0xF2D9A0},
+    [OV_ROLE_SEAT] = {COLOR_MAGENTA, 141, 0xB28CFF},
+    [OV_ROLE_SEAT + 1] = {COLOR_BLUE, 75, 0x5FAFFF},
+    [OV_ROLE_SEAT + 2] = {COLOR_RED, 203, 0xFF6B5E},
+    [OV_ROLE_SEAT + 3] = {COLOR_YELLOW, 221, 0xFFD75F},
+    [OV_ROLE_RESOURCE] = {COLOR_GREEN, 107, 0x8DB255},
+    [OV_ROLE_RESOURCE + 1] = {COLOR_RED, 173, 0xD78757},
+    [OV_ROLE_RESOURCE + 2] = {COLOR_WHITE, 250, 0xBCBCBC},
+    [OV_ROLE_RESOURCE + 3] = {COLOR_CYAN, 123, 0x87FFFF},
+    [OV_ROLE_GUILD] = {COLOR_YELLOW, 215, 0xFFAF5F},
+    [OV_ROLE_GUILD + 1] = {COLOR_CYAN, 80, 0x5FD7D7},
+    [OV_ROLE_GUILD + 2] = {COLOR_MAGENTA, 176, 0xD787D7},
+    [OV_ROLE_GUILD + 3] = {COLOR_GREEN, 114, 0x87D787},
+    [OV_ROLE_STREET] = {COLOR_WHITE, 252, 0xD0D0D0},
+    [OV_ROLE_HOUSES] = {COLOR_RED, 131, 0xAF5F5F},
+    [OV_ROLE_COIN] = {COLOR_YELLOW, 220, 0xFFD700},
+    [OV_ROLE_GOOD] = {COLOR_GREEN, 113, 0x87D75F},
+    [OV_ROLE_BAD] = {COLOR_RED, 203, 0xFF5F5F},
+    [OV_ROLE_KEY] = {COLOR_CYAN, 159, 0xAFFFFF},
+};
+
+/* What a wish comes to here: none, 8, 256 or true colours. */
+static int colours_for(int wanted)
+{
+    const char *const no_color = getenv("NO_COLOR");
+    const char *const kind = getenv("COLORTERM");
+    const bool direct = tigetflag("RGB") > 0 || COLORS > 256;
+    int best = OV_COLOURS_8;
+
+    if (!has_colors())
+        return OV_COLOURS_NONE;
+    if (COLORS >= 256)
+        best = OV_COLOURS_256;
+    if (direct || (best == OV_COLOURS_256 && can_change_color() &&
+                   kind != NULL && strcmp(kind, "truecolor") == 0))
+        best = OV_COLOURS_TRUE;
+    if (wanted == OV_COLOURS_AUTO)
+        return no_color != NULL && *no_color != '\0' ? OV_COLOURS_NONE : best;
+    return wanted < best ? wanted : best;
+}
+
+static short channel(int rgb, int shift)
+{
+    return (short)((rgb >> shift & 0xFF) * 1000 / 255);
+}
+
+/* True colours: in a direct terminal the number is the colour itself. */
+static void paint_true(int role)
+{
+    const int rgb = paints[role].rgb;
+
+    if (rgb < 0 || COLORS > 256) {
+        (void)init_extended_pair(role + 1, rgb, -1);
+        return;
+    }
+    (void)init_color((short)(16 + role), channel(rgb, 16), channel(rgb, 8),
+                     channel(rgb, 0));
+    (void)init_pair((short)(role + 1), (short)(16 + role), -1);
+}
+
+void ov_terminal_colours(int wanted)
+{
+    const int colours = colours_for(wanted);
+
+    if (terminal.colours == colours)
+        return;
+    terminal.colours = colours;
+    for (int role = 0; role < OV_ROLE_COUNT; role++) {
+        if (colours == OV_COLOURS_TRUE)
+            paint_true(role);
+        else if (colours == OV_COLOURS_256)
+            (void)init_pair((short)(role + 1), paints[role].of_256, -1);
+        else if (colours == OV_COLOURS_8)
+            (void)init_pair((short)(role + 1), paints[role].eight, -1);
+    }
+    (void)clearok(stdscr, TRUE);
+}
+
+/* --- Showing --- */
+
+static void put_cell(const struct ov_cell *cell)
+{
+    wchar_t text[3] = {(wchar_t)cell->sign, (wchar_t)cell->mark, L'\0'};
+    attr_t attributes = A_NORMAL;
+    short pair = 0;
+    cchar_t out;
+
+    if (cell->style.attributes & OV_BOLD)
+        attributes |= A_BOLD;
+    if (cell->style.attributes & OV_REVERSE)
+        attributes |= A_REVERSE;
+    if (cell->style.attributes & OV_UNDERLINE)
+        attributes |= A_UNDERLINE;
+    if (terminal.colours > OV_COLOURS_NONE)
+        pair = (short)(cell->style.role + 1);
+    if (setcchar(&out, text, attributes, pair, NULL) == OK)
+        (void)add_wch(&out);
+}
+
+void ov_terminal_show(const struct ov_canvas *canvas)
+{
+    (void)erase();
+    for (int row = 0; row < canvas->rows; row++)
+        for (int column = 0; column < canvas->columns; column++) {
+            const struct ov_cell *const cell = &canvas->cell[row][column];
+
+            if (cell->sign == 0)
+                continue;
+            if (cell->sign == ' ' && cell->style.attributes == 0)
+                continue;
+            (void)move(row, column);
+            put_cell(cell);
+        }
+    (void)refresh();
+}
+
+/* --- Keys --- */
+
+static uint32_t special_key(wint_t code)
+{
+    switch (code) {
+    case KEY_UP:
+        return OV_KEY_UP;
+    case KEY_DOWN:
+        return OV_KEY_DOWN;
+    case KEY_LEFT:
+        return OV_KEY_LEFT;
+    case KEY_RIGHT:
+        return OV_KEY_RIGHT;
+    case KEY_PPAGE:
+        return OV_KEY_PAGE_UP;
+    case KEY_NPAGE:
+        return OV_KEY_PAGE_DOWN;
+    case KEY_HOME:
+        return OV_KEY_HOME;
+    case KEY_END:
+        return OV_KEY_END;
+    case KEY_BTAB:
+        return OV_KEY_BACK_TAB;
+    case KEY_BACKSPACE:
+    case KEY_DC:
+        return OV_KEY_BACKSPACE;
+    case KEY_ENTER:
+        return OV_KEY_ENTER;
+    default:
+        return 0;
+    }
+}
+
+static void read_mouse(struct ov_press *press)
+{
+    MEVENT event;
+
+    if (getmouse(&event) != OK)
+        return;
+    press->kind = OV_PRESS_CLICK;
+    press->row = event.y;
+    press->column = event.x;
+    if (event.bstate & BUTTON4_PRESSED)
+        press->click = OV_WHEEL_UP;
+    else if (event.bstate & BUTTON5_PRESSED)
+        press->click = OV_WHEEL_DOWN;
+    else if (event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED))
+        press->click = OV_CLICK;
+    else
+        press->kind = OV_PRESS_NOTHING;
+}
+
+static void read_special(wint_t code, struct ov_press *press)
+{
+    if (code == KEY_RESIZE) {
+        press->kind = OV_PRESS_RESIZE;
+    } else if (code == KEY_MOUSE) {
+        read_mouse(press);
+    } else {
+        press->key = special_key(code);
+        if (press->key != 0)
+            press->kind = OV_PRESS_KEY;
+    }
+}
+
+static void read_letter(wint_t code, struct ov_press *press)
+{
+    press->kind = OV_PRESS_KEY;
+    press->key = code == '\r'               ? OV_KEY_ENTER
+                 : code == 8 || code == 127 ? OV_KEY_BACKSPACE
+                                            : (uint32_t)code;
+}
+
+/* Whether the other end of the terminal is gone. */
+static bool hung_up(void)
+{
+    return !isatty(STDIN_FILENO);
+}
+
+void ov_terminal_wait(int milliseconds, struct ov_press *ret_press)
+{
+    wint_t code = 0;
+    int got;
+
+    *ret_press = (struct ov_press){.kind = OV_PRESS_NOTHING};
+    timeout(milliseconds);
+    got = get_wch(&code);
+    if (ov_stop_asked() || (got == ERR && hung_up()))
+        ret_press->kind = OV_PRESS_STOP;
+    else if (got == KEY_CODE_YES)
+        read_special(code, ret_press);
+    else if (got == OK)
+        read_letter(code, ret_press);
+}
+
+#else /* without curses */
+
+const char *ov_terminal_missing(void)
+{
+    return N_("this program was built without a full screen");
+}
+
+bool ov_terminal_open(void)
+{
+    return false;
+}
+
+void ov_terminal_close(void)
+{
+}
+
+void ov_terminal_size(int *ret_rows, int *ret_columns)
+{
+    *ret_rows = *ret_columns = 0;
+}
+
+bool ov_terminal_has_unicode(void)
+{
+    return false;
+}
+
+void ov_terminal_colours(int wanted)
+{
+    (void)wanted;
+}
+
+void ov_terminal_mouse(bool on)
+{
+    (void)on;
+}
+
+void ov_terminal_show(const struct ov_canvas *canvas)
+{
+    (void)canvas;
+}
+
+void ov_terminal_wait(int milliseconds, struct ov_press *ret_press)
+{
+    (void)milliseconds;
+    *ret_press = (struct ov_press){.kind = OV_PRESS_STOP};
+}
+
+#endif

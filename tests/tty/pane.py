@@ -1,0 +1,154 @@
+"""
+pane.py - a terminal for the tests: a tmux server of its own, in which the
+game runs as before a person. Nothing sleeps: what is expected is polled for.
+"""
+import os
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+
+from command import ODDVILLE, environment
+
+PATIENCE = 20  # seconds until something that should happen has not
+TICK = 0.01
+
+
+class Pane:
+    """
+    A terminal of some size that runs a command in a shell. When the command
+    ends, its exit code is shown and the shell waits.
+    """
+
+    def __init__(self, *words, size=(80, 24), term='xterm-256color', env=None,
+                 home=None):
+        self.folder = tempfile.mkdtemp(prefix='oddville-pane-')
+        self.socket = os.path.join(self.folder, 'tmux')
+        self.home = home or os.path.join(self.folder, 'home')
+        os.makedirs(self.home, exist_ok=True)
+        variables = dict({'LC_ALL': 'C.UTF-8', 'HOME': self.home,
+                          'XDG_STATE_HOME': self.home + '/state',
+                          'XDG_CONFIG_HOME': self.home + '/config',
+                          'ODDVILLE': ODDVILLE, 'PS1': '$ '}, **(env or {}))
+        self.settings(**({'pace': 'instant', 'confirm': 'off'}
+                         if not os.path.exists(self.config()) else {}))
+        config = os.path.join(self.folder, 'tmux.conf')
+        with open(config, 'w', encoding='utf-8') as file:
+            file.write(f'set -g default-terminal {term}\n'
+                       'set -g escape-time 0\nset -g status off\n')
+        call = ' '.join(f"'{word}'" for word in words)
+        self.env = environment(**variables)
+        for name in ('TMUX', 'NO_COLOR', 'COLORTERM'):
+            if name not in variables:
+                self.env.pop(name, None)
+        self.tmux('-f', config, 'new-session', '-d', '-s', 'game',
+                  '-x', str(size[0]), '-y', str(size[1]),
+                  f'"$ODDVILLE" {call}; echo "exit code $?"; exec sh')
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.tmux('kill-server', check=False)
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def tmux(self, *words, check=True):
+        done = subprocess.run(['tmux', '-S', self.socket, *words],
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                              env=self.env, check=False, timeout=60)
+        if check and done.returncode != 0:
+            raise AssertionError(f'tmux {words}: {done.stderr.decode()}')
+        return done.stdout.decode()
+
+    def config(self):
+        return self.home + '/config/oddville/settings'
+
+    def settings(self, **values):
+        if not values:
+            return
+        os.makedirs(os.path.dirname(self.config()), exist_ok=True)
+        with open(self.config(), 'w', encoding='utf-8') as file:
+            file.writelines(f'{name} = {value}\n'
+                            for name, value in values.items())
+
+    # --- What the person does
+
+    def keys(self, *names):
+        """Keys by tmux's names: Enter, Down, Escape, a."""
+        self.tmux('send-keys', '-t', 'game', *names)
+
+    def type(self, *lines):
+        """Whole lines behind a colon, as fast as they come."""
+        for start in range(0, len(lines), 40):
+            words = []
+            for line in lines[start:start + 40]:
+                words += [':' + line, 'Enter'] if line else ['Enter']
+            self.tmux('send-keys', '-t', 'game', *words)
+
+    def mouse(self, row, column, button=0):
+        """A press in SGR bytes; rows and columns from 0."""
+        text = f'\033[<{button};{column + 1};{row + 1}M'
+        text += f'\033[<{button};{column + 1};{row + 1}m' if button == 0 else ''
+        self.tmux('send-keys', '-t', 'game', '-H',
+                  *(f'{byte:02x}' for byte in text.encode()))
+
+    def resize(self, columns, rows):
+        self.tmux('resize-window', '-t', 'game', '-x', str(columns), '-y',
+                  str(rows))
+
+    def signal(self, number):
+        os.kill(self.process(), number)
+
+    def process(self):
+        """The game's process: the shell's child."""
+        shell = self.tmux('display-message', '-p', '-t', 'game',
+                          '#{pane_pid}').strip()
+        with open(f'/proc/{shell}/task/{shell}/children',
+                  encoding='ascii') as file:
+            return int(file.read().split()[0])
+
+    # --- What the person sees
+
+    def screen(self, colours=False):
+        more = ['-e'] if colours else []
+        return self.tmux('capture-pane', '-p', *more, '-t', 'game')
+
+    def wait(self, condition, what='the screen'):
+        """Polls until the condition of the screen holds; the screen then."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            screen = self.screen()
+            if condition(screen):
+                return screen
+            if time.monotonic() > end:
+                raise AssertionError(f'waited for {what}:\n{screen}')
+            time.sleep(TICK)
+
+    def still(self):
+        """The screen once it has stopped changing; for golden screens."""
+        screens = ['']
+        while len(screens) < 50 or len(set(screens[-50:])) > 1:
+            screens.append(self.screen())
+        return screens[-1]
+
+    def sees(self, *pieces):
+        return self.wait(lambda screen: all(piece in screen
+                                            for piece in pieces), pieces)
+
+    def find(self, piece):
+        """Row and column of a piece of text, once it is there."""
+        rows = self.sees(piece).split('\n')
+        row = next(i for i, line in enumerate(rows) if piece in line)
+        return row, rows[row].index(piece)
+
+
+def wait_for(condition, what):
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        if time.monotonic() > end:
+            raise AssertionError(f'waited for {what}')
+        time.sleep(TICK)
+
+
+STOP, HANG_UP, KILL = signal.SIGTERM, signal.SIGHUP, signal.SIGKILL

@@ -1,0 +1,301 @@
+"""
+test_screen.py - `oddville play` in the full screen, in a real terminal.
+
+With GOLDEN=write in the environment the golden screens are written anew.
+"""
+import os
+import re
+import signal
+import subprocess
+import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), '..', 'cmd'))
+
+from command import LANGUAGES, check, main, oddville  # noqa: E402
+from pane import HANG_UP, KILL, STOP, Pane, wait_for  # noqa: E402
+
+SCRIPT = os.environ['MAKE_SCRIPT']
+GOLDEN = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'golden')
+GAME = ('play', '--new', '--seat', 'me', '--seat', 'greedy', '--seed', '7')
+COLOURED = re.compile('\033\\[[0-9;]*(3[0-7]|38;[25];[0-9;]+|9[0-7])m')
+ASK = ': choose a resource'
+
+
+def script(*words):
+    return subprocess.run([SCRIPT, *words], stdout=subprocess.PIPE, check=True
+                          ).stdout.decode().split('\n')[:-1]
+
+
+def read(path):
+    with open(path, encoding='utf-8') as file:
+        return file.read()
+
+
+def saved(home, ending='.ovt'):
+    folder = home + '/state/oddville/games'
+    names = os.listdir(folder) if os.path.isdir(folder) else []
+    return [os.path.join(folder, name) for name in names
+            if name.endswith(ending)]
+
+
+def moves(path):
+    """Lines of a save or record that are moves."""
+    lines = read(path).split('\n')
+    return [line for line in lines if line[:1].isdigit()]
+
+
+def same_as_golden(name, pane):
+    path = os.path.join(GOLDEN, name + '.txt')
+    if os.environ.get('GOLDEN') == 'write':
+        os.makedirs(GOLDEN, exist_ok=True)
+        with open(path, 'w', encoding='utf-8') as file:
+            file.write(pane.still())
+    pane.wait(lambda screen: screen == read(path), name)
+
+
+def test_whole_games_in_all_sizes_languages_and_colours_give_the_same_record():
+    ways = (((80, 24), 'en', 'xterm-256color', {}),
+            ((120, 40), 'hu', 'xterm', {}),
+            ((200, 60), 'fr', 'xterm-direct', {}),
+            ((93, 31), 'de', 'vt100', {'NO_COLOR': '1'}),
+            ((80, 24), 'nl', 'linux', {'LC_ALL': 'C'}))
+    lines = script('game', '7', 'greedy', '/dev/null')
+    records = set()
+    for size, lang, term, env in ways:
+        with Pane(*GAME, '--lang', lang, size=size, term=term,
+                  env=env) as pane:
+            record = pane.home + '/whole.ovr'
+            pane.wait(lambda screen: '▒58' in screen or '#58' in screen)
+            pane.type(*lines)
+            pane.type('', 'save ' + record)
+            wait_for(lambda: os.path.exists(record), 'the record')
+            records.add(read(record))
+            pane.keys('Escape', 'q')
+            pane.sees('exit code 0')
+    check(len(records) == 1, records)
+    check('oddville-record' in records.pop())
+
+
+def test_a_plain_game_of_the_same_choices_gives_the_same_record():
+    lines = script('game', '7', 'greedy', '/dev/null')
+    with Pane(*GAME) as pane:
+        full, plain = pane.home + '/full.ovr', pane.home + '/plain.ovr'
+        pane.sees(ASK)
+        pane.type(*lines)
+        pane.sees('The game is over')
+        pane.type('', 'save ' + full)
+        wait_for(lambda: os.path.exists(full), 'the record')
+        done = oddville('play', '--plain', *GAME[1:],
+                        text='\n'.join([*lines, 'save ' + plain, '']),
+                        env={'XDG_STATE_HOME': pane.home + '/other',
+                             'XDG_CONFIG_HOME': pane.home + '/other'})
+        check(done.code == 0, done)
+        check(read(full) == read(plain))
+
+
+def test_the_first_screen_looks_as_ever():
+    for name, size, lang, env in (
+            ('start-80x24-en', (80, 24), 'en', {}),
+            ('start-80x24-hu', (80, 24), 'hu', {}),
+            ('start-120x40-fr', (120, 40), 'fr', {}),
+            ('start-80x24-de-ascii', (80, 24), 'de', {'LC_ALL': 'C'})):
+        with Pane(*GAME, '--lang', lang, size=size, env=env) as pane:
+            pane.wait(lambda screen: '▒58' in screen or '#58' in screen)
+            same_as_golden(name, pane)
+
+
+def test_a_later_screen_and_its_windows_look_as_ever():
+    lines = script('game', '7', 'greedy', '/dev/null')
+    with Pane(*GAME, size=(100, 30)) as pane:
+        pane.sees(ASK)
+        pane.type(*lines[:24])
+        pane.keys('s')
+        pane.sees('Main Square  ')
+        same_as_golden('points-100x30-en', pane)
+        pane.keys('Escape', 'l')
+        pane.sees(' Log ')
+        pane.keys('Escape', 'x')
+        pane.sees('What nobody has seen yet')
+        pane.keys('Escape')
+        pane.wait(lambda screen: 'nobody has seen' not in screen)
+        same_as_golden('later-100x30-en', pane)
+
+
+def test_resizing_in_mid_game_redraws_everything():
+    with Pane(*GAME) as pane:
+        pane.sees(ASK)
+        pane.resize(60, 20)
+        pane.sees('80 columns and 24 rows')
+        pane.resize(140, 45)
+        pane.sees(ASK, '─ Log ', 'Resource board')
+        pane.resize(80, 24)
+        pane.wait(lambda screen: ASK in screen and '─ Log ' not in screen)
+        pane.keys('b')
+        pane.sees('Call back a worker')
+
+
+def test_wrong_keys_do_nothing():
+    with Pane(*GAME) as pane:
+        before = pane.sees(ASK, 'B0  +♠')
+        pane.keys('Z', '9', '{', 'F5', 'M-x', 'C-g', 'DC', 'IC', 'é', '%')
+        pane.keys('s')
+        pane.sees(' Points ')
+        pane.keys('Escape')
+        check(pane.wait(lambda screen: screen == before))
+
+
+def test_what_is_not_allowed_is_answered_with_reason_and_rule():
+    with Pane(*GAME) as pane:
+        pane.sees(ASK)
+        pane.type('recover')
+        pane.sees('(R2.4)')
+        pane.type('pick gold')
+        pane.sees('gold')
+
+
+def test_the_mouse_chooses_and_explains():
+    with Pane(*GAME) as pane:
+        row, column = pane.find('Start with stone')
+        pane.mouse(row, column)
+        pane.sees('stone slot of price 2')
+        pane.mouse(*pane.find('Ladder Hire'))
+        pane.sees('ladder-hire', 'Edges:')
+        pane.mouse(0, 0)
+        pane.wait(lambda screen: 'ladder-hire' not in screen)
+        row, column = pane.find('▶')
+        pane.mouse(row, column, button=65)  # the wheel
+        pane.wait(lambda screen: '▶' in screen)
+
+
+def test_a_build_is_chosen_with_the_arrows_in_the_city():
+    lines = script('game', '7', 'greedy', '/dev/null')
+    first = next(i for i, line in enumerate(lines)
+                 if line.startswith('build'))
+    with Pane(*GAME) as pane:
+        pane.sees(ASK)
+        pane.type(*lines[:first])
+        pane.keys('Escape')
+        row, column = pane.find('Build: ')
+        pane.mouse(row, column)
+        pane.sees('─ Build: ')
+        for key in ('Left', 'Up', 'Right', 'Down', 'Tab', 'Tab'):
+            pane.keys(key)
+        pane.keys('Enter')
+        pane.wait(lambda screen: '─ Build: ' not in screen)
+
+
+def test_a_killed_game_goes_on_where_it_was():
+    lines = script('game', '7', 'greedy', '/dev/null')
+    with Pane(*GAME) as pane:
+        pane.sees(ASK)
+        pane.type(*lines[:20])
+        pane.keys('s')
+        pane.sees(' Points ')
+        pane.keys('Escape')
+        before = pane.wait(lambda screen: ' Points ' not in screen)
+        pane.signal(KILL)
+        pane.sees('exit code 137')
+        pane.keys('stty sane; clear; "$ODDVILLE" play --resume', 'C-j')
+        after = pane.wait(lambda screen: 'exit code' not in screen and
+                          'Resource board' in screen)
+        check(before.split('\n')[1:12] == after.split('\n')[1:12],
+              before + after)
+
+
+def test_a_signal_gives_the_terminal_back_and_keeps_the_game():
+    for number in (STOP, HANG_UP, signal.SIGINT):
+        with Pane(*GAME) as pane:
+            pane.sees(ASK)
+            pane.type('pick wood')
+            pane.sees('Call back a worker')
+            pane.signal(number)
+            pane.sees('exit code 2')
+            pane.keys('stty -a', 'Enter')
+            pane.sees(' echo ', ' icanon ')
+            check(len(saved(pane.home)) == 1)
+
+
+def test_a_crash_gives_the_terminal_back():
+    with Pane(*GAME) as pane:
+        pane.sees(ASK)
+        pane.signal(signal.SIGABRT)
+        pane.sees('exit code 134')
+        pane.keys('stty -a', 'Enter')
+        pane.sees(' echo ', ' icanon ')
+
+
+def test_a_closed_terminal_keeps_the_game():
+    with Pane(*GAME) as pane:
+        pane.sees(ASK)
+        pane.type('pick wood')
+        pane.sees('Call back a worker')
+        process = pane.process()
+        pane.tmux('kill-session', '-t', 'game')
+        wait_for(lambda: not os.path.exists(f'/proc/{process}'), 'the end')
+        check(len(saved(pane.home)) == 1)
+        check(len(moves(saved(pane.home)[0])) >= 1)
+
+
+def test_a_suspended_game_comes_back():
+    with Pane('--help') as pane:
+        pane.sees('exit code 0')
+        pane.keys('clear; set -m; "$ODDVILLE" ' + ' '.join(GAME), 'Enter')
+        pane.sees(ASK)
+        pane.keys('C-z')
+        pane.wait(lambda screen: 'Stopped' in screen or 'uspended' in screen)
+        pane.keys('fg', 'Enter')
+        pane.sees(ASK, 'Resource board')
+
+
+def test_a_disk_that_refuses_is_told_and_play_goes_on():
+    with Pane(*GAME, '--save', '/proc/nowhere/game.ovt') as pane:
+        pane.sees(ASK)
+        pane.type('pick wood')
+        pane.sees('/proc/nowhere/game.ovt')
+        pane.keys('s')
+        pane.sees(' Points ')
+
+
+def test_loading_what_is_no_game_is_told():
+    with Pane(*GAME) as pane:
+        pane.sees(ASK)
+        pane.type('load /dev/null')
+        pane.sees('/dev/null')
+        pane.type('pick wood')
+        pane.sees('Call back a worker')
+
+
+def test_the_settings_change_the_language_at_once():
+    with Pane(*GAME) as pane:
+        pane.sees(ASK)
+        pane.keys('o')
+        pane.sees(' Settings ')
+        pane.keys('Right', 'Right')
+        pane.sees(' Réglages ')
+        pane.keys('Escape')
+        pane.sees('Plateau des ressources')
+        check('language = fr' in read(pane.config()))
+
+
+def test_without_colours_nothing_is_coloured():
+    with Pane(*GAME, env={'NO_COLOR': '1'}) as pane:
+        pane.sees(ASK)
+        check(not COLOURED.search(pane.screen(colours=True)))
+    with Pane(*GAME) as pane:
+        pane.sees(ASK)
+        check(COLOURED.search(pane.screen(colours=True)))
+
+
+def test_the_tutorial_runs_to_its_end():
+    lines = script('tutorial')
+    for lang in LANGUAGES:
+        with Pane('play', '--tutorial', '--lang', lang) as pane:
+            pane.sees(' 1/')
+            pane.type(*lines)
+            pane.wait(lambda screen: '█' in screen, 'the end of the tutorial')
+            pane.keys('Escape', 'q')
+            pane.sees('exit code 0')
+
+
+if __name__ == '__main__':
+    main(dict(globals()))
