@@ -66,6 +66,9 @@ struct ov_record_step {
     struct ov_action action;
 };
 
+/* Is this one of the calendar's days? Years have four digits. */
+bool ov_is_date(const char *text);
+
 /* A game's result; not known before its end. */
 struct ov_record_result ov_record_result_of(const struct ov_game *game,
                                             const struct ov_box *box);

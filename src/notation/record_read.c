@@ -33,15 +33,13 @@ static bool read_player(struct ov_reading *in, int seat,
     return ov_read_line_end(in);
 }
 
-/* Is this one of the calendar's days? Years have four digits. */
-static bool is_date(const struct ov_token *word)
+bool ov_is_date(const char *text)
 {
     static const char form[] = "0000-00-00";
     static const int days[] = {31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-    const char *const text = word->text;
     int year, month, day;
 
-    if (word->length != sizeof form - 1)
+    if (strlen(text) != sizeof form - 1)
         return false;
     for (int i = 0; form[i] != '\0'; i++) {
         if (form[i] == '-' ? text[i] != '-' : text[i] < '0' || text[i] > '9')
@@ -64,7 +62,7 @@ static bool read_date(struct ov_reading *in, char ret_date[OV_DATE_SIZE])
 
     if (!ov_read_word(in, &word))
         return false;
-    if (!is_date(&word))
+    if (!ov_is_date(word.text))
         return ov_read_fail(in, OV_PARSE_NOT_A_DATE, &word, NULL);
     memcpy(ret_date, word.text, OV_DATE_SIZE);
     return ov_read_line_end(in);

@@ -43,13 +43,11 @@ static void write_bonus(struct ov_json *json, enum ov_bonus bonus)
                           bonus == OV_BONUS_NONE ? NULL : ov_bonus_word(bonus));
 }
 
-void ov_json_building(struct ov_json *json, const struct ov_building *building)
+void ov_json_building_members(struct ov_json *json,
+                              const struct ov_building *building)
 {
     const enum ov_guild guild = building->guild;
 
-    ov_json_object(json);
-    ov_json_member_string(json, "id", building->id);
-    ov_json_member_string(json, "name", building->name);
     write_cost(json, building->cost);
     write_edges(json, building->streets);
     ov_json_member_string(json, "guild",
@@ -58,26 +56,39 @@ void ov_json_building(struct ov_json *json, const struct ov_building *building)
     ov_json_member_string(json, "scores", ov_scoring_word(building->scoring));
     ov_json_member_number(json, "points", building->points);
     ov_json_member_number(json, "shield", building->shield);
+}
+
+void ov_json_building(struct ov_json *json, const struct ov_building *building)
+{
+    ov_json_object(json);
+    ov_json_member_string(json, "id", building->id);
+    ov_json_member_string(json, "name", building->name);
+    ov_json_building_members(json, building);
     ov_json_close(json);
+}
+
+void ov_json_main_square_members(struct ov_json *json,
+                                 const struct ov_main_square *square)
+{
+    ov_json_member_string(json, "id", "main-square");
+    write_edges(json, square->streets);
+    write_bonus(json, square->bonus);
+    ov_json_member_number(json, "points", square->points);
 }
 
 void ov_json_main_square(struct ov_json *json,
                          const struct ov_main_square *square)
 {
     ov_json_object(json);
-    ov_json_member_string(json, "id", "main-square");
-    write_edges(json, square->streets);
-    write_bonus(json, square->bonus);
-    ov_json_member_number(json, "points", square->points);
+    ov_json_main_square_members(json, square);
     ov_json_close(json);
 }
 
-void ov_json_worker_card(struct ov_json *json, const struct ov_deck *deck,
-                         int card)
+void ov_json_worker_card_members(struct ov_json *json,
+                                 const struct ov_deck *deck, int card)
 {
     const struct ov_worker_card *const printed = &deck->worker_card[card];
 
-    ov_json_object(json);
     ov_json_member_number(json, "card", card + 1);
     ov_json_member_number(json, "coins", printed->coins);
     write_resources(json, "resources", printed->resources);
@@ -86,6 +97,13 @@ void ov_json_worker_card(struct ov_json *json, const struct ov_deck *deck,
     for (int position = 0; position < OV_ROW; position++)
         ov_json_number(json, printed->price[position]);
     ov_json_close(json);
+}
+
+void ov_json_worker_card(struct ov_json *json, const struct ov_deck *deck,
+                         int card)
+{
+    ov_json_object(json);
+    ov_json_worker_card_members(json, deck, card);
     ov_json_close(json);
 }
 
@@ -128,6 +146,17 @@ static void write_guilds(struct ov_json *json, const struct ov_deck *deck)
     ov_json_close(json);
 }
 
+void ov_json_member_boards(struct ov_json *json, const struct ov_deck *deck)
+{
+    ov_json_key(json, "boards");
+    ov_json_object(json);
+    ov_json_key(json, "2");
+    write_board(json, &deck->board[OV_SIDE_FOR_TWO]);
+    ov_json_key(json, "3/4");
+    write_board(json, &deck->board[OV_SIDE_FOR_MORE]);
+    ov_json_close(json);
+}
+
 void ov_json_deck(struct ov_json *json, const struct ov_deck *deck)
 {
     uint8_t hash[OV_DECK_HASH_SIZE];
@@ -145,13 +174,7 @@ void ov_json_deck(struct ov_json *json, const struct ov_deck *deck)
     for (int card = 0; card < OV_WORKER_CARDS; card++)
         ov_json_worker_card(json, deck, card);
     ov_json_close(json);
-    ov_json_key(json, "boards");
-    ov_json_object(json);
-    ov_json_key(json, "2");
-    write_board(json, &deck->board[OV_SIDE_FOR_TWO]);
-    ov_json_key(json, "3/4");
-    write_board(json, &deck->board[OV_SIDE_FOR_MORE]);
-    ov_json_close(json);
+    ov_json_member_boards(json, deck);
     ov_json_key(json, "main_square");
     ov_json_main_square(json, &deck->square);
     ov_json_key(json, "guilds");

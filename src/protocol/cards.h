@@ -22,4 +22,14 @@ void ov_json_deck(struct ov_json *json, const struct ov_deck *deck);
 void ov_json_deck_stats(struct ov_json *json,
                         const struct ov_deck_stats *stats);
 
+/* What is printed, as members of an object that is open; of a building
+   neither id nor name. */
+void ov_json_building_members(struct ov_json *json,
+                              const struct ov_building *building);
+void ov_json_main_square_members(struct ov_json *json,
+                                 const struct ov_main_square *square);
+void ov_json_worker_card_members(struct ov_json *json,
+                                 const struct ov_deck *deck, int card);
+void ov_json_member_boards(struct ov_json *json, const struct ov_deck *deck);
+
 #endif

@@ -153,19 +153,23 @@ static void write_kind(struct ov_json *json, enum ov_event_kind kind)
     ov_json_bytes(json, word, length);
 }
 
+void ov_snapshot_event(struct ov_json *json, const struct ov_event *event,
+                       const struct ov_box *box)
+{
+    write_kind(json, event->kind);
+    ov_json_member_string(json, "rule", ov_event_rule(event->kind));
+    write_numbers(json, event);
+    write_places(json, event, box);
+    write_uses(json, event);
+}
+
 void ov_snapshot_events(struct ov_json *json, const struct ov_events *events,
                         const struct ov_box *box)
 {
     ov_json_list(json);
     for (int i = 0; events != NULL && i < events->count; i++) {
-        const struct ov_event *const event = &events->at[i];
-
         ov_json_object(json);
-        write_kind(json, event->kind);
-        ov_json_member_string(json, "rule", ov_event_rule(event->kind));
-        write_numbers(json, event);
-        write_places(json, event, box);
-        write_uses(json, event);
+        ov_snapshot_event(json, &events->at[i], box);
         ov_json_close(json);
     }
     ov_json_close(json);

@@ -39,6 +39,10 @@ void ov_snapshot_score(struct ov_json *json, const struct ov_game *game,
 void ov_snapshot_events(struct ov_json *json, const struct ov_events *events,
                         const struct ov_box *box);
 
+/* One event, as members of an object that is open. */
+void ov_snapshot_event(struct ov_json *json, const struct ov_event *event,
+                       const struct ov_box *box);
+
 /*
  * All of a step, as members of an object that is open: step, seat, action,
  * reveals, legal, events, state, score. `game` is the position after it.

@@ -1,0 +1,123 @@
+/*
+ * session.c - `oddville session`: what the web page speaks with its table, on
+ * standard input and output, a request and a reply a line.
+ */
+#include "protocol/session.h"
+#include "cmd/desk.h"
+#include "cmd/nets.h"
+#include "cmd/options.h"
+#include "cmd/say.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static_assert((int)OV_DESK_SIZE == (int)OV_SESSION_DESK,
+              "bots think alike everywhere");
+
+struct session_options {
+    const char *net;
+};
+
+/* All that a session needs, in one piece. */
+struct hall {
+    struct ov_session session;
+    char request[OV_SESSION_REQUEST + 2];
+    char reply[OV_SESSION_REPLY];
+};
+
+/*
+ * Reads a line without its end; a longer one is cut so that it is too long
+ * for the session too. False when nothing follows.
+ */
+static bool read_line(struct hall *hall, size_t *ret_length)
+{
+    size_t length = 0;
+    int sign = getchar();
+
+    if (sign == EOF)
+        return false;
+    for (; sign != EOF && sign != '\n'; sign = getchar())
+        if (length <= OV_SESSION_REQUEST)
+            hall->request[length++] = (char)sign;
+    *ret_length = length;
+    return true;
+}
+
+static int talk(struct hall *hall)
+{
+    size_t length;
+
+    while (read_line(hall, &length)) {
+        struct ov_buffer out;
+
+        ov_buffer_init(&out, hall->reply, sizeof hall->reply);
+        ov_session_take(&hall->session, hall->request, length, &out);
+        if (fwrite(out.text, 1, out.length, stdout) != out.length ||
+            putchar('\n') == EOF || fflush(stdout) != 0)
+            return OV_EXIT_BAD;
+    }
+    return OV_EXIT_FINE;
+}
+
+static int open_hall(const struct ov_call *call, const struct ov_nets *nets)
+{
+    struct hall *const hall = malloc(sizeof *hall);
+    struct ov_desk desk;
+    int result;
+
+    if (hall == NULL || !ov_desk_make(&desk)) {
+        free(hall);
+        return ov_complain(call, N_("there is not enough memory"));
+    }
+    ov_session_init(&hall->session, OV_VERSION, desk);
+    hall->session.language = call->lang;
+    for (int players = OV_MIN_SEATS; players <= OV_MAX_SEATS; players++) {
+        const struct ov_net *const net = ov_nets_find(nets, players);
+        if (net != NULL)
+            ov_session_lend_net(&hall->session, net);
+    }
+    result = talk(hall);
+    ov_desk_free(&desk);
+    free(hall);
+    return result;
+}
+
+static int run(struct ov_call *call)
+{
+    struct session_options options = {.net = NULL};
+    struct ov_nets nets = {0};
+    int result;
+
+    if (!ov_options_parse(call, &options, &result))
+        return result;
+    if (options.net != NULL && !ov_nets_load(call, options.net, &nets))
+        result = OV_EXIT_BAD;
+    else
+        result = open_hall(call, &nets);
+    ov_nets_finish(&nets);
+    return result;
+}
+
+static const struct ov_option options[] = {
+    OV_NETS_OPTION(struct session_options, net, "net",
+                   N_("play with these nets, made by 'oddville train', one "
+                      "for each number of players")),
+    OV_END_OF_OPTIONS,
+};
+
+static const char *const examples[] = {
+    "echo '{\"do\":\"hello\"}' | oddville session",
+    N_("Says what there is to choose from."),
+    NULL,
+};
+
+const struct ov_command ov_command_session = {
+    .name = "session",
+    .summary = N_("Plays a game by JSON requests, for other programs"),
+    .about = N_("Speaks on standard input and output what the web page speaks "
+                "with its table: one request and one reply a line, both JSON. "
+                "docs/SESSION.md tells them all."),
+    .examples = examples,
+    .options = options,
+    .run = run,
+};

@@ -1,0 +1,241 @@
+"""
+test_session.py: `oddville session` as a page would use it, and docs/SESSION.md
+tells all that it says.
+"""
+import json
+import os
+import re
+import subprocess
+
+from command import ODDVILLE, LANGUAGES, check, environment, main
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+with open(os.path.join(HERE, '../../docs/SESSION.md'),
+          encoding='utf-8') as file:
+    DOCUMENT = file.read()
+with open(os.path.join(HERE, '../../docs/JSON.md'), encoding='utf-8') as file:
+    STATES = file.read()
+with open(os.path.join(HERE, '../../src/protocol/request.h'),
+          encoding='utf-8') as file:
+    REQUESTS = re.findall(r'\bQ\((\w+)\)', file.read().split('OV_REQUESTS')[1])
+
+PEOPLE = [{'name': 'Ann'}, {'bot': 'greedy'}]
+
+
+class Session:
+    """A session under way."""
+
+    def __init__(self, *words):
+        self.process = subprocess.Popen(
+            [ODDVILLE, 'session', '--lang', 'en', *words],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment())
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.stdin.close()
+        self.process.stdout.close()
+        check(self.process.wait(timeout=60) == 0)
+
+    def line(self, text):
+        self.process.stdin.write(text.encode() + b'\n')
+        self.process.stdin.flush()
+        return json.loads(self.process.stdout.readline())
+
+    def ask(self, do, **more):
+        """A request that must be answered."""
+        reply = self.line(json.dumps({'do': do, **more}))
+        check(reply['ok'], (do, more, reply))
+        return reply
+
+    def refused(self, do, **more):
+        """A request that must not."""
+        reply = self.line(json.dumps({'do': do, **more}))
+        check(not reply['ok'] and reply['error']['text'], (do, more, reply))
+        return reply['error']
+
+    def new(self, players=None, seed='1', **more):
+        return self.ask('new', players=players or PEOPLE, seed=seed, **more)
+
+    def to_the_end(self, table):
+        """Plays on: the person does what stands first on the list."""
+        while table['waits'] != 'nobody':
+            if table['waits'] == 'person':
+                seat = table['seat']
+                action = table['legal'][seat][0]['action']
+                table = self.ask('act', seat=seat, action=action)
+            else:
+                table = self.ask('step')
+        return table
+
+
+def keys_of(value):
+    """All keys of a reply, but those of objects that go by other words."""
+    if isinstance(value, list):
+        return {key for each in value for key in keys_of(each)}
+    if not isinstance(value, dict):
+        return set()
+    return set(value) | {key for each in value.values()
+                         for key in keys_of(each)}
+
+
+def test_every_request_is_in_the_document():
+    for name in REQUESTS:
+        check(f'`{name}`' in DOCUMENT, name)
+    with Session() as session:
+        for name in re.findall(r'^### `(\w+)`$', DOCUMENT, re.M):
+            if name in ('hint', 'analyse'):
+                continue
+            why = session.line(json.dumps({'do': name}))
+            check(why.get('error', {}).get('why') != 'unknown-request', name)
+
+
+def test_every_key_is_in_the_documents():
+    words = set(re.findall(r'[\w-]+', ' '.join(
+        re.findall(r'`([^`]+)`', DOCUMENT + STATES))))
+    words |= {'wood', 'clay', 'stone', 'crystal', 'rooster', 'bells', 'mask',
+              'lily', 'none', '3/4'}
+    with Session() as session:
+        hello = session.ask('hello')
+        words |= {each['id'] for each in hello['switches'] + hello['orders']}
+        table = session.new()
+        replies = [hello, table, session.ask('deck'), session.ask('rules')]
+        for _ in range(20):
+            replies.append(session.ask('step') if table['waits'] == 'bot' else
+                           session.ask('act', seat=0, action=table['legal'][0]
+                                       [0]['action']))
+            table = replies[-1]
+        replies += [session.ask('log'), session.ask('at', move=9),
+                    session.ask('map', seat=0, card='crooked-mill'),
+                    session.ask('forecast'), session.ask('save'),
+                    session.ask('record'), session.ask('link'),
+                    session.ask('draw', what='coin')]
+        unseen = session.ask('unseen')
+        words |= set(unseen['by_scoring']) | set(unseen['by_bonus'])
+        replies += [unseen, session.ask('tutorial', start=True)]
+        missing = keys_of(replies) - words
+        check(not missing, missing)
+
+
+def test_a_whole_game_in_every_language():
+    ends = set()
+    for language in LANGUAGES:
+        with Session() as session:
+            check(session.ask('language', language=language)['language'] ==
+                  language)
+            over = session.to_the_end(session.new())
+            log = session.ask('log')
+            ends.add(json.dumps(over['score']))
+            check(log['total'] == over['log'] == len(log['lines']), log)
+            check(over['game']['result'] and over['game']['seed'], over)
+            check('{' not in over['ask'] + ''.join(
+                line['text'] for line in log['lines']), language)
+    check(len(ends) == 1, ends)
+
+
+def test_the_language_changes_in_mid_game():
+    with Session() as session:
+        before = session.new()
+        session.ask('language', language='hu')
+        after = session.ask('state')
+        check(before['ask'] != after['ask'], after)
+        check(before['state'] == after['state'], after)
+
+
+def test_every_action_offered_is_done_and_undone():
+    with Session() as session:
+        table = session.new(players=[{}, {}])
+        for number in range(30):
+            seat = table['seat']
+            for offer in table['legal'][seat]:
+                check(offer['text'] and offer['kind'], offer)
+                check(session.ask('why', seat=seat, action=offer['action'])
+                      ['allowed'], offer)
+                look = session.ask('preview', seat=seat,
+                                   action=offer['action'])['preview']
+                check(look['coins_paid'] == offer.get('price', 0), offer)
+            offers = table['legal'][seat]
+            done = session.ask('act', seat=seat, action=offers[
+                number * 7 % len(offers)]['action'])
+            check(done['done']['move'] == done['move'] == number + 1, done)
+            if done['undo']['to'] is not None:
+                check(session.ask('undo')['state'] == table['state'], table)
+                check(session.ask('redo')['state'] == done['state'], done)
+            table = done
+
+
+def test_looking_back_shows_what_was_there():
+    with Session() as session:
+        tables = [session.new()]
+        for _ in range(25):
+            table = tables[-1]
+            tables.append(
+                session.ask('step') if table['waits'] == 'bot' else
+                session.ask('act', seat=0,
+                            action=table['legal'][0][0]['action']))
+        for number, table in enumerate(tables):
+            then = session.ask('at', move=number)
+            for key in ('state', 'score', 'ask', 'reveals', 'done'):
+                check(then[key] == table[key], (number, key))
+        branched = session.ask('branch', move=10)
+        check(branched['state'] == tables[10]['state'] and
+              branched['moves'] == 10, branched)
+
+
+def test_a_game_goes_from_hand_to_hand():
+    with Session() as session, Session() as other:
+        over = session.to_the_end(session.new(date='2026-01-31'))
+        for do, key, back in (('save', 'text', 'load'),
+                              ('record', 'text', 'import'),
+                              ('link', 'link', 'open')):
+            text = session.ask(do)[key]
+            there = other.ask(back, **{key: text})
+            check(there['whole'] and there['fault'] is None, there)
+            for each in ('game', 'state', 'score', 'move'):
+                check(there[each] == over[each], (do, each))
+
+
+def test_a_broken_save_is_kept_as_far_as_it_goes():
+    with Session() as session, Session() as other:
+        session.to_the_end(session.new())
+        text = session.ask('save')['text'].split('\n')
+        text[-10] = 'nonsense'
+        there = other.ask('load', text='\n'.join(text))
+        check(not there['whole'] and there['move'] > 10, there)
+        check(there['fault']['line'] == len(text) - 9, there['fault'])
+        check(other.refused('load', text='nonsense')['why'] == 'fault')
+        check(other.ask('state')['move'] == there['move'])
+
+
+def test_pictures_are_drawn():
+    with Session() as session:
+        session.new()
+        for request in (
+                {'what': 'building', 'card': 'crooked-mill'},
+                {'what': 'square'}, {'what': 'coin'},
+                {'what': 'worker', 'seat': 3},
+                {'what': 'worker-card', 'card': 1},
+                {'what': 'worker-card', 'card': 4, 'seat': 2},
+                {'what': 'character', 'character': 'ghost'},
+                {'what': 'resource-sign', 'resource': 'wood'},
+                {'what': 'bonus-sign', 'bonus': 'coin'},
+                {'what': 'guild-sign', 'guild': 'mask'},
+                {'what': 'scoring-sign', 'scoring': 'row'},
+                {'what': 'board'}, {'what': 'city', 'sites': True}):
+            group = session.ask('draw', **request)
+            check(group['svg'].startswith('<g') and group['width'] > 0, group)
+            page = session.ask('draw', file=True, **request)
+            check(page['svg'].startswith('<svg') and
+                  page['svg'].endswith('</svg>\n'), page)
+
+
+def test_too_long_a_request_is_refused_and_the_session_goes_on():
+    with Session() as session:
+        reply = session.line('{"do":"load","text":"' + 'x' * (1 << 20) + '"}')
+        check(reply['error']['why'] == 'bad-json', reply)
+        check(session.ask('hello')['protocol'] == 1)
+
+
+if __name__ == '__main__':
+    main(globals())

@@ -1,0 +1,53 @@
+/*
+ * fuzz_session.c - whatever a session is asked, it answers each line with one
+ * object, and the game stays sound.
+ *
+ * Input: requests, a line each.
+ */
+#include "protocol/session.h"
+
+#include <stdlib.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
+
+static struct ov_session session;
+static char reply[OV_SESSION_REPLY];
+
+static void require(bool holds)
+{
+    if (!holds)
+        abort();
+}
+
+static void take(const char *request, size_t length)
+{
+    const struct ov_sitting *const sitting = &session.sitting[session.now];
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, reply, sizeof reply);
+    ov_session_take(&session, request, length, &out);
+    require(!out.full && reply[0] == '{' && reply[out.length - 1] == '}');
+    require(memchr(reply, '\n', out.length) == NULL);
+    if (sitting != &session.sitting[session.now] && session.playing) {
+        const struct ov_table *const table =
+            &session.sitting[session.now].table;
+        require(ov_broken_invariant(&table->game, table->box) == NULL);
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
+{
+    enum { MOST_REQUESTS = 40 };
+    const char *at = (const char *)bytes;
+    const char *const end = at + size;
+
+    ov_session_init(&session, "fuzz", (struct ov_desk){NULL, 0});
+    for (int i = 0; i < MOST_REQUESTS && at < end; i++) {
+        const char *const stop = memchr(at, '\n', (size_t)(end - at));
+        const size_t length = (size_t)((stop == NULL ? end : stop) - at);
+
+        take(at, length);
+        at += length + (stop != NULL);
+    }
+    return 0;
+}
