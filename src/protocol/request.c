@@ -74,6 +74,14 @@ void ov_sit_there(struct ov_session *session)
     session->learning = false;
 }
 
+const struct ov_net *ov_net_now(struct ov_session *session)
+{
+    const struct ov_net *const net =
+        &session->net[ov_sitting_now(session)->box.seats];
+
+    return net->seats == 0 ? NULL : net;
+}
+
 struct ov_scene ov_scene_of(const struct ov_table *table,
                             const struct ov_game *game,
                             const char *names[OV_MAX_SEATS])

@@ -123,6 +123,9 @@ static inline struct ov_sitting *ov_sitting_other(struct ov_session *session)
 
 void ov_sit_there(struct ov_session *session);
 
+/* The net for so many players; NULL: none was lent. */
+const struct ov_net *ov_net_now(struct ov_session *session);
+
 /* What sentences are about; `names` is filled. */
 struct ov_scene ov_scene_of(const struct ov_table *table,
                             const struct ov_game *game,
@@ -177,7 +180,8 @@ void ov_write_learning(struct ov_request *request);
     Q(import)                                                                  \
     Q(link)                                                                    \
     Q(open)                                                                    \
-    Q(tutorial)
+    Q(tutorial)                                                                \
+    Q(hint)
 
 #define Q(name) bool ov_request_##name(struct ov_request *request);
 OV_REQUESTS(Q)

@@ -82,8 +82,7 @@ bool ov_request_step(struct ov_request *request)
     if (!ov_want_game(request))
         return false;
     table = ov_table_now(session);
-    if (session->net[table->box->seats].seats != 0)
-        aid.net = &session->net[table->box->seats];
+    aid.net = ov_net_now(session);
     if (session->learning || ov_table_waits(table) == OV_WAITS_FOR_PERSON)
         return ov_fail(request, OV_TROUBLE_NOTHING_TO_DO);
     if (!ov_table_carry_on(table, &aid, NULL))

@@ -262,8 +262,7 @@ static void write_position(struct ov_request *request)
     struct ov_json *const json = request->json;
 
     ov_json_member_number(json, "log", log_lines(table));
-    ov_json_member_bool(json, "net",
-                        request->session->net[table->box->seats].seats != 0);
+    ov_json_member_bool(json, "net", ov_net_now(request->session) != NULL);
     ov_json_member_number(json, "reveals", table->game.reveals);
     ov_json_key(json, "state");
     ov_snapshot_state(json, &table->game, table->box, false);

@@ -85,7 +85,7 @@ def test_every_request_is_in_the_document():
         check(f'`{name}`' in DOCUMENT, name)
     with Session() as session:
         for name in re.findall(r'^### `(\w+)`$', DOCUMENT, re.M):
-            if name in ('hint', 'analyse'):
+            if name == 'analyse':
                 continue
             why = session.line(json.dumps({'do': name}))
             check(why.get('error', {}).get('why') != 'unknown-request', name)
@@ -113,7 +113,8 @@ def test_every_key_is_in_the_documents():
                     session.ask('draw', what='coin')]
         unseen = session.ask('unseen')
         words |= set(unseen['by_scoring']) | set(unseen['by_bonus'])
-        replies += [unseen, session.ask('tutorial', start=True)]
+        replies += [unseen, session.ask('hint'),
+                    session.ask('tutorial', start=True)]
         missing = keys_of(replies) - words
         check(not missing, missing)
 
@@ -228,6 +229,21 @@ def test_pictures_are_drawn():
             page = session.ask('draw', file=True, **request)
             check(page['svg'].startswith('<svg') and
                   page['svg'].endswith('</svg>\n'), page)
+
+
+def test_hints_name_what_may_be_done_and_say_why():
+    with Session() as session:
+        table = session.new(players=[{}, {}])
+        for _ in range(3):
+            hint = session.ask('hint')
+            offers = [each['action'] for each in table['legal'][table['seat']]]
+            check(1 <= len(hint['moves']) <= 3, hint)
+            for move in hint['moves']:
+                check(move['action'] in offers and move['reasons'], move)
+                check(950 <= sum(move['win']) <= 1000, move)
+                check(all(each['text'] for each in move['reasons']), move)
+            table = session.ask('act', seat=table['seat'],
+                                action=hint['moves'][0]['action'])
 
 
 def test_too_long_a_request_is_refused_and_the_session_goes_on():

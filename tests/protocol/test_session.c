@@ -102,6 +102,25 @@ TEST(R16_no_reply_hangs_on_what_is_hidden)
     CHECK(places > 1000);
 }
 
+TEST(R16_a_hint_does_not_hang_on_what_is_hidden)
+{
+    struct ov_rng rng = kit_rng(2);
+
+    start(1, false);
+    for (int i = 0; i < 3; i++) {
+        struct ov_game game;
+
+        for (int j = 0; j < 15; j++)
+            take("{\"do\":\"step\"}");
+        CHECK(is_fine(take("{\"do\":\"hint\"}")));
+        game = table()->game;
+        (void)hidden_deal_anew(&table()->game, table()->box, &rng);
+        take_into(&session, "{\"do\":\"hint\"}", again);
+        CHECK(strcmp(reply, again) == 0);
+        table()->game = game;
+    }
+}
+
 TEST(the_seed_is_told_only_when_the_game_is_over)
 {
     char seed[80];
