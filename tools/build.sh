@@ -11,6 +11,11 @@ is_set()
     grep -q "\"name\": \"$1\", \"value\": \"$2\"" $options
 }
 
+has()
+{
+    grep -q "$1" build/build.ninja
+}
+
 build()
 {
     if [ ! -f $options ]; then
@@ -20,6 +25,11 @@ build()
     fi
     # MPI may have been installed since.
     if command -v mpicc && ! grep -q oddville-mpi build/build.ninja; then
+        meson setup --reconfigure build
+    fi
+    # So may what serving and the page need.
+    if pkg-config --exists libwebsockets && ! has libserve.a ||
+        command -v clang-19 && ! has oddville.wasm; then
         meson setup --reconfigure build
     fi
     ninja -C build

@@ -120,7 +120,8 @@ def build(log, name):
                                        open_text(stamp) == wanted):
         shutil.rmtree(folder)
     if not os.path.exists(folder):
-        log.run('meson', 'setup', folder, *options, CC=compiler)
+        log.run('meson', 'setup', folder, '-Dpage=false', *options,
+                CC=compiler)
         with open(stamp, 'w', encoding='utf-8') as file:
             file.write(wanted)
     log.run('ninja', '--quiet', '-C', folder)

@@ -25,16 +25,20 @@ LAYERS = {
               'text'],
     'protocol': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
                  'text', 'draw', 'table'],
+    'wasm': ['base', 'bot', 'protocol'],
     'sys': ['base', 'text'],
     'learn': ['base', 'deck', 'engine', 'score', 'view', 'bot', 'sys'],
     'tty': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
             'text', 'table', 'sys'],
+    'web': ['base', 'text', 'sys'],
     'cmd': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
-            'text', 'draw', 'table', 'protocol', 'sys', 'learn', 'tty'],
+            'text', 'draw', 'table', 'protocol', 'sys', 'learn', 'tty',
+            'web'],
 }
 
-# No heap, files, clock, output, globals: all but the last four.
-PURE = [layer for layer in LAYERS if layer not in ('sys', 'learn', 'tty', 'cmd')]
+# No heap, files, clock, output, globals: all but these.
+PURE = [layer for layer in LAYERS if layer not in
+        ('wasm', 'sys', 'learn', 'tty', 'web', 'cmd')]
 
 # What a pure layer may include of the C library: types, mem*, str*, assert.
 PURE_HEADERS = {'assert.h', 'limits.h', 'stdarg.h', 'stdbool.h', 'stddef.h',

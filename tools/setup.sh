@@ -9,10 +9,12 @@
 set -eu
 
 build="build-essential meson ninja-build python3 pkgconf libedit-dev
-    libncurses-dev"
+    libncurses-dev
+    clang-19 lld-19 wasi-libc libclang-rt-19-dev-wasm32 libwebsockets-dev
+    brotli"
 check="$build clang clang-tidy clang-format libclang-rt-14-dev gcovr gettext
-    gcc-multilib clang-19 lld-19 wasi-libc libclang-rt-19-dev-wasm32 nodejs
-    librsvg2-bin git tmux ncurses-term libopenmpi-dev openmpi-bin"
+    gcc-multilib nodejs librsvg2-bin git libopenmpi-dev openmpi-bin tmux
+    ncurses-term"
 
 fail()
 {

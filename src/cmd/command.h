@@ -61,6 +61,7 @@ extern const struct ov_command ov_command_deck;
 extern const struct ov_command ov_command_perft;
 extern const struct ov_command ov_command_play;
 extern const struct ov_command ov_command_replay;
+extern const struct ov_command ov_command_serve;
 extern const struct ov_command ov_command_session;
 extern const struct ov_command ov_command_sim;
 extern const struct ov_command ov_command_train;

@@ -1,0 +1,85 @@
+/*
+ * module.c - the session as a WebAssembly module (docs/SESSION.md): the page
+ * writes a request into this memory, calls, and reads the reply from it.
+ *
+ * The module imports nothing: no files, no clock, no chance, no heap. It has
+ * one session; whoever wants two makes two instances.
+ */
+#include "protocol/session.h"
+
+#ifdef __wasm__
+#define OV_EXPORT(name) __attribute__((export_name(name), used))
+#else
+#define OV_EXPORT(name)
+#endif
+
+/* Bytes of the largest net; requests are shorter. */
+enum { NET_ROOM = 1 << 21, IN_ROOM = NET_ROOM };
+static_assert((int)OV_SESSION_REQUEST <= (int)IN_ROOM, "requests fit");
+
+static struct ov_session session;
+static char in[IN_ROOM + 1];
+static char out[OV_SESSION_REPLY];
+static _Alignas(64) uint8_t desk[OV_SESSION_DESK];
+static _Alignas(64) uint8_t nets[OV_MAX_SEATS + 1][NET_ROOM];
+
+int ov_in_size(void);
+char *ov_in(void);
+char *ov_out(void);
+int ov_take(int length);
+int ov_net(int length);
+
+OV_EXPORT("ov_in_size") int ov_in_size(void)
+{
+    return IN_ROOM;
+}
+
+OV_EXPORT("ov_in") char *ov_in(void)
+{
+    return in;
+}
+
+OV_EXPORT("ov_out") char *ov_out(void)
+{
+    return out;
+}
+
+/* There is no moment before the first call at which it could be set up. */
+static void set_up(void)
+{
+    if (session.version == NULL)
+        ov_session_init(&session, OV_VERSION,
+                        (struct ov_desk){desk, sizeof desk});
+}
+
+OV_EXPORT("ov_take") int ov_take(int length)
+{
+    struct ov_buffer reply;
+
+    set_up();
+    ov_buffer_init(&reply, out, sizeof out);
+    ov_session_take(&session, in,
+                    length < 0 || length > IN_ROOM ? 0 : (size_t)length,
+                    &reply);
+    return (int)reply.length;
+}
+
+/* The bytes move to where they can stay, at the place of their seats. */
+OV_EXPORT("ov_net") int ov_net(int length)
+{
+    struct ov_net net;
+    int seats;
+
+    set_up();
+    if (length < 0 || length > NET_ROOM)
+        return 0;
+    memcpy(nets[0], in, (size_t)length);
+    if (!ov_net_open(&net, nets[0], (size_t)length))
+        return 0;
+    seats = net.seats;
+    memcpy(nets[seats], in, (size_t)length);
+    if (!ov_net_open(&net, nets[seats], (size_t)length))
+        return 0;
+    ov_session_lend_net(&session, &net);
+    return seats;
+}

@@ -1,0 +1,40 @@
+/*
+ * site.h - the web page's files, part of the program (tools/web_site.py puts
+ * them there): a host needs one file.
+ */
+#ifndef OV_WEB_SITE_H
+#define OV_WEB_SITE_H
+
+#include "base/base.h"
+
+/* How a browser may get a file; a missing one has no bytes. */
+enum ov_site_form { OV_SITE_PLAIN, OV_SITE_GZIP, OV_SITE_BROTLI };
+enum { OV_SITE_FORMS = 3 };
+
+struct ov_site_bytes {
+    const uint8_t *at;
+    size_t size;
+};
+
+struct ov_site_file {
+    const char *path; /* "/js/main.js" */
+    const char *type; /* "text/javascript; charset=utf-8" */
+    const char *tag;  /* changes with the bytes; in quotes, for ETag */
+    struct ov_site_bytes form[OV_SITE_FORMS];
+};
+
+/* In the order of their paths. */
+extern const struct ov_site_file ov_site_files[];
+extern const int ov_site_count;
+
+/* The file of a path ("/" is "/index.html"), or NULL. */
+const struct ov_site_file *ov_site_find(const char *path);
+
+/*
+ * The form that a browser with this Accept-Encoding gets: brotli if it takes
+ * it, else gzip, else plain. "br;q=0" takes none.
+ */
+enum ov_site_form ov_site_choose(const struct ov_site_file *file,
+                                 const char *accepts);
+
+#endif

@@ -1,0 +1,80 @@
+"""
+test_same.py: the WebAssembly module answers as the native program does, byte
+for byte: whole games of every bot, and everything else a page asks.
+
+    test_same.py ODDVILLE MODULE.wasm NET ...
+
+OV_SCALE=N plays N times as many games; 40 are more than 10,000 moves.
+"""
+import json
+import os
+import shutil
+import subprocess
+import sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ODDVILLE, MODULE, *NETS = sys.argv[1:]
+EDITIONS = LANGUAGES = ('en', 'fr', 'de', 'nl', 'hu')
+# Bots and the steps they are given: more than a game has, or fewer where a
+# step takes long.
+BOTS = (('random', 400), ('random-builder', 300), ('greedy', 250),
+        ('fickle', 250), ('net', 250), ('search:64', 60), ('mcts:60', 80),
+        ('template', 300))
+LOOKS = (
+    {'do': 'hello'}, {'do': 'deck'}, {'do': 'rules'}, {'do': 'state'},
+    {'do': 'unseen'}, {'do': 'log'}, {'do': 'save'}, {'do': 'record'},
+    {'do': 'link'}, {'do': 'hint'}, {'do': 'at', 'move': 20},
+    {'do': 'map', 'seat': 0, 'card': 'crooked-mill'},
+    {'do': 'why', 'seat': 1, 'action': 'build crooked-mill at 0,1'},
+    {'do': 'draw', 'what': 'city', 'file': True, 'sites': True},
+    {'do': 'draw', 'what': 'board'}, {'do': 'undo'}, {'do': 'nonsense'},
+    {'do': 'tutorial', 'start': True}, {'do': 'tutorial', 'next': True})
+
+
+def requests(number):
+    """A game of one bot, looked at in mid-game and at its end."""
+    bot, steps = BOTS[number % len(BOTS)]
+    players = 2 + (number // len(BOTS) + number) % 3
+    yield {'do': 'language', 'language': LANGUAGES[number % 5]}
+    yield {'do': 'new', 'players': [{'bot': bot}] * players,
+           'edition': EDITIONS[number // 2 % 5], 'seed': str(number)}
+    for step in range(steps):
+        yield {'do': 'step'}
+        if step == 50:
+            yield from LOOKS[:-2]
+    yield from LOOKS
+
+
+def answers(words, text):
+    done = subprocess.run(words, input=text.encode(), check=True,
+                          stdout=subprocess.PIPE, timeout=3600)
+    return done.stdout.split(b'\n')
+
+
+def main():
+    if shutil.which('node') is None:
+        print('node is missing')
+        return 77
+    scale = int(os.environ.get('OV_SCALE', '1'))
+    moves = different = 0
+    for number in range(len(BOTS) * scale):
+        asked = [json.dumps(each) for each in requests(number)]
+        text = '\n'.join(asked) + '\n'
+        native = answers([ODDVILLE, 'session', '--lang', 'en', '--net',
+                          ','.join(NETS)], text)
+        module = answers(['node', f'{HERE}/session.mjs', MODULE, *NETS], text)
+        moves += sum(b'"by":"bot"' in each for each in native)
+        for request, one, other in zip(asked, native, module):
+            if one != other:
+                different += 1
+                print(f'game {number}: {request}\n  native {one[:300]}\n'
+                      f'  module {other[:300]}')
+        if len(native) != len(module):
+            different += 1
+    print(f'{moves} moves of bots, {different} differences')
+    print(f'{0 if different else 1} passed, {1 if different else 0} failed')
+    return 1 if different or moves < 100 else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
