@@ -172,7 +172,8 @@ def test_a_suite_says_pass_and_fail():
     words = '--suite', 'quick', '--a', 'greedy', '--blocks', '20', '--seed', '1'
     done = fine(oddville('arena', *words), '3 passed, 0 failed')
     check(done.out.count('PASS greedy against random-builder') == 3, done)
-    done = oddville('arena', '--suite', 'full', '--a', 'net', '--blocks', '1')
+    done = oddville('arena', '--suite', 'full', '--a', 'net', '--b', 'greedy',
+                    '--blocks', '1')
     check(done.code == 1 and 'FAIL net against greedy, 2' in done.out, done)
     report = json.loads(fine(oddville('arena', *words, '--json')).out)
     check(report['suite'] == 'quick' and report['passed'] == 3)
