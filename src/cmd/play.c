@@ -204,12 +204,13 @@ static void say_kept(const struct ov_call *call,
 }
 
 /* What is said at the end, and the exit code. */
-static int leave(const struct ov_call *call, struct ov_sitting *sitting,
+static int leave(struct ov_call *call, struct ov_sitting *sitting,
                  enum ov_leave how)
 {
     const bool unfinished = ov_sitting_goes_on(sitting);
     const bool asked = how == OV_LEAVE_QUIT || how == OV_LEAVE_INPUT;
 
+    call->lang = sitting->language; /* it may have changed */
     if (sitting->trouble < 0 && ov_sitting_keep(sitting) < 0) {
         (void)ov_complain(call, N_("the game was not saved: %s"),
                           ov_trouble(call->lang, sitting->trouble));

@@ -206,7 +206,7 @@ static bool begins_with(const char *text, const char *start, bool *ret_whole)
     return true;
 }
 
-enum ov_found ov_choices_find(const struct ov_choices *choices,
+enum ov_match ov_choices_find(const struct ov_choices *choices,
                               const char *text, int *ret_choice)
 {
     int found = 0, which = 0;

@@ -50,7 +50,7 @@ void ov_choices_list(struct ov_choices *ret_choices,
  */
 void ov_choices_letter(struct ov_choices *choices, const char *letters);
 
-enum ov_found {
+enum ov_match {
     OV_FOUND_NONE,
     OV_FOUND_ONE,
     OV_FOUND_MANY /* the start of several */
@@ -60,7 +60,7 @@ enum ov_found {
  * A choice by its notation or the start of it, letter case and blanks aside.
  * *ret_choice is set if there is one.
  */
-enum ov_found ov_choices_find(const struct ov_choices *choices,
+enum ov_match ov_choices_find(const struct ov_choices *choices,
                               const char *text, int *ret_choice);
 
 /*

@@ -7,6 +7,7 @@
 #include "table/preview.h"
 #include "text/mark.h"
 #include "text/names.h"
+#include "tty/advice.h"
 #include "tty/explain.h"
 #include "tty/plain.h"
 
@@ -291,4 +292,49 @@ void ov_plain_map(struct ov_plain *plain, const char *rest)
         for (int i = 0; i < map.count; i++)
             if ((map.at[i].refusal.why == OV_ALLOWED) == fits)
                 print_site(plain, &map, &map.at[i]);
+}
+
+/* --- Advice --- */
+
+/* What the tutorial wants, in its own words and as notation. */
+static void print_wanted(const struct ov_plain *plain)
+{
+    const struct ov_sitting *const sitting = plain->sitting;
+    struct ov_actions wanted;
+    char text[OV_TUTORIAL_TEXT], notation[OV_ACTION_TEXT];
+    struct ov_buffer out;
+
+    if (ov_tutorial_asks(plain->tutorial) != OV_TUTORIAL_DO)
+        return;
+    ov_buffer_init(&out, text, sizeof text);
+    ov_tutorial_hint(plain->tutorial, sitting->language, &out);
+    ov_plain_print(text);
+    ov_tutorial_wanted(plain->tutorial, &wanted);
+    for (int i = 0; i < wanted.count; i++) {
+        ov_buffer_init(&out, notation, sizeof notation);
+        ov_action_write(&out, &sitting->view.of, &sitting->box, wanted.at[i]);
+        printf("  %s\n", notation);
+    }
+}
+
+void ov_plain_hint(struct ov_plain *plain, const char *rest)
+{
+    struct ov_hint hint;
+    char text[OV_ADVICE];
+    struct ov_buffer out;
+
+    (void)rest;
+    if (plain->tutorial != NULL) {
+        print_wanted(plain);
+        return;
+    }
+    if (ov_is_over(&plain->sitting->view.of)) {
+        ov_plain_say(plain, N_("The game is over: there is nothing to choose."),
+                     NULL);
+        return;
+    }
+    ov_buffer_init(&out, text, sizeof text);
+    ov_sitting_hint(plain->sitting, &hint);
+    ov_sitting_put_hint(plain->sitting, &hint, &out);
+    (void)fputs(text, stdout);
 }

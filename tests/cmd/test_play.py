@@ -3,7 +3,9 @@ test_play.py - `oddville play` in lines, as a person, a script or a screen
 reader meets it.
 """
 import os
+import pty
 import resource
+import select
 import signal
 import subprocess
 import tempfile
@@ -12,7 +14,7 @@ from command import LANGUAGES, ODDVILLE, check, environment, fails, main
 from command import oddville
 
 SCRIPT = os.environ['MAKE_SCRIPT']
-END = 'The game is over'
+EDITING = os.environ['EDITING'] == 'yes'  # libedit is there
 
 
 class Home:
@@ -88,7 +90,7 @@ def test_every_command_answers_in_every_language():
     commands = ('help', '?', 'help ghost', 'help crooked-mill', 'help R8.2',
                 'help 13', 'help transform', 'help main-square', 'help card 2',
                 'help mask', 'list', 'city', 'row', 'board', 'players',
-                'score', 'log', 'unseen', 'forecast', 'why play 1 wood',
+                'score', 'log', 'unseen', 'forecast', 'hint', 'why play 1 wood',
                 'why build crooked-mill at 0,1', 'map runaway-cottage',
                 'orders', 'orders builder never', 'settings', 'undo', 'redo',
                 'view', 'back', 'next', 'turn 1', 'line 2', 'city', 'view')
@@ -99,7 +101,7 @@ def test_every_command_answers_in_every_language():
                              text='1\n' + '\n'.join(commands) + '\nquit\n')
             check(done.code == 0 and done.err == '', done)
             check('{' not in done.out, done)
-            check('R8.2' in done.out, done)
+            check('R8.2' in done.out and '\n1. ' in done.out, done)
 
 
 def test_wrong_input_is_answered_and_changes_nothing():
@@ -153,6 +155,78 @@ def test_a_reader_who_leaves_costs_nothing():
         check(process.returncode == 2, err)
         check(home.games('.ovt')[0].encode() in err, err)
         check(home.play('--resume', text='quit\n').code == 0)
+
+
+class Terminal:
+    """A game at a terminal of its own, in lines."""
+
+    def __init__(self, home, *words):
+        self.pid, self.fd = pty.fork()
+        if self.pid == 0:
+            os.execve(ODDVILLE, [ODDVILLE, 'play', '--plain', *words],
+                      environment(TERM='xterm', LANG='C.UTF-8', **home.env))
+
+    def type(self, keys):
+        os.write(self.fd, keys.encode())
+
+    def hear(self, part):
+        heard = ''
+        while part not in heard:
+            ready, _, _ = select.select([self.fd], [], [], 60)
+            check(ready, heard)
+            try:
+                heard += os.read(self.fd, 65536).decode(errors='replace')
+            except OSError:  # the other end is closed
+                check(False, heard)
+        return heard
+
+    def end(self):
+        while True:
+            try:
+                if not os.read(self.fd, 65536):
+                    break
+            except OSError:
+                break
+        os.close(self.fd)
+        return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
+
+
+def test_at_a_terminal_tab_completes_and_what_is_final_is_confirmed():
+    with Home() as home:
+        game = Terminal(home, '--seed', '5', '--seat', 'me', '--seat', 'Ben')
+        game.hear('> ')
+        game.type('pick w\t\r')
+        game.hear('starts out with wood')
+        game.type('pi\tcl\t\r' if EDITING else 'pick clay\r')
+        game.hear('Turn 1')
+        game.type('play 1 building 1\r')
+        game.hear('? ')
+        game.type('n\r')
+        game.hear('> ')
+        game.type('play 1 building 1\r')
+        game.hear('? ')
+        game.type('y\r')
+        game.hear('New in the row')
+        game.type('quit\r')
+        check(game.end() == 0)
+
+
+def test_at_a_terminal_an_unfinished_game_is_offered():
+    with Home() as home:
+        home.play('--seed', '5', '--seat', 'me', '--seat', 'greedy', text='1\n')
+        game = Terminal(home)
+        game.hear('unfinished game')
+        game.type('yes\r')
+        game.hear('Turn 1: Purple')
+        game.type('\x04')  # Ctrl-D: the input ends
+        check(game.end() == 1)
+        game = Terminal(home)
+        game.hear('unfinished game')
+        game.type('no\r')
+        check('Turn 1' not in game.hear('choose a resource'))
+        game.type('\x03')  # Ctrl-C
+        check(game.end() == 2)
+        check(len(home.games('.ovt')) == 1)
 
 
 class Talk:
@@ -331,7 +405,9 @@ def test_the_tutorial_runs_to_its_end_in_five_languages():
 
 def test_the_tutorial_explains_what_it_did_not_ask_for():
     with Home() as home:
-        done = home.play('--tutorial', text='\n' * 30 + 'end\nundo\nsave x\n')
+        done = home.play('--tutorial', text='\n' * 30 + 'hint\nend\nundo\n'
+                         'save x\n')
+        check('\n  pick ' in done.out, done)
         check('Not in the tutorial.' in done.out and '(R' in done.out, done)
         check(done.code == 0, done)
 

@@ -1,0 +1,23 @@
+/*
+ * advice.h - what a good player would do here, and why, in lines of text.
+ */
+#ifndef OV_TTY_ADVICE_H
+#define OV_TTY_ADVICE_H
+
+#include "table/hint.h"
+#include "tty/sitting.h"
+
+enum { OV_ADVICE = 8192 }; /* bytes that hold any advice */
+
+/* The best there is for who has to choose; somebody has. */
+void ov_sitting_hint(const struct ov_sitting *sitting,
+                     struct ov_hint *ret_hint);
+
+/*
+ * The same in lines, each ended by a newline: a move with the chance of
+ * winning, below it the reasons, indented.
+ */
+void ov_sitting_put_hint(const struct ov_sitting *sitting,
+                         const struct ov_hint *hint, struct ov_buffer *out);
+
+#endif
