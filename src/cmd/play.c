@@ -294,8 +294,9 @@ static const char *const colour_words[] = {"auto", "none", "8",
 
 static const struct ov_option options[] = {
     OV_AGAIN_OPTION(PLAY, seats, "seat", OV_MAX_SEATS, "WHO",
-                    N_("who sits at the next seat: me, a person's name, a bot, "
-                       "or NAME=BOT; given once for each seat")),
+                    N_("who sits at the next seat: me, a person's name, a bot "
+                       "(first-game, relaxed, casual, skilled, expert, "
+                       "master), or NAME=BOT; given once for each seat")),
     OV_NUMBER_OPTION(PLAY, common.players, "players", OV_MIN_SEATS,
                      OV_MAX_SEATS,
                      N_("how many players (2 to 4; default: as many as are "
@@ -335,7 +336,7 @@ static const char *const examples[] = {
     N_("Plays a game against a bot, or goes on with the last one."),
     "oddville play --tutorial",
     N_("Teaches the game in ten minutes."),
-    "oddville play --seat Anna --seat Ben --seat greedy",
+    "oddville play --seat Anna --seat Ben --seat casual",
     N_("Two people at one keyboard and a bot."),
     "oddville play --plain --new",
     N_("A new game in lines, as screen readers like it."),

@@ -3,7 +3,8 @@
  */
 #include "tty/sitting.h"
 
-#include "notation/action.h"
+#include "bot/level.h"
+#include "bot/standard.h"
 #include "sys/file.h"
 
 #include <errno.h>
@@ -43,20 +44,16 @@ void ov_sitting_destroy(struct ov_sitting *sitting)
     free(sitting);
 }
 
-void ov_sitting_set_net(struct ov_sitting *sitting, const struct ov_net *net)
-{
-    sitting->aid.net = net;
-}
-
 const char *ov_usual_bot(void)
 {
-    return "search";
+    return ov_level_at(OV_LEVEL_master)->name;
 }
 
 void ov_sitting_refresh(struct ov_sitting *sitting)
 {
     struct ov_table *const table = &sitting->table;
 
+    sitting->aid.net = ov_net_standard(&sitting->box);
     ov_table_view(table, &sitting->view);
     for (int seat = 0; seat < OV_MAX_SEATS; seat++) {
         const char *const name = table->header.player[seat].name;

@@ -76,9 +76,6 @@ struct ov_sitting *ov_sitting_create(const struct ov_deck *deck,
                                      enum ov_language language);
 void ov_sitting_destroy(struct ov_sitting *sitting);
 
-/* The net for bots at a table of so many; NULL is none. */
-void ov_sitting_set_net(struct ov_sitting *sitting, const struct ov_net *net);
-
 /*
  * A new game. It is kept at `path`, at a new place of ours if that is NULL,
  * nowhere if it is "".
