@@ -176,6 +176,8 @@ void ov_plain_ask(struct ov_plain *plain, bool all)
     struct ov_buffer out;
 
     plain->asked = true;
+    if (plain->open < 0)
+        ov_plain_status(plain);
     ov_buffer_init(&out, text, sizeof text);
     ov_sitting_prompt(plain->sitting, &out);
     ov_plain_print(text);
@@ -483,6 +485,7 @@ static void ask_and_take(struct ov_plain *plain)
     if (line != NULL)
         take_line(plain, line);
 }
+
 /* One step of the script; false once it is over. */
 static bool follow_script(struct ov_plain *plain)
 {

@@ -84,6 +84,9 @@ void ov_plain_tell(struct ov_plain *plain);
 /* After a jump in the game: what is in the log counts as told. */
 void ov_plain_skip(struct ov_plain *plain);
 
+/* At the start of a turn: what he has who is asked, and the points. */
+void ov_plain_status(struct ov_plain *plain);
+
 /* plain_show.c, plain_count.c: `rest` is what stands after the command. */
 void ov_plain_city(struct ov_plain *plain, const char *rest);
 void ov_plain_row(struct ov_plain *plain, const char *rest);

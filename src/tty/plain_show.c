@@ -405,11 +405,57 @@ static void print_score(const struct ov_plain *plain, int seat, int place)
     ov_plain_print(text);
 }
 
+/* Whether the player wants to see points before the end. */
+static bool shows_points(const struct ov_plain *plain)
+{
+    return plain->sitting->settings.live_score == OV_ON ||
+           ov_is_over(shown(plain));
+}
+
+/* "Points: Purple 12, Blue 9". */
+static void print_totals(const struct ov_plain *plain)
+{
+    int totals[OV_MAX_SEATS];
+    char text[OV_SENTENCE];
+    struct ov_buffer out;
+
+    ov_score_totals(shown(plain), &plain->sitting->box, totals);
+    ov_buffer_init(&out, text, sizeof text);
+    for (int seat = 0; seat < plain->sitting->box.seats; seat++) {
+        ov_put(&out, seat == 0 ? "" : ", ");
+        ov_put(&out, name_of(plain, seat));
+        ov_put_char(&out, ' ');
+        ov_put_number(&out, totals[seat]);
+    }
+    printf("%s: %s\n", ov_plain_text(plain, N_("Points")), text);
+}
+
+void ov_plain_status(struct ov_plain *plain)
+{
+    char text[2 * OV_SENTENCE];
+    struct ov_buffer out;
+
+    if (shown(plain)->turn.phase != OV_PHASE_MAIN)
+        return;
+    ov_buffer_init(&out, text, sizeof text);
+    put_player(plain, &out, shown(plain)->turn.actor);
+    ov_plain_print(text);
+    if (shows_points(plain))
+        print_totals(plain);
+}
+
 void ov_plain_score(struct ov_plain *plain, const char *rest)
 {
     int places[OV_MAX_SEATS];
 
     (void)rest;
+    if (!shows_points(plain)) {
+        ov_plain_say(plain,
+                     N_("Points are shown at the end; 'settings live-score on' "
+                        "shows them now."),
+                     NULL);
+        return;
+    }
     ov_score_places(shown(plain), &plain->sitting->box, places);
     for (int place = 1; place <= plain->sitting->box.seats; place++)
         for (int seat = 0; seat < plain->sitting->box.seats; seat++)

@@ -359,6 +359,18 @@ def test_settings_are_kept_and_a_wrong_file_is_left_alone():
         check(read(path) == 'language = hu\nrace = slow\n')
 
 
+def test_points_can_be_kept_out_of_sight_until_the_end():
+    with Home() as home:
+        lines = script('game', '7', 'greedy', home.file('own.ovr'))
+        seats = ('--new', '--seat', 'me', '--seat', 'greedy', '--seed', '7')
+        shown = home.play(*seats, text=lines)
+        check('\nPoints: Purple ' in shown.out, shown)
+        hidden = home.play(*seats, text='settings live-score off\n' + lines)
+        check('\nPoints: Purple ' not in hidden.out, hidden)
+        check('1. Purple. Points: ' in hidden.out or
+              '2. Purple. Points: ' in hidden.out, hidden)
+
+
 def test_undo_goes_back_to_the_last_reveal_and_not_beyond():
     with Home() as home:
         done = home.play('--seed', '5', '--seat', 'me', '--seat', 'Ben',
