@@ -153,7 +153,6 @@ static bool enter(struct ov_arena *arena, int side)
 {
     const struct ov_arena_options *const options = arena->options;
     const bool is_a = side == OV_SIDE_A;
-    const char *const net = is_a ? options->net_a : options->net_b;
     const int64_t budget = is_a ? options->budget_a : options->budget_b;
     struct ov_entrant *const entrant = &arena->entrant[side];
 
@@ -167,19 +166,25 @@ static bool enter(struct ov_arena *arena, int side)
                        entrant->bot->name, entrant->budget);
     }
     entrant->nets = &arena->nets[side];
-    if (net != NULL && !ov_nets_load(arena->call, net, &arena->nets[side]))
-        return false;
     return entrant->command == NULL || greet(arena, side);
+}
+
+/* Those of both sides, then its own. */
+static bool load_nets(struct ov_arena *arena, int side)
+{
+    const struct ov_arena_options *const options = arena->options;
+    const char *const own = side == OV_SIDE_A ? options->net_a : options->net_b;
+
+    return ov_nets_load(arena->call, options->net, &arena->nets[side]) &&
+           ov_nets_load(arena->call, own, &arena->nets[side]);
 }
 
 static bool set_up(struct ov_arena *arena)
 {
     const struct ov_arena_options *const options = arena->options;
 
-    for (int side = 0; side < OV_BOUT_SIDES; side++)
-        if (options->net != NULL &&
-            !ov_nets_load(arena->call, options->net, &arena->nets[side]))
-            return false;
+    if (!load_nets(arena, OV_SIDE_A) || !load_nets(arena, OV_SIDE_B))
+        return false;
     return read_sprt(arena->call, options->sprt, &arena->sprt) &&
            ov_common_deck(arena->call, &options->common, &arena->deck) &&
            ov_common_seed(arena->call, &options->common, &arena->seed);

@@ -43,7 +43,7 @@ static void begin(void *watcher, int thread, struct ov_match *match)
     struct onlooker *const onlooker = &forecaster->onlooker[thread];
 
     onlooker->box = match->box;
-    onlooker->net = ov_nets_find(forecaster->nets, match->box->seats);
+    onlooker->net = ov_nets_for(forecaster->nets, match->box);
     memset(&onlooker->forecasts, 0, sizeof onlooker->forecasts);
     match->watch = look;
     match->watcher = onlooker;
@@ -69,9 +69,8 @@ struct ov_forecaster *ov_forecaster_create(const struct ov_call *call,
     struct ov_forecaster *forecaster;
 
     for (int i = 0; i < series->boxes; i++)
-        if (ov_nets_find(nets, series->box[i].seats) == NULL) {
-            (void)ov_complain(call, N_("there is no net for %d players"),
-                              series->box[i].seats);
+        if (ov_nets_for(nets, &series->box[i]) == NULL) {
+            (void)ov_complain(call, N_("there is no net for this deck"));
             return NULL;
         }
     forecaster = calloc(1, sizeof *forecaster + (size_t)series->threads *

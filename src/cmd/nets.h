@@ -18,9 +18,9 @@ struct ov_nets {
 };
 
 /*
- * Reads files divided by commas, each a net that `oddville train` wrote; one
- * for the same number of players takes the place of an earlier one. False if
- * one is not there or is no net; what is wrong was said.
+ * Reads files divided by commas (NULL: none), each a net that `oddville train`
+ * wrote; one for the same number of players takes the place of an earlier one.
+ * False if one is not there or is no net; what is wrong was said.
  */
 OV_NODISCARD bool ov_nets_load(const struct ov_call *call, const char *files,
                                struct ov_nets *nets);

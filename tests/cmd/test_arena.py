@@ -8,8 +8,11 @@ import subprocess
 import tempfile
 import time
 
-from command import (ODDVILLE, check, environment, fails, fine, main,
+from command import (ODDVILLE, Folder, check, environment, fails, fine, main,
                      oddville)
+
+STRENGTH = os.path.join(os.path.dirname(os.path.abspath(__file__)),
+                        '../../tools/strength.py')
 
 
 def untimed(report):
@@ -168,28 +171,64 @@ def test_people_get_tables():
                          '0,0.03', '--players', '2'), 'A is stronger')
 
 
-def test_a_suite_says_pass_and_fail():
-    words = '--suite', 'quick', '--a', 'greedy', '--blocks', '20', '--seed', '1'
-    done = fine(oddville('arena', *words), '3 passed, 0 failed')
-    check(done.out.count('PASS greedy against random-builder') == 3, done)
-    done = oddville('arena', '--suite', 'full', '--a', 'net', '--b', 'greedy',
-                    '--blocks', '1')
-    check(done.code == 1 and 'FAIL net against greedy, 2' in done.out, done)
+def test_a_suite_says_what_passed():
+    words = '--suite', 'quick', '--a', 'first-game', '--seed', '1'
+    done = fine(oddville('arena', *words), '3 passed, 0 failed, 0 open')
+    check(done.out.count('PASS first-game against random-builder') == 3, done)
     report = json.loads(fine(oddville('arena', *words, '--json')).out)
     check(report['suite'] == 'quick' and report['passed'] == 3)
     check([result['floor'] for result in report['results']] ==
           [0.65, 0.45, 0.36])
-    for result in report['results']:
-        check(result['passed'] and result['match']['blocks'] == 20)
-    # One deal is no proof, whoever wins it.
-    done = oddville('arena', '--suite', 'quick', '--a', 'greedy', '--blocks',
-                    '1')
-    check(done.code == 1 and '0 passed, 3 failed' in done.out, done)
+    check([result['match']['blocks'] for result in report['results']] ==
+          [100, 60, 40])
+    check({result['verdict'] for result in report['results']} == {'passed'})
+
+
+def test_a_suite_that_is_too_short_leaves_matches_open():
+    words = '--a', 'skilled', '--b', 'casual', '--blocks', '1', '--seed', '1'
+    fine(oddville('arena', '--suite', 'quick', *words),
+         '0 passed, 0 failed, 3 open')
+    done = oddville('arena', '--suite', 'full', *words)
+    check(done.code == 1 and '3 open' in done.out, done)
+
+
+def test_a_suite_says_what_failed():
+    """With a net that knows little yet."""
+    with Folder() as folder:
+        net = os.path.join(folder, '2.net')
+        check(oddville('train', '--players', '2', '--games', '1', '--seed',
+                       '1', '--out', net).code == 0)
+        done = oddville('arena', '--suite', 'quick', '--a', 'skilled', '--b',
+                        'casual', '--players', '2', '--net-a', net, '--seed',
+                        '1', '--blocks', '20')
+        check(done.code == 1 and 'FAIL skilled against casual' in done.out,
+              done)
+        check('0 passed, 1 failed, 0 open' in done.out, done)
+
+
+def test_reports_become_tables_for_the_documents():
+    with Folder() as folder:
+        suite, match, chances = (os.path.join(folder, name)
+                                 for name in ('suite', 'match', 'chances'))
+        check(oddville('arena', '--suite', 'quick', '--a', 'first-game',
+                       '--blocks', '3', '--out', suite).code == 0)
+        fine(oddville('arena', '--a', 'greedy', '--b', 'fickle', '--blocks',
+                      '2', '--out', match))
+        with open(chances, 'w', encoding='utf-8') as file:
+            file.write(fine(oddville('sim', '--players', '2', '--games', '5',
+                                     '--calibration', '--json')).out)
+        done = subprocess.run(
+            ['/usr/bin/python3', STRENGTH, suite, match, chances],
+            capture_output=True, text=True, check=True, cwd=folder)
+        check(done.stdout.count('\n| `first-game` against') == 3, done)
+        check(done.stdout.count('\n| one `fickle` against') == 2, done)
+        check('commit unknown' in done.stdout, done)
+        check('| gap (95 %) |' in done.stdout, done)
 
 
 def test_a_suite_without_matches_is_not_passed():
     done = oddville('arena', '--suite', 'quick', '--a', 'template')
-    check(done.code == 1 and '0 passed, 0 failed' in done.out, done)
+    check(done.code == 1 and '0 passed, 0 failed, 0 open' in done.out, done)
 
 
 def test_who_interrupts_it_gets_what_is_there():

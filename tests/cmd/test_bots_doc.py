@@ -43,9 +43,11 @@ def test_every_bot_is_named():
 def test_every_key_is_explained():
     check_report('sim', '--games', '5')
     check_report('sim', '--games', '5', '--mix')
+    check_report('sim', '--games', '5', '--calibration')
     words = '--a', 'greedy', '--b', 'random'
     check_report('arena', *words, '--sprt', '0,0.1')
-    check_report('arena', '--suite', 'quick', '--blocks', '20', *words[:2])
+    check_report('arena', '--suite', 'quick', '--blocks', '2', '--a', 'skilled',
+                 '--b', 'casual')
     check_report('bench', '--games', '5', '--seconds', '0', '--threads', '2')
     check_report('perft', '--depth', '1')
     check_report('deck', 'stats', '--games', '5')

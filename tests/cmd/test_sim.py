@@ -7,6 +7,9 @@ import tempfile
 
 from command import LANGUAGES, Folder, check, fails, fine, main, oddville
 
+OTHER_DECK = os.path.join(os.path.dirname(os.path.abspath(__file__)),
+                          'records/example.deck')
+
 
 def sim(*words):
     """What a series came to, without the time it took."""
@@ -169,8 +172,9 @@ def test_a_net_is_held_against_what_comes():
         for language in LANGUAGES:
             done = fine(oddville(*words, '--lang', language))
             check(len(done.out.splitlines()) > 15, done)
-        fails(oddville('sim', '--players', '3', '--calibration', '--net', net),
-              '3 players')
+        fine(oddville('sim', '--players', '3', '--calibration', '--games', '1'))
+        fails(oddville('sim', '--calibration', '--deck', OTHER_DECK),
+              'no net for this deck')
 
 
 main(globals())
