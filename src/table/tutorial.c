@@ -63,6 +63,7 @@ static void copy_until(char *ret_text, size_t size, const char *text, char end)
     while (text[length] != end && text[length] != '\n' && text[length] != '\0')
         length++;
     assert(length < size);
+    (void)size;
     memcpy(ret_text, text, length);
     ret_text[length] = '\0';
 }
