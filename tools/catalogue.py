@@ -100,9 +100,13 @@ def start_field(entry, line, number):
 
 
 def domains(root):
-    """The folders of po/ that hold catalogues, in order of name."""
+    """The folders of po/ with the library's catalogues, in order of name.
+
+    The page's own words (po/web) are no business of the library: see
+    tools/web_catalogue.py.
+    """
     return sorted(d for d in (root / "po").iterdir()
-                  if d.is_dir() and any(d.glob("*.po")))
+                  if d.is_dir() and d.name != "web" and any(d.glob("*.po")))
 
 
 def flavours(root):

@@ -201,7 +201,9 @@ def check_layers(log):
 
 @stage('catalogue', 'every message in five languages', when='fast')
 def check_catalogue(log):
-    return tool(log, 'catalogue.py', '--check')
+    tool(log, 'catalogue.py', '--check')
+    tool(log, 'web_catalogue.py', '--check')
+    return 2, 0
 
 
 @stage('rules', 'every rule has code, a test and text', when='fast')
@@ -334,6 +336,24 @@ def check_signature(log):
     for name in wrong:
         log.write(f'{name} differs: {found[name]}')
     return len(found) - 2 - len(wrong), len(wrong)
+
+
+@stage('web', 'the page: types, whole games in Chromium, for everyone')
+def check_web(log):
+    log.run('tools/npm.sh')
+    build(log, 'release')
+    log.run('node_modules/.bin/tsc', '-p', 'web/tsconfig.json')
+    try:
+        log.run('node_modules/.bin/playwright', 'test', '-c',
+                'tests/web/playwright.config.mjs')
+    except Failed:
+        if ' passed (' not in log.text():
+            raise
+    sums = {word: int(count) for count, word in re.findall(
+        r'^ +(\d+) (passed|failed|flaky|skipped|did not run)', log.text(),
+        re.M)}
+    passed = sums.pop('passed', 0)
+    return passed + 1, sum(sums.values())
 
 
 @stage('coverage', '98 % of lines and branches of the rules layers')

@@ -14,7 +14,9 @@ build="build-essential meson ninja-build python3 pkgconf libedit-dev
     brotli"
 check="$build clang clang-tidy clang-format libclang-rt-14-dev gcovr gettext
     gcc-multilib nodejs librsvg2-bin git libopenmpi-dev openmpi-bin tmux
-    ncurses-term"
+    ncurses-term chromium"
+# Some packages of nodejs bring npm along, and then Debian's would not fit.
+command -v npm >/dev/null || check="$check npm"
 
 fail()
 {

@@ -1,0 +1,123 @@
+/** What surrounds the moves: undo, refusals, looking back, languages. */
+import { asked, begin, expect, moves, test, type } from './kit.mjs';
+
+test('taking back and doing again', async ({ page }) => {
+  await begin(page);
+  const first = await moves(page);
+  await page.locator('.choices .choice').first().click();
+  await expect.poll(() => moves(page)).toBeGreaterThan(first);
+  await asked(page);
+  const later = await moves(page);
+  const undo = page.locator('[data-key="undo"]');
+  if (await undo.isEnabled()) {
+    await undo.click();
+    await expect.poll(() => moves(page)).toBe(first);
+    await page.keyboard.press('y');
+    await expect.poll(() => moves(page)).toBe(later);
+  }
+});
+
+test('an illegal tap says why, with the rule, and points at it',
+  async ({ page }) => {
+    await begin(page);
+    while (await page.locator('#question').textContent().then((text) =>
+      /start/.test(text ?? ''))) {
+      await page.locator('.choices .choice').first().click();
+      await page.waitForTimeout(50);
+      await asked(page);
+    }
+    await type(page, 'play 1 coins');
+    await expect(page.locator('.refusal .rule')).toHaveText('R5.4');
+    await expect(page.locator('[data-key="worker:1"]'))
+      .toHaveClass(/refused/);
+    await page.locator('.refusal .rule').click();
+    await expect(page.locator('.rules dt.here')).toHaveText('R5.4');
+  });
+
+test('a word that is no move is explained', async ({ page }) => {
+  await begin(page);
+  await type(page, 'dance');
+  await expect(page.locator('.refusal')).toContainText('dance');
+});
+
+test('the consequences of a choice are shown before it is made',
+  async ({ page }) => {
+    await begin(page);
+    await page.locator('.choices .choice').first().hover();
+    await expect(page.locator('.preview .change li')).toHaveCount(2);
+  });
+
+test('the log and the slider lead to positions, and one can branch off',
+  async ({ page }) => {
+    await begin(page);
+    for (let step = 0; step < 6; step++) {
+      await page.locator('.choices .choice').first().click();
+      await page.waitForTimeout(60);
+      await asked(page);
+    }
+    const count = await moves(page);
+    await page.locator('.lines button').nth(1).click();
+    await expect(page.locator('.question.looking')).toBeVisible();
+    await page.locator('[data-key="last"]').click();
+    await expect(page.locator('.question.looking')).toHaveCount(0);
+    await page.keyboard.press('[');
+    await page.keyboard.press('[');
+    await expect(page.locator('.question.looking')).toBeVisible();
+    await page.locator('[data-key="branch"]').click();
+    await expect.poll(() => moves(page)).toBeLessThanOrEqual(count);
+    await expect(page.locator('.question.looking')).toHaveCount(0);
+    await page.keyboard.press('b');
+    await expect(page.locator('dialog .words table')).toHaveCount(2);
+  });
+
+test('the language changes at any moment without touching the game',
+  async ({ page }) => {
+    await begin(page);
+    await page.locator('.choices .choice').first().click();
+    await page.waitForTimeout(60);
+    await asked(page);
+    const count = await moves(page);
+    const seen = new Set();
+    let last = await page.locator('#question').textContent();
+    for (const language of ['fr', 'de', 'nl', 'hu', 'en']) {
+      await page.locator('.bar .language').selectOption(language);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.locator('#question')).not.toHaveText(last ?? '');
+      last = await page.locator('#question').textContent();
+      seen.add(last);
+      expect(await moves(page)).toBe(count);
+      await page.locator('[data-key="menu"]').click();
+      seen.add(await page.locator('dialog .choice').nth(1).textContent());
+      await page.keyboard.press('Escape');
+    }
+    expect(seen.size).toBe(10);
+  });
+
+test('points can be hidden during the game', async ({ page }) => {
+  await begin(page);
+  await expect(page.locator('.player .total')).toHaveCount(2);
+  await page.locator('[data-key="settings"]').click();
+  await page.getByLabel(/points during the game/).uncheck();
+  await expect(page.locator('.player .total')).toHaveCount(0);
+});
+
+test('the tutorial can be played to its end', async ({ page }) => {
+  test.setTimeout(120000);
+  await page.goto('./');
+  await page.waitForSelector('body[data-ready]');
+  await page.getByRole('button', { name: 'Tutorial' }).click();
+  const end = page.getByRole('button', { name: 'To the start' });
+  for (let step = 0; step < 200; step++) {
+    await page.waitForSelector('.tutorial [data-key="next"], '
+      + '.choices .wanted');
+    if (await page.locator('.tutorial').getByRole('button',
+      { name: 'To the start' }).count()) break;
+    const next = page.locator('.tutorial [data-key="next"]');
+    const before = await page.locator('#ask').textContent();
+    if (await next.count()) await next.click();
+    else await page.locator('.choices .wanted').first().click();
+    await expect.poll(() => page.locator('#ask').textContent())
+      .not.toBe(before);
+  }
+  await expect(end.last()).toBeVisible();
+});

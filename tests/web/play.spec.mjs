@@ -1,0 +1,108 @@
+/** Whole games: by mouse, by keyboard, by touch. */
+import { asked, begin, dice, expect, moves, over, test } from './kit.mjs';
+
+const MOST = 600; // steps of a game that ends by itself, or by stalling
+
+/** The things on the table that are lit, building first. */
+async function lit(page) {
+  for (const kind of ['.site.open', '.front .open', '.plane .open',
+    '.thing.open']) {
+    const found = page.locator(`#game ${kind}`);
+    if (await found.count()) return found;
+  }
+  return null;
+}
+
+test('a whole game by mouse, on the table alone where it leads on',
+  async ({ page }) => {
+    test.setTimeout(120000);
+    await begin(page);
+    const roll = dice(3);
+    for (let step = 0; step < MOST && !await over(page); step++) {
+      const things = await lit(page);
+      const choices = page.locator('.choices .choice');
+      if (things && (roll(4) > 0 || !await choices.count())) {
+        await things.nth(roll(await things.count()))
+          .click({ timeout: 5000 }).catch(() => {});
+      } else {
+        await choices.nth(roll(await choices.count()))
+          .click({ timeout: 5000 }).catch(() => {});
+      }
+      if (await page.locator('dialog[open]').count()) {
+        await page.locator('dialog .choice').first().click();
+      }
+      await asked(page);
+    }
+    expect(await over(page)).toBe(true);
+    await page.getByRole('button', { name: 'Scores' }).last().click();
+    await expect(page.locator('dialog .score')).toHaveCount(2);
+  });
+
+test('a whole game by keyboard alone', async ({ page }) => {
+  test.setTimeout(120000);
+  await begin(page);
+  const roll = dice(5);
+  for (let step = 0; step < MOST && !await over(page); step++) {
+    const count = await page.locator('.choices .choice').count();
+    const key = String(1 + roll(Math.max(1, Math.min(count, 9))));
+    await page.keyboard.press(key);
+    if (await page.locator('dialog[open]').count()) {
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+    }
+    await asked(page);
+  }
+  expect(await over(page)).toBe(true);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true,
+    isMobile: true });
+
+  test('a whole game by touch: the first tap shows, the second does',
+    async ({ page }) => {
+      test.setTimeout(120000);
+      await begin(page);
+      const roll = dice(8);
+      for (let step = 0; step < MOST && !await over(page); step++) {
+        const sure = page.locator('.choices .do');
+        const choices = page.locator('.choices .choice');
+        if (await sure.count()) await sure.first().tap();
+        else {
+          const things = await lit(page);
+          const from = things && roll(3) ? things : choices;
+          await from.nth(roll(await from.count()))
+            .tap({ timeout: 5000 }).catch(() => {});
+        }
+        if (await page.locator('dialog[open]').count()) {
+          await page.locator('dialog .choice').first().tap();
+        }
+        await asked(page);
+      }
+      expect(await over(page)).toBe(true);
+    });
+});
+
+test('the arrow keys walk through the city, Enter builds',
+  async ({ page }) => {
+    await begin(page);
+    await page.keyboard.press('c');
+    await expect(page.locator('#city [data-cell="0,0"]')).toBeFocused();
+  });
+
+test('four people at one screen take turns', async ({ page }) => {
+  await page.goto('./');
+  await page.waitForSelector('body[data-ready]');
+  await page.getByText('More players, other rules').click();
+  const seats = page.locator('.seat select');
+  for (let seat = 0; seat < 4; seat++) await seats.nth(seat).selectOption('');
+  await page.locator('.seat input').nth(2).fill('Rosa');
+  await page.locator('[data-key="begin"]').click();
+  await asked(page);
+  await expect(page.locator('.player')).toHaveCount(4);
+  for (let pick = 0; pick < 4; pick++) {
+    await page.locator('.choices .choice').first().click();
+    await expect.poll(() => moves(page)).toBe(pick + 1);
+  }
+  await expect(page.locator('.player .name').nth(2)).toHaveText('Rosa');
+});

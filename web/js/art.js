@@ -1,0 +1,87 @@
+/**
+ * @file art.js - the drawings. They come from the session as SVG, become an
+ * image each, once for each language, and are shown wherever they are needed.
+ * (As images and not as elements of the page: a table has fifty of them, with
+ * fifty paths each.)
+ */
+
+/** @typedef {import('./session.js').Session} Session */
+
+export class Art {
+  /** @param {Session} session */
+  constructor(session) {
+    this.session = session;
+    /** @type {Map<string, {address: string, width: number,
+     *   height: number}>} */
+    this.drawn = new Map();
+    /** @type {Map<string, Promise<void>>} */
+    this.coming = new Map();
+  }
+
+  /** Names on cards change with the language. */
+  forget() {
+    for (const { address } of this.drawn.values()) {
+      URL.revokeObjectURL(address);
+    }
+    this.drawn.clear();
+    this.coming.clear();
+  }
+
+  /**
+   * A drawing; it fills its holder. If it is not there yet, it comes later.
+   * What it shows is said elsewhere in words.
+   * @param {string} what
+   * @param {Record<string, any>} [keys]
+   * @returns {HTMLImageElement}
+   */
+  of(what, keys = {}) {
+    const key = what + JSON.stringify(keys);
+    const image = new Image();
+    image.alt = '';
+    image.className = 'art';
+    image.draggable = false;
+    image.decoding = 'sync';
+    if (!this.#put(image, key)) {
+      this.#fetch(key, what, keys).then(() => this.#put(image, key));
+    }
+    return image;
+  }
+
+  /**
+   * @param {HTMLImageElement} image
+   * @param {string} key
+   */
+  #put(image, key) {
+    const drawn = this.drawn.get(key);
+    if (!drawn) return false;
+    image.width = drawn.width;
+    image.height = drawn.height;
+    image.src = drawn.address;
+    return true;
+  }
+
+  /**
+   * @param {string} key
+   * @param {string} what
+   * @param {Record<string, any>} keys
+   */
+  #fetch(key, what, keys) {
+    let coming = this.coming.get(key);
+    if (!coming) {
+      coming = this.session.ask('draw', { what, ...keys })
+        .then((reply) => { this.drawn.set(key, imageOf(reply)); })
+        .catch(() => { this.coming.delete(key); });
+      this.coming.set(key, coming);
+    }
+    return coming;
+  }
+}
+
+/** @param {{svg: string, width: number, height: number}} reply */
+function imageOf({ svg, width, height }) {
+  const text = '<svg xmlns="http://www.w3.org/2000/svg" '
+    + `width="${width}" height="${height}" `
+    + `viewBox="0 0 ${width} ${height}">${svg}</svg>`;
+  const blob = new Blob([text], { type: 'image/svg+xml' });
+  return { address: URL.createObjectURL(blob), width, height };
+}

@@ -1,0 +1,258 @@
+/**
+ * @file dialogs.js - what opens over the page. One at a time; Escape closes.
+ */
+import { button, h, iconButton, one } from './dom.js';
+import { t } from './i18n.js';
+import { applyLook } from './main.js';
+import { changeSettings, settings } from './store.js';
+import { analysisView } from './views/analysis.js';
+import { exportView, importView, savesView } from './views/files.js';
+import { helpView, rulesView, glossaryView } from './views/library.js';
+import { scoreView, unseenView } from './views/score.js';
+import { tableInWords } from './views/words.js';
+
+/** @typedef {import('./main.js').App} App */
+
+export class Dialogs {
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    /** @type {HTMLDialogElement|null} */
+    this.open = null;
+  }
+
+  /**
+   * @param {string} title
+   * @param {Node|(Node|null|false)[]} content
+   * @param {string} [look] a class
+   */
+  show(title, content, look = '') {
+    this.close();
+    const dialog = /** @type {HTMLDialogElement} */ (h('dialog', {
+      class: look, aria: { labelledby: 'dialog-title' },
+    }, h('header', {}, h('h2', { id: 'dialog-title' }, title),
+      iconButton('close', t('Close'), () => this.close())),
+    h('div', { class: 'content', tabIndex: 0 }, ...[content].flat())));
+    dialog.addEventListener('close', () => {
+      dialog.remove();
+      if (this.open === dialog) this.open = null;
+    });
+    dialog.addEventListener('click', (event) => {
+      if (event.target === dialog) this.close();
+    });
+    one('#page').append(dialog);
+    dialog.showModal();
+    this.open = dialog;
+    return dialog;
+  }
+
+  close() {
+    this.open?.close();
+  }
+
+  /** @param {string} title @param {string} text */
+  tell(title, text) {
+    this.show(title, [h('p', {}, text), h('div', { class: 'buttons' },
+      button(t('Close'), () => this.close(), { class: 'do' }))], 'small');
+  }
+
+  /** @param {import('./main.js').Info} info */
+  card(info) {
+    this.show(this.app.infoTitle(info) ?? '', this.app.cardBox(info),
+      'small');
+  }
+
+  /** @param {import('./types.js').Action[]} actions */
+  choose(actions) {
+    this.show(t('Choices'), h('div', { class: 'choices' },
+      actions.map((action) => button(action.text, () => {
+        this.close();
+        this.app.game.act(action.action);
+      }, { class: 'choice' }))), 'small');
+  }
+
+  menu() {
+    const { app } = this;
+    const item = (/** @type {string} */ text,
+      /** @type {() => void} */ call) => button(text, () => {
+      this.close();
+      call();
+    }, { class: 'choice' });
+    this.show(t('Menu'), h('div', { class: 'choices' },
+      item(t('New game'), () => app.showStart()),
+      item(t('Kept games'), () => this.saves()),
+      item(t('Export this game'), () => this.export()),
+      item(t('Import a game'), () => this.import()),
+      item(t('Scores'), () => this.score()),
+      item(t('What nobody has seen'), () => this.unseen()),
+      item(t('The board in words'), () => this.words()),
+      item(t('Log'), () => this.log()),
+      item(t('Type a move'), () => this.command()),
+      item(t('Standing orders'), () => this.orders()),
+      item(t('Analysis'), () => this.analysis()),
+      item(t('Settings'), () => this.settings()),
+      item(t('Help and rules'), () => this.help())), 'small');
+  }
+
+  score() {
+    this.show(t('Scores'), scoreView(this.app));
+  }
+
+  async unseen() {
+    this.show(t('What nobody has seen'), await unseenView(this.app));
+  }
+
+  words() {
+    this.show(t('The board in words'), tableInWords(this.app), 'wide');
+  }
+
+  log() {
+    const { app } = this;
+    this.show(t('Log'), h('ol', { class: 'log-lines' }, app.log.lines.map(
+      (line) => h('li', { class: line.seat === null ? ''
+        : `seat-${line.seat}` }, button(line.text, () => {
+        this.close();
+        app.game.lookAt(line.move);
+      })))));
+    const content = this.open?.querySelector('.content');
+    if (content) content.scrollTop = content.scrollHeight;
+  }
+
+  analysis() {
+    this.show(t('Analysis'), analysisView(this.app), 'wide');
+  }
+
+  saves() {
+    this.show(t('Kept games'), savesView(this.app));
+  }
+
+  export() {
+    this.show(t('Export this game'), exportView(this.app));
+  }
+
+  import() {
+    this.show(t('Import a game'), importView(this.app));
+  }
+
+  help() {
+    this.show(t('Help and rules'), helpView(this.app), 'wide');
+  }
+
+  glossary() {
+    this.show(t('Glossary'), glossaryView(this.app), 'wide');
+  }
+
+  /** @param {string} [rule] to show */
+  async rules(rule) {
+    const view = await rulesView(this.app);
+    this.show(t('Rules'), view, 'wide');
+    const found = rule && view.querySelector(`[data-rule="${rule}"]`);
+    if (found instanceof HTMLElement) {
+      found.classList.add('here');
+      found.scrollIntoView({ block: 'center' });
+    }
+  }
+
+  /** @param {number} seat */
+  player(seat) {
+    const { app } = this;
+    const player = app.game.state.players[seat];
+    const box = (/** @type {import('./main.js').Info} */ info) =>
+      app.cardBox(info);
+    const list = (/** @type {string} */ title, /** @type {Node[]} */ all) =>
+      [h('h3', {}, title), all.length ? h('div', { class: 'boxes' }, all)
+        : h('p', {}, t('none'))];
+    this.show(app.playerName(seat), [
+      ...list(t('Worker cards'), player.hand.map((card) =>
+        box({ what: 'worker-card', card, seat }))),
+      ...list(t('Buildings in front'), player.buildings.map((card) =>
+        box({ what: 'building', card }))),
+      ...list(t('Characters'), player.characters.map((character) =>
+        box({ what: 'character', character })))]);
+  }
+
+  command() {
+    const { app } = this;
+    const input = /** @type {HTMLInputElement} */ (h('input', {
+      type: 'text', autocomplete: 'off', spellcheck: false,
+      aria: { label: t('A move in the notation') },
+      placeholder: 'build crooked-mill at -1,2',
+    }));
+    const form = h('form', { class: 'command', method: 'dialog', on: {
+      submit: () => {
+        const text = input.value.trim();
+        if (text) app.game.act(text);
+      },
+    } }, h('label', {}, t('A move in the notation'), input),
+    h('p', { class: 'note' }, app.game.legal.slice(0, 4)
+      .map((action) => action.action).join(' · ')),
+    h('div', { class: 'buttons' }, h('button', { class: 'do' },
+      t('Do it'))));
+    this.show(t('Type a move'), form, 'small');
+    input.focus();
+  }
+
+  orders() {
+    const { app } = this;
+    const { me } = app.game;
+    const orders = app.game.need().orders[me] ?? {};
+    const fields = app.hello.orders.map(({ id, name, values }) =>
+      select(name, values.map((value) => [value.id, value.name]),
+        orders[id], (value) => app.game.change('orders',
+          { seat: me, set: { [id]: value } })));
+    this.show(t('Standing orders'), [h('p', {}, t('What is done for {name} '
+      + 'without asking.', { name: app.playerName(me) })), ...fields],
+    'small');
+  }
+
+  settings() {
+    const { app } = this;
+    const again = () => {
+      applyLook();
+      app.render();
+    };
+    const check = (/** @type {'score'|'sound'|'confirm'} */ key,
+      /** @type {string} */ text) => h('label', { class: 'check' },
+      h('input', { type: 'checkbox', checked: settings[key], on: {
+        change: (/** @type {Event} */ event) => {
+          changeSettings({ [key]: /** @type {HTMLInputElement} */ (
+            event.target).checked });
+          again();
+        },
+      } }), text);
+    const choose = (/** @type {string} */ key, /** @type {string} */ text,
+      /** @type {[string, string][]} */ values) => select(text, values,
+      String(/** @type {any} */ (settings)[key]), (value) => {
+        changeSettings({ [key]: key === 'size' ? Number(value) : value });
+        again();
+      });
+    this.show(t('Settings'), [
+      choose('theme', t('Colours'), [['auto', t('as the device')],
+        ['light', t('Light')], ['dark', t('Dark')]]),
+      choose('size', t('Size of letters'), ['100', '125', '150', '200']
+        .map((each) => [each, `${each} %`])),
+      choose('speed', t('Speed of the bots'), [['slow', t('slow')],
+        ['normal', t('normal')], ['fast', t('fast')],
+        ['instant', t('at once, no animations')]]),
+      check('score', t('Show everybody\u2019s points during the game')),
+      check('confirm', t('Ask for a second click before each move')),
+      check('sound', t('Sounds')),
+    ], 'small');
+  }
+}
+
+/**
+ * @param {string} text
+ * @param {[string, string][]} values
+ * @param {string} chosen
+ * @param {(value: string) => void} call
+ */
+export function select(text, values, chosen, call) {
+  return h('label', { class: 'field' }, h('span', {}, text), h('select', {
+    on: {
+      change: (/** @type {Event} */ event) => call(
+        /** @type {HTMLSelectElement} */ (event.target).value),
+    },
+  }, values.map(([id, name]) => h('option', { value: id,
+    selected: id === chosen }, name))));
+}

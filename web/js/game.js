@@ -1,0 +1,406 @@
+/**
+ * @file game.js - the game on the table: what the session last said, what is
+ * selected, and the loop that lets bots move at a pace one can follow. Knows
+ * no DOM; who shows it is told through `changed`.
+ */
+import { meant, narrow, openKeys, tap } from './choose.js';
+import { Refused } from './session.js';
+import { settings } from './store.js';
+
+/**
+ * @typedef {import('./types.js').Table} Table
+ * @typedef {import('./types.js').Look} Look
+ * @typedef {import('./types.js').Action} Action
+ * @typedef {import('./types.js').Done} Done
+ * @typedef {import('./types.js').Refusal} Refusal
+ * @typedef {import('./types.js').Deck} Deck
+ * @typedef {import('./types.js').Preview} Preview
+ * @typedef {import('./types.js').SiteMap} SiteMap
+ */
+
+/** Milliseconds that one move of a bot is shown. */
+export const PACE = { slow: 1800, normal: 900, fast: 350, instant: 0 };
+
+export class Game {
+  /**
+   * @param {import('./session.js').Session} session
+   * @param {(what: {done?: Done|null, moved?: boolean,
+   *   light?: boolean}) => Promise<void>|void
+   *   } changed
+   */
+  constructor(session, changed) {
+    this.session = session;
+    this.changed = changed;
+    /** @type {Deck|null} */
+    this.deck = null;
+    /** @type {Table|null} */
+    this.table = null;
+    /** @type {Look|null} a position of the past that is looked at */
+    this.look = null;
+    /** @type {string[]} */
+    this.selected = [];
+    /** @type {string|null} the thing under the pointer or in focus */
+    this.pointed = null;
+    /** @type {Preview|null} */
+    this.preview = null;
+    /** @type {Action|null} the action that the preview is of */
+    this.previewed = null;
+    /** @type {SiteMap|null} */
+    this.map = null;
+    /** @type {(Refusal & Record<string, any>)|null} */
+    this.refusal = null;
+    /** @type {{action: string, text: string, win: number[],
+     *   reasons: string[]}[]|null} */
+    this.hints = null;
+    this.me = 0; // the person whose cards are laid out
+    this.thinking = false;
+    this.paused = false;
+    this.id = '';
+    this.run = 0; // goes up to stop the loop of bots
+  }
+
+  /** @returns {import('./types.js').State} what is shown */
+  get state() {
+    return (this.look ?? this.need()).state;
+  }
+
+  get score() {
+    return (this.look ?? this.need()).score;
+  }
+
+  /** @returns {Table} */
+  need() {
+    if (!this.table) throw new Error('no game');
+    return this.table;
+  }
+
+  /** @returns {Action[]} what the person in front of the screen may do */
+  get legal() {
+    const table = this.table;
+    if (!table || this.look || this.thinking) return [];
+    return table.legal[this.me] ?? [];
+  }
+
+  get asked() {
+    const table = this.table;
+    return Boolean(table && !this.look && table.waits === 'person'
+      && table.seat === this.me);
+  }
+
+  /**
+   * Does the tutorial ask for one of these?
+   * @param {Action[]|undefined} actions
+   */
+  wants(actions) {
+    const wanted = this.look ? null : this.table?.tutorial?.wanted;
+    return Boolean(wanted && actions?.some(({ action }) =>
+      wanted.includes(action)));
+  }
+
+  /** The legal actions that fit what is selected. */
+  get left() {
+    return narrow(this.legal, this.selected);
+  }
+
+  get open() {
+    return openKeys(this.legal, this.selected);
+  }
+
+  /** @param {Table} table */
+  #take(table) {
+    this.table = table;
+    this.look = null;
+    this.#forget();
+    if (table.tutorial) this.me = 0;
+    else if (table.waits === 'person' && table.seat !== null) {
+      this.me = table.seat;
+    } else if (table.game.players[this.me]?.bot !== null) {
+      const person = table.game.players.find((each) => each.bot === null);
+      this.me = person?.seat ?? 0;
+    }
+  }
+
+  #forget() {
+    this.selected = [];
+    this.preview = null;
+    this.previewed = null;
+    this.map = null;
+    this.refusal = null;
+    this.hints = null;
+  }
+
+  /**
+   * Takes over what a request replied: a new game, a loaded one.
+   * @param {Table} table
+   * @param {string} id
+   */
+  async adopt(table, id) {
+    this.run++;
+    this.id = id;
+    this.paused = false;
+    this.thinking = false;
+    this.#take(table);
+    await this.changed({ done: table.done, moved: true });
+    this.carryOn();
+  }
+
+  /** Lets bots and standing orders move until a person has to choose. */
+  async carryOn() {
+    const run = ++this.run;
+    let row = 0; // moves of the tutorial's script: many are shown quickly
+    while (this.#moves() && run === this.run) {
+      this.thinking = true;
+      await this.changed({});
+      const begun = performance.now();
+      const table = this.need().tutorial
+        ? await this.session.ask('tutorial', { next: true })
+        : await this.session.ask('step');
+      if (run !== this.run) return;
+      const quick = this.need().tutorial && ++row > 4;
+      const pace = quick ? 0
+        : PACE[/** @type {'slow'} */ (settings.speed)] ?? 900;
+      const left = pace / 2 - (performance.now() - begun);
+      if (left > 0) await wait(left);
+      if (run !== this.run) return;
+      this.#take(table);
+      await this.changed({ done: quick ? null : table.done, moved: true });
+    }
+    if (run === this.run) {
+      this.thinking = false;
+      await this.changed({});
+    }
+  }
+
+  /** Does something move by itself now? */
+  #moves() {
+    const { table } = this;
+    if (!table || this.look || this.paused) return false;
+    if (table.tutorial) return table.tutorial.asks === 'watch';
+    return ['bot', 'order'].includes(table.waits);
+  }
+
+  pause() {
+    this.paused = !this.paused;
+    if (this.paused) {
+      this.run++;
+      this.thinking = false;
+      this.changed({});
+    } else this.carryOn();
+  }
+
+  /**
+   * @param {string} action in the notation
+   * @param {number} [seat]
+   */
+  async act(action, seat = this.me) {
+    if (this.look) return;
+    try {
+      const table = await this.session.ask('act', { seat, action });
+      this.#take(table);
+      await this.changed({ done: table.done, moved: true });
+      this.carryOn();
+    } catch (fault) {
+      await this.refuse(fault);
+    }
+  }
+
+  /** @param {unknown} fault */
+  async refuse(fault) {
+    if (!(fault instanceof Refused)) throw fault;
+    this.refusal = fault.error;
+    await this.changed({});
+  }
+
+  /**
+   * A request that replies with the table.
+   * @param {string} request
+   * @param {Record<string, any>} [keys]
+   */
+  async change(request, keys = {}) {
+    try {
+      this.run++;
+      const table = await this.session.ask(request, keys);
+      this.thinking = false;
+      this.#take(table);
+      await this.changed({ done: table.done, moved: true });
+      this.carryOn();
+      return true;
+    } catch (fault) {
+      this.thinking = false;
+      await this.refuse(fault);
+      return false;
+    }
+  }
+
+  /**
+   * A tap on a thing, or the keyboard's choice of it.
+   * @param {string} key
+   * @param {boolean} sure
+   */
+  async tap(key, sure) {
+    this.refusal = null;
+    if (!this.asked) return this.#refuseTap(key);
+    const result = tap(this.legal, this.selected, key, sure);
+    if (result.act) return this.act(result.act.action);
+    if (result.refused) return this.#refuseTap(key);
+    return this.select(result.selected ?? []);
+  }
+
+  /** @param {string[]} selected */
+  async select(selected) {
+    this.selected = selected;
+    this.refusal = null;
+    this.preview = null;
+    this.previewed = null;
+    await this.#findMap();
+    const left = this.left;
+    if (left.length === 1 && selected.length) await this.#see(left[0]);
+    await this.changed({});
+  }
+
+  /** What each cell is worth for the building that is selected. */
+  async #findMap() {
+    const card = this.chosenBuilding();
+    if (!card || this.look) {
+      this.map = null;
+    } else if (this.map?.card !== card) {
+      this.map = await this.session.ask('map', { seat: this.me, card })
+        .catch(() => null);
+    }
+  }
+
+  /** @returns {string|null} */
+  chosenBuilding() {
+    for (const key of this.selected) {
+      if (key.startsWith('front:')) return key.slice(6);
+      if (key.startsWith('row:')) {
+        return this.state.row[Number(key.slice(4)) - 1] ?? null;
+      }
+    }
+    return null;
+  }
+
+  /** @param {string} key */
+  async #refuseTap(key) {
+    const player = this.state.players[this.me];
+    if (key.startsWith('front:')) {
+      const card = key.slice(6);
+      if (!player.buildings.includes(card)) return;
+      const map = await this.session.ask('map', { seat: this.me, card })
+        .catch(() => null);
+      this.selected = this.look ? [] : [key];
+      this.map = this.look ? null : map;
+      this.refusal = map?.now
+        ?? map?.cells.find((/** @type {any} */ c) => c.refusal)?.refusal
+        ?? null;
+      await this.changed({});
+      return;
+    }
+    const action = meant({
+      key, selected: this.selected, phase: this.state.phase,
+      hand: player.hand, front: player.buildings,
+    });
+    if (!action || this.look) return;
+    const reply = await this.session.ask('why',
+      { seat: this.me, action }).catch((fault) => {
+      if (fault instanceof Refused) return { refusal: fault.error };
+      throw fault;
+    });
+    this.refusal = reply.refusal;
+    await this.changed({});
+  }
+
+  /**
+   * The pointer or the focus is on a thing: if that leaves one action, its
+   * consequences are shown.
+   * @param {string|null} key
+   */
+  async point(key) {
+    if (key === this.pointed) return;
+    this.pointed = key;
+    const wanted = key && !this.selected.includes(key)
+      ? [...this.selected, key] : this.selected;
+    const left = wanted.length ? narrow(this.legal, wanted) : [];
+    if (left.length === 1 && this.asked) await this.#see(left[0]);
+    else if (this.previewed) {
+      this.preview = null;
+      this.previewed = null;
+    }
+    if (key === this.pointed) await this.changed({ light: true });
+  }
+
+  /**
+   * Shows the consequences of an action that is offered as a button.
+   * @param {Action|null} action
+   */
+  async consider(action) {
+    if (action) await this.#see(action);
+    else {
+      this.preview = null;
+      this.previewed = null;
+    }
+    await this.changed({ light: true });
+  }
+
+  /** @param {Action} action */
+  async #see(action) {
+    if (this.previewed === action) return;
+    this.previewed = action;
+    const reply = await this.session.ask('preview',
+      { seat: this.me, action: action.action }).catch(() => null);
+    if (this.previewed === action) this.preview = reply?.preview ?? null;
+  }
+
+  async hint() {
+    if (!this.asked) return;
+    const run = this.run;
+    this.thinking = true;
+    await this.changed({});
+    const reply = await this.session.ask('hint').catch((fault) => {
+      if (fault instanceof Refused) this.refusal = fault.error;
+      return null;
+    });
+    this.thinking = false;
+    if (run === this.run) this.hints = reply?.moves ?? null;
+    await this.changed({});
+  }
+
+  /**
+   * Looks at the position after so many moves; the game stays where it is.
+   * @param {number} move
+   */
+  async lookAt(move) {
+    const table = this.need();
+    this.run++;
+    this.thinking = false;
+    if (move >= table.move) {
+      this.look = null;
+      this.#forget();
+      await this.changed({});
+      this.carryOn();
+      return;
+    }
+    const look = await this.session.ask('at', { move: Math.max(0, move) });
+    this.#forget();
+    this.look = look;
+    await this.changed({});
+  }
+
+  /** Asks again for everything that is in words, after a new language. */
+  async retell() {
+    this.deck = await this.session.ask('deck');
+    if (!this.table) return;
+    const look = this.look;
+    this.table = { ...await this.session.ask('state'), done: null };
+    this.look = look && await this.session.ask('at', { move: look.move });
+    const selected = this.selected;
+    this.#forget();
+    this.selected = selected;
+    await this.#findMap();
+  }
+}
+
+/** @param {number} milliseconds */
+export function wait(milliseconds) {
+  return new Promise((resolve) => { setTimeout(resolve, milliseconds); });
+}

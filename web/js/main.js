@@ -1,0 +1,515 @@
+/**
+ * @file main.js - the page: starts the session, owns the parts of the screen
+ * and draws them anew when something has changed.
+ */
+import { Art } from './art.js';
+import { play, still, whereThingsAre } from './animate.js';
+import { Dialogs } from './dialogs.js';
+import { button, fill, h, one, spoken } from './dom.js';
+import { Game } from './game.js';
+import { LANGUAGES, t, useLanguage, wantedLanguage } from './i18n.js';
+import { listenToKeys } from './keys.js';
+import { Refused, Session, WorkerTransport } from './session.js';
+import { sound } from './sound.js';
+import { changeSettings, keepGame, keptGame, loadSettings, settings }
+  from './store.js';
+import { renderAsk, renderDetail } from './views/ask.js';
+import { renderBar } from './views/bar.js';
+import { CityView } from './views/city.js';
+import { LogView } from './views/log.js';
+import { renderBoard, renderMine, renderPiles, renderPlayers, renderRow }
+  from './views/panels.js';
+import { renderStart } from './views/start.js';
+
+/**
+ * A card or a sign that can be looked at.
+ * @typedef {{what: string, card?: string|number, seat?: number,
+ *   character?: string, resource?: string, guild?: string,
+ *   title?: string}} Info
+ */
+
+export class App {
+  /** @param {import('./types.js').Hello} hello @param {Session} session */
+  constructor(hello, session) {
+    this.hello = hello;
+    this.session = session;
+    this.art = new Art(session);
+    this.game = new Game(session, (what) => this.changed(what));
+    this.dialogs = new Dialogs(this);
+    this.screen = 'start';
+    /** @type {Info|null} */
+    this.info = null;
+    this.detail = h('div', { class: 'detail', data: { own: 'yes' } });
+    this.city = new CityView(this);
+    this.log = new LogView(this);
+    const section = (/** @type {string} */ name) =>
+      h('section', { class: name, id: name });
+    this.parts = {
+      bar: h('header', { class: 'bar' }), row: section('row'),
+      board: section('board'), players: section('players'),
+      piles: section('piles'), mine: section('mine'), ask: section('ask'),
+    };
+    this.start = h('main', { class: 'start', id: 'start' });
+    const { ask, mine, row, board, players, piles } = this.parts;
+    this.shell = h('main', { class: 'game', id: 'game' },
+      h('h1', { class: 'hidden' }, 'OddVille'),
+      h('div', { class: 'side left' }, mine, ask),
+      h('div', { class: 'side middle' }, row, this.city.section),
+      h('div', { class: 'side right' }, players, board, piles,
+        this.log.section));
+    this.stored = true; // until the browser forbids it
+    this.drawing = Promise.resolve();
+  }
+
+  // --- What has changed
+
+  /**
+   * @param {{done?: import('./types.js').Done|null, moved?: boolean,
+   *   light?: boolean}} what
+   */
+  async changed({ done, moved, light }) {
+    if (this.screen !== 'game') return;
+    if (light) return renderDetail(this);
+    const before = moved && done && !still() ? whereThingsAre() : null;
+    this.render();
+    if (moved) {
+      this.log.update(!done);
+      this.keep();
+      this.announce(done);
+      for (const event of done?.events ?? []) sound(event.event);
+    }
+    if (before && done) await play(this, done.events, before);
+  }
+
+  render() {
+    this.layOut();
+    renderBar(this);
+    if (this.screen === 'start') return;
+    renderRow(this);
+    renderBoard(this);
+    renderPlayers(this);
+    renderPiles(this);
+    renderMine(this);
+    renderAsk(this);
+    this.city.render();
+    this.log.render();
+  }
+
+  /** The layout follows the space there is for letters of this size. */
+  layOut() {
+    const size = parseFloat(getComputedStyle(document.documentElement)
+      .fontSize);
+    const [w, tall] = [innerWidth / size, innerHeight / size];
+    document.body.dataset.layout = w >= 60 && tall >= 32 ? 'desk'
+      : w > tall ? 'flat' : 'tall';
+  }
+
+  /**
+   * For those who listen: what happened, and what is asked now.
+   * @param {import('./types.js').Done|null|undefined} done
+   */
+  announce(done) {
+    const table = this.game.need();
+    const lines = (done?.events ?? []).map((event) => event.text);
+    if (table.waits !== 'bot' || table.tutorial) lines.push(table.ask);
+    this.say(lines.join(' '));
+  }
+
+  /** @param {string} text */
+  say(text) {
+    const region = one('#live');
+    region.textContent = '';
+    requestAnimationFrame(() => { region.textContent = text; });
+  }
+
+  /**
+   * A line at the foot of the page that goes away by itself.
+   * @param {string} text
+   */
+  toast(text) {
+    const made = h('div', { class: 'toast', role: 'status' }, text);
+    one('#toasts').append(made);
+    setTimeout(() => made.remove(), 7000);
+  }
+
+  // --- Keeping games
+
+  /** Keeps the game after every move. */
+  async keep() {
+    const { game } = this;
+    const table = game.need();
+    if (!game.id || table.tutorial) return;
+    const { text } = await this.session.ask('save');
+    try {
+      await keepGame({
+        id: game.id, text, updated: Date.now(), move: table.move,
+        title: table.game.players.map((_, seat) => this.playerName(seat))
+          .join(' – '),
+        finished: table.waits === 'nobody', players: table.game.players,
+        points: table.score.map((each) => each.total),
+      });
+      changeSettings({ game: game.id });
+    } catch {
+      if (this.stored) this.toast(this.storageFault());
+      this.stored = false;
+    }
+  }
+
+  storageFault() {
+    return t('This browser does not let the page keep games. You can play, '
+      + 'but export the game before you leave.');
+  }
+
+  /** @param {Record<string, any>} request of `new` */
+  async newGame(request) {
+    await this.session.net(request.players.length);
+    const table = await this.session.ask('new', {
+      seed: randomSeed(), date: new Date().toISOString().slice(0, 10),
+      ...request,
+    });
+    await this.open(table, newId());
+  }
+
+  /**
+   * @param {import('./types.js').Table} table
+   * @param {string} id
+   */
+  async open(table, id) {
+    if (table.game?.players) {
+      await this.session.net(table.game.players.length);
+    }
+    this.game.deck = await this.session.ask('deck');
+    this.showGame();
+    this.log.lines = [];
+    this.city.moved = false;
+    await this.game.adopt(table, id);
+  }
+
+  /**
+   * A save, a record or a link that somebody hands in.
+   * @param {'load'|'import'|'open'} request
+   * @param {string} text
+   * @param {string} [id]
+   */
+  async bring(request, text, id = newId()) {
+    const keys = request === 'open' ? { link: text } : { text };
+    try {
+      const table = await this.session.ask(request, keys);
+      if (table.whole === false) {
+        this.toast(t('Something in this game is broken: {text} It was kept '
+          + 'up to there.', { text: table.fault?.text ?? '' }));
+      }
+      await this.open(table, id);
+      return true;
+    } catch (fault) {
+      if (!(fault instanceof Refused)) throw fault;
+      this.dialogs.tell(t('This is no game that can be opened'),
+        fault.error.text);
+      return false;
+    }
+  }
+
+  /** @param {string} id */
+  async continueGame(id) {
+    const kept = await keptGame(id).catch(() => null);
+    if (kept) await this.bring('load', kept.text, id);
+  }
+
+  /** Plays on from a position of the past, as a game of its own. */
+  async branch(/** @type {number} */ move) {
+    await this.keep();
+    const id = newId();
+    this.game.id = id;
+    await this.game.change('branch', { move });
+  }
+
+  async tutorial() {
+    this.game.id = '';
+    await this.open(await this.session.ask('tutorial', { start: true }), '');
+  }
+
+  tutorialNext() {
+    return this.game.change('tutorial', { next: true });
+  }
+
+  // --- Screens
+
+  showStart() {
+    this.game.run++;
+    this.screen = 'start';
+    document.body.dataset.screen = 'start';
+    fill(one('#page'), this.parts.bar, this.start);
+    this.render();
+    renderStart(this);
+    this.start.querySelector('button')?.focus();
+  }
+
+  showGame() {
+    this.screen = 'game';
+    document.body.dataset.screen = 'game';
+    fill(one('#page'), this.parts.bar, this.shell);
+  }
+
+  /** @param {string} language */
+  async setLanguage(language) {
+    await useLanguage(language);
+    await this.session.ask('language', { language });
+    this.hello = await this.session.ask('hello');
+    changeSettings({ language });
+    document.title = t('OddVille');
+    this.art.forget();
+    await this.game.retell();
+    if (this.screen === 'start') return this.showStart();
+    this.render();
+    return this.log.update(true);
+  }
+
+  // --- Names
+
+  /** @param {number} seat */
+  playerName(seat) {
+    const head = this.game.table?.game.players[seat];
+    const colour = this.game.deck?.colours[seat]?.name ?? String(seat);
+    return head?.name || colour;
+  }
+
+  /** @param {string} id */
+  botName(id) {
+    return this.hello.bots.find((each) => each.id === id)?.name ?? id;
+  }
+
+  /** @param {string} id */
+  card(id) {
+    const { deck } = this.game;
+    return id === 'main-square' ? deck?.main_square
+      : deck?.buildings.find((each) => each.id === id);
+  }
+
+  /** @param {string} id */
+  character(id) {
+    return this.game.deck?.characters.find((each) => each.id === id);
+  }
+
+  /** @param {string} source a side, or `own` */
+  sourceName(source) {
+    return this.game.deck?.sides.find((each) => each.id === source)?.name
+      ?? t('own');
+  }
+
+  // --- Pieces
+
+  /** @param {number} seat */
+  worker(seat) {
+    return h('span', { class: `worker seat-${seat}`,
+      aria: { hidden: 'true' } }, this.art.of('worker', { seat }));
+  }
+
+  /**
+   * A small picture that shows itself larger on demand.
+   * @param {Info} info
+   * @param {string} anchor
+   */
+  miniature(info, anchor) {
+    const { what, title, ...keys } = info;
+    const made = h('button', {
+      type: 'button', class: `mini ${what}`,
+      data: anchor ? { anchor } : {},
+    }, spoken(this.infoTitle(info) ?? ''), this.art.of(what, keys));
+    this.makeInfo(made, info);
+    return made;
+  }
+
+  /**
+   * @param {HTMLElement} made
+   * @param {Info} info
+   */
+  makeInfo(made, info) {
+    made.addEventListener('pointerenter', () => this.look(info));
+    made.addEventListener('focus', () => this.look(info));
+    made.addEventListener('pointerleave', () => this.look(null));
+    made.addEventListener('click', () => this.dialogs.card(info));
+  }
+
+  /**
+   * @param {HTMLElement} made
+   * @param {string} key
+   * @param {Info} [info]
+   */
+  makeThing(made, key, info) {
+    const { game } = this;
+    const known = info ?? this.infoOf(key);
+    made.addEventListener('click', (event) => {
+      const touch = /** @type {PointerEvent} */ (event).pointerType
+        === 'touch';
+      game.tap(key, !touch && !settings.confirm);
+    });
+    const point = () => {
+      if (known) this.info = known;
+      game.point(key);
+    };
+    made.addEventListener('pointerenter', (event) => {
+      if (event.pointerType !== 'touch') point();
+    });
+    made.addEventListener('focus', point);
+    made.addEventListener('pointerleave', () => {
+      this.info = null;
+      game.point(null);
+    });
+    made.addEventListener('contextmenu', (event) => {
+      event.preventDefault();
+      if (known) this.dialogs.card(known);
+    });
+  }
+
+  /**
+   * @param {string} key
+   * @returns {Info|undefined}
+   */
+  infoOf(key) {
+    if (!key.startsWith('cell:')) return undefined;
+    const [x, y] = key.slice(5).split(',').map(Number);
+    const placed = this.game.state.city.find((each) =>
+      each.x === x && each.y === y);
+    if (!placed) return undefined;
+    return placed.card === 'main-square' ? { what: 'square' }
+      : { what: 'building', card: placed.card };
+  }
+
+  /** @param {Info|null} info */
+  look(info) {
+    this.info = info;
+    renderDetail(this);
+  }
+
+  /** @param {Info} info */
+  infoTitle(info) {
+    if (info.what === 'building') return this.card(String(info.card))?.name;
+    if (info.what === 'square') return this.card('main-square')?.name;
+    if (info.what === 'character') {
+      return this.character(info.character ?? '')?.name;
+    }
+    if (info.what === 'worker-card') {
+      return this.game.deck?.worker_cards[Number(info.card) - 1]?.name;
+    }
+    return info.title;
+  }
+
+  /** @param {Info} info */
+  infoText(info) {
+    const { deck } = this.game;
+    if (info.what === 'building') {
+      const card = this.card(String(info.card));
+      return card?.caption;
+    }
+    if (info.what === 'square') return this.card('main-square')?.caption;
+    if (info.what === 'character') {
+      return this.character(info.character ?? '')?.power;
+    }
+    if (info.what === 'worker-card') {
+      return deck?.worker_cards[Number(info.card) - 1]?.caption;
+    }
+    return '';
+  }
+
+  /** @param {Info} info */
+  cardBox(info) {
+    const { what, title, ...keys } = info;
+    const more = what === 'square' ? { plain: true } : keys;
+    const flavour = what === 'building'
+      ? this.card(String(info.card))?.flavour : '';
+    return h('div', { class: `card-box ${what}` },
+      h('div', { class: 'picture' }, this.art.of(what, more)),
+      h('div', { class: 'about' }, h('h3', {}, this.infoTitle(info) ?? ''),
+        h('p', {}, this.infoText(info) ?? ''),
+        flavour ? h('p', { class: 'flavour' }, flavour) : null));
+  }
+
+  /** @param {number} seat */
+  showPlayer(seat) {
+    this.dialogs.player(seat);
+  }
+
+  /**
+   * A choice from a list in a dialog.
+   * @param {import('./types.js').Action[]} actions
+   */
+  chooseFrom(actions) {
+    this.dialogs.choose(actions);
+  }
+}
+
+function randomSeed() {
+  const words = crypto.getRandomValues(new Uint32Array(8));
+  return [...words].map((word) => word.toString(16).padStart(8, '0'))
+    .join('');
+}
+
+function newId() {
+  const words = crypto.getRandomValues(new Uint32Array(2));
+  return `${Date.now().toString(36)}-${words[0].toString(36)}`;
+}
+
+// --- Beginning
+
+export function applyLook() {
+  const root = document.documentElement;
+  if (settings.theme === 'auto') delete root.dataset.theme;
+  else root.dataset.theme = settings.theme;
+  root.style.fontSize = settings.size === 100 ? '' : `${settings.size}%`;
+}
+
+/** @param {string} title @param {string} text */
+function tellBroken(title, text) {
+  one('#page').replaceChildren(h('main', { class: 'broken' },
+    h('h1', {}, title), h('p', {}, text),
+    button(t('Try again'), () => location.reload())));
+}
+
+async function begin() {
+  loadSettings();
+  applyLook();
+  const language = LANGUAGES.includes(settings.language)
+    ? settings.language : wantedLanguage();
+  await useLanguage(language).catch(() => useLanguage('en'));
+  document.title = t('OddVille');
+  if (typeof WebAssembly !== 'object') {
+    return tellBroken(t('This browser cannot play OddVille'),
+      t('The game needs WebAssembly, which every current browser has. It may '
+        + 'be switched off in the settings.'));
+  }
+  const session = new Session(new WorkerTransport());
+  await session.ask('language', { language });
+  const app = new App(await session.ask('hello'), session);
+  app.game.deck = await session.ask('deck');
+  listenToKeys(app);
+  addEventListener('resize', () => app.layOut());
+  await firstScreen(app);
+  document.body.dataset.ready = 'yes';
+  if ('serviceWorker' in navigator && location.protocol !== 'file:') {
+    navigator.serviceWorker.register('sw.js').catch(() => {});
+  }
+}
+
+/** @param {App} app */
+async function firstScreen(app) {
+  addEventListener('hashchange', () => openLink(app));
+  if (await openLink(app)) return;
+  app.showStart();
+}
+
+/** A link that contains a game. @param {App} app */
+async function openLink(app) {
+  const link = /^#game=(.*)$/.exec(location.hash)?.[1];
+  if (!link) return false;
+  history.replaceState(null, '', location.pathname + location.search);
+  if (await app.bring('open', link)) return true;
+  if (app.screen !== 'game') app.showStart();
+  return true;
+}
+
+begin().catch((fault) => {
+  console.warn(fault);
+  tellBroken(t('The game did not start'),
+    t('A part of the page could not be loaded: {what}', {
+      what: String(fault?.message ?? fault) }));
+});

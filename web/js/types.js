@@ -1,0 +1,120 @@
+/**
+ * @file types.js - the objects of docs/SESSION.md and docs/JSON.md, for the
+ * type checker. There is no code here.
+ */
+
+/**
+ * @typedef {{resource?: string, price?: number, missing?: number,
+ *   seat?: number, worker_card?: number, card?: string, x?: number,
+ *   y?: number, side?: string, slot?: string, source?: string,
+ *   bonus?: string, character?: string, why: string, text: string,
+ *   rule?: string, rule_text?: string}} Refusal
+ *
+ * @typedef {{action: string, text: string, kind: string,
+ *   worker_card?: number, resource?: string, position?: number,
+ *   building?: string, x?: number, y?: number, source?: string,
+ *   bonus?: string, slot?: string, price?: number}} Action
+ *
+ * @typedef {{event: string, rule: string, text: string, seat?: number,
+ *   card?: string|number, use?: string, amount?: number, by?: string,
+ *   slot?: string, from?: string, source?: string, bonus?: string,
+ *   character?: string, guild?: string, position?: number, taken?: string,
+ *   x?: number, y?: number, turn?: number, turns_left?: number}} GameEvent
+ *
+ * @typedef {{move: number, seat: number, action: string, by: string,
+ *   events: GameEvent[]}} Done
+ *
+ * @typedef {{seat: number, colour: string, supply: number, hand: number[],
+ *   coins: number, buildings: string[], characters: string[],
+ *   in_city: number, spot: string|null}} Player
+ *
+ * @typedef {{card: string, x: number, y: number, owner: number|null}} Placed
+ *
+ * @typedef {{phase: string, turn: {number: number, seat: number},
+ *   actor: number|null, first: number, trigger: number|null,
+ *   last_turns: number|null, stalled: number, ended_by: string|null,
+ *   discard_due: boolean, row: string[],
+ *   board: Record<string, number[][]>, players: Player[], city: Placed[],
+ *   piles: Record<string, {count: number, top: string|null}>,
+ *   deck: {count: number, known_bottom: string[]},
+ *   open_bonuses: {source: string, bonus: string}[],
+ *   second_card: number|null}} State
+ *
+ * @typedef {{seat: number, total: number, place: number,
+ *   cards: {card: string, x: number, y: number, points: number,
+ *     base: number, each: number, count: number}[],
+ *   square: number, characters: {character: string, points: number}[],
+ *   workers: number}} Score
+ *
+ * @typedef {{seat: number, colour: string, name: string,
+ *   bot: string|null}} SeatHead
+ *
+ * @typedef {{edition: string, switches: Record<string, string>,
+ *   players: SeatHead[], date: string|null, seed: string|null,
+ *   result: {ended_by: string, points: number[], places: number[]}|null
+ *   }} GameHead
+ *
+ * @typedef {{step: number, steps: number, asks: string, text: string,
+ *   wanted: string[]}} Tutorial
+ *
+ * @typedef {{game: GameHead, move: number, moves: number, waits: string,
+ *   seat: number|null, ask: string, legal: Action[][],
+ *   undo: {to: number|null, why: string|null, text: string|null},
+ *   redo: boolean, orders: Record<string, string>[], log: number,
+ *   net: boolean, reveals: number, state: State, score: Score[],
+ *   forecast: {missing: number[], turns: number, stall_left: number|null},
+ *   done: Done|null, tutorial: Tutorial|null, whole?: boolean,
+ *   fault?: Refusal|null}} Table
+ *
+ * @typedef {{move: number, moves: number, done: Done|null, ask: string,
+ *   reveals: number, state: State, score: Score[]}} Look
+ *
+ * @typedef {{coins_paid: number, coins_gained: number,
+ *   spent: Record<string, number>, gained: Record<string, number>,
+ *   bonuses: {source: string, bonus: string}[], guild: string|null,
+ *   character: string|null, reveal: string|null, ends_turn: boolean,
+ *   triggers_end: boolean, ends_game: boolean, before: number[],
+ *   after: number[]}} Preview
+ *
+ * @typedef {{card: string, before: number[], now: Refusal|null,
+ *   cells: {x: number, y: number, refusal: Refusal|null,
+ *     bonuses: {source: string, bonus: string}[], after: number[]}[]
+ *   }} SiteMap
+ *
+ * @typedef {{id: string, name: string, text?: string}} Named
+ *
+ * @typedef {{id: string, name: string, caption: string, flavour?: string,
+ *   cost: string[], edges: Record<string, string>, guild: string|null,
+ *   bonus: string|null, scores: string, points: number, shield: number,
+ *   scoring_text?: string}} Building
+ *
+ * @typedef {{id: string, guild: string, name: string, points: number,
+ *   power: string, rule: string}} Character
+ *
+ * @typedef {{card: number, coins: number, resources: string[],
+ *   prices: number[], name: string, caption: string}} WorkerCard
+ *
+ * @typedef {{name: string, hash: string, buildings: Building[],
+ *   main_square: Building, worker_cards: WorkerCard[],
+ *   characters: Character[], resources: Named[], guilds: Named[],
+ *   sides: Named[], bonuses: Named[],
+ *   scorings: {id: string, name: string, rule: string, text: string}[],
+ *   colours: {seat: number, id: string, name: string}[],
+ *   boards: Record<string, any>}} Deck
+ *
+ * @typedef {{version: string, protocol: number, rules: number,
+ *   language: string, languages: Named[],
+ *   editions: {id: string, name: string,
+ *     switches: Record<string, string>}[],
+ *   switches: {id: string, rule: string, name: string, text: string,
+ *     values: Named[]}[],
+ *   bots: {id: string, name: string, text: string}[],
+ *   orders: {id: string, name: string, values: Named[]}[],
+ *   players: {count: number, net: boolean}[]}} Hello
+ *
+ * @typedef {{id: string, text: string, title: string, updated: number,
+ *   move: number, finished: boolean, players: SeatHead[],
+ *   points: number[]}} Kept
+ */
+
+export {};

@@ -1,0 +1,136 @@
+/**
+ * @file analysis.js - the game judged move by move, in a worker of its own,
+ * so that one can go on playing meanwhile. The curve is drawn as it comes.
+ */
+import { button, fill, h } from '../dom.js';
+import { currentLanguage, t } from '../i18n.js';
+import { Refused, Session, WorkerTransport } from '../session.js';
+import { percent } from './ask.js';
+
+/** @typedef {import('../main.js').App} App */
+/**
+ * @typedef {{move: number, seat: number, action: string, before: number[],
+ *   after: number[], lost: number, luck: number[], grade: string,
+ *   text: string, best: {action: string, text: string}}} Judged
+ */
+
+const NS = 'http://www.w3.org/2000/svg';
+const COLOURS = ['#7b3fb5', '#1f66c9', '#c8372d', '#c99700'];
+const DASHES = ['', '9 4', '3 3', '12 4 3 4'];
+
+/** @param {App} app */
+export function analysisView(app) {
+  const holder = h('div', { class: 'analysis' }, h('p', { role: 'status' },
+    t('Judging the game …')));
+  run(app, holder).catch((fault) => {
+    fill(holder, h('p', { role: 'alert' }, fault instanceof Refused
+      ? fault.error.text : String(fault)));
+  });
+  return holder;
+}
+
+/**
+ * @param {App} app
+ * @param {HTMLElement} holder
+ */
+async function run(app, holder) {
+  const { text } = await app.session.ask('save');
+  const session = new Session(new WorkerTransport());
+  try {
+    await session.ask('language', { language: currentLanguage() });
+    const table = await session.ask('load', { text });
+    await session.net(table.game.players.length);
+    /** @type {Judged[]} */
+    const judged = [];
+    for (let move = 1; move <= table.move; move++) {
+      if (!holder.isConnected && move > 1) return;
+      judged.push({ move, ...await session.ask('analyse', { move }) });
+      if (move % 3 === 0 || move === table.move) {
+        show(app, holder, judged, table.move);
+      }
+    }
+  } finally {
+    session.close();
+  }
+}
+
+/**
+ * @param {App} app
+ * @param {HTMLElement} holder
+ * @param {Judged[]} judged
+ * @param {number} all
+ */
+function show(app, holder, judged, all) {
+  const done = judged.length === all;
+  const bad = judged.filter((each) =>
+    ['mistake', 'blunder'].includes(each.grade));
+  fill(holder,
+    done ? null : h('p', { role: 'status' }, t('Judging the game …'),
+      h('progress', { max: all, value: judged.length,
+        aria: { label: t('Judging the game …') } })),
+    curve(app, judged, all), totals(app, judged),
+    h('h3', {}, t('Mistakes')),
+    bad.length ? h('ol', { class: 'mistakes' }, bad.map((each) =>
+      h('li', {}, button(t('Move {n}', { n: each.move }), () => {
+        app.dialogs.close();
+        app.game.lookAt(each.move - 1);
+      }), ` ${app.playerName(each.seat)}: ${each.text} `,
+      h('small', {}, `\u2212${percent(each.lost)}`))))
+      : h('p', {}, t('none')));
+}
+
+/**
+ * The chances to win, a line a seat.
+ * @param {App} app
+ * @param {Judged[]} judged
+ * @param {number} all
+ */
+function curve(app, judged, all) {
+  const svg = document.createElementNS(NS, 'svg');
+  svg.setAttribute('viewBox', '0 0 600 180');
+  svg.setAttribute('class', 'curve');
+  svg.setAttribute('role', 'img');
+  svg.setAttribute('aria-label', t('Chances to win, move by move'));
+  const line = (/** @type {Record<string, string|number>} */ keys,
+    /** @type {string} */ tag) => {
+    const made = document.createElementNS(NS, tag);
+    for (const [key, value] of Object.entries(keys)) {
+      made.setAttribute(key, String(value));
+    }
+    svg.append(made);
+  };
+  line({ x: 0, y: 0, width: 600, height: 180, class: 'ground' }, 'rect');
+  line({ d: 'M0 90H600', class: 'middle' }, 'path');
+  const seats = app.game.need().game.players.length;
+  for (let seat = 0; seat < seats; seat++) {
+    const points = judged.map((each) =>
+      `${(each.move / all) * 600},${180 - each.after[seat] * 0.18}`);
+    line({ points: points.join(' '), fill: 'none', stroke: COLOURS[seat],
+      'stroke-width': 3, 'stroke-dasharray': DASHES[seat] }, 'polyline');
+  }
+  return h('figure', {}, svg, h('figcaption', {},
+    Array.from({ length: seats }, (_, seat) => h('span', {},
+      app.worker(seat), app.playerName(seat)))));
+}
+
+/**
+ * @param {App} app
+ * @param {Judged[]} judged
+ */
+function totals(app, judged) {
+  const seats = app.game.need().game.players;
+  return h('table', {}, h('thead', {}, h('tr', {},
+    h('th', { scope: 'col' }, t('Player')),
+    h('th', { scope: 'col' }, t('Luck')),
+    h('th', { scope: 'col' }, t('Lost by own moves')),
+    h('th', { scope: 'col' }, t('Mistakes')))),
+  h('tbody', {}, seats.map(({ seat }) => {
+    const own = judged.filter((each) => each.seat === seat);
+    const luck = judged.reduce((sum, each) => sum + each.luck[seat], 0);
+    const lost = own.reduce((sum, each) => sum + each.lost, 0);
+    return h('tr', {}, h('th', { scope: 'row' }, app.playerName(seat)),
+      h('td', {}, percent(luck)), h('td', {}, percent(lost)),
+      h('td', {}, String(own.filter((each) => ['mistake', 'blunder']
+        .includes(each.grade)).length)));
+  })));
+}

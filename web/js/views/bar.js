@@ -1,0 +1,97 @@
+/**
+ * @file bar.js - the bar at the top: menu, undo, hint, language, theme.
+ */
+import { fill, h, iconButton } from '../dom.js';
+import { currentLanguage, t, tn } from '../i18n.js';
+import { changeSettings, settings } from '../store.js';
+import { applyLook } from '../main.js';
+
+/** @typedef {import('../main.js').App} App */
+
+/** @param {App} app */
+export function renderBar(app) {
+  const { game } = app;
+  const playing = app.screen === 'game' && game.table;
+  fill(app.parts.bar,
+    h('button', { type: 'button', class: 'logo', data: { key: 'logo' },
+      title: t('To the start'), on: { click: () => app.showStart() } },
+    h('span', { class: 'mark', aria: { hidden: 'true' } },
+      app.art.of('guild-sign', { guild: 'rooster' })),
+    h('span', { class: 'word' }, 'OddVille')),
+    playing ? gameTools(app) : h('span', { class: 'space' }),
+    languageMenu(app), themeButton(),
+    iconButton('gear', t('Settings'), () => app.dialogs.settings(),
+      { data: { key: 'settings' } }),
+    iconButton('help', t('Help and rules'), () => app.dialogs.help(),
+      { data: { key: 'help' } }));
+}
+
+/** @param {App} app */
+function gameTools(app) {
+  const { game } = app;
+  const table = game.need();
+  const undo = table.undo.to !== null && !game.look;
+  return h('div', { class: 'tools-bar', role: 'group',
+    aria: { label: t('Game') } },
+  turnText(app),
+  iconButton('undo', undo ? t('Take back')
+    : table.undo.text ?? t('Take back'), () => game.change('undo'),
+  { disabled: !undo, data: { key: 'undo' } }),
+  iconButton('redo', t('Do again'), () => game.change('redo'),
+    { disabled: !table.redo || Boolean(game.look), data: { key: 'redo' } }),
+  iconButton('hint', t('Hint'), () => game.hint(),
+    { disabled: !game.asked, data: { key: 'hint' } }),
+  iconButton(game.paused ? 'play' : 'pause', game.paused
+    ? t('Let the bots play on') : t('Pause the bots'), () => game.pause(),
+  { data: { key: 'pause' } }),
+  iconButton('scores', t('Scores'), () => app.dialogs.score(),
+    { data: { key: 'scores' } }),
+  iconButton('menu', t('Menu'), () => app.dialogs.menu(),
+    { data: { key: 'menu' } }));
+}
+
+/** @param {App} app */
+function turnText(app) {
+  const { state } = app.game;
+  const { turns, stall_left: stall } = app.game.need().forecast;
+  const text = state.turn.number
+    ? t('Turn {n}', { n: state.turn.number }) : t('Set-up');
+  const end = state.phase !== 'over' && turns > 0
+    ? tn('the end can come in {n} turn', 'the end can come in {n} turns',
+      turns) : '';
+  const stalled = stall !== null && stall <= 8
+    ? tn('{n} turn until the game ends for stalling',
+      '{n} turns until the game ends for stalling', stall) : '';
+  return h('span', { class: 'turn-text', title: stalled || end },
+    h('b', {}, text), h('small', {}, stalled || end));
+}
+
+/** @param {App} app */
+function languageMenu(app) {
+  const select = h('select', {
+    class: 'language', aria: { label: t('Language') },
+    data: { key: 'language' },
+    on: {
+      change: (/** @type {Event} */ event) => app.setLanguage(
+        /** @type {HTMLSelectElement} */ (event.target).value),
+    },
+  }, app.hello.languages.map(({ id, name }) => h('option', { value: id,
+    selected: id === currentLanguage(), lang: id }, name)));
+  return select;
+}
+
+function themeButton() {
+  const dark = settings.theme === 'dark' || (settings.theme === 'auto'
+    && matchMedia('(prefers-color-scheme: dark)').matches);
+  return iconButton(dark ? 'sun' : 'moon', dark ? t('Light')
+    : t('Dark'), (event) => {
+    changeSettings({ theme: dark ? 'light' : 'dark' });
+    applyLook();
+    const old = event.currentTarget;
+    if (old instanceof HTMLElement) {
+      const made = themeButton();
+      old.replaceWith(made);
+      made.focus();
+    }
+  }, { data: { key: 'theme' } });
+}

@@ -1,0 +1,143 @@
+/**
+ * @file files.js - games in and out: kept ones, files, the clipboard, links,
+ * and a picture of the city.
+ */
+import { button, fill, h } from '../dom.js';
+import { formatTime, t, tn } from '../i18n.js';
+import { forgetGame, keptGames } from '../store.js';
+
+/** @typedef {import('../main.js').App} App */
+
+/** @param {App} app */
+export function savesView(app) {
+  const holder = h('div', { class: 'saves' }, h('p', {}, '…'));
+  listSaves(app, holder);
+  return holder;
+}
+
+/**
+ * @param {App} app
+ * @param {HTMLElement} holder
+ */
+export async function listSaves(app, holder) {
+  try {
+    const games = await keptGames();
+    fill(holder, games.length ? h('ul', {}, games.map((game) =>
+      h('li', {}, saveButton(app, game), button(t('Delete'), async () => {
+        await forgetGame(game.id);
+        await listSaves(app, holder);
+      }, { class: 'delete', aria: { label: t('Delete {name}',
+        { name: game.title }) } })))) : h('p', {}, t('No game yet.')),
+    games.length ? button(t('Export all games'), () => download(
+      'oddville-games.json', JSON.stringify(games, null, 1),
+      'application/json')) : null);
+  } catch {
+    fill(holder, h('p', { role: 'alert' }, app.storageFault()));
+  }
+}
+
+/**
+ * @param {App} app
+ * @param {import('../types.js').Kept} game
+ */
+function saveButton(app, game) {
+  return h('button', { type: 'button', class: 'choice save', on: {
+    click: () => {
+      app.dialogs.close();
+      app.continueGame(game.id);
+    },
+  } }, h('span', { class: 'pawns' }, game.players.map((_, seat) =>
+    app.worker(seat))),
+  h('span', { class: 'say' }, game.title, h('small', {},
+    `${formatTime(game.updated)} · ${game.finished ? t('finished')
+      : tn('{n} move', '{n} moves', game.move)} · ${game.points.join(' : ')}`
+  )));
+}
+
+/** @param {App} app */
+export function exportView(app) {
+  const said = h('p', { class: 'note', role: 'status' });
+  const over = app.game.need().waits === 'nobody';
+  return [
+    h('p', {}, over ? t('The record of this game can be replayed by '
+      + 'everybody.') : t('While the game runs, its record only commits to '
+      + 'the cards still hidden. A save or a link can be played on, and who '
+      + 'reads it closely could see them.')),
+    h('div', { class: 'choices' },
+      button(t('Record as a file'), async () => download('game.ovr',
+        (await app.session.ask('record')).text, 'text/plain'),
+      { class: 'choice' }),
+      button(t('Save as a file'), async () => download('game.ovt',
+        (await app.session.ask('save')).text, 'text/plain'),
+      { class: 'choice' }),
+      button(t('Record to the clipboard'), async () => copy(
+        (await app.session.ask('record')).text, said), { class: 'choice' }),
+      button(t('Link that contains the game'), async () => {
+        const { link } = await app.session.ask('link');
+        await copy(`${location.origin}${location.pathname}#game=${link}`,
+          said);
+      }, { class: 'choice' }),
+      button(t('Picture of the city'), async () => download('city.svg',
+        (await app.session.ask('draw', { what: 'city', file: true })).svg,
+        'image/svg+xml'), { class: 'choice' })),
+    said,
+  ];
+}
+
+/**
+ * @param {string} text
+ * @param {HTMLElement} said
+ */
+async function copy(text, said) {
+  try {
+    await navigator.clipboard.writeText(text);
+    said.textContent = t('Copied to the clipboard.');
+  } catch {
+    said.replaceChildren(t('The clipboard cannot be used; here it is:'),
+      h('textarea', { readOnly: true, value: text, rows: 4,
+        aria: { label: t('Export this game') } }));
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ * @param {string} type
+ */
+function download(name, text, type) {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  h('a', { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10000);
+}
+
+/** @param {App} app */
+export function importView(app) {
+  const area = /** @type {HTMLTextAreaElement} */ (h('textarea', {
+    rows: 6, spellcheck: false, aria: { label: t('Record, save or link') },
+    placeholder: 'oddville-record 1 …',
+  }));
+  const file = h('input', { type: 'file', class: 'choice',
+    accept: '.ovr,.ovt,.txt,.json', aria: { label: t('From a file') }, on: {
+      change: async (/** @type {Event} */ event) => {
+        const chosen = /** @type {HTMLInputElement} */ (event.target).files;
+        if (chosen?.[0]) await bring(app, await chosen[0].text());
+      },
+    } });
+  return [h('label', { class: 'field' }, h('span', {}, t('From a file')),
+    file),
+  h('label', { class: 'field' }, h('span', {}, t('Record, save or link')),
+    area),
+  h('div', { class: 'buttons' }, button(t('Open'), () =>
+    bring(app, area.value), { class: 'do' }))];
+}
+
+/**
+ * @param {App} app
+ * @param {string} text
+ */
+async function bring(app, text) {
+  const link = /#game=([\w-]+)\s*$/.exec(text)?.[1];
+  app.dialogs.close();
+  if (link) await app.bring('open', link);
+  else await app.bring('import', text);
+}

@@ -1,0 +1,113 @@
+/**
+ * @file library.js - help: how to play in a few words, the keys, the rules
+ * with their numbers, the glossary of everything printed on the cards.
+ */
+import { button, h } from '../dom.js';
+import { t } from '../i18n.js';
+import { keyList } from '../keys.js';
+
+/** @typedef {import('../main.js').App} App */
+
+/** @param {App} app */
+export function helpView(app) {
+  return [
+    h('div', { class: 'buttons' },
+      button(t('Tutorial'), () => {
+        app.dialogs.close();
+        app.tutorial();
+      }, { class: 'do' }),
+      button(t('Rules'), () => app.dialogs.rules()),
+      button(t('Glossary'), () => app.dialogs.glossary())),
+    h('h3', {}, t('In short')),
+    h('ol', { class: 'short' },
+      h('li', {}, t('In your turn play one worker card (for coins, a '
+        + 'resource or a building of the row), or build one of the buildings '
+        + 'in front of you.')),
+      h('li', {}, t('A building costs resources: your workers leave the '
+        + 'resource board, and one of them moves into the city.')),
+      h('li', {}, t('Streets must meet streets, houses must meet houses. '
+        + 'Streets bring the bonuses of the neighbours.')),
+      h('li', {}, t('A guild\u2019s sign brings its character.')),
+      h('li', {}, t('The game ends when somebody has six workers in the '
+        + 'city. The most points win.'))),
+    h('h3', {}, t('How to choose')),
+    h('p', {}, t('What lights up can be chosen. Point at it to see what it '
+      + 'brings; choose something that is not lit to learn why not. On a '
+      + 'touch screen the first tap shows, the second does. A long tap or a '
+      + 'right click shows a card large.')),
+    h('h3', {}, t('Keys')),
+    h('dl', { class: 'keys' }, keyList().flatMap(([key, text]) =>
+      [h('dt', {}, h('kbd', {}, key)), h('dd', {}, text)])),
+    h('p', { class: 'note' }, `OddVille ${app.hello.version}`),
+  ];
+}
+
+/** @param {App} app */
+export async function rulesView(app) {
+  const { rules, chapters } = await app.session.ask('rules');
+  return h('div', { class: 'rules' }, chapters.map(
+    (/** @type {{number: string, title: string}} */ chapter) =>
+      h('section', {}, h('h3', {}, `${chapter.number} ${chapter.title}`),
+        examples(app, chapter.number),
+        h('dl', {}, rules.filter((/** @type {{number: string}} */ rule) =>
+          rule.number.split('.')[0] === chapter.number).flatMap(
+          (/** @type {{number: string, text: string}} */ rule) => [
+            h('dt', { data: { rule: rule.number } }, rule.number),
+            h('dd', {}, rule.text)])))));
+}
+
+/**
+ * Drawn examples beside the chapters that need them.
+ * @param {App} app
+ * @param {string} chapter
+ */
+function examples(app, chapter) {
+  const picture = (/** @type {string} */ what,
+    /** @type {Record<string, any>} */ keys) =>
+    h('span', { class: `example ${what}` }, app.art.of(what, keys));
+  const signs = (/** @type {string} */ what, /** @type {string} */ key,
+    /** @type {{id: string}[]|undefined} */ all) => (all ?? []).map(
+    (each) => picture(what, { [key]: each.id }));
+  const { deck } = app.game;
+  const shown = /** @type {Record<string, () => Node[]>} */ ({
+    R1: () => [...signs('resource-sign', 'resource', deck?.resources),
+      ...signs('guild-sign', 'guild', deck?.guilds)],
+    R4: () => [1, 2, 3, 4].map((card) => picture('worker-card',
+      { card, seat: 0 })),
+    R5: () => [picture('coin', {})],
+    R8: () => ['school-for-burglars', 'teapot-villa'].filter((card) =>
+      app.card(card)).map((card) => picture('building', { card })),
+    R9: () => signs('bonus-sign', 'bonus', deck?.bonuses.filter(
+      ({ id }) => id !== 'none')),
+    R11: () => (deck?.characters ?? []).map(({ id }) =>
+      picture('character', { character: id })),
+    R13: () => signs('scoring-sign', 'scoring', deck?.scorings),
+  })[chapter];
+  return shown ? h('div', { class: 'examples' }, shown()) : null;
+}
+
+/** @param {App} app */
+export function glossaryView(app) {
+  const { deck } = app.game;
+  const entry = (/** @type {string} */ what,
+    /** @type {Record<string, any>} */ keys, /** @type {string} */ name,
+    /** @type {string} */ text) => h('div', { class: `entry ${what}` },
+    h('span', { class: 'picture' }, app.art.of(what, keys)),
+    h('div', {}, h('h4', {}, name), h('p', {}, text)));
+  return h('div', { class: 'glossary' },
+    h('h3', {}, t('Characters')),
+    h('div', { class: 'entries' }, (deck?.characters ?? []).map((each) =>
+      entry('character', { character: each.id }, each.name,
+        `${each.power} (${each.rule})`))),
+    h('h3', {}, t('Bonuses')),
+    h('div', { class: 'entries' }, (deck?.bonuses ?? []).filter(
+      ({ id }) => id !== 'none').map((each) => entry('bonus-sign',
+      { bonus: each.id }, each.name, each.text ?? ''))),
+    h('h3', {}, t('Points')),
+    h('div', { class: 'entries' }, (deck?.scorings ?? []).map((each) =>
+      entry('scoring-sign', { scoring: each.id }, each.name,
+        `${each.text} (${each.rule})`))),
+    h('h3', {}, t('Buildings')),
+    h('div', { class: 'entries' }, (deck?.buildings ?? []).map((each) =>
+      entry('building', { card: each.id }, each.name, each.caption))));
+}

@@ -1,0 +1,322 @@
+/**
+ * @file panels.js - row, resource board, players, guild piles and the cards
+ * of whoever has to choose. Every thing is a button with a name, so that the
+ * same elements serve mouse, touch, keyboard and screen reader.
+ */
+import { fill, h, spoken } from '../dom.js';
+import { t, tn } from '../i18n.js';
+import { settings } from '../store.js';
+
+/** @typedef {import('../main.js').App} App */
+/** @typedef {import('../types.js').Player} Player */
+
+/**
+ * A thing that may be tapped, lit if that leads somewhere.
+ * @param {App} app
+ * @param {string} key
+ * @param {string} label
+ * @param {{class?: string, anchor?: string, info?: import('../main.js').Info,
+ *   refused?: boolean}} more
+ * @param {...any} children
+ */
+function thing(app, key, label, more, ...children) {
+  const { game } = app;
+  const open = game.asked && game.open.has(key);
+  const chosen = game.selected.includes(key);
+  const made = h('button', {
+    type: 'button',
+    class: `thing ${more.class ?? ''}${open ? ' open' : ''}`
+      + `${chosen ? ' chosen' : ''}${more.refused ? ' refused' : ''}`
+      + `${open && game.wants(game.open.get(key)) ? ' wanted' : ''}`,
+    data: { key, anchor: more.anchor ?? key },
+    aria: { pressed: chosen ? 'true' : null },
+  }, spoken(label), ...children);
+  app.makeThing(made, key, more.info);
+  return made;
+}
+
+/** @param {App} app */
+export function renderRow(app) {
+  const { game } = app;
+  const { state } = game;
+  const prices = rowPrices(app);
+  const tiles = state.row.map((card, at) => {
+    const key = `row:${at + 1}`;
+    const price = prices[at];
+    const name = app.card(card)?.name ?? card;
+    const label = [t('Position {n}: {name}', { n: at + 1, name }),
+      price === null ? '' : priceText(price), app.card(card)?.caption ?? '',
+    ].filter(Boolean).join('. ');
+    return h('li', {}, thing(app, key, label, {
+      class: 'tile', info: { what: 'building', card },
+    }, app.art.of('building', { card }),
+    price === null ? null : priceTag(price)));
+  });
+  const deck = h('li', { class: 'deck', data: { anchor: 'deck' } },
+    app.art.of('coin'), h('span', { class: 'count' },
+      String(state.deck.count)),
+    h('span', { class: 'hidden' }, tn('{n} card in the deck',
+      '{n} cards in the deck', state.deck.count)));
+  app.parts.row.setAttribute('aria-label', t('Row of buildings'));
+  fill(app.parts.row, h('ol', {}, tiles, deck));
+}
+
+/**
+ * What each position costs with the worker card that is selected, or at the
+ * least; null where it cannot be had.
+ * @param {App} app
+ * @returns {(number|null)[]}
+ */
+function rowPrices(app) {
+  const { game } = app;
+  return game.state.row.map((_, at) => {
+    const takes = game.left.filter((action) => action.kind === 'take'
+      && action.position === at + 1);
+    return takes.length
+      ? Math.min(...takes.map((action) => action.price ?? 0)) : null;
+  });
+}
+
+/** @param {number} price */
+export function priceText(price) {
+  return price === 0 ? t('free') : tn('{n} coin', '{n} coins', price);
+}
+
+/** @param {number} price */
+export function priceTag(price) {
+  return h('span', { class: `price price-${Math.min(price, 2)}`,
+    aria: { hidden: 'true' } },
+    price === 0 ? t('free') : `${price} \u25cf`);
+}
+
+/** @param {App} app */
+export function renderBoard(app) {
+  const { game } = app;
+  const columns = (game.deck?.resources ?? []).map(({ id, name }) =>
+    resourceColumn(app, id, name));
+  app.parts.board.setAttribute('aria-label', t('Resource board'));
+  fill(app.parts.board, h('div', { class: 'columns' }, columns));
+}
+
+/**
+ * How many slots of a price this resource has, as the deck says.
+ * @param {App} app
+ * @param {string} resource
+ * @param {number} price
+ */
+function slotCount(app, resource, price) {
+  const { game } = app;
+  const players = game.state.players.length;
+  const side = players === 2 || (players === 3
+    && game.need().game.switches['board-for-three'] === '2') ? '2' : '3/4';
+  const boards = game.deck?.boards ?? {};
+  const prices = boards[side]?.[resource] ?? boards[side];
+  if (Array.isArray(prices)) {
+    return prices.filter((each) => each === price).length || 1;
+  }
+  return price === 1 && side !== '2' ? 2 : 1;
+}
+
+/**
+ * @param {App} app
+ * @param {string} id
+ * @param {string} name
+ */
+function resourceColumn(app, id, name) {
+  const { game } = app;
+  const key = `resource:${id}`;
+  const slots = game.state.board[id];
+  const price = resourcePrice(app, id);
+  const refused = game.refusal?.resource === id;
+  const workers = slots.flat().filter((seat) => seat === game.me).length;
+  const label = [name, tn('you have {n} here', 'you have {n} here', workers),
+    price === null ? '' : priceText(price)].filter(Boolean).join(', ');
+  const head = thing(app, key, label, { class: 'head', refused,
+    info: { what: 'resource-sign', resource: id, title: name } },
+  app.art.of('resource-sign', { resource: id }),
+  h('span', { class: 'letter', aria: { hidden: 'true' } }, name),
+  price === null ? null : priceTag(price));
+  const lower = h('div', { class: 'slots' },
+    slot(app, id, 0, slots[0]), slot(app, id, 1, slots[1]));
+  return h('div', { class: 'column', role: 'group', aria: { label: name } },
+    head, lower, slot(app, id, 2, slots[2]));
+}
+
+/**
+ * @param {App} app
+ * @param {string} id
+ */
+function resourcePrice(app, id) {
+  const prices = app.game.left.filter((action) => action.resource === id
+    && ['resource', 'second'].includes(action.kind))
+    .map((action) => action.price ?? 0);
+  return prices.length ? Math.min(...prices) : null;
+}
+
+/**
+ * @param {App} app
+ * @param {string} resource
+ * @param {number} price
+ * @param {number[]} seats
+ */
+function slot(app, resource, price, seats) {
+  const key = `slot:${resource}:${price}`;
+  const room = price === 2 ? 0 : slotCount(app, resource, price);
+  const empty = Math.max(0, room - seats.length);
+  const who = seats.map((seat) => app.playerName(seat)).join(', ');
+  const label = t('Slots at {price}: {who}', {
+    price: priceText(price), who: who || t('nobody') });
+  return thing(app, key, label, { class: `slot slot-${price}` },
+    h('span', { class: 'cost', aria: { hidden: 'true' } }, String(price)),
+    h('span', { class: 'workers' },
+      seats.map((seat) => app.worker(seat)),
+      Array.from({ length: empty }, () => h('span', { class: 'empty' }))));
+}
+
+/** @param {App} app */
+export function renderPlayers(app) {
+  const { game } = app;
+  const list = game.state.players.map((player) => playerPanel(app, player));
+  app.parts.players.setAttribute('aria-label', t('Players'));
+  app.parts.players.dataset.count = String(list.length);
+  fill(app.parts.players, ...list);
+}
+
+/**
+ * @param {App} app
+ * @param {Player} player
+ */
+function playerPanel(app, player) {
+  const { game } = app;
+  const { seat } = player;
+  const table = game.need();
+  const turn = game.state.turn.seat === seat && game.state.phase !== 'over';
+  const acts = (game.look ? game.state.actor : table.seat) === seat;
+  const head = table.game.players[seat];
+  const score = game.score[seat];
+  return h('article', {
+    class: `player seat-${seat}${turn ? ' turn' : ''}${acts ? ' acts' : ''}`,
+    aria: { label: app.playerName(seat) },
+  },
+  h('button', {
+    type: 'button', class: 'who', data: { key: `player:${seat}` },
+    on: { click: () => app.showPlayer(seat) },
+  }, spoken(playerLabel(app, player)),
+  h('span', { class: 'pawn', data: { anchor: `supply:${seat}` } },
+    app.worker(seat)),
+  h('span', { class: 'name', aria: { hidden: 'true' } },
+    app.playerName(seat)),
+  head.bot ? h('span', { class: 'bot' }, app.botName(head.bot)) : null,
+  settings.score || game.state.phase === 'over'
+    ? h('span', { class: 'total', aria: { hidden: 'true' } },
+      String(score.total)) : null),
+  h('div', { class: 'facts' },
+    fact(app, 'coins', player.coins, t('coins'), `coins:${seat}`),
+    fact(app, 'supply', player.supply, t('workers in supply'), ''),
+    h('span', { class: 'city-count',
+      title: t('{n} of 6 workers in the city', { n: player.in_city }) },
+    '\u2302 ', String(player.in_city), '/6')),
+  h('div', { class: 'things' },
+    h('span', { class: 'minihand', data: { anchor: `hand:${seat}` } },
+      [1, 2, 3, 4].map((card) => h('span', {
+        class: player.hand.includes(card) ? 'held' : 'played',
+      }, String(card)))),
+    player.buildings.map((card) => app.miniature({ what: 'building', card },
+      `front:${seat}:${card}`)),
+    h('span', { class: 'people', data: { anchor: `people:${seat}` } },
+      player.characters.map((character) => app.miniature(
+        { what: 'character', character }, '')))));
+}
+
+/**
+ * @param {App} app
+ * @param {string} what
+ * @param {number} count
+ * @param {string} label
+ * @param {string} anchor
+ */
+function fact(app, what, count, label, anchor) {
+  const short = app.game.refusal?.why === 'too-expensive' && what === 'coins';
+  return h('span', {
+    class: `fact ${what}${short ? ' refused' : ''}`, title: label,
+    data: anchor ? { anchor } : {},
+  }, h('span', { class: 'sign', aria: { hidden: 'true' } },
+    what === 'coins' ? '\u25cf' : '\u265f'), String(count),
+  h('span', { class: 'hidden' }, ` ${label}`));
+}
+
+/**
+ * @param {App} app
+ * @param {Player} player
+ */
+function playerLabel(app, player) {
+  const parts = [app.playerName(player.seat)];
+  if (settings.score) {
+    const { total } = app.game.score[player.seat];
+    parts.push(tn('{n} point', '{n} points', total));
+  }
+  parts.push(tn('{n} coin', '{n} coins', player.coins),
+    t('{n} of 6 workers in the city', { n: player.in_city }));
+  return parts.join(', ');
+}
+
+/** @param {App} app */
+export function renderPiles(app) {
+  const { game } = app;
+  const piles = (game.deck?.guilds ?? []).map(({ id, name }) => {
+    const pile = game.state.piles[id];
+    const top = pile?.top;
+    const label = top ? `${name}: ${app.character(top)?.name ?? top}`
+      : `${name}: ${t('nobody')}`;
+    const info = /** @type {import('../main.js').Info} */ (top
+      ? { what: 'character', character: top }
+      : { what: 'guild-sign', guild: id, title: name });
+    const made = h('button', {
+      type: 'button', class: 'pile', title: label,
+      data: { key: `pile:${id}`, anchor: `pile:${id}` },
+    }, spoken(`${label} (${pile?.count ?? 0})`), app.art.of(top ? 'character' : 'guild-sign',
+      top ? { character: top } : { guild: id }),
+    h('span', { class: 'count', aria: { hidden: 'true' } },
+      String(pile?.count ?? 0)));
+    app.makeInfo(made, info);
+    return made;
+  });
+  app.parts.piles.setAttribute('aria-label', t('Characters to gain'));
+  fill(app.parts.piles, ...piles);
+}
+
+/** @param {App} app */
+export function renderMine(app) {
+  const { game } = app;
+  const { me } = game;
+  const player = game.state.players[me];
+  const deck = game.deck;
+  const cards = (deck?.worker_cards ?? []).map((each, at) => {
+    const card = each.card ?? at + 1;
+    const held = player.hand.includes(card);
+    const label = [each.name, held ? '' : t('played'), each.caption]
+      .filter(Boolean).join('. ');
+    return thing(app, `worker:${card}`, label, {
+      class: `card${held ? '' : ' played'}`,
+      refused: game.refusal?.worker_card === card,
+      info: { what: 'worker-card', card, seat: me },
+    }, app.art.of('worker-card', { card, seat: me }));
+  });
+  const front = player.buildings.map((card) => thing(app, `front:${card}`,
+    [app.card(card)?.name ?? card, app.card(card)?.caption].join('. '), {
+      class: 'tile', anchor: `front:${me}:${card}`,
+      refused: game.refusal?.why === 'resource-short'
+        && game.selected.includes(`front:${card}`),
+      info: { what: 'building', card },
+    }, app.art.of('building', { card })));
+  const free = Array.from({ length: Math.max(0, 2 - front.length) }, () =>
+    h('span', { class: 'room', aria: { hidden: 'true' } }));
+  app.parts.mine.className = `mine seat-${me}`;
+  app.parts.mine.setAttribute('aria-label', t('Cards of {name}',
+    { name: app.playerName(me) }));
+  fill(app.parts.mine,
+    h('div', { class: 'hand', role: 'group',
+      aria: { label: t('Worker cards') } }, cards),
+    h('div', { class: 'front', role: 'group',
+      aria: { label: t('Buildings in front') } }, front, free));
+}

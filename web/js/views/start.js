@@ -1,0 +1,176 @@
+/**
+ * @file start.js - the first screen: a game in one click, or as one likes.
+ */
+import { button, fill, h } from '../dom.js';
+import { t, tn } from '../i18n.js';
+import { changeSettings, keptGames, settings } from '../store.js';
+import { select } from '../dialogs.js';
+
+/** @typedef {import('../main.js').App} App */
+
+/** @param {App} app */
+export function renderStart(app) {
+  const more = h('div', { class: 'continue' });
+  fill(app.start,
+    h('div', { class: 'hero' }, h('div', { class: 'parade',
+      aria: { hidden: 'true' } }, parade(app)),
+    h('h1', {}, 'OddVille'),
+    h('p', {}, t('Build an odd town together, and be the one it is proud '
+      + 'of.'))),
+    h('section', { class: 'quick', aria: { labelledby: 'quick-title' } },
+      h('h2', { id: 'quick-title' }, t('Play against a bot')),
+      h('div', { class: 'levels' }, app.hello.bots.filter(
+        ({ id }) => playable(app, id)).map((bot) => level(app, bot)))),
+    more, custom(app),
+    h('div', { class: 'buttons others' },
+      button(t('Tutorial'), () => app.tutorial(), { class: 'big' }),
+      button(t('Rules'), () => app.dialogs.rules()),
+      button(t('Glossary'), () => app.dialogs.glossary()),
+      button(t('Kept games'), () => app.dialogs.saves()),
+      button(t('Import a game'), () => app.dialogs.import())));
+  offerToContinue(app, more);
+}
+
+/**
+ * Levels, if there are any, hide what is only there for programs.
+ * @param {App} app
+ * @param {string} id
+ */
+function playable(app, id) {
+  const levels = ['first-game', 'relaxed', 'casual', 'skilled', 'expert',
+    'master'];
+  const some = app.hello.bots.some((bot) => levels.includes(bot.id));
+  return !some || levels.includes(id);
+}
+
+/** @param {App} app */
+function parade(app) {
+  const cards = ['teapot-villa', 'goat-parking', 'school-for-burglars',
+    'snail-racing-track', 'ladder-hire', 'umbrella-garden',
+    'puppet-courthouse'];
+  return cards.filter((card) => app.card(card)).map((card) =>
+    h('span', {}, app.art.of('building', { card })));
+}
+
+/**
+ * @param {App} app
+ * @param {{id: string, name: string, text: string}} bot
+ */
+function level(app, bot) {
+  return h('button', { type: 'button', class: 'level',
+    data: { bot: bot.id }, on: {
+      click: () => {
+        changeSettings({ bot: bot.id });
+        app.newGame({ players: [{}, { bot: bot.id }] });
+      },
+    } }, h('b', {}, bot.name), h('small', {}, bot.text));
+}
+
+/**
+ * @param {App} app
+ * @param {HTMLElement} holder
+ */
+async function offerToContinue(app, holder) {
+  const games = await keptGames().catch(() => null);
+  if (games === null) {
+    fill(holder, h('p', { class: 'note', role: 'status' },
+      app.storageFault()));
+    return;
+  }
+  const last = games.find((game) => game.id === settings.game
+    && !game.finished) ?? games.find((game) => !game.finished);
+  if (!last) return;
+  fill(holder, h('button', { type: 'button', class: 'do big', on: {
+    click: () => app.continueGame(last.id),
+  } }, t('Continue: {title}', { title: last.title }), ' ', h('small', {},
+    tn('{n} move', '{n} moves', last.move))));
+}
+
+/** A game as one likes. @param {App} app */
+function custom(app) {
+  const { hello } = app;
+  const bot = hello.bots.some(({ id }) => id === settings.bot)
+    ? settings.bot : hello.bots[hello.bots.length - 1]?.id ?? '';
+  const plan = {
+    seats: [null, bot, 'none', 'none'], names: ['', '', '', ''],
+    edition: 'en', seed: '',
+    switches: /** @type {Record<string, string>} */ ({}),
+  };
+  const options = /** @type {[string, string][]} */ ([
+    ['', t('a person')],
+    ...hello.bots.map(({ id, name }) => [id, name])]);
+  const colours = app.game.deck?.colours ?? [];
+  const seats = [0, 1, 2, 3].map((seat) => h('div', { class: 'seat' },
+    app.worker(seat),
+    select(colours[seat]?.name ?? '', seat < 2 ? options
+      : [['none', t('nobody')], ...options], plan.seats[seat] ?? '',
+    (value) => { plan.seats[seat] = value || null; }),
+    h('input', { type: 'text', maxLength: 24, placeholder: t('Name'),
+      aria: { label: t('Name of {colour}', {
+        colour: colours[seat]?.name ?? '' }) },
+      on: {
+        input: (/** @type {Event} */ event) => {
+          plan.names[seat] = /** @type {HTMLInputElement} */ (
+            event.target).value;
+        },
+      } })));
+  const switches = h('div', { class: 'switches' });
+  const showSwitches = () => fill(switches, ...hello.switches.map((each) =>
+    switchField(app, each, plan)));
+  showSwitches();
+  return h('details', { class: 'custom' },
+    h('summary', {}, t('More players, other rules')),
+    h('div', { class: 'seats' }, seats),
+    select(t('Edition'), hello.editions.map(({ id, name }) => [id, name]),
+      plan.edition, (value) => {
+        plan.edition = value;
+        plan.switches = {};
+        showSwitches();
+      }),
+    h('details', {}, h('summary', {}, t('House rules')), switches),
+    h('label', { class: 'field' }, h('span', {},
+      t('Seed (for the same cards again)')),
+    h('input', { type: 'text', autocomplete: 'off', on: {
+      input: (/** @type {Event} */ event) => {
+        plan.seed = /** @type {HTMLInputElement} */ (event.target).value
+          .trim();
+      },
+    } })),
+    h('div', { class: 'buttons' }, button(t('Begin'), () => begin(app, plan),
+      { class: 'do big', data: { key: 'begin' } })));
+}
+
+/**
+ * @param {App} app
+ * @param {import('../types.js').Hello['switches'][0]} each
+ * @param {{edition: string, switches: Record<string, string>}} plan
+ */
+function switchField(app, each, plan) {
+  const edition = app.hello.editions.find(({ id }) => id === plan.edition);
+  const usual = edition?.switches[each.id] ?? '';
+  return select(each.name, each.values.map(({ id, name }) => [id, name]),
+    plan.switches[each.id] ?? usual, (value) => {
+      if (value === usual) delete plan.switches[each.id];
+      else plan.switches[each.id] = value;
+    });
+}
+
+/**
+ * @param {App} app
+ * @param {{seats: (string|null)[], names: string[], edition: string,
+ *   seed: string, switches: Record<string, string>}} plan
+ */
+async function begin(app, plan) {
+  const players = plan.seats.map((bot, seat) => ({
+    bot, name: plan.names[seat].trim() }))
+    .filter(({ bot }) => bot !== 'none');
+  try {
+    await app.newGame({
+      players, edition: plan.edition, switches: plan.switches,
+      ...(plan.seed ? { seed: plan.seed } : {}),
+    });
+  } catch (fault) {
+    app.dialogs.tell(t('This game cannot begin'),
+      String(/** @type {Error} */ (fault).message));
+  }
+}

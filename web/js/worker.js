@@ -1,0 +1,77 @@
+/**
+ * @file worker.js - the engine as WebAssembly, off the main thread: a bot
+ * that thinks never makes the page stutter.
+ */
+
+/** @type {any} exports of oddville.wasm */
+let engine = null;
+/** @type {Promise<Record<string, any>>|null} */
+let nets = null;
+const loaded = new Set();
+
+async function start() {
+  const response = await fetch(new URL('../oddville.wasm', import.meta.url));
+  if (!response.ok) throw new Error(`oddville.wasm: ${response.status}`);
+  const bytes = await response.arrayBuffer();
+  const { instance } = await WebAssembly.instantiate(bytes, {});
+  engine = instance.exports;
+  engine._initialize();
+}
+
+/** @param {Uint8Array} bytes */
+function give(bytes) {
+  if (bytes.length > engine.ov_in_size()) throw new Error('too long');
+  new Uint8Array(engine.memory.buffer).set(bytes, engine.ov_in());
+}
+
+/** @param {string} request */
+function ask(request) {
+  const bytes = new TextEncoder().encode(request);
+  give(bytes);
+  const length = engine.ov_take(bytes.length);
+  const reply = new Uint8Array(engine.memory.buffer, engine.ov_out(), length);
+  return new TextDecoder().decode(reply);
+}
+
+/**
+ * Bots play without a net too, so what is missing is no fault.
+ * @param {string} players
+ */
+async function net(players) {
+  if (loaded.has(players)) return 'there';
+  loaded.add(players);
+  try {
+    nets ??= fetch(new URL('../nets/list.json', import.meta.url))
+      .then((response) => (response.ok ? response.json() : {}));
+    const list = await nets;
+    const file = list[players];
+    if (!file) return 'none';
+    const response = await fetch(new URL(`../nets/${file}`, import.meta.url));
+    if (!response.ok) return 'none';
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    give(bytes);
+    return engine.ov_net(bytes.length) ? 'there' : 'none';
+  } catch {
+    loaded.delete(players);
+    return 'none';
+  }
+}
+
+const started = start();
+/** @type {Promise<any>} */
+let queue = started.catch(() => {});
+
+/** @param {{id: number, what: string, request: string}} message */
+async function answer({ id, what, request }) {
+  try {
+    await started;
+    const reply = what === 'net' ? await net(request) : ask(request);
+    self.postMessage({ id, reply });
+  } catch (fault) {
+    self.postMessage({ id, fault: String(fault) });
+  }
+}
+
+self.onmessage = ({ data }) => {
+  queue = queue.then(() => answer(data));
+};
