@@ -97,7 +97,8 @@ static bool lapse(struct ov_guest *guest, enum ov_lapse_kind kind, int number,
                   const char *text)
 {
     guest->lapse = (struct ov_lapse){.kind = kind, .number = number};
-    (void)snprintf(guest->lapse.text, sizeof guest->lapse.text, "%s", text);
+    memcpy(guest->lapse.text, text,
+           strnlen(text, sizeof guest->lapse.text - 1)); /* the rest is 0 */
     if (guest->running)
         (void)send_off(guest, 0);
     return false;
