@@ -3,6 +3,7 @@
  * standard input and output, a request and a reply a line.
  */
 #include "protocol/session.h"
+#include "bot/standard.h"
 #include "cmd/desk.h"
 #include "cmd/nets.h"
 #include "cmd/options.h"
@@ -59,6 +60,19 @@ static int talk(struct hall *hall)
     return OV_EXIT_FINE;
 }
 
+/* Those that were asked for, else those that come with the program. */
+static void lend_nets(struct ov_session *session, const struct ov_nets *nets)
+{
+    static const struct ov_net *const ours[] = {
+        &ov_net_of_two, &ov_net_of_three, &ov_net_of_four};
+
+    for (int players = OV_MIN_SEATS; players <= OV_MAX_SEATS; players++) {
+        const struct ov_net *const net = ov_nets_find(nets, players);
+        ov_session_lend_net(session,
+                            net == NULL ? ours[players - OV_MIN_SEATS] : net);
+    }
+}
+
 static int open_hall(const struct ov_call *call, const struct ov_nets *nets)
 {
     struct hall *const hall = malloc(sizeof *hall);
@@ -71,11 +85,7 @@ static int open_hall(const struct ov_call *call, const struct ov_nets *nets)
     }
     ov_session_init(&hall->session, OV_VERSION, desk);
     hall->session.language = call->lang;
-    for (int players = OV_MIN_SEATS; players <= OV_MAX_SEATS; players++) {
-        const struct ov_net *const net = ov_nets_find(nets, players);
-        if (net != NULL)
-            ov_session_lend_net(&hall->session, net);
-    }
+    lend_nets(&hall->session, nets);
     result = talk(hall);
     ov_desk_free(&desk);
     free(hall);

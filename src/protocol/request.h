@@ -181,7 +181,8 @@ void ov_write_learning(struct ov_request *request);
     Q(link)                                                                    \
     Q(open)                                                                    \
     Q(tutorial)                                                                \
-    Q(hint)
+    Q(hint)                                                                    \
+    Q(analyse)
 
 #define Q(name) bool ov_request_##name(struct ov_request *request);
 OV_REQUESTS(Q)

@@ -15,6 +15,7 @@
 
 #include "bot/net.h"
 #include "draw/draw.h"
+#include "table/judgement.h"
 #include "table/table.h"
 #include "table/tutorial.h"
 
@@ -45,6 +46,9 @@ struct ov_session {
     struct ov_sitting sitting[2]; /* the other one is for what is tried */
     bool learning;                /* the game is the tutorial's */
     struct ov_tutorial tutorial;
+    struct ov_judge judge; /* of this game, if it was asked for */
+    bool graded;           /* he began with the first move */
+    struct ov_grade grade[OV_MAX_SEATS];
     char scratch[OV_SESSION_SCRATCH];
 };
 

@@ -4,6 +4,7 @@
  */
 #include "protocol/request.h"
 
+#include "table/opponents.h"
 #include "text/mark.h"
 #include "text/names.h"
 #include "text/rules.h"
@@ -116,16 +117,18 @@ static void write_choices(struct ov_json *json, enum ov_language language)
     ov_json_close(json);
 }
 
-static void write_bots(struct ov_json *json)
+static void write_bots(struct ov_json *json, enum ov_language language)
 {
     ov_json_key(json, "bots");
     ov_json_list(json);
-    for (int i = 0; i < OV_BOT_COUNT; i++) {
-        const struct ov_bot *const bot = ov_bot_at(i);
+    for (int i = 0; i < OV_OPPONENT_COUNT; i++) {
+        const enum ov_opponent who = (enum ov_opponent)i;
 
         ov_json_object(json);
-        write_id_and_name(json, bot->name, bot->name);
-        ov_json_member_string(json, "text", bot->about);
+        write_id_and_name(json, ov_opponent_bot(who),
+                          ov_text_opponent(language, who));
+        ov_json_member_string(json, "text",
+                              ov_text_opponent_about(language, who));
         ov_json_close(json);
     }
     ov_json_close(json);
@@ -157,7 +160,7 @@ bool ov_request_hello(struct ov_request *request)
     write_languages(json);
     write_editions(json, language);
     write_choices(json, language);
-    write_bots(json);
+    write_bots(json, language);
     write_player_counts(json, request->session);
     return true;
 }

@@ -85,8 +85,6 @@ def test_every_request_is_in_the_document():
         check(f'`{name}`' in DOCUMENT, name)
     with Session() as session:
         for name in re.findall(r'^### `(\w+)`$', DOCUMENT, re.M):
-            if name == 'analyse':
-                continue
             why = session.line(json.dumps({'do': name}))
             check(why.get('error', {}).get('why') != 'unknown-request', name)
 
@@ -113,7 +111,7 @@ def test_every_key_is_in_the_documents():
                     session.ask('draw', what='coin')]
         unseen = session.ask('unseen')
         words |= set(unseen['by_scoring']) | set(unseen['by_bonus'])
-        replies += [unseen, session.ask('hint'),
+        replies += [unseen, session.ask('hint'), session.ask('analyse', move=1),
                     session.ask('tutorial', start=True)]
         missing = keys_of(replies) - words
         check(not missing, missing)
@@ -244,6 +242,25 @@ def test_hints_name_what_may_be_done_and_say_why():
                 check(all(each['text'] for each in move['reasons']), move)
             table = session.ask('act', seat=table['seat'],
                                 action=hint['moves'][0]['action'])
+
+
+def test_a_game_is_judged_move_by_move():
+    with Session() as session:
+        table = session.new(players=[{'bot': 'casual'}, {'bot': 'greedy'}])
+        for _ in range(40):
+            table = session.ask('step')
+        before = None
+        for move in range(1, 41):
+            verdict = session.ask('analyse', move=move)
+            check(verdict['grade'] in ('good', 'small', 'mistake', 'blunder'))
+            check(verdict['best']['text'] and verdict['lost'] >= 0, verdict)
+            check(before in (None, verdict['before']), verdict)
+            before = verdict['after']
+        check(all(each['choices'] > 5 and 0 <= each['accuracy'] <= 100
+                  for each in verdict['grades']), verdict)
+        alone = session.ask('analyse', move=20)
+        check(alone['grades'] is None, alone)
+        check(session.refused('analyse', move=41)['why'] == 'bad-value')
 
 
 def test_too_long_a_request_is_refused_and_the_session_goes_on():

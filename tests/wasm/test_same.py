@@ -4,7 +4,7 @@ for byte: whole games of every bot, and everything else a page asks.
 
     test_same.py ODDVILLE MODULE.wasm NET ...
 
-OV_SCALE=N plays N times as many games; 40 are more than 10,000 moves.
+OV_SCALE=N plays N times as many games; 6 are more than 10,000 moves.
 """
 import json
 import os
@@ -19,11 +19,12 @@ EDITIONS = LANGUAGES = ('en', 'fr', 'de', 'nl', 'hu')
 # step takes long.
 BOTS = (('random', 400), ('random-builder', 300), ('greedy', 250),
         ('fickle', 250), ('net', 250), ('search:64', 60), ('mcts:60', 80),
-        ('template', 300))
+        ('template', 300), ('first-game', 250), ('casual', 250),
+        ('expert', 60), ('master', 10), ('rusher', 150), ('spoiler', 150))
 LOOKS = (
     {'do': 'hello'}, {'do': 'deck'}, {'do': 'rules'}, {'do': 'state'},
     {'do': 'unseen'}, {'do': 'log'}, {'do': 'save'}, {'do': 'record'},
-    {'do': 'link'}, {'do': 'hint'}, {'do': 'at', 'move': 20},
+    {'do': 'link'}, {'do': 'hint'}, {'do': 'analyse', 'move': 12}, {'do': 'at', 'move': 20},
     {'do': 'map', 'seat': 0, 'card': 'crooked-mill'},
     {'do': 'why', 'seat': 1, 'action': 'build crooked-mill at 0,1'},
     {'do': 'draw', 'what': 'city', 'file': True, 'sites': True},
@@ -60,8 +61,7 @@ def main():
     for number in range(len(BOTS) * scale):
         asked = [json.dumps(each) for each in requests(number)]
         text = '\n'.join(asked) + '\n'
-        native = answers([ODDVILLE, 'session', '--lang', 'en', '--net',
-                          ','.join(NETS)], text)
+        native = answers([ODDVILLE, 'session', '--lang', 'en'], text)
         module = answers(['node', f'{HERE}/session.mjs', MODULE, *NETS], text)
         moves += sum(b'"by":"bot"' in each for each in native)
         for request, one, other in zip(asked, native, module):
