@@ -91,7 +91,8 @@ def test_every_request_is_in_the_document():
 
 def test_every_key_is_in_the_documents():
     words = set(re.findall(r'[\w-]+', ' '.join(
-        re.findall(r'`([^`]+)`', DOCUMENT + STATES))))
+        re.findall(r'`([^`]+)`', re.sub(r'```.*?```', '', DOCUMENT + STATES,
+                                        flags=re.S)))))
     words |= {'wood', 'clay', 'stone', 'crystal', 'rooster', 'bells', 'mask',
               'lily', 'none', '3/4'}
     with Session() as session:
@@ -115,6 +116,18 @@ def test_every_key_is_in_the_documents():
                     session.ask('tutorial', start=True)]
         missing = keys_of(replies) - words
         check(not missing, missing)
+
+
+def test_the_example_is_what_it_says():
+    lines = re.search(r'```session\n(.*?)```', DOCUMENT, re.S).group(1)
+    lines = lines.splitlines()
+    done = subprocess.run(
+        [ODDVILLE, 'session', '--lang', 'en'], env=environment(), check=True,
+        input='\n'.join(line[2:] for line in lines[::2]).encode() + b'\n',
+        stdout=subprocess.PIPE)
+    for reply, line in zip(done.stdout.decode().splitlines(), lines[1::2]):
+        whole, told = not line.endswith('...'), line[2:].removesuffix('...')
+        check(reply == told if whole else reply.startswith(told), reply)
 
 
 def test_a_whole_game_in_every_language():

@@ -4,7 +4,7 @@ for byte: whole games of every bot, and everything else a page asks.
 
     test_same.py ODDVILLE MODULE.wasm NET ...
 
-OV_SCALE=N plays N times as many games; 6 are more than 10,000 moves.
+OV_SCALE=N plays N times as many games; 7 are more than 10,000 moves.
 """
 import json
 import os
