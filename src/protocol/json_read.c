@@ -186,7 +186,7 @@ static bool skip_escape(struct reader *in)
         return false;
     if (take(in, 'u'))
         return escaped_character(&in->at, in->end) >= 0;
-    if (memchr("\"\\/bfnrt", *in->at, 8) == NULL)
+    if (*in->at == '\0' || strchr("\"\\/bfnrt", *in->at) == NULL)
         return false;
     in->at++;
     return true;
@@ -223,6 +223,8 @@ static bool read_string(struct reader *in)
 }
 
 /* --- Lists and objects --- */
+
+/* NOLINTBEGIN(misc-no-recursion): no deeper than OV_JSON_READ_DEPTH. */
 
 static bool same_bytes(const struct ov_json_document *document, int one,
                        int other)
@@ -303,6 +305,8 @@ static bool read_value(struct reader *in)
         return read_number(in);
     }
 }
+
+/* NOLINTEND(misc-no-recursion) */
 
 bool ov_json_read(struct ov_json_document *ret_document, const char *text,
                   size_t length, size_t *ret_where)

@@ -59,8 +59,8 @@ void ov_session_init(struct ov_session *session, const char *version,
 /* Bots of games with so many seats use this net from now on. */
 void ov_session_lend_net(struct ov_session *session, const struct ov_net *net);
 
-/* Appends the reply, one line without its end. */
-void ov_session_take(struct ov_session *session, const char *request,
+/* Appends the reply to a request, one line without its end. */
+void ov_session_take(struct ov_session *session, const char *text,
                      size_t length, struct ov_buffer *out);
 
 #endif

@@ -14,14 +14,17 @@ enum { BACKLOG = 64 };
 
 static int port_of(int fd)
 {
-    struct sockaddr_storage name;
+    union {
+        struct sockaddr any;
+        struct sockaddr_in four;
+        struct sockaddr_in6 six;
+    } name = {.six = {.sin6_port = 0}};
     socklen_t size = sizeof name;
 
-    if (getsockname(fd, (struct sockaddr *)&name, &size) != 0)
+    if (getsockname(fd, &name.any, &size) != 0)
         return -errno;
-    if (name.ss_family == AF_INET6)
-        return ntohs(((const struct sockaddr_in6 *)&name)->sin6_port);
-    return ntohs(((const struct sockaddr_in *)&name)->sin_port);
+    return ntohs(name.any.sa_family == AF_INET6 ? name.six.sin6_port
+                                                : name.four.sin_port);
 }
 
 static int open_at(const struct addrinfo *place)
