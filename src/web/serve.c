@@ -175,7 +175,6 @@ static int send_more(struct lws *wsi, struct sending *sending)
 static int on_http(struct lws *wsi, enum lws_callback_reasons reason,
                    void *user, void *in, size_t length)
 {
-    /* NOLINTNEXTLINE(clang-diagnostic-switch-enum): theirs has a hundred */
     if (reason == LWS_CALLBACK_HTTP)
         return answer(wsi, user, in);
     if (reason == LWS_CALLBACK_HTTP_WRITEABLE)
