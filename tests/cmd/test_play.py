@@ -161,32 +161,39 @@ class Terminal:
     """A game at a terminal of its own, in lines."""
 
     def __init__(self, home, *words):
+        self.said = ''
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
+            # Who runs the tests in the background has it ignored.
+            signal.signal(signal.SIGINT, signal.SIG_DFL)
             os.execve(ODDVILLE, [ODDVILLE, 'play', '--plain', *words],
                       environment(TERM='xterm', LANG='C.UTF-8', **home.env))
 
     def type(self, keys):
         os.write(self.fd, keys.encode())
 
+    def listen(self):
+        """More of what it says; nothing once it is gone."""
+        ready, _, _ = select.select([self.fd], [], [], 60)
+        check(ready, self.said)
+        try:
+            return os.read(self.fd, 65536).decode(errors='replace')
+        except OSError:  # the other end is closed
+            return ''
+
     def hear(self, part):
-        heard = ''
-        while part not in heard:
-            ready, _, _ = select.select([self.fd], [], [], 60)
-            check(ready, heard)
-            try:
-                heard += os.read(self.fd, 65536).decode(errors='replace')
-            except OSError:  # the other end is closed
-                check(False, heard)
+        """What it says up to this; the rest is for the next time."""
+        while part not in self.said:
+            more = self.listen()
+            check(more, self.said)
+            self.said += more
+        end = self.said.index(part) + len(part)
+        heard, self.said = self.said[:end], self.said[end:]
         return heard
 
     def end(self):
-        while True:
-            try:
-                if not os.read(self.fd, 65536):
-                    break
-            except OSError:
-                break
+        while self.listen():
+            pass
         os.close(self.fd)
         return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
 
@@ -218,12 +225,14 @@ def test_at_a_terminal_an_unfinished_game_is_offered():
         game.hear('unfinished game')
         game.type('yes\r')
         game.hear('Turn 1: Purple')
+        game.hear('> ')
         game.type('\x04')  # Ctrl-D: the input ends
         check(game.end() == 1)
         game = Terminal(home)
         game.hear('unfinished game')
         game.type('no\r')
         check('Turn 1' not in game.hear('choose a resource'))
+        game.hear('> ')
         game.type('\x03')  # Ctrl-C
         check(game.end() == 2)
         check(len(home.games('.ovt')) == 1)
