@@ -27,7 +27,7 @@ struct ov_lines {
     EditLine *edit;
     History *history;
     HistEvent event;
-    const char *prompt;
+    char prompt[16];
     char remembered[OV_PATH_SIZE]; /* file of earlier lines; empty: none */
 #endif
 };
@@ -44,7 +44,7 @@ static struct ov_lines *lines_of(EditLine *edit)
 
 static char *prompt_of(EditLine *edit)
 {
-    return (char *)(uintptr_t)lines_of(edit)->prompt;
+    return lines_of(edit)->prompt;
 }
 
 /* A character; libedit's own would wait on after a signal. */
@@ -184,7 +184,7 @@ static const char *edited_line(struct ov_lines *lines, const char *prompt)
     const char *text;
     int count = 0;
 
-    lines->prompt = prompt;
+    (void)snprintf(lines->prompt, sizeof lines->prompt, "%s", prompt);
     text = el_gets(lines->edit, &count);
     if (text == NULL || count <= 0)
         return NULL;

@@ -229,7 +229,7 @@ enum ov_settings_found ov_settings_load(struct ov_settings *ret_settings,
                                         int *ret_error)
 {
     char path[OV_PATH_SIZE];
-    struct ov_file file;
+    struct ov_file file = {NULL, 0};
     int error = ov_place_settings(path, sizeof path);
     bool good;
 
@@ -238,7 +238,7 @@ enum ov_settings_found ov_settings_load(struct ov_settings *ret_settings,
         error = ov_file_read(path, MOST_BYTES, &file);
     if (error == -ENOENT)
         return OV_SETTINGS_FINE;
-    if (error < 0) {
+    if (error != 0) {
         *ret_error = error;
         return OV_SETTINGS_UNREAD;
     }
