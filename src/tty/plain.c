@@ -102,8 +102,11 @@ static void tell_end(struct ov_plain *plain)
     ov_plain_print("");
     ov_plain_score(plain, "");
     if (plain->tutorial == NULL && !plain->viewing)
-        ov_plain_say(plain, N_("'view' looks back at the game, 'quit' leaves."),
-                     NULL);
+        ov_plain_say(
+            plain,
+            N_("'view' looks back at the game, 'chances' tells how they "
+               "went, 'quit' leaves."),
+            NULL);
 }
 
 /* --- Asking --- */
@@ -578,6 +581,11 @@ enum ov_leave ov_plain_play(struct ov_sitting *sitting)
     if (plain == NULL)
         return OV_LEAVE_QUIT;
     ov_plain_say(plain, N_("OddVille. 'help' tells what can be typed."), NULL);
+    if (sitting->table.at == 0)
+        ov_plain_say(plain,
+                     N_("New here? 'oddville play --tutorial' teaches the game "
+                        "in ten minutes."),
+                     NULL);
     if (sitting->table.at > 0) {
         const int last = ov_log_first_line(&sitting->log, sitting->table.at);
 

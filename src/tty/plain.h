@@ -97,6 +97,7 @@ void ov_plain_forecast(struct ov_plain *plain, const char *rest);
 void ov_plain_unseen(struct ov_plain *plain, const char *rest);
 void ov_plain_why(struct ov_plain *plain, const char *rest);
 void ov_plain_hint(struct ov_plain *plain, const char *rest);
+void ov_plain_chances(struct ov_plain *plain, const char *rest);
 void ov_plain_map(struct ov_plain *plain, const char *rest);
 
 /* plain_view.c */

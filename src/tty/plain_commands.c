@@ -328,6 +328,8 @@ static const struct {
     {"log", "N", N_("the last lines of what happened"), cmd_log},
     {"unseen", NULL, N_("what nobody has seen yet"), ov_plain_unseen},
     {"forecast", NULL, N_("how soon the end may come"), ov_plain_forecast},
+    {"chances", NULL, N_("everybody's chance of winning, turn by turn"),
+     ov_plain_chances},
     {"hint", NULL, N_("what a good player would do, and why"), ov_plain_hint},
     {"why", "CHOICE", N_("what a choice brings, or why it is not allowed"),
      ov_plain_why},

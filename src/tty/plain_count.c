@@ -8,6 +8,7 @@
 #include "text/mark.h"
 #include "text/names.h"
 #include "tty/advice.h"
+#include "tty/curve.h"
 #include "tty/explain.h"
 #include "tty/plain.h"
 
@@ -337,4 +338,46 @@ void ov_plain_hint(struct ov_plain *plain, const char *rest)
     ov_sitting_hint(plain->sitting, &hint);
     ov_sitting_put_hint(plain->sitting, &hint, &out);
     (void)fputs(text, stdout);
+}
+
+/* --- Chances --- */
+
+enum { MOST_CHANCES = 16 }; /* lines that one likes to listen to */
+
+static void print_chances(const struct ov_plain *plain,
+                          const struct ov_curve *curve, int point)
+{
+    const enum ov_language language = plain->sitting->language;
+    struct ov_args args = {0};
+    char text[OV_SENTENCE];
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, text, sizeof text);
+    for (int seat = 0; seat < plain->sitting->box.seats; seat++) {
+        ov_put(&out, seat == 0 ? "" : ", ");
+        ov_put(&out, name_of(plain, seat));
+        ov_put_char(&out, ' ');
+        ov_text_chance(&out, language, curve->chance[point][seat]);
+    }
+    ov_add_number(&args, "turn", curve->turn[point]);
+    ov_add_name(&args, "chances", text);
+    ov_plain_say(plain, N_("Turn {turn}: {chances}"), &args);
+}
+
+void ov_plain_chances(struct ov_plain *plain, const char *rest)
+{
+    struct ov_curve curve;
+    int lines;
+
+    (void)rest;
+    ov_sitting_curve(plain->sitting, &curve);
+    if (curve.count == 0) {
+        ov_plain_say(plain, N_("Nobody can tell the chances with these cards."),
+                     NULL);
+        return;
+    }
+    lines = curve.count < MOST_CHANCES ? curve.count : MOST_CHANCES;
+    for (int i = 0; i < lines; i++)
+        print_chances(plain, &curve,
+                      lines == 1 ? 0 : i * (curve.count - 1) / (lines - 1));
 }

@@ -90,7 +90,8 @@ def test_every_command_answers_in_every_language():
     commands = ('help', '?', 'help ghost', 'help crooked-mill', 'help R8.2',
                 'help 13', 'help transform', 'help main-square', 'help card 2',
                 'help mask', 'list', 'city', 'row', 'board', 'players',
-                'score', 'log', 'unseen', 'forecast', 'hint', 'why play 1 wood',
+                'score', 'log', 'unseen', 'forecast', 'hint', 'chances',
+                'why play 1 wood',
                 'why build crooked-mill at 0,1', 'map runaway-cottage',
                 'orders', 'orders builder never', 'settings', 'undo', 'redo',
                 'view', 'back', 'next', 'turn 1', 'line 2', 'city', 'view')
@@ -161,7 +162,7 @@ class Terminal:
     """A game at a terminal of its own, in lines."""
 
     def __init__(self, home, *words):
-        self.said = ''
+        self.heard = ''
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
             # Who runs the tests in the background has it ignored.
@@ -172,28 +173,30 @@ class Terminal:
     def type(self, keys):
         os.write(self.fd, keys.encode())
 
-    def listen(self):
-        """More of what it says; nothing once it is gone."""
-        ready, _, _ = select.select([self.fd], [], [], 60)
-        check(ready, self.said)
-        try:
-            return os.read(self.fd, 65536).decode(errors='replace')
-        except OSError:  # the other end is closed
-            return ''
-
     def hear(self, part):
-        """What it says up to this; the rest is for the next time."""
-        while part not in self.said:
-            more = self.listen()
-            check(more, self.said)
-            self.said += more
-        end = self.said.index(part) + len(part)
-        heard, self.said = self.said[:end], self.said[end:]
-        return heard
+        """Waits for a text; what comes after it is left for the next time."""
+        while part not in self.heard:
+            ready, _, _ = select.select([self.fd], [], [], 60)
+            check(ready, self.heard)
+            try:
+                self.heard += os.read(self.fd, 65536).decode(errors='replace')
+            except OSError:  # the other end is closed
+                check(False, self.heard)
+        before, _, self.heard = self.heard.partition(part)
+        return before
+
+    def answer(self, line):
+        """Types a line once the prompt stands there and is being read."""
+        self.hear('> ')
+        self.type(line + '\r')
 
     def end(self):
-        while self.listen():
-            pass
+        while True:
+            try:
+                if not os.read(self.fd, 65536):
+                    break
+            except OSError:
+                break
         os.close(self.fd)
         return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
 
@@ -201,20 +204,18 @@ class Terminal:
 def test_at_a_terminal_tab_completes_and_what_is_final_is_confirmed():
     with Home() as home:
         game = Terminal(home, '--seed', '5', '--seat', 'me', '--seat', 'Ben')
-        game.hear('> ')
-        game.type('pick w\t\r')
+        game.answer('pick w\t')
         game.hear('starts out with wood')
-        game.type('pi\tcl\t\r' if EDITING else 'pick clay\r')
+        game.answer('pi\tcl\t' if EDITING else 'pick clay')
         game.hear('Turn 1')
-        game.type('play 1 building 1\r')
-        game.hear('? ')
+        game.answer('play 1 building 1')
+        game.hear('no\r\n? ')
         game.type('n\r')
-        game.hear('> ')
-        game.type('play 1 building 1\r')
-        game.hear('? ')
+        game.answer('play 1 building 1')
+        game.hear('no\r\n? ')
         game.type('y\r')
         game.hear('New in the row')
-        game.type('quit\r')
+        game.answer('quit')
         check(game.end() == 0)
 
 
