@@ -262,6 +262,24 @@ static void print_site(const struct ov_plain *plain,
            site->refusal.why == OV_ALLOWED ? "+" : "-", text);
 }
 
+/* What the player would rather read first: places that fit, the best ones. */
+static int merit(const struct ov_site_worth *site, int seat)
+{
+    return site->refusal.why == OV_ALLOWED ? site->after[seat] : INT16_MIN;
+}
+
+static void sort_sites(struct ov_site_map *map, int seat)
+{
+    for (int i = 1; i < map->count; i++) {
+        const struct ov_site_worth site = map->at[i];
+        int j = i;
+
+        for (; j > 0 && merit(&map->at[j - 1], seat) < merit(&site, seat); j--)
+            map->at[j] = map->at[j - 1];
+        map->at[j] = site;
+    }
+}
+
 /* The building that is meant: by its name, else the first in front. */
 static int meant_building(const struct ov_plain *plain, const char *rest)
 {
@@ -289,10 +307,9 @@ void ov_plain_map(struct ov_plain *plain, const char *rest)
     printf("%s\n", ov_text_card(sitting->language, &sitting->deck, building));
     if (map.now.why != OV_ALLOWED)
         print_refusal(plain, &map.now);
-    for (int fits = 1; fits >= 0; fits--)
-        for (int i = 0; i < map.count; i++)
-            if ((map.at[i].refusal.why == OV_ALLOWED) == fits)
-                print_site(plain, &map, &map.at[i]);
+    sort_sites(&map, asker(plain));
+    for (int i = 0; i < map.count; i++)
+        print_site(plain, &map, &map.at[i]);
 }
 
 /* --- Advice --- */

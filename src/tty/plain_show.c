@@ -128,7 +128,7 @@ void ov_plain_city(struct ov_plain *plain, const char *rest)
         ov_buffer_init(&out, text, sizeof text);
         ov_put_card_brief(&out, plain->sitting->language, box, city->card[i]);
         printf(
-            "%3d. (%d, %d) %s, %s: %s\n", i, city->x[i], city->y[i],
+            "%3d. (%d, %d) %s, %s\n     %s\n", i, city->x[i], city->y[i],
             ov_text_card(plain->sitting->language, &box->deck, city->card[i]),
             name_of(plain, ov_city_owner(city, i)), text);
     }
@@ -172,11 +172,11 @@ void ov_plain_row(struct ov_plain *plain, const char *rest)
 
         ov_buffer_init(&out, text, sizeof text);
         ov_put_card_brief(&out, plain->sitting->language, box, card);
-        ov_put(&out, ". ");
+        ov_put(&out, "\n     ");
         ov_put(&out, ov_plain_text(plain, N_("Coins")));
         ov_put(&out, ": ");
         put_prices(plain, &out, i);
-        printf("%3d. %s (%s): %s\n", i + 1,
+        printf("%3d. %s (%s)\n     %s\n", i + 1,
                ov_text_card(plain->sitting->language, &box->deck, card),
                box->deck.building[card].id, text);
     }
@@ -373,6 +373,15 @@ static void put_character_points(const struct ov_plain *plain,
     }
 }
 
+/* The next line of a breakdown, up to its colon. */
+static void put_line(const struct ov_plain *plain, struct ov_buffer *out,
+                     const char *label)
+{
+    ov_put(out, "\n     ");
+    ov_put(out, ov_plain_text(plain, label));
+    ov_put(out, ": ");
+}
+
 static void print_score(const struct ov_plain *plain, int seat, int place)
 {
     struct ov_score score;
@@ -389,18 +398,18 @@ static void print_score(const struct ov_plain *plain, int seat, int place)
             ov_plain_text(plain, N_("{place}. {player}. Points: {points}")),
             &args);
     if (score.cards > 0) {
-        put_label(plain, &out, N_("Buildings"));
+        put_line(plain, &out, N_("Buildings"));
         put_card_points(plain, &out, &score);
     }
     if (score.square > 0) {
-        put_label(plain, &out, N_("Main Square"));
+        put_line(plain, &out, N_("Main Square"));
         ov_put_number(&out, score.square);
     }
     if (shown(plain)->player[seat].characters != 0) {
-        put_label(plain, &out, N_("Characters"));
+        put_line(plain, &out, N_("Characters"));
         put_character_points(plain, &out, seat, &score);
     }
-    put_label(plain, &out, N_("Workers"));
+    put_line(plain, &out, N_("Workers"));
     ov_put_number(&out, score.workers);
     ov_plain_print(text);
 }
