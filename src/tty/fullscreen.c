@@ -64,11 +64,22 @@ static int patience(const struct ov_screen *screen, int64_t moved)
     return passed >= PACE_MS ? 0 : (int)(PACE_MS - passed);
 }
 
-/* Lets the others play, if it is time for that: before any key is read. */
+static void show(struct ov_screen *screen)
+{
+    follow_settings(screen);
+    draw(screen);
+    ov_terminal_show(&screen->canvas);
+}
+
+/*
+ * Lets the others play, if it is time for that: before any key is read, and
+ * after a look at the table, because a good bot thinks for a while.
+ */
 static bool carry_on(struct ov_screen *screen, int64_t *moved)
 {
     if (!ov_screen_waits_for_others(screen) || patience(screen, *moved) > 0)
         return false;
+    show(screen);
     ov_screen_carry_on(screen);
     *moved = ov_clock_now();
     return true;
@@ -81,10 +92,16 @@ static void next_press(struct ov_screen *screen, int64_t moved,
     ov_terminal_wait(0, ret_press);
     if (ret_press->kind != OV_PRESS_NOTHING)
         return;
-    follow_settings(screen);
-    draw(screen);
-    ov_terminal_show(&screen->canvas);
+    show(screen);
     ov_terminal_wait(patience(screen, moved), ret_press);
+}
+
+/* Enter or a blank while others play: do not wait. */
+static bool is_impatient(const struct ov_screen *screen,
+                         const struct ov_press *press)
+{
+    return ov_screen_waits_for_others(screen) && press->kind == OV_PRESS_KEY &&
+           (press->key == OV_KEY_ENTER || press->key == ' ');
 }
 
 static enum ov_leave loop(struct ov_screen *screen)
@@ -93,6 +110,7 @@ static enum ov_leave loop(struct ov_screen *screen)
 
     while (!screen->over) {
         struct ov_press press;
+        bool waited;
 
         if (ov_stop_asked())
             return OV_LEAVE_STOPPED;
@@ -101,7 +119,13 @@ static enum ov_leave loop(struct ov_screen *screen)
         next_press(screen, moved, &press);
         if (press.kind == OV_PRESS_STOP)
             return OV_LEAVE_STOPPED;
-        take(screen, &press);
+        waited = ov_screen_waits_for_others(screen);
+        if (is_impatient(screen, &press))
+            moved = 0;
+        else
+            take(screen, &press);
+        if (!waited && ov_screen_waits_for_others(screen))
+            moved = ov_clock_now(); /* time to see what one did oneself */
     }
     return OV_LEAVE_QUIT;
 }

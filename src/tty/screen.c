@@ -51,7 +51,7 @@ void ov_screen_refresh(struct ov_screen *screen)
     ov_menu_make(screen);
     if (is_over(screen) && !screen->end_shown && screen->mode == OV_MODE_PLAY) {
         screen->end_shown = true;
-        ov_window_open(screen, OV_MODE_SCORE);
+        ov_score_open(screen);
     }
 }
 
@@ -161,9 +161,7 @@ static void answer_tutorial(struct ov_screen *screen, struct ov_action action)
         ov_screen_refresh(screen);
         return;
     case OV_REPLY_OTHER:
-        ov_buffer_init(&out, screen->message, sizeof screen->message);
-        ov_tutorial_hint(screen->tutorial, sitting->language, &out);
-        screen->message_role = OV_ROLE_TITLE;
+        ov_explain_hint(screen);
         return;
     case OV_REPLY_REFUSED:
         ov_buffer_init(&out, screen->message, sizeof screen->message);

@@ -53,6 +53,14 @@ enum ov_mode {
 
 enum { OV_TYPED_SIZE = 256, OV_WINDOW_TEXT = 16384, OV_MAX_LINES = 300 };
 
+/* How a game went, by seat: points, or at the end chances of winning. */
+enum { OV_CHART_COLUMNS = 48 };
+struct ov_chart {
+    bool chances; /* of OV_CERTAIN; else points */
+    int32_t most;
+    int32_t value[OV_MAX_SEATS][OV_CHART_COLUMNS];
+};
+
 struct ov_screen {
     struct ov_sitting *sitting;
     struct ov_tutorial *tutorial; /* or NULL */
@@ -71,6 +79,14 @@ struct ov_screen {
     int open;   /* group, or -1 */
     int chosen; /* line of the list; -1: none */
     int top;    /* first line that is seen */
+    /* Others at this keyboard who may take workers off (R3.4): lines below
+       the groups. */
+    int others;
+    struct {
+        int seat;
+        char key;
+        char label[OV_LABEL_SIZE];
+    } other[OV_MAX_SEATS];
 
     /* The city. */
     struct ov_city_look city;
@@ -96,6 +112,8 @@ struct ov_screen {
 
     struct ov_action sure; /* in OV_MODE_SURE */
     int sure_seat;
+
+    struct ov_chart chart; /* in OV_MODE_SCORE */
 
     struct ov_cursor replay;
     struct ov_view replayed;
@@ -152,6 +170,8 @@ bool ov_menu_key(struct ov_screen *screen, uint32_t key);
 /* The choice a line stands for; NULL if it is a group of several. */
 const struct ov_choice *ov_menu_choice(const struct ov_screen *screen,
                                        int line);
+/* A line's words. */
+const char *ov_menu_label(const struct ov_screen *screen, int line);
 void ov_menu_draw(struct ov_screen *screen, const struct ov_picture *picture);
 
 /* screen_city.c */
@@ -178,6 +198,7 @@ void ov_window_key(struct ov_screen *screen, uint32_t key);
 void ov_window_draw(struct ov_screen *screen, const struct ov_picture *picture);
 
 /* screen_score.c */
+void ov_score_open(struct ov_screen *screen);
 void ov_score_draw(struct ov_screen *screen, const struct ov_picture *picture);
 
 /* screen_replay.c */

@@ -6,6 +6,7 @@
 #include "text/fill.h"
 #include "text/mark.h"
 #include "text/names.h"
+#include "tty/advice.h"
 #include "tty/explain.h"
 #include "tty/screen.h"
 #include "tty/signs.h"
@@ -185,7 +186,7 @@ void ov_explain_short(const struct ov_screen *screen,
         ov_put(out, ov_text_power(lang, picture->game->pile[spot->a][0]));
     } else if (spot->kind == OV_SPOT_CHOICE &&
                spot->a < ov_menu_lines(screen)) {
-        ov_put(out, screen->choices.group[spot->a].label);
+        ov_put(out, ov_menu_label(screen, spot->a));
     }
 }
 
@@ -201,6 +202,12 @@ static void put_choice(const struct ov_screen *screen, struct ov_buffer *out,
 
     if (line < 0 || line >= ov_menu_lines(screen))
         return;
+    if (screen->open < 0 && line >= choices->groups) {
+        ov_put(out, ov_menu_label(screen, line));
+        ov_put(out, "\n\n");
+        (void)ov_explain_rule(out, lang, ov_action_rule(OV_ACT_REMOVE));
+        return;
+    }
     if (choice == NULL) {
         ov_put(out, choices->group[line].label);
         ov_put(out, "\n");
@@ -459,16 +466,17 @@ void ov_explain_forecast(struct ov_screen *screen)
 
 void ov_explain_hint(struct ov_screen *screen)
 {
-    const struct ov_bot *const bot = ov_bot_by_name("greedy");
-    struct ov_sitting *const sitting = screen->sitting;
-    struct ov_rng rng = ov_bot_rng(&sitting->table.header.seed, 0);
+    const struct ov_sitting *const sitting = screen->sitting;
     struct ov_buffer out = ov_window_text(screen, say(screen, N_("Hint")));
-    struct ov_question question;
+    struct ov_hint hint;
 
     if (screen->choices.count == 0)
         return;
-    question = ov_ask(&sitting->view, &sitting->box, &rng);
-    ov_text_action(&out, sitting->language, &sitting->scene, question.seat,
-                   bot->choose(&question));
+    if (screen->tutorial != NULL) {
+        ov_tutorial_hint(screen->tutorial, sitting->language, &out);
+    } else {
+        ov_sitting_hint(sitting, &hint);
+        ov_sitting_put_hint(sitting, &hint, &out);
+    }
     ov_window_open(screen, OV_MODE_TEXT);
 }

@@ -67,7 +67,7 @@ static bool window_command(struct ov_screen *screen, uint32_t key)
         explain(screen);
         return true;
     case 's':
-        ov_window_open(screen, OV_MODE_SCORE);
+        ov_score_open(screen);
         return true;
     case 'l':
         ov_window_open(screen, OV_MODE_LOG);
@@ -300,8 +300,12 @@ void ov_screen_click(struct ov_screen *screen, enum ov_click click, int row,
         ov_screen_key(screen, click == OV_WHEEL_UP ? OV_KEY_UP : OV_KEY_DOWN);
         return;
     }
-    if (screen->mode == OV_MODE_SURE || screen->mode == OV_MODE_TYPE ||
-        screen->mode == OV_MODE_REPLAY)
+    if (screen->mode == OV_MODE_SURE) { /* a click on the question: yes */
+        ov_screen_key(screen, row >= screen->layout.info.row ? OV_KEY_ENTER
+                                                             : OV_KEY_ESCAPE);
+        return;
+    }
+    if (screen->mode == OV_MODE_TYPE || screen->mode == OV_MODE_REPLAY)
         return;
     screen->message[0] = '\0';
     if (window)

@@ -30,7 +30,8 @@ static char next_letter(const char **letters)
     return **letters == '\0' ? '\0' : *(*letters)++;
 }
 
-static void give_keys(struct ov_choices *choices)
+/* The letters that are left over after that. */
+static const char *give_keys(struct ov_choices *choices)
 {
     const char *letters = pool;
 
@@ -49,11 +50,59 @@ static void give_keys(struct ov_choices *choices)
                 choice->key = next_letter(&inner);
         }
     }
+    return letters;
+}
+
+/* Whether somebody else at this keyboard has workers on the board. */
+static bool may_remove(const struct ov_screen *screen, int seat)
+{
+    const struct ov_sitting *const sitting = screen->sitting;
+    struct ov_actions actions;
+
+    if (seat == screen->choices.seat ||
+        sitting->table.header.player[seat].bot[0] != '\0')
+        return false;
+    ov_view_legal(&sitting->view, &sitting->box, seat, &actions);
+    return actions.count > 0;
+}
+
+static void list_others(struct ov_screen *screen, const char *letters)
+{
+    const struct ov_sitting *const sitting = screen->sitting;
+
+    screen->others = 0;
+    if (screen->choices.count == 0 || screen->tutorial != NULL ||
+        screen->choices.seat != ov_sitting_actor(sitting))
+        return;
+    for (int seat = 0; seat < sitting->box.seats; seat++) {
+        struct ov_buffer out;
+
+        if (!may_remove(screen, seat))
+            continue;
+        screen->other[screen->others].seat = seat;
+        screen->other[screen->others].key = next_letter(&letters);
+        ov_buffer_init(&out, screen->other[screen->others].label,
+                       sizeof screen->other[0].label);
+        ov_put(&out, ov_text_player(sitting->language, &sitting->scene, seat));
+        ov_put(&out, ": ");
+        ov_put(&out, ov_text_action_kind(sitting->language, OV_ACT_REMOVE));
+        screen->others++;
+    }
+}
+
+/* What another may do now; closing it leads back to who has to choose. */
+static void list_of_other(struct ov_screen *screen, int seat)
+{
+    ov_choices_list(&screen->choices, screen->sitting, seat);
+    ov_menu_make(screen);
+    ov_menu_open(screen, 0);
 }
 
 void ov_menu_make(struct ov_screen *screen)
 {
-    give_keys(&screen->choices);
+    const char *const letters = give_keys(&screen->choices);
+
+    list_others(screen, letters);
     screen->open = -1;
     screen->chosen = screen->choices.count > 0 ? 0 : -1;
     screen->top = 0;
@@ -73,7 +122,7 @@ int ov_menu_lines(const struct ov_screen *screen)
 {
     const struct ov_choices *const choices = &screen->choices;
 
-    return screen->open < 0 ? choices->groups
+    return screen->open < 0 ? choices->groups + screen->others
                             : choices->group[screen->open].count;
 }
 
@@ -85,7 +134,7 @@ const struct ov_choice *ov_menu_choice(const struct ov_screen *screen, int line)
         return NULL;
     if (screen->open >= 0)
         return &choices->at[choices->group[screen->open].first + line];
-    if (choices->group[line].count > 1)
+    if (line >= choices->groups || choices->group[line].count > 1)
         return NULL;
     return &choices->at[choices->group[line].first];
 }
@@ -149,6 +198,10 @@ void ov_menu_close(struct ov_screen *screen)
 
     if (group < 0)
         return;
+    if (screen->choices.seat != ov_sitting_actor(screen->sitting)) {
+        ov_screen_refresh(screen);
+        return;
+    }
     screen->open = -1;
     screen->chosen = group;
     screen->top = 0;
@@ -176,7 +229,10 @@ void ov_menu_enter(struct ov_screen *screen, int line)
     if (line < 0 || line >= ov_menu_lines(screen))
         return;
     screen->chosen = line;
-    if (choice == NULL)
+    if (screen->open < 0 && line >= screen->choices.groups)
+        list_of_other(screen,
+                      screen->other[line - screen->choices.groups].seat);
+    else if (choice == NULL)
         ov_menu_open(screen, line);
     else if (choice->action.kind == OV_ACT_BUILD && screen->open < 0)
         ov_menu_open(screen, line);
@@ -184,15 +240,20 @@ void ov_menu_enter(struct ov_screen *screen, int line)
         ov_screen_try(screen, screen->choices.seat, choice->action);
 }
 
-bool ov_menu_key(struct ov_screen *screen, uint32_t key)
+static char line_key(const struct ov_screen *screen, int line)
 {
     const struct ov_choices *const choices = &screen->choices;
 
+    if (screen->open >= 0)
+        return choices->at[choices->group[screen->open].first + line].key;
+    return line < choices->groups ? choices->group[line].key
+                                  : screen->other[line - choices->groups].key;
+}
+
+bool ov_menu_key(struct ov_screen *screen, uint32_t key)
+{
     for (int line = 0; line < ov_menu_lines(screen); line++) {
-        const char own =
-            screen->open < 0
-                ? choices->group[line].key
-                : choices->at[choices->group[screen->open].first + line].key;
+        const char own = line_key(screen, line);
 
         if (own != '\0' && (uint32_t)(unsigned char)own == key) {
             ov_menu_enter(screen, line);
@@ -333,12 +394,14 @@ static bool put_short(const struct ov_screen *screen,
     return false;
 }
 
-static const char *line_label(const struct ov_screen *screen, int line)
+const char *ov_menu_label(const struct ov_screen *screen, int line)
 {
     const struct ov_choices *const choices = &screen->choices;
 
-    return screen->open < 0 ? choices->group[line].label
-                            : ov_menu_choice(screen, line)->label;
+    if (screen->open >= 0)
+        return ov_menu_choice(screen, line)->label;
+    return line < choices->groups ? choices->group[line].label
+                                  : screen->other[line - choices->groups].label;
 }
 
 static bool is_short(const struct ov_screen *screen)
@@ -354,7 +417,7 @@ static int line_rows(const struct ov_screen *screen, int line, int columns)
 {
     if (is_short(screen))
         return 1;
-    return ov_wrapped_lines(line_label(screen, line), columns);
+    return ov_wrapped_lines(ov_menu_label(screen, line), columns);
 }
 
 /* Scrolls so that the chosen line is seen. */
@@ -376,12 +439,11 @@ static void scroll_to_chosen(struct ov_screen *screen, struct ov_area rows)
 static int draw_line(struct ov_screen *screen, const struct ov_picture *picture,
                      struct ov_area rows, int line)
 {
-    const struct ov_choices *const choices = &screen->choices;
     const struct ov_choice *const choice = ov_menu_choice(screen, line);
     struct ov_area words = {rows.row, rows.column + 3, rows.rows,
                             rows.columns - 3};
     struct ov_pen pen = ov_pen_at(picture->canvas, rows, 0);
-    const char key = screen->open < 0 ? choices->group[line].key : choice->key;
+    const char key = line_key(screen, line);
     int used = 1;
 
     ov_pen_sign(&pen, ov_style(OV_ROLE_TITLE, OV_BOLD),
@@ -391,7 +453,7 @@ static int draw_line(struct ov_screen *screen, const struct ov_picture *picture,
     pen = ov_pen_at(picture->canvas, words, 0);
     if (!is_short(screen) || !put_short(screen, picture, &pen, choice->action))
         used = ov_canvas_wrap(picture->canvas, words, plain,
-                              line_label(screen, line));
+                              ov_menu_label(screen, line));
     words = rows;
     words.rows = used < rows.rows ? used : rows.rows;
     ov_picture_spot(picture, OV_SPOT_CHOICE, line, 0, words);

@@ -22,6 +22,20 @@ void ov_replay_open(struct ov_screen *screen, int moves)
     show(screen);
 }
 
+/* In a game of bots alone, whoever looks sits down where a choice is due. */
+static void sit_down(struct ov_sitting *sitting)
+{
+    struct ov_table *const table = &sitting->table;
+    const int actor = ov_sitting_actor(sitting);
+
+    for (int seat = 0; seat < table->box->seats; seat++)
+        if (table->header.player[seat].bot[0] == '\0')
+            return;
+    if (actor != OV_NONE)
+        ov_table_seat_person(table, actor, sitting->settings.name);
+    ov_sitting_refresh(sitting);
+}
+
 /*
  * Plays on from here. The game as it was stays where it is kept; this one
  * gets a place of its own.
@@ -34,6 +48,7 @@ static void branch(struct ov_screen *screen)
         return;
     ov_sitting_keep_at(sitting, sitting->path[0] == '\0' ? "" : NULL);
     ov_sitting_stand_at(sitting, screen->replay.at);
+    sit_down(sitting);
     screen->mode = OV_MODE_PLAY;
     screen->end_shown = false;
     ov_screen_refresh(screen);
@@ -84,7 +99,7 @@ void ov_replay_key(struct ov_screen *screen, uint32_t key)
         ov_window_open(screen, OV_MODE_LOG);
         return;
     case 's':
-        ov_window_open(screen, OV_MODE_SCORE);
+        ov_score_open(screen);
         return;
     case 'b':
         branch(screen);

@@ -21,7 +21,6 @@ void ov_window_open(struct ov_screen *screen, enum ov_mode mode)
         screen->line = log->count > 0 ? log->count - 1 : 0;
         if (screen->before == OV_MODE_REPLAY && screen->replay.at > 0)
             screen->line = ov_log_first_line(log, screen->replay.at - 1);
-        screen->scroll = screen->line;
     }
 }
 
@@ -65,6 +64,13 @@ static void complain(struct ov_screen *screen, int error)
     screen->message_role = OV_ROLE_BAD;
 }
 
+/* The value a step further, in a circle. */
+static int turned(int value, int step, int count)
+{
+    assert(count > 0);
+    return (value + step + count) % count;
+}
+
 static void change_setting(struct ov_screen *screen, int step)
 {
     struct ov_settings *const settings = &screen->sitting->settings;
@@ -74,7 +80,7 @@ static void change_setting(struct ov_screen *screen, int step)
 
     while (ov_setting_value_word(which, count) != NULL)
         count++;
-    ov_setting_set(settings, which, (value + step + count) % count);
+    ov_setting_set(settings, which, turned(value, step, count));
     if (which == OV_SETTING_language)
         screen->sitting->language =
             ov_settings_language(settings, screen->sitting->language);
@@ -98,7 +104,7 @@ static void change_order(struct ov_screen *screen, int step)
     while (ov_order_value_word(which, count) != NULL)
         count++;
     ov_order_set(orders, which,
-                 (ov_order_get(orders, which) + step + count) % count);
+                 turned(ov_order_get(orders, which), step, count));
     if (screen->tutorial == NULL)
         (void)ov_sitting_keep(screen->sitting);
 }
@@ -242,37 +248,59 @@ static void draw_text(struct ov_screen *screen,
     draw_more(picture, area, screen->scroll > 0, *text != '\0');
 }
 
-static void draw_log(struct ov_screen *screen, const struct ov_picture *picture)
+static int log_rows(const struct ov_screen *screen, int line, int columns,
+                    char text[OV_SENTENCE])
 {
-    const struct ov_sitting *const sitting = screen->sitting;
-    const struct ov_area area = place(screen, 200, WINDOW_COLUMNS + 20);
-    const struct ov_area inner = ov_canvas_frame(
-        picture->canvas, area, ov_text(picture->lang, NULL, N_("Log")));
+    struct ov_buffer out;
 
+    ov_buffer_init(&out, text, OV_SENTENCE);
+    ov_sitting_log_line(screen->sitting, line, &out);
+    return ov_wrapped_lines(text, columns);
+}
+
+/* Scrolls so that the chosen line is seen. */
+static void scroll_log(struct ov_screen *screen, struct ov_area inner)
+{
+    char text[OV_SENTENCE];
+    int used = 0, first = screen->line;
+
+    if (screen->sitting->log.count == 0)
+        return;
     if (screen->line < screen->scroll)
         screen->scroll = screen->line;
-    if (screen->line >= screen->scroll + inner.rows)
-        screen->scroll = screen->line - inner.rows + 1;
-    for (int i = 0; i < inner.rows; i++) {
-        const int line = screen->scroll + i;
-        const struct ov_area row = {inner.row + i, inner.column, 1,
-                                    inner.columns};
-        char text[OV_SENTENCE];
-        struct ov_buffer out;
-        struct ov_pen pen = ov_pen_at(picture->canvas, row, 0);
-
-        if (line >= sitting->log.count)
+    for (; first >= 0; first--) {
+        used += log_rows(screen, first, inner.columns, text);
+        if (used > inner.rows)
             break;
-        ov_buffer_init(&out, text, sizeof text);
-        ov_sitting_log_line(sitting, line, &out);
-        pen.loose = true;
-        ov_pen_text(&pen, ov_style(OV_ROLE_PLAIN, 0), text);
-        ov_picture_spot(picture, OV_SPOT_LINE, line, 0, row);
-        if (line == screen->line)
-            ov_canvas_mark(picture->canvas, row, OV_REVERSE);
     }
-    draw_more(picture, area, screen->scroll > 0,
-              screen->scroll + inner.rows < sitting->log.count);
+    if (screen->scroll <= first)
+        screen->scroll = first + 1;
+}
+
+static void draw_log(struct ov_screen *screen, const struct ov_picture *picture)
+{
+    const struct ov_area area = place(screen, 200, WINDOW_COLUMNS + 20);
+    struct ov_area inner = ov_canvas_frame(
+        picture->canvas, area, ov_text(picture->lang, NULL, N_("Log")));
+    const int count = screen->sitting->log.count;
+    int line;
+
+    scroll_log(screen, inner);
+    for (line = screen->scroll; line < count; line++) {
+        char text[OV_SENTENCE];
+        struct ov_area rows = inner;
+
+        rows.rows = log_rows(screen, line, inner.columns, text);
+        if (rows.rows > inner.rows)
+            break;
+        (void)ov_canvas_wrap(picture->canvas, rows, ov_style(OV_ROLE_PLAIN, 0),
+                             text);
+        ov_picture_spot(picture, OV_SPOT_LINE, line, 0, rows);
+        if (line == screen->line)
+            ov_canvas_mark(picture->canvas, rows, OV_REVERSE);
+        inner = ov_area_below(inner, rows.rows);
+    }
+    draw_more(picture, area, screen->scroll > 0, line < count);
 }
 
 static void draw_setting(struct ov_screen *screen,

@@ -69,6 +69,25 @@ static void catch_crashes(void)
     }
 }
 
+/* What terminals send although their descriptions say otherwise. */
+static void know_keys(void)
+{
+    static const struct {
+        const char *bytes;
+        int key;
+    } keys[] = {
+        {"\033[A", KEY_UP},    {"\033[B", KEY_DOWN},   {"\033[C", KEY_RIGHT},
+        {"\033[D", KEY_LEFT},  {"\033[H", KEY_HOME},   {"\033[F", KEY_END},
+        {"\033[1~", KEY_HOME}, {"\033[4~", KEY_END},   {"\033[7~", KEY_HOME},
+        {"\033[8~", KEY_END},  {"\033[5~", KEY_PPAGE}, {"\033[6~", KEY_NPAGE},
+        {"\033[Z", KEY_BTAB},
+    };
+
+    for (int i = 0; i < OV_LENGTH(keys); i++)
+        if (key_defined(keys[i].bytes) == 0)
+            (void)define_key(keys[i].bytes, keys[i].key);
+}
+
 bool ov_terminal_open(void)
 {
     (void)setlocale(LC_CTYPE, "");
@@ -82,6 +101,7 @@ bool ov_terminal_open(void)
     (void)nonl();
     (void)keypad(stdscr, TRUE);
     (void)set_escdelay(25);
+    know_keys();
     (void)curs_set(0);
     if (has_colors()) {
         (void)start_color();
@@ -327,6 +347,26 @@ static void read_letter(wint_t code, struct ov_press *press)
                                             : (uint32_t)code;
 }
 
+/*
+ * After an escape: the rest of a key that nobody knows is passed over, up to
+ * its last byte; anything else is the next key.
+ */
+static bool is_unknown_key(void)
+{
+    wint_t code = 0;
+
+    timeout(0);
+    if (get_wch(&code) != OK)
+        return false;
+    if (code != '[' && code != 'O') {
+        (void)unget_wch((wchar_t)code);
+        return false;
+    }
+    while (get_wch(&code) == OK && (code < 0x40 || code > 0x7E))
+        continue;
+    return true;
+}
+
 /* Whether the other end of the terminal is gone. */
 static bool hung_up(void)
 {
@@ -345,7 +385,7 @@ void ov_terminal_wait(int milliseconds, struct ov_press *ret_press)
         ret_press->kind = OV_PRESS_STOP;
     else if (got == KEY_CODE_YES)
         read_special(code, ret_press);
-    else if (got == OK)
+    else if (got == OK && (code != OV_KEY_ESCAPE || !is_unknown_key()))
         read_letter(code, ret_press);
 }
 

@@ -86,7 +86,7 @@ TEST(nothing_is_cut_in_any_language_through_whole_games)
     for (int seats = 2; seats <= OV_MAX_SEATS; seats++)
         for (int moves = 0; moves < 160; moves += 9) {
             struct ov_sitting *const sitting =
-                game_of(seats, (uint64_t)(seats * 1000 + moves), moves);
+                game_of(seats, (uint64_t)seats << 10 | (uint64_t)moves, moves);
 
             for (int language = 0; language < OV_LANGUAGES; language++) {
                 const struct ov_picture picture = picture_of(sitting, language);

@@ -1,107 +1,12 @@
 /*
- * test_screen.c - the full screen without a terminal: keys and clicks in,
- * canvases out.
+ * test_screen.c - the full screen without a terminal: every choice within
+ * reach, everything fits, and what the rules say is told.
  */
-#include "harness.h"
-#include "seated.h"
+#include "deck/standard.h"
+#include "stage.h"
 #include "text/names.h"
-#include "tty/screen.h"
 
 #include <stdlib.h>
-
-static struct ov_screen screen;
-
-static void draw(void)
-{
-    ov_screen_draw(&screen, 24, 80);
-}
-
-static void press(uint32_t key)
-{
-    ov_screen_key(&screen, key);
-    draw();
-}
-
-static void type(const char *line)
-{
-    press(':');
-    for (; *line != '\0'; line++)
-        press((uint8_t)*line);
-    press(OV_KEY_ENTER);
-}
-
-/* What is on the screen, as text. */
-static const char *shown(void)
-{
-    static char text[1 << 16];
-    struct ov_buffer out;
-
-    ov_buffer_init(&out, text, sizeof text);
-    ov_canvas_dump(&screen.canvas, &out);
-    return text;
-}
-
-static bool shows(const char *piece)
-{
-    return strstr(shown(), piece) != NULL;
-}
-
-static struct ov_sitting *sit_down(const char *bot, uint64_t seed)
-{
-    struct ov_sitting *const sitting = seated(bot, seed, "");
-
-    if (sitting == NULL)
-        abort();
-    sitting->settings.pace = OV_PACE_INSTANT;
-    ov_screen_start(&screen, sitting);
-    draw();
-    return sitting;
-}
-
-static void let_others_play(void)
-{
-    while (ov_screen_waits_for_others(&screen))
-        ov_screen_carry_on(&screen);
-}
-
-/* A person's next choice, at random but mostly building. */
-static struct ov_action some_choice(struct ov_rng *rng)
-{
-    const struct ov_choices *const choices = &screen.choices;
-    int which = (int)ov_rng_below(rng, (uint32_t)choices->count);
-
-    for (int i = 0; i < choices->count; i++)
-        if (choices->at[i].action.kind == OV_ACT_BUILD)
-            which = i;
-    if (choices->at[which].action.kind == OV_ACT_REMOVE)
-        which = 0;
-    return choices->at[which].action;
-}
-
-static struct ov_rng rng_of(uint64_t number)
-{
-    const struct ov_seed seed = ov_seed_from_number(number);
-
-    return ov_rng_from_seed(&seed);
-}
-
-/* Plays so many choices of a person, straight on the table. */
-static void play_on(struct ov_sitting *sitting, int choices, struct ov_rng *rng)
-{
-    struct ov_refusal refusal;
-
-    for (int i = 0; i < choices && !ov_is_over(&sitting->view.of); i++) {
-        let_others_play();
-        if (screen.choices.count == 0)
-            return;
-        if (ov_sitting_act(sitting, screen.choices.seat, some_choice(rng), NULL,
-                           &refusal) != OV_ANSWER_DONE)
-            abort();
-        ov_screen_refresh(&screen);
-        let_others_play();
-    }
-    draw();
-}
 
 /* Whether the last move is this one; then goes back to before it. */
 static bool was_done(struct ov_sitting *sitting, int before,
@@ -188,17 +93,17 @@ static void check_positions(void (*choose)(int which), int step)
 
 TEST(every_legal_choice_is_reached_by_its_letters)
 {
-    check_positions(choose_by_letter, 5);
+    check_positions(choose_by_letter, 8);
 }
 
 TEST(every_legal_choice_is_reached_by_arrows)
 {
-    check_positions(choose_by_arrows, 11);
+    check_positions(choose_by_arrows, 17);
 }
 
 TEST(every_legal_choice_is_reached_by_typing_its_notation)
 {
-    check_positions(choose_by_typing, 11);
+    check_positions(choose_by_typing, 17);
 }
 
 /* --- Everything fits --- */
@@ -215,7 +120,7 @@ static const uint32_t monkey_keys[] = {
 /* Keys at random; whatever comes up must fit. */
 static void let_monkey_play(struct ov_sitting *sitting, int language, int keys)
 {
-    struct ov_rng rng = rng_of((uint64_t)(language + 77));
+    struct ov_rng rng = rng_of((uint64_t)language + 77);
 
     for (int i = 0; i < keys; i++) {
         const int which =
@@ -246,9 +151,9 @@ TEST(nothing_is_cut_at_80x24_in_any_language_whatever_is_pressed)
     REQUIRE(setenv("XDG_CONFIG_HOME", folder, 1) == 0);
     for (int language = 0; language < OV_LANGUAGES; language++) {
         struct ov_sitting *const sitting =
-            sit_down("greedy", (uint64_t)(language + 5));
+            sit_down("greedy", (uint64_t)language + 5);
 
-        let_monkey_play(sitting, language, 900);
+        let_monkey_play(sitting, language, 600);
         ov_sitting_destroy(sitting);
     }
 }
@@ -272,6 +177,61 @@ TEST(asks_choices_and_their_words_fit_in_every_language)
         }
         play_on(sitting, 1, &rng);
     }
+    ov_sitting_destroy(sitting);
+}
+
+/* The building with the longest name. */
+static int longest_card(enum ov_language language)
+{
+    int longest = 0, most = 0;
+
+    for (int card = 0; card < OV_CARDS; card++) {
+        const int columns =
+            ov_columns_of(ov_text_card(language, &ov_standard_deck, card));
+
+        if (columns > most) {
+            most = columns;
+            longest = card;
+        }
+    }
+    return longest;
+}
+
+static bool is_about_worker_card(int why)
+{
+    return why == OV_CARD_NOT_IN_HAND || why == OV_NO_COINS_ON_CARD ||
+           why == OV_RESOURCE_NOT_ON_CARD || why == OV_PLANS_ALL_WORK;
+}
+
+TEST(every_refusal_fits_in_two_rows_in_every_language)
+{
+    struct ov_sitting *const sitting = sit_down("", 1);
+
+    for (int language = 0; language < OV_LANGUAGES; language++)
+        for (int why = 1; why < OV_WHY_COUNT; why++) {
+            const struct ov_refusal refusal = {
+                .why = (uint8_t)why,
+                .seat = 3,
+                .card = (uint8_t)(is_about_worker_card(why)
+                                      ? 3
+                                      : longest_card(language)),
+                .resource = OV_CRYSTAL,
+                .price = 2,
+                .missing = 2,
+                .side = OV_RIGHT,
+                .source = OV_FROM_RIGHT,
+                .bonus = OV_BONUS_ANY,
+                .character = OV_GHOST,
+            };
+            char text[OV_SENTENCE];
+            struct ov_buffer out;
+
+            ov_buffer_init(&out, text, sizeof text);
+            ov_text_refusal(&out, (enum ov_language)language, &sitting->scene,
+                            &refusal);
+            if (ov_wrapped_lines(text, 80) > 2)
+                test_failed(ov_language_word(language), why, text);
+        }
     ov_sitting_destroy(sitting);
 }
 
@@ -301,32 +261,6 @@ TEST(R2_4_what_the_rules_forbid_is_answered_with_reason_and_rule)
     type("fnord");
     CHECK(screen.message[0] != '\0' && sitting->table.at == 0);
     ov_sitting_destroy(sitting);
-}
-
-static bool can_build(void)
-{
-    for (int i = 0; i < screen.choices.count; i++)
-        if (screen.choices.at[i].action.kind == OV_ACT_BUILD)
-            return true;
-    return false;
-}
-
-/* A game where the seat that chooses can build: bots played so far. */
-static struct ov_sitting *with_building(void)
-{
-    struct ov_sitting *const sitting = sit_down("", 7);
-    struct ov_events events;
-
-    while (sitting->view.of.city.count < 5 || !can_build()) {
-        ov_table_seat_bot(&sitting->table, 0, "", "greedy");
-        ov_table_seat_bot(&sitting->table, 1, "", "greedy");
-        if (!ov_sitting_carry_on(sitting, &events))
-            abort();
-        ov_table_seat_person(&sitting->table, 0, "");
-        ov_table_seat_person(&sitting->table, 1, "");
-        ov_screen_refresh(&screen);
-    }
-    return sitting;
 }
 
 static int build_group(void)
@@ -441,179 +375,25 @@ TEST(R3_4_a_person_may_take_workers_off_in_anothers_turn)
     ov_sitting_destroy(sitting);
 }
 
-/* --- Looking --- */
-
-TEST(arrows_reach_every_spot_of_the_screen_when_looking_around)
+TEST(R3_4_workers_of_others_at_the_keyboard_are_among_the_choices)
 {
-    struct ov_sitting *const sitting = sit_down("", 4);
-    struct ov_rng rng = rng_of(8);
-    bool seen[OV_SPOT_LINE + 1] = {false};
+    struct ov_sitting *const sitting = sit_down("", 1);
+    int other, line;
 
-    play_on(sitting, 40, &rng);
-    press(OV_KEY_TAB);
-    for (int i = 0; i < 2000; i++) {
-        press(OV_KEY_UP + ov_rng_below(&rng, 4));
-        seen[screen.look.kind] = true;
-    }
-    CHECK(seen[OV_SPOT_CELL] && seen[OV_SPOT_ROW] && seen[OV_SPOT_PILE]);
-    CHECK(seen[OV_SPOT_SEAT] && seen[OV_SPOT_CARD] && seen[OV_SPOT_SLOT]);
-    CHECK(seen[OV_SPOT_CHOICE]);
-    press('?');
-    CHECK(screen.mode == OV_MODE_TEXT);
+    type("pick wood");
+    type("pick clay");
+    other = 1 - ov_sitting_actor(sitting);
+    REQUIRE(screen.others == 1 && screen.other[0].seat == other);
+    line = screen.choices.groups;
+    press((uint8_t)screen.other[0].key);
+    CHECK(screen.choices.seat == other);
     press(OV_KEY_ESCAPE);
-    CHECK(screen.mode == OV_MODE_LOOK);
-    ov_sitting_destroy(sitting);
-}
-
-TEST(everything_that_can_be_clicked_explains_itself)
-{
-    struct ov_sitting *const sitting = sit_down("", 4);
-    struct ov_rng rng = rng_of(8);
-    struct ov_spots spots;
-
-    play_on(sitting, 41, &rng);
-    spots = screen.spots;
-    for (int i = 0; i < spots.count; i++) {
-        const struct ov_spot *const spot = &spots.at[i];
-
-        if (spot->kind == OV_SPOT_CHOICE)
-            continue;
-        ov_screen_click(&screen, OV_CLICK, spot->area.row, spot->area.column);
-        draw();
-        CHECK(screen.mode == OV_MODE_TEXT || screen.mode == OV_MODE_LOG);
-        CHECK(screen.canvas.cuts == 0);
-        press(OV_KEY_ESCAPE);
-        draw();
-    }
-    ov_sitting_destroy(sitting);
-}
-
-TEST(a_click_on_a_choice_chooses_it)
-{
-    struct ov_sitting *const sitting = sit_down("", 4);
-
-    for (int i = 0; i < screen.spots.count; i++)
-        if (screen.spots.at[i].kind == OV_SPOT_CHOICE &&
-            screen.spots.at[i].a == 1) {
-            const struct ov_area area = screen.spots.at[i].area;
-
-            ov_screen_click(&screen, OV_CLICK, area.row, area.column + 4);
-            break;
-        }
-    CHECK(sitting->table.at == 1);
-    CHECK(sitting->table.sheet.moves[0].action.a == OV_CLAY);
-    ov_sitting_destroy(sitting);
-}
-
-TEST(the_log_leads_to_a_place_and_one_can_play_on_from_there)
-{
-    struct ov_sitting *const sitting = sit_down("", 4);
-    struct ov_rng rng = rng_of(8);
-    int at;
-
-    play_on(sitting, 30, &rng);
-    at = sitting->table.at;
-    press('l');
-    CHECK(screen.mode == OV_MODE_LOG);
-    for (int i = 0; i < 10; i++)
-        press(OV_KEY_UP);
+    CHECK(screen.choices.seat == 1 - other);
+    ov_menu_enter(&screen, line);
+    draw();
     press(OV_KEY_ENTER);
-    CHECK(screen.mode == OV_MODE_REPLAY && screen.replay.at < at);
-    CHECK(shows("Looking back"));
-    CHECK(sitting->table.at == at);
-    press(OV_KEY_HOME);
-    CHECK(screen.replay.at == 0);
-    press(OV_KEY_RIGHT);
-    press(OV_KEY_RIGHT);
-    press(OV_KEY_RIGHT);
-    CHECK(screen.replay.at == 3);
-    press('b');
-    CHECK(screen.mode == OV_MODE_PLAY && sitting->table.at == 3);
+    CHECK(sitting->table.at == 3);
+    CHECK(sitting->table.sheet.moves[2].seat == other);
+    CHECK(screen.choices.seat == 1 - other);
     ov_sitting_destroy(sitting);
-}
-
-TEST(a_finished_game_opens_the_window_of_the_points)
-{
-    struct ov_sitting *const sitting = sit_down("greedy", 4);
-    struct ov_rng rng = rng_of(8);
-
-    play_on(sitting, 2000, &rng);
-    REQUIRE(ov_is_over(&sitting->view.of));
-    draw();
-    CHECK(screen.mode == OV_MODE_SCORE);
-    CHECK(shows("The game is over"));
-    press(OV_KEY_ESCAPE);
-    CHECK(screen.mode == OV_MODE_PLAY);
-    draw();
-    CHECK(screen.mode == OV_MODE_PLAY);
-    ov_sitting_destroy(sitting);
-}
-
-TEST(points_can_be_hidden_while_the_game_runs)
-{
-    struct ov_sitting *const sitting = with_building();
-    struct ov_cell shown_cell;
-
-    draw();
-    shown_cell = screen.canvas.cell[2][79];
-    CHECK(shown_cell.sign >= '0' && shown_cell.sign <= '9');
-    sitting->settings.live_score = OV_OFF;
-    draw();
-    CHECK(screen.canvas.cell[2][79].sign == ' ');
-    ov_sitting_destroy(sitting);
-}
-
-/* --- The tutorial --- */
-
-static void follow_script(struct ov_tutorial *tutorial)
-{
-    struct ov_actions wanted;
-    char text[OV_ACTION_TEXT];
-    struct ov_buffer out;
-
-    switch (ov_tutorial_asks(tutorial)) {
-    case OV_TUTORIAL_WATCH:
-        ov_screen_carry_on(&screen);
-        return;
-    case OV_TUTORIAL_READ:
-        press(OV_KEY_ENTER);
-        return;
-    case OV_TUTORIAL_DO:
-        ov_tutorial_wanted(tutorial, &wanted);
-        ov_buffer_init(&out, text, sizeof text);
-        ov_action_write(&out, &screen.sitting->view.of, &screen.sitting->box,
-                        wanted.at[0]);
-        type(text);
-        return;
-    case OV_TUTORIAL_OVER:
-        return;
-    }
-}
-
-TEST(the_tutorial_runs_to_its_end_in_five_languages_and_fits)
-{
-    for (int language = 0; language < OV_LANGUAGES; language++) {
-        struct ov_sitting *const sitting = sit_down("", 4);
-        const struct ov_sheet sheet = {sitting->moves, OV_SHEET_ROOM};
-        struct ov_tutorial tutorial;
-        int steps = 0;
-
-        sitting->language = (enum ov_language)language;
-        ov_tutorial_start(&tutorial, &sitting->table, &sitting->box, sheet);
-        ov_log_restart(&sitting->log);
-        ov_sitting_refresh(sitting);
-        ov_screen_start(&screen, sitting);
-        screen.tutorial = &tutorial;
-        ov_screen_refresh(&screen);
-        for (; ov_tutorial_asks(&tutorial) != OV_TUTORIAL_OVER && steps < 300;
-             steps++) {
-            draw();
-            if (screen.canvas.cuts > 0)
-                test_failed(ov_language_word(language), tutorial.step,
-                            screen.canvas.first_cut);
-            follow_script(&tutorial);
-        }
-        CHECK(ov_tutorial_asks(&tutorial) == OV_TUTORIAL_OVER);
-        ov_sitting_destroy(sitting);
-    }
 }

@@ -144,6 +144,18 @@ def test_wrong_keys_do_nothing():
         check(pane.wait(lambda screen: screen == before))
 
 
+def test_keys_that_the_terminal_does_not_know_are_passed_over():
+    with Pane(*GAME, term='vt100') as pane:
+        pane.sees(ASK)
+        for bytes_ in ('1b5b31357e', '1b5b313b354d', '1b4f53'):
+            pane.tmux('send-keys', '-t', 'game', '-H',
+                      *(bytes_[i:i + 2] for i in range(0, len(bytes_), 2)))
+        pane.keys('l')
+        pane.sees(' Log ')
+        pane.keys('End', 'Escape', 's')
+        pane.sees(' Points ')
+
+
 def test_what_is_not_allowed_is_answered_with_reason_and_rule():
     with Pane(*GAME) as pane:
         pane.sees(ASK)

@@ -1,0 +1,35 @@
+/*
+ * stage.h - a screen for the tests, and a hand at its keys.
+ */
+#ifndef OV_TESTS_TTY_STAGE_H
+#define OV_TESTS_TTY_STAGE_H
+
+#include "harness.h"
+#include "tty/screen.h"
+
+extern struct ov_screen screen;
+
+/* A person against a bot (or a person, if it is ""), kept nowhere. */
+struct ov_sitting *sit_down(const char *bot, uint64_t seed);
+
+/* The same, played on until the seat that chooses can build. */
+struct ov_sitting *with_building(void);
+
+/* At 80x24. */
+void draw(void);
+
+/* A key, and the screen drawn anew; a line behind a colon. */
+void press(uint32_t key);
+void type(const char *line);
+
+/* Whether the screen that was drawn last has this text on it. */
+bool shows(const char *piece);
+
+void let_others_play(void);
+
+/* So many choices of people, straight on the table. */
+void play_on(struct ov_sitting *sitting, int choices, struct ov_rng *rng);
+
+struct ov_rng rng_of(uint64_t number);
+
+#endif

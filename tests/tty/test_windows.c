@@ -1,0 +1,247 @@
+/*
+ * test_windows.c - the full screen without a terminal: looking around, the
+ * windows, looking back, and the tutorial.
+ */
+#include "stage.h"
+
+#include <stdlib.h>
+
+/* --- Looking --- */
+
+TEST(arrows_reach_every_spot_of_the_screen_when_looking_around)
+{
+    struct ov_sitting *const sitting = sit_down("", 4);
+    struct ov_rng rng = rng_of(8);
+    bool seen[OV_SPOT_LINE + 1] = {false};
+
+    play_on(sitting, 40, &rng);
+    press(OV_KEY_TAB);
+    for (int i = 0; i < 2000; i++) {
+        press(OV_KEY_UP + ov_rng_below(&rng, 4));
+        seen[screen.look.kind] = true;
+    }
+    CHECK(seen[OV_SPOT_CELL] && seen[OV_SPOT_ROW] && seen[OV_SPOT_PILE]);
+    CHECK(seen[OV_SPOT_SEAT] && seen[OV_SPOT_CARD] && seen[OV_SPOT_SLOT]);
+    CHECK(seen[OV_SPOT_CHOICE]);
+    press('?');
+    CHECK(screen.mode == OV_MODE_TEXT);
+    press(OV_KEY_ESCAPE);
+    CHECK(screen.mode == OV_MODE_LOOK);
+    ov_sitting_destroy(sitting);
+}
+
+TEST(everything_that_can_be_clicked_explains_itself)
+{
+    struct ov_sitting *const sitting = sit_down("", 4);
+    struct ov_rng rng = rng_of(8);
+    struct ov_spots spots;
+
+    play_on(sitting, 41, &rng);
+    spots = screen.spots;
+    for (int i = 0; i < spots.count; i++) {
+        const struct ov_spot *const spot = &spots.at[i];
+
+        if (spot->kind == OV_SPOT_CHOICE)
+            continue;
+        ov_screen_click(&screen, OV_CLICK, spot->area.row, spot->area.column);
+        draw();
+        CHECK(screen.mode == OV_MODE_TEXT || screen.mode == OV_MODE_LOG);
+        CHECK(screen.canvas.cuts == 0);
+        press(OV_KEY_ESCAPE);
+        draw();
+    }
+    ov_sitting_destroy(sitting);
+}
+
+TEST(a_click_on_a_choice_chooses_it)
+{
+    struct ov_sitting *const sitting = sit_down("", 4);
+
+    for (int i = 0; i < screen.spots.count; i++)
+        if (screen.spots.at[i].kind == OV_SPOT_CHOICE &&
+            screen.spots.at[i].a == 1) {
+            const struct ov_area area = screen.spots.at[i].area;
+
+            ov_screen_click(&screen, OV_CLICK, area.row, area.column + 4);
+            break;
+        }
+    CHECK(sitting->table.at == 1);
+    CHECK(sitting->table.sheet.moves[0].action.a == OV_CLAY);
+    ov_sitting_destroy(sitting);
+}
+
+TEST(the_log_leads_to_a_place_and_one_can_play_on_from_there)
+{
+    struct ov_sitting *const sitting = sit_down("", 4);
+    struct ov_rng rng = rng_of(8);
+    int at;
+
+    play_on(sitting, 30, &rng);
+    at = sitting->table.at;
+    press('l');
+    CHECK(screen.mode == OV_MODE_LOG);
+    for (int i = 0; i < 10; i++)
+        press(OV_KEY_UP);
+    press(OV_KEY_ENTER);
+    CHECK(screen.mode == OV_MODE_REPLAY && screen.replay.at < at);
+    CHECK(shows("Looking back"));
+    CHECK(sitting->table.at == at);
+    press(OV_KEY_HOME);
+    CHECK(screen.replay.at == 0);
+    press(OV_KEY_RIGHT);
+    press(OV_KEY_RIGHT);
+    press(OV_KEY_RIGHT);
+    CHECK(screen.replay.at == 3);
+    press('b');
+    CHECK(screen.mode == OV_MODE_PLAY && sitting->table.at == 3);
+    ov_sitting_destroy(sitting);
+}
+
+TEST(who_plays_on_in_a_game_of_bots_sits_down_where_a_choice_is_due)
+{
+    struct ov_sitting *const sitting = sit_down("greedy", 4);
+    struct ov_events events;
+
+    ov_table_seat_bot(&sitting->table, 0, "", "greedy");
+    for (int i = 0; i < 20; i++)
+        (void)ov_sitting_carry_on(sitting, &events);
+    ov_replay_open(&screen, 10);
+    press('b');
+    CHECK(sitting->table.at == 10 && screen.choices.count > 0);
+    CHECK(ov_sitting_waits(sitting) == OV_WAITS_FOR_PERSON);
+    ov_sitting_destroy(sitting);
+}
+
+TEST(the_log_shows_the_chosen_line_and_as_many_others_as_it_can)
+{
+    struct ov_sitting *const sitting = sit_down("", 4);
+    struct ov_rng rng = rng_of(8);
+
+    press('l'); /* nothing has happened yet */
+    press(OV_KEY_ESCAPE);
+    play_on(sitting, 60, &rng);
+    press('l');
+    for (int line = sitting->log.count - 1; line >= 0; line--) {
+        int seen = 0;
+        bool chosen = false;
+
+        for (int i = 0; i < screen.spots.count; i++) {
+            seen += screen.spots.at[i].area.rows;
+            chosen |= screen.spots.at[i].a == line;
+        }
+        CHECK(screen.line == line && chosen && seen >= 19);
+        press(OV_KEY_UP);
+    }
+    ov_sitting_destroy(sitting);
+}
+
+TEST(a_finished_game_opens_the_window_of_the_points)
+{
+    struct ov_sitting *const sitting = sit_down("greedy", 4);
+    struct ov_rng rng = rng_of(8);
+
+    play_on(sitting, 2000, &rng);
+    REQUIRE(ov_is_over(&sitting->view.of));
+    draw();
+    CHECK(screen.mode == OV_MODE_SCORE);
+    CHECK(shows("The game is over: ") && shows(" wins"));
+    press(OV_KEY_ESCAPE);
+    CHECK(screen.mode == OV_MODE_PLAY);
+    draw();
+    CHECK(screen.mode == OV_MODE_PLAY);
+    ov_sitting_destroy(sitting);
+}
+
+TEST(points_can_be_hidden_while_the_game_runs)
+{
+    struct ov_sitting *const sitting = with_building();
+    struct ov_cell shown_cell;
+
+    draw();
+    shown_cell = screen.canvas.cell[2][79];
+    CHECK(shown_cell.sign >= '0' && shown_cell.sign <= '9');
+    sitting->settings.live_score = OV_OFF;
+    draw();
+    CHECK(screen.canvas.cell[2][79].sign == ' ');
+    ov_sitting_destroy(sitting);
+}
+
+/* --- The tutorial --- */
+
+/* Something that the rules allow and the script did not ask for. */
+static void do_something_else(const struct ov_tutorial *tutorial)
+{
+    const int before = screen.sitting->table.at;
+    struct ov_actions wanted;
+    int which = -1;
+
+    ov_tutorial_wanted(tutorial, &wanted);
+    for (int i = 0; i < screen.choices.count && which < 0; i++) {
+        bool asked = false;
+
+        for (int j = 0; j < wanted.count; j++)
+            asked |= ov_same_action(wanted.at[j], screen.choices.at[i].action);
+        which = asked ? -1 : i;
+    }
+    if (which < 0)
+        return;
+    ov_screen_try(&screen, OV_LEARNER, screen.choices.at[which].action);
+    draw();
+    CHECK(screen.mode == OV_MODE_TEXT && screen.canvas.cuts == 0);
+    CHECK(screen.sitting->table.at == before);
+    press(OV_KEY_ESCAPE);
+}
+
+static void follow_script(struct ov_tutorial *tutorial)
+{
+    struct ov_actions wanted;
+    char text[OV_ACTION_TEXT];
+    struct ov_buffer out;
+
+    switch (ov_tutorial_asks(tutorial)) {
+    case OV_TUTORIAL_WATCH:
+        ov_screen_carry_on(&screen);
+        return;
+    case OV_TUTORIAL_READ:
+        press(OV_KEY_ENTER);
+        return;
+    case OV_TUTORIAL_DO:
+        do_something_else(tutorial);
+        ov_tutorial_wanted(tutorial, &wanted);
+        ov_buffer_init(&out, text, sizeof text);
+        ov_action_write(&out, &screen.sitting->view.of, &screen.sitting->box,
+                        wanted.at[0]);
+        type(text);
+        return;
+    case OV_TUTORIAL_OVER:
+        return;
+    }
+}
+
+TEST(the_tutorial_runs_to_its_end_in_five_languages_and_fits)
+{
+    for (int language = 0; language < OV_LANGUAGES; language++) {
+        struct ov_sitting *const sitting = sit_down("", 4);
+        const struct ov_sheet sheet = {sitting->moves, OV_SHEET_ROOM};
+        struct ov_tutorial tutorial;
+        int steps = 0;
+
+        sitting->language = (enum ov_language)language;
+        ov_tutorial_start(&tutorial, &sitting->table, &sitting->box, sheet);
+        ov_log_restart(&sitting->log);
+        ov_sitting_refresh(sitting);
+        ov_screen_start(&screen, sitting);
+        screen.tutorial = &tutorial;
+        ov_screen_refresh(&screen);
+        for (; ov_tutorial_asks(&tutorial) != OV_TUTORIAL_OVER && steps < 300;
+             steps++) {
+            draw();
+            if (screen.canvas.cuts > 0)
+                test_failed(ov_language_word(language), tutorial.step,
+                            screen.canvas.first_cut);
+            follow_script(&tutorial);
+        }
+        CHECK(ov_tutorial_asks(&tutorial) == OV_TUTORIAL_OVER);
+        ov_sitting_destroy(sitting);
+    }
+}
