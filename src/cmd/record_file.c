@@ -11,30 +11,36 @@
 enum { MOST_BYTES = 1 << 26 };
 
 /* The fault's sentence, and what the user can do about it. */
-static void put_fault(struct ov_buffer *out,
-                      const struct ov_record_file *record,
-                      const struct ov_call *call)
+static void put_fault(struct ov_buffer *out, const struct ov_call *call,
+                      const struct ov_box *box,
+                      const struct ov_parse_fault *fault)
 {
-    const struct ov_scene scene = {.box = &record->box};
+    const struct ov_scene scene = {.box = box};
 
-    ov_text_parse_fault(out, call->lang, &scene, &record->fault);
-    if (record->fault.code == OV_PARSE_OTHER_DECK) {
+    ov_text_parse_fault(out, call->lang, &scene, fault);
+    if (fault->code == OV_PARSE_OTHER_DECK) {
         ov_put(out, ". ");
         ov_put(out, ov_say(call, N_("Name the right one with --deck FILE.")));
     }
 }
 
-int ov_record_file_complain(const struct ov_record_file *record,
-                            const struct ov_call *call)
+void ov_complain_of_fault(const struct ov_call *call, const char *path,
+                          const struct ov_box *box,
+                          const struct ov_parse_fault *fault)
 {
     char text[2 * OV_SENTENCE];
     struct ov_buffer out;
 
     ov_buffer_init(&out, text, sizeof text);
-    put_fault(&out, record, call);
-    (void)fprintf(stderr, "%s:%u:%u: %s: %s\n", record->path,
-                  (unsigned)record->fault.line, (unsigned)record->fault.column,
-                  ov_say(call, N_("error")), text);
+    put_fault(&out, call, box, fault);
+    (void)fprintf(stderr, "%s:%u:%u: %s: %s\n", path, (unsigned)fault->line,
+                  (unsigned)fault->column, ov_say(call, N_("error")), text);
+}
+
+int ov_record_file_complain(const struct ov_record_file *record,
+                            const struct ov_call *call)
+{
+    ov_complain_of_fault(call, record->path, &record->box, &record->fault);
     return OV_EXIT_BAD;
 }
 
@@ -65,23 +71,21 @@ static void survey(struct ov_record_file *record)
         record->reader.replays && ov_is_over(&record->reader.game);
 }
 
-bool ov_record_file_open(struct ov_record_file *record,
+bool ov_record_file_take(struct ov_record_file *record,
                          const struct ov_call *call,
-                         const struct ov_common *common, int *ret_exit)
+                         const struct ov_common *common, struct ov_file *file,
+                         int *ret_exit)
 {
     const char *const path = call->word[0];
     struct ov_deck deck;
-    int error;
 
     memset(record, 0, sizeof *record);
     record->path = strcmp(path, "-") == 0 ? "<stdin>" : path;
     record->seed = common->seed;
+    record->file = *file;
     *ret_exit = OV_EXIT_BAD;
-    if (!ov_common_deck(call, common, &deck))
-        return false;
-    error = ov_file_read(path, MOST_BYTES, &record->file);
-    if (error < 0) {
-        (void)ov_complain_file(call, path, error);
+    if (!ov_common_deck(call, common, &deck)) {
+        ov_record_file_finish(record);
         return false;
     }
     if (read_head(record, &deck)) {
@@ -94,6 +98,21 @@ bool ov_record_file_open(struct ov_record_file *record,
         *ret_exit = OV_EXIT_NO;
     ov_record_file_finish(record);
     return false;
+}
+
+bool ov_record_file_open(struct ov_record_file *record,
+                         const struct ov_call *call,
+                         const struct ov_common *common, int *ret_exit)
+{
+    struct ov_file file;
+    const int error = ov_file_read(call->word[0], MOST_BYTES, &file);
+
+    *ret_exit = OV_EXIT_BAD;
+    if (error < 0) {
+        (void)ov_complain_file(call, call->word[0], error);
+        return false;
+    }
+    return ov_record_file_take(record, call, common, &file, ret_exit);
 }
 
 void ov_record_file_finish(struct ov_record_file *record)

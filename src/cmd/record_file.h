@@ -36,6 +36,12 @@ OV_NODISCARD bool ov_record_file_open(struct ov_record_file *record,
                                       const struct ov_common *common,
                                       int *ret_exit);
 
+/* The same with call->word[0] already read; the file is the record's now. */
+OV_NODISCARD bool ov_record_file_take(struct ov_record_file *record,
+                                      const struct ov_call *call,
+                                      const struct ov_common *common,
+                                      struct ov_file *file, int *ret_exit);
+
 void ov_record_file_finish(struct ov_record_file *record);
 
 /* Back to the start; the record was opened, so this cannot fail. */
@@ -49,5 +55,10 @@ ov_record_file_next(struct ov_record_file *record,
 /* Says what is wrong with the record. Returns OV_EXIT_BAD. */
 int ov_record_file_complain(const struct ov_record_file *record,
                             const struct ov_call *call);
+
+/* Says what is wrong with any text in the notation, and where. */
+void ov_complain_of_fault(const struct ov_call *call, const char *path,
+                          const struct ov_box *box,
+                          const struct ov_parse_fault *fault);
 
 #endif

@@ -13,9 +13,9 @@ static const int bad_from[OV_MARKS] = {
 
 /* Losses a choice up to which a title is given, in 1/100 per cent, of two. */
 static const int up_to[] = {
-    [OV_TITLE_MASTER] = 50,      [OV_TITLE_ARCHITECT] = 100,
-    [OV_TITLE_FOREMAN] = 160,    [OV_TITLE_MASON] = 240,
-    [OV_TITLE_APPRENTICE] = 350,
+    [OV_TITLE_MASTER] = 60,      [OV_TITLE_ARCHITECT] = 150,
+    [OV_TITLE_FOREMAN] = 250,    [OV_TITLE_MASON] = 400,
+    [OV_TITLE_APPRENTICE] = 650,
 };
 
 enum ov_mark ov_mark_of(int32_t lost, int seats)

@@ -5,6 +5,11 @@
 
 enum { SURE = 3 }; /* a loss counts only if so many times the games say so */
 
+struct ov_search_plan ov_judge_plan(void)
+{
+    return (struct ov_search_plan){.simulations = 256, .width = 8, .rounds = 2};
+}
+
 static void see(const struct ov_judge *judge, struct ov_view *ret_view)
 {
     ov_view_of(ret_view, &judge->game, judge->appraiser.box);

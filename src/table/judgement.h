@@ -40,6 +40,9 @@ struct ov_judge {
     struct ov_found found; /* private: what can be done; count 0 at the end */
 };
 
+/* A plan as good as that of the strongest bot; it takes its time. */
+struct ov_search_plan ov_judge_plan(void);
+
 /* Begins with a game at which no reveal is due: the start, or any other. */
 void ov_judge_start(struct ov_judge *judge,
                     const struct ov_appraiser *appraiser,

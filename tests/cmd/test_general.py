@@ -118,6 +118,7 @@ def example_calls():
             call = re.sub(r'--games \d+', '--games 2', call)
             call = re.sub(r'--depth \d+', '--depth 1', call)
             call = re.sub(r'--blocks \d+', '--blocks 1', call)
+            call = call.replace(' analyse', ' analyse --fast')
             yield call.replace(' bench', ' bench --games 10 --seconds 1')
 
 

@@ -231,7 +231,7 @@ TEST(a_title_takes_some_choices_and_fits_what_was_lost)
     CHECK(ov_grade_title(&short_game, 2) == OV_TITLE_NONE);
     CHECK(ov_grade_title(&perfect, 2) == OV_TITLE_MASTER);
     CHECK(ov_grade_title(&fair, 2) == OV_TITLE_ARCHITECT);
-    CHECK(ov_grade_title(&fair, 4) == OV_TITLE_MASON);
+    CHECK(ov_grade_title(&fair, 4) == OV_TITLE_FOREMAN);
     CHECK(ov_grade_title(&poor, 2) == OV_TITLE_TOURIST);
 }
 

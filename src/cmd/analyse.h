@@ -1,0 +1,48 @@
+/*
+ * analyse.h - the parts of `oddville analyse`: what a game's judgement holds,
+ * and the ways to show it.
+ */
+#ifndef OV_CMD_ANALYSE_H
+#define OV_CMD_ANALYSE_H
+
+#include "cmd/game_file.h"
+#include "table/hint.h"
+#include "table/judgement.h"
+
+/* A move and where it was made. */
+struct ov_judged {
+    struct ov_game before;
+    struct ov_verdict verdict;
+};
+
+struct ov_analysis {
+    const struct ov_game_file *file;
+    struct ov_appraiser appraiser;
+    struct ov_value start; /* what the first position was worth */
+    int count;             /* moves judged; fewer if the user stopped it */
+    struct ov_judged *move;
+    uint16_t last_turn; /* turns begun after the last of them */
+    bool finished;      /* they lead to the end of the game */
+    struct ov_grade grade[OV_MAX_SEATS];
+};
+
+/* For people: the grades, and every move that was marked, or every move. */
+void ov_analysis_print(const struct ov_call *call,
+                       const struct ov_analysis *analysis, bool all);
+
+/* One JSON object. */
+void ov_analysis_print_json(const struct ov_analysis *analysis);
+
+/* The curve of the chances; false if the file cannot be written. */
+OV_NODISCARD bool ov_analysis_draw(const struct ov_call *call,
+                                   const struct ov_analysis *analysis,
+                                   const char *path);
+
+/* A single position: the best actions, for people or as JSON. */
+void ov_hint_print(const struct ov_call *call, const struct ov_scene *scene,
+                   const struct ov_hint *hint);
+void ov_hint_print_json(const struct ov_call *call,
+                        const struct ov_scene *scene,
+                        const struct ov_hint *hint);
+
+#endif
