@@ -158,6 +158,11 @@ def test_a_reader_who_leaves_costs_nothing():
         check(home.play('--resume', text='quit\n').code == 0)
 
 
+def interruptible():
+    """Who runs the tests in the background has interrupts ignored."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Terminal:
     """A game at a terminal of its own, in lines."""
 
@@ -165,23 +170,28 @@ class Terminal:
         self.heard = ''
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
-            # Who runs the tests in the background has it ignored.
-            signal.signal(signal.SIGINT, signal.SIG_DFL)
+            interruptible()
             os.execve(ODDVILLE, [ODDVILLE, 'play', '--plain', *words],
                       environment(TERM='xterm', LANG='C.UTF-8', **home.env))
 
     def type(self, keys):
         os.write(self.fd, keys.encode())
 
+    def listen(self):
+        """More of what it says; nothing once it is gone."""
+        ready, _, _ = select.select([self.fd], [], [], 60)
+        check(ready, self.heard)
+        try:
+            return os.read(self.fd, 65536).decode(errors='replace')
+        except OSError:  # the other end is closed
+            return ''
+
     def hear(self, part):
         """Waits for a text; what comes after it is left for the next time."""
         while part not in self.heard:
-            ready, _, _ = select.select([self.fd], [], [], 60)
-            check(ready, self.heard)
-            try:
-                self.heard += os.read(self.fd, 65536).decode(errors='replace')
-            except OSError:  # the other end is closed
-                check(False, self.heard)
+            more = self.listen()
+            check(more, self.heard)
+            self.heard += more
         before, _, self.heard = self.heard.partition(part)
         return before
 
@@ -191,12 +201,8 @@ class Terminal:
         self.type(line + '\r')
 
     def end(self):
-        while True:
-            try:
-                if not os.read(self.fd, 65536):
-                    break
-            except OSError:
-                break
+        while self.listen():
+            pass
         os.close(self.fd)
         return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
 
@@ -246,7 +252,7 @@ class Talk:
         self.process = subprocess.Popen(
             [ODDVILLE, 'play', '--plain', *words], stdin=subprocess.PIPE,
             stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-            env=environment(**home.env))
+            preexec_fn=interruptible, env=environment(**home.env))
 
     def say(self, line):
         self.process.stdin.write(line.encode() + b'\n')
@@ -262,7 +268,7 @@ class Talk:
 
     def end(self, how):
         self.process.send_signal(how)
-        self.process.wait()
+        self.process.wait(timeout=60)
         err = self.process.stderr.read().decode()
         for pipe in (self.process.stdin, self.process.stdout,
                      self.process.stderr):
