@@ -45,19 +45,19 @@ static const struct row rows[] = {
     LEVEL("casual", "relaxed", {{200, 120, 80}, {1000, 600, 400}}),
     LEVEL("skilled", "casual", {{200, 120, 80}, {1000, 600, 400}}),
     LEVEL("expert", "skilled", {{60, 30, 24}, {400, 300, 200}}),
-    LEVEL("master", "expert", {{12, 6, 4}, {200, 100, 80}}),
+    LEVEL("master", "expert", {{8, 4, 3}, {200, 100, 80}}),
     /* The net without search against the yardstick. */
-    {.a = "skilled",
+    {.a = "net",
      .b = "mcts:10000",
      .floor = {500, 334, 250},
      .most_microseconds = 200,
-     .blocks = {{8, 4, 3}, {100, 80, 60}}},
+     .blocks = {{6, 3, 2}, {100, 80, 60}}},
     /* The net with search against it, at a tenth of its time. */
     {.a = "expert",
      .b = "mcts:10000",
      .floor = {850, 700, 600},
      .times_quicker = 10,
-     .blocks = {{8, 4, 3}, {100, 80, 60}}},
+     .blocks = {{6, 3, 2}, {100, 80, 60}}},
 };
 
 _Static_assert(OV_LEVEL_COUNT == 6, "a new level wants a row");
