@@ -20,9 +20,9 @@ for (const colorScheme of ['light', 'dark']) {
       await visit(page);
       await page.getByText('More players, other rules').click();
       await nothingSerious(page);
-      for (const name of ['Rules', 'Glossary', 'Kept games',
-        'Import a game']) {
-        await page.getByRole('button', { name }).click();
+      for (const name of colorScheme === 'light' ? ['Rules', 'Glossary',
+        'Kept games', 'Import a game'] : ['Kept games']) {
+        await page.getByRole('button', { name, exact: true }).click();
         await page.waitForSelector('dialog[open]');
         await nothingSerious(page);
         await page.keyboard.press('Escape');
@@ -37,7 +37,9 @@ for (const colorScheme of ['light', 'dark']) {
         await asked(page);
       }
       await nothingSerious(page);
-      for (const key of ['s', 'u', 'b', '/', '?']) {
+      const keys = colorScheme === 'light' ? ['s', 'u', 'b', '/', '?']
+        : ['s', '?'];
+      for (const key of keys) {
         await page.keyboard.press(key);
         await page.waitForSelector('dialog[open]');
         await nothingSerious(page);

@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env.WEB_PORT ?? 8123);
-const folder = process.env.WEB_FOLDER ?? 'build/web';
+const program = process.env.ODDVILLE ?? 'build/src/cmd/oddville';
 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.mjs',
   outputDir: '../../build-check/web-results',
-  timeout: 60000,
+  timeout: 120000,
   workers: 2,
   fullyParallel: true,
   reporter: 'list',
@@ -24,7 +24,7 @@ export default defineConfig({
     },
   },
   webServer: process.env.WEB_URL ? undefined : {
-    command: `node tests/web/serve.mjs ${folder} ${port}`,
+    command: `${program} serve --port ${port}`,
     cwd: '../..',
     url: `http://127.0.0.1:${port}/`,
   },

@@ -1,7 +1,7 @@
 /**
  * @file dialogs.js - what opens over the page. One at a time; Escape closes.
  */
-import { button, h, iconButton, one } from './dom.js';
+import { button, h, iconButton } from './dom.js';
 import { t } from './i18n.js';
 import { applyLook } from './main.js';
 import { changeSettings, settings } from './store.js';
@@ -40,7 +40,7 @@ export class Dialogs {
     dialog.addEventListener('click', (event) => {
       if (event.target === dialog) this.close();
     });
-    one('#page').append(dialog);
+    document.body.append(dialog);
     dialog.showModal();
     this.open = dialog;
     return dialog;
@@ -89,7 +89,7 @@ export class Dialogs {
       item(t('Log'), () => this.log()),
       item(t('Type a move'), () => this.command()),
       item(t('Standing orders'), () => this.orders()),
-      item(t('Analysis'), () => this.analysis()),
+      app.judges && item(t('Analysis'), () => this.analysis()),
       item(t('Settings'), () => this.settings()),
       item(t('Help and rules'), () => this.help())), 'small');
   }

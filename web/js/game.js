@@ -49,8 +49,7 @@ export class Game {
     this.map = null;
     /** @type {(Refusal & Record<string, any>)|null} */
     this.refusal = null;
-    /** @type {{action: string, text: string, win: number[],
-     *   reasons: string[]}[]|null} */
+    /** @type {import('./types.js').Hint[]|null} */
     this.hints = null;
     this.me = 0; // the person whose cards are laid out
     this.thinking = false;

@@ -58,6 +58,7 @@ export class App {
       h('div', { class: 'side right' }, players, board, piles,
         this.log.section));
     this.stored = true; // until the browser forbids it
+    this.judges = false; // can this engine judge finished games?
     this.drawing = Promise.resolve();
   }
 
@@ -481,6 +482,8 @@ async function begin() {
   await session.ask('language', { language });
   const app = new App(await session.ask('hello'), session);
   app.game.deck = await session.ask('deck');
+  app.judges = await session.ask('analyse', { move: 0 }).then(() => true,
+    (fault) => fault.error?.why !== 'unknown-request');
   listenToKeys(app);
   addEventListener('resize', () => app.layOut());
   await firstScreen(app);
@@ -502,8 +505,8 @@ async function openLink(app) {
   const link = /^#game=(.*)$/.exec(location.hash)?.[1];
   if (!link) return false;
   history.replaceState(null, '', location.pathname + location.search);
-  if (await app.bring('open', link)) return true;
-  if (app.screen !== 'game') app.showStart();
+  if (app.screen !== 'game') app.showStart(); // if the link leads nowhere
+  await app.bring('open', link);
   return true;
 }
 

@@ -112,6 +112,9 @@
  *   orders: {id: string, name: string, values: Named[]}[],
  *   players: {count: number, net: boolean}[]}} Hello
  *
+ * @typedef {Action & {line: string, win: number[], margin: number[],
+ *   reasons: {id: string, good: boolean, text: string}[]}} Hint
+ *
  * @typedef {{id: string, text: string, title: string, updated: number,
  *   move: number, finished: boolean, players: SeatHead[],
  *   points: number[]}} Kept

@@ -47,7 +47,8 @@ function questionOf(app, table) {
       class: 'do' }) : null,
     over ? h('div', { class: 'buttons' },
       button(t('Scores'), () => app.dialogs.score(), { class: 'do' }),
-      button(t('Analysis'), () => app.dialogs.analysis()),
+      app.judges ? button(t('Analysis'), () => app.dialogs.analysis())
+        : null,
       button(t('New game'), () => app.showStart())) : null);
 }
 
@@ -113,8 +114,8 @@ function hintList(app) {
         { class: 'choice' }),
       hint.win ? h('span', { class: 'win' }, percent(
         hint.win[app.game.me])) : null,
-      h('ul', {}, (hint.reasons ?? []).map((reason) =>
-        h('li', {}, reason)))))));
+      h('ul', {}, hint.reasons.map(({ good, text }) => h('li', {
+        class: good ? 'good' : 'bad' }, text)))))));
 }
 
 /** @param {number} thousandths */

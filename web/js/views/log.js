@@ -9,7 +9,7 @@ import { t } from '../i18n.js';
 
 /**
  * @typedef {{line: number, move: number, seat: number|null, action: string,
- *   event: string, text: string}} LogLine
+ *   event: import('../types.js').GameEvent, text: string}} LogLine
  */
 
 const CHUNK = 64; // lines a request
@@ -57,7 +57,7 @@ export class LogView {
   /** @param {LogLine} line */
   #line({ move, seat, event, text }) {
     const go = () => this.app.game.lookAt(move);
-    return h('li', { class: `event-${event}`
+    return h('li', { class: `event-${event.event}`
       + (seat === null ? '' : ` seat-${seat}`), data: { move: String(move) } },
     h('button', { type: 'button', on: { click: go }, tabIndex: -1,
       title: t('Show this position') }, text));
@@ -70,6 +70,7 @@ export class LogView {
       const here = at !== undefined
         && Number(/** @type {HTMLElement} */ (item).dataset.move) === at;
       item.classList.toggle('here', here);
+      if (here) item.scrollIntoView({ block: 'nearest' });
     }
   }
 

@@ -1,0 +1,68 @@
+/**
+ * web_bench.mjs: what the page weighs and how quick it is.
+ *
+ *     node tools/web_bench.mjs ADDRESS [BOT]
+ *
+ * ADDRESS is where the page is served (oddville serve). Prints the bytes of
+ * the first load as they came over the wire, the time until the page can be
+ * used, and the tasks over 50 ms on the main thread while BOT thinks.
+ */
+import { chromium } from '@playwright/test';
+
+const [address, bot = 'master'] = process.argv.slice(2);
+if (!address) {
+  console.error('usage: node tools/web_bench.mjs ADDRESS [BOT]');
+  process.exit(2);
+}
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+    '--disable-background-networking', '--disable-component-update',
+    '--disable-sync'],
+});
+const context = await browser.newContext({ serviceWorkers: 'block',
+  viewport: { width: 1280, height: 720 } });
+const page = await context.newPage();
+let bytes = 0;
+const cdp = await context.newCDPSession(page);
+await cdp.send('Network.enable');
+cdp.on('Network.loadingFinished', (event) => {
+  bytes += event.encodedDataLength;
+});
+let worker = 0;
+page.on('response', async (response) => {
+  if (/\.(wasm|net)$|list\.json$/.test(response.url())) {
+    worker += Number(response.headers()['content-length'] ?? 0);
+  }
+});
+
+await page.addInitScript(() => {
+  localStorage.setItem('oddville', JSON.stringify({ speed: 'fast' }));
+  globalThis.tasks = [];
+  new PerformanceObserver((list) => {
+    for (const task of list.getEntries()) {
+      globalThis.tasks.push(Math.round(task.duration));
+    }
+  }).observe({ type: 'longtask', buffered: true });
+});
+await page.goto(address);
+await page.waitForSelector('body[data-ready]');
+const ready = await page.evaluate(() => Math.round(performance.now()));
+console.log(`first load: ${((bytes + worker) / 1024).toFixed(0)} kB `
+  + '(page and engine, as sent)');
+console.log(`can be used after ${ready} ms`);
+
+const before = worker;
+await page.locator(`.level[data-bot="${bot}"]`).click();
+await page.waitForSelector('.choices .choice');
+console.log(`net for two players: ${((worker - before) / 1024).toFixed(0)} kB`);
+await page.evaluate(() => { globalThis.tasks = []; });
+for (let step = 0; step < 12; step++) {
+  await page.waitForSelector('.choices .choice', { timeout: 120000 });
+  await page.locator('.choices .choice').first().click();
+}
+await page.waitForSelector('.choices .choice', { timeout: 120000 });
+const tasks = await page.evaluate(() => globalThis.tasks);
+console.log(`tasks over 50 ms on the main thread while ${bot} thinks: `
+  + `${tasks.length}${tasks.length ? ` (${tasks.join(', ')} ms)` : ''}`);
+await browser.close();
