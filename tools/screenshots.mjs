@@ -35,8 +35,7 @@ async function middle(page) {
   await ready(page);
   await page.locator('.custom > summary').click();
   const seats = page.locator('.seat select');
-  await seats.nth(0).selectOption('greedy').catch(() =>
-    seats.nth(0).selectOption({ index: 3 }));
+  await seats.nth(0).selectOption({ index: 3 });
   await seats.nth(1).selectOption({ index: 4 });
   await seats.nth(2).selectOption({ index: 3 });
   await page.locator('.custom input[autocomplete]').fill('2026');

@@ -1,5 +1,6 @@
 /** What surrounds the moves: undo, refusals, looking back, languages. */
-import { asked, begin, expect, moves, test, type } from './kit.mjs';
+import { readFile } from 'node:fs/promises';
+import { asked, begin, expect, moves, test, type, visit } from './kit.mjs';
 
 test('taking back and doing again', async ({ page }) => {
   await begin(page);
@@ -120,4 +121,28 @@ test('the tutorial can be played to its end', async ({ page }) => {
       .not.toBe(before);
   }
   await expect(end.last()).toBeVisible();
+});
+
+test('a finished game is judged, and its mistakes can be looked at',
+  async ({ page }) => {
+    await visit(page);
+    await page.getByRole('button', { name: 'Import a game' }).click();
+    await page.locator('dialog textarea').fill(await readFile(
+      new URL('../../examples/two-players.ovr', import.meta.url), 'utf8'));
+    await page.getByRole('button', { name: 'Open' }).click();
+    await page.getByRole('button', { name: 'Analysis' }).click();
+    await expect(page.locator('.analysis .curve polyline')).toHaveCount(2);
+    await expect(page.locator('.analysis progress')).toHaveCount(0,
+      { timeout: 100000 });
+    await page.locator('.mistakes button').first().click();
+    await expect(page.locator('.question.looking')).toBeVisible();
+  });
+
+test('a hint names moves with reasons', async ({ page }) => {
+  await begin(page);
+  await page.keyboard.press('h');
+  await expect(page.locator('.hints .choice').first()).toBeVisible();
+  const count = await moves(page);
+  await page.locator('.hints .choice').first().click();
+  await expect.poll(() => moves(page)).toBeGreaterThan(count);
 });

@@ -269,9 +269,12 @@ export class App {
 
   /** @param {number} seat */
   playerName(seat) {
-    const head = this.game.table?.game.players[seat];
+    const players = this.game.table?.game.players ?? [];
+    const name = players[seat]?.name;
     const colour = this.game.deck?.colours[seat]?.name ?? String(seat);
-    return head?.name || colour;
+    if (!name) return colour;
+    const shared = players.filter((each) => each.name === name).length > 1;
+    return shared ? `${name} (${colour})` : name;
   }
 
   /** @param {string} id */

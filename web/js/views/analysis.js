@@ -11,7 +11,11 @@ import { percent } from './ask.js';
 /**
  * @typedef {{move: number, seat: number, action: string, before: number[],
  *   after: number[], lost: number, luck: number[], grade: string,
- *   text: string, best: {action: string, text: string}}} Judged
+ *   grade_text: string, text: string, choice: boolean,
+ *   best: {action: string, text: string},
+ *   grades: {choices: number, small: number, mistake: number,
+ *     blunder: number, lost: number, luck: number, accuracy: number,
+ *     title: string}[]|null}} Judged
  */
 
 const NS = 'http://www.w3.org/2000/svg';
@@ -74,8 +78,10 @@ function show(app, holder, judged, all) {
       h('li', {}, button(t('Move {n}', { n: each.move }), () => {
         app.dialogs.close();
         app.game.lookAt(each.move - 1);
-      }), ` ${app.playerName(each.seat)}: ${each.text} `,
-      h('small', {}, `\u2212${percent(each.lost)}`))))
+      }), h('p', {}, `${app.playerName(each.seat)}: ${each.text} `,
+        h('b', {}, `${each.grade_text}, \u2212${percent(each.lost)}`)),
+      h('p', { class: 'note' }, t('Better: {move}',
+        { move: each.best.text })))))
       : h('p', {}, t('none')));
 }
 
@@ -114,23 +120,20 @@ function curve(app, judged, all) {
 }
 
 /**
+ * The grades so far, a line a seat.
  * @param {App} app
  * @param {Judged[]} judged
  */
 function totals(app, judged) {
-  const seats = app.game.need().game.players;
-  return h('table', {}, h('thead', {}, h('tr', {},
-    h('th', { scope: 'col' }, t('Player')),
-    h('th', { scope: 'col' }, t('Luck')),
-    h('th', { scope: 'col' }, t('Lost by own moves')),
-    h('th', { scope: 'col' }, t('Mistakes')))),
-  h('tbody', {}, seats.map(({ seat }) => {
-    const own = judged.filter((each) => each.seat === seat);
-    const luck = judged.reduce((sum, each) => sum + each.luck[seat], 0);
-    const lost = own.reduce((sum, each) => sum + each.lost, 0);
-    return h('tr', {}, h('th', { scope: 'row' }, app.playerName(seat)),
-      h('td', {}, percent(luck)), h('td', {}, percent(lost)),
-      h('td', {}, String(own.filter((each) => ['mistake', 'blunder']
-        .includes(each.grade)).length)));
-  })));
+  const grades = judged[judged.length - 1]?.grades;
+  if (!grades) return null;
+  const head = [t('Player'), t('Accuracy'), t('Luck'),
+    t('Lost by own moves'), t('Mistakes'), ''];
+  return h('table', {}, h('thead', {}, h('tr', {}, head.map((word) =>
+    (word ? h('th', { scope: 'col' }, word) : h('td', {}))))),
+  h('tbody', {}, grades.map((grade, seat) => h('tr', {},
+    h('th', { scope: 'row' }, app.playerName(seat)),
+    [percent(grade.accuracy * 10), percent(grade.luck), percent(grade.lost),
+      String(grade.mistake + grade.blunder), grade.title].map((word) =>
+      h('td', {}, word))))));
 }
