@@ -167,7 +167,7 @@ class Terminal:
     """A game at a terminal of its own, in lines."""
 
     def __init__(self, home, *words):
-        self.heard = ''
+        self.heard = self.typed = ''
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
             interruptible()
@@ -175,16 +175,23 @@ class Terminal:
                       environment(TERM='xterm', LANG='C.UTF-8', **home.env))
 
     def type(self, keys):
+        self.typed = keys
         os.write(self.fd, keys.encode())
 
     def listen(self):
-        """More of what it says; nothing once it is gone."""
-        ready, _, _ = select.select([self.fd], [], [], 60)
-        check(ready, self.heard)
+        """More of what it says; nothing once it is gone.
+
+        Keys that come just when the line editor takes over the terminal are
+        lost, as a person's would be: like a person we type them again.
+        """
         try:
-            return os.read(self.fd, 65536).decode(errors='replace')
+            for _ in range(5):
+                if select.select([self.fd], [], [], 15)[0]:
+                    return os.read(self.fd, 65536).decode(errors='replace')
+                self.type(self.typed)
         except OSError:  # the other end is closed
             return ''
+        raise AssertionError(repr(self.heard))
 
     def hear(self, part):
         """Waits for a text; what comes after it is left for the next time."""
