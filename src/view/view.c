@@ -9,10 +9,11 @@ static void hide_chance(struct ov_game *game)
     memset(&game->rng, 0, sizeof game->rng);
 }
 
+/* What is blank already stays so: the view of a view is the same view. */
 static void hide_faces(const struct ov_game *game, uint8_t *cards, int count)
 {
     for (int i = 0; i < count; i++) {
-        if (!(game->seen >> cards[i] & 1))
+        if (cards[i] != OV_NONE && !(game->seen >> cards[i] & 1))
             cards[i] = OV_NONE;
     }
 }

@@ -145,6 +145,30 @@ TEST(R16_nothing_shown_depends_on_what_is_hidden)
 }
 
 /* Between reveals, too: the states that ov_choose and ov_reveal leave. */
+TEST(R16_the_view_of_a_view_is_the_same_view)
+{
+    static struct walk walk;
+    long views = 0;
+
+    for (uint64_t number = 0; number < 20; number++) {
+        walk_begin(&walk, number);
+        for (; !ov_is_over(&walk.game); views++) {
+            struct ov_view once, twice;
+
+            ov_view_of(&once, &walk.game, &walk.box);
+            ov_view_of(&twice, &once.of, &walk.box);
+            if (memcmp(&once, &twice, sizeof once) != 0) {
+                test_failed(__FILE__, __LINE__, "they differ");
+                return;
+            }
+            walk_choose(&walk);
+            if (!walk_apply(&walk))
+                return;
+        }
+    }
+    CHECK(views > 1000);
+}
+
 TEST(R16_a_view_before_a_reveal_depends_on_nothing_hidden_either)
 {
     static struct walk walk;
