@@ -255,7 +255,9 @@ def check_clang(log):
 
 @stage('sanitized', 'address and undefined behaviour sanitizers: all tests')
 def check_sanitized(log):
+    leaks = os.path.abspath('tools/leaks.supp')
     return tests(log, build(log, 'sanitized'),
+                 LSAN_OPTIONS=f'suppressions={leaks}:print_suppressions=0',
                  UBSAN_OPTIONS='halt_on_error=1:print_stacktrace=1')
 
 
