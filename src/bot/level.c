@@ -7,12 +7,11 @@
 #include "bot/search.h"
 #include "score/score.h"
 
-enum { WIDTH = 8 };
 enum { HUNDREDTHS = 10000 }; /* of a per cent, in all */
 
 static const struct ov_level levels[OV_LEVEL_COUNT] = {
-#define L(function, name, wobble, limit, simulations, rounds)                  \
-    {name, wobble, limit, simulations, rounds},
+#define L(function, name, wobble, limit, simulations, width)                   \
+    {name, wobble, limit, simulations, width},
     OV_LEVELS(L)
 #undef L
 };
@@ -74,9 +73,8 @@ static struct ov_action misjudge(const struct ov_question *question,
 static struct ov_action play_level(const struct ov_question *question,
                                    const struct ov_level *level)
 {
-    const struct ov_search_plan plan = {.simulations = level->simulations,
-                                        .width = WIDTH,
-                                        .rounds = level->rounds};
+    const struct ov_search_plan plan = {
+        .simulations = level->simulations, .width = level->width, .rounds = 1};
     struct ov_found found;
     struct ov_action last;
 
@@ -92,7 +90,7 @@ static struct ov_action play_level(const struct ov_question *question,
     return found.action[0];
 }
 
-#define L(function, name, wobble, limit, simulations, rounds)                  \
+#define L(function, name, wobble, limit, simulations, width)                   \
     struct ov_action ov_bot_##function(const struct ov_question *question)     \
     {                                                                          \
         return play_level(question, &levels[OV_LEVEL_##function]);             \

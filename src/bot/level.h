@@ -15,28 +15,31 @@
 #include "bot/lookahead.h"
 
 /*
- * L(function, name, wobble, limit, simulations, rounds)
+ * L(function, name, wobble, limit, simulations, width)
  *   wobble       how far a judgement is off, at the most, in hundredths of a
  *                per cent of winning
  *   limit        what costs more than this is never chosen, likewise
- *   simulations  of the search; 0: none. rounds: how far each one goes
+ *   simulations  of the search, each a round long; 0: none. More than a round
+ *                does not help: what everybody is taken to do is less sure
+ *                than what the net says of the position
+ *   width        actions it looks at
  */
 #define OV_LEVELS(L)                                                           \
-    L(first_game, "first-game", 1700, 2400, 0, 0)                              \
-    L(relaxed, "relaxed", 1000, 1500, 0, 0)                                    \
-    L(casual, "casual", 400, 1000, 0, 0)                                       \
+    L(first_game, "first-game", 1900, 2600, 0, 0)                              \
+    L(relaxed, "relaxed", 1150, 1700, 0, 0)                                    \
+    L(casual, "casual", 620, 1000, 0, 0)                                       \
     L(skilled, "skilled", 0, 0, 0, 0)                                          \
-    L(expert, "expert", 0, 0, 32, 1)                                           \
-    L(master, "master", 0, 0, 256, 2)
+    L(expert, "expert", 0, 0, 6, 2)                                            \
+    L(master, "master", 0, 0, 96, 8)
 
 struct ov_level {
     const char *name;
     int wobble, limit;
-    int simulations, rounds;
+    int simulations, width;
 };
 
 enum ov_level_number {
-#define L(function, name, wobble, limit, simulations, rounds)                  \
+#define L(function, name, wobble, limit, simulations, width)                   \
     OV_LEVEL_##function,
     OV_LEVELS(L)
 #undef L

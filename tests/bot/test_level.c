@@ -36,7 +36,7 @@ static struct ov_action answer(const char *bot, const struct ov_game *game,
 }
 
 static const char *const names[] = {
-#define L(function, name, wobble, limit, simulations, rounds) name,
+#define L(function, name, wobble, limit, simulations, width) name,
 #define T(function, name) name,
     OV_LEVELS(L) OV_TEMPERS(T)
 #undef L
