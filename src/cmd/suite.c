@@ -53,7 +53,7 @@ static const struct row rows[] = {
      .most_microseconds = 200,
      .blocks = {{6, 3, 2}, {100, 80, 60}}},
     /* The net with search against it, at a tenth of its time. */
-    {.a = "expert",
+    {.a = "master",
      .b = "mcts:10000",
      .floor = {850, 700, 600},
      .times_quicker = 10,
