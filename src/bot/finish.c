@@ -5,13 +5,14 @@
 
 #include "bot/lookahead.h"
 
+enum { MOST_DEPTH = 24 };   /* actions of a turn; then the net judges */
 enum { WORLDS = 3 };        /* sampled games that chance is taken from */
 enum { MOST_STEPS = 4000 }; /* in one of them; beyond that it is left alone */
 
 struct finish {
     const struct ov_question *question;
     int turn; /* the number of the one under way */
-    int steps;
+    int steps, depth;
 };
 
 /* R12.1, R12.2: may the game be over when this turn is? */
@@ -57,6 +58,7 @@ static bool is_ours(const struct finish *finish, const struct ov_game *game)
 }
 
 /* The best that can be had from here in this turn. */
+/* It goes MOST_DEPTH deep. NOLINTNEXTLINE(misc-no-recursion) */
 static int64_t best_of(struct finish *finish, const struct ov_game *game)
 {
     const struct ov_box *const box = finish->question->box;
@@ -64,18 +66,20 @@ static int64_t best_of(struct finish *finish, const struct ov_game *game)
     struct ov_actions actions;
     int64_t best = INT64_MIN;
 
-    if (!is_ours(finish, game))
+    if (!is_ours(finish, game) || finish->depth == MOST_DEPTH)
         return judged(finish, game);
+    finish->depth++;
     ov_candidates(game, box, seat, &actions);
     for (int i = 0; i < actions.count; i++) {
         struct ov_game after = *game;
 
         if (++finish->steps > MOST_STEPS)
-            return best;
+            break;
         ov_play(&after, box, seat, actions.at[i]);
         const int64_t worth = best_of(finish, &after);
         best = worth > best ? worth : best;
     }
+    finish->depth--;
     return best;
 }
 
@@ -92,9 +96,10 @@ static bool explore(struct finish *finish, const struct ov_actions *actions,
         struct ov_game after = world;
 
         ov_play(&after, question->box, question->seat, actions->at[i]);
-        sums[i] += best_of(finish, &after);
+        const int64_t best = best_of(finish, &after);
         if (finish->steps > MOST_STEPS)
             return false;
+        sums[i] += best;
     }
     return true;
 }
