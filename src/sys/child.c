@@ -33,6 +33,7 @@ static void close_all(const int *fd, int count)
 static int spawn(const char *command, int input, int output, pid_t *ret_pid)
 {
     char shell[] = "/bin/sh", option[] = "-c";
+    /* It is only read. NOLINTNEXTLINE(performance-no-int-to-ptr) */
     char *const words[] = {shell, option, (char *)(uintptr_t)command, NULL};
     posix_spawn_file_actions_t files;
     posix_spawnattr_t traits;
