@@ -153,6 +153,9 @@ void ov_screen_put_events(const struct ov_screen *screen,
 
 void ov_screen_say(struct ov_screen *screen, int role, const char *text);
 
+/* Which keys there are, in a line. */
+const char *ov_screen_keys(const struct ov_screen *screen);
+
 /* Does it, or asks first where it could not be taken back. */
 void ov_screen_try(struct ov_screen *screen, int seat, struct ov_action action);
 void ov_screen_act(struct ov_screen *screen, int seat, struct ov_action action);

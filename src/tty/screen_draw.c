@@ -168,9 +168,7 @@ static void draw_choice(struct ov_screen *screen,
     struct ov_intent intent;
 
     if (choice == NULL) {
-        draw_keys(screen, area,
-                  say(screen, N_("arrows Enter Esc  : type  ? explain  Tab "
-                                 "look around  u undo  h hint  q leave")));
+        draw_keys(screen, area, ov_screen_keys(screen));
         return;
     }
     ov_pen_text(&pen, plain, choice->label);

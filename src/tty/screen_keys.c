@@ -162,6 +162,7 @@ static void list_key(struct ov_screen *screen, uint32_t key)
         ov_screen_look_start(screen);
         return;
     default:
+        ov_screen_say(screen, OV_ROLE_PLAIN, ov_screen_keys(screen));
         return;
     }
 }

@@ -249,6 +249,17 @@ TEST(a_screen_that_is_too_small_says_what_it_needs)
 
 /* --- Rules --- */
 
+TEST(a_key_that_means_nothing_is_answered_with_the_keys_there_are)
+{
+    struct ov_sitting *const sitting = sit_down("", 9);
+
+    press('~');
+    CHECK(strcmp(screen.message, ov_screen_keys(&screen)) == 0);
+    press(OV_KEY_DOWN);
+    CHECK(screen.message[0] == '\0');
+    ov_sitting_destroy(sitting);
+}
+
 TEST(R2_4_what_the_rules_forbid_is_answered_with_reason_and_rule)
 {
     struct ov_sitting *const sitting = sit_down("", 1);
