@@ -184,8 +184,13 @@ def update(root):
     template = root / "po/oddville.pot"
     (root / "po/game").mkdir(parents=True, exist_ok=True)
     extract(root, template)
+    merge(template, root / "po/game")
+
+
+def merge(template, folder):
+    """Brings every language's catalogue in a folder up to its template."""
     for language in LANGUAGES:
-        path = root / "po/game" / (language + ".po")
+        path = folder / (language + ".po")
         if not path.exists():
             path.write_text(header(language), encoding="utf-8")
         subprocess.run(["msgmerge", "--quiet", "--update", "--backup=none",

@@ -42,18 +42,7 @@ def update(root):
     folder.mkdir(parents=True, exist_ok=True)
     template = folder / "web.pot"
     extract(root, template)
-    for language in LANGUAGES:
-        path = folder / (language + ".po")
-        if not path.exists():
-            path.write_text(catalogue.header(language), encoding="utf-8")
-        subprocess.run(["msgmerge", "--quiet", "--update", "--backup=none",
-                        "--no-fuzzy-matching", "--width=79",
-                        "--add-location=file", str(path), str(template)],
-                       check=True)
-        clean = subprocess.run(["msgattrib", "--no-obsolete", "--width=79",
-                                "--add-location=file", str(path)],
-                               check=True, capture_output=True).stdout
-        path.write_bytes(clean)
+    catalogue.merge(template, folder)
 
 
 def check(root):
