@@ -103,8 +103,10 @@ OV_LEVELS(L)
 enum { FONDEST = 300 }; /* hundredths of a per cent of winning */
 
 /* What a temper likes about a position, in such hundredths. */
-typedef int liking(const struct ov_game *game, const struct ov_box *box,
-                   int seat);
+struct temper {
+    int (*likes)(const struct ov_game *game, const struct ov_box *box,
+                 int seat);
+};
 
 static int likes_workers(const struct ov_game *game, const struct ov_box *box,
                          int seat)
@@ -147,19 +149,19 @@ static int likes_others_low(const struct ov_game *game,
 
 /* How much more the position after an action is liked, in a utility. */
 static int64_t fondness(const struct ov_question *question,
-                        struct ov_action action, liking *likes)
+                        struct ov_action action, const struct temper *temper)
 {
     const struct ov_game *const now = &question->view->of;
     struct ov_game after = *now;
 
     ov_choose(&after, question->box, question->seat, action, NULL);
-    const int more = likes(&after, question->box, question->seat) -
-                     likes(now, question->box, question->seat);
+    const int more = temper->likes(&after, question->box, question->seat) -
+                     temper->likes(now, question->box, question->seat);
     return worth(more < -FONDEST ? -FONDEST : more > FONDEST ? FONDEST : more);
 }
 
 static struct ov_action play_temper(const struct ov_question *question,
-                                    liking *likes)
+                                    const struct temper *temper)
 {
     struct ov_lookahead ahead;
     struct ov_action last;
@@ -173,7 +175,7 @@ static struct ov_action play_temper(const struct ov_question *question,
     ov_look_ahead(&question->view->of, question->box, question->net, &ahead);
     for (int i = 0; i < ahead.actions.count; i++) {
         const int64_t liked = ov_utility(&ahead.value[i], question->seat) +
-                              fondness(question, ahead.actions.at[i], likes);
+                              fondness(question, ahead.actions.at[i], temper);
 
         if (liked > best) {
             best = liked;
@@ -185,20 +187,20 @@ static struct ov_action play_temper(const struct ov_question *question,
 
 struct ov_action ov_bot_rusher(const struct ov_question *question)
 {
-    return play_temper(question, likes_workers);
+    return play_temper(question, &(struct temper){likes_workers});
 }
 
 struct ov_action ov_bot_collector(const struct ov_question *question)
 {
-    return play_temper(question, likes_characters);
+    return play_temper(question, &(struct temper){likes_characters});
 }
 
 struct ov_action ov_bot_miser(const struct ov_question *question)
 {
-    return play_temper(question, likes_coins);
+    return play_temper(question, &(struct temper){likes_coins});
 }
 
 struct ov_action ov_bot_spoiler(const struct ov_question *question)
 {
-    return play_temper(question, likes_others_low);
+    return play_temper(question, &(struct temper){likes_others_low});
 }

@@ -5,12 +5,18 @@
 
 #include "deck/standard.h"
 
-const struct ov_net *ov_net_standard(const struct ov_box *box)
+const struct ov_net *ov_net_of(int players)
 {
     static const struct ov_net *const nets[] = {
         &ov_net_of_two, &ov_net_of_three, &ov_net_of_four};
 
+    assert(players >= OV_MIN_SEATS && players <= OV_MAX_SEATS);
+    return nets[players - OV_MIN_SEATS];
+}
+
+const struct ov_net *ov_net_standard(const struct ov_box *box)
+{
     if (memcmp(&box->deck, &ov_standard_deck, sizeof box->deck) != 0)
         return NULL;
-    return nets[box->seats - OV_MIN_SEATS];
+    return ov_net_of(box->seats);
 }

@@ -13,6 +13,9 @@
  */
 const struct ov_net *ov_net_standard(const struct ov_box *box);
 
+/* The one for so many players, whatever the deck. */
+const struct ov_net *ov_net_of(int players);
+
 /* Made by the build from data/nets. */
 extern const struct ov_net ov_net_of_two, ov_net_of_three, ov_net_of_four;
 

@@ -103,7 +103,7 @@ static int run(struct ov_call *call)
 
     if (!ov_options_parse(call, &options, &result))
         return result;
-    if (options.net != NULL && !ov_nets_load(call, options.net, &nets))
+    if (!ov_nets_load(call, options.net, &nets))
         result = OV_EXIT_BAD;
     else
         result = serve(call, &options, &nets);

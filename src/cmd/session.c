@@ -63,13 +63,9 @@ static int talk(struct hall *hall)
 /* Those that were asked for, else those that come with the program. */
 static void lend_nets(struct ov_session *session, const struct ov_nets *nets)
 {
-    static const struct ov_net *const ours[] = {
-        &ov_net_of_two, &ov_net_of_three, &ov_net_of_four};
-
     for (int players = OV_MIN_SEATS; players <= OV_MAX_SEATS; players++) {
         const struct ov_net *const net = ov_nets_find(nets, players);
-        ov_session_lend_net(session,
-                            net == NULL ? ours[players - OV_MIN_SEATS] : net);
+        ov_session_lend_net(session, net == NULL ? ov_net_of(players) : net);
     }
 }
 
@@ -100,7 +96,7 @@ static int run(struct ov_call *call)
 
     if (!ov_options_parse(call, &options, &result))
         return result;
-    if (options.net != NULL && !ov_nets_load(call, options.net, &nets))
+    if (!ov_nets_load(call, options.net, &nets))
         result = OV_EXIT_BAD;
     else
         result = open_hall(call, &nets);
