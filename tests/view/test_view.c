@@ -335,6 +335,27 @@ TEST(R2_2_covered_and_left_out_characters_are_not_in_the_view)
     }
 }
 
+/* Told from the game itself: the covered ones of the pile, and the left out. */
+static int covered_or_left_out(int guild)
+{
+    int mask = kit.game.left_out & kit.box.guild_characters[guild];
+
+    for (int n = 1; n < kit.game.pile_count[guild]; n++)
+        mask |= 1 << kit.game.pile[guild][n];
+    return mask;
+}
+
+TEST(R2_2_what_lies_out_of_sight_can_be_worked_out_from_the_view)
+{
+    struct ov_view view;
+
+    kit_start(3, PURPLE);
+    ov_view_of(&view, &kit.game, &kit.box);
+    for (int guild = 0; guild < OV_GUILDS; guild++)
+        CHECK(ov_view_out_of_sight(&view, &kit.box, guild) ==
+              covered_or_left_out(guild));
+}
+
 TEST(R15_8_left_out_characters_are_in_the_view_where_they_were_seen)
 {
     struct ov_view hidden, seen;
