@@ -164,7 +164,7 @@ static bool wants_to_go_on(const struct ov_call *call)
            ov_say(call, N_("There is an unfinished game. Go on with it?")), yes,
            no);
     (void)fflush(stdout);
-    if (fgets(line, sizeof line, stdin) == NULL)
+    if (!ov_stop_wait(STDIN_FILENO) || fgets(line, sizeof line, stdin) == NULL)
         return false;
     line[strcspn(line, "\n")] = '\0';
     return line[0] == '\0' || strncmp(line, yes, strlen(line)) == 0 ||

@@ -1,17 +1,26 @@
 /*
- * stop.c - one flag that signals set.
+ * stop.c - a flag that signals set, and a pipe that wakes who waits.
  */
 #include "sys/stop.h"
 
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <unistd.h>
 
-static _Atomic int asked; /* without a lock: a signal sets it */
+static _Atomic int asked;      /* without a lock: a signal sets it */
+static int bell[2] = {-1, -1}; /* rung once and never emptied */
 
 static void ask(int number)
 {
+    const int kept = errno;
+
     (void)number;
     atomic_store(&asked, 1);
+    (void)!write(bell[1], "", 1);
+    errno = kept;
 }
 
 void ov_stop_listen(void)
@@ -19,6 +28,8 @@ void ov_stop_listen(void)
     static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
     struct sigaction action = {.sa_handler = ask, .sa_flags = SA_RESETHAND};
 
+    if (bell[0] < 0 && pipe2(bell, O_CLOEXEC | O_NONBLOCK) < 0)
+        bell[0] = bell[1] = -1;
     (void)sigemptyset(&action.sa_mask);
     for (int i = 0; i < OV_LENGTH(signals); i++)
         (void)sigaction(signals[i], &action, NULL);
@@ -27,4 +38,20 @@ void ov_stop_listen(void)
 bool ov_stop_asked(void)
 {
     return atomic_load(&asked) != 0;
+}
+
+int ov_stop_bell(void)
+{
+    return bell[0];
+}
+
+bool ov_stop_wait(int fd)
+{
+    struct pollfd files[] = {{.fd = fd, .events = POLLIN},
+                             {.fd = bell[0], .events = POLLIN}};
+
+    while (poll(files, OV_LENGTH(files), -1) < 0 && errno == EINTR &&
+           !ov_stop_asked())
+        continue;
+    return !ov_stop_asked();
 }

@@ -16,13 +16,15 @@
 #include <histedit.h>
 #endif
 
-enum { REMEMBERED = 500 };
+/* A line that is longer than any sensible one is cut. */
+enum { REMEMBERED = 500, LINE_SIZE = 4096 };
 
 struct ov_lines {
     struct ov_candidates candidates;
     bool typed;
-    char *line;
-    size_t room;
+    char line[LINE_SIZE]; /* the one handed out */
+    char input[4096];     /* read and not yet taken */
+    size_t taken, got;    /* of it */
 #ifdef OV_HAVE_EDITING
     EditLine *edit;
     History *history;
@@ -55,9 +57,12 @@ static int next_character(EditLine *edit, wchar_t *ret_character)
     (void)edit;
     for (;;) {
         char byte;
-        const ssize_t got = read(STDIN_FILENO, &byte, 1);
+        ssize_t got;
 
-        if (got < 0 && errno == EINTR && !ov_stop_asked())
+        if (!ov_stop_wait(STDIN_FILENO))
+            return -1;
+        got = read(STDIN_FILENO, &byte, 1);
+        if (got < 0 && errno == EINTR)
             continue;
         if (got <= 0)
             return (int)got;
@@ -185,14 +190,16 @@ static const char *edited_line(struct ov_lines *lines, const char *prompt)
     int count = 0;
 
     (void)snprintf(lines->prompt, sizeof lines->prompt, "%s", prompt);
+    /* First the terminal, then the prompt: libedit does it the other way
+     * round and takes a Ctrl-D that comes in between for a letter. */
+    (void)el_set(lines->edit, EL_PREP_TERM, 1);
     text = el_gets(lines->edit, &count);
     if (text == NULL || count <= 0)
         return NULL;
     if (lines->history != NULL && text[0] != '\n')
         (void)history(lines->history, &lines->event, H_ENTER, text);
-    free(lines->line);
-    lines->line = strndup(text, strcspn(text, "\r\n"));
-    lines->room = lines->line == NULL ? 0 : strlen(lines->line) + 1;
+    (void)snprintf(lines->line, sizeof lines->line, "%.*s",
+                   (int)strcspn(text, "\r\n"), text);
     return lines->line;
 }
 
@@ -220,7 +227,6 @@ void ov_lines_destroy(struct ov_lines *lines)
 #ifdef OV_HAVE_EDITING
     stop_editing(lines);
 #endif
-    free(lines->line);
     free(lines);
 }
 
@@ -229,10 +235,43 @@ bool ov_lines_are_typed(const struct ov_lines *lines)
     return lines->typed;
 }
 
+/* Reads on; false if the input has ended or somebody asked to stop. */
+static bool read_more(struct ov_lines *lines)
+{
+    ssize_t got;
+
+    do {
+        if (!ov_stop_wait(STDIN_FILENO))
+            return false;
+        got = read(STDIN_FILENO, lines->input, sizeof lines->input);
+    } while (got < 0 && errno == EINTR);
+    lines->taken = 0;
+    lines->got = got < 0 ? 0 : (size_t)got;
+    return got > 0;
+}
+
+/* A line as it comes; the last may lack its end. */
+static const char *plain_line(struct ov_lines *lines)
+{
+    size_t length = 0;
+
+    while (lines->taken < lines->got || read_more(lines)) {
+        const char byte = lines->input[lines->taken++];
+
+        if (byte == '\n') {
+            lines->line[length] = '\0';
+            lines->line[strcspn(lines->line, "\r")] = '\0';
+            return lines->line;
+        }
+        if (length < sizeof lines->line - 1)
+            lines->line[length++] = byte;
+    }
+    lines->line[length] = '\0';
+    return length == 0 || ov_stop_asked() ? NULL : lines->line;
+}
+
 const char *ov_lines_next(struct ov_lines *lines, const char *prompt)
 {
-    ssize_t length;
-
     if (ov_stop_asked())
         return NULL;
 #ifdef OV_HAVE_EDITING
@@ -242,9 +281,5 @@ const char *ov_lines_next(struct ov_lines *lines, const char *prompt)
     if (lines->typed)
         printf("%s", prompt);
     (void)fflush(stdout);
-    length = getline(&lines->line, &lines->room, stdin);
-    if (length < 0 || ov_stop_asked())
-        return NULL;
-    lines->line[strcspn(lines->line, "\r\n")] = '\0';
-    return lines->line;
+    return plain_line(lines);
 }

@@ -198,13 +198,34 @@ static int on_listener(struct lws *wsi, enum lws_callback_reasons reason,
     return 0;
 }
 
+/* Somebody asked to stop: being woken is all. */
+static int on_bell(struct lws *wsi, enum lws_callback_reasons reason,
+                   void *user, void *in, size_t length)
+{
+    (void)wsi;
+    (void)reason;
+    (void)user;
+    (void)in;
+    (void)length;
+    return 0;
+}
+
 static const struct lws_protocols protocols[] = {
     {.name = "http",
      .callback = on_http,
      .per_session_data_size = sizeof(struct sending)},
     {.name = "listener", .callback = on_listener},
+    {.name = "bell", .callback = on_bell},
     {.name = NULL},
 };
+
+/* Hands over a file; libwebsockets closes it. */
+static bool adopt(struct lws_vhost *vhost, int fd, const char *protocol)
+{
+    return lws_adopt_descriptor_vhost(vhost, LWS_ADOPT_RAW_FILE_DESC,
+                                      (lws_sock_file_fd_type){.filefd = fd},
+                                      protocol, NULL) != NULL;
+}
 
 static struct lws_context *open_context(int listener)
 {
@@ -223,10 +244,8 @@ static struct lws_context *open_context(int listener)
     if (context == NULL)
         return NULL;
     vhost = lws_create_vhost(context, &info);
-    if (vhost != NULL &&
-        lws_adopt_descriptor_vhost(vhost, LWS_ADOPT_RAW_FILE_DESC,
-                                   (lws_sock_file_fd_type){.filefd = listener},
-                                   "listener", NULL) != NULL)
+    if (vhost != NULL && adopt(vhost, dup(ov_stop_bell()), "bell") &&
+        adopt(vhost, listener, "listener"))
         return context;
     lws_context_destroy(context);
     return NULL;

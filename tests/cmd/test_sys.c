@@ -5,10 +5,13 @@
 #include "harness.h"
 #include "sys/chance.h"
 #include "sys/file.h"
+#include "sys/stop.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 /* A folder of its own for each test that writes; "" if there is none. */
@@ -129,4 +132,58 @@ TEST(a_guess_takes_the_nearest_but_nothing_far)
     guess = ov_guess_start("x");
     ov_guess_try(&guess, "ab");
     CHECK(guess.nearest == NULL);
+}
+
+/* --- Being asked to stop --- */
+
+enum { LONG = 600, ROUNDS = 40 }; /* seconds until it has hung */
+
+/* Says that it is there, then waits for a pipe that stays silent. */
+static void wait_in_vain(int say, int silent)
+{
+    (void)alarm(LONG);
+    ov_stop_listen();
+    (void)!write(say, "!", 1);
+    _exit(ov_stop_wait(silent) ? 1 : 0);
+}
+
+/* How a child ended that was sent a signal while it began to wait. */
+static int stop_one(const int *said, const int *silent)
+{
+    const pid_t child = fork();
+    int status = -1;
+    char byte;
+
+    if (child == 0)
+        wait_in_vain(said[1], silent[0]);
+    if (child < 0 || read(said[0], &byte, 1) != 1 ||
+        kill(child, SIGTERM) != 0 || waitpid(child, &status, 0) != child)
+        return -1;
+    return status;
+}
+
+TEST(who_asks_just_before_a_wait_is_heard)
+{
+    int said[2], silent[2];
+
+    REQUIRE(pipe(said) == 0 && pipe(silent) == 0);
+    (void)fflush(stdout);
+    for (int i = 0; i < ROUNDS; i++)
+        CHECK(stop_one(said, silent) == 0);
+    for (int i = 0; i < 2; i++) {
+        (void)close(said[i]);
+        (void)close(silent[i]);
+    }
+}
+
+TEST(a_wait_ends_with_something_to_read_or_the_end)
+{
+    int pipes[2];
+
+    REQUIRE(pipe(pipes) == 0);
+    CHECK(write(pipes[1], "!", 1) == 1);
+    CHECK(ov_stop_wait(pipes[0]));
+    (void)close(pipes[1]);
+    CHECK(ov_stop_wait(pipes[0]));
+    (void)close(pipes[0]);
 }
