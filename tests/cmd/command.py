@@ -4,15 +4,32 @@ command.py: runs `oddville` as a user would, for the tests beside it.
 Each test program is called with the path of the command. Its tests are the
 functions whose names begin with "test_"; a test fails if it raises. It ends
 with "N passed, N failed".
+
+Nothing hangs on the machine: neither on what its users like, nor on how busy
+it is. A test waits for what it needs to see, never for a time.
 """
+import atexit
 import os
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 import traceback
 
 ODDVILLE = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else 'oddville'
 LANGUAGES = ('en', 'fr', 'de', 'nl', 'hu')
+PATIENCE = 300  # seconds until what should happen counts as not happening
+TICK = 0.01
+
+# What a person may have set: the tests set it themselves where it matters.
+PERSONAL = ('LANG', 'LANGUAGE', 'TERM', 'TERMCAP', 'TERMINFO', 'COLORTERM',
+            'NO_COLOR', 'COLUMNS', 'LINES', 'ESCDELAY', 'TMUX', 'ENV',
+            'MAKEFLAGS', 'MESON_TESTTHREADS')
+
+# A home where nobody has played yet, for those that do not bring their own.
+NOBODY = tempfile.TemporaryDirectory(prefix='oddville-home-')
+atexit.register(NOBODY.cleanup)
 
 
 class Done:
@@ -26,17 +43,35 @@ class Done:
 
 
 def environment(**more):
-    """Ours without anything that names a language, and what is asked for."""
+    """Ours without anything personal, and what is asked for."""
     kept = {name: value for name, value in os.environ.items()
-            if name not in ('LANGUAGE', 'LC_ALL', 'LC_MESSAGES', 'LANG')}
-    return dict(kept, **more)
+            if name not in PERSONAL and not name.startswith(('LC_', 'XDG_'))}
+    return dict(kept, **{'HOME': NOBODY.name, **more})
+
+
+def interruptible():
+    """Who runs tests in the background has interrupts ignored."""
+    for number in (signal.SIGINT, signal.SIGHUP, signal.SIGTERM):
+        signal.signal(number, signal.SIG_DFL)
+
+
+def wait_for(condition, what):
+    """Polls until a condition holds; what it gave."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        found = condition()
+        if found:
+            return found
+        if time.monotonic() > end:
+            raise AssertionError(f'waited for {what}')
+        time.sleep(TICK)
 
 
 def oddville(*words, text=None, env=None, **more):
     """Calls the command; `text` is its standard input."""
     done = subprocess.run(
         [ODDVILLE, *words], input=(text or '').encode(),
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=120,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=PATIENCE,
         env=environment(**(env or {})), check=False, **more)
     return Done(done.returncode, done.stdout.decode(), done.stderr.decode())
 

@@ -6,10 +6,9 @@ import os
 import signal
 import subprocess
 import tempfile
-import time
 
-from command import (ODDVILLE, Folder, check, environment, fails, fine, main,
-                     oddville)
+from command import (ODDVILLE, PATIENCE, Folder, check, environment, fails,
+                     fine, main, oddville, wait_for)
 
 STRENGTH = os.path.join(os.path.dirname(os.path.abspath(__file__)),
                         '../../tools/strength.py')
@@ -232,17 +231,20 @@ def test_a_suite_without_matches_is_not_passed():
 
 
 def test_who_interrupts_it_gets_what_is_there():
-    with subprocess.Popen(
-            [ODDVILLE, 'arena', '--a', 'mcts:300', '--b', 'greedy',
-             '--players', '2', '--blocks', '1000000', '--json'],
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-            env=environment()) as running:
-        time.sleep(0.5)
-        running.send_signal(signal.SIGINT)
-        out, err = running.communicate(timeout=60)
-    check(running.returncode == 1 and err == b'', (out, err))
-    match = json.loads(out)['matches'][0]
-    check(match['stopped'] and match['games'] == 2 * match['blocks'])
+    with Folder() as folder:
+        first = os.path.join(folder, '2-one-a', 'game-000002.ovr')
+        with subprocess.Popen(
+                [ODDVILLE, 'arena', '--a', 'mcts:30', '--b', 'greedy',
+                 '--players', '2', '--blocks', '1000000', '--json',
+                 '--records', folder],
+                stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                env=environment()) as running:
+            wait_for(lambda: os.path.exists(first), 'the first two games')
+            running.send_signal(signal.SIGINT)
+            out, err = running.communicate(timeout=PATIENCE)
+        check(running.returncode == 1 and err == b'', (out, err))
+        match = json.loads(out)['matches'][0]
+        check(match['stopped'] and match['games'] == 2 * match['blocks'])
 
 
 def test_wrong_words_are_refused():

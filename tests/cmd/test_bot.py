@@ -9,7 +9,8 @@ import re
 import subprocess
 import sys
 
-from command import ODDVILLE, check, environment, fails, fine, main, oddville
+from command import (ODDVILLE, PATIENCE, check, environment, fails, fine, main,
+                     oddville)
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 DOCUMENT = os.path.join(HERE, '../../docs/BOT-PROTOCOL.md')
@@ -44,7 +45,7 @@ class Talk:
         self.bot.stdin.close()
         rest = self.bot.stdout.read().decode()
         self.bot.stdout.close()
-        return rest, self.bot.wait(timeout=60)
+        return rest, self.bot.wait(timeout=PATIENCE)
 
 
 def held(session, *words):

@@ -7,8 +7,8 @@ import re
 import signal
 import subprocess
 
-from command import (LANGUAGES, ODDVILLE, Folder, check, environment, fails,
-                     fine, main, oddville)
+from command import (LANGUAGES, ODDVILLE, PATIENCE, Folder, check, environment,
+                     fails, fine, main, oddville)
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
@@ -134,7 +134,7 @@ def test_the_examples_of_every_help_work():
     check(len(calls) > 10, calls)
     for call in calls:
         done = subprocess.run(['/bin/sh', '-c', call], cwd=folder.name,
-                              stdin=subprocess.DEVNULL, timeout=60,
+                              stdin=subprocess.DEVNULL, timeout=PATIENCE,
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                               env=environment(PATH=where), check=False)
         check(done.returncode == 0 and done.stderr == b'', (call, done))

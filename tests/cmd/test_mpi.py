@@ -12,7 +12,8 @@ import subprocess
 import sys
 from os.path import join
 
-from command import ODDVILLE, Done, Folder, check, environment, main, oddville
+from command import (ODDVILLE, PATIENCE, Done, Folder, check, environment,
+                     main, oddville)
 
 GENERATION = 256
 SHOWN = 8  # generations that the greedy bot shows
@@ -27,7 +28,7 @@ def together(count, *words, **env):
     done = subprocess.run(
         ['mpirun', '--oversubscribe', '-n', str(count), ODDVILLE, *words],
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE, timeout=110, env=environment(**more),
+        stderr=subprocess.PIPE, timeout=PATIENCE, env=environment(**more),
         check=False)
     return Done(done.returncode, done.stdout.decode(), done.stderr.decode())
 
@@ -87,7 +88,7 @@ def test_without_the_program_for_mpi_it_says_so():
         shutil.copy(ODDVILLE, alone)
         done = subprocess.run(
             [alone, 'train', '--out', join(folder, 'a.net')],
-            capture_output=True, text=True, check=False, timeout=60,
+            capture_output=True, text=True, check=False, timeout=PATIENCE,
             env=environment(OMPI_COMM_WORLD_SIZE='2'))
         check(done.returncode == 2 and done.stdout == '', done)
         check("'oddville-mpi'" in done.stderr, done)

@@ -10,8 +10,8 @@ import signal
 import subprocess
 import tempfile
 
-from command import LANGUAGES, ODDVILLE, check, environment, fails, main
-from command import oddville
+from command import (LANGUAGES, ODDVILLE, PATIENCE, check, environment, fails,
+                     interruptible, main, oddville)
 
 SCRIPT = os.environ['MAKE_SCRIPT']
 EDITING = os.environ['EDITING'] == 'yes'  # libedit is there
@@ -158,16 +158,11 @@ def test_a_reader_who_leaves_costs_nothing():
         check(home.play('--resume', text='quit\n').code == 0)
 
 
-def interruptible():
-    """Who runs the tests in the background has interrupts ignored."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-
-
 class Terminal:
     """A game at a terminal of its own, in lines."""
 
     def __init__(self, home, *words):
-        self.heard = self.typed = ''
+        self.heard = ''
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
             interruptible()
@@ -175,23 +170,15 @@ class Terminal:
                       environment(TERM='xterm', LANG='C.UTF-8', **home.env))
 
     def type(self, keys):
-        self.typed = keys
         os.write(self.fd, keys.encode())
 
     def listen(self):
-        """More of what it says; nothing once it is gone.
-
-        Keys that come just when the line editor takes over the terminal are
-        lost, as a person's would be: like a person we type them again.
-        """
+        """More of what it says; nothing once it is gone."""
+        check(select.select([self.fd], [], [], PATIENCE)[0], self.heard)
         try:
-            for _ in range(5):
-                if select.select([self.fd], [], [], 15)[0]:
-                    return os.read(self.fd, 65536).decode(errors='replace')
-                self.type(self.typed)
+            return os.read(self.fd, 65536).decode(errors='replace')
         except OSError:  # the other end is closed
             return ''
-        raise AssertionError(repr(self.heard))
 
     def hear(self, part):
         """Waits for a text; what comes after it is left for the next time."""
@@ -207,11 +194,15 @@ class Terminal:
         self.hear('> ')
         self.type(line + '\r')
 
-    def end(self):
-        while self.listen():
-            pass
+    def ends(self, code):
+        while True:
+            more = self.listen()
+            if not more:
+                break
+            self.heard += more
         os.close(self.fd)
-        return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
+        status = os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
+        check(status == code, (status, self.heard))
 
 
 def test_at_a_terminal_tab_completes_and_what_is_final_is_confirmed():
@@ -229,7 +220,7 @@ def test_at_a_terminal_tab_completes_and_what_is_final_is_confirmed():
         game.type('y\r')
         game.hear('New in the row')
         game.answer('quit')
-        check(game.end() == 0)
+        game.ends(0)
 
 
 def test_at_a_terminal_an_unfinished_game_is_offered():
@@ -241,14 +232,14 @@ def test_at_a_terminal_an_unfinished_game_is_offered():
         game.hear('Turn 1: Purple')
         game.hear('> ')
         game.type('\x04')  # Ctrl-D: the input ends
-        check(game.end() == 1)
+        game.ends(1)
         game = Terminal(home)
         game.hear('unfinished game')
         game.type('no\r')
         check('Turn 1' not in game.hear('choose a resource'))
         game.hear('> ')
         game.type('\x03')  # Ctrl-C
-        check(game.end() == 2)
+        game.ends(2)
         check(len(home.games('.ovt')) == 1)
 
 
@@ -275,7 +266,7 @@ class Talk:
 
     def end(self, how):
         self.process.send_signal(how)
-        self.process.wait(timeout=60)
+        self.process.wait(timeout=PATIENCE)
         err = self.process.stderr.read().decode()
         for pipe in (self.process.stdin, self.process.stdout,
                      self.process.stderr):

@@ -7,7 +7,7 @@ import os
 import re
 import subprocess
 
-from command import ODDVILLE, LANGUAGES, check, environment, main
+from command import LANGUAGES, ODDVILLE, PATIENCE, check, environment, main
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 with open(os.path.join(HERE, '../../docs/SESSION.md'),
@@ -36,7 +36,7 @@ class Session:
     def __exit__(self, *_):
         self.process.stdin.close()
         self.process.stdout.close()
-        check(self.process.wait(timeout=60) == 0)
+        check(self.process.wait(timeout=PATIENCE) == 0)
 
     def line(self, text):
         self.process.stdin.write(text.encode() + b'\n')

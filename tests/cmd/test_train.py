@@ -8,7 +8,8 @@ import signal
 import struct
 import subprocess
 
-from command import ODDVILLE, Folder, check, environment, fails, main, oddville
+from command import (ODDVILLE, PATIENCE, Folder, check, environment, fails,
+                     main, oddville)
 
 GENERATION = 256
 SHOWN = 8  # generations that the greedy bot shows
@@ -63,7 +64,7 @@ def test_an_interrupted_training_keeps_what_is_there_and_goes_on():
                               env=environment()) as process:
             first = process.stdout.readline()
             process.send_signal(signal.SIGINT)
-            out, err = process.communicate(timeout=110)
+            out, err = process.communicate(timeout=PATIENCE)
         check(process.returncode == 0 and err == '', err)
         check(json.loads(first)['generation'] == 0, first)
         done = 1 + len(out.splitlines())

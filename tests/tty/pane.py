@@ -9,10 +9,7 @@ import subprocess
 import tempfile
 import time
 
-from command import ODDVILLE, environment
-
-PATIENCE = 20  # seconds until something that should happen has not
-TICK = 0.01
+from command import ODDVILLE, PATIENCE, TICK, environment
 
 
 class Pane:
@@ -23,7 +20,8 @@ class Pane:
 
     def __init__(self, *words, size=(80, 24), term='xterm-256color', env=None,
                  home=None):
-        self.folder = tempfile.mkdtemp(prefix='oddville-pane-')
+        # Not in $TMPDIR: the names of sockets must be short.
+        self.folder = tempfile.mkdtemp(prefix='oddville-pane-', dir='/tmp')
         self.socket = os.path.join(self.folder, 'tmux')
         self.home = home or os.path.join(self.folder, 'home')
         os.makedirs(self.home, exist_ok=True)
@@ -39,9 +37,6 @@ class Pane:
                        'set -g escape-time 0\nset -g status off\n')
         call = ' '.join(f"'{word}'" for word in words)
         self.env = environment(**variables)
-        for name in ('TMUX', 'NO_COLOR', 'COLORTERM'):
-            if name not in variables:
-                self.env.pop(name, None)
         self.tmux('-f', config, 'new-session', '-d', '-s', 'game',
                   '-x', str(size[0]), '-y', str(size[1]),
                   f'"$ODDVILLE" {call}; echo "exit code $?"; exec sh')
@@ -56,7 +51,7 @@ class Pane:
     def tmux(self, *words, check=True):
         done = subprocess.run(['tmux', '-S', self.socket, *words],
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                              env=self.env, check=False, timeout=60)
+                              env=self.env, check=False, timeout=PATIENCE)
         if check and done.returncode != 0:
             raise AssertionError(f'tmux {words}: {done.stderr.decode()}')
         return done.stdout.decode()
@@ -104,9 +99,8 @@ class Pane:
         """The game's process: the shell's child."""
         shell = self.tmux('display-message', '-p', '-t', 'game',
                           '#{pane_pid}').strip()
-        with open(f'/proc/{shell}/task/{shell}/children',
-                  encoding='ascii') as file:
-            return int(file.read().split()[0])
+        return next(int(number) for number in os.listdir('/proc')
+                    if number.isdigit() and state(number)[1:2] == [shell])
 
     # --- What the person sees
 
@@ -125,8 +119,17 @@ class Pane:
                 raise AssertionError(f'waited for {what}:\n{screen}')
             time.sleep(TICK)
 
+    def settle(self):
+        """Waits until all keys so far have been taken and their effects seen:
+        a window that was opened after them has come and gone."""
+        self.keys('s')
+        self.sees(' Points ')
+        self.keys('Escape')
+        self.wait(lambda screen: ' Points ' not in screen, 'no window')
+
     def still(self):
-        """The screen once it has stopped changing; for golden screens."""
+        """The screen once it has stopped changing; to write golden screens.
+        The tests themselves wait for one to look as it should."""
         screens = ['']
         while len(screens) < 50 or len(set(screens[-50:])) > 1:
             screens.append(self.screen())
@@ -143,12 +146,19 @@ class Pane:
         return row, rows[row].index(piece)
 
 
-def wait_for(condition, what):
-    end = time.monotonic() + PATIENCE
-    while not condition():
-        if time.monotonic() > end:
-            raise AssertionError(f'waited for {what}')
-        time.sleep(TICK)
+def state(process):
+    """State and parent of a process; nothing if it is gone."""
+    try:
+        with open(f'/proc/{process}/stat', encoding='ascii',
+                  errors='replace') as file:
+            return file.read().rpartition(')')[2].split()[:2]
+    except OSError:
+        return []
+
+
+def has_ended(process):
+    """Also if nobody has asked yet how."""
+    return state(process)[:1] in ([], ['Z'], ['X'])
 
 
 STOP, HANG_UP, KILL = signal.SIGTERM, signal.SIGHUP, signal.SIGKILL

@@ -103,7 +103,6 @@ test('points can be hidden during the game', async ({ page }) => {
 });
 
 test('the tutorial can be played to its end', async ({ page }) => {
-  test.setTimeout(120000);
   await page.goto('./');
   await page.waitForSelector('body[data-ready]');
   await page.getByRole('button', { name: 'Tutorial' }).click();
@@ -133,7 +132,7 @@ test('a finished game is judged, and its mistakes can be looked at',
     await page.getByRole('button', { name: 'Analysis' }).click();
     await expect(page.locator('.analysis .curve polyline')).toHaveCount(2);
     await expect(page.locator('.analysis progress')).toHaveCount(0,
-      { timeout: 100000 });
+      { timeout: 500000 });
     await page.locator('.mistakes button').first().click();
     await expect(page.locator('.question.looking')).toBeVisible();
   });

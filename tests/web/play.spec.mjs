@@ -17,7 +17,6 @@ async function lit(page) {
 
 test('a whole game by mouse, on the table alone where it leads on',
   async ({ page }) => {
-    test.setTimeout(120000);
     await begin(page, STRONG);
     const roll = dice(3);
     for (let step = 0; step < MOST && !await over(page); step++) {
@@ -41,7 +40,6 @@ test('a whole game by mouse, on the table alone where it leads on',
   });
 
 test('a whole game by keyboard alone', async ({ page }) => {
-  test.setTimeout(120000);
   await begin(page, STRONG);
   const roll = dice(5);
   for (let step = 0; step < MOST && !await over(page); step++) {
@@ -63,7 +61,6 @@ test.describe('on a phone', () => {
 
   test('a whole game by touch: the first tap shows, the second does',
     async ({ page }) => {
-      test.setTimeout(120000);
       await begin(page, STRONG);
       const roll = dice(8);
       for (let step = 0; step < MOST && !await over(page); step++) {

@@ -1,13 +1,31 @@
+import { createServer } from 'node:net';
+
 import { defineConfig } from '@playwright/test';
 
-const port = Number(process.env.WEB_PORT ?? 8123);
+/** A port that nobody uses, so that several checks can run at a time. */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+// The workers read this file too and have to find the same port.
+process.env.WEB_PORT ??= String(await freePort());
+const port = Number(process.env.WEB_PORT);
 const program = process.env.ODDVILLE ?? 'build/src/cmd/oddville';
 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.mjs',
   outputDir: '../../build-check/web-results',
-  timeout: 120000,
+  // A busy machine is slow, not wrong: only what hangs has to end.
+  timeout: 600000,
+  expect: { timeout: 60000 },
   workers: 2,
   fullyParallel: true,
   reporter: 'list',

@@ -13,7 +13,8 @@ import sys
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)),
                                 '../cmd'))
 
-from command import ODDVILLE, check, environment, fails, main, oddville
+from command import ODDVILLE, PATIENCE, check, environment, fails, main
+from command import oddville
 
 
 class Server:
@@ -31,12 +32,16 @@ class Server:
 
     def __exit__(self, *_):
         self.process.send_signal(signal.SIGTERM)
-        out, err = self.process.communicate(timeout=30)
+        out, err = self.process.communicate(timeout=PATIENCE)
         check(self.process.returncode == 0 and not out and not err, (out, err))
+
+    def connect(self):
+        return http.client.HTTPConnection('127.0.0.1', self.port,
+                                          timeout=PATIENCE)
 
     def ask(self, path, method='GET', **headers):
         """Status, headers, bytes."""
-        line = http.client.HTTPConnection('127.0.0.1', self.port, timeout=30)
+        line = self.connect()
         line.request(method, path, headers={
             name.replace('_', '-'): value for name, value in headers.items()})
         reply = line.getresponse()
@@ -104,7 +109,7 @@ def test_only_looking_is_allowed():
 
 def test_several_requests_on_one_connection():
     with Server() as server:
-        line = http.client.HTTPConnection('127.0.0.1', server.port, timeout=30)
+        line = server.connect()
         for path, status in (('/', 200), ('/nothing', 404), ('/', 200)):
             line.request('GET', path)
             reply = line.getresponse()
@@ -120,7 +125,7 @@ def test_nonsense_does_not_end_the_server():
             with socket.create_connection(('127.0.0.1', server.port)) as line:
                 try:
                     line.sendall(noise)
-                    line.settimeout(1)
+                    line.settimeout(0.2)  # it may say nothing
                     line.recv(100)
                 except OSError:
                     pass
