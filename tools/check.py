@@ -24,6 +24,7 @@ from layers import PURE, files
 PYTHON = '/usr/bin/python3'
 LOGS = 'build-check/log'
 SHOWN = 80  # lines of a failing stage
+HOUR = 3600  # seconds; only what hangs is broken off
 RESULT = re.compile(r'^(\d+) passed, (\d+) failed$', re.M)
 ENVIRONMENT = dict(os.environ, LC_ALL='C.UTF-8', PYTHONDONTWRITEBYTECODE='1')
 
@@ -54,7 +55,7 @@ class Log:
         with open(self.path, 'a', encoding='utf-8') as file:
             file.write(text)
 
-    def run(self, *command, timeout=1200, **more):
+    def run(self, *command, timeout=4 * HOUR, **more):
         """Runs a command, returns its output; raises if it fails."""
         self.write(f'$ {" ".join(command)}\n')
         done = subprocess.run(command, stdin=subprocess.DEVNULL,
