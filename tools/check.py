@@ -353,7 +353,8 @@ def check_signature(log):
 def check_web(log):
     log.run('tools/npm.sh')
     build(log, 'release')
-    log.run('node_modules/.bin/tsc', '-p', 'web/tsconfig.json')
+    for project in ('web', 'tests/web'):
+        log.run('node_modules/.bin/tsc', '-p', project)
     try:
         log.run('node_modules/.bin/playwright', 'test', '-c',
                 'tests/web/playwright.config.mjs')

@@ -15,19 +15,25 @@ if (!folder) {
   console.error('usage: node tools/screenshots.mjs ADDRESS FOLDER [NAME ...]');
   process.exit(2);
 }
+/** @type {Record<string, [number, number]>} */
 const SIZES = { desk: [1280, 720], phone: [360, 640] };
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic',
   '--no-first-run', '--disable-background-networking',
   '--disable-component-update', '--disable-sync'];
 
-const wanted = (name) => !names.length || names.some((each) =>
-  name.startsWith(each) || each.startsWith(name));
+const wanted = (/** @type {string} */ name) => !names.length
+  || names.some((each) => name.startsWith(each)
+    || each.startsWith(name));
 
+/** @param {import('@playwright/test').Page} page */
 async function ready(page) {
   await page.waitForSelector('body[data-ready]');
 }
 
-/** A game in its middle: two bots of the same strength played it. */
+/**
+ * A game in its middle: two bots of the same strength played it.
+ * @param {import('@playwright/test').Page} page
+ */
 async function middle(page) {
   await page.evaluate(() => localStorage.setItem('oddville',
     JSON.stringify({ speed: 'instant' })));
@@ -43,6 +49,11 @@ async function middle(page) {
   await page.waitForSelector('.question .buttons', { timeout: 180000 });
 }
 
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} size
+ * @param {'light'|'dark'} colorScheme
+ */
 async function pictures(browser, size, colorScheme) {
   const label = `${size}-${colorScheme}`;
   if (!wanted(label)) return;
@@ -50,7 +61,7 @@ async function pictures(browser, size, colorScheme) {
   const context = await browser.newContext({ viewport: { width, height },
     colorScheme, hasTouch: size === 'phone', locale: 'en' });
   const page = await context.newPage();
-  const shoot = async (name) => {
+  const shoot = async (/** @type {string} */ name) => {
     await page.waitForTimeout(400);
     if (wanted(`${label}-${name}`)) {
       await page.screenshot({ path: `${folder}/${label}-${name}.png` });
@@ -80,9 +91,8 @@ const browser = await chromium.launch({ args: FLAGS,
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium' });
 try {
   for (const size of Object.keys(SIZES)) {
-    for (const scheme of ['light', 'dark']) {
-      await pictures(browser, size, scheme);
-    }
+    await pictures(browser, size, 'light');
+    await pictures(browser, size, 'dark');
   }
 } finally {
   await browser.close();

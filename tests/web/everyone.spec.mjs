@@ -1,9 +1,11 @@
 /** For everyone: axe on every screen, sizes, large letters, themes. */
 import AxeBuilder from '@axe-core/playwright';
-import { asked, begin, expect, test, visit } from './kit.mjs';
+import { begin, expect, makeMoves, test, visit } from './kit.mjs';
 
+/** @param {import('./kit.mjs').Page} page */
 async function nothingSerious(page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await new AxeBuilder(
+    { page: /** @type {any} */ (page) }).analyze();
   const serious = violations.filter(({ impact }) =>
     ['serious', 'critical'].includes(impact ?? ''))
     .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(
@@ -12,7 +14,8 @@ async function nothingSerious(page) {
   expect(serious).toEqual([]);
 }
 
-for (const colorScheme of ['light', 'dark']) {
+const SCHEMES = /** @type {const} */ (['light', 'dark']);
+for (const colorScheme of SCHEMES) {
   test.describe(`axe, ${colorScheme}`, () => {
     test.use({ colorScheme });
 
@@ -31,11 +34,7 @@ for (const colorScheme of ['light', 'dark']) {
 
     test('the game and its dialogs', async ({ page }) => {
       await begin(page);
-      for (let step = 0; step < 4; step++) {
-        await page.locator('.choices .choice').first().click();
-        await page.waitForTimeout(60);
-        await asked(page);
-      }
+      await makeMoves(page, 4);
       await nothingSerious(page);
       const keys = colorScheme === 'light' ? ['s', 'u', 'b', '/', '?']
         : ['s', '?'];
@@ -51,6 +50,16 @@ for (const colorScheme of ['light', 'dark']) {
   });
 }
 
+/**
+ * @param {import('./kit.mjs').Page} page
+ * @param {string} part
+ */
+async function boxOf(page, part) {
+  const box = await page.locator(part).boundingBox();
+  if (!box) throw new Error(`${part} is not to be seen`);
+  return box;
+}
+
 const SIZES = [[1280, 720], [1920, 1080], [360, 640], [640, 360],
   [768, 1024]];
 for (const [width, height] of SIZES) {
@@ -61,15 +70,14 @@ for (const [width, height] of SIZES) {
       const parts = ['#city', '#row', '#board', '#mine', '#ask',
         '#players'];
       for (const part of parts) {
-        const box = await page.locator(part).boundingBox();
-        expect(box, part).not.toBeNull();
+        const box = await boxOf(page, part);
         expect(box.x).toBeGreaterThanOrEqual(0);
         expect(box.y).toBeGreaterThanOrEqual(0);
         expect(box.x + box.width).toBeLessThanOrEqual(width + 1);
         expect(box.y + box.height).toBeLessThanOrEqual(height + 1);
         expect(box.height, part).toBeGreaterThan(30);
       }
-      const city = await page.locator('#city').boundingBox();
+      const city = await boxOf(page, '#city');
       expect(city.height).toBeGreaterThan(120);
     });
 }
@@ -82,8 +90,7 @@ test.describe('letters of twice the size', () => {
     const [wide, room] = await page.evaluate(() => [
       document.documentElement.scrollWidth, innerWidth]);
     expect(wide).toBeLessThanOrEqual(room);
-    await page.locator('.choices .choice').first().click();
-    await asked(page);
+    await makeMoves(page);
   });
 });
 
@@ -98,10 +105,7 @@ test.describe('with motion', () => {
 
   test('things fly and the game goes on', async ({ page }) => {
     await begin(page);
-    for (let step = 0; step < 3; step++) {
-      await page.locator('.choices .choice').first().click();
-      await asked(page);
-    }
+    await makeMoves(page, 3);
     await expect(page.locator('.ghost')).toHaveCount(0);
   });
 });

@@ -1,31 +1,45 @@
 /** What surrounds the moves: undo, refusals, looking back, languages. */
 import { readFile } from 'node:fs/promises';
-import { asked, begin, expect, moves, test, type, visit } from './kit.mjs';
+import { begin, beginWith, expect, makeMoves, moves, test, type, visit }
+  from './kit.mjs';
 
-test('taking back and doing again', async ({ page }) => {
-  await begin(page);
-  const first = await moves(page);
-  await page.locator('.choices .choice').first().click();
-  await expect.poll(() => moves(page)).toBeGreaterThan(first);
-  await asked(page);
-  const later = await moves(page);
-  const undo = page.locator('[data-key="undo"]');
-  if (await undo.isEnabled()) {
-    await undo.click();
-    await expect.poll(() => moves(page)).toBe(first);
+test('what chance has not touched is taken back and done again',
+  async ({ page }) => {
+    await beginWith(page, [null, null], '11');
+    await expect(page.locator('[data-key="undo"]')).toBeDisabled();
+    await makeMoves(page, 2);
+    const second = await page.locator('#ask').textContent();
+    await page.locator('[data-key="undo"]').click();
+    await expect.poll(() => moves(page)).toBe(1);
+    await page.keyboard.press('z');
+    await expect.poll(() => moves(page)).toBe(0);
+    await expect(page.locator('[data-key="undo"]')).toBeDisabled();
     await page.keyboard.press('y');
-    await expect.poll(() => moves(page)).toBe(later);
-  }
-});
+    await expect.poll(() => moves(page)).toBe(1);
+    await page.locator('[data-key="redo"]').click();
+    await expect.poll(() => moves(page)).toBe(2);
+    await expect(page.locator('#ask')).toHaveText(second ?? '');
+  });
+
+test('what chance has shown is not taken back, and that is said',
+  async ({ page }) => {
+    await beginWith(page, [null, null], '11');
+    await makeMoves(page, 2);
+    await type(page, 'play 1 building 1');
+    await expect.poll(() => moves(page)).toBe(3);
+    const undo = page.locator('[data-key="undo"]');
+    await expect(undo).toBeDisabled();
+    await page.keyboard.press('z');
+    await expect(page.locator('.refusal')).toContainText('revealed');
+    expect(await moves(page)).toBe(3);
+  });
 
 test('an illegal tap says why, with the rule, and points at it',
   async ({ page }) => {
     await begin(page);
     while (await page.locator('#question').textContent().then((text) =>
       /start/.test(text ?? ''))) {
-      await page.locator('.choices .choice').first().click();
-      await page.waitForTimeout(50);
-      await asked(page);
+      await makeMoves(page);
     }
     await type(page, 'play 1 coins');
     await expect(page.locator('.refusal .rule')).toHaveText('R5.4');
@@ -51,11 +65,7 @@ test('the consequences of a choice are shown before it is made',
 test('the log and the slider lead to positions, and one can branch off',
   async ({ page }) => {
     await begin(page);
-    for (let step = 0; step < 6; step++) {
-      await page.locator('.choices .choice').first().click();
-      await page.waitForTimeout(60);
-      await asked(page);
-    }
+    await makeMoves(page, 6);
     const count = await moves(page);
     await page.locator('.lines button').nth(1).click();
     await expect(page.locator('.question.looking')).toBeVisible();
@@ -74,9 +84,7 @@ test('the log and the slider lead to positions, and one can branch off',
 test('the language changes at any moment without touching the game',
   async ({ page }) => {
     await begin(page);
-    await page.locator('.choices .choice').first().click();
-    await page.waitForTimeout(60);
-    await asked(page);
+    await makeMoves(page);
     const count = await moves(page);
     const seen = new Set();
     let last = await page.locator('#question').textContent();

@@ -1,21 +1,32 @@
 /** Keeping games, handing them on, and what can go wrong with that. */
-import { readFile } from 'node:fs/promises';
-import { asked, begin, expect, moves, test, visit } from './kit.mjs';
+import { asked, begin, downloaded, expect, makeMoves, moves, test, visit }
+  from './kit.mjs';
 
-async function someMoves(page, count = 4) {
-  for (let step = 0; step < count; step++) {
-    await page.locator('.choices .choice').first().click();
-    await page.waitForTimeout(60);
-    await asked(page);
-  }
+/**
+ * The games that the browser keeps: how many moves each has.
+ * @param {import('./kit.mjs').Page} page
+ * @returns {Promise<number[]>}
+ */
+function kept(page) {
+  return page.evaluate(() => new Promise((resolve) => {
+    const opening = indexedDB.open('oddville');
+    opening.onsuccess = () => {
+      const all = opening.result.transaction('games').objectStore('games')
+        .getAll();
+      all.onsuccess = () => {
+        opening.result.close();
+        resolve(all.result.map(({ move }) => move));
+      };
+    };
+  }));
 }
 
 test('a game goes on after the page was closed', async ({ page }) => {
   await begin(page);
-  await someMoves(page);
+  await makeMoves(page, 4);
   const count = await moves(page);
   const question = await page.locator('#question').textContent();
-  await page.waitForTimeout(200);
+  await expect.poll(() => kept(page)).toEqual([count]);
   await page.reload();
   await page.waitForSelector('body[data-ready]');
   await page.locator('.continue button').click();
@@ -27,7 +38,7 @@ test('a game goes on after the page was closed', async ({ page }) => {
 test('several games are kept, and can be deleted', async ({ page }) => {
   for (let game = 0; game < 2; game++) {
     await begin(page);
-    await someMoves(page, 2);
+    await makeMoves(page, 2);
   }
   await page.locator('[data-key="menu"]').click();
   await page.getByRole('button', { name: 'Kept games' }).click();
@@ -38,13 +49,11 @@ test('several games are kept, and can be deleted', async ({ page }) => {
 
 test('a save file is exported and comes back the same', async ({ page }) => {
   await begin(page);
-  await someMoves(page);
+  await makeMoves(page, 4);
   const count = await moves(page);
   await page.locator('[data-key="menu"]').click();
   await page.getByRole('button', { name: 'Export this game' }).click();
-  const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as a file' }).click();
-  const text = await readFile(await (await coming).path(), 'utf8');
+  const text = await downloaded(page, 'Save as a file');
   expect(text).toContain('oddville-table 1');
   await visit(page);
   await page.getByRole('button', { name: 'Import a game' }).click();
@@ -57,7 +66,7 @@ test('a save file is exported and comes back the same', async ({ page }) => {
 test('a link contains the game', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await begin(page);
-  await someMoves(page);
+  await makeMoves(page, 4);
   const count = await moves(page);
   await page.locator('[data-key="menu"]').click();
   await page.getByRole('button', { name: 'Export this game' }).click();
@@ -80,7 +89,7 @@ test('a broken link is explained', async ({ page }) => {
 test('a record of a newer version is explained, and nothing is lost',
   async ({ page }) => {
     await begin(page);
-    await someMoves(page, 1);
+    await makeMoves(page, 1);
     const count = await moves(page);
     await page.locator('[data-key="menu"]').click();
     await page.getByRole('button', { name: 'Import a game' }).click();
@@ -98,13 +107,15 @@ test('without IndexedDB one can play, and is told', async ({ page }) => {
     } });
   });
   await begin(page);
-  await someMoves(page, 1);
+  await makeMoves(page, 1);
   await expect(page.locator('.toast')).toContainText('keep games');
 });
 
 test('without WebAssembly the page says what is missing',
   async ({ page }) => {
-    await page.addInitScript(() => { delete globalThis.WebAssembly; });
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(globalThis, 'WebAssembly');
+    });
     await page.goto('./');
     await expect(page.locator('.broken')).toContainText('WebAssembly');
   });
@@ -128,7 +139,7 @@ test('after the first visit everything works without network',
     await expect(page.locator('html')).toHaveAttribute('lang', 'hu');
     await page.locator('.level').first().click();
     await asked(page);
-    await someMoves(page, 3);
+    await makeMoves(page, 3);
     expect(await moves(page)).toBeGreaterThan(3);
   });
 });

@@ -1,77 +1,191 @@
 /**
- * kit.mjs: what the page's tests share. Every test fails on a console error,
+ * @file kit.mjs - what the tests share. Every test fails on a console error,
  * an exception of the page, or a request to another origin.
  */
+import { readFile } from 'node:fs/promises';
 import { expect, test as plain } from '@playwright/test';
+
+/**
+ * @typedef {import('@playwright/test').Page} Page
+ * @typedef {import('@playwright/test').Locator} Locator
+ */
 
 export { expect };
 
-export const test = plain.extend({
-  settings: [{ speed: 'instant' }, { option: true }],
-  page: async ({ page, baseURL, settings }, use) => {
-    const faults = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error') faults.push(message.text());
-    });
-    page.on('pageerror', (error) => faults.push(String(error)));
-    page.on('request', (request) => {
-      const { protocol, origin } = new URL(request.url());
-      if (protocol.startsWith('http') && origin !== new URL(baseURL).origin) {
-        faults.push(`request to ${origin}`);
-      }
-    });
-    await page.addInitScript((text) => {
-      try {
-        if (!localStorage.getItem('oddville')) {
-          localStorage.setItem('oddville', text);
+const fixtures = /** @type {import('@playwright/test').Fixtures<
+  {settings: Record<string, any>}, {},
+  import('@playwright/test').PlaywrightTestArgs
+  & import('@playwright/test').PlaywrightTestOptions>} */ ({
+    settings: [{ speed: 'instant' }, { option: true }],
+    page: async ({ page, baseURL, settings }, use) => {
+      /** @type {string[]} */
+      const faults = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') faults.push(message.text());
+      });
+      page.on('pageerror', (error) => faults.push(String(error)));
+      page.on('request', (request) => {
+        const { protocol, origin } = new URL(request.url());
+        if (protocol.startsWith('http')
+            && origin !== new URL(baseURL ?? '').origin) {
+          faults.push(`request to ${origin}`);
         }
-      } catch { /* a test that forbids it */ }
-    }, JSON.stringify(settings));
-    await use(page);
-    expect(faults).toEqual([]);
-  },
-});
+      });
+      await page.addInitScript((text) => {
+        try {
+          if (!localStorage.getItem('oddville')) {
+            localStorage.setItem('oddville', text);
+          }
+        } catch { /* a test that forbids it */ }
+      }, JSON.stringify(settings));
+      await use(page);
+      expect(faults).toEqual([]);
+    },
+  });
 
-/** Opens the page and waits until it can be used. */
+export const test = plain.extend(fixtures);
+
+/**
+ * Opens the page and waits until it can be used.
+ * @param {Page} page
+ */
 export async function visit(page, address = './') {
   await page.goto(address);
   await page.waitForSelector('body[data-ready]');
 }
 
-/** A game against one bot, begun with one click. */
+/**
+ * A game against one bot, begun with one click.
+ * @param {Page} page
+ */
 export async function begin(page, bot = '.level') {
   await visit(page);
   await page.locator(bot).first().click();
   await asked(page);
 }
 
-/** Waits until a person has to choose, or the game is over. */
+/**
+ * Waits until a person has to choose, or the game is over.
+ * @param {Page} page
+ */
 export async function asked(page) {
   await page.waitForSelector('.choices .choice, .question .buttons, '
     + '.tutorial');
 }
 
+/** @param {Page} page */
 export async function over(page) {
   return await page.locator('.question:not(.looking) .buttons').count() > 0;
 }
 
-/** The number of moves made, as the page knows it. */
+/**
+ * The number of moves made, as the page knows it.
+ * @param {Page} page
+ */
 export function moves(page) {
   return page.locator('#ask').getAttribute('data-move').then(Number);
 }
 
-/** A generator of numbers below `n`, the same in every run. */
+/**
+ * Makes some moves, the first that is offered each time, and waits until a
+ * person is asked again.
+ * @param {Page} page
+ */
+export async function makeMoves(page, count = 1) {
+  for (let made = 0; made < count; made++) {
+    const before = await page.locator('#ask').textContent();
+    await page.locator('.choices .choice').first().click();
+    await expect.poll(() => page.locator('#ask').textContent())
+      .not.toBe(before);
+    await asked(page);
+  }
+}
+
+/**
+ * A generator of numbers below `n`, the same in every run.
+ * @param {number} seed
+ */
 export function dice(seed) {
   let state = seed;
-  return (n) => {
+  return (/** @type {number} */ n) => {
     state = (state * 1103515245 + 12345) % 2147483648;
     return Math.floor((state / 2147483648) * n);
   };
 }
 
-/** Types a move into the command box. */
+/**
+ * Types a move into the command box.
+ * @param {Page} page
+ * @param {string} action
+ */
 export async function type(page, action) {
   await page.keyboard.press('/');
   await page.locator('.command input').fill(action);
   await page.keyboard.press('Enter');
+}
+
+/**
+ * Begins a game as one likes it: who sits where (null: a person, else a bot's
+ * id), and the seed.
+ * @param {Page} page
+ * @param {(string|null)[]} seats
+ * @param {string} seed
+ */
+export async function beginWith(page, seats, seed) {
+  await visit(page);
+  await page.locator('.custom > summary').click();
+  const selects = page.locator('.seat select');
+  for (const [seat, bot] of seats.entries()) {
+    await selects.nth(seat).selectOption(bot ?? '');
+  }
+  await page.locator('.custom input[autocomplete]').fill(seed);
+  await page.locator('[data-key="begin"]').click();
+  await asked(page);
+}
+
+/**
+ * Plays on to the end, in the page itself: always the first of what leads to
+ * the end soonest. Quick, for tests that are about something else.
+ * @param {Page} page
+ */
+export async function playOut(page) {
+  await page.evaluate(async () => {
+    const sooner = ['build', 'front:', 'bonus', 'character', 'play', 'worker:',
+      'second', 'pick', 'recover'];
+    const rank = (/** @type {HTMLElement} */ { dataset }) => {
+      const word = dataset.action ?? dataset.key?.slice('group:'.length) ?? '';
+      const at = sooner.findIndex((each) => word.startsWith(each));
+      return at < 0 ? sooner.length : at;
+    };
+    const question = () => document.querySelector('#ask')?.textContent;
+    const over = () => document.querySelector('.question .buttons');
+    const choices = () => {
+      const all = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(
+        document.querySelector('dialog[open]') ? 'dialog .choice'
+          : '.choices .choice')]);
+      return all.sort((one, other) => rank(one) - rank(other));
+    };
+    const until = async (/** @type {() => unknown} */ ready) => {
+      while (!ready()) await new Promise((go) => { setTimeout(go, 5); });
+    };
+    for (;;) {
+      await until(() => over() || choices().length);
+      if (over()) return;
+      const before = question();
+      choices()[0].click();
+      await until(() => question() !== before
+        || document.querySelector('dialog[open]'));
+    }
+  });
+}
+
+/**
+ * The text of a file that a button of the open dialog hands out.
+ * @param {Page} page
+ * @param {string} name
+ */
+export async function downloaded(page, name) {
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name }).click();
+  return readFile(await (await coming).path(), 'utf8');
 }

@@ -5,7 +5,10 @@ const MOST = 600; // steps of a game that ends by itself, or by stalling
 
 const STRONG = '.level[data-bot="skilled"]'; // it ends the game soon
 
-/** The things on the table that are lit, building first. */
+/**
+ * The things on the table that are lit, building first.
+ * @param {import('./kit.mjs').Page} page
+ */
 async function lit(page) {
   for (const kind of ['.site.open', '.front .open', '.plane .open',
     '.thing.open']) {

@@ -2,13 +2,17 @@ import { createServer } from 'node:net';
 
 import { defineConfig } from '@playwright/test';
 
-/** A port that nobody uses, so that several checks can run at a time. */
+/**
+ * A port that nobody uses, so that several checks can run at a time.
+ * @returns {Promise<number>}
+ */
 function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.on('error', reject);
     server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
+      const { port } = /** @type {import('node:net').AddressInfo} */ (
+        server.address());
       server.close(() => resolve(port));
     });
   });
