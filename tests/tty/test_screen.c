@@ -7,6 +7,7 @@
 #include "text/names.h"
 
 #include <stdlib.h>
+#include <unistd.h>
 
 /* Whether the last move is this one; then goes back to before it. */
 static bool was_done(struct ov_sitting *sitting, int before,
@@ -143,6 +144,18 @@ static void let_monkey_play(struct ov_sitting *sitting, int language, int keys)
     }
 }
 
+/* The settings that a test wrote into a folder of its own, and the folder. */
+static void remove_settings(const char *folder)
+{
+    char path[128];
+
+    (void)snprintf(path, sizeof path, "%s/oddville/settings", folder);
+    (void)unlink(path);
+    (void)snprintf(path, sizeof path, "%s/oddville", folder);
+    (void)rmdir(path);
+    CHECK(rmdir(folder) == 0);
+}
+
 TEST(nothing_is_cut_at_80x24_in_any_language_whatever_is_pressed)
 {
     char folder[] = "/tmp/oddville-screen-XXXXXX";
@@ -156,6 +169,7 @@ TEST(nothing_is_cut_at_80x24_in_any_language_whatever_is_pressed)
         let_monkey_play(sitting, language, 600);
         ov_sitting_destroy(sitting);
     }
+    remove_settings(folder);
 }
 
 /* Each choice's words and each refusal below the list. */
