@@ -191,20 +191,6 @@ def test_a_suite_that_is_too_short_leaves_matches_open():
     check(done.code == 1 and '3 open' in done.out, done)
 
 
-def test_a_suite_says_what_failed():
-    """With a net that knows little yet."""
-    with Folder() as folder:
-        net = os.path.join(folder, '2.net')
-        check(oddville('train', '--players', '2', '--games', '1', '--seed',
-                       '1', '--out', net).code == 0)
-        done = oddville('arena', '--suite', 'quick', '--a', 'skilled', '--b',
-                        'casual', '--players', '2', '--net-a', net, '--seed',
-                        '1', '--blocks', '20')
-        check(done.code == 1 and 'FAIL skilled against casual' in done.out,
-              done)
-        check('0 passed, 1 failed, 0 open' in done.out, done)
-
-
 def test_reports_become_tables_for_the_documents():
     with Folder() as folder:
         suite, match, chances = (os.path.join(folder, name)

@@ -74,6 +74,18 @@ def test_an_interrupted_training_keeps_what_is_there_and_goes_on():
         check([line['generation'] for line in lines] == [done], lines)
 
 
+def test_a_net_that_knows_little_yet_fails_the_suite():
+    with Folder() as folder:
+        net = os.path.join(folder, '2.net')
+        train('--games', '1', '--out', net)
+        done = oddville('arena', '--suite', 'quick', '--a', 'skilled', '--b',
+                        'casual', '--players', '2', '--net-a', net, '--seed',
+                        '1', '--blocks', '20')
+        check(done.code == 1 and 'FAIL skilled against casual' in done.out,
+              done)
+        check('0 passed, 1 failed, 0 open' in done.out, done)
+
+
 def test_what_cannot_be_is_refused():
     with Folder() as folder:
         net = os.path.join(folder, 'net')
