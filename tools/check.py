@@ -9,14 +9,19 @@ check.py: the stages of ./check, their times, and the sum.
 A stage is a function that returns how many of its tests passed and failed. A
 stage that breaks off counts as a failure: nothing is ever skipped in silence.
 What a stage says goes to build-check/log/STAGE; of a failing one it is shown.
+Two stages run at a time, since many of them have only one thing to do at a
+time; they are reported in the order of the list.
 """
 import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
+import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 from coverage import LAYERS as COVERED
 from layers import PURE, files
@@ -24,16 +29,21 @@ from layers import PURE, files
 PYTHON = '/usr/bin/python3'
 LOGS = 'build-check/log'
 SHOWN = 80  # lines of a failing stage
+SHOWN_OF_CALL = 200  # letters
 HOUR = 3600  # seconds; only what hangs is broken off
 RESULT = re.compile(r'^(\d+) passed, (\d+) failed$', re.M)
 ENVIRONMENT = dict(os.environ, LC_ALL='C.UTF-8', PYTHONDONTWRITEBYTECODE='1')
 
+AT_A_TIME = 2
+
 STAGES = []  # (name, what it does, function, when: fast, full or asked)
+USES = {}    # name of a stage: the stage whose build it looks at
 
 
-def stage(name, what, when='full'):
+def stage(name, what, when='full', uses=None):
     def add(function):
         STAGES.append((name, what, function, when))
+        USES[name] = uses
         return function
     return add
 
@@ -48,6 +58,7 @@ class Log:
     def __init__(self, name):
         os.makedirs(LOGS, exist_ok=True)
         self.path = f'{LOGS}/{name}'
+        self.used = 0.0  # seconds of CPU
         with open(self.path, 'wb'):
             pass
 
@@ -57,19 +68,27 @@ class Log:
 
     def run(self, *command, timeout=4 * HOUR, **more):
         """Runs a command, returns its output; raises if it fails."""
-        self.write(f'$ {" ".join(command)}\n')
-        done = subprocess.run(command, stdin=subprocess.DEVNULL,
-                              stdout=subprocess.PIPE,
-                              stderr=subprocess.STDOUT, timeout=timeout,
-                              env=dict(ENVIRONMENT, **more), check=False)
-        text = done.stdout.decode('utf-8', 'replace')
-        self.write(text)
-        if done.returncode != 0:
-            raise Failed(f'{command[0]} gave exit code {done.returncode}')
-        return text
+        self.write(f'$ {" ".join(command)[:SHOWN_OF_CALL]}\n')
+        start = os.path.getsize(self.path)
+        with open(self.path, 'ab') as out:
+            process = subprocess.Popen(command, stdin=subprocess.DEVNULL,
+                                       stdout=out, stderr=subprocess.STDOUT,
+                                       env=dict(ENVIRONMENT, **more))
+        watchdog = threading.Timer(timeout, os.kill,
+                                   (process.pid, signal.SIGKILL))
+        watchdog.start()
+        _, status, usage = os.wait4(process.pid, 0)
+        watchdog.cancel()
+        process.returncode = os.waitstatus_to_exitcode(status)
+        self.used += usage.ru_utime + usage.ru_stime
+        if process.returncode != 0:
+            raise Failed(f'{command[0]} gave exit code {process.returncode}')
+        return self.text(start)
 
-    def text(self):
-        return open_text(self.path)
+    def text(self, start=0):
+        with open(self.path, 'rb') as file:
+            file.seek(start)
+            return file.read().decode('utf-8', 'replace')
 
     def tail(self):
         return '\n'.join(self.text().split('\n')[-SHOWN:])
@@ -108,11 +127,18 @@ BUILDS = {
                   '-Dc_args=-fprofile-update=atomic', '-Dwerror=false'],
                  'gcc'),
 }
+BUILDING = {name: threading.Lock()
+            for name in ('release', 'wasm', *BUILDS)}
 
 
 def build(log, name, *targets):
     """Configures (once, or when the options change) and builds all, or only
-    the targets named; the folder."""
+    the targets named; the folder. One stage at a time does."""
+    with BUILDING[name]:
+        return built(log, name, *targets)
+
+
+def built(log, name, *targets):
     if name == 'release':
         log.run('tools/build.sh')
         return 'build'
@@ -129,6 +155,12 @@ def build(log, name, *targets):
             file.write(wanted)
     log.run('ninja', '--quiet', '-C', folder, *targets)
     return folder
+
+
+def in_wasm(log, program, *arguments):
+    """Builds a program for WebAssembly and runs it."""
+    with BUILDING['wasm']:
+        return log.run(PYTHON, 'tools/wasm.py', 'build', program, *arguments)
 
 
 def open_text(path):
@@ -237,22 +269,26 @@ def check_release(log):
     return tests(log, build(log, 'release'))
 
 
-@stage('readme', 'the commands of README.md do what they should', when='fast')
+@stage('readme', 'the commands of README.md do what they should',
+       when='fast', uses='release')
 def check_readme(log):
     return counting(log, 'tools/docs_check.py', 'run')
 
 
-@stage('headers', 'each header compiles alone', when='fast')
+@stage('headers', 'each header compiles alone',
+       when='fast', uses='release')
 def check_headers(log):
     return tool(log, 'headers.py', 'build')
 
 
-@stage('registered', 'no source or test is forgotten', when='fast')
+@stage('registered', 'no source or test is forgotten',
+       when='fast', uses='release')
 def check_registered(log):
     return tool(log, 'registered.py', 'build')
 
 
-@stage('purity', 'pure layers call nothing outside', when='fast')
+@stage('purity', 'pure layers call nothing outside',
+       when='fast', uses='release')
 def check_purity(log):
     return tool(log, 'purity.py', 'build')
 
@@ -280,7 +316,8 @@ def check_small(log):
     return tests(log, build(log, 'small'), IN_C)
 
 
-@stage('wasm', 'WebAssembly, in node: tests of the pure layers')
+@stage('wasm', 'WebAssembly, in node: tests of the pure layers',
+       uses='release')
 def check_wasm(log):
     sums = [0, 0]
     for layer in PURE:
@@ -289,7 +326,7 @@ def check_wasm(log):
             if any(name.endswith('.c') for name in os.listdir(f'tests/{layer}')):
                 raise Failed(f'build/{program} is missing')
             continue
-        text = log.run(PYTHON, 'tools/wasm.py', 'build', program)
+        text = in_wasm(log, program)
         more = RESULT.findall(text)[-1]
         sums = [sums[0] + int(more[0]), sums[1] + int(more[1])]
     return sums
@@ -322,7 +359,7 @@ def check_fuzz(log):
     targets = sorted(name[5:-2] for name in os.listdir('tests/fuzz')
                      if name.startswith('fuzz_'))
     for target in targets:
-        log.run('tools/fuzz.sh', target, '5')
+        log.run('tools/fuzz.sh', target, '5', FUZZ_SEED='1')
     return len(targets), 0
 
 
@@ -332,12 +369,13 @@ def bench_signature(log, folder):
     return json.loads(text)['signature']
 
 
-@stage('signature', 'the same bytes from every compiler, word size, wasm')
+@stage('signature', 'the same bytes from every compiler, word size, wasm',
+       uses='sanitized')
 def check_signature(log):
     program, games = 'tests/signature/signature', '50'
     found = {name: log.run(f'{build(log, name)}/{program}', games)
              for name in ('release', 'clang', 'plain', 'small', 'sanitized')}
-    found['wasm'] = log.run(PYTHON, 'tools/wasm.py', 'build', program, games)
+    found['wasm'] = in_wasm(log, program, games)
     wrong = [name for name in found if found[name] != found['release']]
     bench = {name: bench_signature(log, build(log, name))
              for name in ('release', 'clang', 'plain', 'small')}
@@ -349,7 +387,8 @@ def check_signature(log):
     return len(found) - 2 - len(wrong), len(wrong)
 
 
-@stage('web', 'the page: types, whole games in Chromium, for everyone')
+@stage('web', 'the page: types, whole games in Chromium, for everyone',
+       uses='release')
 def check_web(log):
     log.run('tools/npm.sh')
     build(log, 'release')
@@ -387,7 +426,7 @@ def check_mutants(log):
     return tool(log, 'mutate.py', '--sample', '100')
 
 
-@stage('tidy', 'clang-tidy has no complaint')
+@stage('tidy', 'clang-tidy has no complaint', uses='clang')
 def check_tidy(log):
     log.run(PYTHON, 'tools/tidy.py', build(log, 'clang'))
     return 1, 0
@@ -395,26 +434,38 @@ def check_tidy(log):
 
 # The run
 
-def run_stage(name, function):
-    """Returns (passed, failed, (seconds, of CPU), what broke it off)."""
-    log, begun, used = Log(name), time.monotonic(), cpu_time()
-    try:
-        passed, failed = function(log)
-        fault = ''
-    except (Failed, OSError, ValueError, LookupError,
-            subprocess.SubprocessError) as error:
-        passed, failed, fault = 0, 1, str(error)
-        log.write(f'\n{error}\n')
-    if failed:
-        print(f'--- {name}: the end of {log.path}\n{log.tail()}---')
-    return (passed, failed,
-            (time.monotonic() - begun, cpu_time() - used), fault)
+class Run:
+    """One stage: how it went."""
 
+    def __init__(self, name, what, function):
+        self.name, self.what, self.function = name, what, function
+        self.done = threading.Event()
+        self.passed = self.failed = 0
+        self.seconds = 0.0
+        self.fault = ''
+        self.log = Log(name)
 
-def cpu_time():
-    """Seconds of CPU that all programs we started have used."""
-    used = os.times()
-    return used.children_user + used.children_system
+    def __call__(self, earlier):
+        """After the stage whose build it looks at, if that runs too."""
+        if USES[self.name] in earlier:
+            earlier[USES[self.name]].done.wait()
+        begun = time.monotonic()
+        try:
+            self.passed, self.failed = self.function(self.log)
+        except Exception as error:  # whatever it is, the others go on
+            self.passed, self.failed, self.fault = 0, 1, str(error)
+            self.log.write(f'\n{type(error).__name__}: {error}\n')
+        self.seconds = time.monotonic() - begun
+        self.done.set()
+
+    def report(self):
+        if self.failed:
+            print(f'--- {self.name}: the end of {self.log.path}\n'
+                  f'{self.log.tail()}---')
+        print(f'{"FAIL" if self.failed else "ok  "} {self.name:10} '
+              f'{self.seconds:6.1f} s ({self.log.used:5.1f} CPU) '
+              f'{self.passed:5} passed, {self.failed} failed  '
+              f'{self.fault or self.what}', flush=True)
 
 
 def chosen(words):
@@ -429,23 +480,33 @@ def chosen(words):
     return [each for each in STAGES if each[0] in words]
 
 
+def run_all(stages):
+    """Runs them, reports them in their order; the runs."""
+    runs, lanes = {}, ThreadPoolExecutor(AT_A_TIME)
+    for name, what, function, _ in stages:
+        runs[name] = Run(name, what, function)
+        lanes.submit(runs[name], dict(runs))
+    for run in runs.values():
+        run.done.wait()
+        run.report()
+    lanes.shutdown()
+    return list(runs.values())
+
+
 def main():
     os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
     if sys.argv[1:] == ['list']:
         for name, what, _, when in STAGES:
             print(f'{name:12} {when:5}  {what}')
         return 0
-    sums, begun, used = [0, 0], time.monotonic(), cpu_time()
-    for name, what, function, _ in chosen(sys.argv[1:]):
-        passed, failed, seconds, fault = run_stage(name, function)
-        sums = [sums[0] + passed, sums[1] + failed]
-        print(f'{"FAIL" if failed else "ok  "} {name:10} {seconds[0]:6.1f} s '
-              f'({seconds[1]:5.1f} CPU) {passed:5} passed, {failed} failed  '
-              f'{fault or what}', flush=True)
+    begun = time.monotonic()
+    runs = run_all(chosen(sys.argv[1:]))
+    passed, failed = (sum(counts) for counts in
+                      zip(*((run.passed, run.failed) for run in runs)))
     print(f'{time.monotonic() - begun:.0f} s in all, '
-          f'{cpu_time() - used:.0f} s of CPU')
-    print(f'{sums[0]} passed, {sums[1]} failed', flush=True)
-    return 1 if sums[1] or not sums[0] else 0
+          f'{sum(run.log.used for run in runs):.0f} s of CPU')
+    print(f'{passed} passed, {failed} failed', flush=True)
+    return 1 if failed or not passed else 0
 
 
 if __name__ == '__main__':

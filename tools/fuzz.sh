@@ -4,7 +4,8 @@
 #
 #   tools/fuzz.sh game 600
 #
-# New inputs go to build-check/fuzz-found/TARGET; with `merge`, those that
+# FUZZ_SEED fixes what libFuzzer tries; without it every run tries something
+# else. New inputs go to build-check/fuzz-found/TARGET; with `merge`, those that
 # reach new code then go to tests/fuzz/corpus/TARGET. A finding is left in
 # build-check/fuzz-found as TARGET-crash-...; exit code 1.
 set -eu
@@ -27,7 +28,8 @@ ninja -C $build "tests/fuzz/fuzz-$target" >/dev/null
 mkdir -p "$found/$target" "$corpus"
 program=$build/tests/fuzz/fuzz-$target
 export UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1
-$program -max_total_time="$seconds" -print_final_stats=1 -timeout=10 \
+$program -max_total_time="$seconds" -print_final_stats=1 -timeout=300 \
+    ${FUZZ_SEED:+-seed="$FUZZ_SEED"} \
     -artifact_prefix="$found/$target-" "$found/$target" "$corpus"
 if [ "$merge" = merge ]; then
     $program -merge=1 "$corpus" "$found/$target" >/dev/null 2>&1
