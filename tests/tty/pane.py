@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 import time
 
-from command import ODDVILLE, PATIENCE, TICK, environment
+from command import ODDVILLE, PATIENCE, TICK, environment, wait_for
 
 
 class Pane:
@@ -45,8 +45,16 @@ class Pane:
         return self
 
     def __exit__(self, *_):
+        inside = self.processes()
         self.tmux('kill-server', check=False)
+        # Who is hung up on may still write its game into the folder.
+        wait_for(lambda: all(has_ended(each) for each in inside), 'the end')
+        wait_for(self.has_gone, 'an empty folder')
+
+    def has_gone(self):
+        """Removes the folder; tmux may be removing its socket meanwhile."""
         shutil.rmtree(self.folder, ignore_errors=True)
+        return not os.path.exists(self.folder)
 
     def tmux(self, *words, check=True):
         done = subprocess.run(['tmux', '-S', self.socket, *words],
@@ -95,12 +103,19 @@ class Pane:
     def signal(self, number):
         os.kill(self.process(), number)
 
+    def processes(self):
+        """The shell and its children; nobody if the session has ended."""
+        shell = self.tmux('display-message', '-p', '-t', 'game',
+                          '#{pane_pid}', check=False).strip()
+        if not shell:
+            return []
+        return [int(shell)] + [int(number) for number in os.listdir('/proc')
+                               if number.isdigit() and
+                               state(number)[1:2] == [shell]]
+
     def process(self):
         """The game's process: the shell's child."""
-        shell = self.tmux('display-message', '-p', '-t', 'game',
-                          '#{pane_pid}').strip()
-        return next(int(number) for number in os.listdir('/proc')
-                    if number.isdigit() and state(number)[1:2] == [shell])
+        return self.processes()[1]
 
     # --- What the person sees
 
