@@ -50,8 +50,9 @@ enum ov_load {
  * Reads a save, or a plain record with its seed. Unless it is whole and right,
  * *ret_fault says where it is not. What is damaged is not guessed at: the
  * moves before the damage count, and if the lines before the record are
- * damaged, seats have no orders and the table stands at the end. Comments of
- * a record are passed over. With OV_LOAD_NOTHING the table is untouched.
+ * damaged, seats have no orders and the table stands at the end. Comments in
+ * the record are passed over, in a save too. With OV_LOAD_NOTHING the table is
+ * untouched.
  */
 OV_NODISCARD enum ov_load ov_table_load(struct ov_table *ret_table,
                                         const struct ov_place *place,

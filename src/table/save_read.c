@@ -113,7 +113,6 @@ static int find_record(const char **text, size_t *length)
 struct loading {
     struct ov_record_reader reader;
     struct ov_table table;
-    bool comments; /* the record may have some: it is nobody's save */
     struct ov_parse_fault *fault;
 };
 
@@ -186,9 +185,6 @@ static bool read_steps(struct loading *load)
         case OV_RECORD_END:
             return true;
         case OV_RECORD_COMMENT:
-            if (!load->comments)
-                return fail_at_line(load, OV_PARSE_UNKNOWN_WORD,
-                                    load->reader.line - 2, 1);
             break;
         case OV_RECORD_STEP:
             if (!add_move(load, &step))
@@ -291,7 +287,6 @@ enum ov_load ov_table_load(struct ov_table *ret_table,
     enum ov_load loaded;
 
     if (starts_with(text, length, "oddville-record ")) {
-        load.comments = true;
         loaded = load_record(&load, place, &preface, text, length);
     } else {
         ov_reading_start(&in, text, length, ret_fault);
