@@ -11,7 +11,13 @@
 
 #include <stdlib.h>
 
-enum { PACE_MS = 900, IDLE_MS = 500 };
+enum { PACE_MS = 900, IDLE_MS = 500, MOST_AHEAD = 256 };
+
+/* What was pressed while others chose, for when they are done. */
+struct ahead {
+    struct ov_press press[MOST_AHEAD];
+    int first, count;
+};
 
 static void draw(struct ov_screen *screen)
 {
@@ -72,23 +78,55 @@ static void show(struct ov_screen *screen)
 }
 
 /*
- * Lets the others play, if it is time for that: before any key is read, and
+ * Whether somebody wants to leave before the next choice of the others. What
+ * else was pressed, and a q behind it, was meant for later.
+ */
+static bool wants_to_leave(const struct ov_screen *screen, struct ahead *ahead)
+{
+    struct ov_press press;
+
+    while (ahead->first + ahead->count < MOST_AHEAD) {
+        ov_terminal_wait(0, &press);
+        if (press.kind == OV_PRESS_NOTHING)
+            return false;
+        if (press.kind == OV_PRESS_STOP)
+            return true;
+        if (ahead->count == 0 && screen->mode == OV_MODE_PLAY &&
+            press.kind == OV_PRESS_KEY && press.key == 'q')
+            return true;
+        ahead->press[ahead->first + ahead->count++] = press;
+    }
+    return false;
+}
+
+/*
+ * Lets the others play, if it is time for that: before any key is taken, and
  * after a look at the table, because a good bot thinks for a while.
  */
-static bool carry_on(struct ov_screen *screen, int64_t *moved)
+static bool carry_on(struct ov_screen *screen, struct ahead *ahead,
+                     int64_t *moved)
 {
     if (!ov_screen_waits_for_others(screen) || patience(screen, *moved) > 0)
         return false;
     show(screen);
-    ov_screen_carry_on(screen);
+    if (wants_to_leave(screen, ahead))
+        screen->over = true;
+    else
+        ov_screen_carry_on(screen);
     *moved = ov_clock_now();
     return true;
 }
 
 /* The next press; shows the screen first, unless one has come already. */
-static void next_press(struct ov_screen *screen, int64_t moved,
-                       struct ov_press *ret_press)
+static void next_press(struct ov_screen *screen, struct ahead *ahead,
+                       int64_t moved, struct ov_press *ret_press)
 {
+    if (ahead->count > 0) {
+        *ret_press = ahead->press[ahead->first++];
+        ahead->count--;
+        return;
+    }
+    ahead->first = 0;
     ov_terminal_wait(0, ret_press);
     if (ret_press->kind != OV_PRESS_NOTHING)
         return;
@@ -106,6 +144,7 @@ static bool is_impatient(const struct ov_screen *screen,
 
 static enum ov_leave loop(struct ov_screen *screen)
 {
+    struct ahead ahead = {.count = 0};
     int64_t moved = ov_clock_now();
 
     while (!screen->over) {
@@ -114,9 +153,9 @@ static enum ov_leave loop(struct ov_screen *screen)
 
         if (ov_stop_asked())
             return OV_LEAVE_STOPPED;
-        if (carry_on(screen, &moved))
+        if (carry_on(screen, &ahead, &moved))
             continue;
-        next_press(screen, moved, &press);
+        next_press(screen, &ahead, moved, &press);
         if (press.kind == OV_PRESS_STOP)
             return OV_LEAVE_STOPPED;
         waited = ov_screen_waits_for_others(screen);
@@ -127,7 +166,7 @@ static enum ov_leave loop(struct ov_screen *screen)
         if (!waited && ov_screen_waits_for_others(screen))
             moved = ov_clock_now(); /* time to see what one did oneself */
     }
-    return OV_LEAVE_QUIT;
+    return ov_stop_asked() ? OV_LEAVE_STOPPED : OV_LEAVE_QUIT;
 }
 
 const char *ov_full_screen_missing(void)

@@ -14,16 +14,17 @@ from command import ODDVILLE, PATIENCE, TICK, environment, wait_for
 
 class Pane:
     """
-    A terminal of some size that runs a command in a shell. When the command
-    ends, its exit code is shown and the shell waits.
+    A terminal of some size that runs a command in a shell, which does
+    something `before`. When the command ends, its exit code is shown and the
+    shell waits.
     """
 
     def __init__(self, *words, size=(80, 24), term='xterm-256color', env=None,
-                 home=None):
+                 before=''):
         # Not in $TMPDIR: the names of sockets must be short.
         self.folder = tempfile.mkdtemp(prefix='oddville-pane-', dir='/tmp')
         self.socket = os.path.join(self.folder, 'tmux')
-        self.home = home or os.path.join(self.folder, 'home')
+        self.home = os.path.join(self.folder, 'home')
         os.makedirs(self.home, exist_ok=True)
         variables = dict({'LC_ALL': 'C.UTF-8', 'HOME': self.home,
                           'XDG_STATE_HOME': self.home + '/state',
@@ -34,12 +35,13 @@ class Pane:
         config = os.path.join(self.folder, 'tmux.conf')
         with open(config, 'w', encoding='utf-8') as file:
             file.write(f'set -g default-terminal {term}\n'
+                       'set -g default-shell /bin/sh\n'
                        'set -g escape-time 0\nset -g status off\n')
         call = ' '.join(f"'{word}'" for word in words)
         self.env = environment(**variables)
         self.tmux('-f', config, 'new-session', '-d', '-s', 'game',
                   '-x', str(size[0]), '-y', str(size[1]),
-                  f'"$ODDVILLE" {call}; echo "exit code $?"; exec sh')
+                  f'{before} "$ODDVILLE" {call}; echo "exit code $?"; exec sh')
 
     def __enter__(self):
         return self

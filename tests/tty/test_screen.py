@@ -262,6 +262,38 @@ def test_a_disk_that_refuses_is_told_and_play_goes_on():
         pane.sees(' Points ')
 
 
+def test_a_disk_that_takes_no_more_is_told_and_play_goes_on():
+    with Pane(*GAME, before='ulimit -f 0; trap "" XFSZ;') as pane:
+        pane.sees(ASK)
+        pane.type('pick wood')
+        pane.sees('cannot be saved')
+        pane.keys('s')
+        pane.sees(' Points ')
+        pane.keys('Escape', 'q')
+        pane.sees('was not saved', 'exit code 2')
+        check(saved(pane.home) == [])
+
+
+def test_who_leaves_while_bots_choose_need_not_wait_for_them():
+    bots = '--seat', 'greedy', '--seat', 'greedy', '--seat', 'greedy'
+    with Pane('play', '--new', '--seat', 'me', *bots, '--seed', '7') as pane:
+        pane.wait(lambda screen: ASK in screen and 'Purple' in
+                  screen.split('\n')[0], 'a question')
+        pane.keys(':pick wood', 'Enter', 'q')
+        pane.sees('exit code 0')
+        kept = moves(saved(pane.home)[0])
+        check(kept[-1].endswith(' purple pick wood'), kept)
+
+
+def test_what_is_typed_while_bots_choose_is_not_lost():
+    with Pane(*GAME) as pane:
+        pane.sees(ASK)
+        pane.keys(':pick wood', 'Enter', 'Z', 's', 'Escape', 'l')
+        pane.sees(' Log ')
+        pane.keys('Escape')
+        pane.sees('Call back a worker')
+
+
 def test_loading_what_is_no_game_is_told():
     with Pane(*GAME) as pane:
         pane.sees(ASK)
