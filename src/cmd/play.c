@@ -112,16 +112,22 @@ static bool view_game(const struct ov_call *call, struct ov_sitting *sitting,
     return load != OV_LOAD_NOTHING;
 }
 
-/* The unfinished game that was played last. */
+/* The unfinished game that was played last; *ret_busy: somebody plays it. */
 static bool resume_game(const struct ov_call *call, struct ov_sitting *sitting,
-                        const char *path)
+                        const char *path, bool *ret_busy)
 {
     struct ov_parse_fault fault;
     int error;
     const enum ov_load load = ov_sitting_resume(sitting, path, &error, &fault);
 
+    *ret_busy = load == OV_LOAD_NOTHING && error == -EBUSY;
     if (load != OV_LOAD_WHOLE)
         complain_of_game(call, sitting, path, error, &fault);
+    if (*ret_busy)
+        (void)ov_complain(call,
+                          N_("'oddville play --view %s' looks at the game, "
+                             "'oddville play --new' begins another one"),
+                          path);
     return has_game(call, sitting, load);
 }
 
@@ -176,6 +182,7 @@ static bool find_game(const struct ov_call *call, struct ov_sitting *sitting,
                       const struct ov_play_options *options)
 {
     char path[OV_PATH_SIZE];
+    bool busy;
     int error;
 
     if (options->load != NULL)
@@ -184,11 +191,15 @@ static bool find_game(const struct ov_call *call, struct ov_sitting *sitting,
     if (options->resume) {
         if (error < 0)
             (void)ov_complain(call, N_("there is no unfinished game"));
-        return error == 0 && resume_game(call, sitting, path);
+        return error == 0 && resume_game(call, sitting, path, &busy);
     }
     if (error == 0 && !describes_game(options) && isatty(STDIN_FILENO) &&
-        wants_to_go_on(call) && resume_game(call, sitting, path))
-        return true;
+        wants_to_go_on(call)) {
+        if (resume_game(call, sitting, path, &busy))
+            return true;
+        if (busy)
+            return false;
+    }
     return start_game(call, sitting, options);
 }
 

@@ -7,6 +7,7 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { FIRST_SIZE = 16384 };
@@ -157,4 +158,40 @@ int ov_file_replace(const char *path, const char *bytes, size_t length)
     }
     free(beside);
     return result < 0 ? result : flush_folder_of(path);
+}
+
+/* Whether a path still leads to the file that was opened. */
+static bool is_at(const char *path, int fd)
+{
+    struct stat opened, there;
+
+    return fstat(fd, &opened) == 0 && stat(path, &there) == 0 &&
+           opened.st_dev == there.st_dev && opened.st_ino == there.st_ino;
+}
+
+int ov_file_lock(const char *path)
+{
+    for (;;) {
+        const int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+        struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+        int error;
+
+        if (fd < 0)
+            return -errno;
+        /* Of this descriptor, not of all that this program has open. */
+        if (fcntl(fd, F_OFD_SETLK, &whole) < 0) {
+            error = errno == EAGAIN || errno == EACCES ? -EBUSY : -errno;
+            (void)close(fd);
+            return error;
+        }
+        if (is_at(path, fd))
+            return fd;
+        (void)close(fd); /* its holder has just removed it */
+    }
+}
+
+void ov_file_unlock(const char *path, int fd)
+{
+    (void)unlink(path);
+    (void)close(fd);
 }

@@ -38,4 +38,14 @@ OV_NODISCARD int ov_file_write(const char *path, const char *bytes,
 OV_NODISCARD int ov_file_replace(const char *path, const char *bytes,
                                  size_t length);
 
+/*
+ * Locks a file, which is made if it is not there, against other programs: a
+ * descriptor for ov_file_unlock, -EBUSY if another has the lock. However a
+ * program ends, its locks end with it.
+ */
+OV_NODISCARD int ov_file_lock(const char *path);
+
+/* Removes the file and its lock. */
+void ov_file_unlock(const char *path, int fd);
+
 #endif

@@ -22,6 +22,7 @@ static const struct {
     {EROFS, N_("nothing can be written there")},
     {ENOMEM, N_("there is not enough memory")},
     {EIO, N_("the disk failed")},
+    {EBUSY, N_("it is open elsewhere")},
 };
 
 const char *ov_trouble(enum ov_language language, int error)

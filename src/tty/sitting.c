@@ -8,11 +8,43 @@
 #include "sys/file.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
 /* The size is part of what a searching bot is: it bounds its tree. */
 enum { DESK_SIZE = 32 << 20, DESK_ALIGNED = 64, MOST_BYTES = 1 << 24 };
+
+/* --- The lock beside a game of ours --- */
+
+/* The name of a game's lock; false if it does not fit. */
+static bool put_lock_name(const char *path, char ret_name[OV_PATH_SIZE])
+{
+    return snprintf(ret_name, OV_PATH_SIZE, "%s.lock", path) < OV_PATH_SIZE;
+}
+
+/* -EBUSY if another sitting plays it. Where there are no locks, play goes on
+ * without. */
+static int lock_game(const char *path)
+{
+    char name[OV_PATH_SIZE];
+
+    return put_lock_name(path, name) ? ov_file_lock(name) : -ENAMETOOLONG;
+}
+
+static void unlock_game(const char *path, int lock)
+{
+    char name[OV_PATH_SIZE];
+
+    if (lock >= 0 && put_lock_name(path, name))
+        ov_file_unlock(name, lock);
+}
+
+static void unlock(struct ov_sitting *sitting)
+{
+    unlock_game(sitting->path, sitting->lock);
+    sitting->lock = -1;
+}
 
 struct ov_sitting *ov_sitting_create(const struct ov_deck *deck,
                                      enum ov_language language)
@@ -26,6 +58,7 @@ struct ov_sitting *ov_sitting_create(const struct ov_deck *deck,
         free(desk);
         return NULL;
     }
+    sitting->lock = -1;
     sitting->deck = *deck;
     sitting->language = language;
     sitting->aid.desk = (struct ov_desk){desk, DESK_SIZE};
@@ -39,6 +72,7 @@ void ov_sitting_destroy(struct ov_sitting *sitting)
 {
     if (sitting == NULL)
         return;
+    unlock(sitting);
     ov_log_finish(&sitting->log);
     free(sitting->aid.desk.memory);
     free(sitting);
@@ -155,6 +189,8 @@ int ov_sitting_keep(struct ov_sitting *sitting)
         return sitting->trouble;
     if (sitting->path_is_ours)
         error = ov_place_make_folder_of(sitting->path);
+    if (error == 0 && sitting->path_is_ours && sitting->lock < 0)
+        sitting->lock = lock_game(sitting->path);
     if (error == 0 && sitting->path_is_ours && ov_is_over(&sitting->table.game))
         error = keep_finished(sitting);
     else if (error == 0)
@@ -183,6 +219,7 @@ static void find_place(struct ov_sitting *sitting)
 
 void ov_sitting_keep_at(struct ov_sitting *sitting, const char *path)
 {
+    unlock(sitting);
     sitting->trouble = 0;
     sitting->path_is_ours = false;
     sitting->path[0] = '\0';
@@ -317,19 +354,38 @@ enum ov_load ov_sitting_load(struct ov_sitting *sitting, const char *path,
     return load;
 }
 
+/* From now on the game that was read is kept where it was. */
+static void keep_there(struct ov_sitting *sitting, const char *path, int lock)
+{
+    memmove(sitting->path, path, strlen(path) + 1);
+    sitting->path_is_ours = true;
+    sitting->lock = lock;
+    sitting->trouble = 0;
+}
+
 enum ov_load ov_sitting_resume(struct ov_sitting *sitting, const char *path,
                                int *ret_error, struct ov_parse_fault *ret_fault)
 {
-    const enum ov_load load = read_game(sitting, path, ret_error, ret_fault);
+    const bool is_mine = sitting->lock >= 0 && strcmp(path, sitting->path) == 0;
+    const int lock = is_mine ? sitting->lock : lock_game(path);
+    enum ov_load load;
 
-    /* What is damaged stays as it is; the rest of the game goes elsewhere. */
-    if (load == OV_LOAD_PART || strlen(path) >= sizeof sitting->path) {
-        ov_sitting_keep_at(sitting, NULL);
-    } else if (load == OV_LOAD_WHOLE) {
-        memcpy(sitting->path, path, strlen(path) + 1);
-        sitting->path_is_ours = true;
-        sitting->trouble = 0;
+    if (lock == -EBUSY) {
+        *ret_error = lock;
+        return OV_LOAD_NOTHING;
     }
+    load = read_game(sitting, path, ret_error, ret_fault);
+    if (load != OV_LOAD_NOTHING && !is_mine)
+        unlock(sitting);
+    if (load == OV_LOAD_WHOLE && strlen(path) < sizeof sitting->path) {
+        keep_there(sitting, path, lock);
+        return load;
+    }
+    if (!is_mine)
+        unlock_game(path, lock);
+    /* What is damaged stays as it is; the rest of the game goes elsewhere. */
+    if (load != OV_LOAD_NOTHING)
+        ov_sitting_keep_at(sitting, NULL);
     return load;
 }
 

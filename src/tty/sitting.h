@@ -7,7 +7,9 @@
  * person and before the next one is asked: what a bot does follows from the
  * seed, so nothing else can be lost. In a place of ours a game is kept once a
  * person has chosen something. If the disk refuses, play goes on and
- * `trouble` says why; each choice tries again.
+ * `trouble` says why; each choice tries again. Who plays a game in a place of
+ * ours has a lock beside it (NAME.ovt.lock), so that no two sittings write one
+ * game; it ends with the sitting or the program.
  *
  *     struct ov_sitting *sitting = ov_sitting_create(deck, language);
  *
@@ -64,6 +66,7 @@ struct ov_sitting {
 
     /* Private. */
     bool path_is_ours; /* in the place for games: a finished one moves */
+    int lock;          /* of a game of ours; negative: none */
     struct ov_aid aid;
     struct ov_move moves[OV_SHEET_ROOM];
 };
@@ -105,7 +108,10 @@ void ov_sitting_start_tutorial(struct ov_sitting *sitting,
 /* Where the game is kept from now on, as for ov_sitting_start. */
 void ov_sitting_keep_at(struct ov_sitting *sitting, const char *path);
 
-/* Goes on with the game kept at this path, and keeps it there. */
+/*
+ * Goes on with the game kept at this path, and keeps it there. If it is open
+ * elsewhere, there is nothing to be had and *ret_error is -EBUSY.
+ */
 OV_NODISCARD enum ov_load ov_sitting_resume(struct ov_sitting *sitting,
                                             const char *path, int *ret_error,
                                             struct ov_parse_fault *ret_fault);

@@ -300,6 +300,32 @@ def test_kill_9_loses_at_most_the_choice_being_made():
             check(moves(home.file('kept.ovt'))[:len(seen)] == seen, done)
 
 
+def test_a_game_that_is_open_elsewhere_is_left_alone():
+    with Home() as home:
+        talk = Talk(home, '--new', '--seed', '5', '--seat', 'me', '--seat',
+                    'greedy')
+        talk.say('1')
+        talk.hear('Turn 1')
+        talk.say('save ' + home.file('seen.ovt'))
+        talk.hear('Saved in')
+        path = home.games('.ovt')[0]
+        before = read(path)
+        done = home.play('--resume', text='1\n')
+        check(done.code == 2 and done.out == '', done)
+        for part in (path, 'open elsewhere', f'--view {path}', '--new'):
+            check(part in done.err, done)
+        done = home.play('--view', path, text='next\nquit\n')
+        check(done.code == 0 and done.err == '', done)
+        done = home.play('--new', text='1\nquit\n')
+        check(done.code == 0 and len(home.games('.ovt')) == 2, done)
+        os.remove([each for each in home.games('.ovt') if each != path][0])
+        check(read(path) == before)
+        talk.end(signal.SIGKILL)
+        done = home.play('--resume', text='log\nquit\n')
+        check(done.code == 0 and 'Turn 1: Purple' in done.out, done)
+        check(home.games('.lock') == [], done)
+
+
 def test_a_closed_terminal_keeps_the_game():
     with Home() as home:
         for how in (signal.SIGHUP, signal.SIGTERM, signal.SIGINT):

@@ -134,6 +134,24 @@ TEST(a_guess_takes_the_nearest_but_nothing_far)
     CHECK(guess.nearest == NULL);
 }
 
+TEST(a_lock_is_had_by_one_and_leaves_nothing)
+{
+    const struct place place = make_place();
+    int lock;
+
+    REQUIRE(place.folder[0] != '\0');
+    lock = ov_file_lock(place.path);
+    REQUIRE(lock >= 0);
+    CHECK(ov_file_lock(place.path) == -EBUSY);
+    ov_file_unlock(place.path, lock);
+    CHECK(access(place.path, F_OK) < 0);
+    lock = ov_file_lock(place.path);
+    CHECK(lock >= 0);
+    ov_file_unlock(place.path, lock);
+    CHECK(ov_file_lock("/dev/null/lock") == -ENOTDIR);
+    leave_place(&place);
+}
+
 /* --- Being asked to stop --- */
 
 enum { LONG = 600, ROUNDS = 40 }; /* seconds until it has hung */

@@ -29,7 +29,7 @@ static void enter_corner(struct corner *corner)
 static void leave_corner(const struct corner *corner)
 {
     (void)unlink(corner->file);
-    (void)rmdir(corner->folder);
+    CHECK(rmdir(corner->folder) == 0);
 }
 
 /* The person's first legal choice that is not calling back a worker. */
@@ -82,9 +82,9 @@ TEST(each_choice_is_on_the_disk_before_the_next_is_asked)
               OV_LOAD_WHOLE);
         CHECK(same_game(sitting, other));
     }
-    leave_corner(&corner);
     ov_sitting_destroy(sitting);
     ov_sitting_destroy(other);
+    leave_corner(&corner);
 }
 
 TEST(a_folder_that_is_not_there_is_trouble_and_play_goes_on)
@@ -197,4 +197,31 @@ TEST(the_log_follows_undo_and_redo)
     CHECK(memcmp(lines, sitting->log.line, (size_t)count * sizeof *lines) == 0);
     free(lines);
     ov_sitting_destroy(sitting);
+}
+
+TEST(nobody_goes_on_with_a_game_that_another_plays)
+{
+    struct ov_sitting *const sitting = seated("greedy", 1, "");
+    struct ov_sitting *const other =
+        ov_sitting_create(&ov_standard_deck, OV_LANG_EN);
+    struct ov_parse_fault fault;
+    struct corner corner;
+    int error;
+
+    REQUIRE(sitting != NULL && other != NULL);
+    enter_corner(&corner);
+    ov_sitting_keep_at(sitting, corner.file);
+    play_some(sitting, 3);
+    REQUIRE(ov_sitting_resume(sitting, corner.file, &error, &fault) ==
+            OV_LOAD_WHOLE);
+    CHECK(ov_sitting_resume(other, corner.file, &error, &fault) ==
+          OV_LOAD_NOTHING);
+    CHECK(error == -EBUSY && other->table.count == 0);
+    CHECK(ov_sitting_open(other, corner.file, &error, &fault) ==
+          OV_LOAD_WHOLE); /* looking is allowed */
+    ov_sitting_destroy(sitting);
+    CHECK(ov_sitting_resume(other, corner.file, &error, &fault) ==
+          OV_LOAD_WHOLE);
+    ov_sitting_destroy(other);
+    leave_corner(&corner);
 }
