@@ -44,6 +44,7 @@ enum ov_mode {
     OV_MODE_LOOK,     /* arrows go over the whole screen */
     OV_MODE_TYPE,     /* a line is typed */
     OV_MODE_SURE,     /* a choice that cannot be taken back: sure? */
+    OV_MODE_AGAIN,    /* another game instead of this one: sure? */
     OV_MODE_TEXT,     /* a window with text */
     OV_MODE_SCORE,    /* a window with everybody's points */
     OV_MODE_LOG,      /* a window with the log */

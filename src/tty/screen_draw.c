@@ -216,6 +216,9 @@ static void draw_waiting(struct ov_screen *screen,
     const char *keys =
         say(screen, N_("s score  l log  r replay  o settings  q leave"));
 
+    if (ov_is_over(&screen->sitting->view.of) && screen->tutorial == NULL)
+        keys = say(screen, N_("N again with the same players  s score  l log  "
+                              "r replay  q leave"));
     if (screen->tutorial != NULL &&
         ov_tutorial_asks(screen->tutorial) == OV_TUTORIAL_READ)
         keys = say(screen, N_("Enter: go on"));
@@ -234,6 +237,12 @@ static void draw_info(struct ov_screen *screen,
         draw_message(screen, picture,
                      say(screen, N_("That cannot be taken back. Do it? "
                                     "(Enter: yes, Esc: no)")),
+                     OV_ROLE_KEY);
+    } else if (screen->mode == OV_MODE_AGAIN) {
+        draw_message(screen, picture,
+                     say(screen, N_("Keep this game for later and begin "
+                                    "another with the same players? (Enter: "
+                                    "yes, Esc: no)")),
                      OV_ROLE_KEY);
     } else if (screen->message[0] != '\0') {
         draw_message(screen, picture, screen->message, screen->message_role);

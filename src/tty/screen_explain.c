@@ -356,6 +356,8 @@ void ov_explain_keys(struct ov_screen *screen)
                        "+ -  larger and smaller cards, 0 fits them\n"
                        "o    settings\n"
                        "w    save a copy; :load FILE loads one\n"
+                       "N    another game with the same players; this one is "
+                       "kept\n"
                        "q    leave; the game is kept")));
     ov_put(&out, "\n\n");
     put_signs(&out, ov_screen_lang(screen));

@@ -6,7 +6,8 @@
  *     Tab                look around (building: the next cell that fits)
  *     :                  type an action     ? explain     u U undo, redo
  *     h hint  s score  x unseen  f forecast  l log  r replay  o settings
- *     w save  q leave    + - 0  larger, smaller and fitting cards
+ *     w save  q leave  N another game
+ *     + - 0  larger, smaller and fitting cards
  */
 #include "tty/screen.h"
 
@@ -31,6 +32,34 @@ static void redo(struct ov_screen *screen)
 {
     if (screen->tutorial == NULL && ov_sitting_redo(screen->sitting))
         ov_screen_refresh(screen);
+}
+
+/* Another game; one that goes on is kept, and asked about. */
+static void start_again(struct ov_screen *screen)
+{
+    struct ov_sitting *const sitting = screen->sitting;
+    struct ov_buffer out;
+    int error;
+
+    screen->mode = OV_MODE_PLAY;
+    error = ov_sitting_start_again(sitting);
+    if (error == 0) {
+        ov_screen_start(screen, sitting);
+        return;
+    }
+    ov_buffer_init(&out, screen->message, sizeof screen->message);
+    ov_sitting_put_trouble(sitting, sitting->path, error, &out);
+    screen->message_role = OV_ROLE_BAD;
+}
+
+static void ask_for_another(struct ov_screen *screen)
+{
+    if (screen->tutorial != NULL)
+        return;
+    if (ov_sitting_goes_on(screen->sitting))
+        screen->mode = OV_MODE_AGAIN;
+    else
+        start_again(screen);
 }
 
 static void zoom(struct ov_screen *screen, int change)
@@ -109,6 +138,9 @@ static bool command(struct ov_screen *screen, uint32_t key)
         return true;
     case 'U':
         redo(screen);
+        return true;
+    case 'N':
+        ask_for_another(screen);
         return true;
     case '+':
         zoom(screen, 1);
@@ -190,6 +222,13 @@ static void sure_key(struct ov_screen *screen, uint32_t key)
         ov_screen_act(screen, screen->sure_seat, screen->sure);
 }
 
+static void again_key(struct ov_screen *screen, uint32_t key)
+{
+    screen->mode = OV_MODE_PLAY;
+    if (key == OV_KEY_ENTER || key == 'y')
+        start_again(screen);
+}
+
 void ov_screen_key(struct ov_screen *screen, uint32_t key)
 {
     screen->message[0] = '\0';
@@ -208,6 +247,9 @@ void ov_screen_key(struct ov_screen *screen, uint32_t key)
         return;
     case OV_MODE_SURE:
         sure_key(screen, key);
+        return;
+    case OV_MODE_AGAIN:
+        again_key(screen, key);
         return;
     case OV_MODE_TEXT:
     case OV_MODE_SCORE:
@@ -301,7 +343,8 @@ void ov_screen_click(struct ov_screen *screen, enum ov_click click, int row,
         ov_screen_key(screen, click == OV_WHEEL_UP ? OV_KEY_UP : OV_KEY_DOWN);
         return;
     }
-    if (screen->mode == OV_MODE_SURE) { /* a click on the question: yes */
+    if (screen->mode == OV_MODE_SURE || screen->mode == OV_MODE_AGAIN) {
+        /* a click on the question: yes */
         ov_screen_key(screen, row >= screen->layout.info.row ? OV_KEY_ENTER
                                                              : OV_KEY_ESCAPE);
         return;

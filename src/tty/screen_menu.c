@@ -9,7 +9,7 @@
 #include "tty/signs.h"
 
 /* Letters that are no commands of the screen (screen_keys.c). */
-static const char pool[] = "abcdegijkmnptvyzABCDEFGHIJKLMNOPQRSTVWXYZ"
+static const char pool[] = "abcdegijkmnptvyzABCDEFGHIJKLMOPQRSTVWXYZ"
                            "!#$%&*@;,.<>/|~^(){}'";
 
 /* A number that a person knows the choice by, or 0. */

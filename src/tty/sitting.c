@@ -5,6 +5,7 @@
 
 #include "bot/level.h"
 #include "bot/standard.h"
+#include "sys/chance.h"
 #include "sys/file.h"
 
 #include <errno.h>
@@ -248,6 +249,30 @@ void ov_sitting_start(struct ov_sitting *sitting,
     ov_log_restart(&sitting->log);
     ov_sitting_refresh(sitting);
     ov_sitting_keep_at(sitting, path);
+}
+
+int ov_sitting_start_again(struct ov_sitting *sitting)
+{
+    const struct ov_record_header *const header = &sitting->table.header;
+    struct ov_new_game game = {
+        .edition = (enum ov_edition)header->setup.edition,
+        .switches = sitting->box.switches,
+        .seats = sitting->box.seats,
+    };
+    int error = ov_sitting_keep(sitting);
+
+    if (error == 0)
+        error = ov_chance_seed(&game.seed);
+    if (error < 0)
+        return error;
+    for (int seat = 0; seat < game.seats; seat++) {
+        const struct ov_record_player *const player = &header->player[seat];
+
+        memcpy(game.guest[seat].name, player->name, sizeof player->name);
+        memcpy(game.guest[seat].bot, player->bot, sizeof player->bot);
+    }
+    ov_sitting_start(sitting, &game, NULL);
+    return 0;
 }
 
 void ov_sitting_start_tutorial(struct ov_sitting *sitting,

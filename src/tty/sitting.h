@@ -87,6 +87,13 @@ void ov_sitting_start(struct ov_sitting *sitting,
                       const struct ov_new_game *game, const char *path);
 
 /*
+ * Another game with the same people, bots and rules, at a new place of ours;
+ * the present one is kept before. Negative errno if that failed or the system
+ * has no chance to give: then the present game goes on.
+ */
+OV_NODISCARD int ov_sitting_start_again(struct ov_sitting *sitting);
+
+/*
  * Goes on with a save or a record of this deck. With OV_LOAD_NOTHING the
  * sitting is untouched: *ret_error is the negative errno of a file that
  * cannot be read, or 0 and the fault says what is wrong with its text. From

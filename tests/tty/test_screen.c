@@ -422,3 +422,77 @@ TEST(R3_4_workers_of_others_at_the_keyboard_are_among_the_choices)
     CHECK(screen.choices.seat == 1 - other);
     ov_sitting_destroy(sitting);
 }
+
+/* --- Another game --- */
+
+static bool fits_in_every_language(struct ov_sitting *sitting)
+{
+    bool fits = true;
+
+    for (int language = 0; language < OV_LANGUAGES; language++) {
+        sitting->language = (enum ov_language)language;
+        draw();
+        fits = fits && screen.canvas.cuts == 0;
+    }
+    sitting->language = OV_LANG_EN;
+    draw();
+    return fits;
+}
+
+TEST(after_the_end_N_begins_again_with_the_same_players)
+{
+    struct ov_sitting *const sitting = sit_down("greedy", 3);
+    struct ov_rng rng = rng_of(3);
+
+    play_on(sitting, 2000, &rng);
+    REQUIRE(ov_is_over(&sitting->view.of));
+    press(OV_KEY_ESCAPE);
+    CHECK(shows("N again with the same players"));
+    CHECK(fits_in_every_language(sitting));
+    press('N');
+    CHECK(screen.mode == OV_MODE_PLAY && !screen.over);
+    CHECK(sitting->table.count == 0 && !ov_is_over(&sitting->view.of));
+    CHECK(strcmp(sitting->table.header.player[1].bot, "greedy") == 0);
+    CHECK(!shows("again with the same players"));
+    ov_sitting_destroy(sitting);
+}
+
+TEST(in_mid_game_N_asks_keeps_the_game_and_begins_another)
+{
+    struct ov_sitting *const sitting = sit_down("greedy", 3);
+    char folder[] = "/tmp/oddville-again-XXXXXX", first[OV_PATH_SIZE];
+    struct ov_rng rng = rng_of(3);
+    int moves;
+
+    REQUIRE(mkdtemp(folder) != NULL);
+    (void)snprintf(first, sizeof first, "%s/first.ovt", folder);
+    ov_sitting_keep_at(sitting, first);
+    play_on(sitting, 4, &rng);
+    moves = sitting->table.count;
+    press('N');
+    CHECK(screen.mode == OV_MODE_AGAIN && shows("Keep this game"));
+    CHECK(fits_in_every_language(sitting));
+    press(OV_KEY_ESCAPE);
+    CHECK(sitting->table.count == moves);
+    press('N');
+    press(OV_KEY_ENTER);
+    CHECK(sitting->table.count == 0 && strcmp(sitting->path, first) != 0);
+    CHECK(unlink(first) == 0 && rmdir(folder) == 0); /* it was kept */
+    ov_sitting_destroy(sitting);
+}
+
+TEST(a_game_that_cannot_be_kept_is_not_given_up_for_another)
+{
+    struct ov_sitting *const sitting = sit_down("greedy", 3);
+    struct ov_rng rng = rng_of(3);
+    int moves;
+
+    ov_sitting_keep_at(sitting, "/dev/null/game.ovt");
+    play_on(sitting, 4, &rng);
+    moves = sitting->table.count;
+    press('N');
+    press(OV_KEY_ENTER);
+    CHECK(sitting->table.count == moves && screen.mode == OV_MODE_PLAY);
+    CHECK(shows("/dev/null/game.ovt"));
+    ov_sitting_destroy(sitting);
+}
