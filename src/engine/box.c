@@ -5,12 +5,17 @@
 
 enum { OPEN_ROOM = 0x7F }; /* the open slot never fills up */
 
-static void choose_board_side(struct ov_box *box)
+const struct ov_board_side *ov_box_board(const struct ov_box *box)
 {
     const bool two_side =
         box->seats == 2 || (box->seats == 3 && box->switches.board_for_three);
-    const struct ov_board_side *const side =
-        &box->deck.board[two_side ? OV_SIDE_FOR_TWO : OV_SIDE_FOR_MORE];
+
+    return &box->deck.board[two_side ? OV_SIDE_FOR_TWO : OV_SIDE_FOR_MORE];
+}
+
+static void choose_board_side(struct ov_box *box)
+{
+    const struct ov_board_side *const side = ov_box_board(box);
 
     for (int resource = 0; resource < OV_RESOURCES; resource++) {
         uint8_t *const room = &box->room[OV_PRICES * resource];

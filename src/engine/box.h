@@ -54,6 +54,9 @@ struct ov_box {
 void ov_box_init(struct ov_box *box, const struct ov_deck *deck,
                  const struct ov_switches *switches, int seats);
 
+/* The side of the resource board that is used (R15.1). */
+const struct ov_board_side *ov_box_board(const struct ov_box *box);
+
 /* What a character counts in this edition, power aside (R11, R15.2). */
 int ov_character_points(const struct ov_switches *switches,
                         enum ov_character character);

@@ -117,8 +117,7 @@ void ov_json_character(struct ov_json *json, const struct ov_deck *deck,
     ov_json_close(json);
 }
 
-/* A side of the resource board: the prices of each resource's single slots. */
-static void write_board(struct ov_json *json, const struct ov_board_side *side)
+void ov_json_board(struct ov_json *json, const struct ov_board_side *side)
 {
     ov_json_object(json);
     for (int resource = 0; resource < OV_RESOURCES; resource++) {
@@ -151,9 +150,9 @@ void ov_json_member_boards(struct ov_json *json, const struct ov_deck *deck)
     ov_json_key(json, "boards");
     ov_json_object(json);
     ov_json_key(json, "2");
-    write_board(json, &deck->board[OV_SIDE_FOR_TWO]);
+    ov_json_board(json, &deck->board[OV_SIDE_FOR_TWO]);
     ov_json_key(json, "3/4");
-    write_board(json, &deck->board[OV_SIDE_FOR_MORE]);
+    ov_json_board(json, &deck->board[OV_SIDE_FOR_MORE]);
     ov_json_close(json);
 }
 

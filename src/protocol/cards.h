@@ -30,6 +30,9 @@ void ov_json_main_square_members(struct ov_json *json,
                                  const struct ov_main_square *square);
 void ov_json_worker_card_members(struct ov_json *json,
                                  const struct ov_deck *deck, int card);
+
+/* A side of the resource board: the prices of each resource's single slots. */
+void ov_json_board(struct ov_json *json, const struct ov_board_side *side);
 void ov_json_member_boards(struct ov_json *json, const struct ov_deck *deck);
 
 #endif

@@ -2,6 +2,7 @@
  * session_table.c - the table as a reply: for whom it waits, what is asked,
  * what each person may do, the position, the points, the way back.
  */
+#include "protocol/cards.h"
 #include "protocol/request.h"
 
 #include "notation/words.h"
@@ -263,6 +264,8 @@ static void write_position(struct ov_request *request)
 
     ov_json_member_number(json, "log", log_lines(table));
     ov_json_member_bool(json, "net", ov_net_now(request->session) != NULL);
+    ov_json_key(json, "slots");
+    ov_json_board(json, ov_box_board(table->box));
     ov_json_member_number(json, "reveals", table->game.reveals);
     ov_json_key(json, "state");
     ov_snapshot_state(json, &table->game, table->box, false);
