@@ -21,8 +21,8 @@ import sys
 import web_catalogue
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-PLAIN = {'.html', '.js', '.css', '.json', '.svg', '.webmanifest', '.wasm'}
-LATER = ('nets/',)  # fetched when a game needs them, and kept then
+PLAIN = {'.html', '.js', '.css', '.json', '.svg', '.webmanifest', '.wasm',
+         '.net'}
 
 
 def copy_page(target):
@@ -52,17 +52,16 @@ def files_of(target):
 
 
 def fill_worker(target):
-    """Tells the service worker the files and their common hash."""
-    names = [name for name in files_of(target) if name != 'sw.js'
-             and (name == 'nets/list.json' or not name.startswith(LATER))]
-    whole = hashlib.sha256()
-    for name in names:
-        whole.update(name.encode() + b'\0' + (target / name).read_bytes())
-    names = ['./', *names]
+    """Tells the service worker the files with their hashes."""
+    hashes = {name: hashlib.sha256((target / name).read_bytes())
+              .hexdigest()[:16] for name in files_of(target)
+              if name != 'sw.js'}
+    whole = hashlib.sha256(json.dumps(hashes).encode())
     text = (target / 'sw.js').read_text(encoding='utf-8')
     text = text.replace("'VERSION-OF-THE-FILES'",
                         repr(whole.hexdigest()[:16]))
-    text = text.replace("['LIST-OF-THE-FILES']", json.dumps(names, indent=2))
+    text = text.replace("{ 'LIST-OF-THE-FILES': '' }",
+                        json.dumps(hashes, indent=2))
     (target / 'sw.js').write_text(text, encoding='utf-8')
 
 

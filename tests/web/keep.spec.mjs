@@ -1,4 +1,5 @@
 /** Keeping games, handing them on, and what can go wrong with that. */
+import { readFile } from 'node:fs/promises';
 import { asked, begin, downloaded, expect, makeMoves, moves, test, visit }
   from './kit.mjs';
 
@@ -21,6 +22,24 @@ function kept(page) {
   }));
 }
 
+/**
+ * @param {import('./kit.mjs').Page} page
+ * @param {string} text a record, a save, a link, an export
+ */
+async function bringIn(page, text) {
+  const menu = page.locator('[data-key="menu"]');
+  if (await menu.count()) await menu.click();
+  await page.getByRole('button', { name: 'Import a game' }).click();
+  await page.locator('dialog textarea').fill(text);
+  await page.getByRole('button', { name: 'Open' }).click();
+}
+
+/** @param {import('./kit.mjs').Page} page */
+async function openSaves(page) {
+  await page.locator('[data-key="menu"]').click();
+  await page.getByRole('button', { name: 'Kept games' }).click();
+}
+
 test('a game goes on after the page was closed', async ({ page }) => {
   await begin(page);
   await makeMoves(page, 4);
@@ -40,8 +59,7 @@ test('several games are kept, and can be deleted', async ({ page }) => {
     await begin(page);
     await makeMoves(page, 2);
   }
-  await page.locator('[data-key="menu"]').click();
-  await page.getByRole('button', { name: 'Kept games' }).click();
+  await openSaves(page);
   await expect(page.locator('.saves li')).toHaveCount(2);
   await page.locator('.saves .delete').first().click();
   await expect(page.locator('.saves li')).toHaveCount(1);
@@ -56,9 +74,7 @@ test('a save file is exported and comes back the same', async ({ page }) => {
   const text = await downloaded(page, 'Save as a file');
   expect(text).toContain('oddville-table 1');
   await visit(page);
-  await page.getByRole('button', { name: 'Import a game' }).click();
-  await page.locator('dialog textarea').fill(text);
-  await page.getByRole('button', { name: 'Open' }).click();
+  await bringIn(page, text);
   await asked(page);
   expect(await moves(page)).toBe(count);
 });
@@ -79,26 +95,70 @@ test('a link contains the game', async ({ page, context }) => {
   expect(await moves(page)).toBe(count);
 });
 
-test('a broken link is explained', async ({ page }) => {
-  await visit(page, './#game=AQECAHsd_GEAAARWZX');
-  await expect(page.locator('dialog h2')).toHaveText(/no game/);
-  await page.keyboard.press('Escape');
-  await expect(page.locator('.level').first()).toBeVisible();
+for (const text of ['[{"id": "cut', '{"no": "list"}']) {
+  test(`a file that is no export of all games is explained: ${text}`,
+    async ({ page }) => {
+      await visit(page);
+      await bringIn(page, text);
+      await expect(page.locator('dialog h2')).toHaveText(/no game/);
+      await expect(page.locator('dialog .content')).toContainText('cut off');
+    });
+}
+
+for (const link of ['AQECAHsd_GEAAARWZX', '', '%F0%28', 'A'.repeat(90000)]) {
+  test(`a broken link is explained: ${link.slice(0, 20)}`,
+    async ({ page }) => {
+      await visit(page, `./#game=${link}`);
+      if (link) {
+        await expect(page.locator('dialog h2')).toHaveText(/no game/);
+        await page.keyboard.press('Escape');
+      }
+      await expect(page.locator('.level').first()).toBeVisible();
+    });
+}
+
+test('what is wrong with a record is said with its place, and nothing is '
+  + 'lost', async ({ page }) => {
+  await begin(page);
+  await makeMoves(page);
+  const count = await moves(page);
+  for (const [text, said] of [['oddville-record 99\n', '99'],
+    ['oddville-record 1\nrules 7\n', 'Line 2'], ['', 'Line 1'],
+    ['\0\x01\uffff', 'no record'], ['hello', 'Line 1']]) {
+    await bringIn(page, text);
+    await expect(page.locator('dialog .content')).toContainText(said);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog')).toHaveCount(0);
+    expect(await moves(page)).toBe(count);
+  }
+  await makeMoves(page);
 });
 
-test('a record of a newer version is explained, and nothing is lost',
+test('a game that is broken in its middle is kept up to there',
   async ({ page }) => {
-    await begin(page);
-    await makeMoves(page, 1);
-    const count = await moves(page);
-    await page.locator('[data-key="menu"]').click();
-    await page.getByRole('button', { name: 'Import a game' }).click();
-    await page.locator('dialog textarea').fill('oddville-record 99\n');
-    await page.getByRole('button', { name: 'Open' }).click();
-    await expect(page.locator('dialog .content')).toContainText('99');
-    await page.keyboard.press('Escape');
-    expect(await moves(page)).toBe(count);
+    const record = await readFile(
+      new URL('../../examples/two-players.ovr', import.meta.url), 'utf8');
+    await visit(page);
+    await bringIn(page, record.replace(/^20 .*$/m, '20 purple dance'));
+    await expect(page.locator('.toast')).toContainText('dance');
+    await expect.poll(() => moves(page)).toBeGreaterThanOrEqual(19);
   });
+
+test('a full store is told once, and the game goes on', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await begin(page);
+  await makeMoves(page, 2);
+  await expect(page.locator('.toast')).toHaveCount(1);
+  await expect(page.locator('.toast')).toContainText('export the game');
+  await page.locator('[data-key="menu"]').click();
+  await page.getByRole('button', { name: 'Export this game' }).click();
+  expect(await downloaded(page, 'Save as a file'))
+    .toContain('oddville-table 1');
+});
 
 test('without IndexedDB one can play, and is told', async ({ page }) => {
   await page.addInitScript(() => {
@@ -120,26 +180,28 @@ test('without WebAssembly the page says what is missing',
     await expect(page.locator('.broken')).toContainText('WebAssembly');
   });
 
-test.describe('with its service worker', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-test('after the first visit everything works without network',
-  async ({ page, context }) => {
-    test.skip(Boolean(process.env.WEB_URL), 'needs the built page');
-    await visit(page);
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await expect.poll(() => page.evaluate(async () => {
-      const [name] = await caches.keys();
-      return name ? (await (await caches.open(name)).keys()).length : 0;
-    })).toBeGreaterThan(20);
-    await context.setOffline(true);
-    await page.reload();
+test('a part that does not come is named, and one can try again',
+  async ({ page, faults }) => {
+    await page.route('**/oddville.wasm', (route) => route.abort());
+    await page.goto('./');
+    await expect(page.locator('.broken')).toContainText('did not start');
+    await page.unroute('**/oddville.wasm');
+    await page.getByRole('button', { name: 'Try again' }).click();
     await page.waitForSelector('body[data-ready]');
-    await page.locator('.bar .language').selectOption('hu');
-    await expect(page.locator('html')).toHaveAttribute('lang', 'hu');
-    await page.locator('.level').first().click();
-    await asked(page);
-    await makeMoves(page, 3);
-    expect(await moves(page)).toBeGreaterThan(3);
+    faults.length = 0; // the browser's own word about what did not come
   });
+
+test('a worker that does not start is told', async ({ page, faults }) => {
+  await page.route('**/js/worker.js', (route) => route.abort());
+  await page.goto('./');
+  await expect(page.locator('.broken')).toContainText('did not start');
+  faults.length = 0;
+});
+
+test('a page whose script does not come says so', async ({ page, faults }) => {
+  await page.route('**/js/main.js', (route) => route.abort());
+  await page.goto('./');
+  await expect(page.locator('.late')).toHaveCSS('opacity', '1');
+  await expect(page.locator('.late')).toContainText('Reload the page');
+  faults.length = 0;
 });

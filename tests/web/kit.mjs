@@ -13,13 +13,12 @@ import { expect, test as plain } from '@playwright/test';
 export { expect };
 
 const fixtures = /** @type {import('@playwright/test').Fixtures<
-  {settings: Record<string, any>}, {},
+  {settings: Record<string, any>, faults: string[]}, {},
   import('@playwright/test').PlaywrightTestArgs
   & import('@playwright/test').PlaywrightTestOptions>} */ ({
     settings: [{ speed: 'instant' }, { option: true }],
-    page: async ({ page, baseURL, settings }, use) => {
-      /** @type {string[]} */
-      const faults = [];
+    faults: async ({}, use) => use([]),
+    page: async ({ page, baseURL, settings, faults }, use) => {
       page.on('console', (message) => {
         if (message.type() === 'error') faults.push(message.text());
       });

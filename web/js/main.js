@@ -103,6 +103,7 @@ export class App {
     const [w, tall] = [innerWidth / size, innerHeight / size];
     document.body.dataset.layout = w >= 60 && tall >= 32 ? 'desk'
       : w > tall ? 'flat' : 'tall';
+    document.body.classList.toggle('tight', w < 20 || tall < 20);
   }
 
   /**
@@ -133,6 +134,17 @@ export class App {
     setTimeout(() => made.remove(), 7000);
   }
 
+  /**
+   * There is a newer version of the page.
+   * @param {ServiceWorker} waiting
+   */
+  offerUpdate(waiting) {
+    if (document.querySelector('.toast.update')) return;
+    one('#toasts').append(h('div', { class: 'toast update', role: 'status' },
+      t('There is a newer version of the game.'), ' ',
+      button(t('Take it'), () => waiting.postMessage('take over'))));
+  }
+
   // --- Keeping games
 
   /** Keeps the game after every move. */
@@ -142,18 +154,28 @@ export class App {
     if (!game.id || table.tutorial) return;
     const { text } = await this.session.ask('save');
     try {
-      await keepGame({
-        id: game.id, text, updated: Date.now(), move: table.move,
-        title: table.game.players.map((_, seat) => this.playerName(seat))
-          .join(' – '),
-        finished: table.waits === 'nobody', players: table.game.players,
-        points: table.score.map((each) => each.total),
-      });
+      await keepGame(this.keptOf(table, game.id, text));
       changeSettings({ game: game.id });
     } catch {
       if (this.stored) this.toast(this.storageFault());
       this.stored = false;
     }
+  }
+
+  /**
+   * A game as it is kept: the save, and what is shown in the list.
+   * @param {import('./types.js').Table} table
+   * @param {string} id
+   * @param {string} text the save
+   * @returns {import('./types.js').Kept}
+   */
+  keptOf(table, id, text, updated = Date.now()) {
+    const { players } = table.game;
+    return { id, text, updated, move: table.move,
+      title: players.map((_, seat) => this.nameOf(players, seat))
+        .join(' – '),
+      finished: table.waits === 'nobody', players,
+      points: table.score.map((each) => each.total) };
   }
 
   storageFault() {
@@ -197,15 +219,16 @@ export class App {
     try {
       const table = await this.session.ask(request, keys);
       if (table.whole === false) {
-        this.toast(t('Something in this game is broken: {text} It was kept '
-          + 'up to there.', { text: table.fault?.text ?? '' }));
+        this.toast(t('Something in this game is broken; it was kept up to '
+          + 'there. {text}', { text: faultText(table.fault) }));
       }
       await this.open(table, id);
       return true;
     } catch (fault) {
       if (!(fault instanceof Refused)) throw fault;
       this.dialogs.tell(t('This is no game that can be opened'),
-        fault.error.text);
+        fault.error.why === 'bad-value' ? t('There is no record, no save and '
+          + 'no link in it.') : faultText(fault.error));
       return false;
     }
   }
@@ -269,7 +292,14 @@ export class App {
 
   /** @param {number} seat */
   playerName(seat) {
-    const players = this.game.table?.game.players ?? [];
+    return this.nameOf(this.game.table?.game.players ?? [], seat);
+  }
+
+  /**
+   * @param {import('./types.js').SeatHead[]} players
+   * @param {number} seat
+   */
+  nameOf(players, seat) {
     const name = players[seat]?.name;
     const colour = this.game.deck?.colours[seat]?.name ?? String(seat);
     if (!name) return colour;
@@ -442,13 +472,24 @@ export class App {
   }
 }
 
+/**
+ * What is wrong with a text, and where.
+ * @param {import('./types.js').Refusal|null|undefined} fault
+ */
+export function faultText(fault) {
+  if (!fault) return '';
+  return fault.line ? t('Line {line}, column {column}: {text}',
+    { line: fault.line, column: fault.column, text: fault.text })
+    : fault.text;
+}
+
 function randomSeed() {
   const words = crypto.getRandomValues(new Uint32Array(8));
   return [...words].map((word) => word.toString(16).padStart(8, '0'))
     .join('');
 }
 
-function newId() {
+export function newId() {
   const words = crypto.getRandomValues(new Uint32Array(2));
   return `${Date.now().toString(36)}-${words[0].toString(36)}`;
 }
@@ -491,9 +532,31 @@ async function begin() {
   addEventListener('resize', () => app.layOut());
   await firstScreen(app);
   document.body.dataset.ready = 'yes';
-  if ('serviceWorker' in navigator && location.protocol !== 'file:') {
-    navigator.serviceWorker.register('sw.js').catch(() => {});
+  if ('serviceWorker' in navigator) {
+    workOffline(app).catch(() => {}); // then only with network
   }
+}
+
+/**
+ * The service worker keeps the files; a newer version waits until the player
+ * wants it, and then comes whole.
+ * @param {App} app
+ */
+async function workOffline(app) {
+  const { serviceWorker } = navigator;
+  if (serviceWorker.controller) {
+    serviceWorker.addEventListener('controllerchange', () =>
+      location.reload());
+  }
+  const registration = await serviceWorker.register('sw.js');
+  const offer = () => {
+    if (registration.waiting && serviceWorker.controller) {
+      app.offerUpdate(registration.waiting);
+    }
+  };
+  offer();
+  registration.addEventListener('updatefound', () =>
+    registration.installing?.addEventListener('statechange', offer));
 }
 
 /** @param {App} app */

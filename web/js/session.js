@@ -21,6 +21,8 @@ export class WorkerTransport {
     /** @type {Map<number, {resolve: Function, reject: Function}>} */
     this.open = new Map();
     this.last = 0;
+    /** @type {Error|null} a worker that broke answers nothing any more */
+    this.fault = null;
     this.worker.onmessage = ({ data }) => this.#answer(data);
     this.worker.onerror = (event) => this.#broken(event);
   }
@@ -31,6 +33,7 @@ export class WorkerTransport {
    * @returns {Promise<string>}
    */
   send(request, what = 'ask') {
+    if (this.fault) return Promise.reject(this.fault);
     const id = ++this.last;
     return new Promise((resolve, reject) => {
       this.open.set(id, { resolve, reject });
@@ -48,8 +51,8 @@ export class WorkerTransport {
 
   /** @param {ErrorEvent} event */
   #broken(event) {
-    const fault = new Error(event.message || 'the worker did not start');
-    for (const { reject } of this.open.values()) reject(fault);
+    this.fault = new Error(event.message || 'the worker did not start');
+    for (const { reject } of this.open.values()) reject(this.fault);
     this.open.clear();
   }
 

@@ -7,7 +7,7 @@ import { settings } from './store.js';
 /** @type {AudioContext|null} */
 let audio = null;
 
-const TONES = /** @type {Record<string, number[]>} */ ({
+export const TONES = /** @type {Record<string, number[]>} */ ({
   'coins-gained': [880, 1175],
   'coins-paid': [1175, 880],
   'worker-placed': [330],
@@ -19,26 +19,38 @@ const TONES = /** @type {Record<string, number[]>} */ ({
 
 /** @param {string} event */
 export function sound(event) {
-  const tones = TONES[event];
-  if (!settings.sound || !tones) return;
+  if (!settings.sound || !TONES[event]) return;
   audio ??= new AudioContext();
-  tones.forEach((pitch, at) => tone(pitch, at * 0.09));
+  audio.resume().catch(() => {}); // before the first click it may not play
+  ring(audio, event);
 }
 
 /**
+ * Plays the tones of an event.
+ * @param {BaseAudioContext} into
+ * @param {string} event
+ */
+export function ring(into, event) {
+  TONES[event].forEach((pitch, at) => tone(into, pitch, at * 0.09));
+}
+
+/**
+ * A plucked tone: quickly there, slowly gone, so that nothing clicks.
+ * @param {BaseAudioContext} into
  * @param {number} pitch
  * @param {number} delay
  */
-function tone(pitch, delay) {
-  if (!audio) return;
-  const begin = audio.currentTime + delay;
-  const source = audio.createOscillator();
-  const volume = audio.createGain();
+function tone(into, pitch, delay) {
+  const begin = into.currentTime + delay;
+  const source = into.createOscillator();
+  const volume = into.createGain();
   source.type = 'triangle';
   source.frequency.value = pitch;
-  volume.gain.setValueAtTime(0.12, begin);
-  volume.gain.exponentialRampToValueAtTime(0.001, begin + 0.18);
-  source.connect(volume).connect(audio.destination);
+  volume.gain.setValueAtTime(0, begin);
+  volume.gain.linearRampToValueAtTime(0.14, begin + 0.008);
+  volume.gain.exponentialRampToValueAtTime(0.001, begin + 0.22);
+  volume.gain.linearRampToValueAtTime(0, begin + 0.24);
+  source.connect(volume).connect(into.destination);
   source.start(begin);
-  source.stop(begin + 0.2);
+  source.stop(begin + 0.25);
 }

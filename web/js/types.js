@@ -8,6 +8,7 @@
  *   seat?: number, worker_card?: number, card?: string, x?: number,
  *   y?: number, side?: string, slot?: string, source?: string,
  *   bonus?: string, character?: string, why: string, text: string,
+ *   line?: number, column?: number,
  *   rule?: string, rule_text?: string}} Refusal
  *
  * @typedef {{action: string, text: string, kind: string,
@@ -61,7 +62,8 @@
  *   seat: number|null, ask: string, legal: Action[][],
  *   undo: {to: number|null, why: string|null, text: string|null},
  *   redo: boolean, orders: Record<string, string>[], log: number,
- *   net: boolean, reveals: number, state: State, score: Score[],
+ *   net: boolean, slots: Record<string, number[]>, reveals: number,
+ *   state: State, score: Score[],
  *   forecast: {missing: number[], turns: number, stall_left: number|null},
  *   done: Done|null, tutorial: Tutorial|null, whole?: boolean,
  *   fault?: Refusal|null}} Table

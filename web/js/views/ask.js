@@ -128,10 +128,11 @@ export function percent(thousandths) {
 function choiceList(app) {
   const { game } = app;
   if (!game.asked) return null;
-  const left = game.left;
+  const none = !game.left.length; // a tap that leads nowhere
+  const left = none ? game.legal : game.left;
   const few = left.length <= LIST;
   const offers = few ? left.map((action) => ({ key: '', actions: [action] }))
-    : groups(left, game.selected);
+    : groups(left, none ? [] : game.selected);
   const buttons = offers.map(({ key, actions }, at) =>
     actions.length === 1 ? choice(app, actions[0], at)
       : group(app, key, actions, at));
@@ -181,7 +182,8 @@ function group(app, key, actions, at) {
   const open = () => {
     if (key === 'do:remove') return app.chooseFrom(actions);
     if (key === 'do:swap') return app.chooseFrom(actions);
-    return app.game.select([...app.game.selected, key]);
+    return app.game.select(app.game.left.length
+      ? [...app.game.selected, key] : [key]);
   };
   return h('button', {
     type: 'button', on: { click: open },

@@ -215,8 +215,8 @@ export class CityView {
     return this.#cell(x, y, {
       class: 'tile' + (bonus ? ' bonus-source' : '')
         + (game.open.has(bonus ?? key) ? ' open' : ''),
-    }, spoken(this.#cardLabel(card, x, y, owner)), art, ...marks, settings.score && owner !== null
-      ? this.#points(x, y) : null);
+    }, spoken(this.#cardLabel(card, x, y, owner)), art, ...marks,
+    settings.score && owner !== null ? this.#points(x, y) : null);
   }
 
   /**
@@ -320,9 +320,8 @@ export class CityView {
     return this.#cell(x, y, {
       class: `site${open ? ' open' : ''}${refusal ? ' barred' : ' fits'}`
         + `${game.wants(game.open.get(`cell:${x},${y}`)) ? ' wanted' : ''}`,
-    }, spoken(words), refusal ? h('span', { class: 'gain', aria: { hidden: 'true' } },
-      '\u00d7') : h('span', { class: 'gain', aria: { hidden: 'true' } },
-      signed(gain)),
+    }, spoken(words), h('span', { class: 'gain', aria: { hidden: 'true' } },
+      refusal ? '\u00d7' : signed(gain)),
     bonuses.length ? h('span', { class: 'bonuses' }, bonuses) : null);
   }
 

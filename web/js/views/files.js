@@ -4,7 +4,9 @@
  */
 import { button, fill, h } from '../dom.js';
 import { formatTime, t, tn } from '../i18n.js';
-import { forgetGame, keptGames } from '../store.js';
+import { newId } from '../main.js';
+import { Refused, Session, WorkerTransport } from '../session.js';
+import { forgetGame, keepGame, keptGames } from '../store.js';
 
 /** @typedef {import('../main.js').App} App */
 
@@ -113,7 +115,8 @@ function download(name, text, type) {
 /** @param {App} app */
 export function importView(app) {
   const area = /** @type {HTMLTextAreaElement} */ (h('textarea', {
-    rows: 6, spellcheck: false, aria: { label: t('Record, save or link') },
+    rows: 6, spellcheck: false,
+    aria: { label: t('Record, save, link or all games') },
     placeholder: 'oddville-record 1 …',
   }));
   const file = h('input', { type: 'file', class: 'choice',
@@ -125,8 +128,8 @@ export function importView(app) {
     } });
   return [h('label', { class: 'field' }, h('span', {}, t('From a file')),
     file),
-  h('label', { class: 'field' }, h('span', {}, t('Record, save or link')),
-    area),
+  h('label', { class: 'field' }, h('span', {},
+    t('Record, save, link or all games')), area),
   h('div', { class: 'buttons' }, button(t('Open'), () =>
     bring(app, area.value), { class: 'do' }))];
 }
@@ -138,6 +141,85 @@ export function importView(app) {
 async function bring(app, text) {
   const link = /#game=([\w-]+)\s*$/.exec(text)?.[1];
   app.dialogs.close();
-  if (link) await app.bring('open', link);
-  else await app.bring('import', text);
+  if (/^\s*[[{]/.test(text)) return bringAll(app, text);
+  return link ? app.bring('open', link) : app.bring('import', text);
+}
+
+/**
+ * Takes in a file of many games. What is kept already stays as it is: a game
+ * that differs from the one of its name here comes beside it.
+ * @param {App} app
+ * @param {string} text
+ */
+async function bringAll(app, text) {
+  const title = t('Import of all games');
+  let list;
+  try {
+    list = JSON.parse(text);
+  } catch {
+    list = null;
+  }
+  if (!Array.isArray(list)) {
+    return app.dialogs.tell(t('This is no game that can be opened'),
+      t('The file is no export of all games, or it is cut off.'));
+  }
+  try {
+    const sum = await takeAll(app, list);
+    app.dialogs.tell(title, [
+      tn('{n} game came in.', '{n} games came in.', sum.taken),
+      sum.there ? tn('{n} was here already.', '{n} were here already.',
+        sum.there) : '',
+      sum.broken ? tn('{n} could not be read and was left out.',
+        '{n} could not be read and were left out.', sum.broken) : '',
+    ].filter(Boolean).join(' '));
+    if (app.screen === 'start') app.showStart();
+  } catch {
+    app.dialogs.tell(title, app.storageFault());
+  }
+}
+
+/**
+ * Every game is opened once, in a session of its own, before it is kept.
+ * @param {App} app
+ * @param {any[]} list
+ */
+async function takeAll(app, list) {
+  const kept = new Map((await keptGames()).map((game) => [game.id, game]));
+  const session = new Session(new WorkerTransport());
+  const sum = { taken: 0, there: 0, broken: 0 };
+  try {
+    for (const each of list) {
+      const game = await opened(app, session, each);
+      const same = game && kept.get(game.id);
+      if (!game) sum.broken++;
+      else if (same?.text === game.text) sum.there++;
+      else {
+        await keepGame(same ? { ...game, id: newId() } : game);
+        sum.taken++;
+      }
+    }
+  } finally {
+    session.close();
+  }
+  return sum;
+}
+
+/**
+ * @param {App} app
+ * @param {Session} session
+ * @param {any} each
+ * @returns {Promise<import('../types.js').Kept|null>} null if it is no game
+ */
+async function opened(app, session, each) {
+  if (typeof each?.text !== 'string' || typeof each.id !== 'string') {
+    return null;
+  }
+  try {
+    const table = await session.ask('load', { text: each.text });
+    return app.keptOf(table, each.id, each.text,
+      Number.isFinite(each.updated) ? each.updated : Date.now());
+  } catch (fault) {
+    if (fault instanceof Refused) return null;
+    throw fault;
+  }
 }

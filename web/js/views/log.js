@@ -82,7 +82,8 @@ export class LogView {
     const at = game.look?.move ?? table.move;
     const slider = h('input', {
       type: 'range', min: '0', max: String(table.move), value: String(at),
-      data: { key: 'slider', at: String(at) }, aria: { label: t('Position in the game') },
+      data: { key: 'slider', at: String(at) },
+      aria: { label: t('Position in the game') },
       on: {
         input: (/** @type {Event} */ event) => game.lookAt(Number(
           /** @type {HTMLInputElement} */ (event.target).value)),

@@ -85,8 +85,9 @@ export function priceText(price) {
 /** @param {number} price */
 export function priceTag(price) {
   return h('span', { class: `price price-${Math.min(price, 2)}`,
-    aria: { hidden: 'true' } },
-    price === 0 ? t('free') : `${price} \u25cf`);
+    aria: { hidden: 'true' } }, price === 0
+    ? h('span', { class: 'free' }, t('free')) : null,
+  h('span', { class: 'figure' }, `${price} \u25cf`));
 }
 
 /** @param {App} app */
@@ -96,25 +97,6 @@ export function renderBoard(app) {
     resourceColumn(app, id, name));
   app.parts.board.setAttribute('aria-label', t('Resource board'));
   fill(app.parts.board, h('div', { class: 'columns' }, columns));
-}
-
-/**
- * How many slots of a price this resource has, as the deck says.
- * @param {App} app
- * @param {string} resource
- * @param {number} price
- */
-function slotCount(app, resource, price) {
-  const { game } = app;
-  const players = game.state.players.length;
-  const side = players === 2 || (players === 3
-    && game.need().game.switches['board-for-three'] === '2') ? '2' : '3/4';
-  const boards = game.deck?.boards ?? {};
-  const prices = boards[side]?.[resource] ?? boards[side];
-  if (Array.isArray(prices)) {
-    return prices.filter((each) => each === price).length || 1;
-  }
-  return price === 1 && side !== '2' ? 2 : 1;
 }
 
 /**
@@ -161,7 +143,8 @@ function resourcePrice(app, id) {
  */
 function slot(app, resource, price, seats) {
   const key = `slot:${resource}:${price}`;
-  const room = price === 2 ? 0 : slotCount(app, resource, price);
+  const room = app.game.need().slots[resource].filter((each) =>
+    each === price).length;
   const empty = Math.max(0, room - seats.length);
   const who = seats.map((seat) => app.playerName(seat)).join(', ');
   const label = t('Slots at {price}: {who}', {
@@ -274,8 +257,9 @@ export function renderPiles(app) {
     const made = h('button', {
       type: 'button', class: 'pile', title: label,
       data: { key: `pile:${id}`, anchor: `pile:${id}` },
-    }, spoken(`${label} (${pile?.count ?? 0})`), app.art.of(top ? 'character' : 'guild-sign',
-      top ? { character: top } : { guild: id }),
+    }, spoken(`${label} (${pile?.count ?? 0})`), top
+      ? app.art.of('character', { character: top })
+      : app.art.of('guild-sign', { guild: id }),
     h('span', { class: 'count', aria: { hidden: 'true' } },
       String(pile?.count ?? 0)));
     app.makeInfo(made, info);

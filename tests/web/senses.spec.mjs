@@ -1,0 +1,91 @@
+/** Ears and eyes: the sounds, and the page as a screen reader has it. */
+import { beginWith, expect, test, visit } from './kit.mjs';
+
+test('every sound is there, and none is clipped', async ({ page }) => {
+  await visit(page);
+  const heard = await page.evaluate(async () => {
+    const name = '/js/sound.js';
+    const { TONES, ring } = await import(name);
+    const found = [];
+    for (const event of Object.keys(TONES)) {
+      const rate = 44100;
+      const audio = new OfflineAudioContext(1, rate, rate);
+      ring(audio, event);
+      const samples = (await audio.startRendering()).getChannelData(0);
+      const peak = samples.reduce((most, each) =>
+        Math.max(most, Math.abs(each)), 0);
+      const power = samples.reduce((sum, each) => sum + each * each, 0);
+      const step = samples.reduce((most, each, at) => Math.max(most,
+        Math.abs(each - (samples[at - 1] ?? 0))), 0);
+      const last = samples.reduce((latest, each, at) =>
+        (Math.abs(each) > 1e-4 ? at : latest), 0);
+      found.push({ event, peak, power, step, end: last / rate });
+    }
+    return found;
+  });
+  expect(heard.length).toBeGreaterThan(5);
+  for (const { event, peak, power, step, end } of heard) {
+    expect(peak, event).toBeGreaterThan(0.05);
+    expect(peak, event).toBeLessThan(0.5);
+    expect(power, event).toBeGreaterThan(1);
+    expect(step, `${event} clicks`).toBeLessThan(0.08);
+    expect(end, event).toBeGreaterThan(0.1);
+    expect(end, event).toBeLessThan(0.8);
+  }
+});
+
+const NAMED = ['button', 'combobox', 'textbox', 'slider', 'checkbox', 'link',
+  'dialog', 'region', 'main', 'list'];
+
+/**
+ * What a screen reader finds: roles with names, and what has none.
+ * @param {import('./kit.mjs').Page} page
+ */
+async function tree(page) {
+  const cdp = await page.context().newCDPSession(page);
+  const { nodes } = await cdp.send('Accessibility.getFullAXTree');
+  await cdp.detach();
+  const seen = nodes.filter(({ ignored }) => !ignored).map((node) => ({
+    role: String(node.role?.value), name: String(node.name?.value ?? ''),
+    live: node.properties?.find(({ name }) => name === 'live')?.value.value,
+  }));
+  const bare = seen.filter(({ role, name }) => NAMED.includes(role)
+    && !['main', 'list'].includes(role) && !name.trim());
+  return { seen, bare };
+}
+
+test('all that can be used has a role and a name, in five languages',
+  async ({ page }) => {
+    await beginWith(page, [null, null], '5');
+    const names = new Map();
+    const menu = page.locator('[data-key="menu"]');
+    for (const language of ['fr', 'de', 'nl', 'hu', 'en']) {
+      const before = await page.locator('#question').textContent();
+      await page.locator('.bar .language').selectOption(language);
+      await expect(page.locator('#question')).not.toHaveText(before ?? '');
+      await expect(menu).toHaveAttribute('aria-label', language === 'hu'
+        ? 'Menü' : /^Men/);
+      const { seen, bare } = await tree(page);
+      expect(bare, language).toEqual([]);
+      expect(seen.filter(({ live }) => live === 'polite'), language)
+        .not.toEqual([]);
+      for (const role of ['main', 'heading', 'slider', 'combobox']) {
+        expect(seen.map((each) => each.role), language).toContain(role);
+      }
+      names.set(language, new Set(seen.filter(({ role }) =>
+        role === 'button').map(({ name }) => name)));
+    }
+    for (const language of ['fr', 'de', 'nl', 'hu']) {
+      const shared = [...names.get(language)].filter((name) =>
+        names.get('en').has(name));
+      expect(shared.length, shared.join()).toBeLessThan(6); // Menu, Hint ...
+    }
+    for (const key of ['s', 'u', 'b', '/', '?']) {
+      await page.keyboard.press(key);
+      await page.waitForSelector('dialog[open]');
+      const { seen, bare } = await tree(page);
+      expect(bare, key).toEqual([]);
+      expect(seen.filter(({ role }) => role === 'dialog')).toHaveLength(1);
+      await page.keyboard.press('Escape');
+    }
+  });
