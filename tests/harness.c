@@ -17,6 +17,14 @@ void test_register(struct test *test)
     last = &test->next;
 }
 
+int test_scale(void)
+{
+    const char *const scale = getenv("OV_SCALE");
+    const long number = scale != NULL ? strtol(scale, NULL, 10) : 1;
+
+    return number > 0 ? (int)number : 1;
+}
+
 void test_failed(const char *file, int line, const char *what)
 {
     failures++;

@@ -27,6 +27,9 @@ void test_register(struct test *test);
 /* Notes a failure of the running test. */
 void test_failed(const char *file, int line, const char *what);
 
+/* What OV_SCALE says (how often to repeat random tests), else 1. */
+int test_scale(void);
+
 #define TEST(id)                                                               \
     static void test_##id(void);                                               \
     static struct test entry_##id = {#id, __FILE__, test_##id, NULL};          \

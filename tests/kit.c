@@ -24,14 +24,6 @@ struct ov_rng kit_rng(uint64_t number)
     return ov_rng_from_seed(&seed);
 }
 
-int kit_scale(void)
-{
-    const char *const scale = getenv("OV_SCALE");
-    const long number = scale != NULL ? strtol(scale, NULL, 10) : 1;
-
-    return number > 0 ? (int)number : 1;
-}
-
 static void lay_out_cards(struct ov_game *game)
 {
     int depth = 0;

@@ -217,9 +217,6 @@ enum { KIT_LINE = 160 };
 void kit_print_event(const struct ov_event *event, char line[KIT_LINE]);
 void kit_print_refusal(const struct ov_refusal *refusal, char line[KIT_LINE]);
 
-/* What OV_SCALE says (how often to repeat random tests), else 1. */
-int kit_scale(void);
-
 /* Actions; worker cards from 1, row positions from 1. */
 static inline struct ov_action act(int kind, int a, int b, int c)
 {

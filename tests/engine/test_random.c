@@ -18,7 +18,7 @@ TEST(R16_the_invariants_hold_at_every_step)
 {
     static struct walk walk;
 
-    for (uint64_t number = 0; number < 360 * (uint64_t)kit_scale(); number++) {
+    for (uint64_t number = 0; number < 360 * (uint64_t)test_scale(); number++) {
         walk_begin(&walk, number);
         do {
             const char *fault = ov_broken_invariant(&walk.game, &walk.box);
@@ -39,7 +39,7 @@ TEST(R16_there_is_always_something_to_do_until_the_end)
 {
     static struct walk walk;
 
-    for (uint64_t number = 0; number < 90 * (uint64_t)kit_scale(); number++) {
+    for (uint64_t number = 0; number < 90 * (uint64_t)test_scale(); number++) {
         struct ov_actions legal;
 
         walk_begin(&walk, number);
@@ -63,7 +63,7 @@ TEST(R16_every_legal_action_is_allowed_and_leads_to_a_sound_game)
 {
     static struct walk walk;
 
-    for (uint64_t number = 0; number < 30 * (uint64_t)kit_scale(); number++) {
+    for (uint64_t number = 0; number < 30 * (uint64_t)test_scale(); number++) {
         walk_begin(&walk, number);
         do {
             const int seat = (int)ov_rng_below(&walk.rng, walk.box.seats);
@@ -151,7 +151,7 @@ static bool list_is_right(const struct walk *walk, int seat)
 TEST(R16_the_legal_list_is_what_a_search_through_all_actions_finds)
 {
     static struct walk walk;
-    int positions = 80 * kit_scale();
+    int positions = 80 * test_scale();
 
     for (uint64_t number = 0; positions > 0; number++) {
         walk_begin(&walk, number);
@@ -170,7 +170,7 @@ TEST(R16_choosing_and_revealing_is_applying)
 {
     static struct walk walk;
 
-    for (uint64_t number = 0; number < 90 * (uint64_t)kit_scale(); number++) {
+    for (uint64_t number = 0; number < 90 * (uint64_t)test_scale(); number++) {
         walk_begin(&walk, number);
         while (!ov_is_over(&walk.game)) {
             struct ov_game game = walk.game;
@@ -199,7 +199,7 @@ TEST(R16_without_events_the_same_game_comes_out)
 {
     static struct walk walk;
 
-    for (uint64_t number = 0; number < 60 * (uint64_t)kit_scale(); number++) {
+    for (uint64_t number = 0; number < 60 * (uint64_t)test_scale(); number++) {
         walk_begin(&walk, number);
         while (!ov_is_over(&walk.game)) {
             struct ov_game game = walk.game;
@@ -231,7 +231,7 @@ TEST(R16_who_follows_the_events_knows_the_table)
 {
     static struct walk walk;
 
-    for (uint64_t number = 0; number < 180 * (uint64_t)kit_scale(); number++) {
+    for (uint64_t number = 0; number < 180 * (uint64_t)test_scale(); number++) {
         struct ledger ledger;
 
         walk_begin(&walk, number);
@@ -252,7 +252,7 @@ TEST(R16_only_a_reveal_shows_a_face)
 {
     static struct walk walk;
 
-    for (uint64_t number = 0; number < 90 * (uint64_t)kit_scale(); number++) {
+    for (uint64_t number = 0; number < 90 * (uint64_t)test_scale(); number++) {
         walk_begin(&walk, number);
         while (!ov_is_over(&walk.game)) {
             struct ov_game game = walk.game;

@@ -83,7 +83,7 @@ TEST(R16_no_reply_hangs_on_what_is_hidden)
     struct ov_rng rng = kit_rng(1);
     int places = 0;
 
-    for (int number = 0; number < 6 * kit_scale(); number++) {
+    for (int number = 0; number < 6 * test_scale(); number++) {
         start(number, false);
         while (is_fine(take("{\"do\":\"step\"}"))) {
             const struct ov_game game = table()->game;

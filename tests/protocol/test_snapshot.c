@@ -38,7 +38,7 @@ static void write_line(struct page *page, const struct ov_game *game,
 
 TEST(R16_a_snapshot_does_not_depend_on_what_is_hidden)
 {
-    const int games = 60 * kit_scale();
+    const int games = 60 * test_scale();
     static struct page ours, other;
     int differ = 0, positions = 0;
 

@@ -21,7 +21,7 @@ TEST(R13_totals_breakdown_and_a_slow_count_agree)
 {
     static struct walk walk;
 
-    for (uint64_t number = 0; number < 120 * (uint64_t)kit_scale(); number++) {
+    for (uint64_t number = 0; number < 120 * (uint64_t)test_scale(); number++) {
         walk_begin(&walk, number);
         do {
             int totals[OV_MAX_SEATS];
@@ -66,7 +66,7 @@ TEST(R13_13_places_in_random_games_that_are_over)
     static struct walk walk;
     int ties = 0;
 
-    for (uint64_t number = 0; number < 300 * (uint64_t)kit_scale(); number++) {
+    for (uint64_t number = 0; number < 300 * (uint64_t)test_scale(); number++) {
         int totals[OV_MAX_SEATS], places[OV_MAX_SEATS];
 
         walk_begin(&walk, number);

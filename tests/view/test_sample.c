@@ -18,7 +18,7 @@ TEST(R16_a_sample_is_a_sound_game_with_the_same_view)
     static struct walk walk;
     struct ov_rng rng = kit_rng(19);
 
-    for (uint64_t number = 0; number < 90 * (uint64_t)kit_scale(); number++) {
+    for (uint64_t number = 0; number < 90 * (uint64_t)test_scale(); number++) {
         walk_begin(&walk, number);
         do {
             struct ov_view view;

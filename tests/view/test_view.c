@@ -122,7 +122,7 @@ TEST(R16_nothing_shown_depends_on_what_is_hidden)
     struct ov_rng rng = kit_rng(17);
     long places = 0;
 
-    for (uint64_t number = 0; number < 150 * (uint64_t)kit_scale(); number++) {
+    for (uint64_t number = 0; number < 150 * (uint64_t)test_scale(); number++) {
         walk_begin(&walk, number);
         for (bool going = true; going;) {
             struct ov_game other = walk.game;
@@ -175,7 +175,7 @@ TEST(R16_a_view_before_a_reveal_depends_on_nothing_hidden_either)
     struct ov_rng rng = kit_rng(18);
     int due = 0;
 
-    for (uint64_t number = 0; number < 60 * (uint64_t)kit_scale(); number++) {
+    for (uint64_t number = 0; number < 60 * (uint64_t)test_scale(); number++) {
         walk_begin(&walk, number);
         while (!ov_is_over(&walk.game)) {
             walk_choose(&walk);
@@ -225,7 +225,7 @@ TEST(R16_a_view_is_what_was_told_so_far_and_no_more)
     struct ov_rng rng = kit_rng(27);
     int shuffles = 0;
 
-    for (uint64_t number = 0; number < 90 * (uint64_t)kit_scale(); number++) {
+    for (uint64_t number = 0; number < 90 * (uint64_t)test_scale(); number++) {
         walk_begin(&walk, number);
         while (!ov_is_over(&walk.game)) {
             struct ov_game other = walk.game;
