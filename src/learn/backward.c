@@ -11,6 +11,7 @@
 #endif
 
 static const float margin_share = 0.15f; /* of the margin in the loss */
+static const float leak = 0.1f;
 
 struct pass {
     float first[OV_NET_HIDDEN], second[OV_NET_SECOND], out[OV_NET_OUT];
@@ -76,9 +77,15 @@ static void judge(struct pass *pass, const struct ov_sample *sample, int seats,
     }
 }
 
-static bool inside(float activation)
+/*
+ * What gets through a clipped activation: all between 0 and 1; outside, a
+ * little of what would bring it back, so that no unit falls silent for good.
+ */
+static float passed(float activation, float d)
 {
-    return activation > 0 && activation < 1;
+    if (activation > 0 && activation < 1)
+        return d;
+    return (activation <= 0) == (d < 0) ? leak * d : 0;
 }
 
 static void backward_out(struct pass *pass, const struct ov_weights *weights,
@@ -107,9 +114,7 @@ static void backward_second(struct pass *pass, const struct ov_weights *weights,
 
     memset(pass->d_first, 0, sizeof pass->d_first);
     for (int i = 0; i < OV_NET_SECOND; i++) {
-        if (!inside(pass->second[i]))
-            continue;
-        const float d = pass->d_second[i];
+        const float d = passed(pass->second[i], pass->d_second[i]);
         const float *const row =
             weights->value + at->second + i * OV_NET_HIDDEN;
         float *const to = gradient + at->second + i * OV_NET_HIDDEN;
@@ -121,7 +126,7 @@ static void backward_second(struct pass *pass, const struct ov_weights *weights,
         }
     }
     for (int h = 0; h < OV_NET_HIDDEN; h++)
-        pass->d_first[h] = inside(pass->first[h]) ? pass->d_first[h] : 0;
+        pass->d_first[h] = passed(pass->first[h], pass->d_first[h]);
 }
 
 static void backward_first(const struct pass *pass,

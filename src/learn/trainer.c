@@ -189,12 +189,20 @@ static int learn_batch(struct ov_trainer *trainer, float rate,
     return 0;
 }
 
+/* Large for long, then ever smaller: half a wave. */
+static float learning_rate(float part)
+{
+    const float most = 1.5e-3f, least = 2e-5f;
+
+    return least + most * (1 + cosf(3.14159265f * part)) / 2;
+}
+
 /* As many samples as the generation brought, and half as many again. */
 static int learn(struct ov_trainer *trainer, struct ov_progress *progress_now)
 {
     const size_t fresh = trainer->window[trainer->done % OV_WINDOW].samples;
     const size_t batches = 1 + fresh * 3 / 2 / OV_BATCH;
-    const float rate = between(1.5e-3f, 5e-5f, progress(trainer));
+    const float rate = learning_rate(progress(trainer));
 
     for (size_t i = 0; i < batches; i++) {
         const int result = learn_batch(trainer, rate, progress_now);

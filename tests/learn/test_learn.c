@@ -84,6 +84,45 @@ TEST(the_gradient_is_the_slope_of_the_loss)
     ov_weights_destroy(weights);
 }
 
+/* How many first-layer units, all at this sum, are asked to move, and where. */
+static int asked_to_move(float sum, bool *ret_all_back)
+{
+    struct ov_rng rng = fresh_rng();
+    struct ov_weights *const weights = ov_weights_create(2, &rng);
+    const int bias = weights->at.first_bias;
+    const uint32_t picked = 0;
+    struct ov_gradient gradient;
+    struct ov_bag bag = {0};
+    int moved = 0;
+
+    if (!ov_gradient_init(&gradient, 2))
+        return 0;
+    fill_bag(&bag);
+    for (int h = 0; h < OV_NET_HIDDEN; h++)
+        weights->value[bias + h] = sum;
+    ov_gradient_add(&gradient, weights, &bag, &picked, 1);
+    *ret_all_back = true;
+    for (int h = 0; h < OV_NET_HIDDEN; h++) {
+        const float g = gradient.at[bias + h];
+        moved += fabsf(g) > 1e-9f;
+        *ret_all_back = *ret_all_back && (sum < 0 ? g <= 0 : g >= 0);
+    }
+    ov_bag_finish(&bag);
+    ov_gradient_finish(&gradient);
+    ov_weights_destroy(weights);
+    return moved;
+}
+
+TEST(a_unit_that_fell_silent_is_only_ever_asked_to_come_back)
+{
+    bool back = false;
+
+    CHECK(asked_to_move(-5, &back) > 0);
+    CHECK(back);
+    CHECK(asked_to_move(6, &back) > 0);
+    CHECK(back);
+}
+
 TEST(steps_against_the_gradient_lower_the_loss)
 {
     struct ov_rng rng = fresh_rng();
