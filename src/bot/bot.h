@@ -52,13 +52,13 @@ struct ov_bot {
     B(first_game, "first-game", "level 1: sees the plain things")              \
     B(relaxed, "relaxed", "level 2: plays along, misses much")                 \
     B(casual, "casual", "level 3: misses the finer points")                    \
-    B(skilled, "skilled", "level 4: what the net likes best")                  \
-    B(expert, "expert", "level 5: tries it out in a few sampled games")        \
-    B(master, "master", "level 6: tries it out in many")                       \
-    B(rusher, "rusher", "as skilled, and hurries to the end")                  \
-    B(collector, "collector", "as skilled, and fond of characters")            \
-    B(miser, "miser", "as skilled, and fond of coins")                         \
-    B(spoiler, "spoiler", "as skilled, and hard on whoever leads")             \
+    B(skilled, "skilled", "level 4: is seldom far off")                        \
+    B(expert, "expert", "level 5: the net, and exact in the last turn")        \
+    B(master, "master", "level 6: tries it out in sampled games")              \
+    B(rusher, "rusher", "as expert, and hurries to the end")                   \
+    B(collector, "collector", "as expert, and fond of characters")             \
+    B(miser, "miser", "as expert, and fond of coins")                          \
+    B(spoiler, "spoiler", "as expert, and hard on whoever leads")              \
     B(template, "template", "to copy: builds, or does anything")
 
 #define B(function, name, about)                                               \

@@ -4,8 +4,8 @@
  */
 #include "bot/inputs.h"
 
+#include "bot/ground.h"
 #include "engine/board.h"
-#include "engine/city.h"
 #include "score/score.h"
 
 /* What is worked out once for a position. */
@@ -13,100 +13,22 @@ struct survey {
     const struct ov_game *game;
     const struct ov_box *box;
     int totals[OV_MAX_SEATS];
-    int guild[OV_GUILDS + 1];
-    int diamonds;
-    uint8_t in_row[OV_CITY_SIZE];        /* cards at this y */
-    uint8_t in_column[2 * OV_CITY_SIZE]; /* cards at this x + OV_CITY_SIZE */
-    uint8_t growers[OV_MAX_SEATS][OV_SCORINGS];
-    uint8_t guild_growers[OV_MAX_SEATS][OV_GUILDS];
+    struct ov_ground ground;
+    struct ov_promise row[OV_ROW];
 };
 
 /* What one building promises its owner. */
 struct prospect {
-    int missing; /* resources */
-    int points;  /* at the best site it fits */
-    int sites;
+    struct ov_promise promise;
+    int lacks[OV_RESOURCES];
+    int missing;  /* resources, in all */
+    int price;    /* of what is missing, at the price of the next one */
+    int unserved; /* missing, and no card in hand brings them */
 };
 
 static int at_most(int number, int most)
 {
     return number < most ? number : most;
-}
-
-static void survey_city(struct survey *survey)
-{
-    const struct ov_city *const city = &survey->game->city;
-
-    for (int n = 0; n < city->count; n++) {
-        survey->in_row[city->y[n]]++;
-        survey->in_column[city->x[n] + OV_CITY_SIZE]++;
-        if (n == 0)
-            continue;
-        const struct ov_building *const card =
-            &survey->box->deck.building[city->card[n]];
-        const int owner = ov_city_owner(city, n);
-
-        survey->guild[card->guild]++;
-        survey->diamonds += card->scoring == OV_SCORE_DIAMOND;
-        survey->growers[owner][card->scoring]++;
-        if (card->scoring == OV_SCORE_GUILD)
-            survey->guild_growers[owner][card->guild]++;
-    }
-}
-
-static int neighbours_of_site(const struct ov_city *city, int site)
-{
-    int neighbours = 0;
-
-    for (int side = 0; side < OV_SIDES; side++)
-        neighbours +=
-            (int)((city->wants_street[side] | city->wants_houses[side]) >>
-                      site &
-                  1);
-    return neighbours;
-}
-
-/* About what the card would score at a site: shields as 1.5 a neighbour. */
-static int points_at(const struct survey *survey,
-                     const struct ov_building *card, int site)
-{
-    const struct ov_city *const city = &survey->game->city;
-    const int near = neighbours_of_site(city, site);
-    int x, y;
-
-    ov_site_cell(city, site, &x, &y);
-    switch ((enum ov_scoring)card->scoring) {
-    case OV_SCORE_DIAMOND:
-        return card->points;
-    case OV_SCORE_NEIGHBOURS_X3:
-        return card->points * near;
-    case OV_SCORE_SHIELDS:
-        return 3 * near / 2;
-    case OV_SCORE_DIAMONDS:
-        return card->points + survey->diamonds;
-    case OV_SCORE_COLUMN:
-        return card->points + survey->in_column[x + OV_CITY_SIZE] + 1;
-    case OV_SCORE_GUILD:
-        return card->points + survey->guild[card->guild] + 1;
-    case OV_SCORE_NEIGHBOURS:
-        return card->points + near;
-    case OV_SCORE_ROW:
-        return card->points + survey->in_row[y] + 1;
-    }
-    return 0;
-}
-
-static int best_points(const struct survey *survey, int card, uint64_t sites)
-{
-    const struct ov_building *const building =
-        &survey->box->deck.building[card];
-    int best = 0;
-
-    OV_EACH_BIT (site, sites) {
-        const int points = points_at(survey, building, site);
-        best = points > best ? points : best;
-    }
-    return best;
 }
 
 static int missing_resources(const struct ov_box *box, uint32_t resources,
@@ -122,26 +44,56 @@ static int missing_resources(const struct ov_box *box, uint32_t resources,
     return missing;
 }
 
-static struct prospect prospect_of(const struct survey *survey,
+/* The rarest resources are fetched first, with the lowest card that does. */
+static int unserved(const struct survey *survey, int seat,
+                    const int lacks[OV_RESOURCES])
+{
+    const uint8_t *const brings = survey->box->card_resources[ov_has_character(
+        survey->game, seat, OV_HR_MANAGER)];
+    int hand = survey->game->player[seat].hand, count = 0;
+
+    for (int resource = OV_RESOURCES - 1; resource >= 0; resource--) {
+        for (int i = 0; i < lacks[resource]; i++) {
+            int card = 0;
+
+            while (card < OV_WORKER_CARDS &&
+                   !(hand >> card & brings[card] >> resource & 1))
+                card++;
+            count += card == OV_WORKER_CARDS;
+            hand &= ~(1 << card);
+        }
+    }
+    return count;
+}
+
+static struct prospect prospect_of(const struct survey *survey, int seat,
                                    uint32_t resources, int card)
 {
-    const uint64_t sites =
-        ov_city_fits(&survey->game->city, survey->box->streets[card]);
+    const struct ov_box *const box = survey->box;
+    struct prospect prospect = {.missing = 0};
 
-    return (struct prospect){
-        .missing = missing_resources(survey->box, resources, card),
-        .points = best_points(survey, card, sites),
-        .sites = ov_count_bits(sites)};
+    ov_promise_of(&survey->ground, card, &prospect.promise);
+    for (int resource = 0; resource < OV_RESOURCES; resource++) {
+        const int has = (int)(resources >> (8 * resource) & 0xFF);
+        const int cost = box->deck.building[card].cost[resource];
+        const int lacks = cost > has ? cost - has : 0;
+
+        prospect.lacks[resource] = lacks;
+        prospect.missing += lacks;
+        prospect.price += lacks * ov_cheapest_free(survey->game, box, resource);
+    }
+    prospect.unserved = unserved(survey, seat, prospect.lacks);
+    return prospect;
 }
 
 /* Is one nearer to being built than the other? */
 static bool nearer(const struct prospect *one, const struct prospect *other)
 {
-    if ((one->sites > 0) != (other->sites > 0))
-        return one->sites > 0;
+    if ((one->promise.sites > 0) != (other->promise.sites > 0))
+        return one->promise.sites > 0;
     if (one->missing != other->missing)
         return one->missing < other->missing;
-    return one->points > other->points;
+    return one->promise.points > other->promise.points;
 }
 
 /* A seat's buildings, nearest first; a third one is left aside. */
@@ -154,7 +106,7 @@ static int look_ahead(const struct survey *survey, int seat,
 
     for (int i = 0; i < player->buildings; i++) {
         struct prospect next =
-            prospect_of(survey, resources, player->building[i]);
+            prospect_of(survey, seat, resources, player->building[i]);
 
         for (int j = 0; j < count; j++) {
             if (nearer(&next, &ret_prospect[j])) {
@@ -221,6 +173,31 @@ static uint16_t *put_goods(uint16_t *out, int base, const struct survey *survey,
     return put_bits(out, base + OV_IN_BUILDINGS, buildings);
 }
 
+/* A prospect of a seat; `base` is where the inputs of the first one begin. */
+static uint16_t *put_prospect(uint16_t *out, int base,
+                              const struct survey *survey, int seat,
+                              const struct prospect *prospect)
+{
+    const int coins = survey->game->player[seat].coins;
+    const int short_by = prospect->price > coins ? prospect->price - coins : 0;
+
+    out = STEP(FIRST_MISSING, prospect->missing);
+    out = STEP(FIRST_POINTS, prospect->promise.points);
+    out = STEP(FIRST_SITES, sites_step(prospect->promise.sites));
+    out = STEP(FIRST_WORTH, prospect->promise.worth[seat] / 2);
+    out = STEP(FIRST_SHORT, short_by);
+    out = STEP(FIRST_UNSERVED, prospect->unserved);
+    for (int resource = 0; resource < OV_RESOURCES; resource++) {
+        const int lacks = at_most(prospect->lacks[resource], OV_LACK_STEPS);
+        if (lacks > 0)
+            out = put(out, base + OV_IN_FIRST_LACKS + OV_LACK_STEPS * resource +
+                               lacks - 1);
+    }
+    return out;
+}
+
+enum { NEXT_PROSPECT = OV_IN_SECOND_MISSING - OV_IN_FIRST_MISSING };
+
 static uint16_t *put_prospects(uint16_t *out, int base,
                                const struct survey *survey, int seat)
 {
@@ -228,21 +205,35 @@ static uint16_t *put_prospects(uint16_t *out, int base,
     const int count = look_ahead(survey, seat, prospect);
     int ready = 0;
 
-    for (int i = 0; i < count; i++)
-        ready += prospect[i].missing == 0 && prospect[i].sites > 0;
-    if (count > 0)
-        out = STEP(FIRST_MISSING, prospect[0].missing);
-    if (count > 1)
-        out = STEP(SECOND_MISSING, prospect[1].missing);
-    if (count > 0)
-        out = STEP(FIRST_POINTS, prospect[0].points);
-    if (count > 1)
-        out = STEP(SECOND_POINTS, prospect[1].points);
-    if (count > 0)
-        out = STEP(FIRST_SITES, sites_step(prospect[0].sites));
-    if (count > 1)
-        out = STEP(SECOND_SITES, sites_step(prospect[1].sites));
-    return STEP(READY, ready);
+    for (int i = 0; i < count; i++) {
+        ready += prospect[i].missing == 0 && prospect[i].promise.sites > 0;
+        out = put_prospect(out, base + i * NEXT_PROSPECT, survey, seat,
+                           &prospect[i]);
+    }
+    out = STEP(READY, ready);
+    return STEP(GAIN, survey->ground.most_adds[seat]);
+}
+
+/* What the seat could make of the row. */
+static uint16_t *put_offers(uint16_t *out, int base,
+                            const struct survey *survey, int seat)
+{
+    const struct ov_game *const game = survey->game;
+    const uint32_t resources = ov_resources_of(game, seat);
+
+    for (int position = 0; position < OV_ROW; position++) {
+        if (game->row[position] != OV_NONE)
+            out = put(out, base + OV_IN_ROW_WORTH + OV_WORTH_STEPS * position +
+                               at_most(survey->row[position].worth[seat] / 2,
+                                       OV_WORTH_STEPS - 1));
+    }
+    for (int position = 0; position < OV_ROW; position++) {
+        const int card = game->row[position];
+        if (card != OV_NONE)
+            out = put(out, base + OV_IN_ROW_MISSING + 5 * position +
+                               missing_resources(survey->box, resources, card));
+    }
+    return out;
 }
 
 /* From -24 to 24 and beyond, in steps of two. */
@@ -264,13 +255,13 @@ static uint16_t *put_points(uint16_t *out, int base,
     out = STEP(SCORE, survey->totals[seat] / 2);
     out = STEP(LEAD, lead_step(survey, seat));
     for (int scoring = 0; scoring < OV_SCORINGS; scoring++) {
-        const int cards = survey->growers[seat][scoring];
+        const int cards = survey->ground.growers[seat][scoring];
         if (cards > 0)
             out = put(out, base + OV_IN_GROWERS + 3 * scoring +
                                at_most(cards, 3) - 1);
     }
     for (int guild = 0; guild < OV_GUILDS; guild++) {
-        const int cards = survey->guild_growers[seat][guild];
+        const int cards = survey->ground.guild_growers[seat][guild];
         if (cards > 0)
             out = put(out, base + OV_IN_GUILD_GROWERS + 2 * guild +
                                at_most(cards, 2) - 1);
@@ -283,6 +274,7 @@ static uint16_t *put_seat(uint16_t *out, int base, const struct survey *survey,
 {
     out = put_goods(out, base, survey, seat);
     out = put_prospects(out, base, survey, seat);
+    out = put_offers(out, base, survey, seat);
     out = put_points(out, base, survey, seat);
     if (survey->game->turn.seat == seat)
         out = put(out, base + OV_IN_TURN);
@@ -308,11 +300,9 @@ static uint16_t *put_row(uint16_t *out, int base, const struct survey *survey)
         const int card = game->row[position];
         if (card == OV_NONE)
             continue;
-        const uint64_t sites =
-            ov_city_fits(&game->city, survey->box->streets[card]);
-        out = put(out, base + OV_IN_ROW_POINTS + OV_POINT_STEPS * position +
-                           at_most(best_points(survey, card, sites),
-                                   OV_POINT_STEPS - 1));
+        out = put(
+            out, base + OV_IN_ROW_POINTS + OV_POINT_STEPS * position +
+                     at_most(survey->row[position].points, OV_POINT_STEPS - 1));
     }
     return out;
 }
@@ -326,8 +316,8 @@ static uint16_t *put_city(uint16_t *out, int base, const struct survey *survey)
                            ov_cheapest_free(game, survey->box, resource));
     for (int guild = 0; guild < OV_GUILDS; guild++)
         out = put(out, base + OV_IN_GUILDS + 9 * guild +
-                           at_most(survey->guild[guild], 8));
-    out = STEP(DIAMONDS, survey->diamonds);
+                           at_most(survey->ground.guild[guild], 8));
+    out = STEP(DIAMONDS, survey->ground.diamonds);
     out = STEP(CITY, game->city.count - 1);
     return STEP(SITES, ov_count_bits(game->city.sites) / 3);
 }
@@ -401,10 +391,17 @@ void ov_inputs_of(const struct ov_game *game, const struct ov_box *box,
 {
     const int seats = box->seats;
     const int base = seats * OV_SEAT_INPUT_COUNT;
-    struct survey survey = {.game = game, .box = box};
+    struct survey survey;
     uint16_t *out = ret_inputs->on;
 
-    survey_city(&survey);
+    survey.game = game;
+    survey.box = box;
+    ov_ground_of(&survey.ground, game, box);
+    for (int position = 0; position < OV_ROW; position++) {
+        if (game->row[position] != OV_NONE)
+            ov_promise_of(&survey.ground, game->row[position],
+                          &survey.row[position]);
+    }
     ov_score_totals(game, box, survey.totals);
     for (int i = 0; i < seats; i++)
         out =

@@ -25,11 +25,11 @@
  *   width        actions it looks at
  */
 #define OV_LEVELS(L)                                                           \
-    L(first_game, "first-game", 1900, 2600, 0, 0)                              \
-    L(relaxed, "relaxed", 1150, 1700, 0, 0)                                    \
-    L(casual, "casual", 620, 1000, 0, 0)                                       \
-    L(skilled, "skilled", 0, 0, 0, 0)                                          \
-    L(expert, "expert", 0, 0, 6, 2)                                            \
+    L(first_game, "first-game", 2600, 3300, 0, 0)                              \
+    L(relaxed, "relaxed", 1700, 2300, 0, 0)                                    \
+    L(casual, "casual", 1080, 1550, 0, 0)                                      \
+    L(skilled, "skilled", 540, 850, 0, 0)                                      \
+    L(expert, "expert", 0, 0, 0, 0)                                            \
     L(master, "master", 0, 0, 96, 8)
 
 struct ov_level {
@@ -49,7 +49,7 @@ enum ov_level_number {
 const struct ov_level *ov_level_at(int number);
 
 /*
- * Characters of another kind: each plays like "skilled" and leans a little,
+ * Characters of another kind: each plays like "expert" and leans a little,
  * by at most 3 per cent of winning, towards what it is fond of.
  *
  * T(function, name)

@@ -44,8 +44,8 @@ static const struct row rows[] = {
     LEVEL("relaxed", "first-game", {{200, 120, 80}, {1000, 600, 400}}),
     LEVEL("casual", "relaxed", {{200, 120, 80}, {1000, 600, 400}}),
     LEVEL("skilled", "casual", {{200, 120, 80}, {1000, 600, 400}}),
-    LEVEL("expert", "skilled", {{60, 30, 24}, {400, 300, 200}}),
-    LEVEL("master", "expert", {{8, 4, 3}, {200, 100, 80}}),
+    LEVEL("expert", "skilled", {{200, 120, 80}, {1000, 600, 400}}),
+    LEVEL("master", "expert", {{24, 8, 6}, {200, 100, 80}}),
     /* The net without search against the yardstick. */
     {.a = "net",
      .b = "mcts:10000",

@@ -36,7 +36,7 @@ static const char *const abouts[OV_OPPONENT_COUNT] = {
     [OV_OPPONENT_skilled] =
         NC_("opponent", "Has a feeling for what a position is worth."),
     [OV_OPPONENT_expert] =
-        NC_("opponent", "Thinks through what may come in the next round."),
+        NC_("opponent", "Weighs every choice, and is exact in the last turn."),
     [OV_OPPONENT_master] =
         NC_("opponent", "Thinks longest and gives nothing away."),
     [OV_OPPONENT_rusher] =

@@ -141,8 +141,9 @@ TEST(each_level_beats_the_one_below)
     CHECK(wins("relaxed", "first-game", 40) > 21);
     CHECK(wins("casual", "relaxed", 40) > 21);
     CHECK(wins("skilled", "casual", 40) > 21);
-    CHECK(wins("expert", "skilled", 6) > 3);
-    CHECK(wins("skilled", "greedy", 40) > 22);
+    CHECK(wins("expert", "skilled", 40) > 21);
+    CHECK(wins("master", "expert", 6) > 3);
+    CHECK(wins("casual", "greedy", 40) > 22);
 }
 
 /* Whether one action ends the game here, and wins it. */
@@ -209,11 +210,11 @@ TEST(R12_2_a_game_that_can_be_won_in_this_turn_is_won)
     CHECK(missed == 0);
 }
 
-/* The mean of something over games of a temper among skilled ones. */
+/* The mean of something over games of a temper among experts. */
 static int style(const char *temper,
                  int (*measure)(const struct ov_game *, int))
 {
-    const char *const players[] = {temper, "skilled"};
+    const char *const players[] = {temper, "expert"};
     struct parlour parlour;
     int sum = 0;
 
@@ -245,6 +246,6 @@ static int characters(const struct ov_game *game, int seat)
 
 TEST(a_miser_holds_more_coins_and_a_collector_more_characters)
 {
-    CHECK(style("miser", coins) > style("skilled", coins));
-    CHECK(style("collector", characters) > style("skilled", characters));
+    CHECK(style("miser", coins) > style("expert", coins));
+    CHECK(style("collector", characters) > style("expert", characters));
 }

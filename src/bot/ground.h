@@ -1,0 +1,42 @@
+/*
+ * ground.h - what the city's sites are good for, worked out once for a
+ * position: what a card would score on each (R13) and what it would add to
+ * the cards that stand. The net's inputs are read from it.
+ */
+#ifndef OV_BOT_GROUND_H
+#define OV_BOT_GROUND_H
+
+#include "view/view.h"
+
+struct ov_ground {
+    const struct ov_game *game;
+    const struct ov_box *box;
+    int guild[OV_GUILDS + 1]; /* cards in the city */
+    int diamonds;
+    uint8_t growers[OV_MAX_SEATS][OV_SCORINGS]; /* a seat's cards by scoring */
+    uint8_t guild_growers[OV_MAX_SEATS][OV_GUILDS + 1];
+    uint64_t at_square; /* bit of a site: the Main Square is beside */
+    uint8_t neighbours[OV_SITES];
+    uint8_t shields[OV_SITES]; /* sum of the neighbours' */
+    uint8_t row[OV_SITES];     /* cards there */
+    uint8_t column[OV_SITES];
+    uint8_t adds[OV_MAX_SEATS][OV_SITES]; /* to a seat's cards, any card */
+    uint8_t per_shield[OV_MAX_SEATS][OV_SITES]; /* more for each shield */
+    uint8_t most_adds[OV_MAX_SEATS];            /* on the seat's best site */
+};
+
+/* What a card is worth if built on the best site for it. */
+struct ov_promise {
+    int sites;               /* on which it fits */
+    int points;              /* its own, where they are most */
+    int worth[OV_MAX_SEATS]; /* if the seat builds it: half points, with what
+                                it adds to all cards; 0 if it fits nowhere */
+};
+
+void ov_ground_of(struct ov_ground *ret_ground, const struct ov_game *game,
+                  const struct ov_box *box);
+
+void ov_promise_of(const struct ov_ground *ground, int card,
+                   struct ov_promise *ret_promise);
+
+#endif
