@@ -95,6 +95,57 @@ test('a link contains the game', async ({ page, context }) => {
   expect(await moves(page)).toBe(count);
 });
 
+test('all games are exported and come back, and none is overwritten',
+  async ({ page, browser, baseURL }) => {
+    for (let game = 0; game < 2; game++) {
+      await begin(page);
+      await makeMoves(page, 2);
+    }
+    await expect.poll(() => kept(page)).toHaveLength(2);
+    await openSaves(page);
+    const text = await downloaded(page, 'Export all games');
+    await page.keyboard.press('Escape');
+    await bringIn(page, text);
+    await expect(page.locator('dialog .content'))
+      .toContainText('0 games came in. 2 were here already.');
+    await page.keyboard.press('Escape');
+
+    const games = JSON.parse(text);
+    const first = { ...games[0], text: games[1].text };
+    await bringIn(page, JSON.stringify([first, { text: 'nonsense' }, 7]));
+    await expect(page.locator('dialog .content'))
+      .toContainText('1 game came in. 2 could not be read');
+    await page.keyboard.press('Escape');
+    expect(await kept(page)).toHaveLength(3);
+
+    const context = await browser.newContext({ baseURL });
+    const other = await context.newPage();
+    await visit(other);
+    await bringIn(other, text);
+    await expect(other.locator('dialog .content'))
+      .toContainText('2 games came in.');
+    await other.keyboard.press('Escape');
+    await other.locator('.continue button').click();
+    await asked(other);
+    await context.close();
+  });
+
+test('from the game to the start and back, and to another game',
+  async ({ page }) => {
+    await begin(page);
+    await makeMoves(page);
+    const count = await moves(page);
+    await page.locator('.logo').click();
+    await page.locator('.continue button').click();
+    await asked(page);
+    expect(await moves(page)).toBe(count);
+    await page.locator('.logo').click();
+    await page.locator('.level').first().click();
+    await asked(page);
+    expect(await moves(page)).toBeLessThan(2);
+    await expect(page.locator('main')).toHaveCount(1);
+  });
+
 for (const text of ['[{"id": "cut', '{"no": "list"}']) {
   test(`a file that is no export of all games is explained: ${text}`,
     async ({ page }) => {

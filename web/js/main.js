@@ -5,7 +5,7 @@
 import { Art } from './art.js';
 import { play, still, whereThingsAre } from './animate.js';
 import { Dialogs } from './dialogs.js';
-import { button, fill, h, one, spoken } from './dom.js';
+import { button, h, one, spoken } from './dom.js';
 import { Game } from './game.js';
 import { LANGUAGES, t, useLanguage, wantedLanguage } from './i18n.js';
 import { listenToKeys } from './keys.js';
@@ -50,6 +50,7 @@ export class App {
       piles: section('piles'), mine: section('mine'), ask: section('ask'),
     };
     this.start = h('main', { class: 'start', id: 'start' });
+    this.toContinue = h('div', { class: 'continue' });
     const { ask, mine, row, board, players, piles } = this.parts;
     this.shell = h('main', { class: 'game', id: 'game' },
       h('h1', { class: 'hidden' }, 'OddVille'),
@@ -57,6 +58,7 @@ export class App {
       h('div', { class: 'side middle' }, row, this.city.section),
       h('div', { class: 'side right' }, players, board, piles,
         this.log.section));
+    this.keeping = Promise.resolve(); // until the game is in the store
     this.stored = true; // until the browser forbids it
     this.judges = false; // can this engine judge finished games?
     this.drawing = Promise.resolve();
@@ -75,7 +77,7 @@ export class App {
     this.render();
     if (moved) {
       this.log.update(!done);
-      this.keep();
+      this.keeping = this.keep();
       this.announce(done);
       for (const event of done?.events ?? []) sound(event.event);
     }
@@ -262,7 +264,7 @@ export class App {
     this.game.run++;
     this.screen = 'start';
     document.body.dataset.screen = 'start';
-    fill(one('#page'), this.parts.bar, this.start);
+    one('#page').replaceChildren(this.parts.bar, this.start);
     this.render();
     renderStart(this);
     this.start.querySelector('button')?.focus();
@@ -271,7 +273,7 @@ export class App {
   showGame() {
     this.screen = 'game';
     document.body.dataset.screen = 'game';
-    fill(one('#page'), this.parts.bar, this.shell);
+    one('#page').replaceChildren(this.parts.bar, this.shell);
   }
 
   /** @param {string} language */

@@ -10,7 +10,6 @@ import { select } from '../dialogs.js';
 
 /** @param {App} app */
 export function renderStart(app) {
-  const more = h('div', { class: 'continue' });
   fill(app.start,
     h('div', { class: 'hero' }, h('div', { class: 'parade',
       aria: { hidden: 'true' } }, parade(app)),
@@ -21,14 +20,14 @@ export function renderStart(app) {
       h('h2', { id: 'quick-title' }, t('Play against a bot')),
       h('div', { class: 'levels' }, app.hello.bots.filter(
         ({ id }) => playable(app, id)).map((bot) => level(app, bot)))),
-    more, custom(app),
+    app.toContinue, custom(app),
     h('div', { class: 'buttons others' },
       button(t('Tutorial'), () => app.tutorial(), { class: 'big' }),
       button(t('Rules'), () => app.dialogs.rules()),
       button(t('Glossary'), () => app.dialogs.glossary()),
       button(t('Kept games'), () => app.dialogs.saves()),
       button(t('Import a game'), () => app.dialogs.import())));
-  offerToContinue(app, more);
+  offerToContinue(app, app.toContinue);
 }
 
 /**
@@ -71,6 +70,7 @@ function level(app, bot) {
  * @param {HTMLElement} holder
  */
 async function offerToContinue(app, holder) {
+  await app.keeping;
   const games = await keptGames().catch(() => null);
   if (games === null) {
     fill(holder, h('p', { class: 'note', role: 'status' },
@@ -79,11 +79,10 @@ async function offerToContinue(app, holder) {
   }
   const last = games.find((game) => game.id === settings.game
     && !game.finished) ?? games.find((game) => !game.finished);
-  if (!last) return;
-  fill(holder, h('button', { type: 'button', class: 'do big', on: {
+  fill(holder, last ? h('button', { type: 'button', class: 'do big', on: {
     click: () => app.continueGame(last.id),
   } }, t('Continue: {title}', { title: last.title }), ' ', h('small', {},
-    tn('{n} move', '{n} moves', last.move))));
+    tn('{n} move', '{n} moves', last.move))) : null);
 }
 
 /** A game as one likes. @param {App} app */
