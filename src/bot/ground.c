@@ -177,6 +177,7 @@ static int balance(const int gain[OV_MAX_SEATS], int seats, int seat)
 {
     int others = 0;
 
+    assert(seats >= OV_MIN_SEATS);
     for (int other = 0; other < seats; other++)
         others += other == seat ? 0 : gain[other];
     return 2 * gain[seat] - others / (seats - 1);

@@ -36,7 +36,7 @@ struct ov_promise {
 void ov_ground_of(struct ov_ground *ret_ground, const struct ov_game *game,
                   const struct ov_box *box);
 
-void ov_promise_of(const struct ov_ground *ground, int card,
+void ov_promise_of(const struct ov_ground *ground, int number,
                    struct ov_promise *ret_promise);
 
 #endif
