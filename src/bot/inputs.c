@@ -31,16 +31,23 @@ static int at_most(int number, int most)
     return number < most ? number : most;
 }
 
+/* How much of a resource a card costs beyond what there is. */
+static int lack_of(const struct ov_box *box, uint32_t resources, int card,
+                   int resource)
+{
+    const int has = (int)(resources >> (8 * resource) & 0xFF);
+    const int cost = box->deck.building[card].cost[resource];
+
+    return cost > has ? cost - has : 0;
+}
+
 static int missing_resources(const struct ov_box *box, uint32_t resources,
                              int card)
 {
     int missing = 0;
 
-    for (int resource = 0; resource < OV_RESOURCES; resource++) {
-        const int has = (int)(resources >> (8 * resource) & 0xFF);
-        const int cost = box->deck.building[card].cost[resource];
-        missing += cost > has ? cost - has : 0;
-    }
+    for (int resource = 0; resource < OV_RESOURCES; resource++)
+        missing += lack_of(box, resources, card, resource);
     return missing;
 }
 
@@ -74,9 +81,7 @@ static struct prospect prospect_of(const struct survey *survey, int seat,
 
     ov_promise_of(&survey->ground, card, &prospect.promise);
     for (int resource = 0; resource < OV_RESOURCES; resource++) {
-        const int has = (int)(resources >> (8 * resource) & 0xFF);
-        const int cost = box->deck.building[card].cost[resource];
-        const int lacks = cost > has ? cost - has : 0;
+        const int lacks = lack_of(box, resources, card, resource);
 
         prospect.lacks[resource] = lacks;
         prospect.missing += lacks;
