@@ -18,6 +18,23 @@ async function lit(page) {
   return null;
 }
 
+test.describe('with moves that are shown', () => {
+  test.use({ settings: { speed: 'fast' } });
+
+  test('who clicks early leaves no bot thinking for ever', async ({ page }) => {
+    /** @type {string[]} */
+    const faults = [];
+    page.on('pageerror', (fault) => faults.push(fault.message));
+    await begin(page, '.level[data-bot="master"]');
+    const first = page.locator('.choices .choice').first();
+    for (let step = 0; step < 40 && !await over(page); step++) {
+      await first.waitFor();
+      await first.click();
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
 test('a whole game by mouse, on the table alone where it leads on',
   async ({ page }) => {
     await begin(page, STRONG);

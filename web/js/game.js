@@ -195,6 +195,7 @@ export class Game {
     if (this.look) return;
     try {
       const table = await this.session.ask('act', { seat, action });
+      this.run++; // a loop that still shows the last move must not go on
       this.#take(table);
       await this.changed({ done: table.done, moved: true });
       this.carryOn();
