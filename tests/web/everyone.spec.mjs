@@ -1,6 +1,7 @@
 /** For everyone: axe on every screen, sizes, large letters, themes. */
 import AxeBuilder from '@axe-core/playwright';
-import { begin, expect, makeMoves, test, visit } from './kit.mjs';
+import { begin, closeDialog, expect, makeMoves, openDialog, test,
+  visit } from './kit.mjs';
 
 /** @param {import('./kit.mjs').Page} page */
 async function nothingSerious(page) {
@@ -28,7 +29,7 @@ for (const colorScheme of SCHEMES) {
         await page.getByRole('button', { name, exact: true }).click();
         await page.waitForSelector('dialog[open]');
         await nothingSerious(page);
-        await page.keyboard.press('Escape');
+        await closeDialog(page);
       }
     });
 
@@ -39,10 +40,9 @@ for (const colorScheme of SCHEMES) {
       const keys = colorScheme === 'light' ? ['s', 'u', 'b', '/', '?']
         : ['s', '?'];
       for (const key of keys) {
-        await page.keyboard.press(key);
-        await page.waitForSelector('dialog[open]');
+        await openDialog(page, key);
         await nothingSerious(page);
-        await page.keyboard.press('Escape');
+        await closeDialog(page);
       }
       await page.locator('[data-key="settings"]').click();
       await nothingSerious(page);

@@ -1,7 +1,7 @@
 /** What surrounds the moves: undo, refusals, looking back, languages. */
 import { readFile } from 'node:fs/promises';
-import { begin, beginWith, expect, makeMoves, moves, test, type, visit }
-  from './kit.mjs';
+import { asked, begin, beginWith, closeDialog, expect, makeMoves, moves,
+  test, type, visit } from './kit.mjs';
 
 test('what chance has not touched is taken back and done again',
   async ({ page }) => {
@@ -97,7 +97,7 @@ test('the language changes at any moment without touching the game',
       expect(await moves(page)).toBe(count);
       await page.locator('[data-key="menu"]').click();
       seen.add(await page.locator('dialog .choice').nth(1).textContent());
-      await page.keyboard.press('Escape');
+      await closeDialog(page);
     }
     expect(seen.size).toBe(10);
   });
@@ -153,3 +153,21 @@ test('a hint names moves with reasons', async ({ page }) => {
   await page.locator('.hints .choice').first().click();
   await expect.poll(() => moves(page)).toBeGreaterThan(count);
 });
+
+test('an engine that breaks off is told, and the game is kept',
+  async ({ page, faults }) => {
+    await begin(page);
+    await makeMoves(page);
+    const count = await moves(page);
+    await page.workers()[0].evaluate(() => {
+      setTimeout(() => { throw new Error('out of order'); });
+    });
+    await expect.poll(() => faults.join()).toContain('out of order');
+    await page.locator('.choices .choice').first().click();
+    await expect(page.locator('dialog .content')).toContainText('out of order');
+    faults.length = 0;
+    await page.reload();
+    await page.locator('.continue button').first().click();
+    await asked(page);
+    expect(await moves(page)).toBe(count);
+  });

@@ -1,7 +1,7 @@
 /** Keeping games, handing them on, and what can go wrong with that. */
 import { readFile } from 'node:fs/promises';
-import { asked, begin, downloaded, expect, makeMoves, moves, test, visit }
-  from './kit.mjs';
+import { asked, begin, closeDialog, downloaded, expect, makeMoves, moves,
+  test, visit } from './kit.mjs';
 
 /**
  * The games that the browser keeps: how many moves each has.
@@ -104,18 +104,18 @@ test('all games are exported and come back, and none is overwritten',
     await expect.poll(() => kept(page)).toHaveLength(2);
     await openSaves(page);
     const text = await downloaded(page, 'Export all games');
-    await page.keyboard.press('Escape');
+    await closeDialog(page);
     await bringIn(page, text);
     await expect(page.locator('dialog .content'))
       .toContainText('0 games came in. 2 were here already.');
-    await page.keyboard.press('Escape');
+    await closeDialog(page);
 
     const games = JSON.parse(text);
     const first = { ...games[0], text: games[1].text };
     await bringIn(page, JSON.stringify([first, { text: 'nonsense' }, 7]));
     await expect(page.locator('dialog .content'))
       .toContainText('1 game came in. 2 could not be read');
-    await page.keyboard.press('Escape');
+    await closeDialog(page);
     expect(await kept(page)).toHaveLength(3);
 
     const context = await browser.newContext({ baseURL });
@@ -124,7 +124,7 @@ test('all games are exported and come back, and none is overwritten',
     await bringIn(other, text);
     await expect(other.locator('dialog .content'))
       .toContainText('2 games came in.');
-    await other.keyboard.press('Escape');
+    await closeDialog(other);
     await other.locator('.continue button').click();
     await asked(other);
     await context.close();
@@ -162,7 +162,7 @@ for (const link of ['AQECAHsd_GEAAARWZX', '', '%F0%28', 'A'.repeat(90000)]) {
       await visit(page, `./#game=${link}`);
       if (link) {
         await expect(page.locator('dialog h2')).toHaveText(/no game/);
-        await page.keyboard.press('Escape');
+        await closeDialog(page);
       }
       await expect(page.locator('.level').first()).toBeVisible();
     });
@@ -178,8 +178,7 @@ test('what is wrong with a record is said with its place, and nothing is '
     ['\0\x01\uffff', 'no record'], ['hello', 'Line 1']]) {
     await bringIn(page, text);
     await expect(page.locator('dialog .content')).toContainText(said);
-    await page.keyboard.press('Escape');
-    await expect(page.locator('dialog')).toHaveCount(0);
+    await closeDialog(page);
     expect(await moves(page)).toBe(count);
   }
   await makeMoves(page);

@@ -101,6 +101,25 @@ export async function makeMoves(page, count = 1) {
 }
 
 /**
+ * Opens a dialog with its key.
+ * @param {Page} page
+ * @param {string} key
+ */
+export async function openDialog(page, key) {
+  await page.keyboard.press(key);
+  await page.waitForSelector('dialog[open]');
+}
+
+/**
+ * Closes the dialog, and waits for it: keys are not heard behind one.
+ * @param {Page} page
+ */
+export async function closeDialog(page) {
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+}
+
+/**
  * A generator of numbers below `n`, the same in every run.
  * @param {number} seed
  */

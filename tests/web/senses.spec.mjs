@@ -1,5 +1,6 @@
 /** Ears and eyes: the sounds, and the page as a screen reader has it. */
-import { beginWith, expect, test, visit } from './kit.mjs';
+import { beginWith, closeDialog, expect, openDialog, test, visit }
+  from './kit.mjs';
 
 test('every sound is there, and none is clipped', async ({ page }) => {
   await visit(page);
@@ -81,11 +82,10 @@ test('all that can be used has a role and a name, in five languages',
       expect(shared.length, shared.join()).toBeLessThan(6); // Menu, Hint ...
     }
     for (const key of ['s', 'u', 'b', '/', '?']) {
-      await page.keyboard.press(key);
-      await page.waitForSelector('dialog[open]');
+      await openDialog(page, key);
       const { seen, bare } = await tree(page);
       expect(bare, key).toEqual([]);
       expect(seen.filter(({ role }) => role === 'dialog')).toHaveLength(1);
-      await page.keyboard.press('Escape');
+      await closeDialog(page);
     }
   });

@@ -54,8 +54,12 @@ export class Game {
     this.me = 0; // the person whose cards are laid out
     this.thinking = false;
     this.paused = false;
+    this.away = true; // there is no game yet, or nobody looks at it
     this.id = '';
-    this.run = 0; // goes up to stop the loop of bots
+    this.run = 0; // goes up when what was begun before must not go on
+    this.wake = () => {}; // ends the rest between two moves of bots
+    /** @type {Promise<void>} until the change before is taken over */
+    this.settled = Promise.resolve();
   }
 
   /** @returns {import('./types.js').State} what is shown */
@@ -128,52 +132,127 @@ export class Game {
     this.hints = null;
   }
 
+  // --- What changes the game
+
   /**
-   * Takes over what a request replied: a new game, a loaded one.
-   * @param {Table} table
+   * One after the other: who changes the game, or asks what it is, waits
+   * until the change before is taken over. So the table here is always the
+   * session's, and what is kept is the game it is kept for.
+   * @template T
+   * @param {() => Promise<T>} work
+   * @returns {Promise<T>}
+   */
+  async #alone(work) {
+    const before = this.settled;
+    let free = () => {};
+    this.settled = new Promise((resolve) => { free = resolve; });
+    await before;
+    try {
+      return await work();
+    } finally {
+      free();
+    }
+  }
+
+  /**
+   * Changes the game and shows it, unless something else was begun since.
+   * @param {number} run
+   * @param {() => Promise<Table|null>} work
+   * @returns {Promise<boolean>} whether it has changed
+   */
+  async #alter(run, work) {
+    const change = await this.#alone(async () => {
+      const table = run === this.run ? await work() : null;
+      if (!table) return null;
+      this.#take(table);
+      return { shown: this.changed({ done: table.done, moved: true }) };
+    });
+    await change?.shown;
+    return change !== null;
+  }
+
+  /** Ends the loop of bots, at once; @returns the run that begins. */
+  stop() {
+    this.thinking = false;
+    this.wake();
+    return ++this.run;
+  }
+
+  /**
+   * Plays another game from now on: a new one, a loaded one.
+   * @param {() => Promise<Table>} work asks for it; if it fails, the game
+   *   that was there goes on
    * @param {string} id
    */
-  async adopt(table, id) {
-    this.run++;
-    this.id = id;
-    this.paused = false;
-    this.thinking = false;
-    this.#take(table);
-    await this.changed({ done: table.done, moved: true });
-    this.carryOn();
+  async replace(work, id) {
+    const run = this.stop();
+    const { away } = this;
+    this.away = false;
+    try {
+      await this.#alter(run, async () => {
+        const table = await work();
+        this.id = id;
+        if (run === this.run) this.paused = false;
+        return table;
+      });
+    } catch (fault) {
+      this.away ||= away;
+      throw fault;
+    } finally {
+      if (run === this.run) this.carryOn();
+    }
+  }
+
+  /** Nobody looks at this game any more: it stands still. */
+  leave() {
+    this.away = true;
+    this.stop();
   }
 
   /** Lets bots and standing orders move until a person has to choose. */
   async carryOn() {
-    const run = ++this.run;
-    let row = 0; // moves of the tutorial's script: many are shown quickly
-    while (this.#moves() && run === this.run) {
-      this.thinking = true;
-      await this.changed({});
-      const begun = performance.now();
-      const table = this.need().tutorial
-        ? await this.session.ask('tutorial', { next: true })
-        : await this.session.ask('step');
-      if (run !== this.run) return;
-      const quick = this.need().tutorial && ++row > 4;
-      const pace = quick ? 0
-        : PACE[/** @type {'slow'} */ (settings.speed)] ?? 900;
-      const left = pace / 2 - (performance.now() - begun);
-      if (left > 0) await wait(left);
-      if (run !== this.run) return;
-      this.#take(table);
-      await this.changed({ done: quick ? null : table.done, moved: true });
-    }
+    const run = this.stop();
+    let moves = 0;
+    while (await this.#alter(run, () => this.#step(moves))) moves++;
     if (run === this.run) {
       this.thinking = false;
       await this.changed({});
     }
   }
 
+  /**
+   * A move that nobody in front of the screen chooses.
+   * @param {number} before so many moves were shown in a row
+   * @returns {Promise<Table|null>} null if somebody has to choose
+   */
+  async #step(before) {
+    if (!this.#moves()) return null;
+    this.thinking = true;
+    await this.changed({});
+    const { run } = this;
+    const begun = performance.now();
+    const script = this.need().tutorial;
+    const table = script ? await this.session.ask('tutorial', { next: true })
+      : await this.session.ask('step');
+    if (script && before >= 4) return { ...table, done: null }; // quickly
+    const pace = PACE[/** @type {'slow'} */ (settings.speed)] ?? 900;
+    const left = pace / 2 - (performance.now() - begun);
+    if (left > 0 && run === this.run) await this.#rest(left);
+    return table;
+  }
+
+  /** @param {number} milliseconds at most: who stops the loop ends it */
+  #rest(milliseconds) {
+    return new Promise((resolve) => {
+      this.wake = () => resolve(undefined);
+      setTimeout(resolve, milliseconds);
+    });
+  }
+
   /** Does something move by itself now? */
   #moves() {
     const { table } = this;
-    if (!table || this.look || this.paused) return false;
+    if (!table || this.away || this.look || this.paused) return false;
     if (table.tutorial) return table.tutorial.asks === 'watch';
     return ['bot', 'order'].includes(table.waits);
   }
@@ -181,8 +260,7 @@ export class Game {
   pause() {
     this.paused = !this.paused;
     if (this.paused) {
-      this.run++;
-      this.thinking = false;
+      this.stop();
       this.changed({});
     } else this.carryOn();
   }
@@ -193,15 +271,7 @@ export class Game {
    */
   async act(action, seat = this.me) {
     if (this.look) return;
-    try {
-      const table = await this.session.ask('act', { seat, action });
-      this.run++; // a loop that still shows the last move must not go on
-      this.#take(table);
-      await this.changed({ done: table.done, moved: true });
-      this.carryOn();
-    } catch (fault) {
-      await this.refuse(fault);
-    }
+    await this.change('act', { seat, action });
   }
 
   /** @param {unknown} fault */
@@ -217,18 +287,15 @@ export class Game {
    * @param {Record<string, any>} [keys]
    */
   async change(request, keys = {}) {
+    const run = this.stop();
     try {
-      this.run++;
-      const table = await this.session.ask(request, keys);
-      this.thinking = false;
-      this.#take(table);
-      await this.changed({ done: table.done, moved: true });
-      this.carryOn();
+      await this.#alter(run, () => this.session.ask(request, keys));
       return true;
     } catch (fault) {
-      this.thinking = false;
       await this.refuse(fault);
       return false;
+    } finally {
+      if (run === this.run) this.carryOn();
     }
   }
 
@@ -353,15 +420,16 @@ export class Game {
 
   async hint() {
     if (!this.asked) return;
-    const run = this.run;
+    const run = this.stop();
     this.thinking = true;
     await this.changed({});
     const reply = await this.session.ask('hint').catch((fault) => {
       if (fault instanceof Refused) this.refusal = fault.error;
       return null;
     });
+    if (run !== this.run) return;
     this.thinking = false;
-    if (run === this.run) this.hints = reply?.moves ?? null;
+    this.hints = reply?.moves ?? null;
     await this.changed({});
   }
 
@@ -370,37 +438,29 @@ export class Game {
    * @param {number} move
    */
   async lookAt(move) {
-    const table = this.need();
-    this.run++;
-    this.thinking = false;
-    if (move >= table.move) {
-      this.look = null;
+    const run = this.stop();
+    await this.#alone(async () => {
+      const back = move < this.need().move;
+      this.look = back ? await this.session.ask('at',
+        { move: Math.max(0, move) }) : null;
       this.#forget();
-      await this.changed({});
-      this.carryOn();
-      return;
-    }
-    const look = await this.session.ask('at', { move: Math.max(0, move) });
-    this.#forget();
-    this.look = look;
+    });
+    if (run !== this.run) return;
     await this.changed({});
+    if (!this.look) this.carryOn();
   }
 
   /** Asks again for everything that is in words, after a new language. */
   async retell() {
-    this.deck = await this.session.ask('deck');
-    if (!this.table) return;
-    const look = this.look;
-    this.table = { ...await this.session.ask('state'), done: null };
-    this.look = look && await this.session.ask('at', { move: look.move });
-    const selected = this.selected;
-    this.#forget();
-    this.selected = selected;
-    await this.#findMap();
+    await this.#alone(async () => {
+      this.deck = await this.session.ask('deck');
+      if (!this.table) return;
+      const { look, selected } = this;
+      this.table = { ...await this.session.ask('state'), done: null };
+      this.look = look && await this.session.ask('at', { move: look.move });
+      this.#forget();
+      this.selected = selected;
+      await this.#findMap();
+    });
   }
-}
-
-/** @param {number} milliseconds */
-export function wait(milliseconds) {
-  return new Promise((resolve) => { setTimeout(resolve, milliseconds); });
 }

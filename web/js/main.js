@@ -188,26 +188,29 @@ export class App {
   /** @param {Record<string, any>} request of `new` */
   async newGame(request) {
     await this.session.net(request.players.length);
-    const table = await this.session.ask('new', {
+    await this.open(() => this.session.ask('new', {
       seed: randomSeed(), date: new Date().toISOString().slice(0, 10),
       ...request,
-    });
-    await this.open(table, newId());
+    }), newId());
   }
 
   /**
-   * @param {import('./types.js').Table} table
+   * Shows another game.
+   * @param {() => Promise<import('./types.js').Table>} ask asks for it
    * @param {string} id
    */
-  async open(table, id) {
-    if (table.game?.players) {
-      await this.session.net(table.game.players.length);
-    }
-    this.game.deck = await this.session.ask('deck');
-    this.showGame();
-    this.log.lines = [];
-    this.city.moved = false;
-    await this.game.adopt(table, id);
+  async open(ask, id) {
+    await this.game.replace(async () => {
+      const table = await ask();
+      if (table.game?.players) {
+        await this.session.net(table.game.players.length);
+      }
+      this.game.deck = await this.session.ask('deck');
+      if (!this.game.away) this.showGame(); // else they went back
+      this.log.lines = [];
+      this.city.moved = false;
+      return table;
+    }, id);
   }
 
   /**
@@ -219,12 +222,14 @@ export class App {
   async bring(request, text, id = newId()) {
     const keys = request === 'open' ? { link: text } : { text };
     try {
-      const table = await this.session.ask(request, keys);
-      if (table.whole === false) {
-        this.toast(t('Something in this game is broken; it was kept up to '
-          + 'there. {text}', { text: faultText(table.fault) }));
-      }
-      await this.open(table, id);
+      await this.open(async () => {
+        const table = await this.session.ask(request, keys);
+        if (table.whole === false) {
+          this.toast(t('Something in this game is broken; it was kept up to '
+            + 'there. {text}', { text: faultText(table.fault) }));
+        }
+        return table;
+      }, id);
       return true;
     } catch (fault) {
       if (!(fault instanceof Refused)) throw fault;
@@ -244,14 +249,12 @@ export class App {
   /** Plays on from a position of the past, as a game of its own. */
   async branch(/** @type {number} */ move) {
     await this.keep();
-    const id = newId();
-    this.game.id = id;
-    await this.game.change('branch', { move });
+    await this.game.replace(() => this.session.ask('branch', { move }),
+      newId()).catch((fault) => this.game.refuse(fault));
   }
 
   async tutorial() {
-    this.game.id = '';
-    await this.open(await this.session.ask('tutorial', { start: true }), '');
+    await this.open(() => this.session.ask('tutorial', { start: true }), '');
   }
 
   tutorialNext() {
@@ -261,7 +264,7 @@ export class App {
   // --- Screens
 
   showStart() {
-    this.game.run++;
+    this.game.leave();
     this.screen = 'start';
     document.body.dataset.screen = 'start';
     one('#page').replaceChildren(this.parts.bar, this.start);
@@ -505,6 +508,19 @@ export function applyLook() {
   root.style.fontSize = settings.size === 100 ? '' : `${settings.size}%`;
 }
 
+/**
+ * What the page cannot mend is told; the game is in the store.
+ * @param {App} app
+ * @param {any} fault
+ */
+function tellFault(app, fault) {
+  if (!app.stored) return app.toast(app.storageFault());
+  return app.dialogs.tell(t('Something went wrong'),
+    t('Your game is kept as it was after the last move: load the page again '
+      + 'to go on. What happened: {what}',
+    { what: String(fault?.message ?? fault) }));
+}
+
 /** @param {string} title @param {string} text */
 function tellBroken(title, text) {
   one('#page').replaceChildren(h('main', { class: 'broken' },
@@ -530,6 +546,8 @@ async function begin() {
   app.game.deck = await session.ask('deck');
   app.judges = await session.ask('analyse', { move: 0 }).then(() => true,
     (fault) => fault.error?.why !== 'unknown-request');
+  addEventListener('unhandledrejection', ({ reason }) =>
+    tellFault(app, reason));
   listenToKeys(app);
   addEventListener('resize', () => app.layOut());
   await firstScreen(app);
