@@ -5,6 +5,7 @@
 
 #include "bot/finish.h"
 #include "bot/search.h"
+#include "bot/standstill.h"
 #include "score/score.h"
 
 enum { HUNDREDTHS = 10000 }; /* of a per cent, in all */
@@ -56,6 +57,7 @@ static struct ov_action misjudge(const struct ov_question *question,
     int chosen = 0;
 
     ov_look_ahead(&question->view->of, question->box, question->net, &ahead);
+    ov_mind_standstill(&question->view->of, question->box, &ahead);
     const int64_t top = ov_utility(&ahead.value[ahead.best], question->seat);
     for (int i = 0; i < ahead.actions.count; i++) {
         const int64_t real = ov_utility(&ahead.value[i], question->seat);
@@ -173,6 +175,7 @@ static struct ov_action play_temper(const struct ov_question *question,
     if (ov_finish(question, &last))
         return last;
     ov_look_ahead(&question->view->of, question->box, question->net, &ahead);
+    ov_mind_standstill(&question->view->of, question->box, &ahead);
     for (int i = 0; i < ahead.actions.count; i++) {
         const int64_t liked = ov_utility(&ahead.value[i], question->seat) +
                               fondness(question, ahead.actions.at[i], temper);

@@ -4,6 +4,8 @@
  */
 #include "bot/search.h"
 
+#include "bot/standstill.h"
+
 enum { TOO_BAD = OV_CERTAIN / 5 }; /* below the best: not worth a look */
 enum { DEFAULT_SIMULATIONS = 64, DEFAULT_WIDTH = 8, DEFAULT_ROUNDS = 1 };
 
@@ -71,6 +73,7 @@ static void line_up(struct search *search)
     struct ov_lookahead ahead;
 
     ov_look_ahead(&question->view->of, question->box, question->net, &ahead);
+    ov_mind_standstill(&question->view->of, question->box, &ahead);
     const int32_t best = ahead.value[ahead.best].win[question->seat];
     for (int i = 0; i < ahead.actions.count; i++) {
         const struct candidate next = {.action = ahead.actions.at[i],
@@ -104,6 +107,7 @@ static void play_on(const struct search *search, struct ov_game *game, int last,
         const int seat = game->turn.actor;
 
         ov_look_ahead(game, box, search->question->net, &ahead);
+        ov_mind_standstill(game, box, &ahead);
         *ret_value = ahead.value[ahead.best];
         ov_play(game, box, seat, ahead.actions.at[ahead.best]);
     }
@@ -238,6 +242,7 @@ struct ov_action ov_bot_net(const struct ov_question *question)
     if (question->net == NULL)
         return ov_bot_greedy(question);
     ov_look_ahead(&question->view->of, question->box, question->net, &ahead);
+    ov_mind_standstill(&question->view->of, question->box, &ahead);
     return ahead.actions.at[ahead.best];
 }
 
