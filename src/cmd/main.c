@@ -144,15 +144,25 @@ static int run_group_alone(struct ov_call *call)
     return OV_EXIT_BAD;
 }
 
-/* `--lang de` may stand before the command too. */
+/*
+ * `--lang de` may stand before the command too. One that is no language stays
+ * where it is: then options are read there, and that is refused.
+ */
 static void skip_language(struct ov_call *call)
 {
+    const char *value = "";
+    enum ov_language language;
     int words = 0;
 
-    if (call->count > 1 && strcmp(call->word[0], "--lang") == 0)
+    if (call->count > 1 && strcmp(call->word[0], "--lang") == 0) {
+        value = call->word[1];
         words = 2;
-    else if (call->count > 0 && strncmp(call->word[0], "--lang=", 7) == 0)
+    } else if (call->count > 0 && strncmp(call->word[0], "--lang=", 7) == 0) {
+        value = call->word[0] + 7;
         words = 1;
+    }
+    if (!ov_language_from_word(value, &language))
+        return;
     if (words < call->count && call->word[words][0] != '-') {
         call->count -= words;
         call->word += words;

@@ -203,7 +203,9 @@ def test_the_language_comes_from_the_option_wherever_it_stands():
     check(oddville('--lang=de', 'replay', '--help').out == german)
     check(oddville('replay', '--lang=de', '--help').out == german)
     check(oddville('help', 'replay', '--lang', 'de').out == german)
-    fails(oddville('replay', '--lang', 'tlh'), '--lang wants one of', "'tlh'")
+    for words in (('replay', '--lang', 'tlh'), ('--lang', 'tlh', 'deck', 'show'),
+                  ('--lang=tlh', 'deck', 'show')):
+        fails(oddville(*words), '--lang wants one of', "'tlh'")
 
 
 def test_the_language_comes_from_the_environment():
