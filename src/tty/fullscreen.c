@@ -77,11 +77,24 @@ static void show(struct ov_screen *screen)
     ov_terminal_show(&screen->canvas);
 }
 
+/* Keys that are not about one's own turn: they leave, or look at something. */
+static bool is_for_now(const struct ov_screen *screen,
+                       const struct ov_press *press)
+{
+    if (screen->mode != OV_MODE_PLAY || press->kind != OV_PRESS_KEY)
+        return false;
+    for (const char *key = "q?slxfor"; *key != '\0'; key++)
+        if (press->key == (uint32_t)*key)
+            return true;
+    return false;
+}
+
 /*
- * Whether somebody wants to leave before the next choice of the others. What
- * else was pressed, and a q behind it, was meant for later.
+ * Whether somebody wants something before the next choice of the others: to
+ * leave, or to look at something first. What else was pressed, and all behind
+ * it, was meant for later.
  */
-static bool wants_to_leave(const struct ov_screen *screen, struct ahead *ahead)
+static bool is_interrupted(struct ov_screen *screen, struct ahead *ahead)
 {
     struct ov_press press;
 
@@ -89,11 +102,14 @@ static bool wants_to_leave(const struct ov_screen *screen, struct ahead *ahead)
         ov_terminal_wait(0, &press);
         if (press.kind == OV_PRESS_NOTHING)
             return false;
-        if (press.kind == OV_PRESS_STOP)
+        if (press.kind == OV_PRESS_STOP) {
+            screen->over = true;
             return true;
-        if (ahead->count == 0 && screen->mode == OV_MODE_PLAY &&
-            press.kind == OV_PRESS_KEY && press.key == 'q')
+        }
+        if (ahead->count == 0 && is_for_now(screen, &press)) {
+            take(screen, &press);
             return true;
+        }
         ahead->press[ahead->first + ahead->count++] = press;
     }
     return false;
@@ -109,9 +125,7 @@ static bool carry_on(struct ov_screen *screen, struct ahead *ahead,
     if (!ov_screen_waits_for_others(screen) || patience(screen, *moved) > 0)
         return false;
     show(screen);
-    if (wants_to_leave(screen, ahead))
-        screen->over = true;
-    else
+    if (!is_interrupted(screen, ahead))
         ov_screen_carry_on(screen);
     *moved = ov_clock_now();
     return true;

@@ -285,6 +285,18 @@ def test_who_leaves_while_bots_choose_need_not_wait_for_them():
         check(kept[-1].endswith(' purple pick wood'), kept)
 
 
+def test_who_looks_at_something_while_bots_choose_need_not_wait_for_them():
+    bots = '--seat', 'greedy', '--seat', 'greedy', '--seat', 'greedy'
+    with Pane('play', '--new', '--seat', 'me', *bots, '--seed', '7') as pane:
+        pane.wait(lambda screen: ASK in screen and 'Purple' in
+                  screen.split('\n')[0], 'a question')
+        pane.keys(':pick wood', 'Enter', 's')
+        pane.sees(' Points ')
+        check('Purple' not in pane.screen().split('\n')[0], pane.screen())
+        pane.keys('Escape')
+        pane.sees('Call back a worker')
+
+
 def test_what_is_typed_while_bots_choose_is_not_lost():
     with Pane(*GAME) as pane:
         pane.sees(ASK)
