@@ -3,6 +3,8 @@
  */
 #include "tty/advice.h"
 
+#include "text/mark.h"
+
 void ov_sitting_hint(const struct ov_sitting *sitting, struct ov_hint *ret_hint)
 {
     const struct ov_appraiser appraiser = {
@@ -39,6 +41,8 @@ void ov_sitting_put_hint(const struct ov_sitting *sitting,
             ov_put_char(out, '\n');
         }
     }
+    ov_put(out, ov_text(language, NULL,
+                        N_("In brackets: your chance of winning. ")));
     ov_put(out, ov_text_appraised_by(language, hint->by));
     ov_put_char(out, '\n');
 }

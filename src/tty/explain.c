@@ -8,13 +8,20 @@
 #include "text/names.h"
 #include "text/rules.h"
 
-/* "  Label: ", after which the caller goes on. */
+/* "Label: ", after which the caller goes on. */
+static void put_name(struct ov_buffer *out, enum ov_language language,
+                     const char *label)
+{
+    ov_put(out, ov_text(language, NULL, label));
+    ov_put(out, ": ");
+}
+
+/* The same at the start of a line. */
 static void put_label(struct ov_buffer *out, enum ov_language language,
                       const char *label)
 {
     ov_put(out, "  ");
-    ov_put(out, ov_text(language, NULL, label));
-    ov_put(out, ": ");
+    put_name(out, language, label);
 }
 
 static void put_field(struct ov_buffer *out, enum ov_language language,
@@ -93,13 +100,19 @@ static void explain_main_square(struct ov_buffer *out,
                                 enum ov_language language,
                                 const struct ov_box *box)
 {
+    struct ov_args args = {0};
+
     put_title(out, ov_text_card(language, &box->deck, OV_MAIN_SQUARE),
               "main-square");
     put_label(out, language, N_("Edges"));
     put_edges(out, language, box->streets[OV_MAIN_SQUARE], true);
     ov_put_char(out, '\n');
     put_bonus(out, language, box->bonus[OV_MAIN_SQUARE]);
-    put_number_field(out, language, N_("Points"), box->deck.square.points);
+    put_label(out, language, N_("Points"));
+    ov_add_number(&args, "n", box->deck.square.points);
+    ov_fill(out, language, ov_text(language, NULL, N_("{n} for a worker here")),
+            &args);
+    ov_put_char(out, '\n');
 }
 
 void ov_explain_card(struct ov_buffer *out, enum ov_language language,
@@ -141,12 +154,15 @@ void ov_put_card_brief(struct ov_buffer *out, enum ov_language language,
     const struct ov_building *const building = &box->deck.building[card];
 
     assert(card >= 0 && card < OV_CARDS);
+    put_name(out, language, N_("Cost"));
     put_cost(out, language, building);
     ov_put(out, "; ");
     put_edges(out, language, building->streets, false);
     ov_put(out, "; ");
+    put_name(out, language, N_("Bonus"));
     ov_put(out, ov_text_bonus(language, building->bonus));
     ov_put(out, "; ");
+    put_name(out, language, N_("Points"));
     ov_put(out, ov_text_scoring(language, building->scoring));
     if (building->points > 0) {
         ov_put_char(out, ' ');
@@ -161,6 +177,17 @@ void ov_put_card_brief(struct ov_buffer *out, enum ov_language language,
         ov_put(out, ov_text(language, NULL, N_("Shield")));
         ov_put_char(out, ' ');
         ov_put_number(out, building->shield);
+    }
+}
+
+void ov_put_hand(struct ov_buffer *out, unsigned hand)
+{
+    bool first = true;
+
+    OV_EACH_BIT (card, hand) {
+        ov_put(out, first ? "" : ", ");
+        ov_put_number(out, card + 1);
+        first = false;
     }
 }
 
@@ -184,7 +211,7 @@ void ov_explain_worker_card(struct ov_buffer *out, enum ov_language language,
         first = false;
     }
     ov_put_char(out, '\n');
-    put_label(out, language, N_("Prices"));
+    put_label(out, language, N_("Prices in the row"));
     for (int position = 0; position < OV_ROW; position++) {
         ov_put(out, position == 0 ? "" : ", ");
         ov_put_number(out, box->price[card][position]);

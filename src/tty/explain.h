@@ -18,6 +18,9 @@ enum { OV_EXPLANATION = 4096 };
 void ov_explain_card(struct ov_buffer *out, enum ov_language language,
                      const struct ov_box *box, int card);
 
+/* Worker cards, one by one: "1, 3, 4" is no number when it is read out. */
+void ov_put_hand(struct ov_buffer *out, unsigned hand);
+
 /* A worker card, 0 to 3. */
 void ov_explain_worker_card(struct ov_buffer *out, enum ov_language language,
                             const struct ov_box *box, int card);
@@ -38,8 +41,8 @@ bool ov_explain_rule(struct ov_buffer *out, enum ov_language language,
                      const char *number);
 
 /*
- * A building's data in half a line, without its name: "wood, clay; street:
- * left, right; coin; diamond 4; Mask Guild; shield 2".
+ * A building's data in a line, without its name: "Cost: wood, clay; street:
+ * left, right; Bonus: coin; Points: diamond 4; Mask Guild; Shield 2".
  */
 void ov_put_card_brief(struct ov_buffer *out, enum ov_language language,
                        const struct ov_box *box, int card);

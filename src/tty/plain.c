@@ -288,6 +288,13 @@ static void choose_number(struct ov_plain *plain, long number)
         plain->asked = false;
         return;
     }
+    if (offered(plain) == 0) {
+        ov_plain_say(plain,
+                     N_("There is nothing to choose now; 'help' tells what can "
+                        "be typed."),
+                     NULL);
+        return;
+    }
     if (number < 1 || number > offered(plain)) {
         struct ov_args args = {0};
 

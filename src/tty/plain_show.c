@@ -300,9 +300,7 @@ static void put_player(const struct ov_plain *plain, struct ov_buffer *out,
     put_label(plain, out, N_("Hand"));
     if (player->hand == 0)
         ov_put_char(out, '-');
-    OV_EACH_BIT (card, player->hand) {
-        ov_put_number(out, card + 1);
-    }
+    ov_put_hand(out, player->hand);
     put_label(plain, out, N_("Supply"));
     ov_put_number(out, player->supply);
     put_label(plain, out, N_("City"));

@@ -110,6 +110,7 @@ struct ov_screen {
     char text[OV_WINDOW_TEXT];
     int scroll;
     int line;
+    bool helps; /* the window shows keys and signs */
 
     struct ov_action sure; /* in OV_MODE_SURE */
     int sure_seat;

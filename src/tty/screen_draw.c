@@ -71,7 +71,7 @@ static struct ov_picture picture_of(struct ov_screen *screen)
         .game = looks_back(screen) ? &screen->replayed.of : &sitting->view.of,
         .names = sitting->names,
         .points = over || sitting->settings.live_score == OV_ON,
-        .worker_card = card_in_hand(screen),
+        .worker_card = looks_back(screen) ? -1 : card_in_hand(screen),
         .look = screen->look,
     };
 }
@@ -134,6 +134,12 @@ static void draw_ask(struct ov_screen *screen, const struct ov_picture *picture)
             role = OV_ROLE_SEAT + actor;
     }
     ov_pen_text(&pen, ov_style(role, OV_BOLD), text);
+    if (looks_back(screen)) {
+        pen.loose = true;
+        ov_pen_text(&pen, quiet,
+                    say(screen, N_("  ← → move  ↑ ↓ turn  b play on  l log  "
+                                   "Esc back")));
+    }
 }
 
 /* --- The two rows at the bottom --- */
@@ -202,12 +208,17 @@ static void draw_misfit(struct ov_screen *screen,
 static void draw_look(struct ov_screen *screen,
                       const struct ov_picture *picture)
 {
+    const struct ov_area area = screen->layout.info;
     char text[OV_SENTENCE * 2];
     struct ov_buffer out;
 
     ov_buffer_init(&out, text, sizeof text);
     ov_explain_short(screen, picture, &screen->look, &out);
     draw_message(screen, picture, text, OV_ROLE_PLAIN);
+    if (ov_wrapped_lines(text, area.columns) < area.rows)
+        draw_keys(screen, area,
+                  say(screen, N_("arrows  Enter or ? explain  [ ] try out a "
+                                 "building  Esc back")));
 }
 
 static void draw_waiting(struct ov_screen *screen,
@@ -293,9 +304,14 @@ static void draw_log(struct ov_screen *screen, const struct ov_picture *picture,
     }
 }
 
-static bool wants_row(const struct ov_tutorial *tutorial)
+/* What the tutorial asks for, or at first, while nothing is built, tells of. */
+static bool wants_row(const struct ov_screen *screen, int spare)
 {
+    const struct ov_tutorial *const tutorial = screen->tutorial;
     struct ov_actions wanted;
+
+    if (screen->sitting->view.of.city.count == 1 && spare >= 4)
+        return true;
 
     if (ov_tutorial_asks(tutorial) != OV_TUTORIAL_DO)
         return false;
@@ -322,7 +338,7 @@ static void lay_tutorial(struct ov_screen *screen, const char *text,
     ret_area->rows = lines;
     if (spare >= 7) {
         layout->city = ov_area_below(layout->city, lines);
-    } else if (wants_row(screen->tutorial)) {
+    } else if (wants_row(screen, spare)) {
         layout->city = ov_area_below(layout->city, lines);
         if (layout->city.rows < 4)
             layout->city.rows = 0;
@@ -351,6 +367,10 @@ static void draw_tutorial(struct ov_screen *screen,
     ov_add_number(&args, "n", tutorial->step + 1);
     ov_add_number(&args, "of", ov_tutorial_steps());
     ov_fill(&out, picture->lang, say(screen, N_("Tutorial {n}/{of}")), &args);
+    if (ov_tutorial_asks(tutorial) == OV_TUTORIAL_READ) {
+        ov_put(&out, " ─ ");
+        ov_put(&out, say(screen, N_("Enter: go on")));
+    }
     area = ov_canvas_heading(picture->canvas, area, heading);
     (void)ov_canvas_wrap(picture->canvas, area, ov_style(OV_ROLE_TITLE, 0),
                          text);
@@ -369,6 +389,27 @@ static void draw_divider(struct ov_screen *screen)
         for (int row = layout->log.row; row < layout->info.row; row++)
             ov_canvas_sign(&screen->canvas, row, layout->log.column - 1, quiet,
                            0x2502);
+}
+
+/* Choices and log. Who looks back has nothing to choose, and more to read. */
+static void draw_lists(struct ov_screen *screen,
+                       const struct ov_picture *picture)
+{
+    const struct ov_layout *const layout = &screen->layout;
+    struct ov_area log = layout->log;
+
+    if (looks_back(screen) && log.column == layout->choices.column) {
+        log.row = layout->choices.row;
+        log.rows += layout->choices.rows;
+    } else if (looks_back(screen)) {
+        log = log.rows > 0 ? log : layout->choices;
+    } else if (screen->choices.count > 0 || log.rows > 0) {
+        ov_menu_draw(screen, picture);
+    } else {
+        log = layout->choices;
+    }
+    if (log.rows > 0)
+        draw_log(screen, picture, log);
 }
 
 static void draw_panels(struct ov_screen *screen,
@@ -392,12 +433,7 @@ static void draw_panels(struct ov_screen *screen,
         ov_panel_row(picture, layout->row);
     ov_panel_players(picture, layout->players, layout->rows_each);
     ov_panel_board(picture, layout->board);
-    if (screen->choices.count > 0 || layout->log.rows > 0)
-        ov_menu_draw(screen, picture);
-    else
-        draw_log(screen, picture, layout->choices);
-    if (layout->log.rows > 0)
-        draw_log(screen, picture, layout->log);
+    draw_lists(screen, picture);
     draw_info(screen, picture);
 }
 

@@ -118,7 +118,8 @@ static void put_slot(const struct ov_screen *screen, struct ov_buffer *out,
         ov_put_number(out, workers);
         first = false;
     }
-    ov_put(out, first ? "0" : "");
+    if (first)
+        ov_put(out, say(screen, N_("nobody")));
 }
 
 static void put_number_of(const struct ov_screen *screen, struct ov_buffer *out,
@@ -146,9 +147,7 @@ static void put_seat(const struct ov_screen *screen, struct ov_buffer *out,
     put_number_of(screen, out, N_("City"), person->in_city);
     ov_put(out, "; ");
     put_label(screen, out, N_("Hand"));
-    OV_EACH_BIT (card, person->hand) {
-        ov_put_number(out, card + 1);
-    }
+    ov_put_hand(out, person->hand);
 }
 
 /* --- In two rows, while looking around --- */
@@ -192,6 +191,23 @@ void ov_explain_short(const struct ov_screen *screen,
 
 /* --- In a window --- */
 
+/* The rules of all that a group offers, each once. */
+static void put_rules(struct ov_buffer *out, enum ov_language lang,
+                      const struct ov_choices *choices,
+                      const struct ov_choice_group *group)
+{
+    uint32_t told = 0;
+
+    for (int i = group->first; i < group->first + group->count; i++) {
+        const int kind = choices->at[i].action.kind;
+
+        if ((told >> kind & 1) == 0)
+            (void)ov_explain_rule(out, lang,
+                                  ov_action_rule((enum ov_action_kind)kind));
+        told |= UINT32_C(1) << kind;
+    }
+}
+
 /* A choice: its words, how it is spelt, and its rule. */
 static void put_choice(const struct ov_screen *screen, struct ov_buffer *out,
                        int line)
@@ -210,17 +226,18 @@ static void put_choice(const struct ov_screen *screen, struct ov_buffer *out,
     }
     if (choice == NULL) {
         ov_put(out, choices->group[line].label);
-        ov_put(out, "\n");
+        ov_put(out, "\n\n");
+        put_rules(out, lang, choices, &choices->group[line]);
         choice = &choices->at[choices->group[line].first];
     } else {
         ov_put(out, choice->label);
         ov_put(out, "\n:");
         ov_put(out, choice->notation);
-        ov_put(out, "\n");
+        ov_put(out, "\n\n");
+        (void)ov_explain_rule(
+            out, lang,
+            ov_action_rule((enum ov_action_kind)choice->action.kind));
     }
-    ov_put(out, "\n");
-    (void)ov_explain_rule(
-        out, lang, ov_action_rule((enum ov_action_kind)choice->action.kind));
     if (choice->action.kind == OV_ACT_BUILD ||
         choice->action.kind == OV_ACT_DISCARD) {
         ov_put(out, "\n");
@@ -367,7 +384,18 @@ void ov_explain_keys(struct ov_screen *screen)
     ov_put(&out, say(screen, N_("Supply")));
     ov_put(&out, "  ⌂ ");
     ov_put(&out, say(screen, N_("City")));
+    ov_put(&out, "\n\n");
+    ov_put(&out,
+           say(screen, N_("A line of the row: position, price with the card "
+                          "in hand, name, cost, edges (top, right, bottom, "
+                          "left), guild, points, bonus, shield. ▒ counts the "
+                          "cards of the deck.\n"
+                          "A line of a player: coins, workers in supply and "
+                          "in the city, points; below it worker cards in "
+                          "hand, buildings in front, characters.\n"
+                          "2→5 are points before and after.")));
     ov_window_open(screen, OV_MODE_TEXT);
+    screen->helps = true;
 }
 
 /* --- What is to come --- */
@@ -384,6 +412,15 @@ static void put_filled(const struct ov_screen *screen, struct ov_buffer *out,
                        const char *english, const struct ov_args *args)
 {
     ov_fill(out, ov_screen_lang(screen), say(screen, english), args);
+    ov_put(out, "\n");
+}
+
+/* What the next counts are about. */
+static void put_heading(const struct ov_screen *screen, struct ov_buffer *out,
+                        const char *english)
+{
+    ov_put(out, "\n");
+    put_label(screen, out, english);
     ov_put(out, "\n");
 }
 
@@ -419,13 +456,13 @@ void ov_explain_unseen(struct ov_screen *screen)
     ov_add_number(&args, "n", unseen.count);
     put_filled(screen, &out, N_("Buildings that nobody has seen yet: {n}."),
                &args);
-    ov_put(&out, "\n");
+    put_heading(screen, &out, N_("Guild"));
     for (int i = 0; i <= OV_GUILDS; i++)
         put_count(&out, unseen.by_guild[i], ov_text_guild(lang, i));
-    ov_put(&out, "\n");
+    put_heading(screen, &out, N_("Points"));
     for (int i = 0; i < OV_SCORINGS; i++)
         put_count(&out, unseen.by_scoring[i], ov_text_scoring(lang, i));
-    ov_put(&out, "\n");
+    put_heading(screen, &out, N_("Bonus"));
     for (int i = 0; i < OV_BONUS_NONE; i++)
         put_count(&out, unseen.by_bonus[i], ov_text_bonus(lang, i));
     ov_put(&out, "\n");

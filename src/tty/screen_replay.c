@@ -104,6 +104,9 @@ void ov_replay_key(struct ov_screen *screen, uint32_t key)
     case 'b':
         branch(screen);
         return;
+    case '?':
+        ov_explain_keys(screen);
+        return;
     default:
         break;
     }

@@ -13,6 +13,7 @@ void ov_window_open(struct ov_screen *screen, enum ov_mode mode)
         screen->mode == OV_MODE_REPLAY)
         screen->before = screen->mode;
     screen->mode = mode;
+    screen->helps = false;
     screen->scroll = 0;
     screen->line = 0;
     if (mode == OV_MODE_LOG) {
@@ -178,7 +179,7 @@ void ov_window_key(struct ov_screen *screen, uint32_t key)
         move_line(screen, -OV_SHEET_ROOM);
         return;
     case OV_KEY_END:
-        move_line(screen, last_line(screen));
+        move_line(screen, OV_SHEET_ROOM);
         return;
     case OV_KEY_LEFT:
     case OV_KEY_RIGHT:
@@ -187,6 +188,12 @@ void ov_window_key(struct ov_screen *screen, uint32_t key)
         return;
     case OV_KEY_ENTER:
         enter(screen);
+        return;
+    case '?': /* twice: the keys and the signs */
+        if (screen->helps)
+            screen->mode = screen->before;
+        else
+            ov_explain_keys(screen);
         return;
     default:
         screen->mode = screen->before;
@@ -226,6 +233,20 @@ static void draw_more(const struct ov_picture *picture, struct ov_area area,
                        area.column + area.columns - 3, style, 0x2193);
 }
 
+/* In a frame's lower edge: how to get to the keys and signs. */
+static void draw_way_to_help(const struct ov_picture *picture,
+                             struct ov_area area)
+{
+    const struct ov_style style = ov_style(OV_ROLE_QUIET, 0);
+    struct ov_pen pen = ov_pen_at(picture->canvas, area, area.rows - 1);
+
+    ov_pen_to(&pen, area.column + 2);
+    ov_pen_text(&pen, style, " ");
+    ov_pen_text(&pen, style,
+                ov_text(picture->lang, NULL, N_("?: keys and signs")));
+    ov_pen_text(&pen, style, " ");
+}
+
 static void draw_text(struct ov_screen *screen,
                       const struct ov_picture *picture)
 {
@@ -246,6 +267,8 @@ static void draw_text(struct ov_screen *screen,
         text = next;
     }
     draw_more(picture, area, screen->scroll > 0, *text != '\0');
+    if (!screen->helps)
+        draw_way_to_help(picture, area);
 }
 
 static int log_rows(const struct ov_screen *screen, int line, int columns,

@@ -125,6 +125,22 @@ def test_wrong_input_is_answered_and_changes_nothing():
             check(answer in done.out, answer + '\n' + done.out)
 
 
+def test_after_the_end_no_number_is_asked_for():
+    with Home() as home:
+        done = home.play('--new', '--seed', '3', '--seat', 'me', '--seat',
+                         'greedy', '--players', '2', text='1\n' * 400)
+        check('game is over' in done.out)
+        check(done.out.endswith("There is nothing to choose now; 'help' tells "
+                                'what can be typed.\n'), done.out[-300:])
+        check('from 1 to 0' not in done.out)
+
+
+def test_worker_cards_are_read_out_one_by_one():
+    with Home() as home:
+        done = home.play('--new', '--seed', '3', text='players\n')
+        check('Hand: 1, 2, 3, 4;' in done.out, done.out)
+
+
 def test_R3_1_an_illegal_choice_is_answered_with_its_rule():
     with Home() as home:
         done = home.play('--seed', '5', '--seat', 'me', '--seat', 'greedy',

@@ -97,6 +97,73 @@ TEST(the_log_leads_to_a_place_and_one_can_play_on_from_there)
     ov_sitting_destroy(sitting);
 }
 
+TEST(who_looks_back_sees_keys_and_the_log_and_nothing_to_choose)
+{
+    struct ov_sitting *const sitting = sit_down("", 4);
+    struct ov_rng rng = rng_of(8);
+
+    play_on(sitting, 9, &rng);
+    ov_screen_refresh(&screen);
+    draw();
+    CHECK(shows("─ Choices ─"));
+    press('r');
+    CHECK(shows("← → move") && shows("Esc back"));
+    CHECK(!shows("─ Choices ─") && shows("─ Log ─"));
+    press(OV_KEY_HOME);
+    CHECK(shows("← → move") && !shows("─ Choices ─"));
+    press('?');
+    CHECK(shows("╭ Help "));
+    press(OV_KEY_ESCAPE);
+    CHECK(screen.mode == OV_MODE_REPLAY);
+    press(OV_KEY_ESCAPE);
+    CHECK(shows("─ Choices ─"));
+    ov_sitting_destroy(sitting);
+}
+
+TEST(a_question_mark_explains_the_choice_and_another_the_keys_and_signs)
+{
+    struct ov_sitting *const sitting = sit_down("", 4);
+
+    press('?');
+    CHECK(shows("╭ ? ─") && shows("?: keys and signs"));
+    press('?');
+    CHECK(shows("╭ Help ─") && shows("look around"));
+    CHECK(!shows("?: keys and signs"));
+    press(OV_KEY_END);
+    CHECK(shows("A line of the row:") && shows("points before and after"));
+    press(OV_KEY_HOME);
+    CHECK(shows("look around"));
+    press('?');
+    CHECK(screen.mode == OV_MODE_PLAY);
+    ov_sitting_destroy(sitting);
+}
+
+TEST(what_a_worker_card_can_be_played_for_is_explained_with_every_rule)
+{
+    struct ov_sitting *const sitting = sit_down("", 4);
+
+    for (int i = 0; i < 2; i++)
+        press('a'); /* both start with something */
+    press(OV_KEY_DOWN);
+    press('?');
+    CHECK(shows("Play worker card 2") && shows("Prices in the row:"));
+    CHECK(shows("R5.4:") && shows("R6.1:") && shows("R7.1:"));
+    ov_sitting_destroy(sitting);
+}
+
+TEST(who_looks_around_is_told_what_is_cost_bonus_and_points)
+{
+    struct ov_sitting *const sitting = sit_down("", 4);
+
+    press(OV_KEY_TAB);
+    CHECK(shows("Main Square") && shows("Enter or ? explain"));
+    for (int i = 0; i < 20 && screen.look.kind != OV_SPOT_ROW; i++)
+        press(OV_KEY_DOWN);
+    CHECK(screen.look.kind == OV_SPOT_ROW);
+    CHECK(shows("Cost:") && shows("Bonus:") && shows("Points:"));
+    ov_sitting_destroy(sitting);
+}
+
 TEST(who_plays_on_in_a_game_of_bots_sits_down_where_a_choice_is_due)
 {
     struct ov_sitting *const sitting = sit_down("greedy", 4);
@@ -218,21 +285,44 @@ static void follow_script(struct ov_tutorial *tutorial)
     }
 }
 
+static struct ov_sitting *start_tutorial(struct ov_tutorial *ret_tutorial,
+                                         enum ov_language language)
+{
+    struct ov_sitting *const sitting = sit_down("", 4);
+    const struct ov_sheet sheet = {sitting->moves, OV_SHEET_ROOM};
+
+    sitting->language = language;
+    ov_tutorial_start(ret_tutorial, &sitting->table, &sitting->box, sheet);
+    ov_log_restart(&sitting->log);
+    ov_sitting_refresh(sitting);
+    ov_screen_start(&screen, sitting);
+    screen.tutorial = ret_tutorial;
+    ov_screen_refresh(&screen);
+    return sitting;
+}
+
+TEST(the_tutorial_shows_the_row_that_it_tells_of_and_how_to_go_on)
+{
+    struct ov_tutorial tutorial;
+    struct ov_sitting *const sitting = start_tutorial(&tutorial, OV_LANG_EN);
+
+    press(OV_KEY_ENTER);
+    CHECK(shows("you see a row of six buildings"));
+    CHECK(shows("Pawnshop of Hours") && shows("♠■●▲¢"));
+    press('Z'); /* means nothing: the keys there are */
+    press(OV_KEY_TAB);
+    CHECK(shows("Enter: go on"));
+    ov_sitting_destroy(sitting);
+}
+
 TEST(the_tutorial_runs_to_its_end_in_five_languages_and_fits)
 {
     for (int language = 0; language < OV_LANGUAGES; language++) {
-        struct ov_sitting *const sitting = sit_down("", 4);
-        const struct ov_sheet sheet = {sitting->moves, OV_SHEET_ROOM};
         struct ov_tutorial tutorial;
+        struct ov_sitting *const sitting =
+            start_tutorial(&tutorial, (enum ov_language)language);
         int steps = 0;
 
-        sitting->language = (enum ov_language)language;
-        ov_tutorial_start(&tutorial, &sitting->table, &sitting->box, sheet);
-        ov_log_restart(&sitting->log);
-        ov_sitting_refresh(sitting);
-        ov_screen_start(&screen, sitting);
-        screen.tutorial = &tutorial;
-        ov_screen_refresh(&screen);
         for (; ov_tutorial_asks(&tutorial) != OV_TUTORIAL_OVER && steps < 300;
              steps++) {
             draw();
