@@ -21,6 +21,7 @@ void parlour_start(struct parlour *parlour, const char *const *names, int bots,
         parlour->bot[seat] = ov_bot_by_name(names[(seat + number) % bots]);
         parlour->rng[seat] = ov_bot_rng(&seed, seat);
     }
+    parlour->net = NULL;
     ov_start(&parlour->game, &parlour->box, &seed);
 }
 
@@ -32,6 +33,7 @@ void parlour_step(struct parlour *parlour)
 
     ov_view_of(&view, &parlour->game, &parlour->box);
     question = ov_ask(&view, &parlour->box, &parlour->rng[seat]);
+    question.net = parlour->net;
     ov_play(&parlour->game, &parlour->box, seat,
             parlour->bot[seat]->choose(&question));
 }

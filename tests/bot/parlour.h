@@ -13,12 +13,13 @@ struct parlour {
     const struct ov_bot *bot[OV_MAX_SEATS];
     struct ov_game game;
     struct ov_rng rng[OV_MAX_SEATS];
+    const struct ov_net *net; /* what the bots have learnt, or NULL */
 };
 
 /* A box of the standard deck. */
 void parlour_box(struct ov_box *box, enum ov_edition edition, int seats);
 
-/* Sets up game `number` of a few bots, who take the seats in turn. */
+/* Sets up game `number` of a few bots, who take the seats in turn; no net. */
 void parlour_start(struct parlour *parlour, const char *const *names, int bots,
                    int number);
 
