@@ -2,6 +2,7 @@
  * @file dialogs.js - what opens over the page. One at a time; Escape closes.
  */
 import { button, h, iconButton } from './dom.js';
+import { returnFocus } from './ears.js';
 import { t } from './i18n.js';
 import { applyLook } from './main.js';
 import { changeSettings, settings } from './store.js';
@@ -37,6 +38,7 @@ export class Dialogs {
       dialog.remove();
       if (this.open === dialog) this.open = null;
     });
+    returnFocus(dialog);
     dialog.addEventListener('click', (event) => {
       if (event.target === dialog) this.close();
     });

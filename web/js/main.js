@@ -6,6 +6,8 @@ import { Art } from './art.js';
 import { play, still, whereThingsAre } from './animate.js';
 import { Dialogs } from './dialogs.js';
 import { button, h, one, spoken } from './dom.js';
+import { announce, keepFocus, say, tellChange, tellConsequences }
+  from './ears.js';
 import { Game } from './game.js';
 import { LANGUAGES, t, useLanguage, wantedLanguage } from './i18n.js';
 import { listenToKeys } from './keys.js';
@@ -27,6 +29,11 @@ import { renderStart } from './views/start.js';
  *   character?: string, resource?: string, guild?: string,
  *   title?: string}} Info
  */
+
+/** To the card at a side. */
+export const STEPS = /** @type {Record<string, [number, number]>} */ ({
+  own: [0, 0], top: [0, -1], right: [1, 0], bottom: [0, 1], left: [-1, 0],
+});
 
 export class App {
   /** @param {import('./types.js').Hello} hello @param {Session} session */
@@ -62,6 +69,9 @@ export class App {
     this.stored = true; // until the browser forbids it
     this.judges = false; // can this engine judge finished games?
     this.drawing = Promise.resolve();
+    this.told = ''; // of what can change without a move
+    /** @type {import('./views/start.js').Plan|null} */
+    this.plan = null;
   }
 
   // --- What has changed
@@ -75,10 +85,11 @@ export class App {
     if (light) return renderDetail(this);
     const before = moved && done && !still() ? whereThingsAre() : null;
     this.render();
+    this.told = tellChange(this, this.told, Boolean(moved));
     if (moved) {
       this.log.update(!done);
       this.keeping = this.keep();
-      this.announce(done);
+      announce(this, done);
       for (const event of done?.events ?? []) sound(event.event);
     }
     if (before && done) await play(this, done.events, before);
@@ -96,6 +107,7 @@ export class App {
     renderAsk(this);
     this.city.render();
     this.log.render();
+    keepFocus();
   }
 
   /** The layout follows the space there is for letters of this size. */
@@ -109,30 +121,13 @@ export class App {
   }
 
   /**
-   * For those who listen: what happened, and what is asked now.
-   * @param {import('./types.js').Done|null|undefined} done
-   */
-  announce(done) {
-    const table = this.game.need();
-    const lines = (done?.events ?? []).map((event) => event.text);
-    if (table.waits !== 'bot' || table.tutorial) lines.push(table.ask);
-    this.say(lines.join(' '));
-  }
-
-  /** @param {string} text */
-  say(text) {
-    const region = one('#live');
-    region.textContent = '';
-    requestAnimationFrame(() => { region.textContent = text; });
-  }
-
-  /**
    * A line at the foot of the page that goes away by itself.
    * @param {string} text
    */
   toast(text) {
-    const made = h('div', { class: 'toast', role: 'status' }, text);
+    const made = h('div', { class: 'toast' }, text);
     one('#toasts').append(made);
+    say(text);
     setTimeout(() => made.remove(), 7000);
   }
 
@@ -288,8 +283,8 @@ export class App {
     document.title = t('OddVille');
     this.art.forget();
     await this.game.retell();
-    if (this.screen === 'start') return this.showStart();
     this.render();
+    if (this.screen === 'start') return renderStart(this);
     return this.log.update(true);
   }
 
@@ -335,6 +330,52 @@ export class App {
       ?? t('own');
   }
 
+  /**
+   * The cards around a cell.
+   * @param {number} x
+   * @param {number} y
+   */
+  neighbours(x, y) {
+    const { sides = [] } = this.game.deck ?? {};
+    return sides.map(({ id, name }) => [name, this.cardAt(x, y, id)])
+      .filter(([, card]) => card)
+      .map(([side, card]) => `${side}: ${this.card(card ?? '')?.name}`)
+      .join(', ');
+  }
+
+  /**
+   * The card at that side of a cell, or on it.
+   * @param {number} x
+   * @param {number} y
+   * @param {string} [side]
+   */
+  cardAt(x, y, side = 'own') {
+    const [dx, dy] = STEPS[side] ?? [0, 0];
+    return this.game.state.city.find((each) =>
+      each.x === x + dx && each.y === y + dy)?.card;
+  }
+
+  /** @param {string} source of an open bonus: a side, or `own` */
+  bonusName(source) {
+    const { city, open_bonuses: open } = this.game.state;
+    const { x, y } = city[city.length - 1];
+    const card = this.card(this.cardAt(x, y, source) ?? '');
+    const bonus = open.find((each) => each.source === source)?.bonus;
+    const name = this.game.deck?.bonuses.find(({ id }) => id === bonus)?.name;
+    return t('bonus from {source}: {bonus}', {
+      source: card?.name ?? this.sourceName(source), bonus: name ?? '' });
+  }
+
+  /**
+   * @param {string} resource
+   * @param {number} price
+   */
+  slotName(resource, price) {
+    const name = this.game.deck?.resources.find(({ id }) =>
+      id === resource)?.name ?? resource;
+    return t('{resource}, slot of price {price}', { resource: name, price });
+  }
+
   // --- Pieces
 
   /** @param {number} seat */
@@ -353,7 +394,8 @@ export class App {
     const made = h('button', {
       type: 'button', class: `mini ${what}`,
       data: anchor ? { anchor } : {},
-    }, spoken(this.infoTitle(info) ?? ''), this.art.of(what, keys));
+    }, spoken([this.infoTitle(info), this.infoText(info)].filter(Boolean)
+      .join('. ')), this.art.of(what, keys));
     this.makeInfo(made, info);
     return made;
   }
@@ -384,12 +426,13 @@ export class App {
     });
     const point = () => {
       if (known) this.info = known;
-      game.point(key);
+      return game.point(key);
     };
     made.addEventListener('pointerenter', (event) => {
       if (event.pointerType !== 'touch') point();
     });
-    made.addEventListener('focus', point);
+    made.addEventListener('focus', () =>
+      point().then(() => tellConsequences(this)));
     made.addEventListener('pointerleave', () => {
       this.info = null;
       game.point(null);

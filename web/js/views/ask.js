@@ -4,7 +4,8 @@
  * done on the table can be done here: it is the board for those who do not
  * see the drawn one.
  */
-import { button, fill, h } from '../dom.js';
+import { button, fill, h, spoken } from '../dom.js';
+import { tellConsequences } from '../ears.js';
 import { currentLanguage, formatNumber, signed, t, tc, tn } from '../i18n.js';
 import { groups } from '../choose.js';
 import { settings } from '../store.js';
@@ -39,7 +40,7 @@ function questionOf(app, table) {
   const over = table.waits === 'nobody';
   return h('div', { class: 'question' },
     person && table.seat === game.me ? app.worker(game.me) : null,
-    h('p', { id: 'question' }, game.thinking && !person
+    h('p', { id: 'question', tabIndex: -1 }, game.thinking && !person && !over
       ? t('{name} is thinking …', {
         name: app.playerName(table.seat ?? 0) })
       : over ? `${table.ask} ${winner(app)}` : table.ask),
@@ -66,7 +67,7 @@ function lookBanner(app) {
   const look = game.look;
   if (!look) return null;
   return h('div', { class: 'question looking' },
-    h('p', { id: 'question' }, t('You look at move {n} of {all}. {ask}', {
+    h('p', { id: 'question', tabIndex: -1 }, t('You look at move {n} of {all}. {ask}', {
       n: look.move, all: game.need().move, ask: look.ask })),
     h('div', { class: 'buttons' },
       button(t('Back to the game'), () => game.lookAt(Infinity),
@@ -136,11 +137,23 @@ function choiceList(app) {
   const buttons = offers.map(({ key, actions }, at) =>
     actions.length === 1 ? choice(app, actions[0], at)
       : group(app, key, actions, at));
-  return h('div', { class: 'choices', role: 'group',
-    aria: { label: t('Choices') } },
+  return h('div', { class: `choices${game.selected.length
+    ? ' narrowed' : ''}`, role: 'group', tabIndex: -1,
+  aria: { label: choicesName(app) } },
   game.selected.length ? button(t('Clear the selection'),
     () => game.select([]), { class: 'clear', data: { key: 'clear' } }) : null,
   buttons);
+}
+
+/**
+ * What the list of choices is about.
+ * @param {App} app
+ */
+export function choicesName(app) {
+  const { selected, left } = app.game;
+  if (!selected.length || !left.length) return t('Choices');
+  return `${t('Choices')}: ${selected.map((key) =>
+    groupName(app, key, left)).join(', ')}`;
 }
 
 /**
@@ -158,10 +171,12 @@ function choice(app, action, at) {
     on: {
       click: () => game.act(action.action),
       pointerenter: () => game.consider(action),
-      focus: () => game.consider(action),
+      focus: () => game.consider(action).then(() => tellConsequences(app)),
       pointerleave: () => game.consider(null),
     },
   }, digit(at), h('span', { class: 'say' }, action.text),
+  action.x === undefined ? null
+    : spoken(`(${app.neighbours(action.x, action.y ?? 0)})`),
   action.price === undefined ? null : priceTag(action.price));
   return made;
 }
@@ -190,7 +205,9 @@ function group(app, key, actions, at) {
     class: `choice group${app.game.wants(actions) ? ' wanted' : ''}`,
     data: { key: `group:${key}` },
   }, digit(at), h('span', { class: 'say' }, groupName(app, key, actions)),
-  h('span', { class: 'many' }, formatNumber(actions.length)));
+  h('span', { class: 'many', aria: { hidden: 'true' } },
+    formatNumber(actions.length)),
+  spoken(`(${tn('{n} choice', '{n} choices', actions.length)})`));
 }
 
 /**
@@ -217,7 +234,12 @@ function groupName(app, key, actions) {
     return t('Position {n}: {name}', { n: name,
       name: app.card(card)?.name ?? card });
   }
-  if (what === 'bonus') return app.sourceName(name);
+  if (what === 'bonus') return app.bonusName(name);
+  if (what === 'cell') {
+    const [x, y] = name.split(',');
+    return t('column {x}, row {y}', { x, y });
+  }
+  if (what === 'slot') return app.slotName(rest[0], Number(rest[1]));
   return deck?.resources.find((each) => each.id === name)?.name ?? name;
 }
 
@@ -238,6 +260,31 @@ function previewBox(app) {
   const { game } = app;
   const preview = game.preview;
   if (!preview || !game.previewed) return h('div');
+  const lines = previewLines(app, preview);
+  return h('div', { class: 'preview' },
+    h('h3', {}, game.previewed.text),
+    lines.length ? h('ul', {}, lines.map((line) => h('li', {}, line))) : null,
+    settings.score ? pointsTable(app, preview) : null);
+}
+
+/**
+ * All that a choice brings, in words.
+ * @param {App} app
+ * @param {import('../types.js').Preview} preview
+ */
+export function consequences(app, preview) {
+  const points = preview.before.map((_, seat) => seat).filter((seat) =>
+    settings.score && preview.after[seat] !== preview.before[seat]);
+  return [...previewLines(app, preview),
+    ...points.map((seat) => pointsText(app, preview, seat))];
+}
+
+/**
+ * @param {App} app
+ * @param {import('../types.js').Preview} preview
+ */
+function previewLines(app, preview) {
+  const { game } = app;
   const lines = [];
   const resource = (/** @type {string} */ id) =>
     game.deck?.resources.find((each) => each.id === id)?.name ?? id;
@@ -269,10 +316,7 @@ function previewBox(app) {
   }
   if (preview.triggers_end) lines.push(t('places the sixth worker'));
   if (preview.ends_game) lines.push(t('ends the game'));
-  return h('div', { class: 'preview' },
-    h('h3', {}, game.previewed.text),
-    lines.length ? h('ul', {}, lines.map((line) => h('li', {}, line))) : null,
-    settings.score ? pointsTable(app, preview) : null);
+  return lines;
 }
 
 /**
@@ -283,12 +327,21 @@ function pointsTable(app, preview) {
   return h('ul', { class: 'change' }, preview.before.slice(0,
     app.game.state.players.length).map((before, seat) => {
     const after = preview.after[seat];
-    const words = t('{name}: {before} points, then {after}', {
-      name: app.playerName(seat), before, after });
     return h('li', { class: `seat-${seat}${after > before ? ' up' : ''}`
       + `${after < before ? ' down' : ''}` },
     app.worker(seat), h('span', { aria: { hidden: 'true' } },
       `${before} \u2192 ${after} (${signed(after - before)})`),
-    h('span', { class: 'hidden' }, words));
+    spoken(pointsText(app, preview, seat)));
   }));
+}
+
+/**
+ * @param {App} app
+ * @param {import('../types.js').Preview} preview
+ * @param {number} seat
+ */
+function pointsText(app, preview, seat) {
+  return t('{name}, points: {before}, then {after}', {
+    name: app.playerName(seat), before: preview.before[seat],
+    after: preview.after[seat] });
 }

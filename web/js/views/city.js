@@ -3,6 +3,7 @@
  * mouse, touch and keys, and the cells where one may build.
  */
 import { fill, h, iconButton, spoken } from '../dom.js';
+import { STEPS } from '../main.js';
 import { signed, t } from '../i18n.js';
 import { settings } from '../store.js';
 
@@ -215,7 +216,9 @@ export class CityView {
     return this.#cell(x, y, {
       class: 'tile' + (bonus ? ' bonus-source' : '')
         + (game.open.has(bonus ?? key) ? ' open' : ''),
-    }, spoken(this.#cardLabel(card, x, y, owner)), art, ...marks,
+    }, spoken(this.#cardLabel(card, x, y, owner)),
+    bonus ? spoken(` ${app.bonusName(bonus.slice('bonus:'.length))}. `
+      + t('Can be chosen.')) : null, art, ...marks,
     settings.score && owner !== null ? this.#points(x, y) : null);
   }
 
@@ -228,10 +231,8 @@ export class CityView {
     const { state } = this.app.game;
     if (!state.open_bonuses.length) return null;
     const last = state.city[state.city.length - 1];
-    const side = [['own', 0, 0], ['top', 0, -1], ['right', 1, 0],
-      ['bottom', 0, 1], ['left', -1, 0]].find(([, dx, dy]) =>
-      last.x + Number(dx) === x && last.y + Number(dy) === y);
-    const source = side?.[0];
+    const source = Object.keys(STEPS).find((side) =>
+      last.x + STEPS[side][0] === x && last.y + STEPS[side][1] === y);
     return state.open_bonuses.some((each) => each.source === source)
       ? `bonus:${source}` : null;
   }
@@ -311,9 +312,11 @@ export class CityView {
     const { x, y, refusal } = cell;
     const open = game.open.has(`cell:${x},${y}`)
       || game.selected.includes(`cell:${x},${y}`);
-    const where = t('column {x}, row {y}', { x, y });
+    const where = `${t('column {x}, row {y}', { x, y })}. `
+      + this.app.neighbours(x, y);
     const words = refusal ? `${where}. ${refusal.text}`
-      : `${where}. ${t('Points: {change}', { change: signed(gain) })}`;
+      : `${where}. ${t('Points: {change}', { change: signed(gain) })}`
+        + (open ? `. ${t('Can be chosen.')}` : '');
     const bonuses = refusal ? [] : cell.bonuses.map(({ bonus }) =>
       h('span', { class: 'sign' },
         this.app.art.of('bonus-sign', { bonus })));

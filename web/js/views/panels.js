@@ -30,7 +30,8 @@ function thing(app, key, label, more, ...children) {
       + `${open && game.wants(game.open.get(key)) ? ' wanted' : ''}`,
     data: { key, anchor: more.anchor ?? key },
     aria: { pressed: chosen ? 'true' : null },
-  }, spoken(label), ...children);
+  }, spoken(open ? `${label.replace(/\.?$/, '.')} ${t('Can be chosen.')}`
+    : label), ...children);
   app.makeThing(made, key, more.info);
   return made;
 }
@@ -53,9 +54,9 @@ export function renderRow(app) {
     price === null ? null : priceTag(price)));
   });
   const deck = h('li', { class: 'deck', data: { anchor: 'deck' } },
-    app.art.of('coin'), h('span', { class: 'count' },
-      String(state.deck.count)),
-    h('span', { class: 'hidden' }, tn('{n} card in the deck',
+    app.art.of('coin'), h('span', { class: 'count',
+      aria: { hidden: 'true' } }, String(state.deck.count)),
+    spoken(tn('{n} card in the deck',
       '{n} cards in the deck', state.deck.count)));
   app.parts.row.setAttribute('aria-label', t('Row of buildings'));
   fill(app.parts.row, h('ol', {}, tiles, deck));
@@ -147,8 +148,8 @@ function slot(app, resource, price, seats) {
     each === price).length;
   const empty = Math.max(0, room - seats.length);
   const who = seats.map((seat) => app.playerName(seat)).join(', ');
-  const label = t('Slots at {price}: {who}', {
-    price: priceText(price), who: who || t('nobody') });
+  const label = `${app.slotName(resource, price)}: ${who || t('nobody')}`
+    + (empty ? `, ${t('room for {n} more', { n: empty })}` : '');
   return thing(app, key, label, { class: `slot slot-${price}` },
     h('span', { class: 'cost', aria: { hidden: 'true' } }, String(price)),
     h('span', { class: 'workers' },
@@ -193,14 +194,15 @@ function playerPanel(app, player) {
   settings.score || game.state.phase === 'over'
     ? h('span', { class: 'total', aria: { hidden: 'true' } },
       String(score.total)) : null),
-  h('div', { class: 'facts' },
+  h('div', { class: 'facts', aria: { hidden: 'true' } },
     fact(app, 'coins', player.coins, t('coins'), `coins:${seat}`),
     fact(app, 'supply', player.supply, t('workers in supply'), ''),
     h('span', { class: 'city-count',
       title: t('{n} of 6 workers in the city', { n: player.in_city }) },
     '\u2302 ', String(player.in_city), '/6')),
   h('div', { class: 'things' },
-    h('span', { class: 'minihand', data: { anchor: `hand:${seat}` } },
+    h('span', { class: 'minihand', aria: { hidden: 'true' },
+      data: { anchor: `hand:${seat}` } },
       [1, 2, 3, 4].map((card) => h('span', {
         class: player.hand.includes(card) ? 'held' : 'played',
       }, String(card)))),
@@ -223,9 +225,8 @@ function fact(app, what, count, label, anchor) {
   return h('span', {
     class: `fact ${what}${short ? ' refused' : ''}`, title: label,
     data: anchor ? { anchor } : {},
-  }, h('span', { class: 'sign', aria: { hidden: 'true' } },
-    what === 'coins' ? '\u25cf' : '\u265f'), String(count),
-  h('span', { class: 'hidden' }, ` ${label}`));
+  }, h('span', { class: 'sign' }, what === 'coins' ? '\u25cf' : '\u265f'),
+  String(count));
 }
 
 /**
@@ -234,12 +235,14 @@ function fact(app, what, count, label, anchor) {
  */
 function playerLabel(app, player) {
   const parts = [app.playerName(player.seat)];
-  if (settings.score) {
+  if (settings.score || app.game.state.phase === 'over') {
     const { total } = app.game.score[player.seat];
     parts.push(tn('{n} point', '{n} points', total));
   }
   parts.push(tn('{n} coin', '{n} coins', player.coins),
-    t('{n} of 6 workers in the city', { n: player.in_city }));
+    tn('{n} worker in supply', '{n} workers in supply', player.supply),
+    t('{n} of 6 workers in the city', { n: player.in_city }),
+    `${t('Worker cards')}: ${player.hand.join(' ') || t('none')}`);
   return parts.join(', ');
 }
 
@@ -257,7 +260,8 @@ export function renderPiles(app) {
     const made = h('button', {
       type: 'button', class: 'pile', title: label,
       data: { key: `pile:${id}`, anchor: `pile:${id}` },
-    }, spoken(`${label} (${pile?.count ?? 0})`), top
+    }, spoken(`${label} (${pile?.count ?? 0})`
+      + (top ? `. ${app.character(top)?.power}` : '')), top
       ? app.art.of('character', { character: top })
       : app.art.of('guild-sign', { guild: id }),
     h('span', { class: 'count', aria: { hidden: 'true' } },

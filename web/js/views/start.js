@@ -85,16 +85,30 @@ async function offerToContinue(app, holder) {
     tn('{n} move', '{n} moves', last.move))) : null);
 }
 
-/** A game as one likes. @param {App} app */
-function custom(app) {
-  const { hello } = app;
+/**
+ * A game as one would like it.
+ * @typedef {{seats: (string|null)[], names: string[], edition: string,
+ *   seed: string, switches: Record<string, string>, shown: boolean}} Plan
+ */
+
+/**
+ * @param {App} app
+ * @returns {Plan}
+ */
+function newPlan({ hello }) {
   const bot = hello.bots.some(({ id }) => id === settings.bot)
     ? settings.bot : hello.bots[hello.bots.length - 1]?.id ?? '';
-  const plan = {
-    seats: [null, bot, 'none', 'none'], names: ['', '', '', ''],
-    edition: 'en', seed: '',
-    switches: /** @type {Record<string, string>} */ ({}),
-  };
+  return { seats: [null, bot, 'none', 'none'], names: ['', '', '', ''],
+    edition: 'en', seed: '', switches: {}, shown: false };
+}
+
+/**
+ * The plan outlives the screen: another language does not empty the fields.
+ * @param {App} app
+ */
+function custom(app) {
+  const { hello } = app;
+  const plan = app.plan ??= newPlan(app);
   const options = /** @type {[string, string][]} */ ([
     ['', t('a person')],
     ...hello.bots.map(({ id, name }) => [id, name])]);
@@ -105,6 +119,7 @@ function custom(app) {
       : [['none', t('nobody')], ...options], plan.seats[seat] ?? '',
     (value) => { plan.seats[seat] = value || null; }),
     h('input', { type: 'text', maxLength: 24, placeholder: t('Name'),
+      value: plan.names[seat],
       aria: { label: t('Name of {colour}', {
         colour: colours[seat]?.name ?? '' }) },
       on: {
@@ -117,7 +132,11 @@ function custom(app) {
   const showSwitches = () => fill(switches, ...hello.switches.map((each) =>
     switchField(app, each, plan)));
   showSwitches();
-  return h('details', { class: 'custom' },
+  const noteShown = (/** @type {Event} */ event) => {
+    plan.shown = /** @type {HTMLDetailsElement} */ (event.target).open;
+  };
+  return h('details', { class: 'custom', open: plan.shown,
+    data: { own: 'yes' }, on: { toggle: noteShown } },
     h('summary', {}, t('More players, other rules')),
     h('div', { class: 'seats' }, seats),
     select(t('Edition'), hello.editions.map(({ id, name }) => [id, name]),
@@ -129,7 +148,7 @@ function custom(app) {
     h('details', {}, h('summary', {}, t('House rules')), switches),
     h('label', { class: 'field' }, h('span', {},
       t('Seed (for the same cards again)')),
-    h('input', { type: 'text', autocomplete: 'off', on: {
+    h('input', { type: 'text', autocomplete: 'off', value: plan.seed, on: {
       input: (/** @type {Event} */ event) => {
         plan.seed = /** @type {HTMLInputElement} */ (event.target).value
           .trim();
@@ -142,7 +161,7 @@ function custom(app) {
 /**
  * @param {App} app
  * @param {import('../types.js').Hello['switches'][0]} each
- * @param {{edition: string, switches: Record<string, string>}} plan
+ * @param {Plan} plan
  */
 function switchField(app, each, plan) {
   const edition = app.hello.editions.find(({ id }) => id === plan.edition);
@@ -156,8 +175,7 @@ function switchField(app, each, plan) {
 
 /**
  * @param {App} app
- * @param {{seats: (string|null)[], names: string[], edition: string,
- *   seed: string, switches: Record<string, string>}} plan
+ * @param {Plan} plan
  */
 async function begin(app, plan) {
   const players = plan.seats.map((bot, seat) => ({
