@@ -97,7 +97,8 @@ export class Dialogs {
   }
 
   score() {
-    this.show(t('Scores'), scoreView(this.app));
+    this.show(t('Scores'), scoreView(this.app), this.app.game.score.length > 2
+      ? 'wide' : '');
   }
 
   async unseen() {

@@ -14,8 +14,8 @@ const PATHS = /** @type {Record<string, string>} */ ({
   sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v3M12 19v3M2 12h3M19 12h3'
     + 'M5 5l2 2M17 17l2 2M5 19l2-2M17 7l2-2',
   moon: 'M20 14A8 8 0 0 1 10 4a8 8 0 1 0 10 10z',
-  gear: 'M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM12 3v3M12 18v3M3 12h3M18 12h3'
-    + 'M5.6 5.6l2.2 2.2M16.2 16.2l2.2 2.2M5.6 18.4l2.2-2.2M16.2 7.8l2.2-2.2',
+  gear: 'M4 7h8M18 7h2M15 4a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM4 17h2M12 17h8'
+    + 'M9 14a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
   help: 'M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 18v.2',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
@@ -24,6 +24,7 @@ const PATHS = /** @type {Record<string, string>} */ ({
   back: 'M17 5L7 12l10 7z',
   next: 'M7 5l10 7-10 7z',
   last: 'M18 5v14M5 5l10 7-10 7z',
+  bin: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',
   close: 'M6 6l12 12M18 6L6 18',
   log: 'M5 4h14v16H5zM8 8h8M8 12h8M8 16h5',
 });

@@ -502,7 +502,7 @@ export class App {
     return h('div', { class: `card-box ${what}` },
       h('div', { class: 'picture' }, this.art.of(what, more)),
       h('div', { class: 'about' }, h('h3', {}, this.infoTitle(info) ?? ''),
-        h('p', {}, this.infoText(info) ?? ''),
+        h('p', {}, inLines(this.infoText(info) ?? '')),
         flavour ? h('p', { class: 'flavour' }, flavour) : null));
   }
 
@@ -518,6 +518,14 @@ export class App {
   chooseFrom(actions) {
     this.dialogs.choose(actions);
   }
+}
+
+/**
+ * Each part of a card's caption (cost, edges, ...) on a line of its own.
+ * @param {string} caption
+ */
+function inLines(caption) {
+  return caption.replace(/\. (?=\p{Lu}[^.]*:)/gu, '.\n');
 }
 
 /**

@@ -19,7 +19,6 @@ import { percent } from './ask.js';
  */
 
 const NS = 'http://www.w3.org/2000/svg';
-const COLOURS = ['#7b3fb5', '#1f66c9', '#c8372d', '#c99700'];
 const DASHES = ['', '9 4', '3 3', '12 4 3 4'];
 
 /** @param {App} app */
@@ -78,7 +77,8 @@ function show(app, holder, judged, all) {
       h('li', {}, button(t('Move {n}', { n: each.move }), () => {
         app.dialogs.close();
         app.game.lookAt(each.move - 1);
-      }), h('p', {}, `${app.playerName(each.seat)}: ${each.text} `,
+      }), h('p', {}, app.worker(each.seat),
+        ` ${app.playerName(each.seat)}: ${each.text} `,
         h('b', {}, `${each.grade_text}, \u2212${percent(each.lost)}`)),
       h('p', { class: 'note' }, t('Better: {move}',
         { move: each.best.text })))))
@@ -94,6 +94,7 @@ function show(app, holder, judged, all) {
 function curve(app, judged, all) {
   const svg = document.createElementNS(NS, 'svg');
   svg.setAttribute('viewBox', '0 0 600 180');
+  svg.setAttribute('preserveAspectRatio', 'none');
   svg.setAttribute('class', 'curve');
   svg.setAttribute('role', 'img');
   svg.setAttribute('aria-label', t('Chances to win, move by move'));
@@ -111,10 +112,13 @@ function curve(app, judged, all) {
   for (let seat = 0; seat < seats; seat++) {
     const points = judged.map((each) =>
       `${(each.move / all) * 600},${180 - each.after[seat] * 0.18}`);
-    line({ points: points.join(' '), fill: 'none', stroke: COLOURS[seat],
-      'stroke-width': 3, 'stroke-dasharray': DASHES[seat] }, 'polyline');
+    line({ points: points.join(' '), class: `line seat-${seat}`,
+      'stroke-dasharray': DASHES[seat] }, 'polyline');
   }
-  return h('figure', {}, svg, h('figcaption', {},
+  const axis = h('div', { class: 'axis', aria: { hidden: 'true' } },
+    [1000, 500, 0].map((each) => h('span', {}, percent(each))));
+  return h('figure', {}, h('div', { class: 'plot' }, axis, svg),
+    h('figcaption', {},
     Array.from({ length: seats }, (_, seat) => h('span', {},
       app.worker(seat), app.playerName(seat)))));
 }
@@ -128,12 +132,13 @@ function totals(app, judged) {
   const grades = judged[judged.length - 1]?.grades;
   if (!grades) return null;
   const head = [t('Player'), t('Accuracy'), t('Luck'),
-    t('Lost by own moves'), t('Mistakes'), ''];
-  return h('table', {}, h('thead', {}, h('tr', {}, head.map((word) =>
-    (word ? h('th', { scope: 'col' }, word) : h('td', {}))))),
+    t('Lost by own moves'), t('Mistakes')];
+  return h('div', { class: 'scroll' }, h('table', {}, h('thead', {},
+    h('tr', {}, head.map((word) => h('th', { scope: 'col' }, word)))),
   h('tbody', {}, grades.map((grade, seat) => h('tr', {},
-    h('th', { scope: 'row' }, app.playerName(seat)),
+    h('th', { scope: 'row' }, h('b', {}, app.playerName(seat)), ' ',
+      h('small', {}, grade.title)),
     [percent(grade.accuracy * 10), percent(grade.luck), percent(grade.lost),
-      String(grade.mistake + grade.blunder), grade.title].map((word) =>
-      h('td', {}, word))))));
+      String(grade.mistake + grade.blunder)].map((word) =>
+      h('td', {}, word)))))));
 }

@@ -9,7 +9,6 @@ import { tellConsequences } from '../ears.js';
 import { currentLanguage, formatNumber, signed, t, tc, tn } from '../i18n.js';
 import { groups } from '../choose.js';
 import { settings } from '../store.js';
-import { priceTag } from './panels.js';
 
 /** @typedef {import('../main.js').App} App */
 /** @typedef {import('../types.js').Action} Action */
@@ -44,6 +43,7 @@ function questionOf(app, table) {
       ? t('{name} is thinking …', {
         name: app.playerName(table.seat ?? 0) })
       : over ? `${table.ask} ${winner(app)}` : table.ask),
+    over ? places(app) : null,
     game.paused ? button(t('Let the bots play on'), () => game.pause(), {
       class: 'do' }) : null,
     over ? h('div', { class: 'buttons' },
@@ -59,6 +59,16 @@ function winner(app) {
   return best ? tn('{name} wins with {n} point.',
     '{name} wins with {n} points.', best.total,
     { name: app.playerName(best.seat) }) : '';
+}
+
+/** Who came where. @param {App} app */
+function places(app) {
+  const scores = [...app.game.need().score].sort((one, other) =>
+    one.place - other.place);
+  return h('ol', { class: 'places' }, scores.map(({ place, seat, total }) =>
+    h('li', { class: `place-${place}` }, `${place}.`, app.worker(seat),
+      h('span', { class: 'name' }, app.playerName(seat)),
+      h('b', {}, String(total)))));
 }
 
 /** @param {App} app */
@@ -113,8 +123,8 @@ function hintList(app) {
     h('ol', {}, hints.slice(0, 3).map((hint) => h('li', {},
       button(hint.text, () => app.game.act(hint.action),
         { class: 'choice' }),
-      hint.win ? h('span', { class: 'win' }, percent(
-        hint.win[app.game.me])) : null,
+      hint.win ? h('span', { class: 'win' }, t('Chance to win: {n}', {
+        n: percent(hint.win[app.game.me]) })) : null,
       h('ul', {}, hint.reasons.map(({ good, text }) => h('li', {
         class: good ? 'good' : 'bad' }, text)))))));
 }
@@ -176,8 +186,7 @@ function choice(app, action, at) {
     },
   }, digit(at), h('span', { class: 'say' }, action.text),
   action.x === undefined ? null
-    : spoken(`(${app.neighbours(action.x, action.y ?? 0)})`),
-  action.price === undefined ? null : priceTag(action.price));
+    : spoken(`(${app.neighbours(action.x, action.y ?? 0)})`));
   return made;
 }
 
@@ -253,6 +262,11 @@ export function renderDetail(app) {
   if (game.previewed && game.preview) parts.push(previewBox(app));
   else if (app.info) parts.push(app.cardBox(app.info));
   fill(app.detail, ...parts);
+  const { ask } = app.parts;
+  app.detail.classList.remove('beside');
+  app.detail.classList.toggle('beside', parts.length > 0
+    && ask.scrollHeight > ask.clientHeight
+    && ask.matches(':hover, :focus-within'));
 }
 
 /** @param {App} app */

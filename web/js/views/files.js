@@ -2,7 +2,7 @@
  * @file files.js - games in and out: kept ones, files, the clipboard, links,
  * and a picture of the city.
  */
-import { button, fill, h } from '../dom.js';
+import { button, fill, h, iconButton } from '../dom.js';
 import { formatTime, t, tn } from '../i18n.js';
 import { newId } from '../main.js';
 import { Refused, Session, WorkerTransport } from '../session.js';
@@ -25,11 +25,11 @@ export async function listSaves(app, holder) {
   try {
     const games = await keptGames();
     fill(holder, games.length ? h('ul', {}, games.map((game) =>
-      h('li', {}, saveButton(app, game), button(t('Delete'), async () => {
+      h('li', {}, saveButton(app, game), iconButton('bin', t('Delete {name}',
+        { name: game.title }), async () => {
         await forgetGame(game.id);
         await listSaves(app, holder);
-      }, { class: 'delete', aria: { label: t('Delete {name}',
-        { name: game.title }) } })))) : h('p', {}, t('No game yet.')),
+      }, { class: 'icon delete' })))) : h('p', {}, t('No game yet.')),
     games.length ? button(t('Export all games'), () => download(
       'oddville-games.json', JSON.stringify(games, null, 1),
       'application/json')) : null);

@@ -36,8 +36,8 @@ export function helpView(app) {
       + 'touch screen the first tap shows, the second does. A long tap or a '
       + 'right click shows a card large.')),
     h('h3', {}, t('Keys')),
-    h('dl', { class: 'keys' }, keyList().flatMap(([key, text]) =>
-      [h('dt', {}, h('kbd', {}, key)), h('dd', {}, text)])),
+    h('dl', { class: 'keys' }, keyList().map(([key, text]) =>
+      h('div', {}, h('dt', {}, h('kbd', {}, key)), h('dd', {}, text)))),
     h('p', { class: 'note' }, `OddVille ${app.hello.version}`),
   ];
 }

@@ -14,7 +14,7 @@ export function scoreView(app) {
   return h('div', { class: 'scores' }, scores.map((score) =>
     h('section', { class: `score seat-${score.seat}` },
       h('h3', {}, app.worker(score.seat), `${score.place}. `,
-        app.playerName(score.seat), ' ',
+        h('span', { class: 'name' }, app.playerName(score.seat)), ' ',
         h('b', {}, tn('{n} point', '{n} points', score.total))),
       h('table', {}, h('thead', {}, h('tr', {},
         h('th', { scope: 'col' }, t('What')),
@@ -33,7 +33,7 @@ function rows(app, score) {
     what), h('td', {}, how), h('td', { class: 'number' }, String(points)));
   return [
     ...score.cards.map((card) => row(
-      `${app.card(card.card)?.name} (${card.x}, ${card.y})`,
+      `${app.card(card.card)?.name} (${card.x},\u00a0${card.y})`,
       card.count ? `${card.base} + ${card.each} × ${card.count}`
         : String(card.base), card.points)),
     ...(score.square ? [row(app.card('main-square')?.name ?? '', '',

@@ -45,7 +45,7 @@ function cityTable(app) {
   const columns = range(Math.min(...xs), Math.max(...xs));
   return h('div', { class: 'scroll', tabIndex: 0, role: 'region',
     aria: { label: t('City') } },
-  h('table', {},
+  h('table', { class: 'city-table' },
     h('thead', {}, h('tr', {}, h('td', {}), columns.map((x) =>
       h('th', { scope: 'col' }, t('column {x}', { x }))))),
     h('tbody', {}, range(0, Math.max(...ys)).map((y) => h('tr', {},
@@ -70,14 +70,15 @@ function cellWords(app, x, y) {
 /** @param {App} app */
 function boardTable(app) {
   const { game } = app;
-  return h('table', {},
+  return h('div', { class: 'scroll', tabIndex: 0, role: 'region',
+    aria: { label: t('Resource board') } }, h('table', {},
     h('thead', {}, h('tr', {}, h('td', {}), [0, 1, 2].map((price) =>
       h('th', { scope: 'col' }, priceText(price))))),
     h('tbody', {}, (game.deck?.resources ?? []).map(({ id, name }) =>
       h('tr', {}, h('th', { scope: 'row' }, name),
         [0, 1, 2].map((price) => h('td', {},
           game.state.board[id][price].map((seat) => app.playerName(seat))
-            .join(', ') || '\u2014'))))));
+            .join(', ') || '\u2014')))))));
 }
 
 /**
