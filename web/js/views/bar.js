@@ -77,7 +77,9 @@ function languageMenu(app) {
     },
   }, app.hello.languages.map(({ id, name }) => h('option', { value: id,
     selected: id === currentLanguage(), lang: id }, name)));
-  return select;
+  // Where room is scarce the code stands over the list of the names.
+  return h('label', { class: 'languages' }, h('span', { class: 'code',
+    aria: { hidden: 'true' } }, currentLanguage().toUpperCase()), select);
 }
 
 function themeButton() {

@@ -164,10 +164,17 @@ export class CityView {
     const room = 12;
     const [w, tall] = [this.pane.clientWidth, this.pane.clientHeight];
     if (!w || !tall) return;
-    this.scale = Math.min(1.6, (w - 2 * room) / width,
+    const letters = parseFloat(getComputedStyle(document.documentElement)
+      .fontSize) / 16;
+    this.scale = Math.min(1.6 * letters, (w - 2 * room) / width,
       (tall - 2 * room) / height);
     this.x = (w - width * this.scale) / 2 - left * SIZE * this.scale;
-    this.y = (tall - height * this.scale) / 2 - top * SIZE * this.scale;
+    // Lying tools take a strip at the foot: the city moves up if it can.
+    const strip = this.tools.offsetWidth > this.tools.offsetHeight
+      ? this.tools.offsetHeight : 0;
+    const free = tall - height * this.scale;
+    this.y = Math.min(free / 2, Math.max(room, free - room - strip))
+      - top * SIZE * this.scale;
     this.moved = false;
     this.place();
   }
