@@ -257,6 +257,21 @@ static void put_cell(const struct ov_cell *cell)
         (void)add_wch(&out);
 }
 
+/*
+ * While curses draws it ignores Ctrl-Z, which would be lost. Blocked, it waits
+ * until all is drawn.
+ */
+static void refresh_whole(void)
+{
+    sigset_t suspend, before;
+
+    (void)sigemptyset(&suspend);
+    (void)sigaddset(&suspend, SIGTSTP);
+    (void)sigprocmask(SIG_BLOCK, &suspend, &before);
+    (void)refresh();
+    (void)sigprocmask(SIG_SETMASK, &before, NULL);
+}
+
 void ov_terminal_show(const struct ov_canvas *canvas)
 {
     (void)erase();
@@ -271,7 +286,7 @@ void ov_terminal_show(const struct ov_canvas *canvas)
             (void)move(row, column);
             put_cell(cell);
         }
-    (void)refresh();
+    refresh_whole();
 }
 
 /* --- Keys --- */

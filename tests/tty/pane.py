@@ -2,6 +2,7 @@
 pane.py - a terminal for the tests: a tmux server of its own, in which the
 game runs as before a person. Nothing sleeps: what is expected is polled for.
 """
+import itertools
 import os
 import shutil
 import signal
@@ -104,6 +105,20 @@ class Pane:
 
     def signal(self, number):
         os.kill(self.process(), number)
+
+    def suspend(self):
+        """Ctrl-Z. There are moments in which curses is deaf to it, e.g. while
+        it starts: as a person would, it is pressed again then."""
+        process = self.process()
+        polls = itertools.count()
+
+        def stopped():
+            if state(process)[:1] == ['T']:
+                return True
+            if next(polls) % 200 == 0:
+                self.keys('C-z')
+            return False
+        wait_for(stopped, 'a suspended game')
 
     def processes(self):
         """The shell and its children; nobody if the session has ended."""

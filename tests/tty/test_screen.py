@@ -247,7 +247,7 @@ def test_a_suspended_game_comes_back():
         pane.sees('exit code 0')
         pane.keys('clear; set -m; "$ODDVILLE" ' + ' '.join(GAME), 'Enter')
         pane.sees(ASK)
-        pane.keys('C-z')
+        pane.suspend()
         pane.wait(lambda screen: 'Stopped' in screen or 'uspended' in screen)
         pane.keys('fg', 'Enter')
         pane.sees(ASK, 'Resource board')
