@@ -7,6 +7,7 @@
 #include "sys/child.h"
 #include "sys/clock.h"
 #include "sys/crew.h"
+#include "sys/file.h"
 #include "sys/stop.h"
 
 #include <errno.h>
@@ -278,7 +279,7 @@ static int run(struct ov_call *call)
         .threads = 1,
         .timeout = 10,
     };
-    int result;
+    int result, error;
 
     if (!ov_options_parse(call, &options, &result))
         return result;
@@ -288,6 +289,9 @@ static int run(struct ov_call *call)
         return ov_complain(call, N_("--suite and --sprt do not go together"));
     if (options.suite < 0 && options.blocks == 0)
         options.blocks = 100;
+    error = options.out == NULL ? 0 : ov_file_can_replace(options.out);
+    if (error < 0)
+        return ov_complain_file(call, options.out, error);
     return hold(call, &options);
 }
 

@@ -61,6 +61,22 @@ static int save(struct training *training)
                      : OV_EXIT_FINE;
 }
 
+/* Hours of work should not end with a place that cannot be written. */
+static int find_places(const struct training *training)
+{
+    const char *const places[] = {training->options->out,
+                                  training->options->state};
+
+    for (int i = 0; i < OV_LENGTH(places); i++) {
+        const int error =
+            places[i] == NULL ? 0 : ov_file_can_replace(places[i]);
+
+        if (error < 0)
+            return ov_complain_file(training->call, places[i], error);
+    }
+    return OV_EXIT_FINE;
+}
+
 /* Goes on where --state left off, if it is there. */
 static int take_up(struct training *training)
 {
@@ -123,8 +139,10 @@ static int meet(const struct training *training)
 static int train(struct training *training, int64_t generations)
 {
     const int64_t save_every = SAVE_SECONDS * INT64_C(1000000000);
-    int result = take_up(training);
+    int result = find_places(training);
 
+    if (result == OV_EXIT_FINE)
+        result = take_up(training);
     if (result == OV_EXIT_FINE)
         result = meet(training);
     while (result == OV_EXIT_FINE && !ov_stop_asked() &&

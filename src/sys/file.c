@@ -144,12 +144,39 @@ static int write_beside(const char *beside, const char *bytes, size_t length)
     return result;
 }
 
-int ov_file_replace(const char *path, const char *bytes, size_t length)
+/* The name of the file that becomes the new one; NULL: no memory. */
+static char *name_beside(const char *path)
 {
+    char *beside;
+
+    return asprintf(&beside, "%s.%ld.tmp", path, (long)gettid()) < 0 ? NULL
+                                                                     : beside;
+}
+
+int ov_file_can_replace(const char *path)
+{
+    struct stat there;
     char *beside;
     int result;
 
-    if (asprintf(&beside, "%s.%ld.tmp", path, (long)gettid()) < 0)
+    if (stat(path, &there) == 0 && S_ISDIR(there.st_mode))
+        return -EISDIR;
+    beside = name_beside(path);
+    if (beside == NULL)
+        return -ENOMEM;
+    result = write_beside(beside, "", 0);
+    if (result == 0)
+        (void)unlink(beside);
+    free(beside);
+    return result;
+}
+
+int ov_file_replace(const char *path, const char *bytes, size_t length)
+{
+    char *const beside = name_beside(path);
+    int result;
+
+    if (beside == NULL)
         return -ENOMEM;
     result = write_beside(beside, bytes, length);
     if (result == 0 && rename(beside, path) < 0) {

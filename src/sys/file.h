@@ -39,6 +39,12 @@ OV_NODISCARD int ov_file_replace(const char *path, const char *bytes,
                                  size_t length);
 
 /*
+ * Whether ov_file_replace could write there, told before hours of work: 0, or
+ * what it would return. A file that is there is not touched.
+ */
+OV_NODISCARD int ov_file_can_replace(const char *path);
+
+/*
  * Locks a file, which is made if it is not there, against other programs: a
  * descriptor for ov_file_unlock, -EBUSY if another has the lock. However a
  * program ends, its locks end with it.

@@ -256,6 +256,7 @@ def test_a_file_that_cannot_be_written_is_named():
     done = oddville('arena', '--a', 'greedy', '--b', 'fickle', '--blocks', '1',
                     '--players', '2', '--out', '/no/such/folder/x')
     check(done.code == 2 and '/no/such/folder/x' in done.err, done)
+    check(done.out == '', 'it played first')
 
 
 main(globals())

@@ -93,10 +93,27 @@ TEST(files_that_cannot_be_written_say_why_and_leave_nothing)
     const struct place place = make_place();
 
     CHECK(ov_file_replace("/nowhere/at/all", "x", 1) == -ENOENT);
+    CHECK(ov_file_can_replace("/nowhere/at/all") == -ENOENT);
     REQUIRE(mkdir(place.path, 0700) == 0);
     CHECK(ov_file_replace(place.path, "x", 1) == -EISDIR);
+    CHECK(ov_file_can_replace(place.path) == -EISDIR);
     CHECK(rmdir(place.path) == 0);
     leave_place(&place);
+}
+
+TEST(asking_whether_a_file_could_be_replaced_changes_nothing)
+{
+    const struct place place = make_place();
+    struct ov_file file;
+
+    CHECK(ov_file_can_replace(place.path) == 0);
+    CHECK(ov_file_read(place.path, 10, &file) == -ENOENT);
+    CHECK(ov_file_replace(place.path, "old", 3) == 0);
+    CHECK(ov_file_can_replace(place.path) == 0);
+    REQUIRE(ov_file_read(place.path, 10, &file) == 0);
+    CHECK(file.length == 3);
+    ov_file_finish(&file);
+    leave_place(&place); /* nothing else is in the folder */
 }
 
 TEST(two_seeds_from_the_system_differ)

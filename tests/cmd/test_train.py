@@ -91,6 +91,10 @@ def test_what_cannot_be_is_refused():
         net = os.path.join(folder, 'net')
         state = os.path.join(folder, 'state')
         fails(oddville('train'), '--out')
+        for words in (('--out', '/no/such/folder/net'),
+                      ('--out', net, '--state', '/no/such/folder/state')):
+            done = fails(oddville('train', *words), '/no/such/folder')
+            check(done.out == '', 'it trained first')
         with open(state, 'w', encoding='utf-8') as file:
             file.write('no state at all\n')
         fails(oddville('train', '--out', net, '--state', state), state)
