@@ -256,3 +256,13 @@ void ov_add_slot(struct ov_args *args, int slot)
     ov_add_resource(args, "resource", ov_slot_resource(slot));
     ov_add_coins(args, "price", ov_slot_price(slot));
 }
+
+const char *ov_text_colon(enum ov_language language)
+{
+    return ov_text(language, "punctuation", NC_("punctuation", ": "));
+}
+
+const char *ov_text_semicolon(enum ov_language language)
+{
+    return ov_text(language, "punctuation", NC_("punctuation", "; "));
+}

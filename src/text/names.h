@@ -56,6 +56,10 @@ const char *ov_text_edition(enum ov_language language, enum ov_edition edition);
 const char *ov_text_ended_by(enum ov_language language,
                              enum ov_ended_by ended_by);
 
+/* Between a label and what it names, and between such pairs: ": ", "; ". */
+const char *ov_text_colon(enum ov_language language);
+const char *ov_text_semicolon(enum ov_language language);
+
 /* A kind of action as a choice in a menu: "Build". */
 const char *ov_text_action_kind(enum ov_language language,
                                 enum ov_action_kind kind);

@@ -13,7 +13,7 @@ static void put_name(struct ov_buffer *out, enum ov_language language,
                      const char *label)
 {
     ov_put(out, ov_text(language, NULL, label));
-    ov_put(out, ": ");
+    ov_put(out, ov_text_colon(language));
 }
 
 /* The same at the start of a line. */
@@ -67,9 +67,9 @@ static void put_edges(struct ov_buffer *out, enum ov_language language,
             if ((int)(streets >> side & 1) != kind)
                 continue;
             if (first && kind == 0)
-                ov_put(out, streets == 0 ? "" : "; ");
+                ov_put(out, streets == 0 ? "" : ov_text_semicolon(language));
             ov_put(out, first ? ov_text_edge(language, kind) : ",");
-            ov_put(out, first ? ": " : " ");
+            ov_put(out, first ? ov_text_colon(language) : " ");
             ov_put(out, ov_text_side(language, side));
             first = false;
         }
@@ -156,12 +156,12 @@ void ov_put_card_brief(struct ov_buffer *out, enum ov_language language,
     assert(card >= 0 && card < OV_CARDS);
     put_name(out, language, N_("Cost"));
     put_cost(out, language, building);
-    ov_put(out, "; ");
+    ov_put(out, ov_text_semicolon(language));
     put_edges(out, language, building->streets, false);
-    ov_put(out, "; ");
+    ov_put(out, ov_text_semicolon(language));
     put_name(out, language, N_("Bonus"));
     ov_put(out, ov_text_bonus(language, building->bonus));
-    ov_put(out, "; ");
+    ov_put(out, ov_text_semicolon(language));
     put_name(out, language, N_("Points"));
     ov_put(out, ov_text_scoring(language, building->scoring));
     if (building->points > 0) {
@@ -169,11 +169,11 @@ void ov_put_card_brief(struct ov_buffer *out, enum ov_language language,
         ov_put_number(out, building->points);
     }
     if (building->guild != OV_NO_GUILD) {
-        ov_put(out, "; ");
+        ov_put(out, ov_text_semicolon(language));
         ov_put(out, ov_text_guild(language, building->guild));
     }
     if (building->shield > 0) {
-        ov_put(out, "; ");
+        ov_put(out, ov_text_semicolon(language));
         ov_put(out, ov_text(language, NULL, N_("Shield")));
         ov_put_char(out, ' ');
         ov_put_number(out, building->shield);
@@ -259,7 +259,7 @@ bool ov_explain_rule(struct ov_buffer *out, enum ov_language language,
     if (rule == NULL)
         return false;
     ov_put(out, number);
-    ov_put(out, ": ");
+    ov_put(out, ov_text_colon(language));
     ov_put(out, rule);
     ov_put_char(out, '\n');
     return true;

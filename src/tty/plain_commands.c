@@ -156,7 +156,8 @@ static void cmd_lang(struct ov_plain *plain, const char *rest)
         return;
     }
     for (int i = 0; i < OV_LANGUAGES; i++)
-        printf("  lang %s: %s\n", ov_language_word((enum ov_language)i),
+        printf("  lang %s%s%s\n", ov_language_word((enum ov_language)i),
+               ov_text_colon(plain->sitting->language),
                ov_language_name((enum ov_language)i));
 }
 
@@ -183,6 +184,7 @@ static bool read_pair(const char *rest, struct pair *ret_pair)
 static void print_orders(const struct ov_plain *plain, int seat)
 {
     const enum ov_language language = plain->sitting->language;
+    const char *const colon = ov_text_colon(language);
     const struct ov_orders *const orders =
         &plain->sitting->table.seat[seat].orders;
 
@@ -190,13 +192,14 @@ static void print_orders(const struct ov_plain *plain, int seat)
         const enum ov_order which = (enum ov_order)i;
         const int now = ov_order_get(orders, which);
 
-        printf("  %s %s: %s: %s\n", ov_order_word(which),
-               ov_order_value_word(which, now), ov_text_order(language, which),
+        printf("  %s %s%s%s%s%s\n", ov_order_word(which),
+               ov_order_value_word(which, now), colon,
+               ov_text_order(language, which), colon,
                ov_text_order_value(language, which, now));
         for (int value = 0; ov_order_value_word(which, value) != NULL; value++)
             if (value != now)
-                printf("    orders %s %s: %s\n", ov_order_word(which),
-                       ov_order_value_word(which, value),
+                printf("    orders %s %s%s%s\n", ov_order_word(which),
+                       ov_order_value_word(which, value), colon,
                        ov_text_order_value(language, which, value));
     }
 }
@@ -237,9 +240,9 @@ static void print_settings(const struct ov_plain *plain)
         const enum ov_setting which = (enum ov_setting)i;
         const int now = ov_setting_get(&plain->sitting->settings, which);
 
-        printf("  %s = %s (%s: %s)\n", ov_setting_word(which),
+        printf("  %s = %s (%s%s%s)\n", ov_setting_word(which),
                ov_setting_value_word(which, now),
-               ov_text_setting(language, which),
+               ov_text_setting(language, which), ov_text_colon(language),
                ov_text_setting_value(language, which, now));
     }
 }
@@ -371,9 +374,10 @@ static void list_commands(const struct ov_plain *plain)
                  NULL);
     for (int i = 0; i < OV_LENGTH(commands); i++)
         if (commands[i].help != NULL)
-            printf("  %s%s%s: %s\n", commands[i].word,
+            printf("  %s%s%s%s%s\n", commands[i].word,
                    commands[i].operand == NULL ? "" : " ",
                    commands[i].operand == NULL ? "" : commands[i].operand,
+                   ov_text_colon(plain->sitting->language),
                    ov_plain_text(plain, commands[i].help));
     ov_plain_say(plain,
                  N_("'blue remove wood:1' calls back a worker of somebody "

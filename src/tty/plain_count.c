@@ -66,7 +66,8 @@ static void print_counts(const struct ov_plain *plain, const char *label,
         ov_put_char(&out, ' ');
         ov_put_number(&out, count[i]);
     }
-    printf("  %s: %s\n", ov_plain_text(plain, label), text);
+    printf("  %s%s%s\n", ov_plain_text(plain, label),
+           ov_text_colon(plain->sitting->language), text);
 }
 
 static const char *guild_word(enum ov_language language, int guild)
@@ -158,6 +159,14 @@ static void put_bonuses(const struct ov_plain *plain, struct ov_buffer *out,
         ov_put(out, ov_text_bonus(plain->sitting->language, OV_BONUS_NONE));
 }
 
+/* "Label: text" as a line. */
+static void print_labelled(const struct ov_plain *plain, const char *label,
+                           const char *text)
+{
+    printf("%s%s%s\n", ov_plain_text(plain, label),
+           ov_text_colon(plain->sitting->language), text);
+}
+
 static void print_preview(const struct ov_plain *plain,
                           const struct ov_preview *preview, bool builds)
 {
@@ -171,15 +180,16 @@ static void print_preview(const struct ov_plain *plain,
         ov_plain_say(plain, N_("It costs {coins}."), &args);
     ov_buffer_init(&out, text, sizeof text);
     put_points(plain, &out, preview->before, preview->after);
-    printf("%s: %s\n", ov_plain_text(plain, N_("Points")), text);
+    print_labelled(plain, N_("Points"), text);
     ov_buffer_init(&out, text, sizeof text);
     if (builds) {
         put_bonuses(plain, &out, preview->bonus);
-        printf("%s: %s\n", ov_plain_text(plain, N_("Bonus")), text);
+        print_labelled(plain, N_("Bonus"), text);
     }
     if (builds && preview->character != OV_NONE)
-        printf("%s: %s\n", ov_plain_text(plain, N_("Characters")),
-               ov_text_character(plain->sitting->language, preview->character));
+        print_labelled(
+            plain, N_("Characters"),
+            ov_text_character(plain->sitting->language, preview->character));
     if (preview->reveal != OV_REVEAL_NOTHING)
         ov_plain_say(plain,
                      N_("It shows something hidden and cannot be taken back."),
@@ -253,9 +263,9 @@ static void print_site(const struct ov_plain *plain,
                         &site->refusal);
     } else {
         put_points(plain, &out, map->before, site->after);
-        ov_put(&out, "; ");
+        ov_put(&out, ov_text_semicolon(plain->sitting->language));
         ov_put(&out, ov_plain_text(plain, N_("Bonus")));
-        ov_put(&out, ": ");
+        ov_put(&out, ov_text_colon(plain->sitting->language));
         put_bonuses(plain, &out, site->bonus);
     }
     printf("  (%d, %d) %s: %s\n", site->x, site->y,

@@ -174,7 +174,7 @@ void ov_plain_row(struct ov_plain *plain, const char *rest)
         ov_put_card_brief(&out, plain->sitting->language, box, card);
         ov_put(&out, "\n     ");
         ov_put(&out, ov_plain_text(plain, N_("Coins")));
-        ov_put(&out, ": ");
+        ov_put(&out, ov_text_colon(plain->sitting->language));
         put_prices(plain, &out, i);
         printf("%3d. %s (%s)\n     %s\n", i + 1,
                ov_text_card(plain->sitting->language, &box->deck, card),
@@ -189,17 +189,18 @@ void ov_plain_row(struct ov_plain *plain, const char *rest)
 static void put_slot(const struct ov_plain *plain, struct ov_buffer *out,
                      int resource, int price)
 {
+    static const char *const prices[OV_PRICES] = {N_("price 0"), N_("price 1"),
+                                                  N_("price 2")};
     bool nobody = true;
 
-    ov_put_char(out, ' ');
-    ov_put_number(out, price);
-    ov_put_char(out, ':');
+    ov_put(out, ov_plain_text(plain, prices[price]));
+    ov_put(out, ov_text_colon(plain->sitting->language));
     for (int seat = 0; seat < plain->sitting->box.seats; seat++) {
         const int workers = shown(plain)->on_board[seat][resource][price];
 
         if (workers == 0)
             continue;
-        ov_put_char(out, ' ');
+        ov_put(out, nobody ? "" : " ");
         ov_put(out, name_of(plain, seat));
         if (workers > 1) {
             ov_put(out, " x");
@@ -208,8 +209,8 @@ static void put_slot(const struct ov_plain *plain, struct ov_buffer *out,
         nobody = false;
     }
     if (nobody)
-        ov_put(out, " -");
-    ov_put_char(out, ';');
+        ov_put(out, ov_plain_text(plain, N_("nobody")));
+    ov_put(out, ov_text_semicolon(plain->sitting->language));
 }
 
 void ov_plain_board(struct ov_plain *plain, const char *rest)
@@ -227,13 +228,13 @@ void ov_plain_board(struct ov_plain *plain, const char *rest)
             if (price == OV_OPEN_SLOT ||
                 box->room[OV_PRICES * resource + price] > 0)
                 put_slot(plain, &out, resource, price);
-        ov_put_char(&out, ' ');
         ov_add_coins(&args, "coins",
                      ov_cheapest_free(shown(plain), box, resource));
         ov_fill(&out, plain->sitting->language,
                 ov_plain_text(plain, N_("the next worker: {coins}")), &args);
-        printf("  %s:%s\n",
-               ov_text_resource(plain->sitting->language, resource), text);
+        printf("  %s%s%s\n",
+               ov_text_resource(plain->sitting->language, resource),
+               ov_text_colon(plain->sitting->language), text);
     }
 }
 
@@ -250,9 +251,9 @@ static void put_listed(struct ov_buffer *out, bool *first, const char *word)
 static void put_label(const struct ov_plain *plain, struct ov_buffer *out,
                       const char *label)
 {
-    ov_put(out, "; ");
+    ov_put(out, ov_text_semicolon(plain->sitting->language));
     ov_put(out, ov_plain_text(plain, label));
-    ov_put(out, ": ");
+    ov_put(out, ov_text_colon(plain->sitting->language));
 }
 
 static void put_belongings(const struct ov_plain *plain, struct ov_buffer *out,
@@ -293,9 +294,9 @@ static void put_player(const struct ov_plain *plain, struct ov_buffer *out,
         ov_put(out, bot);
         ov_put_char(out, ')');
     }
-    ov_put(out, ": ");
+    ov_put(out, ov_text_colon(plain->sitting->language));
     ov_put(out, ov_plain_text(plain, N_("Coins")));
-    ov_put(out, ": ");
+    ov_put(out, ov_text_colon(plain->sitting->language));
     ov_put_number(out, player->coins);
     put_label(plain, out, N_("Hand"));
     if (player->hand == 0)
@@ -315,8 +316,8 @@ static void print_guilds(const struct ov_plain *plain)
     for (int guild = 0; guild < OV_GUILDS; guild++) {
         const int count = shown(plain)->pile_count[guild];
 
-        printf("  %s: %d%s%s\n", ov_text_guild(language, guild), count,
-               count > 0 ? ", " : "",
+        printf("  %s%s%d%s%s\n", ov_text_guild(language, guild),
+               ov_text_colon(language), count, count > 0 ? ", " : "",
                count > 0
                    ? ov_text_character(language, shown(plain)->pile[guild][0])
                    : "");
@@ -377,7 +378,7 @@ static void put_line(const struct ov_plain *plain, struct ov_buffer *out,
 {
     ov_put(out, "\n     ");
     ov_put(out, ov_plain_text(plain, label));
-    ov_put(out, ": ");
+    ov_put(out, ov_text_colon(plain->sitting->language));
 }
 
 static void print_score(const struct ov_plain *plain, int seat, int place)
@@ -434,7 +435,8 @@ static void print_totals(const struct ov_plain *plain)
         ov_put_char(&out, ' ');
         ov_put_number(&out, totals[seat]);
     }
-    printf("%s: %s\n", ov_plain_text(plain, N_("Points")), text);
+    printf("%s%s%s\n", ov_plain_text(plain, N_("Points")),
+           ov_text_colon(plain->sitting->language), text);
 }
 
 void ov_plain_status(struct ov_plain *plain)

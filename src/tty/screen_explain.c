@@ -27,7 +27,7 @@ static void put_label(const struct ov_screen *screen, struct ov_buffer *out,
                       const char *label)
 {
     ov_put(out, say(screen, label));
-    ov_put(out, ": ");
+    ov_put(out, ov_text_colon(ov_screen_lang(screen)));
 }
 
 /* The card that a spot shows, OV_MAIN_SQUARE too, or -1. */
@@ -78,7 +78,7 @@ static void put_site(const struct ov_screen *screen, struct ov_buffer *out,
 
     ov_put(out,
            ov_text_card(sitting->language, &sitting->deck, city->building));
-    ov_put(out, ": ");
+    ov_put(out, ov_text_colon(sitting->language));
     if (ov_why_not_there(&sitting->view.of, &sitting->box, city->building,
                          city->x, city->y, &refusal) != OV_ALLOWED ||
         site == NULL) {
@@ -125,7 +125,7 @@ static void put_slot(const struct ov_screen *screen, struct ov_buffer *out,
 static void put_number_of(const struct ov_screen *screen, struct ov_buffer *out,
                           const char *label, int number)
 {
-    ov_put(out, "; ");
+    ov_put(out, ov_text_semicolon(ov_screen_lang(screen)));
     put_label(screen, out, label);
     ov_put_number(out, number);
 }
@@ -145,7 +145,7 @@ static void put_seat(const struct ov_screen *screen, struct ov_buffer *out,
     put_number_of(screen, out, N_("Coins"), person->coins);
     put_number_of(screen, out, N_("Supply"), person->supply);
     put_number_of(screen, out, N_("City"), person->in_city);
-    ov_put(out, "; ");
+    ov_put(out, ov_text_semicolon(ov_screen_lang(screen)));
     put_label(screen, out, N_("Hand"));
     ov_put_hand(out, person->hand);
 }
@@ -161,7 +161,7 @@ void ov_explain_short(const struct ov_screen *screen,
 
     if (card >= 0 && card < OV_CARDS) {
         ov_put(out, ov_text_card(lang, &picture->box->deck, card));
-        ov_put(out, ": ");
+        ov_put(out, ov_text_colon(lang));
         ov_put_card_brief(out, lang, picture->box, card);
     } else if (card == OV_MAIN_SQUARE) {
         ov_put(out, ov_text_card(lang, &picture->box->deck, card));
@@ -175,13 +175,13 @@ void ov_explain_short(const struct ov_screen *screen,
         put_seat(screen, out, spot->a);
     } else if (spot->kind == OV_SPOT_CHARACTER) {
         ov_put_capital(out, ov_text_character(lang, spot->b));
-        ov_put(out, ": ");
+        ov_put(out, ov_text_colon(lang));
         ov_put(out, ov_text_power(lang, spot->b));
     } else if (spot->kind == OV_SPOT_PILE &&
                picture->game->pile_count[spot->a] > 0) {
         ov_put_capital(
             out, ov_text_character(lang, picture->game->pile[spot->a][0]));
-        ov_put(out, ": ");
+        ov_put(out, ov_text_colon(lang));
         ov_put(out, ov_text_power(lang, picture->game->pile[spot->a][0]));
     } else if (spot->kind == OV_SPOT_CHOICE &&
                spot->a < ov_menu_lines(screen)) {

@@ -84,7 +84,7 @@ static void list_others(struct ov_screen *screen, const char *letters)
         ov_buffer_init(&out, screen->other[screen->others].label,
                        sizeof screen->other[0].label);
         ov_put(&out, ov_text_player(sitting->language, &sitting->scene, seat));
-        ov_put(&out, ": ");
+        ov_put(&out, ov_text_colon(sitting->language));
         ov_put(&out, ov_text_action_kind(sitting->language, OV_ACT_REMOVE));
         screen->others++;
     }

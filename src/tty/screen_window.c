@@ -233,17 +233,16 @@ static void draw_more(const struct ov_picture *picture, struct ov_area area,
                        area.column + area.columns - 3, style, 0x2193);
 }
 
-/* In a frame's lower edge: how to get to the keys and signs. */
-static void draw_way_to_help(const struct ov_picture *picture,
-                             struct ov_area area)
+/* In a frame's lower edge: what can be pressed. */
+static void draw_keys(const struct ov_picture *picture, struct ov_area area,
+                      const char *english)
 {
     const struct ov_style style = ov_style(OV_ROLE_QUIET, 0);
     struct ov_pen pen = ov_pen_at(picture->canvas, area, area.rows - 1);
 
     ov_pen_to(&pen, area.column + 2);
     ov_pen_text(&pen, style, " ");
-    ov_pen_text(&pen, style,
-                ov_text(picture->lang, NULL, N_("?: keys and signs")));
+    ov_pen_text(&pen, style, ov_text(picture->lang, NULL, english));
     ov_pen_text(&pen, style, " ");
 }
 
@@ -268,7 +267,7 @@ static void draw_text(struct ov_screen *screen,
     }
     draw_more(picture, area, screen->scroll > 0, *text != '\0');
     if (!screen->helps)
-        draw_way_to_help(picture, area);
+        draw_keys(picture, area, N_("?: keys and signs"));
 }
 
 static int log_rows(const struct ov_screen *screen, int line, int columns,
@@ -324,6 +323,7 @@ static void draw_log(struct ov_screen *screen, const struct ov_picture *picture)
         inner = ov_area_below(inner, rows.rows);
     }
     draw_more(picture, area, screen->scroll > 0, line < count);
+    draw_keys(picture, area, N_("↑ ↓ choose  Enter look back there  Esc back"));
 }
 
 static void draw_setting(struct ov_screen *screen,
@@ -365,9 +365,9 @@ static void draw_settings(struct ov_screen *screen,
 {
     const int last = last_line(screen);
     const int rows = (int)OV_SETTING_COUNT + 2 * (int)OV_ORDER_COUNT;
-    struct ov_area inner =
-        ov_canvas_frame(picture->canvas, place(screen, rows, 70),
-                        ov_text(picture->lang, NULL, N_("Settings")));
+    const struct ov_area area = place(screen, rows, 70);
+    struct ov_area inner = ov_canvas_frame(
+        picture->canvas, area, ov_text(picture->lang, NULL, N_("Settings")));
 
     for (int i = 0; i <= last; i++) {
         const bool order = i >= (int)OV_SETTING_COUNT;
@@ -384,6 +384,7 @@ static void draw_settings(struct ov_screen *screen,
             ov_canvas_mark(picture->canvas, row, OV_REVERSE);
         inner = ov_area_below(inner, row.rows);
     }
+    draw_keys(picture, area, N_("↑ ↓ choose  ← → change  Esc back"));
 }
 
 void ov_window_draw(struct ov_screen *screen, const struct ov_picture *picture)

@@ -4,6 +4,7 @@ reader meets it.
 """
 import os
 import pty
+import re
 import resource
 import select
 import signal
@@ -139,6 +140,16 @@ def test_worker_cards_are_read_out_one_by_one():
     with Home() as home:
         done = home.play('--new', '--seed', '3', text='players\n')
         check('Hand: 1, 2, 3, 4;' in done.out, done.out)
+
+
+def test_french_has_its_spaces_between_labels_and_what_they_name():
+    asked = ('row', 'board', 'players', 'score', 'unseen', 'settings',
+             'orders', 'help crooked-mill', 'help mask', 'help R8.2')
+    with Home() as home:
+        done = home.play('--new', '--seed', '3', '--lang', 'fr',
+                         text='\n'.join(asked) + '\n')
+        check('\u00a0: ' in done.out and '\u00a0; ' in done.out)
+        check(not re.search('[^\u00a0][:;] ', done.out), done.out)
 
 
 def test_R3_1_an_illegal_choice_is_answered_with_its_rule():
