@@ -133,9 +133,8 @@ static int not_counted(const struct ov_ground *ground, int site)
            (ground->at_square >> site & 1);
 }
 
-/* The card's own points at a site (R13.2-R13.9). */
-static int points_at(const struct ov_ground *ground,
-                     const struct ov_building *card, int site)
+int ov_points_at(const struct ov_ground *ground, const struct ov_building *card,
+                 int site)
 {
     switch ((enum ov_scoring)card->scoring) {
     case OV_SCORE_DIAMOND:
@@ -159,9 +158,8 @@ static int points_at(const struct ov_ground *ground,
     return 0;
 }
 
-/* What the card adds to a seat's cards wherever it is built. */
-static int adds_anywhere(const struct ov_ground *ground,
-                         const struct ov_building *card, int seat)
+int ov_adds_anywhere(const struct ov_ground *ground,
+                     const struct ov_building *card, int seat)
 {
     int adds = 0;
 
@@ -194,16 +192,15 @@ void ov_promise_of(const struct ov_ground *ground, int number,
 
     *ret_promise = (struct ov_promise){.sites = ov_count_bits(sites)};
     for (int seat = 0; seat < seats; seat++)
-        anywhere[seat] = adds_anywhere(ground, card, seat);
+        anywhere[seat] = ov_adds_anywhere(ground, card, seat);
     OV_EACH_BIT (site, sites) {
-        const int points = points_at(ground, card, site);
+        const int points = ov_points_at(ground, card, site);
         int gain[OV_MAX_SEATS];
 
         if (points > ret_promise->points)
             ret_promise->points = points;
         for (int seat = 0; seat < seats; seat++)
-            gain[seat] = anywhere[seat] + ground->adds[seat][site] +
-                         ground->per_shield[seat][site] * card->shield;
+            gain[seat] = anywhere[seat] + ov_adds_at(ground, card, seat, site);
         for (int seat = 0; seat < seats; seat++) {
             const int worth = 2 * points + balance(gain, seats, seat);
             if (worth > ret_promise->worth[seat])

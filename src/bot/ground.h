@@ -1,7 +1,8 @@
 /*
  * ground.h - what the city's sites are good for, worked out once for a
  * position: what a card would score on each (R13) and what it would add to
- * the cards that stand. The net's inputs are read from it.
+ * the cards that stand. The net's inputs are read from it, and what greedy
+ * looks forward to (outlook.h).
  */
 #ifndef OV_BOT_GROUND_H
 #define OV_BOT_GROUND_H
@@ -35,6 +36,22 @@ struct ov_promise {
 
 void ov_ground_of(struct ov_ground *ret_ground, const struct ov_game *game,
                   const struct ov_box *box);
+
+/* A card's own points on a site (R13.2-R13.9). */
+int ov_points_at(const struct ov_ground *ground, const struct ov_building *card,
+                 int site);
+
+/* What a card adds to those of a seat that stand: on a site ... */
+static inline int ov_adds_at(const struct ov_ground *ground,
+                             const struct ov_building *card, int seat, int site)
+{
+    return ground->adds[seat][site] +
+           ground->per_shield[seat][site] * card->shield;
+}
+
+/* ... and, beside that, wherever it is built. */
+int ov_adds_anywhere(const struct ov_ground *ground,
+                     const struct ov_building *card, int seat);
 
 void ov_promise_of(const struct ov_ground *ground, int number,
                    struct ov_promise *ret_promise);
