@@ -72,11 +72,21 @@ static struct ov_action misjudge(const struct ov_question *question,
     return ahead.actions.at[chosen];
 }
 
+static int simulations_of(const struct ov_question *question,
+                          const struct ov_level *level)
+{
+    if (question->budget > 0)
+        return question->budget;
+    return level->simulations[question->box->seats - OV_MIN_SEATS];
+}
+
 static struct ov_action play_level(const struct ov_question *question,
                                    const struct ov_level *level)
 {
-    const struct ov_search_plan plan = {
-        .simulations = level->simulations, .width = level->width, .rounds = 1};
+    const struct ov_search_plan plan = {.simulations =
+                                            simulations_of(question, level),
+                                        .width = level->width,
+                                        .rounds = 1};
     struct ov_found found;
     struct ov_action last;
 
@@ -86,7 +96,7 @@ static struct ov_action play_level(const struct ov_question *question,
         return misjudge(question, level);
     if (ov_finish(question, &last))
         return last;
-    if (level->simulations == 0)
+    if (level->width == 0)
         return ov_bot_net(question);
     ov_search(question, &plan, &found);
     return found.action[0];

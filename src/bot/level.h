@@ -14,28 +14,36 @@
 #include "bot/bot.h"
 #include "bot/lookahead.h"
 
+/* What a level spends with two, three and four players. */
+#define OV_BY_PLAYERS(two, three, four)                                        \
+    {                                                                          \
+        two, three, four                                                       \
+    }
+#define OV_NO_SEARCH OV_BY_PLAYERS(0, 0, 0)
+
 /*
  * L(function, name, wobble, limit, simulations, width)
  *   wobble       how far a judgement is off, at the most, in hundredths of a
  *                per cent of winning
  *   limit        what costs more than this is never chosen, likewise
- *   simulations  of the search, each a round long; 0: none. More than a round
- *                does not help: what everybody is taken to do is less sure
- *                than what the net says of the position
+ *   simulations  of the search, each a round long, unless the question names
+ *                a budget. More than a round does not help: what everybody is
+ *                taken to do is less sure than what the net says of the
+ *                position. With more players a round takes longer
  *   width        actions it looks at
  */
 #define OV_LEVELS(L)                                                           \
-    L(first_game, "first-game", 2600, 3300, 0, 0)                              \
-    L(relaxed, "relaxed", 1700, 2300, 0, 0)                                    \
-    L(casual, "casual", 1080, 1550, 0, 0)                                      \
-    L(skilled, "skilled", 540, 850, 0, 0)                                      \
-    L(expert, "expert", 0, 0, 0, 0)                                            \
-    L(master, "master", 0, 0, 96, 8)
+    L(first_game, "first-game", 2600, 3300, OV_NO_SEARCH, 0)                   \
+    L(relaxed, "relaxed", 1700, 2300, OV_NO_SEARCH, 0)                         \
+    L(casual, "casual", 1080, 1550, OV_NO_SEARCH, 0)                           \
+    L(skilled, "skilled", 540, 850, OV_NO_SEARCH, 0)                           \
+    L(expert, "expert", 0, 0, OV_NO_SEARCH, 0)                                 \
+    L(master, "master", 0, 0, OV_BY_PLAYERS(120, 84, 60), 8)
 
 struct ov_level {
     const char *name;
     int wobble, limit;
-    int simulations, width;
+    int simulations[OV_SEAT_COUNTS], width;
 };
 
 enum ov_level_number {

@@ -11,7 +11,7 @@
 #include "cmd/ledger.h"
 
 /* Editions, end rules and numbers of players in turn (`--mix`). */
-enum { OV_END_RULES = 3, OV_SEAT_COUNTS = OV_MAX_SEATS - OV_MIN_SEATS + 1 };
+enum { OV_END_RULES = 3 };
 enum { OV_MIXED_BOXES = OV_EDITIONS * OV_END_RULES * OV_SEAT_COUNTS };
 
 struct ov_series {

@@ -11,6 +11,7 @@
 #include "base/base.h"
 
 enum { OV_MAX_SEATS = 4, OV_MIN_SEATS = 2 };
+enum { OV_SEAT_COUNTS = OV_MAX_SEATS - OV_MIN_SEATS + 1 };
 enum { OV_CARDS = 64 };        /* R1.3 */
 enum { OV_WORKERS = 9 };       /* R1.6, a player's */
 enum { OV_WORKER_CARDS = 4 };  /* R1.6, a player's */

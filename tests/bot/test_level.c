@@ -4,6 +4,7 @@
  */
 #include "bot/finish.h"
 #include "bot/level.h"
+#include "bot/search.h"
 #include "bot/standard.h"
 #include "harness.h"
 #include "parlour.h"
@@ -107,6 +108,58 @@ TEST(a_net_plays_only_with_the_cards_it_knows)
     CHECK(ov_net_standard(&box)->seats == 2);
     box.deck.building[3].shield ^= 1;
     CHECK(ov_net_standard(&box) == NULL);
+}
+
+/* The master's answer with a budget, or with its own (0). */
+static struct ov_action master(const struct parlour *parlour, int budget)
+{
+    struct asked asked;
+
+    ask(&asked, &parlour->game, &parlour->box, 9);
+    asked.question.budget = budget;
+    return ov_bot_master(&asked.question);
+}
+
+static struct ov_action searched(const struct parlour *parlour, int simulations)
+{
+    const struct ov_search_plan plan = {.simulations = simulations,
+                                        .width =
+                                            ov_level_at(OV_LEVEL_master)->width,
+                                        .rounds = 1};
+    struct asked asked;
+    struct ov_found found;
+
+    ask(&asked, &parlour->game, &parlour->box, 9);
+    ov_search(&asked.question, &plan, &found);
+    return found.action[0];
+}
+
+/* By the number of players, or as it is told: "master:8". */
+TEST(the_master_spends_what_its_level_says_or_its_budget)
+{
+    static const char *const players[] = {"greedy"};
+    const int *const own = ov_level_at(OV_LEVEL_master)->simulations;
+    struct parlour parlour;
+    int differ = 0;
+
+    for (int seats = OV_MIN_SEATS; seats <= OV_MAX_SEATS; seats++) {
+        parlour_box(&parlour.box, OV_EN, seats);
+        parlour_start(&parlour, players, 1, seats);
+        for (int step = 0; step < 20 * seats; step++) {
+            parlour_step(&parlour);
+            if (step % 8 > 0)
+                continue;
+            const struct ov_action answer = master(&parlour, 0);
+            const struct ov_action less = master(&parlour, 8);
+
+            CHECK(ov_same_action(
+                answer, searched(&parlour, own[seats - OV_MIN_SEATS])));
+            CHECK(ov_same_action(less, searched(&parlour, 8)));
+            differ += !ov_same_action(answer, less);
+        }
+    }
+    CHECK(differ > 0);
+    CHECK(own[0] > own[1] && own[1] > own[2] && own[2] > 0);
 }
 
 /* Whether one action ends the game here, and wins it. */
