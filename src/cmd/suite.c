@@ -41,23 +41,23 @@ struct row {
 
 static const struct row rows[] = {
     LEVEL("first-game", "random-builder", {{100, 60, 40}, {400, 300, 200}}),
-    LEVEL("relaxed", "first-game", {{200, 120, 80}, {1000, 600, 400}}),
-    LEVEL("casual", "relaxed", {{200, 120, 80}, {1000, 600, 400}}),
-    LEVEL("skilled", "casual", {{200, 120, 80}, {1000, 600, 400}}),
-    LEVEL("expert", "skilled", {{200, 120, 80}, {1000, 600, 400}}),
-    LEVEL("master", "expert", {{24, 8, 6}, {200, 100, 80}}),
+    LEVEL("relaxed", "first-game", {{300, 200, 120}, {1000, 600, 400}}),
+    LEVEL("casual", "relaxed", {{300, 200, 120}, {1000, 600, 400}}),
+    LEVEL("skilled", "casual", {{300, 200, 120}, {1000, 600, 400}}),
+    LEVEL("expert", "skilled", {{300, 200, 120}, {1000, 600, 400}}),
+    LEVEL("master", "expert", {{24, 12, 12}, {200, 100, 80}}),
     /* The net without search against the yardstick. */
     {.a = "net",
      .b = "mcts:10000",
      .floor = {500, 334, 250},
      .most_microseconds = 200,
-     .blocks = {{6, 3, 2}, {100, 80, 60}}},
+     .blocks = {{6, 2, 2}, {100, 80, 60}}},
     /* The net with search against it, at a tenth of its time. */
     {.a = "master",
      .b = "mcts:10000",
      .floor = {850, 700, 600},
      .times_quicker = 10,
-     .blocks = {{6, 3, 2}, {100, 80, 60}}},
+     .blocks = {{6, 2, 2}, {100, 80, 60}}},
 };
 
 _Static_assert(OV_LEVEL_COUNT == 6, "a new level wants a row");
