@@ -1,7 +1,7 @@
 /** Keeping games, handing them on, and what can go wrong with that. */
 import { readFile } from 'node:fs/promises';
-import { asked, begin, closeDialog, downloaded, expect, makeMoves, moves,
-  test, visit } from './kit.mjs';
+import { asked, begin, beginWith, closeDialog, downloaded, expect, makeMoves,
+  moves, test, type, visit } from './kit.mjs';
 
 /**
  * The games that the browser keeps: how many moves each has.
@@ -195,11 +195,10 @@ test('a game that is broken in its middle is kept up to there',
   });
 
 test('a full store is told once, and the game goes on', async ({ page }) => {
-  await page.addInitScript(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
+  await visit(page);
+  const cdp = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
   await begin(page);
   await makeMoves(page, 2);
   await expect(page.locator('.toast')).toHaveCount(1);
@@ -208,6 +207,77 @@ test('a full store is told once, and the game goes on', async ({ page }) => {
   await page.getByRole('button', { name: 'Export this game' }).click();
   expect(await downloaded(page, 'Save as a file'))
     .toContain('oddville-table 1');
+});
+
+test('two windows with one game: neither overwrites the other',
+  async ({ page, context }) => {
+    await beginWith(page, [null, null], '3');
+    await makeMoves(page, 2);
+    await expect.poll(() => kept(page)).toEqual([2]);
+    const other = await context.newPage();
+    await visit(other);
+    await other.locator('.continue button').click();
+    await asked(other);
+    await type(page, 'play 1 building 1');
+    await expect.poll(() => kept(page)).toEqual([3]);
+    for (const action of ['play 2 coins', 'play 2 coins']) {
+      await expect(other.locator('.choices')).toBeVisible();
+      await type(other, action);
+    }
+    await expect.poll(() => moves(other)).toBe(4);
+    await expect(other.locator('.toast')).toHaveCount(1);
+    await expect(other.locator('.toast')).toContainText('game of its own');
+    await expect.poll(() => kept(page)).toEqual([3, 4]);
+  });
+
+test('a broken save stays as it is, beside what could be read of it',
+  async ({ page }) => {
+    await beginWith(page, [null, null], '3');
+    await makeMoves(page, 2);
+    await type(page, 'play 1 building 1');
+    await expect.poll(() => kept(page)).toEqual([3]);
+    await page.evaluate(() => new Promise((resolve) => {
+      const opening = indexedDB.open('oddville');
+      opening.onsuccess = () => {
+        const games = opening.result.transaction('games', 'readwrite')
+          .objectStore('games');
+        games.getAll().onsuccess = ({ target }) => {
+          const [game] = /** @type {IDBRequest} */ (target).result;
+          games.put({ ...game, text: game.text.replace(/^3 .*$/m,
+            '3 purple dance') });
+          games.put({ id: 'odd' });
+          games.transaction.oncomplete = resolve;
+        };
+      };
+    }));
+    await visit(page);
+    await page.locator('.continue button').click();
+    await expect(page.locator('.toast').first()).toContainText('dance');
+    await expect.poll(() => moves(page)).toBe(2);
+    await expect.poll(() => kept(page)).toHaveLength(3);
+    await openSaves(page);
+    await page.locator('.saves .save').last().click();
+    await expect(page.locator('dialog h2')).toHaveText(/no game/);
+  });
+
+test('a link from a newer version is no riddle', async ({ page }) => {
+  await begin(page);
+  const link = await page.evaluate(async () => {
+    const name = '/js/session.js';
+    const { Session, WorkerTransport } = await import(name);
+    const session = new Session(new WorkerTransport());
+    await session.ask('new', { seed: '1', players: [{}, {}] });
+    const reply = await session.ask('link');
+    session.close();
+    return reply.link;
+  });
+  const bytes = Buffer.from(link, 'base64url');
+  bytes[0] = 9;
+  const count = await moves(page);
+  await bringIn(page, `https://x.example/#game=${bytes.toString('base64url')}`);
+  await expect(page.locator('dialog .content')).toContainText(/newer|9/);
+  await closeDialog(page);
+  expect(await moves(page)).toBe(count);
 });
 
 test('without IndexedDB one can play, and is told', async ({ page }) => {

@@ -67,6 +67,10 @@ export class App {
         this.log.section));
     this.keeping = Promise.resolve(); // until the game is in the store
     this.stored = true; // until the browser forbids it
+    this.storing = Promise.resolve(); // one game after the other
+    this.known = { id: '', text: '' }; // the save that the store has
+    /** @type {Map<string, string>} games that became others, by name */
+    this.renamed = new Map();
     this.judges = false; // can this engine judge finished games?
     this.drawing = Promise.resolve();
     this.told = ''; // of what can change without a move
@@ -149,14 +153,35 @@ export class App {
     const { game } = this;
     const table = game.need();
     if (!game.id || table.tutorial) return;
+    const { id } = game;
     const { text } = await this.session.ask('save');
-    try {
-      await keepGame(this.keptOf(table, game.id, text));
-      changeSettings({ game: game.id });
-    } catch {
+    const kept = this.keptOf(table, id, text);
+    this.storing = this.storing.then(() => this.store(kept)).catch(() => {
       if (this.stored) this.toast(this.storageFault());
       this.stored = false;
+    });
+    await this.storing;
+  }
+
+  /**
+   * Another window may have played on with this game, or its save may have
+   * been broken: then what is kept stays, and this becomes another game.
+   * @param {import('./types.js').Kept} kept
+   * @returns {Promise<void>}
+   */
+  async store(kept) {
+    const id = this.renamed.get(kept.id) ?? kept.id;
+    const before = this.known.id === id ? this.known.text : undefined;
+    if (!await keepGame({ ...kept, id }, before)) {
+      const other = newId();
+      this.renamed.set(kept.id, other);
+      if (this.game.id === kept.id) this.game.id = other;
+      this.toast(t('The kept game was not overwritten; here it goes on as a '
+        + 'game of its own.'));
+      return this.store(kept);
     }
+    this.known = { id, text: kept.text };
+    changeSettings({ game: id });
   }
 
   /**
@@ -220,6 +245,7 @@ export class App {
       await this.open(async () => {
         const table = await this.session.ask(request, keys);
         if (table.whole === false) {
+          this.known = { id: '', text: '' };
           this.toast(t('Something in this game is broken; it was kept up to '
             + 'there. {text}', { text: faultText(table.fault) }));
         }
@@ -238,7 +264,11 @@ export class App {
   /** @param {string} id */
   async continueGame(id) {
     const kept = await keptGame(id).catch(() => null);
-    if (kept) await this.bring('load', kept.text, id);
+    if (!kept) return;
+    await this.storing;
+    this.renamed.delete(id);
+    this.known = { id, text: kept.text };
+    await this.bring('load', kept.text, id);
   }
 
   /** Plays on from a position of the past, as a game of its own. */

@@ -39,9 +39,27 @@ async function withGames(mode, call) {
   });
 }
 
-/** @param {Kept} game */
-export function keepGame(game) {
-  return withGames('readwrite', (games) => games.put(game));
+/**
+ * Keeps a game, unless another window has kept something else under its name
+ * meanwhile: that is never overwritten.
+ * @param {Kept} game
+ * @param {string} [before] the save that is there, as far as one knows
+ * @returns {Promise<boolean>} whether it is kept
+ */
+export async function keepGame(game, before) {
+  const transaction = (await database()).transaction('games', 'readwrite');
+  const games = transaction.objectStore('games');
+  const there = games.get(game.id);
+  let free = false;
+  there.onsuccess = () => {
+    const text = there.result?.text;
+    free = [undefined, before, game.text].includes(text);
+    if (free) games.put(game);
+  };
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve(free);
+    transaction.onabort = () => reject(transaction.error);
+  });
 }
 
 /** @param {string} id */
@@ -52,7 +70,21 @@ export function forgetGame(id) {
 /** @returns {Promise<Kept[]>} the latest first */
 export async function keptGames() {
   const all = await withGames('readonly', (games) => games.getAll());
-  return all.sort((one, other) => other.updated - one.updated);
+  return all.map(mended).sort((one, other) => other.updated - one.updated);
+}
+
+/**
+ * An entry that something has damaged is still listed: it can be exported.
+ * @param {any} entry
+ * @returns {Kept}
+ */
+function mended(entry) {
+  const { text, title, updated, move, finished, players, points } = entry;
+  return { id: entry.id, text, title: String(title ?? entry.id),
+    updated: Number(updated) || 0, move: Number(move) || 0,
+    finished: finished === true,
+    players: Array.isArray(players) ? players : [],
+    points: Array.isArray(points) ? points : [] };
 }
 
 /** @param {string} id */
