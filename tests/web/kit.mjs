@@ -143,6 +143,19 @@ export async function type(page, action) {
 }
 
 /**
+ * Types moves, each when the one before is made.
+ * @param {Page} page
+ * @param {string[]} actions
+ * @param {number} [before] moves made until then
+ */
+export async function typeAll(page, actions, before = 0) {
+  for (const [at, action] of actions.entries()) {
+    await type(page, action);
+    await expect.poll(() => moves(page)).toBe(before + at + 1);
+  }
+}
+
+/**
  * Begins a game as one likes it: who sits where (null: a person, else a bot's
  * id), and the seed.
  * @param {Page} page

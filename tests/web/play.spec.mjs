@@ -1,6 +1,6 @@
 /** Whole games: by mouse, by keyboard, by touch. */
-import { asked, begin, closeDialog, dice, expect, moves, over, test }
-  from './kit.mjs';
+import { asked, begin, beginWith, closeDialog, dice, expect, moves, over, test,
+  typeAll } from './kit.mjs';
 
 const MOST = 600; // steps of a game that ends by itself, or by stalling
 
@@ -77,6 +77,30 @@ test('a whole game by keyboard alone', async ({ page }) => {
   expect(await over(page)).toBe(true);
 });
 
+/**
+ * @param {import('./kit.mjs').Page} page
+ * @param {number} steps at most
+ */
+async function playByTouch(page, steps) {
+  const roll = dice(8);
+  for (let step = 0; step < steps && !await over(page); step++) {
+    const sure = page.locator('.choices .do');
+    const choices = page.locator('.choices .choice');
+    if (await sure.count()) {
+      await sure.first().tap({ timeout: 5000 }).catch(() => {});
+    } else {
+      const things = await lit(page);
+      const from = things && roll(3) ? things : choices;
+      await from.nth(roll(await from.count()))
+        .tap({ timeout: 5000 }).catch(() => {});
+    }
+    if (await page.locator('dialog[open]').count()) {
+      await page.locator('dialog .choice').first().tap();
+    }
+    await asked(page);
+  }
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true,
     isMobile: true });
@@ -84,33 +108,49 @@ test.describe('on a phone', () => {
   test('a whole game by touch: the first tap shows, the second does',
     async ({ page }) => {
       await begin(page, STRONG);
-      const roll = dice(8);
-      for (let step = 0; step < MOST && !await over(page); step++) {
-        const sure = page.locator('.choices .do');
-        const choices = page.locator('.choices .choice');
-        if (await sure.count()) {
-          await sure.first().tap({ timeout: 5000 }).catch(() => {});
-        } else {
-          const things = await lit(page);
-          const from = things && roll(3) ? things : choices;
-          await from.nth(roll(await from.count()))
-            .tap({ timeout: 5000 }).catch(() => {});
-        }
-        if (await page.locator('dialog[open]').count()) {
-          await page.locator('dialog .choice').first().tap();
-        }
-        await asked(page);
-      }
+      await playByTouch(page, MOST);
       expect(await over(page)).toBe(true);
     });
+
+  test('in landscape too', async ({ page }) => {
+    await page.setViewportSize({ width: 640, height: 360 });
+    await begin(page);
+    await playByTouch(page, 12);
+    expect(await moves(page)).toBeGreaterThan(4);
+  });
 });
 
-test('the arrow keys walk through the city, Enter builds',
-  async ({ page }) => {
-    await begin(page);
-    await page.keyboard.press('c');
-    await expect(page.locator('#city [data-cell="0,0"]')).toBeFocused();
-  });
+test('a building that cannot be built: the missing resource is marked, then '
+  + 'the neighbour; with arrows and Enter it is built where it fits',
+async ({ page }) => {
+  await beginWith(page, [null, null], '1');
+  await typeAll(page, ['pick clay', 'pick wood', 'play 4 building 1',
+    'play 4 coins']);
+  const villa = page.locator('.front .tile');
+  await villa.click();
+  await expect(page.locator('.refusal .rule')).toHaveText('R8.1');
+  await expect(page.locator('#board .refused'))
+    .toHaveAttribute('data-key', 'resource:stone');
+  const square = page.locator('#city [data-cell="0,0"]');
+  await page.locator('#city [data-cell="-1,0"]').click();
+  await expect(page.locator('.refusal .rule')).toHaveText('R8.2');
+  await expect(square).toHaveClass(/refused/);
+  await expect(page.locator('#board .refused')).toHaveCount(0);
+
+  await page.keyboard.press('Escape');
+  await typeAll(page, ['play 3 stone', 'play 3 coins'], 4);
+  await villa.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.site.fits .gain').first()).toHaveText(/[+−±]/);
+  await page.keyboard.press('c'); // to where one was before
+  await page.keyboard.press('ArrowRight');
+  await expect(square).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('#city [data-cell="1,0"]')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => moves(page)).toBe(7);
+  await expect(page.locator('#city .tile')).toHaveCount(2);
+});
 
 test('four people at one screen take turns', async ({ page }) => {
   await page.goto('./');

@@ -363,6 +363,12 @@ export class Game {
       await this.changed({});
       return;
     }
+    const cell = this.map?.cells.find(({ x, y }) => key === `cell:${x},${y}`);
+    if (cell?.refusal) { // what is wrong there, not what is lacking at all
+      this.refusal = cell.refusal;
+      await this.changed({});
+      return;
+    }
     const action = meant({
       key, selected: this.selected, phase: this.state.phase,
       hand: player.hand, front: player.buildings,
