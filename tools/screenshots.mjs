@@ -4,11 +4,18 @@
  *     node tools/screenshots.mjs ADDRESS FOLDER [NAME ...]
  *
  * ADDRESS is where the page is served (oddville serve). A game with a fixed
- * seed is played a while by the first choices that build or take something.
- * NAMEs pick some of the pictures (e.g. desk-light-game).
+ * seed is played once, by the page's own hints against bots, and kept twice:
+ * with a building in hand in its middle, and near its end. NAMEs pick some of
+ * the pictures (e.g. desk-light-game). Those of the README were made smaller
+ * with pngquant.
  */
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('@playwright/test').Browser} Browser */
+/** @typedef {Awaited<ReturnType<
+ *   import('@playwright/test').BrowserContext['storageState']>>} Stored */
 
 const [address, folder, ...names] = process.argv.slice(2);
 if (!folder) {
@@ -16,7 +23,9 @@ if (!folder) {
   process.exit(2);
 }
 /** @type {Record<string, [number, number]>} */
-const SIZES = { desk: [1280, 720], phone: [360, 640] };
+const SIZES = { desk: [1280, 720], phone: [360, 640], flat: [640, 360] };
+const MIDDLE = 72; // moves
+const LATE = 108;
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic',
   '--no-first-run', '--disable-background-networking',
   '--disable-component-update', '--disable-sync'];
@@ -25,74 +34,149 @@ const wanted = (/** @type {string} */ name) => !names.length
   || names.some((each) => name.startsWith(each)
     || each.startsWith(name));
 
-/** @param {import('@playwright/test').Page} page */
-async function ready(page) {
+/** @param {Page} page */
+async function visit(page) {
+  await page.goto(address);
   await page.waitForSelector('body[data-ready]');
 }
 
-/**
- * A game in its middle: two bots of the same strength played it.
- * @param {import('@playwright/test').Page} page
- */
-async function middle(page) {
+/** @param {Page} page */
+async function begin(page) {
+  await visit(page);
   await page.evaluate(() => localStorage.setItem('oddville',
     JSON.stringify({ speed: 'instant' })));
   await page.reload();
-  await ready(page);
+  await page.waitForSelector('body[data-ready]');
   await page.locator('.custom > summary').click();
   const seats = page.locator('.seat select');
-  await seats.nth(0).selectOption({ index: 3 });
-  await seats.nth(1).selectOption({ index: 4 });
-  await seats.nth(2).selectOption({ index: 3 });
-  await page.locator('.custom input[autocomplete]').fill('2026');
+  await seats.nth(1).selectOption('skilled');
+  await seats.nth(2).selectOption('casual');
+  await seats.nth(3).selectOption('skilled');
+  await page.locator('.seat input').first().fill('Ada');
+  await page.locator('.custom input[autocomplete]').fill('11');
   await page.locator('[data-key="begin"]').click();
-  await page.waitForSelector('.question .buttons', { timeout: 180000 });
 }
 
 /**
- * @param {import('@playwright/test').Browser} browser
- * @param {string} size
- * @param {'light'|'dark'} colorScheme
+ * Follows the first hint each time, until that many moves are made and what
+ * is wanted is there.
+ * @param {Page} page
+ * @param {number} moves
+ * @param {string} there
  */
-async function pictures(browser, size, colorScheme) {
-  const label = `${size}-${colorScheme}`;
-  if (!wanted(label)) return;
+async function playTo(page, moves, there) {
+  for (;;) {
+    await page.waitForSelector('.choices .choice, .question .buttons');
+    const ask = page.locator('#ask');
+    const made = Number(await ask.getAttribute('data-move'));
+    if (await page.locator('.question .buttons').count()) {
+      throw new Error(`the game was over after ${made} moves`);
+    }
+    if (made >= moves && await page.locator(there).count()) return;
+    await page.locator('[data-key="hint"]').click();
+    await page.locator('.hints .choice').first().click();
+    await page.waitForFunction((old) => Number(document.querySelector('#ask')
+      ?.getAttribute('data-move')) > old, made);
+  }
+}
+
+/**
+ * The game in its middle and near its end, as browsers keep it.
+ * @param {Browser} browser
+ */
+async function games(browser) {
+  const context = await browser.newContext({ locale: 'en' });
+  const page = await context.newPage();
+  await begin(page);
+  /** @type {Stored[]} */
+  const kept = [];
+  for (const [moves, there] of /** @type {[number, string][]} */ ([
+    [MIDDLE, '.front .open'], [LATE, '.choice']])) {
+    await playTo(page, moves, there);
+    await page.locator('.logo').click();
+    await page.waitForSelector('.continue button');
+    kept.push(await context.storageState({ indexedDB: true }));
+    await page.locator('.continue button').click();
+  }
+  await context.close();
+  return kept;
+}
+
+/**
+ * @param {Browser} browser
+ * @param {string} label
+ * @param {Stored} storageState
+ * @param {(page: Page, shoot: (name: string) => Promise<void>) =>
+ *   Promise<void>} show
+ */
+async function pictures(browser, label, storageState, show) {
+  const [size, colorScheme] = label.split('-');
   const [width, height] = SIZES[size];
   const context = await browser.newContext({ viewport: { width, height },
-    colorScheme, hasTouch: size === 'phone', locale: 'en' });
+    colorScheme: colorScheme === 'dark' ? 'dark' : 'light', storageState,
+    hasTouch: size !== 'desk', locale: 'en' });
   const page = await context.newPage();
-  const shoot = async (/** @type {string} */ name) => {
-    await page.waitForTimeout(400);
-    if (wanted(`${label}-${name}`)) {
-      await page.screenshot({ path: `${folder}/${label}-${name}.png` });
-    }
-  };
-  await page.goto(address);
-  await ready(page);
-  await shoot('start');
-  await middle(page);
-  await shoot('over');
-  await page.keyboard.press('s');
-  await shoot('scores');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('?');
-  await shoot('help');
-  await page.keyboard.press('Escape');
-  for (let back = 0; back < 30; back++) {
-    await page.keyboard.press('[');
-    await page.waitForTimeout(60);
-  }
-  await shoot('game');
+  await visit(page);
+  await show(page, async (name) => {
+    if (!wanted(`${label}-${name}`)) return;
+    await page.mouse.move(0, 0);
+    await page.evaluate(() => Promise.all(document.getAnimations()
+      .filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
+      .map((each) => each.finished.catch(() => {}))));
+    await page.screenshot({ path: `${folder}/${label}-${name}.png` });
+  });
   await context.close();
+}
+
+/**
+ * @param {Page} page
+ * @param {(name: string) => Promise<void>} shoot
+ */
+async function middle(page, shoot) {
+  await page.waitForSelector('.continue button');
+  await page.evaluate(() => /** @type {HTMLElement} */ (
+    document.activeElement)?.blur());
+  await shoot('start');
+  await page.locator('.continue button').click();
+  await page.waitForSelector('.choices .choice');
+  await page.locator('.front .open').last().click();
+  await page.waitForSelector('.site');
+  await shoot('game');
+}
+
+/**
+ * @param {Page} page
+ * @param {(name: string) => Promise<void>} shoot
+ */
+async function late(page, shoot) {
+  await page.locator('.continue button').click();
+  await page.waitForSelector('.choices .choice');
+  await shoot('late');
+  for (const [key, name] of [['s', 'scores'], ['?', 'help'],
+    ['b', 'words']]) {
+    await page.keyboard.press(key);
+    await page.waitForSelector('dialog[open]');
+    await shoot(name);
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog[open]', { state: 'detached' });
+  }
+  await page.locator('[data-key="hint"]').click();
+  await page.waitForSelector('.hints');
+  await shoot('hint');
 }
 
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ args: FLAGS,
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium' });
 try {
+  const [half, whole] = await games(browser);
   for (const size of Object.keys(SIZES)) {
-    await pictures(browser, size, 'light');
-    await pictures(browser, size, 'dark');
+    for (const theme of ['light', 'dark']) {
+      const label = `${size}-${theme}`;
+      if (!wanted(label)) continue;
+      await pictures(browser, label, half, middle);
+      await pictures(browser, label, whole, late);
+    }
   }
 } finally {
   await browser.close();
