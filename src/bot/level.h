@@ -38,7 +38,7 @@
     L(casual, "casual", 1080, 1550, OV_NO_SEARCH, 0)                           \
     L(skilled, "skilled", 540, 850, OV_NO_SEARCH, 0)                           \
     L(expert, "expert", 0, 0, OV_NO_SEARCH, 0)                                 \
-    L(master, "master", 0, 0, OV_BY_PLAYERS(120, 84, 60), 8)
+    L(master, "master", 0, 0, OV_BY_PLAYERS(96, 72, 60), 8)
 
 struct ov_level {
     const char *name;
