@@ -3,10 +3,15 @@ import AxeBuilder from '@axe-core/playwright';
 import { begin, closeDialog, expect, makeMoves, openDialog, test,
   visit } from './kit.mjs';
 
-/** @param {import('./kit.mjs').Page} page */
-async function nothingSerious(page) {
-  const { violations } = await new AxeBuilder(
-    { page: /** @type {any} */ (page) }).analyze();
+/**
+ * @param {import('./kit.mjs').Page} page
+ * @param {string} [part] of the page
+ * @param {string} [rule] that alone
+ */
+async function nothingSerious(page, part = 'html', rule = '') {
+  const axe = new AxeBuilder({ page: /** @type {any} */ (page) })
+    .include(part);
+  const { violations } = await (rule ? axe.withRules(rule) : axe).analyze();
   const serious = violations.filter(({ impact }) =>
     ['serious', 'critical'].includes(impact ?? ''))
     .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(
@@ -46,6 +51,31 @@ for (const colorScheme of SCHEMES) {
       }
       await page.locator('[data-key="settings"]').click();
       await nothingSerious(page);
+    });
+
+    test('all that the menu opens, and the cards', async ({ page }) => {
+      await begin(page);
+      const menu = page.locator('[data-key="menu"]');
+      // In the dark only the colours differ; the rest is looked at above.
+      const rule = colorScheme === 'dark' ? 'color-contrast' : '';
+      const more = colorScheme === 'dark' ? ['What nobody has seen',
+        'The board in words', 'Type a move', 'Import a game'] : [];
+      for (const name of ['', 'Export this game', 'Log', 'Standing orders',
+        'Analysis', ...more]) {
+        await menu.click();
+        if (name) {
+          await page.locator('dialog').getByRole('button', { name }).click();
+          await expect(page.locator('dialog h2')).toHaveText(name);
+        }
+        await nothingSerious(page, 'dialog', rule);
+        await closeDialog(page);
+      }
+      for (const opener of ['[data-key="player:0"]', '.pile >> nth=0']) {
+        await page.locator(opener).click();
+        await page.waitForSelector('dialog[open]');
+        await nothingSerious(page, 'dialog', rule);
+        await closeDialog(page);
+      }
     });
   });
 }
@@ -98,6 +128,30 @@ test('what happens is announced to those who listen', async ({ page }) => {
   await begin(page);
   await page.locator('.choices .choice').first().click();
   await expect(page.locator('#live')).not.toHaveText('');
+});
+
+test.describe('for whom motion is too much', () => {
+  test.use({ settings: { speed: 'fast' } });
+
+  test('nothing flies', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.addInitScript(() => {
+      const { animate } = Element.prototype;
+      Element.prototype.animate = function noted(
+        /** @type {Keyframe[]} */ frames, /** @type {any} */ options) {
+        document.title = 'moved';
+        return animate.call(this, frames, options);
+      };
+    });
+    await begin(page);
+    await makeMoves(page, 3);
+    expect(await page.title()).toBe('OddVille');
+    const moving = await page.evaluate(() =>
+      document.getAnimations().filter((each) =>
+        each.playState === 'running'
+        && Number(each.effect?.getComputedTiming().duration) > 1).length);
+    expect(moving).toBe(0);
+  });
 });
 
 test.describe('with motion', () => {

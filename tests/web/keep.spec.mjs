@@ -95,6 +95,28 @@ test('a link contains the game', async ({ page, context }) => {
   expect(await moves(page)).toBe(count);
 });
 
+test('the record goes to the clipboard, the city into a picture, and the '
+  + 'edition and house rules are in them', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await visit(page);
+  await page.getByText('More players, other rules').click();
+  await page.getByLabel('Edition').selectOption('hu');
+  await page.getByText('House rules').click();
+  await page.locator('.switches select').last().selectOption({ index: 1 });
+  await page.locator('[data-key="begin"]').click();
+  await asked(page);
+  await page.locator('[data-key="menu"]').click();
+  await page.getByRole('button', { name: 'Export this game' }).click();
+  await page.getByRole('button', { name: 'Record to the clip' }).click();
+  await expect(page.getByText('Copied to the clipboard')).toBeVisible();
+  const record = await page.evaluate(() => navigator.clipboard.readText());
+  expect(record).toContain('oddville-record 1');
+  expect(record).toMatch(/^edition hu$/m);
+  expect(record).toMatch(/^switch /m);
+  const picture = await downloaded(page, 'Picture of the city');
+  expect(picture).toMatch(/^<svg [^]*<\/svg>\s*$/);
+});
+
 test('all games are exported and come back, and none is overwritten',
   async ({ page, browser, baseURL }) => {
     for (let game = 0; game < 2; game++) {
