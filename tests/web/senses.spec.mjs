@@ -89,3 +89,23 @@ test('all that can be used has a role and a name, in five languages',
       await closeDialog(page);
     }
   });
+
+test('numbers and plurals are as each language has them', async ({ page }) => {
+  await visit(page);
+  const said = await page.evaluate(async () => {
+    const name = '/js/i18n.js';
+    const { formatNumber, tn, useLanguage } = await import(name);
+    const found = [];
+    for (const language of ['en', 'fr', 'de', 'nl', 'hu']) {
+      await useLanguage(language);
+      found.push([...[0, 1, 2].map((n) => tn('{n} point', '{n} points', n)),
+        formatNumber(1234567)].join(' | ').replace(/[\u00a0\u202f]/g, ' '));
+    }
+    return found;
+  });
+  expect(said).toEqual(['0 points | 1 point | 2 points | 1,234,567',
+    '0 point | 1 point | 2 points | 1 234 567',
+    '0 Punkte | 1 Punkt | 2 Punkte | 1.234.567',
+    '0 punten | 1 punt | 2 punten | 1.234.567',
+    '0 pont | 1 pont | 2 pont | 1 234 567']);
+});
