@@ -136,9 +136,9 @@ static void draw_ask(struct ov_screen *screen, const struct ov_picture *picture)
     ov_pen_text(&pen, ov_style(role, OV_BOLD), text);
     if (looks_back(screen)) {
         pen.loose = true;
-        ov_pen_text(&pen, quiet,
-                    say(screen, N_("  ← → move  ↑ ↓ turn  b play on  l log  "
-                                   "Esc back")));
+        ov_pen_text(
+            &pen, quiet,
+            say(screen, N_("  ← → move  ↑ ↓ turn  b play on  Esc back")));
     }
 }
 
