@@ -116,7 +116,7 @@ export async function openDialog(page, key) {
  */
 export async function closeDialog(page) {
   await page.keyboard.press('Escape');
-  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expect(page.locator('dialog')).toHaveCount(0);
 }
 
 /**

@@ -48,8 +48,12 @@ export class Dialogs {
     return dialog;
   }
 
+  /** At once: the browser tells of it later, when another may be open. */
   close() {
-    this.open?.close();
+    const dialog = this.open;
+    this.open = null;
+    dialog?.close();
+    dialog?.remove();
   }
 
   /** @param {string} title @param {string} text */
