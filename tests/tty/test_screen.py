@@ -274,11 +274,17 @@ def test_a_disk_that_takes_no_more_is_told_and_play_goes_on():
         check(saved(pane.home) == [])
 
 
+AMONG_BOTS = ('play', '--new', '--seat', 'me', *('--seat', 'greedy') * 3,
+              '--seed', '7')
+
+
+def is_asked(screen):
+    return ASK in screen and 'Purple' in screen.split('\n')[0]
+
+
 def test_who_leaves_while_bots_choose_need_not_wait_for_them():
-    bots = '--seat', 'greedy', '--seat', 'greedy', '--seat', 'greedy'
-    with Pane('play', '--new', '--seat', 'me', *bots, '--seed', '7') as pane:
-        pane.wait(lambda screen: ASK in screen and 'Purple' in
-                  screen.split('\n')[0], 'a question')
+    with Pane(*AMONG_BOTS) as pane:
+        pane.wait(is_asked, 'a question')
         pane.keys(':pick wood', 'Enter', 'q')
         pane.sees('exit code 0')
         kept = moves(saved(pane.home)[0])
@@ -286,10 +292,8 @@ def test_who_leaves_while_bots_choose_need_not_wait_for_them():
 
 
 def test_who_looks_at_something_while_bots_choose_need_not_wait_for_them():
-    bots = '--seat', 'greedy', '--seat', 'greedy', '--seat', 'greedy'
-    with Pane('play', '--new', '--seat', 'me', *bots, '--seed', '7') as pane:
-        pane.wait(lambda screen: ASK in screen and 'Purple' in
-                  screen.split('\n')[0], 'a question')
+    with Pane(*AMONG_BOTS) as pane:
+        pane.wait(is_asked, 'a question')
         pane.keys(':pick wood', 'Enter', 's')
         pane.sees(' Points ')
         check('Purple' not in pane.screen().split('\n')[0], pane.screen())
