@@ -11,9 +11,9 @@
 /*
  * Once a standstill has lasted, what an action is worth that places nobody is
  * drawn towards what an end just then would bring its seat: a little at first,
- * wholly in the last turn; never upwards, for whoever would win by waiting
- * cannot make the others wait. Else the values stay as they are. `ahead` is of
- * this game; its best action is found anew.
+ * nearly wholly when no time is left to build; never upwards, for whoever
+ * would win by waiting cannot make the others wait. Else the values stay as
+ * they are. `ahead` is of this game; its best action is found anew.
  */
 void ov_mind_standstill(const struct ov_game *game, const struct ov_box *box,
                         struct ov_lookahead *ahead);
