@@ -35,7 +35,6 @@ async function withGames(mode, call) {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve(request.result);
     transaction.onabort = () => reject(transaction.error);
-    transaction.onerror = () => reject(transaction.error);
   });
 }
 
@@ -47,19 +46,17 @@ async function withGames(mode, call) {
  * @returns {Promise<boolean>} whether it is kept
  */
 export async function keepGame(game, before) {
-  const transaction = (await database()).transaction('games', 'readwrite');
-  const games = transaction.objectStore('games');
-  const there = games.get(game.id);
   let free = false;
-  there.onsuccess = () => {
-    const text = there.result?.text;
-    free = [undefined, before, game.text].includes(text);
-    if (free) games.put(game);
-  };
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve(free);
-    transaction.onabort = () => reject(transaction.error);
+  await withGames('readwrite', (games) => {
+    const there = games.get(game.id);
+    there.onsuccess = () => {
+      const text = there.result?.text;
+      free = [undefined, before, game.text].includes(text);
+      if (free) games.put(game);
+    };
+    return there;
   });
+  return free;
 }
 
 /** @param {string} id */
