@@ -590,16 +590,15 @@ export function applyLook() {
 }
 
 /**
- * What the page cannot mend is told; the game is in the store.
+ * What the page cannot mend is told, and whether the game is kept.
  * @param {App} app
  * @param {any} fault
  */
 function tellFault(app, fault) {
-  if (!app.stored) return app.toast(app.storageFault());
-  return app.dialogs.tell(t('Something went wrong'),
-    t('Your game is kept as it was after the last move: load the page again '
-      + 'to go on. What happened: {what}',
-    { what: String(fault?.message ?? fault) }));
+  const what = String(fault?.message ?? fault);
+  app.dialogs.tell(t('Something went wrong'), app.stored
+    ? t('Your game is kept as it was after the last move: load the page again '
+      + 'to go on. What happened: {what}', { what }) : what);
 }
 
 /** @param {string} title @param {string} text */

@@ -77,8 +77,9 @@ function lookBanner(app) {
   const look = game.look;
   if (!look) return null;
   return h('div', { class: 'question looking' },
-    h('p', { id: 'question', tabIndex: -1 }, t('You look at move {n} of {all}. {ask}', {
-      n: look.move, all: game.need().move, ask: look.ask })),
+    h('p', { id: 'question', tabIndex: -1 },
+      t('You look at move {n} of {all}. {ask}', {
+        n: look.move, all: game.need().move, ask: look.ask })),
     h('div', { class: 'buttons' },
       button(t('Back to the game'), () => game.lookAt(Infinity),
         { class: 'do', data: { key: 'back' } }),
