@@ -55,6 +55,22 @@ function crowded(page) {
 }
 
 /**
+ * Points at something. What is said of it comes into sight, and must not push
+ * it away from under the pointer.
+ * @param {Page} page
+ * @param {string} thing
+ * @param {string} said
+ */
+async function pointAt(page, thing, said) {
+  const pointed = page.locator(thing).first();
+  await pointed.scrollIntoViewIfNeeded();
+  const place = await pointed.boundingBox();
+  await pointed.hover();
+  await page.waitForSelector(said);
+  expect(await pointed.boundingBox(), thing).toEqual(place);
+}
+
+/**
  * Opens something, measures it and closes it.
  * @param {Page} page
  * @param {string} what a place in the menu, counted from 0
@@ -85,10 +101,14 @@ for (const [width, height, size, language] of PLACES) {
 
       await beginWith(page, [null, null, null, null], '11');
       for (let start = 0; start < 4; start++) {
+        await pointAt(page, '.choices .choice', '.preview');
         const before = await page.locator('#question').textContent();
         await page.locator('.choices .choice').first().click();
         await expect(page.locator('#question')).not.toHaveText(before ?? '');
         await asked(page);
+      }
+      for (const thing of ['#mine .card', '#row .thing']) {
+        await pointAt(page, thing, '.detail .card-box');
       }
       await page.locator('#mine .card').last().click();
       await page.waitForSelector('.choices .clear');

@@ -260,14 +260,25 @@ function groupName(app, key, actions) {
 export function renderDetail(app) {
   const { game } = app;
   const parts = [];
-  if (game.previewed && game.preview) parts.push(previewBox(app));
+  const previews = game.previewed && game.preview;
+  if (previews) parts.push(previewBox(app));
   else if (app.info) parts.push(app.cardBox(app.info));
   fill(app.detail, ...parts);
   const { ask } = app.parts;
+  app.detail.classList.toggle('card', !previews && Boolean(app.info));
+  app.detail.classList.toggle('high', pointedLow());
   app.detail.classList.remove('beside');
   app.detail.classList.toggle('beside', parts.length > 0
     && ask.scrollHeight > ask.clientHeight
     && ask.matches(':hover, :focus-within'));
+}
+
+/** Is what is pointed at, or else has the focus, in the lower half? */
+function pointedLow() {
+  const pointed = [...document.querySelectorAll(':hover')].at(-1)
+    ?? document.activeElement;
+  const box = pointed?.getBoundingClientRect();
+  return box !== undefined && (box.top + box.bottom) / 2 > innerHeight / 2;
 }
 
 /** @param {App} app */
