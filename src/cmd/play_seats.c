@@ -76,8 +76,9 @@ bool ov_play_seats(const struct ov_call *call,
     memset(game->guest, 0, sizeof game->guest);
     for (int seat = 0; seat < seats; seat++) {
         const char *const word = seat < named ? options->seats.at[seat]
-                                 : seat == 0 && named == 0 ? "me"
-                                                           : ov_usual_bot();
+                                 : seat == 0 && named == 0
+                                     ? "me"
+                                     : ov_usual_bot(settings);
 
         if (!seat_guest(call, word, settings, &game->guest[seat]))
             return false;

@@ -207,7 +207,7 @@ static enum ov_leave run(struct ov_sitting *sitting,
     if (view)
         ov_replay_open(screen, 0);
     leave = loop(screen);
-    if (tutorial == NULL)
+    if (screen->tutorial == NULL)
         (void)ov_sitting_keep(sitting);
     ov_terminal_close();
     free(screen);

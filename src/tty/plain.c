@@ -581,18 +581,37 @@ static void play_on(struct ov_plain *plain)
     }
 }
 
+/* What a person wants to know who has just sat down. */
+static void welcome(const struct ov_plain *plain)
+{
+    const struct ov_sitting *const sitting = plain->sitting;
+    const enum ov_opponent opponent = ov_sitting_opponent(sitting);
+    struct ov_args args = {0};
+
+    ov_plain_say(plain, N_("OddVille. 'help' tells what can be typed."), NULL);
+    if (sitting->table.at > 0)
+        return;
+    ov_plain_say(plain,
+                 N_("New here? 'oddville play --tutorial' teaches the game in "
+                    "ten minutes."),
+                 NULL);
+    if (opponent == OV_OPPONENT_COUNT)
+        return;
+    ov_add_name(&args, "name", ov_text_opponent(sitting->language, opponent));
+    ov_plain_say(plain,
+                 N_("Opponent: {name}. 'settings opponent casual' chooses "
+                    "another: first-game, relaxed, casual, skilled, expert or "
+                    "master."),
+                 &args);
+}
+
 enum ov_leave ov_plain_play(struct ov_sitting *sitting)
 {
     struct ov_plain *const plain = sit_down(sitting);
 
     if (plain == NULL)
         return OV_LEAVE_QUIT;
-    ov_plain_say(plain, N_("OddVille. 'help' tells what can be typed."), NULL);
-    if (sitting->table.at == 0)
-        ov_plain_say(plain,
-                     N_("New here? 'oddville play --tutorial' teaches the game "
-                        "in ten minutes."),
-                     NULL);
+    welcome(plain);
     if (sitting->table.at > 0) {
         const int last = ov_log_first_line(&sitting->log, sitting->table.at);
 

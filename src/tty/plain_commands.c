@@ -297,6 +297,8 @@ static void cmd_settings(struct ov_plain *plain, const char *rest)
     if (strcmp(pair.name, "name") == 0)
         memcpy(plain->sitting->settings.name, changed.name,
                sizeof changed.name);
+    if (strcmp(pair.name, "opponent") == 0)
+        ov_sitting_meet_opponent(plain->sitting);
     if (strcmp(pair.name, "language") == 0)
         plain->sitting->language =
             ov_settings_language(&changed, plain->sitting->language);

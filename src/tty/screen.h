@@ -65,6 +65,7 @@ struct ov_chart {
 struct ov_screen {
     struct ov_sitting *sitting;
     struct ov_tutorial *tutorial; /* or NULL */
+    struct ov_tutorial lesson;    /* one that was begun from a game */
     enum ov_mode mode;
     bool ascii; /* draw with ASCII alone */
     bool over;  /* the person wants to leave */

@@ -233,6 +233,10 @@ static void draw_waiting(struct ov_screen *screen,
     if (screen->tutorial != NULL &&
         ov_tutorial_asks(screen->tutorial) == OV_TUTORIAL_READ)
         keys = say(screen, N_("Enter: go on"));
+    if (screen->tutorial != NULL &&
+        ov_tutorial_asks(screen->tutorial) == OV_TUTORIAL_OVER)
+        keys = say(screen, N_("N a game of your own  s score  l log  r replay  "
+                              "q leave"));
     draw_message(screen, picture, keys, OV_ROLE_QUIET);
 }
 
@@ -376,6 +380,41 @@ static void draw_tutorial(struct ov_screen *screen,
                          text);
 }
 
+/* --- Before the first choice --- */
+
+/* Against whom one plays, and where the game is taught. */
+static void put_welcome(const struct ov_screen *screen, struct ov_buffer *out)
+{
+    const struct ov_sitting *const sitting = screen->sitting;
+    const enum ov_opponent opponent = ov_sitting_opponent(sitting);
+    struct ov_args args = {0};
+
+    if (opponent != OV_OPPONENT_COUNT) {
+        ov_add_name(&args, "name",
+                    ov_text_opponent(sitting->language, opponent));
+        ov_fill(out, sitting->language,
+                say(screen, N_("Opponent: {name}. Another one: o.")), &args);
+        ov_put(out, "\n");
+    }
+    ov_put(out,
+           say(screen, N_("New here? T starts the tutorial: ten minutes.")));
+}
+
+/* Whoever has just sat down is told so above the city, which is small yet. */
+static void draw_welcome(struct ov_screen *screen)
+{
+    struct ov_area *const city = &screen->layout.city;
+    struct ov_area area = *city;
+    char text[2 * OV_SENTENCE];
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, text, sizeof text);
+    put_welcome(screen, &out);
+    area = ov_canvas_heading(&screen->canvas, area, "OddVille");
+    area.rows = ov_canvas_wrap(&screen->canvas, area, plain, text);
+    *city = ov_area_below(*city, 1 + area.rows);
+}
+
 /* --- All of it --- */
 
 static void draw_divider(struct ov_screen *screen)
@@ -421,6 +460,9 @@ static void draw_panels(struct ov_screen *screen,
     draw_ask(screen, picture);
     if (screen->tutorial != NULL)
         draw_tutorial(screen, picture);
+    else if (!looks_back(screen) && picture->game->city.count == 1 &&
+             !ov_sitting_is_begun(screen->sitting))
+        draw_welcome(screen);
     if (layout->city.rows > 0) {
         if (screen->fitted)
             ov_city_fit(&picture->game->city, layout->city, &screen->city);

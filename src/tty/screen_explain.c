@@ -376,6 +376,8 @@ void ov_explain_keys(struct ov_screen *screen)
                        "N    another game with the same players; this one is "
                        "kept\n"
                        "q    leave; the game is kept")));
+    ov_put(&out, "\n");
+    ov_put(&out, say(screen, N_("T    the tutorial, before a game has begun")));
     ov_put(&out, "\n\n");
     put_signs(&out, ov_screen_lang(screen));
     ov_put(&out, "¢ ");

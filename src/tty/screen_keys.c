@@ -6,7 +6,7 @@
  *     Tab                look around (building: the next cell that fits)
  *     :                  type an action     ? explain     u U undo, redo
  *     h hint  s score  x unseen  f forecast  l log  r replay  o settings
- *     w save  q leave  N another game
+ *     w save  q leave  N another game  T tutorial, before a game has begun
  *     + - 0  larger, smaller and fitting cards
  */
 #include "tty/screen.h"
@@ -34,7 +34,10 @@ static void redo(struct ov_screen *screen)
         ov_screen_refresh(screen);
 }
 
-/* Another game; one that goes on is kept, and asked about. */
+/*
+ * Another game; one that goes on is kept, and asked about. Whoever has learnt
+ * the game meets his first opponent.
+ */
 static void start_again(struct ov_screen *screen)
 {
     struct ov_sitting *const sitting = screen->sitting;
@@ -42,7 +45,8 @@ static void start_again(struct ov_screen *screen)
     int error;
 
     screen->mode = OV_MODE_PLAY;
-    error = ov_sitting_start_again(sitting);
+    error = screen->tutorial == NULL ? ov_sitting_start_again(sitting)
+                                     : ov_sitting_start_usual(sitting);
     if (error == 0) {
         ov_screen_start(screen, sitting);
         return;
@@ -54,12 +58,28 @@ static void start_again(struct ov_screen *screen)
 
 static void ask_for_another(struct ov_screen *screen)
 {
-    if (screen->tutorial != NULL)
+    if (screen->tutorial != NULL &&
+        ov_tutorial_asks(screen->tutorial) != OV_TUTORIAL_OVER)
         return;
     if (ov_sitting_goes_on(screen->sitting))
         screen->mode = OV_MODE_AGAIN;
     else
         start_again(screen);
+}
+
+/* From a game that nobody would miss to the tutorial. */
+static bool start_tutorial(struct ov_screen *screen)
+{
+    struct ov_sitting *const sitting = screen->sitting;
+
+    if (screen->tutorial != NULL || ov_sitting_goes_on(sitting) ||
+        (ov_sitting_is_begun(sitting) && !ov_is_over(&sitting->view.of)))
+        return false;
+    ov_screen_start(screen, sitting);
+    ov_sitting_start_tutorial(sitting, &screen->lesson);
+    screen->tutorial = &screen->lesson;
+    ov_screen_refresh(screen);
+    return true;
 }
 
 static void zoom(struct ov_screen *screen, int change)
@@ -142,6 +162,8 @@ static bool command(struct ov_screen *screen, uint32_t key)
     case 'N':
         ask_for_another(screen);
         return true;
+    case 'T':
+        return start_tutorial(screen);
     case '+':
         zoom(screen, 1);
         return true;

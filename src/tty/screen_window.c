@@ -82,6 +82,8 @@ static void change_setting(struct ov_screen *screen, int step)
     while (ov_setting_value_word(which, count) != NULL)
         count++;
     ov_setting_set(settings, which, turned(value, step, count));
+    if (which == OV_SETTING_opponent)
+        ov_sitting_meet_opponent(screen->sitting);
     if (which == OV_SETTING_language)
         screen->sitting->language =
             ov_settings_language(settings, screen->sitting->language);

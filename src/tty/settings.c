@@ -5,6 +5,7 @@
 
 #include "notation/quote.h"
 #include "sys/file.h"
+#include "table/opponents.h"
 #include "text/fill.h"
 #include "text/mark.h"
 #include "tty/places.h"
@@ -52,6 +53,7 @@ void ov_setting_set(struct ov_settings *settings, enum ov_setting which,
 
 static const char *const titles[OV_SETTING_COUNT] = {
     [OV_SETTING_language] = NC_("setting", "Language"),
+    [OV_SETTING_opponent] = NC_("setting", "Opponent in new games"),
     [OV_SETTING_pace] = NC_("setting", "Pace of the bots"),
     [OV_SETTING_live_score] = NC_("setting", "Points during the game"),
     [OV_SETTING_confirm] = NC_("setting", "Ask before what cannot be undone"),
@@ -88,6 +90,8 @@ const char *ov_text_setting_value(enum ov_language language,
 
     if (which == OV_SETTING_language && ov_language_from_word(word, &named))
         return ov_language_name(named);
+    if (which == OV_SETTING_opponent)
+        return ov_text_opponent(language, ov_opponent_of_bot(word));
     for (int i = 0; i < OV_LENGTH(value_texts); i++)
         if (strcmp(value_texts[i].word, word) == 0)
             return ov_text(language, "setting value", value_texts[i].text);

@@ -20,6 +20,7 @@
 /*
  * S(field, word, values)
  *   language    "auto": as the environment asks
+ *   opponent    the bot a person meets who names none (table/opponents.h)
  *   pace        of the bots' moves: one after the other to follow, or at once
  *   live_score  show the points while the game runs
  *   confirm     ask before what cannot be taken back
@@ -29,6 +30,8 @@
  */
 #define OV_SETTINGS(S)                                                         \
     S(language, "language", ("auto", "en", "fr", "de", "nl", "hu"))            \
+    S(opponent, "opponent",                                                    \
+      ("relaxed", "casual", "skilled", "expert", "master", "first-game"))      \
     S(pace, "pace", ("slow", "instant"))                                       \
     S(live_score, "live-score", ("on", "off"))                                 \
     S(confirm, "confirm", ("on", "off"))                                       \

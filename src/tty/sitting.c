@@ -3,10 +3,10 @@
  */
 #include "tty/sitting.h"
 
-#include "bot/level.h"
 #include "bot/standard.h"
 #include "sys/chance.h"
 #include "sys/file.h"
+#include "table/opponents.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -79,9 +79,9 @@ void ov_sitting_destroy(struct ov_sitting *sitting)
     free(sitting);
 }
 
-const char *ov_usual_bot(void)
+const char *ov_usual_bot(const struct ov_settings *settings)
 {
-    return ov_level_at(OV_LEVEL_master)->name;
+    return ov_setting_value_word(OV_SETTING_opponent, settings->opponent);
 }
 
 void ov_sitting_refresh(struct ov_sitting *sitting)
@@ -165,8 +165,7 @@ static int keep_finished(struct ov_sitting *sitting)
     return error;
 }
 
-/* Nobody misses a game in which no person has chosen anything. */
-static bool is_begun(const struct ov_sitting *sitting)
+bool ov_sitting_is_begun(const struct ov_sitting *sitting)
 {
     int moves;
 
@@ -176,7 +175,7 @@ static bool is_begun(const struct ov_sitting *sitting)
 
 bool ov_sitting_goes_on(const struct ov_sitting *sitting)
 {
-    return sitting->path[0] != '\0' && is_begun(sitting) &&
+    return sitting->path[0] != '\0' && ov_sitting_is_begun(sitting) &&
            !ov_is_over(&sitting->table.game);
 }
 
@@ -186,7 +185,7 @@ int ov_sitting_keep(struct ov_sitting *sitting)
 
     if (sitting->path[0] == '\0')
         return sitting->trouble;
-    if (sitting->path_is_ours && !is_begun(sitting))
+    if (sitting->path_is_ours && !ov_sitting_is_begun(sitting))
         return sitting->trouble;
     if (sitting->path_is_ours)
         error = ov_place_make_folder_of(sitting->path);
@@ -246,9 +245,25 @@ void ov_sitting_start(struct ov_sitting *sitting,
     for (int seat = 0; seat < game->seats; seat++)
         ov_table_seat_bot(&sitting->table, seat, game->guest[seat].name,
                           game->guest[seat].bot);
+    sitting->opponent_is_new = false;
     ov_log_restart(&sitting->log);
     ov_sitting_refresh(sitting);
     ov_sitting_keep_at(sitting, path);
+}
+
+/* Whether a bot is one of those that people are offered. */
+static bool is_opponent(const char *bot)
+{
+    return ov_opponent_of_bot(bot) != OV_OPPONENT_COUNT;
+}
+
+static void put_usual(const struct ov_sitting *sitting,
+                      char ret_bot[OV_BOT_NAME_SIZE])
+{
+    const char *const bot = ov_usual_bot(&sitting->settings);
+
+    assert(strlen(bot) < OV_BOT_NAME_SIZE);
+    memcpy(ret_bot, bot, strlen(bot) + 1);
 }
 
 int ov_sitting_start_again(struct ov_sitting *sitting)
@@ -270,9 +285,58 @@ int ov_sitting_start_again(struct ov_sitting *sitting)
 
         memcpy(game.guest[seat].name, player->name, sizeof player->name);
         memcpy(game.guest[seat].bot, player->bot, sizeof player->bot);
+        if (sitting->opponent_is_new && is_opponent(player->bot))
+            put_usual(sitting, game.guest[seat].bot);
     }
     ov_sitting_start(sitting, &game, NULL);
     return 0;
+}
+
+int ov_sitting_start_usual(struct ov_sitting *sitting)
+{
+    struct ov_new_game game = {
+        .edition = OV_EN,
+        .switches = ov_edition_switches(OV_EN),
+        .seats = OV_MIN_SEATS,
+    };
+    const int error = ov_chance_seed(&game.seed);
+
+    if (error < 0)
+        return error;
+    memcpy(game.guest[0].name, sitting->settings.name,
+           sizeof sitting->settings.name);
+    put_usual(sitting, game.guest[1].bot);
+    ov_sitting_start(sitting, &game, NULL);
+    return 0;
+}
+
+void ov_sitting_meet_opponent(struct ov_sitting *sitting)
+{
+    struct ov_table *const table = &sitting->table;
+
+    sitting->opponent_is_new = true;
+    if (ov_sitting_is_begun(sitting))
+        return;
+    for (int seat = 0; seat < sitting->box.seats; seat++) {
+        const struct ov_record_player *const player =
+            &table->header.player[seat];
+        char name[OV_PLAYER_NAME_SIZE];
+
+        if (!is_opponent(player->bot))
+            continue;
+        memcpy(name, player->name, sizeof name);
+        ov_table_seat_bot(table, seat, name, ov_usual_bot(&sitting->settings));
+    }
+}
+
+enum ov_opponent ov_sitting_opponent(const struct ov_sitting *sitting)
+{
+    const struct ov_record_header *const header = &sitting->table.header;
+
+    for (int seat = 0; seat < sitting->box.seats; seat++)
+        if (is_opponent(header->player[seat].bot))
+            return ov_opponent_of_bot(header->player[seat].bot);
+    return OV_OPPONENT_COUNT;
 }
 
 void ov_sitting_start_tutorial(struct ov_sitting *sitting,
@@ -300,7 +364,7 @@ bool ov_sitting_replace_strangers(struct ov_sitting *sitting)
         if (player->bot[0] == '\0' || ov_table_bot(table, seat, NULL) != NULL)
             continue;
         memcpy(name, player->name, sizeof name);
-        ov_table_seat_bot(table, seat, name, ov_usual_bot());
+        ov_table_seat_bot(table, seat, name, ov_usual_bot(&sitting->settings));
         any = true;
     }
     return any;

@@ -27,6 +27,7 @@
 #ifndef OV_TTY_SITTING_H
 #define OV_TTY_SITTING_H
 
+#include "table/opponents.h"
 #include "table/save.h"
 #include "table/tutorial.h"
 #include "tty/log.h"
@@ -65,8 +66,9 @@ struct ov_sitting {
     int trouble;             /* why it could not be: negative errno, or 0 */
 
     /* Private. */
-    bool path_is_ours; /* in the place for games: a finished one moves */
-    int lock;          /* of a game of ours; negative: none */
+    bool opponent_is_new; /* set anew since the game began */
+    bool path_is_ours;    /* in the place for games: a finished one moves */
+    int lock;             /* of a game of ours; negative: none */
     struct ov_aid aid;
     struct ov_move moves[OV_SHEET_ROOM];
 };
@@ -92,6 +94,9 @@ void ov_sitting_start(struct ov_sitting *sitting,
  * has no chance to give: then the present game goes on.
  */
 OV_NODISCARD int ov_sitting_start_again(struct ov_sitting *sitting);
+
+/* One person against the usual bot, at a new place; errors as above. */
+OV_NODISCARD int ov_sitting_start_usual(struct ov_sitting *sitting);
 
 /*
  * Goes on with a save or a record of this deck. With OV_LOAD_NOTHING the
@@ -132,6 +137,12 @@ OV_NODISCARD int ov_sitting_save(const struct ov_sitting *sitting,
 
 /* Keeps the game now; 0 or what `trouble` is then. */
 int ov_sitting_keep(struct ov_sitting *sitting);
+
+/*
+ * Whether a person has chosen anything, even if it was taken back. Nobody
+ * misses a game in which nobody has.
+ */
+bool ov_sitting_is_begun(const struct ov_sitting *sitting);
 
 /* Whether an unfinished game is kept that somebody may go on with. */
 bool ov_sitting_goes_on(const struct ov_sitting *sitting);
@@ -210,7 +221,16 @@ void ov_sitting_put_load_trouble(const struct ov_sitting *sitting,
  */
 bool ov_sitting_replace_strangers(struct ov_sitting *sitting);
 
-/* A bot a person has not chosen: the best there is. */
-const char *ov_usual_bot(void);
+/* The bot of a person who names none. */
+const char *ov_usual_bot(const struct ov_settings *settings);
+
+/*
+ * The opponent was set anew: it takes the places of the other opponents, at
+ * once if no person has chosen anything yet, else in the next game.
+ */
+void ov_sitting_meet_opponent(struct ov_sitting *sitting);
+
+/* The first opponent at the table; OV_OPPONENT_COUNT: none. */
+enum ov_opponent ov_sitting_opponent(const struct ov_sitting *sitting);
 
 #endif

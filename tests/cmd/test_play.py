@@ -491,6 +491,24 @@ def test_the_tutorial_explains_what_it_did_not_ask_for():
         check(done.code == 0, done)
 
 
+def test_who_names_nobody_meets_a_kind_bot_and_is_told_how_to_meet_another():
+    with Home() as home:
+        done = home.play('--seed', '3', text='settings opponent master\n'
+                         'players\nquit\n')
+        check('Opponent: Relaxed.' in done.out, done)
+        check('--tutorial' in done.out and 'settings opponent' in done.out)
+        first, changed = done.out.split('opponent = master')
+        check('Blue (relaxed):' in first, done)
+        check('Blue (master):' in changed, done)
+        done = home.play('--seed', '3', '--players', '3', text='quit\n')
+        check('Opponent: Master.' in done.out, done)
+        check('Red (master):' in done.out, done)
+        done = home.play('--seat', 'me', '--seat', 'casual', text='quit\n')
+        check('Blue (casual):' in done.out, done)
+        done = home.play('--seat', 'Anna', '--seat', 'Ben', text='quit\n')
+        check('Opponent:' not in done.out, done)
+
+
 def test_bots_people_and_names_sit_where_they_are_told():
     with Home() as home:
         done = home.play('--seat', 'Anna', '--seat', 'Ben=greedy', '--seat',

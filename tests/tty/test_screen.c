@@ -496,3 +496,89 @@ TEST(a_game_that_cannot_be_kept_is_not_given_up_for_another)
     CHECK(shows("/dev/null/game.ovt"));
     ov_sitting_destroy(sitting);
 }
+
+/* --- The first screen --- */
+
+TEST(before_the_first_choice_one_is_told_of_opponent_and_tutorial)
+{
+    struct ov_sitting *const sitting = sit_down("relaxed", 3);
+
+    CHECK(shows("Opponent: Relaxed. Another one: o."));
+    CHECK(shows("New here? T starts the tutorial"));
+    CHECK(shows("─ City ─") && shows("♠■●▲¢"));
+    CHECK(fits_in_every_language(sitting));
+    let_others_play();
+    draw();
+    CHECK(shows("New here?"));
+    press('a');
+    CHECK(!shows("New here?") && !shows("Opponent:"));
+    press('u');
+    CHECK(!shows("New here?")); /* it was seen */
+    ov_sitting_destroy(sitting);
+}
+
+TEST(people_among_themselves_are_told_of_the_tutorial_alone)
+{
+    struct ov_sitting *const sitting = sit_down("", 3);
+
+    CHECK(shows("New here?") && !shows("Opponent:"));
+    press('r');
+    CHECK(!shows("New here?"));
+    ov_sitting_destroy(sitting);
+}
+
+TEST(T_leads_from_a_new_game_to_the_tutorial_and_from_one_under_way_nowhere)
+{
+    struct ov_sitting *const sitting = sit_down("relaxed", 3);
+
+    let_others_play();
+    press('a');
+    press('T');
+    CHECK(screen.tutorial == NULL && sitting->table.count > 0);
+    ov_sitting_destroy(sitting);
+    screen.sitting = sit_down("relaxed", 3);
+    press('T');
+    CHECK(screen.tutorial != NULL && shows("Tutorial 1/"));
+    press('T');
+    CHECK(shows("Tutorial 1/"));
+    press(OV_KEY_ENTER);
+    CHECK(shows("Tutorial 2/"));
+    ov_sitting_destroy(screen.sitting);
+}
+
+static const char *bot_of(const struct ov_sitting *sitting, int seat)
+{
+    return sitting->table.header.player[seat].bot;
+}
+
+TEST(another_opponent_comes_at_once_or_with_the_next_game)
+{
+    struct ov_sitting *const sitting = sit_down("relaxed", 3);
+
+    sitting->settings.opponent = 1;
+    ov_sitting_meet_opponent(sitting);
+    CHECK(strcmp(bot_of(sitting, 1), "casual") == 0);
+    draw();
+    CHECK(shows("Opponent: Casual"));
+    let_others_play();
+    press('a');
+    sitting->settings.opponent = 2;
+    ov_sitting_meet_opponent(sitting);
+    CHECK(strcmp(bot_of(sitting, 1), "casual") == 0);
+    press('N');
+    CHECK(strcmp(bot_of(sitting, 1), "skilled") == 0);
+    CHECK(bot_of(sitting, 0)[0] == '\0');
+    ov_sitting_destroy(sitting);
+}
+
+TEST(bots_that_are_no_opponents_stay_whatever_opponent_is_set)
+{
+    struct ov_sitting *const sitting = sit_down("greedy", 3);
+
+    sitting->settings.opponent = 1;
+    ov_sitting_meet_opponent(sitting);
+    CHECK(strcmp(bot_of(sitting, 1), "greedy") == 0);
+    press('N');
+    CHECK(strcmp(bot_of(sitting, 1), "greedy") == 0);
+    ov_sitting_destroy(sitting);
+}

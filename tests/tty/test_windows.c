@@ -332,6 +332,27 @@ TEST(the_tutorial_runs_to_its_end_in_five_languages_and_fits)
             follow_script(&tutorial);
         }
         CHECK(ov_tutorial_asks(&tutorial) == OV_TUTORIAL_OVER);
+        press(OV_KEY_ESCAPE); /* the points */
+        CHECK(screen.canvas.cuts == 0);
         ov_sitting_destroy(sitting);
     }
+}
+
+TEST(after_the_tutorial_N_begins_a_game_against_the_usual_opponent)
+{
+    struct ov_tutorial tutorial;
+    struct ov_sitting *const sitting = start_tutorial(&tutorial, OV_LANG_EN);
+
+    press('N'); /* not before its end */
+    CHECK(screen.tutorial == &tutorial && tutorial.step == 0);
+    while (ov_tutorial_asks(&tutorial) != OV_TUTORIAL_OVER)
+        follow_script(&tutorial);
+    press(OV_KEY_ESCAPE);
+    CHECK(shows("N a game of your own"));
+    press('N');
+    CHECK(screen.tutorial == NULL && sitting->table.count == 0);
+    CHECK(strcmp(sitting->table.header.player[1].bot, "relaxed") == 0);
+    CHECK(sitting->table.header.player[0].bot[0] == '\0');
+    CHECK(shows("Opponent: Relaxed"));
+    ov_sitting_destroy(sitting);
 }
