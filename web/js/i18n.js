@@ -82,9 +82,15 @@ export function tn(single, plural, n, values = {}) {
   return put(forms[many ? 1 : 0], { n: formatNumber(n), ...values });
 }
 
+/** Making one takes longer than drawing a card. @type {Map<string,
+ *  Intl.NumberFormat>} */
+const formats = new Map();
+
 /** @param {number} n */
 export function formatNumber(n) {
-  return new Intl.NumberFormat(language).format(n);
+  let format = formats.get(language);
+  if (!format) formats.set(language, format = new Intl.NumberFormat(language));
+  return format.format(n);
 }
 
 /**

@@ -265,8 +265,9 @@ export function renderDetail(app) {
   else if (app.info) parts.push(app.cardBox(app.info));
   fill(app.detail, ...parts);
   const { ask } = app.parts;
-  app.detail.classList.toggle('card', !previews && Boolean(app.info));
-  app.detail.classList.toggle('high', pointedLow());
+  const card = !previews && Boolean(app.info);
+  app.detail.classList.toggle('card', card);
+  app.detail.classList.toggle('high', card && pointedLow());
   app.detail.classList.remove('beside');
   app.detail.classList.toggle('beside', parts.length > 0
     && ask.scrollHeight > ask.clientHeight
