@@ -45,7 +45,7 @@ static const struct row rows[] = {
     LEVEL("casual", "relaxed", {{300, 200, 120}, {1000, 600, 400}}),
     LEVEL("skilled", "casual", {{300, 200, 120}, {1000, 600, 400}}),
     LEVEL("expert", "skilled", {{300, 200, 120}, {1000, 600, 400}}),
-    LEVEL("master", "expert", {{24, 12, 12}, {200, 100, 80}}),
+    LEVEL("master", "expert", {{24, 24, 20}, {200, 100, 80}}),
     /* The net without search against the yardstick. */
     {.a = "net",
      .b = "mcts:10000",
