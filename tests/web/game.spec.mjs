@@ -1,7 +1,7 @@
 /** What surrounds the moves: undo, refusals, looking back, languages. */
 import { readFile } from 'node:fs/promises';
 import { asked, begin, beginWith, closeDialog, expect, makeMoves, moves,
-  test, type, visit } from './kit.mjs';
+  openDialog, test, type, visit } from './kit.mjs';
 
 test('what chance has not touched is taken back and done again',
   async ({ page }) => {
@@ -170,4 +170,18 @@ test('an engine that breaks off is told, and the game is kept',
     await page.locator('.continue button').first().click();
     await asked(page);
     expect(await moves(page)).toBe(count);
+  });
+
+test('a dialog that is closed is gone at once, and the next one can come',
+  async ({ page }) => {
+    await begin(page);
+    await openDialog(page, '?');
+    const left = await page.evaluate(() => {
+      const close = document.querySelector('dialog[open] > header button');
+      if (close instanceof HTMLElement) close.click();
+      return document.querySelectorAll('dialog').length;
+    });
+    expect(left).toBe(0);
+    await openDialog(page, 's');
+    await expect(page.locator('dialog')).toHaveCount(1);
   });
