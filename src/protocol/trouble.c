@@ -179,8 +179,8 @@ static void write_advice(struct ov_request *request)
     struct ov_buffer out;
 
     ov_buffer_init(&out, text, sizeof text);
-    ov_tutorial_hint(&request->session->tutorial, request->session->language,
-                     &out);
+    ov_tutorial_objection(&request->session->tutorial,
+                          request->session->language, &out);
     ov_json_member_string(request->json, "text", text);
 }
 

@@ -36,9 +36,9 @@ const struct ov_script_step ov_script[] = {
         .building = "pawnshop-of-hours",
         .wanted = "pick stone",
         .times = 1,
-        .hint = NC_("tutorial",
-                    "You may start with that, but {building} costs wood and "
-                    "stone. Stone is the better start here."),
+        .hint = NC_(
+            "tutorial",
+            "{building} costs wood and stone. Stone is the better start here."),
     },
     {
         .text =
@@ -51,9 +51,9 @@ const struct ov_script_step ov_script[] = {
         .building = "pawnshop-of-hours",
         .wanted = "play 1 building 1",
         .times = 1,
-        .hint = NC_("tutorial",
-                    "That works, but save the stronger cards for later. Take "
-                    "{building}, the first of the row, with card 1."),
+        .hint =
+            NC_("tutorial", "Save the stronger cards for later. Take "
+                            "{building}, the first of the row, with card 1."),
     },
     {
         .text =
@@ -77,9 +77,8 @@ const struct ov_script_step ov_script[] = {
         .other = "runaway-cottage",
         .wanted = "play 2 wood",
         .times = 1,
-        .hint = NC_("tutorial",
-                    "You could do that, but {building} is still short of wood. "
-                    "Card 2 fetches it and leaves you the better cards."),
+        .hint = NC_("tutorial", "{building} is still short of wood. Card 2 "
+                                "fetches it and leaves you the better cards."),
     },
     {
         .played = "blue build runaway-cottage at 0,1\n"
@@ -103,11 +102,8 @@ const struct ov_script_step ov_script[] = {
                 "five. Play card 4 for coins."),
         .wanted = "play 4 coins",
         .times = 1,
-        .hint =
-            NC_("tutorial",
-                "Good thinking, and in other games you may. But fetch coins "
-                "with card 4 now: then you have seen all three uses of a "
-                "card."),
+        .hint = NC_("tutorial", "Fetch coins with card 4 now: then you have "
+                                "seen all three uses of a card."),
     },
     {
         .played = "blue play 3 stone",
@@ -131,9 +127,8 @@ const struct ov_script_step ov_script[] = {
         .other = "runaway-cottage",
         .wanted = "build pawnshop-of-hours at 1,0",
         .times = 1,
-        .hint = NC_("tutorial",
-                    "The rules allow that, but at (1, 0) a street leads to the "
-                    "Main Square and its coin. Build {building} there."),
+        .hint = NC_("tutorial", "At (1, 0) a street leads to the Main Square "
+                                "and its coin. Build {building} there."),
     },
     {
         .text =
@@ -171,10 +166,9 @@ const struct ov_script_step ov_script[] = {
                 "play a card afterwards. Pick them up now."),
         .wanted = "recover",
         .times = 1,
-        .hint =
-            NC_("tutorial",
-                "You may, but with one card left you will soon have no choice "
-                "at all. One coin is not much: pick up your cards."),
+        .hint = NC_("tutorial",
+                    "With one card left you will soon have no choice at all. "
+                    "One coin is not much: pick up your cards."),
     },
     {
         .text =
@@ -186,9 +180,8 @@ const struct ov_script_step ov_script[] = {
         .building = "teapot-villa",
         .wanted = "play 1 building 2",
         .times = 1,
-        .hint = NC_("tutorial",
-                    "Not bad either, but {building} is a bargain. Take it with "
-                    "card 1 and keep the other cards for resources."),
+        .hint = NC_("tutorial", "{building} is a bargain. Take it with card 1 "
+                                "and keep the other cards for resources."),
     },
     {
         .played = "blue play 4 clay",
@@ -201,10 +194,8 @@ const struct ov_script_step ov_script[] = {
         .building = "teapot-villa",
         .wanted = "play 2 wood",
         .times = 1,
-        .hint =
-            NC_("tutorial",
-                "Allowed, but {building} should be built soon. Fetch the wood "
-                "for it with card 2."),
+        .hint = NC_("tutorial", "{building} should be built soon. Fetch the "
+                                "wood for it with card 2."),
     },
     {
         .played = "blue recover\n"
@@ -218,9 +209,9 @@ const struct ov_script_step ov_script[] = {
         .building = "teapot-villa",
         .wanted = "play 3 stone",
         .times = 1,
-        .hint = NC_("tutorial",
-                    "Allowed, but {building} still needs stone, and card 3 is "
-                    "just right for it."),
+        .hint = NC_(
+            "tutorial",
+            "{building} still needs stone, and card 3 is just right for it."),
     },
     {
         .played = "blue build false-moustache-barber at -1,0\n"
@@ -237,9 +228,8 @@ const struct ov_script_step ov_script[] = {
         .other = "runaway-cottage",
         .wanted = "build teapot-villa at 1,1",
         .times = 1,
-        .hint = NC_("tutorial",
-                    "The rules allow that, but at (1, 1) two streets bring you "
-                    "two bonuses more. Build {building} there."),
+        .hint = NC_("tutorial", "At (1, 1) two streets bring you two bonuses "
+                                "more. Build {building} there."),
     },
     {
         .text =
@@ -333,10 +323,8 @@ const struct ov_script_step ov_script[] = {
         .building = "left-boot-cobbler",
         .wanted = "build left-boot-cobbler",
         .times = 1,
-        .hint =
-            NC_("tutorial",
-                "Another time, perhaps. You have all that {building} costs, "
-                "and it wins you the game: build it."),
+        .hint = NC_("tutorial", "You have all that {building} costs, and it "
+                                "wins you the game: build it."),
     },
     {
         .text =
@@ -347,8 +335,7 @@ const struct ov_script_step ov_script[] = {
         .wanted = "bonus|decline",
         .times = OV_AS_LONG_AS_ASKED,
         .hint = NC_("tutorial",
-                    "That would cost you a point. Use your bonuses or decline "
-                    "them."),
+                    "Only these bonuses are left: use them or decline them."),
     },
     {
         .text =

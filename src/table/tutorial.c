@@ -9,6 +9,7 @@
 #include "score/score.h"
 #include "table/script.h"
 #include "text/fill.h"
+#include "text/mark.h"
 #include "text/names.h"
 
 void ov_tutorial_start(struct ov_tutorial *tutorial, struct ov_table *table,
@@ -222,4 +223,15 @@ void ov_tutorial_hint(const struct ov_tutorial *tutorial,
 {
     assert(step_of(tutorial)->hint != NULL);
     say(tutorial, language, step_of(tutorial)->hint, out);
+}
+
+void ov_tutorial_objection(const struct ov_tutorial *tutorial,
+                           enum ov_language language, struct ov_buffer *out)
+{
+    say(tutorial, language,
+        NC_("tutorial", "The rules allow that, but here something else is "
+                        "asked for, so nothing was done."),
+        out);
+    ov_put(out, " ");
+    ov_tutorial_hint(tutorial, language, out);
 }

@@ -14,7 +14,7 @@
  *     case OV_TUTORIAL_READ:   show ov_tutorial_text, then ov_tutorial_read_on
  *     case OV_TUTORIAL_DO:     show ov_tutorial_text, take an action,
  *                              ov_tutorial_answer; if it was another one,
- *                              show ov_tutorial_hint
+ *                              show ov_tutorial_objection
  *     case OV_TUTORIAL_OVER:   the learner can play
  *     }
  */
@@ -73,8 +73,12 @@ OV_NODISCARD enum ov_tutorial_reply
 ov_tutorial_answer(struct ov_tutorial *tutorial, struct ov_action action,
                    struct ov_events *events, struct ov_refusal *ret_refusal);
 
-/* Why what was done instead had better wait. */
+/* What had best be done now, and why. */
 void ov_tutorial_hint(const struct ov_tutorial *tutorial,
                       enum ov_language language, struct ov_buffer *out);
+
+/* The answer to OV_REPLY_OTHER: that nothing was done, then the hint. */
+void ov_tutorial_objection(const struct ov_tutorial *tutorial,
+                           enum ov_language language, struct ov_buffer *out);
 
 #endif

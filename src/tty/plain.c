@@ -233,7 +233,7 @@ static bool answer_tutorial(struct ov_plain *plain, struct ov_action action)
         ov_sitting_refresh(plain->sitting);
         return true;
     case OV_REPLY_OTHER:
-        ov_tutorial_hint(plain->tutorial, plain->sitting->language, &out);
+        ov_tutorial_objection(plain->tutorial, plain->sitting->language, &out);
         break;
     case OV_REPLY_REFUSED:
         ov_sitting_put_answer(plain->sitting, OV_ANSWER_REFUSED, &refusal,

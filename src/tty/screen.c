@@ -168,7 +168,7 @@ static void answer_tutorial(struct ov_screen *screen, struct ov_action action)
         ov_screen_refresh(screen);
         return;
     case OV_REPLY_OTHER:
-        ov_explain_hint(screen);
+        ov_explain_objection(screen);
         return;
     case OV_REPLY_REFUSED:
         ov_buffer_init(&out, screen->message, sizeof screen->message);

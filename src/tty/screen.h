@@ -221,5 +221,7 @@ void ov_explain_keys(struct ov_screen *screen);
 void ov_explain_unseen(struct ov_screen *screen);
 void ov_explain_forecast(struct ov_screen *screen);
 void ov_explain_hint(struct ov_screen *screen);
+/* In the tutorial: why something was not done that the rules allow. */
+void ov_explain_objection(struct ov_screen *screen);
 
 #endif

@@ -521,3 +521,11 @@ void ov_explain_hint(struct ov_screen *screen)
     }
     ov_window_open(screen, OV_MODE_TEXT);
 }
+
+void ov_explain_objection(struct ov_screen *screen)
+{
+    struct ov_buffer out = ov_window_text(screen, say(screen, N_("Hint")));
+
+    ov_tutorial_objection(screen->tutorial, ov_screen_lang(screen), &out);
+    ov_window_open(screen, OV_MODE_TEXT);
+}

@@ -487,8 +487,17 @@ def test_the_tutorial_explains_what_it_did_not_ask_for():
         done = home.play('--tutorial', text='\n' * 30 + 'hint\nend\nundo\n'
                          'save x\n')
         check('\n  pick ' in done.out, done)
+        check('nothing was done' not in done.out, done)  # a hint was asked for
         check('Not in the tutorial.' in done.out and '(R' in done.out, done)
         check(done.code == 0, done)
+
+
+def test_the_tutorial_says_that_it_did_not_do_what_it_did_not_ask_for():
+    with Home() as home:
+        done = home.play('--tutorial', text='\n\npick clay\nlog\n')
+        check('The rules allow that' in done.out, done)
+        check('nothing was done. Pawnshop of Hours costs' in done.out, done)
+        check('Purple starts out' not in done.out, done)
 
 
 def test_who_names_nobody_meets_a_kind_bot_and_is_told_how_to_meet_another():

@@ -98,6 +98,21 @@ static void check_text(const char *text, const char *english)
     CHECK(english == NULL || strcmp(text, english) != 0);
 }
 
+/* It says that nothing was done, and then what the hint says. */
+static void check_objection(enum ov_language language, const char *hint)
+{
+    char text[OV_TUTORIAL_TEXT];
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, text, sizeof text);
+    ov_tutorial_objection(&tutorial, language, &out);
+    CHECK(!out.full);
+    check_text(text, hint);
+    CHECK(strlen(text) > strlen(hint) + 20);
+    CHECK(strcmp(text + strlen(text) - strlen(hint), hint) == 0);
+    CHECK(language != OV_LANG_EN || strstr(text, "nothing was done") != NULL);
+}
+
 static void check_texts(void)
 {
     const bool asks = ov_tutorial_asks(&tutorial) == OV_TUTORIAL_DO;
@@ -117,6 +132,7 @@ static void check_texts(void)
         ov_tutorial_hint(&tutorial, (enum ov_language)language, &out);
         CHECK(!out.full);
         check_text(hint[other], other ? hint[0] : NULL);
+        check_objection((enum ov_language)language, hint[other]);
     }
 }
 
