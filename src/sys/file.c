@@ -153,15 +153,28 @@ static char *name_beside(const char *path)
                                                                      : beside;
 }
 
-int ov_file_can_replace(const char *path)
+/* A device, a pipe, ...: bytes go into it, nothing can take its place. */
+static bool is_stream(const char *path)
 {
     struct stat there;
-    char *beside;
+
+    return stat(path, &there) == 0 && !S_ISREG(there.st_mode) &&
+           !S_ISDIR(there.st_mode);
+}
+
+/* Where a link leads, so that the link stays; NULL: no memory. */
+static char *behind_links(const char *path)
+{
+    char *const real = realpath(path, NULL);
+
+    return real != NULL ? real : strdup(path);
+}
+
+static int can_write_beside(const char *path)
+{
+    char *const beside = name_beside(path);
     int result;
 
-    if (stat(path, &there) == 0 && S_ISDIR(there.st_mode))
-        return -EISDIR;
-    beside = name_beside(path);
     if (beside == NULL)
         return -ENOMEM;
     result = write_beside(beside, "", 0);
@@ -171,7 +184,25 @@ int ov_file_can_replace(const char *path)
     return result;
 }
 
-int ov_file_replace(const char *path, const char *bytes, size_t length)
+int ov_file_can_replace(const char *path)
+{
+    struct stat there;
+    char *real;
+    int result;
+
+    if (stat(path, &there) == 0 && S_ISDIR(there.st_mode))
+        return -EISDIR;
+    if (is_stream(path))
+        return access(path, W_OK) < 0 ? -errno : 0;
+    real = behind_links(path);
+    if (real == NULL)
+        return -ENOMEM;
+    result = can_write_beside(real);
+    free(real);
+    return result;
+}
+
+static int take_place_of(const char *path, const char *bytes, size_t length)
 {
     char *const beside = name_beside(path);
     int result;
@@ -185,6 +216,21 @@ int ov_file_replace(const char *path, const char *bytes, size_t length)
     }
     free(beside);
     return result < 0 ? result : flush_folder_of(path);
+}
+
+int ov_file_replace(const char *path, const char *bytes, size_t length)
+{
+    char *real;
+    int result;
+
+    if (is_stream(path))
+        return ov_file_write(path, bytes, length);
+    real = behind_links(path);
+    if (real == NULL)
+        return -ENOMEM;
+    result = take_place_of(real, bytes, length);
+    free(real);
+    return result;
 }
 
 /* Whether a path still leads to the file that was opened. */

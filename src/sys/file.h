@@ -33,7 +33,8 @@ OV_NODISCARD int ov_file_write(const char *path, const char *bytes,
 
 /*
  * Replaces a file in one go: writes beside it, flushes to the disk, renames.
- * On failure the old file is as it was and nothing is left beside it.
+ * On failure the old file is as it was and nothing is left beside it. A link
+ * stays, what it leads to is replaced; a device or a pipe is written to.
  */
 OV_NODISCARD int ov_file_replace(const char *path, const char *bytes,
                                  size_t length);

@@ -8,6 +8,7 @@
 #include "sys/stop.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -114,6 +115,45 @@ TEST(asking_whether_a_file_could_be_replaced_changes_nothing)
     CHECK(file.length == 3);
     ov_file_finish(&file);
     leave_place(&place); /* nothing else is in the folder */
+}
+
+TEST(a_link_stays_and_what_it_leads_to_is_replaced)
+{
+    const struct place place = make_place();
+    char link[160];
+    struct ov_file file;
+    struct stat there;
+
+    (void)snprintf(link, sizeof link, "%s/link", place.folder);
+    REQUIRE(ov_file_replace(place.path, "old", 3) == 0);
+    REQUIRE(symlink("file", link) == 0);
+    CHECK(ov_file_can_replace(link) == 0);
+    CHECK(ov_file_replace(link, "newer", 5) == 0);
+    CHECK(lstat(link, &there) == 0 && S_ISLNK(there.st_mode));
+    REQUIRE(ov_file_read(place.path, 10, &file) == 0);
+    CHECK(file.length == 5);
+    ov_file_finish(&file);
+    CHECK(unlink(link) == 0);
+    leave_place(&place);
+}
+
+/* As root, a rename would put a plain file in the place of /dev/null. */
+TEST(a_pipe_is_written_to_and_not_replaced)
+{
+    const struct place place = make_place();
+    char heard[8];
+    struct stat there;
+    int fd;
+
+    REQUIRE(mkfifo(place.path, 0600) == 0);
+    fd = open(place.path, O_RDWR | O_NONBLOCK | O_CLOEXEC);
+    REQUIRE(fd >= 0);
+    CHECK(ov_file_can_replace(place.path) == 0);
+    CHECK(ov_file_replace(place.path, "words", 5) == 0);
+    CHECK(lstat(place.path, &there) == 0 && S_ISFIFO(there.st_mode));
+    CHECK(read(fd, heard, sizeof heard) == 5 && memcmp(heard, "words", 5) == 0);
+    CHECK(close(fd) == 0);
+    leave_place(&place);
 }
 
 TEST(two_seeds_from_the_system_differ)
