@@ -9,13 +9,14 @@
 #include "sys/clock.h"
 #include "sys/file.h"
 #include "sys/stop.h"
+#include "text/faults.h"
 
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { REPORT_SIZE = 65536, TABLE_SIZE = 8192 };
+enum { REPORT_SIZE = 65536, TABLE_SIZE = 8192, LAPSE_TEXT = 1024 };
 
 static const char *const side_words[] = {"a", "b"};
 static const char *const verdict_words[] = {"undecided", "low", "high"};
@@ -226,8 +227,54 @@ int ov_arena_write_json(const struct ov_arena *arena)
 
 /* --- What programs did wrong --- */
 
+/* What is wrong with a line that it said, or with saying it then. */
+static void describe_garbage(const struct ov_arena *arena,
+                             const struct ov_lapse *lapse, char *text,
+                             size_t size)
+{
+    const struct ov_call *const call = arena->call;
+    const struct ov_scene scene = {&arena->box, NULL, NULL};
+    char why[OV_SENTENCE];
+    struct ov_buffer out;
+
+    if (lapse->number > 0) {
+        (void)snprintf(text, size,
+                       ov_say(call, N_("it said a line of more than %d bytes")),
+                       lapse->number);
+        return;
+    }
+    if (lapse->fault.column == 0) {
+        (void)snprintf(text, size,
+                       ov_say(call, N_("it should not have said '%s' then")),
+                       lapse->text);
+        return;
+    }
+    ov_buffer_init(&out, why, sizeof why);
+    ov_text_parse_fault(&out, call->lang, &scene, &lapse->fault);
+    (void)snprintf(text, size,
+                   ov_say(call, N_("it should not have said '%s'; column %d: "
+                                   "%s")),
+                   lapse->text, (int)lapse->fault.column, why);
+}
+
+static void describe_illegal(const struct ov_arena *arena,
+                             const struct ov_lapse *lapse, char *text,
+                             size_t size)
+{
+    const struct ov_scene scene = {&arena->box, NULL, NULL};
+    char why[OV_SENTENCE];
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, why, sizeof why);
+    ov_text_refusal(&out, arena->call->lang, &scene, &lapse->refusal);
+    (void)snprintf(
+        text, size,
+        ov_say(arena->call, N_("it chose '%s', which is not allowed: %s")),
+        lapse->text, why);
+}
+
 /* What it did, in words. */
-static void describe(const struct ov_call *call, const struct ov_lapse *lapse,
+static void describe(const struct ov_arena *arena, const struct ov_lapse *lapse,
                      char *text, size_t size)
 {
     static const char *const texts[OV_LAPSE_COUNT] = {
@@ -235,10 +282,9 @@ static void describe(const struct ov_call *call, const struct ov_lapse *lapse,
         [OV_LAPSE_TIMEOUT] = N_("it gave no answer for %d s"),
         [OV_LAPSE_EXIT] = N_("it ended too early, with exit code %d"),
         [OV_LAPSE_SIGNAL] = N_("it was ended by signal %d"),
-        [OV_LAPSE_GARBAGE] = N_("it should not have said '%s'"),
-        [OV_LAPSE_ILLEGAL] = N_("it chose '%s', which is not allowed"),
         [OV_LAPSE_ERROR] = N_("it complained: %s"),
     };
+    const struct ov_call *const call = arena->call;
 
     switch (lapse->kind) {
     case OV_LAPSE_TIMEOUT:
@@ -248,11 +294,15 @@ static void describe(const struct ov_call *call, const struct ov_lapse *lapse,
                        lapse->number);
         return;
     case OV_LAPSE_START:
-    case OV_LAPSE_GARBAGE:
-    case OV_LAPSE_ILLEGAL:
     case OV_LAPSE_ERROR:
         (void)snprintf(text, size, ov_say(call, texts[lapse->kind]),
                        lapse->text);
+        return;
+    case OV_LAPSE_GARBAGE:
+        describe_garbage(arena, lapse, text, size);
+        return;
+    case OV_LAPSE_ILLEGAL:
+        describe_illegal(arena, lapse, text, size);
         return;
     case OV_LAPSE_NONE:
     case OV_LAPSE_COUNT:
@@ -264,26 +314,27 @@ static void describe(const struct ov_call *call, const struct ov_lapse *lapse,
 void ov_arena_complain_of_lapse(const struct ov_arena *arena, const char *who,
                                 const struct ov_lapse *lapse)
 {
-    char text[512];
+    char text[LAPSE_TEXT];
 
-    describe(arena->call, lapse, text, sizeof text);
+    describe(arena, lapse, text, sizeof text);
     (void)ov_complain(arena->call, "%s: %s", who, text);
 }
 
 void ov_arena_tell_forfeits(const struct ov_arena *arena,
                             const struct ov_bout *bout)
 {
-    char text[512], game[24];
-
     const int shown = arena->options->strict ? 1 : OV_SHOWN_FORFEITS;
+    char text[LAPSE_TEXT], game[24];
 
     for (int i = 0; i < bout->shown && i < shown; i++) {
         const struct ov_forfeit *const forfeit = &bout->forfeit[i];
 
-        describe(arena->call, &forfeit->lapse, text, sizeof text);
+        describe(arena, &forfeit->lapse, text, sizeof text);
         (void)snprintf(game, sizeof game, "%" PRId64, forfeit->game + 1);
-        (void)ov_complain(arena->call, N_("game %s is lost for %s: %s"), game,
-                          arena->entrant[forfeit->side].name, text);
+        (void)ov_complain(
+            arena->call, N_("%d players, %s, game %s, step %d: %s loses: %s"),
+            bout->players, ov_line_up_words[bout->one], game,
+            forfeit->steps + 1, arena->entrant[forfeit->side].name, text);
     }
 }
 

@@ -158,6 +158,7 @@ static bool keep_forfeit(struct played *game, const struct ov_match *match,
         return false;
     *game->forfeit = (struct ov_forfeit){
         .game = match->number,
+        .steps = outcome->decisions,
         .side = outcome->forfeiter == 0 ? one : !one,
         .lapse = outcome->lapse,
     };

@@ -44,6 +44,7 @@ struct ov_bout_plan {
 /* A game that a program lost by doing wrong. */
 struct ov_forfeit {
     int64_t game; /* its number, from 0 */
+    int steps;    /* taken before it went wrong */
     int side;
     struct ov_lapse lapse;
 };

@@ -4,6 +4,7 @@
 #include "cmd/guest.h"
 
 #include "notation/action.h"
+#include "notation/reading.h"
 #include "protocol/bot_talk.h"
 #include "sys/child.h"
 #include "sys/clock.h"
@@ -15,7 +16,8 @@
 
 #define SECOND INT64_C(1000000000)
 
-enum { BY_SIGNAL = 128 }; /* what the shell adds to a signal's number */
+enum { BY_SIGNAL = 128 };   /* what the shell adds to a signal's number */
+enum { SHOWN_BYTES = 100 }; /* of a line that is wrong, about */
 
 struct ov_guest {
     const char *command;
@@ -124,7 +126,7 @@ static bool failed(struct ov_guest *guest, int error)
     if (error == -EINTR)
         return lapse(guest, OV_LAPSE_NONE, 0, "");
     if (error == -EMSGSIZE)
-        return lapse(guest, OV_LAPSE_GARBAGE, 0, "...");
+        return lapse(guest, OV_LAPSE_GARBAGE, OV_CHILD_LINE, "");
     return has_left(guest);
 }
 
@@ -149,14 +151,38 @@ static bool say(struct ov_guest *guest)
     return error == 0 || error == -EPIPE || failed(guest, error);
 }
 
-/* The line without its end, so that people can be shown it. */
-static bool garbage(struct ov_guest *guest, char *line, int length)
+/* A part of a line as people can be shown it, cut where it is long. */
+static void make_readable(const char *line, size_t length,
+                          struct ov_buffer *out)
 {
-    line[length - 1] = '\0';
-    for (int i = 0; i < length - 1; i++)
-        if ((unsigned char)line[i] < ' ' || line[i] == 0x7F)
-            line[i] = '?';
-    return lapse(guest, OV_LAPSE_GARBAGE, 0, line);
+    size_t at = 0;
+
+    while (at < length && out->length < SHOWN_BYTES) {
+        const int bytes = ov_utf8_length(line + at, length - at);
+
+        for (int i = 0; i < bytes; i++)
+            ov_put_char(out, line[at + (size_t)i]);
+        if (bytes == 0)
+            ov_put_char(out, '?');
+        at += bytes == 0 ? 1 : (size_t)bytes;
+    }
+    if (at < length)
+        ov_put(out, "...");
+}
+
+/* A line with its end; `fault` may be NULL: it is right, but not now. */
+static bool garbage(struct ov_guest *guest, const char *line, int length,
+                    const struct ov_parse_fault *fault)
+{
+    char text[OV_PARSE_WORD_SIZE];
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, text, sizeof text);
+    make_readable(line, (size_t)length - 1, &out);
+    (void)lapse(guest, OV_LAPSE_GARBAGE, 0, text);
+    if (fault != NULL)
+        guest->lapse.fault = *fault;
+    return false;
 }
 
 /* The next line that is no note, until a moment. */
@@ -176,7 +202,7 @@ static bool hear(struct ov_guest *guest, const struct ov_view *view,
         if (ov_clock_now() > moment) /* it never stops talking */
             return failed(guest, -ETIMEDOUT);
         if (!ov_talk_read(&heard, ret_line, &fault))
-            return garbage(guest, line, length);
+            return garbage(guest, line, length, &fault);
     } while (ret_line->said == OV_SAID_NOTE);
     if (ret_line->said == OV_SAID_ERROR)
         return lapse(guest, OV_LAPSE_ERROR, 0, ret_line->text);
@@ -224,7 +250,7 @@ static bool is_quiet(struct ov_guest *guest)
         if (length < 0)
             return failed(guest, length);
         if (strncmp(line, "note", strlen("note")) != 0)
-            return garbage(guest, line, length);
+            return garbage(guest, line, length, NULL);
     }
     return failed(guest, -ETIMEDOUT);
 }
@@ -323,7 +349,9 @@ static bool is_allowed(struct ov_guest *guest,
         return true;
     ov_buffer_init(&text, spelt, sizeof spelt);
     ov_action_write(&text, &question->view->of, question->box, action);
-    return lapse(guest, OV_LAPSE_ILLEGAL, 0, spelt);
+    (void)lapse(guest, OV_LAPSE_ILLEGAL, 0, spelt);
+    guest->lapse.refusal = refusal;
+    return false;
 }
 
 bool ov_guest_choose(struct ov_guest *guest, const struct ov_question *question,

@@ -19,8 +19,8 @@
     L(TIMEOUT, "timeout") /* number: seconds it had */                         \
     L(EXIT, "exit")       /* number: its exit code */                          \
     L(SIGNAL, "signal")   /* number: what ended it */                          \
-    L(GARBAGE, "garbage") /* text: what it said */                             \
-    L(ILLEGAL, "illegal") /* text: what it chose */                            \
+    L(GARBAGE, "garbage") /* text: what it said; fault, or number: limit */    \
+    L(ILLEGAL, "illegal") /* text: what it chose; refusal */                   \
     L(ERROR, "error")     /* text: what it complained of */
 
 enum ov_lapse_kind {
@@ -32,8 +32,10 @@ enum ov_lapse_kind {
 
 struct ov_lapse {
     enum ov_lapse_kind kind;
-    int number;
+    int number; /* of GARBAGE: bytes of a line, if too long */
     char text[OV_PARSE_WORD_SIZE];
+    struct ov_parse_fault fault; /* column 0: the line is right, not its time */
+    struct ov_refusal refusal;
 };
 
 /* "none", "start", ... */

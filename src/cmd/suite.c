@@ -242,14 +242,29 @@ static int play_suite(struct suite *suite, struct ov_buffer *text)
     return stands(suite) ? OV_EXIT_FINE : OV_EXIT_NO;
 }
 
+/* Whether the options leave anything to play. */
+static bool has_rows(const struct ov_arena_options *options)
+{
+    for (int i = 0; i < OV_LENGTH(rows) * OV_SEAT_COUNTS; i++) {
+        if (is_wanted(options, &rows[i / OV_SEAT_COUNTS],
+                      OV_MIN_SEATS + i % OV_SEAT_COUNTS))
+            return true;
+    }
+    return false;
+}
+
 int ov_suite_run(struct ov_arena *arena)
 {
-    char *const memory = malloc(REPORT_SIZE);
+    char *memory;
     struct ov_buffer text;
     struct ov_json json;
     struct suite suite = {.arena = arena, .json = &json};
     int result;
 
+    if (!has_rows(arena->options))
+        return ov_complain(arena->call,
+                           N_("no match of the suite is between these two"));
+    memory = malloc(REPORT_SIZE);
     if (memory == NULL)
         return ov_complain(arena->call, N_("there is not enough memory"));
     ov_buffer_init(&text, memory, REPORT_SIZE);

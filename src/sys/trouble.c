@@ -11,7 +11,7 @@ static const struct {
     int error;
     const char *text;
 } troubles[] = {
-    {ENOENT, N_("there is no such file")},
+    {ENOENT, N_("there is no such file or folder")},
     {EACCES, N_("you may not open it")},
     {EPERM, N_("you may not open it")},
     {EISDIR, N_("that is a folder, not a file")},

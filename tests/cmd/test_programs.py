@@ -4,6 +4,7 @@ templates, our own bots from outside, and all that a program can do wrong.
 """
 import json
 import os
+import re
 import subprocess
 import sys
 
@@ -41,6 +42,9 @@ def mischief(kind):
         time.sleep(100)
     if kind == 'garbage':
         say('\\xff\\x00 what?\\n'.encode('latin1').decode('latin1'))
+    if kind == 'broken':
+        sys.stdout.buffer.write(b'\\xff choose\\n')
+        sys.stdout.flush()
     if kind == 'long':
         say('x' * 5000 + '\\n')
     if kind == 'unended':
@@ -220,7 +224,8 @@ def loses(kind, lapse, words, done):
     check(match['forfeits']['a'][lapse] >= 1, (kind, done))
     check(set(match['forfeits']['a']) == KINDS)
     check(match['place'] == {'a': 2.0, 'b': 1.0}, (kind, done))
-    check('game 1 is lost for rogue: ' in done.err, (kind, done))
+    check(re.search('2 players, one-a, game 1, step [5-9]: rogue loses: ',
+                    done.err), (kind, done))
     check(words in done.err, (kind, done))
 
 
@@ -228,13 +233,18 @@ def test_doing_wrong_loses_the_game_and_is_told():
     for kind, lapse, words in (
             ('exit', 'exit', 'it ended too early, with exit code 3'),
             ('crash', 'signal', 'it was ended by signal 11'),
-            ('garbage', 'garbage', 'what?'),
-            ('long', 'garbage', 'it should not have said'),
-            ('illegal', 'illegal', "it chose 'travel wood:0'"),
-            ('misspelt', 'garbage', "it should not have said 'choose to win'"),
+            ('garbage', 'garbage', "said '\xff? what?'; column 3: the byte "
+             '0x00 cannot stand here'),
+            ('broken', 'garbage', "said '? choose'; column 1: the byte 0xff "
+             'cannot stand here'),
+            ('long', 'garbage', 'it said a line of more than 2048 bytes'),
+            ('illegal', 'illegal', "it chose 'travel wood:0', which is not "
+             'allowed: The Traveller does not serve you. (R10.4)'),
+            ('misspelt', 'garbage', "it should not have said 'choose to win'; "
+             "column 8: no action is called 'to'"),
             ('error', 'error', 'I am tired'),
-            ('unasked', 'garbage', "it should not have said 'ready'"),
-            ('unended', 'garbage', 'it should not have said'),
+            ('unasked', 'garbage', "it should not have said 'ready' then"),
+            ('unended', 'garbage', 'it said a line of more than 2048 bytes'),
             ('twice', 'garbage', "it should not have said 'choose ")):
         loses(kind, lapse, words, rogue(kind))
 
