@@ -7,6 +7,7 @@
 #include "cmd/nets.h"
 #include "cmd/replay.h"
 #include "cmd/say.h"
+#include "sys/file.h"
 #include "sys/stop.h"
 
 #include <stdio.h>
@@ -57,9 +58,14 @@ static int analyse_game(const struct ov_call *call,
                         const struct analyse_options *options,
                         struct ov_analysis *analysis)
 {
-    struct ov_judge *const mind = calloc(1, sizeof *mind);
+    const int error =
+        options->svg == NULL ? 0 : ov_file_can_replace(options->svg);
+    struct ov_judge *mind;
     bool drawn = true;
 
+    if (error < 0)
+        return ov_complain_file(call, options->svg, error);
+    mind = calloc(1, sizeof *mind);
     analysis->move =
         calloc((size_t)analysis->file->count + 1, sizeof *analysis->move);
     if (mind == NULL || analysis->move == NULL) {

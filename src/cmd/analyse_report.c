@@ -61,13 +61,16 @@ static void put_signed(struct ov_buffer *out, int number)
 }
 
 /* "93.1" of hundredths. */
-static void put_accuracy(struct ov_buffer *out, int accuracy)
+static void put_accuracy(struct ov_buffer *out, const struct ov_call *call,
+                         int accuracy)
 {
     const int tenths = (accuracy + 5) / 10;
+    char text[16];
 
-    put_cell(out, tenths / 10);
-    ov_put_char(out, '.');
-    ov_put_number(out, tenths % 10);
+    (void)snprintf(text, sizeof text, ov_say(call, N_("%d.%d")), tenths / 10,
+                   tenths % 10);
+    ov_put_char(out, '\t');
+    ov_put(out, text);
 }
 
 static void put_grade(struct ov_buffer *out, const struct ov_call *call,
@@ -75,7 +78,7 @@ static void put_grade(struct ov_buffer *out, const struct ov_call *call,
 {
     ov_put_char(out, '\t');
     ov_put(out, ov_text_title(call->lang, ov_grade_title(grade, seats)));
-    put_accuracy(out, ov_grade_accuracy(grade));
+    put_accuracy(out, call, ov_grade_accuracy(grade));
     put_cell(out, grade->choices);
     put_cell(out, grade->marks[OV_MARK_SMALL]);
     put_cell(out, grade->marks[OV_MARK_MISTAKE]);
@@ -148,8 +151,8 @@ static void print_mark(const struct ov_call *call,
 {
     const int seat = verdict->move.seat;
     const int32_t chosen = verdict->chosen.win[seat];
-    const struct ov_move best = {(uint8_t)seat, verdict->best};
-    char one[OV_SENTENCE], other[OV_SENTENCE];
+    char one[OV_SENTENCE], other[OV_SENTENCE], line[LINE];
+    struct ov_buffer out;
     struct ov_view view;
     struct ov_hint_move better;
 
@@ -159,10 +162,12 @@ static void print_mark(const struct ov_call *call,
            chance_text(call, chosen, other));
     if (ov_same_action(verdict->best, verdict->move.action))
         return;
-    printf(ov_say(call, N_("      better: %s\n")),
-           action_text(call, scene, best, one));
     view.of = *scene->game;
     ov_hint_explain(&analysis->appraiser, &view, verdict->best, &better);
+    /* As far as the reasons go: who only picks up his cards gains no coins. */
+    ov_buffer_init(&out, line, sizeof line);
+    ov_text_hint_line(&out, call->lang, scene, seat, &better);
+    printf(ov_say(call, N_("      better: %s\n")), line);
     print_reasons(call, scene, &better);
 }
 

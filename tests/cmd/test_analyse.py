@@ -12,6 +12,7 @@ from command import LANGUAGES, Folder, check, fails, fine, main, oddville
 
 MAKE_RECORD = os.environ['MAKE_RECORD']
 MAKE_NET = os.environ['MAKE_NET']
+EXAMPLES = os.path.join(os.path.dirname(__file__), '..', '..', 'examples')
 NO_NET = 'there is no net for'
 CACHE = {}
 
@@ -100,6 +101,23 @@ def test_an_unfinished_game_is_judged_as_far_as_it_goes():
         check(len(re.findall(r'^ +\d+\. ', done.out, re.M)) == 25, done)
 
 
+def test_what_was_better_is_told_as_far_as_its_reasons_go():
+    lines = [line for name in ('two', 'four') for line in
+             fine(oddville('analyse', os.path.join(
+                 EXAMPLES, name + '-players.ovr'), '--fast')).out.splitlines()
+             if 'better: Pick up your worker cards' in line]
+    check(lines, 'nobody should have picked up cards')
+    check(all(', then: ' in line for line in lines), lines)
+
+
+def test_numbers_are_written_as_the_language_does():
+    with Desk() as desk:
+        for language, number in (('en', r' \d+\.\d '), ('de', r' \d+,\d ')):
+            done = fine(desk.analyse(record(0, 30), '--fast', '--lang',
+                                     language))
+            check(re.search(number, done.out.splitlines()[1]), done)
+
+
 def test_without_a_net_it_says_so_and_judges_all_the_same():
     example = os.path.join(os.path.dirname(__file__), 'records', 'example')
     done = oddville('analyse', example + '.ovr', '--deck', example + '.deck',
@@ -167,6 +185,7 @@ def test_the_curve_is_a_picture():
         bad = os.path.join(desk.name, 'no', 'such.svg')
         done = desk.analyse(record(0, 9), '--fast', '--svg', bad)
         check(done.code == 2 and bad in done.err, done)
+        check(done.out == '', 'it judged first')
 
 
 def test_what_cannot_be_analysed_is_refused():
