@@ -6,7 +6,6 @@
 #include "cmd/record_file.h"
 #include "cmd/say.h"
 #include "notation/position.h"
-#include "table/save.h"
 
 #include <stdlib.h>
 
@@ -17,17 +16,7 @@ static bool begins(const struct ov_file *file, const char *word)
     return strncmp(file->text, word, strlen(word)) == 0;
 }
 
-static bool find_room(struct ov_game_file *game, const struct ov_call *call,
-                      size_t moves)
-{
-    game->moves = calloc(moves + 1, sizeof *game->moves);
-    if (game->moves != NULL)
-        return true;
-    (void)ov_complain(call, N_("there is not enough memory"));
-    return false;
-}
-
-/* --- A record --- */
+/* --- A record, or the save of a table --- */
 
 static bool take_record(struct ov_game_file *game, const struct ov_call *call,
                         struct ov_record_file *record)
@@ -46,8 +35,11 @@ static bool take_record(struct ov_game_file *game, const struct ov_call *call,
                           record->path);
         return false;
     }
-    if (!find_room(game, call, record->steps))
+    game->moves = calloc(record->steps + 1, sizeof *game->moves);
+    if (game->moves == NULL) {
+        (void)ov_complain(call, N_("there is not enough memory"));
         return false;
+    }
     game->box = record->box;
     game->header = record->reader.header;
     game->start = record->reader.game;
@@ -57,44 +49,6 @@ static bool take_record(struct ov_game_file *game, const struct ov_call *call,
                 (struct ov_move){(uint8_t)step.seat, step.action};
     }
     return true;
-}
-
-/* --- The save of a table --- */
-
-/* Every move has a line of its own, so there are never more moves. */
-static size_t lines_of(const struct ov_file *file)
-{
-    size_t lines = 1;
-
-    for (size_t i = 0; i < file->length; i++)
-        lines += file->text[i] == '\n';
-    return lines;
-}
-
-static bool take_save(struct ov_game_file *game, const struct ov_call *call,
-                      const struct ov_deck *deck, const struct ov_file *file)
-{
-    const size_t room = lines_of(file);
-    struct ov_table *const table = calloc(1, sizeof *table);
-    struct ov_parse_fault fault;
-    enum ov_load load;
-
-    if (table == NULL || !find_room(game, call, room)) {
-        free(table);
-        return false;
-    }
-    const struct ov_place place = {deck, &game->box,
-                                   (struct ov_sheet){game->moves, (int)room}};
-    load = ov_table_load(table, &place, file->text, file->length, &fault);
-    if (load == OV_LOAD_WHOLE) {
-        game->header = table->header;
-        game->count = table->at;
-        ov_table_game_at(table, 0, &game->start);
-    } else {
-        ov_complain_of_fault(call, game->path, &game->box, &fault);
-    }
-    free(table);
-    return load == OV_LOAD_WHOLE;
 }
 
 /* --- A position --- */
@@ -142,7 +96,7 @@ static bool take(struct ov_game_file *game, const struct ov_call *call,
     bool good;
     int result;
 
-    if (!begins(file, "oddville-table") && !begins(file, "oddville-position")) {
+    if (!begins(file, "oddville-position")) {
         if (!ov_record_file_take(&record, call, common, file, &result))
             return false;
         good = take_record(game, call, &record);
@@ -150,9 +104,7 @@ static bool take(struct ov_game_file *game, const struct ov_call *call,
         return good;
     }
     good = ov_common_deck(call, common, &deck) &&
-           (begins(file, "oddville-table")
-                ? take_save(game, call, &deck, file)
-                : take_position(game, call, &deck, file));
+           take_position(game, call, &deck, file);
     ov_file_finish(file);
     return good;
 }

@@ -1,6 +1,8 @@
 /*
- * record_file.h - a recorded game from a file, step by step; what is wrong
- * with it is said on the standard error as "FILE:LINE:COLUMN: error: ...".
+ * record_file.h - a recorded or a saved game from a file, step by step; what
+ * is wrong with it is said on the standard error as "FILE:LINE:COLUMN: error:
+ * ...". Of a saved game there is the record up to where the table stands, and
+ * if it is damaged, up to the damage.
  *
  * Opened once, it can be started over as often as one likes.
  */
@@ -13,8 +15,8 @@
 
 /* Owned by the caller; close with ov_record_file_finish. */
 struct ov_record_file {
-    const char *path; /* for messages */
-    struct ov_file file;
+    const char *path;    /* for messages */
+    struct ov_file file; /* of a saved game: the record made of it */
     struct ov_box box;
     struct ov_seed_option seed;     /* for a record that only commits to it */
     struct ov_record_reader reader; /* reader.game: after the last step */
@@ -23,6 +25,7 @@ struct ov_record_file {
     uint32_t steps;
     bool finished;               /* the game is over */
     bool sound;                  /* the record is right to its end */
+    bool is_damaged;             /* the saved game was not */
     struct ov_parse_fault fault; /* if it is not */
 };
 

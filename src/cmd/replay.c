@@ -218,9 +218,9 @@ const struct ov_command ov_command_replay = {
     .name = "replay",
     .operands = N_("FILE"),
     .summary = N_("Prints, verifies and exports a recorded game"),
-    .about = N_("FILE is a game record; - is the standard input. A record "
-                "that is not right is bad input (exit code 2); with --verify "
-                "the answer is no (exit code 1)."),
+    .about = N_("FILE is a game record or a saved game; - is the standard "
+                "input. A record that is not right is bad input (exit code "
+                "2); with --verify the answer is no (exit code 1)."),
     .examples = examples,
     .options = options,
     .least_operands = 1,

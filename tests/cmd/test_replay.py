@@ -370,7 +370,78 @@ def test_a_record_that_only_commits_needs_its_seed():
     check(done.code == 1 and ': error: ' in done.err, done)
 
 
+# saved games
+
+def saved(text, at):
+    """The save of a table that stands at this step of the record's game."""
+    found = re.search(r'^players (\d)$', text, re.M)
+    seats = int(found.group(1)) if found else 2
+    return 'oddville-table 1\n' + ''.join(
+        f'seat {colour} used 0 limit 0 held 0 builder ask useless ask '
+        f'turn-end ask\n' for colour in COLOURS[:seats]) + f'at {at}\n' + text
+
+
+def test_a_saved_game_is_replayed_up_to_where_the_table_stands():
+    text = record(2)
+    whole = lines_of(text=text)
+    for at in (0, 20, len(whole) - 1):
+        lines = lines_of(text=saved(text, at))
+        check([line['state'] for line in lines] ==
+              [line['state'] for line in whole[:at + 1]], at)
+        check([line.get('events') for line in lines] ==
+              [line.get('events') for line in whole[:at + 1]], at)
+        done = fine(oddville('replay', '--verify', '-', text=saved(text, at)))
+        check(f'all {at} steps' in done.out, done)
+        for way in (('--at', '0'), ('--position',), ('--svg',)):
+            fine(oddville('replay', '-', *way, text=saved(text, at)))
+    bare = re.sub(r'^#.*\n', '', text, flags=re.M)
+    check(oddville('replay', '-', text=saved(text, at)).out ==
+          oddville('replay', '-', text=bare).out)
+
+
+def test_a_game_that_somebody_plays_can_be_replayed_from_its_save():
+    folder = Folder()
+    path = folder.name + '/game.ovt'
+    home = {'XDG_STATE_HOME': folder.name, 'XDG_CONFIG_HOME': folder.name}
+    fine(oddville('play', '--plain', '--seed', '5', '--seat', 'Anna', '--seat',
+                  'greedy', '--save', path, text='1\n1\n1\nundo\nquit\n',
+                  env=home))
+    done = fine(oddville('replay', path))
+    check('Anna' in done.out and 'wood' in done.out, done)
+    fine(oddville('replay', '--verify', path))
+    fails(oddville('replay', path, '--at', '999'), 'it has only')
+
+
+def test_a_damaged_save_is_told_with_file_line_and_reason():
+    text = record(2)
+    lines = saved(text, 9).split('\n')
+    where = next(number for number, line in enumerate(lines)
+                 if ' play ' in line)
+    lines[where] = re.sub(' play .*', ' waive', lines[where])
+    wrong = '\n'.join(lines)
+    done = oddville('replay', '--verify', '-', text=wrong)
+    check(done.code == 1 and done.out == '', done)
+    check(done.err.startswith(f'<stdin>:{where + 1}:'), (where, done))
+    again = oddville('replay', '-', text=wrong)
+    check(again.code == 2 and again.err == done.err, again)
+    check('starts out with' in again.out, again)  # what was right
+    for odd in ('oddville-table 1\n', saved('', 0), saved(text, 99999),
+                saved(text, 9).replace('useless ask', 'useless perhaps', 1)):
+        done = oddville('replay', '--verify', '-', text=odd)
+        check(done.code == 1 and ': error: ' in done.err, done)
+
+
 # files and options
+
+def test_a_file_that_is_no_game_is_told_so():
+    position = oddville('replay', '-', '--position', text=record(2)).out
+    for text in ('# News\n', '', '\n', 'oddville\n', position):
+        for way in ((), ('--json',), ('--at', '0')):
+            fails(oddville('replay', '-', *way, text=text),
+                  '<stdin>:1:',
+                  'this is neither a game record nor a saved game: ')
+    done = oddville('replay', '-', text='oddville-record 99\n')
+    check('neither' not in done.err and 'newer' in done.err, done)
 
 def test_files_that_cannot_be_read_say_why():
     folder = Folder()
