@@ -210,6 +210,9 @@ void ov_score_draw(struct ov_screen *screen, const struct ov_picture *picture);
 /* screen_replay.c */
 void ov_replay_open(struct ov_screen *screen, int moves);
 void ov_replay_key(struct ov_screen *screen, uint32_t key);
+/* The moves before and after this place, and where it leads. */
+void ov_replay_draw(const struct ov_screen *screen,
+                    const struct ov_picture *picture, struct ov_area area);
 void ov_replay_put_info(const struct ov_screen *screen, struct ov_buffer *out);
 
 /* explain.c */

@@ -440,8 +440,10 @@ static void draw_lists(struct ov_screen *screen,
     if (looks_back(screen) && log.column == layout->choices.column) {
         log.row = layout->choices.row;
         log.rows += layout->choices.rows;
+    } else if (looks_back(screen) && log.rows > 0) {
+        ov_replay_draw(screen, picture, layout->choices);
     } else if (looks_back(screen)) {
-        log = log.rows > 0 ? log : layout->choices;
+        log = layout->choices;
     } else if (screen->choices.count > 0 || log.rows > 0) {
         ov_menu_draw(screen, picture);
     } else {

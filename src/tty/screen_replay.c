@@ -5,6 +5,12 @@
 #include "text/fill.h"
 #include "text/mark.h"
 #include "tty/screen.h"
+#include "tty/signs.h"
+
+enum {
+    KEYS_FROM = 16, /* rows from which on the moves leave room for the keys */
+    WORDS = 8       /* columns before a move's words: its number and seat */
+};
 
 static void show(struct ov_screen *screen)
 {
@@ -122,4 +128,89 @@ void ov_replay_put_info(const struct ov_screen *screen, struct ov_buffer *out)
         return;
     ov_table_events_of(&screen->sitting->table, screen->replay.at - 1, &events);
     ov_screen_put_events(screen, &events, out);
+}
+
+/* --- The moves, where there is room for them --- */
+
+/* What a seat chose where the cursor stands, in a row or as many as it takes;
+ * gives how many. */
+static int draw_move(const struct ov_picture *picture,
+                     const struct ov_cursor *cursor, struct ov_area rows,
+                     bool here)
+{
+    const struct ov_move move = cursor->table->sheet.moves[cursor->at];
+    const struct ov_style style =
+        here ? ov_style(OV_ROLE_PLAIN, OV_BOLD) : ov_style(OV_ROLE_QUIET, 0);
+    struct ov_pen pen = ov_pen_at(picture->canvas, rows, 0);
+    const struct ov_area words = {rows.row, rows.column + WORDS, rows.rows,
+                                  rows.columns - WORDS};
+    struct ov_scene scene = ov_picture_scene(picture);
+    char text[OV_SENTENCE], number[16];
+    struct ov_buffer out;
+    struct ov_view view;
+
+    ov_view_of(&view, &cursor->game, picture->box);
+    scene.game = &view.of;
+    ov_buffer_init(&out, text, sizeof text);
+    ov_text_action(&out, picture->lang, &scene, move.seat, move.action);
+    ov_pen_sign(&pen, ov_style(OV_ROLE_TITLE, OV_BOLD),
+                here ? OV_SIGN_HERE : ' ');
+    ov_buffer_init(&out, number, sizeof number);
+    ov_put_padded(&out, cursor->at + 1, 4);
+    ov_pen_text(&pen, style, number);
+    ov_pen_text(&pen, style, " ");
+    ov_pen_seat(&pen, picture->lang, move.seat);
+    if (here)
+        return ov_canvas_wrap(picture->canvas, words, style, text);
+    pen = ov_pen_at(picture->canvas, words, 0);
+    ov_pen_short(&pen, style, text, words.columns);
+    return 1;
+}
+
+static void draw_keys(const struct ov_picture *picture, struct ov_area area,
+                      const char *keys)
+{
+    const int rows = ov_wrapped_lines(keys, area.columns);
+
+    (void)ov_canvas_wrap(picture->canvas, ov_area_below(area, area.rows - rows),
+                         ov_style(OV_ROLE_PLAIN, 0), keys);
+}
+
+/* With this place in the middle, or the last moves at the end. */
+static int first_move(int count, int at, int rows)
+{
+    const int last = count - rows + 2; /* the words of one take some rows */
+    const int first = at - (rows + 1) / 2;
+
+    return first < last ? first : last;
+}
+
+void ov_replay_draw(const struct ov_screen *screen,
+                    const struct ov_picture *picture, struct ov_area area)
+{
+    const char *const keys = ov_text(picture->lang, NULL,
+                                     N_("← →  a move back, a move on\n"
+                                        "↑ ↓  a turn back, a turn on\n"
+                                        "Home End  the start, the end\n"
+                                        "l    the log: Enter goes to a line\n"
+                                        "b    play on from here\n"
+                                        "Esc  back to the game"));
+    const struct ov_table *const table = &screen->sitting->table;
+    struct ov_area rows = ov_canvas_heading(
+        picture->canvas, area, ov_text(picture->lang, NULL, N_("Moves")));
+    struct ov_cursor cursor;
+    int first;
+
+    if (area.rows >= KEYS_FROM) {
+        draw_keys(picture, rows, keys);
+        rows.rows -= ov_wrapped_lines(keys, rows.columns) + 1;
+    }
+    first = first_move(table->count, screen->replay.at, rows.rows);
+    ov_cursor_start(&cursor, table, first < 0 ? 0 : first);
+    while (rows.rows > 0 && cursor.at < table->count) {
+        const bool here = cursor.at + 1 == screen->replay.at;
+
+        rows = ov_area_below(rows, draw_move(picture, &cursor, rows, here));
+        (void)ov_cursor_next(&cursor, NULL);
+    }
 }

@@ -120,6 +120,53 @@ TEST(who_looks_back_sees_keys_and_the_log_and_nothing_to_choose)
     ov_sitting_destroy(sitting);
 }
 
+TEST(where_there_is_room_who_looks_back_sees_the_moves_around_that_place)
+{
+    struct ov_sitting *const sitting = sit_down("", 4);
+    struct ov_rng rng = rng_of(8);
+
+    play_on(sitting, 30, &rng);
+    press('r');
+    press(OV_KEY_HOME);
+    ov_screen_draw(&screen, 50, 200);
+    CHECK(shows("─ Moves ─") && shows("─ Log ─") && !shows("─ Choices ─"));
+    CHECK(shows("    1 B Start with") && !shows("▶   1"));
+    CHECK(shows("play on from here") && shows("Esc  back to the game"));
+    for (int i = 0; i < 3; i++)
+        press(OV_KEY_RIGHT);
+    ov_screen_draw(&screen, 50, 200);
+    CHECK(shows("▶   3 P ") && shows("    2 P Start with") && shows("    4 "));
+    press(OV_KEY_END);
+    ov_screen_draw(&screen, 24, 160); /* no room for the keys */
+    CHECK(shows("▶  30 ") && !shows("Esc  back to the game"));
+    ov_screen_draw(&screen, 40, 120); /* only for the log */
+    CHECK(!shows("─ Moves ─") && shows("─ Log ─"));
+    press(OV_KEY_ESCAPE);
+    ov_screen_draw(&screen, 50, 200);
+    CHECK(!shows("─ Moves ─") && shows("─ Choices ─"));
+    ov_sitting_destroy(sitting);
+}
+
+TEST(all_moves_of_a_game_have_words_in_every_language)
+{
+    struct ov_sitting *const sitting = sit_down("greedy", 3);
+    struct ov_rng rng = rng_of(3);
+
+    play_on(sitting, 2000, &rng);
+    press(OV_KEY_ESCAPE);
+    press('r');
+    for (int at = 0; at <= sitting->table.count; at++) {
+        ov_cursor_go(&screen.replay, at);
+        sitting->language = (enum ov_language)(at % OV_LANGUAGES);
+        ov_screen_draw(&screen, at % 2 == 0 ? 50 : 24, 160);
+        if (screen.canvas.cuts > 0)
+            test_failed(ov_language_word(sitting->language), at,
+                        screen.canvas.first_cut);
+        CHECK(!shows("{"));
+    }
+    ov_sitting_destroy(sitting);
+}
+
 TEST(a_question_mark_explains_the_choice_and_another_the_keys_and_signs)
 {
     struct ov_sitting *const sitting = sit_down("", 4);
