@@ -207,10 +207,40 @@ static void give_up(struct facts *facts, int card)
         add(facts, fact_of(OV_REASON_GIVES_UP, card, points, 30 * points));
 }
 
+/*
+ * Who has to give one up (R7.3) chooses what stays: the building that can be
+ * built next if there is one, or else the one that promises most.
+ */
+static void name_the_kept(struct facts *facts)
+{
+    const struct ov_comparison *const of = facts->of;
+    int kept = OV_NONE, most = 0;
+    bool ready = false;
+
+    for (int i = 0; i < facts->is->buildings; i++) {
+        const int card = facts->is->building[i];
+        const int points = best_points(of->after, of->box, of->seat, card);
+        const bool now =
+            points != NO_POINTS && missing_for(facts, of->after, card) == 0;
+
+        if (points <= 0 || now < ready || (now == ready && points <= most))
+            continue;
+        kept = card;
+        most = points;
+        ready = now;
+    }
+    if (kept != OV_NONE && ready)
+        add(facts, fact_of(OV_REASON_KEEPS_READY, kept, 0, 80 + 30 * most));
+    else if (kept != OV_NONE)
+        add(facts, fact_of(OV_REASON_KEEPS, kept, most, 45 * most));
+}
+
 static void compare_buildings(struct facts *facts)
 {
     if (ov_is_over(facts->of->after))
         return;
+    if (ov_discard_due(facts->of->before, facts->of->seat))
+        name_the_kept(facts);
     for (int i = 0; i < facts->was->buildings; i++) {
         const int card = facts->was->building[i];
 

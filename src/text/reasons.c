@@ -71,6 +71,13 @@ static const struct phrase phrases[OV_REASON_KINDS] = {
     [OV_REASON_NO_LOSS] = {NC_("reason", "{building} is no loss: it fits "
                                          "nowhere."),
                            NULL},
+    [OV_REASON_KEEPS_READY] = {NC_("reason", "Keeps {building}, which can be "
+                                             "built next."),
+                               NULL},
+    [OV_REASON_KEEPS] = {NPC_("reason",
+                              "Keeps {building}, which could bring {n} point.",
+                              "Keeps {building}, which could bring {n} "
+                              "points.")},
     [OV_REASON_FREE] = {NC_("reason", "Gets {resource} for free."), NULL},
     [OV_REASON_DEARER] = {NC_("reason",
                               "After that, {resource} costs {coins}."),
@@ -132,6 +139,8 @@ static void add_subject(struct ov_args *args, const struct ov_scene *scene,
     case OV_REASON_NO_SITE:
     case OV_REASON_GIVES_UP:
     case OV_REASON_NO_LOSS:
+    case OV_REASON_KEEPS_READY:
+    case OV_REASON_KEEPS:
     case OV_REASON_DENIES:
     case OV_REASON_LEAVES:
         ov_add_card(args, "building", &scene->box->deck, subject);
@@ -164,11 +173,22 @@ static void add_subject(struct ov_args *args, const struct ov_scene *scene,
     }
 }
 
+/* Nobody says "for 0 coins". */
+static const struct phrase *phrase_of(const struct ov_reason *reason)
+{
+    static const struct phrase for_free = {
+        NC_("reason", "Leaves {resource} to the others for free."), NULL};
+
+    if (reason->kind == OV_REASON_CHEAPER && reason->number == 0)
+        return &for_free;
+    return &phrases[reason->kind];
+}
+
 void ov_text_reason(struct ov_buffer *out, enum ov_language language,
                     const struct ov_scene *scene,
                     const struct ov_reason *reason)
 {
-    const struct phrase *const phrase = &phrases[reason->kind];
+    const struct phrase *const phrase = phrase_of(reason);
     const char *const sentence =
         phrase->many == NULL ? ov_text(language, "reason", phrase->one)
                              : ov_text_plural(language, "reason", phrase->one,

@@ -28,12 +28,14 @@
     R(NO_SITE, "no-site", PLANS, false)   /* a building */                     \
     R(GIVES_UP, "gives-up", PLANS, false) /* points; a building */             \
     R(NO_LOSS, "no-loss", PLANS, true)    /* a building */                     \
-    R(FREE, "free", MEANS, true)          /* a resource */                     \
-    R(DEARER, "dearer", SLOTS, true)      /* coins; a resource */              \
-    R(CHEAPER, "cheaper", SLOTS, false)   /* coins; a resource */              \
-    R(COINS, "coins", MEANS, true)        /* coins */                          \
-    R(PAYS, "pays", MEANS, false)         /* coins */                          \
-    R(WASTED, "wasted", MEANS, false)     /* coins */                          \
+    R(KEEPS_READY, "keeps-ready", PLANS, true) /* a building */                \
+    R(KEEPS, "keeps", PLANS, true)             /* points; a building */        \
+    R(FREE, "free", MEANS, true)               /* a resource */                \
+    R(DEARER, "dearer", SLOTS, true)           /* coins; a resource */         \
+    R(CHEAPER, "cheaper", SLOTS, false)        /* coins; a resource */         \
+    R(COINS, "coins", MEANS, true)             /* coins */                     \
+    R(PAYS, "pays", MEANS, false)              /* coins */                     \
+    R(WASTED, "wasted", MEANS, false)          /* coins */                     \
     R(RECOVERS, "recovers", MEANS, true)                                       \
     R(EMPTY_HAND, "empty-hand", MEANS, true)                                   \
     R(SUPPLY, "supply", MEANS, true) /* workers */                             \

@@ -147,6 +147,16 @@ static void follow(const struct ov_hint *hint, int number,
                   hint->move[number].step[i], NULL);
 }
 
+static bool lies_before(const struct ov_player *player,
+                        const struct ov_reason *reason)
+{
+    for (int i = 0; i < player->buildings; i++) {
+        if (player->building[i] == reason->subject)
+            return true;
+    }
+    return false;
+}
+
 static bool is_true(const struct ov_reason *reason, const struct ov_game *was,
                     const struct ov_game *is, int seat)
 {
@@ -174,6 +184,10 @@ static bool is_true(const struct ov_reason *reason, const struct ov_game *was,
                ov_has_character(is, seat, reason->subject);
     if (reason->kind == OV_REASON_NO_SUPPLY)
         return after->supply == 0;
+    if (reason->kind == OV_REASON_KEEPS ||
+        reason->kind == OV_REASON_KEEPS_READY)
+        return ov_discard_due(was, seat) && lies_before(before, reason) &&
+               lies_before(after, reason);
     return reason->kind < OV_REASON_KINDS;
 }
 
@@ -210,6 +224,35 @@ TEST(reasons_are_facts_and_the_weightiest_come_first)
     for (int kind = 0; kind < OV_REASON_KINDS; kind++)
         kinds += met[kind] > 0;
     CHECK(kinds > 15);
+}
+
+/* Discards that were proposed, and those with something said for them. */
+static int discards, discards_well_told;
+
+static void check_discards(const struct ov_net *net)
+{
+    struct ov_hint hint;
+
+    if (!ov_discard_due(&company.table.game, company.table.game.turn.actor))
+        return;
+    hint_now(net, &hint);
+    for (int i = 0; i < hint.count; i++) {
+        bool well_told = false;
+
+        for (int r = 0; r < hint.move[i].reasons; r++)
+            well_told |= ov_reason_is_good(
+                (enum ov_reason_kind)hint.move[i].reason[r].kind);
+        discards++;
+        discards_well_told += well_told;
+    }
+}
+
+TEST(R7_3_who_has_to_discard_is_told_what_stays)
+{
+    discards = discards_well_told = 0;
+    visit(1, check_discards);
+    CHECK(discards > 30);
+    CHECK(10 * discards_well_told > 9 * discards);
 }
 
 /* Plays on until somebody can end the game at once and win by it. */
@@ -283,6 +326,22 @@ TEST(every_reason_can_be_said_in_every_language)
                 CHECK(strcmp(text, english) != 0);
         }
         CHECK(strlen(ov_reason_word((enum ov_reason_kind)kind)) > 0);
+    }
+}
+
+TEST(a_slot_of_price_0_is_left_to_the_others_for_free)
+{
+    const struct ov_reason reason = {
+        .kind = OV_REASON_CHEAPER, .subject = 1, .seat = OV_NONE, .number = 0};
+    char text[OV_SENTENCE];
+    struct ov_buffer out;
+
+    company_start(&company, 0);
+    const struct ov_scene scene = {&company.box, NULL, NULL};
+    for (int language = 0; language < OV_LANGUAGES; language++) {
+        ov_buffer_init(&out, text, sizeof text);
+        ov_text_reason(&out, (enum ov_language)language, &scene, &reason);
+        CHECK(strchr(text, '0') == NULL && strchr(text, '{') == NULL);
     }
 }
 
