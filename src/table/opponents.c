@@ -40,13 +40,13 @@ static const char *const abouts[OV_OPPONENT_COUNT] = {
     [OV_OPPONENT_master] =
         NC_("opponent", "Thinks longest and gives nothing away."),
     [OV_OPPONENT_rusher] =
-        NC_("opponent", "Skilled, and in a hurry to fill the city."),
+        NC_("opponent", "Expert, and in a hurry to fill the city."),
     [OV_OPPONENT_collector] =
-        NC_("opponent", "Skilled, and fond of having characters around."),
+        NC_("opponent", "Expert, and fond of having characters around."),
     [OV_OPPONENT_miser] =
-        NC_("opponent", "Skilled, and parts with coins unwillingly."),
+        NC_("opponent", "Expert, and parts with coins unwillingly."),
     [OV_OPPONENT_spoiler] =
-        NC_("opponent", "Skilled, and hard on whoever is in front."),
+        NC_("opponent", "Expert, and hard on whoever is in front."),
 };
 
 const char *ov_opponent_bot(enum ov_opponent opponent)
