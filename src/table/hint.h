@@ -4,7 +4,8 @@
  * A hint has up to three actions, best first, each with what it is worth to
  * every seat, how the turn would go on, and reasons. A reason is a plain fact
  * about what differs when the turn has gone that way (reason.h); which facts
- * are told, and in what order, hangs on what they are worth.
+ * are told, and in what order, hangs on what they are worth, and on whether
+ * they are true of one of the actions or of all.
  *
  * Made from the view alone, by whole numbers alone: the same position gets
  * the same hint on every machine.

@@ -226,6 +226,30 @@ TEST(reasons_are_facts_and_the_weightiest_come_first)
     CHECK(kinds > 15);
 }
 
+static bool is_same_fact(const struct ov_reason *one,
+                         const struct ov_reason *other)
+{
+    return one->kind == other->kind && one->subject == other->subject &&
+           one->seat == other->seat && one->number == other->number;
+}
+
+/* Whoever picks a resource to start with (R2.4) gains a point by any of them.
+ */
+TEST(what_is_true_of_all_that_is_proposed_is_not_the_first_reason)
+{
+    for (int number = 0; number < 5; number++) {
+        struct ov_hint hint;
+
+        company_start(&company, number);
+        const struct ov_net net = any_net(company.box.seats);
+        hint_now(&net, &hint);
+        REQUIRE(hint.count == OV_HINTS);
+        for (int i = 1; i < hint.count; i++)
+            CHECK(!is_same_fact(&hint.move[0].reason[0],
+                                &hint.move[i].reason[0]));
+    }
+}
+
 /* Discards that were proposed, and those with something said for them. */
 static int discards, discards_well_told;
 
