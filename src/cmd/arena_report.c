@@ -17,6 +17,7 @@
 #include <stdlib.h>
 
 enum { REPORT_SIZE = 65536, TABLE_SIZE = 8192, LAPSE_TEXT = 1024 };
+enum { NAME_SIZE = OV_ENTRANT_NAME + 8 };
 
 static const char *const side_words[] = {"a", "b"};
 static const char *const verdict_words[] = {"undecided", "low", "high"};
@@ -225,6 +226,20 @@ int ov_arena_write_json(const struct ov_arena *arena)
     return ov_arena_put_out(arena, text);
 }
 
+/* "net", or "net (A)" if both are called so: they may have other nets. */
+static const char *name_of(const struct ov_arena *arena, int side,
+                           char text[NAME_SIZE])
+{
+    const bool same = strcmp(arena->entrant[OV_SIDE_A].name,
+                             arena->entrant[OV_SIDE_B].name) == 0;
+
+    (void)snprintf(text, NAME_SIZE, "%s%s", arena->entrant[side].name,
+                   !same               ? ""
+                   : side == OV_SIDE_A ? " (A)"
+                                       : " (B)");
+    return text;
+}
+
 /* --- What programs did wrong --- */
 
 /* What is wrong with a line that it said, or with saying it then. */
@@ -324,7 +339,7 @@ void ov_arena_tell_forfeits(const struct ov_arena *arena,
                             const struct ov_bout *bout)
 {
     const int shown = arena->options->strict ? 1 : OV_SHOWN_FORFEITS;
-    char text[LAPSE_TEXT], game[24];
+    char text[LAPSE_TEXT], game[24], name[NAME_SIZE];
 
     for (int i = 0; i < bout->shown && i < shown; i++) {
         const struct ov_forfeit *const forfeit = &bout->forfeit[i];
@@ -334,7 +349,7 @@ void ov_arena_tell_forfeits(const struct ov_arena *arena,
         (void)ov_complain(
             arena->call, N_("%d players, %s, game %s, step %d: %s loses: %s"),
             bout->players, ov_line_up_words[bout->one], game,
-            forfeit->steps + 1, arena->entrant[forfeit->side].name, text);
+            forfeit->steps + 1, name_of(arena, forfeit->side, name), text);
     }
 }
 
@@ -398,8 +413,9 @@ static void put_seats(struct ov_buffer *out, const struct ov_call *call,
 static void print_heading(const struct ov_arena *arena,
                           const struct ov_bout *bout)
 {
-    const char *const one = arena->entrant[bout->one].name;
-    const char *const other = arena->entrant[!bout->one].name;
+    char one_name[NAME_SIZE], other_name[NAME_SIZE];
+    const char *const one = name_of(arena, bout->one, one_name);
+    const char *const other = name_of(arena, !bout->one, other_name);
 
     if (bout->players == 2)
         printf(ov_say(arena->call, N_("2 players: %s against %s\n")), one,
@@ -407,7 +423,7 @@ static void print_heading(const struct ov_arena *arena,
     else
         printf(ov_say(arena->call, N_("%d players: one %s against %d of %s\n")),
                bout->players, one, bout->players - 1, other);
-    printf(ov_say(arena->call, N_("%lld deals, %lld games\n")),
+    printf(ov_say(arena->call, N_("deals: %lld, games: %lld\n")),
            (long long)bout->blocks, (long long)bout->games);
 }
 
@@ -416,27 +432,35 @@ static void print_estimate(const struct ov_arena *arena,
 {
     const struct ov_interval share = ov_bout_share(bout);
     const struct ov_interval margin = ov_bout_margin(bout);
+    char name[NAME_SIZE];
 
     printf(ov_say(arena->call, N_("%s wins %.1f %% (95 %% interval: %.1f to "
                                   "%.1f; fair: %.1f)\n")),
-           arena->entrant[bout->one].name, 100 * share.mean, 100 * share.low,
+           name_of(arena, bout->one, name), 100 * share.mean, 100 * share.low,
            100 * share.high, 100 / (double)bout->players);
     printf(ov_say(arena->call, N_("points over the best other: %.2f (%.2f to "
                                   "%.2f)\n")),
            margin.mean, margin.low, margin.high);
 }
 
+/* What is tested need not be whether A is stronger: see LOW and HIGH. */
 static void print_sprt(const struct ov_arena *arena, const struct ov_bout *bout)
 {
-    static const char *const texts[] = {
-        N_("test: undecided (LLR %.2f)\n"),
-        N_("test: A is not stronger (LLR %.2f)\n"),
-        N_("test: A is stronger (LLR %.2f)\n"),
-    };
+    const bool high = bout->verdict == OV_IS_HIGH;
+    const double low_share = 100 * arena->sprt.low;
+    const double high_share = 100 * arena->sprt.high;
 
     if (!arena->sprt.wanted)
         return;
-    printf(ov_say(arena->call, texts[bout->verdict]), bout->llr);
+    if (bout->verdict == OV_UNDECIDED)
+        printf(ov_say(arena->call, N_("test: undecided (LLR %.2f)\n")),
+               bout->llr);
+    else
+        printf(ov_say(arena->call,
+                      N_("test: A's share is the fair one %+.1f %%, rather "
+                         "than %+.1f %% (LLR %.2f)\n")),
+               high ? high_share : low_share, high ? low_share : high_share,
+               bout->llr);
     printf("%s\n",
            ov_say(arena->call, N_("The share of a test that stopped early "
                                   "is no fair estimate.")));
@@ -453,13 +477,14 @@ static void print_ends(const struct ov_arena *arena, const struct ov_bout *bout)
                    1000);
     for (int side = 0; side < OV_BOUT_SIDES; side++) {
         long long lost = 0;
+        char name[NAME_SIZE];
 
         for (int kind = 0; kind < OV_LAPSE_COUNT; kind++)
             lost += bout->forfeits[side][kind];
         if (lost > 0)
             printf(
-                ov_say(arena->call, N_("%s lost %lld games by doing wrong\n")),
-                arena->entrant[side].name, lost);
+                ov_say(arena->call, N_("%s lost games by doing wrong: %lld\n")),
+                name_of(arena, side, name), lost);
     }
     if (bout->stopped)
         printf("%s\n", ov_say(arena->call, N_("Stopped before all deals were "

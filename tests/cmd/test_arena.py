@@ -167,7 +167,8 @@ def test_people_get_tables():
                 '4 players: one fickle against 3 of greedy')
     check('test:' not in done.out)
     done = fine(oddville('arena', '--a', 'greedy', '--b', 'random', '--sprt',
-                         '0,0.03', '--players', '2'), 'A is stronger')
+                         '0,0.03', '--players', '2'),
+                "A's share is the fair one +3.0 %, rather than +0.0 %")
 
 
 def test_a_suite_says_what_passed():
@@ -209,6 +210,15 @@ def test_reports_become_tables_for_the_documents():
         check(done.stdout.count('\n| one `fickle` against') == 2, done)
         check('commit unknown' in done.stdout, done)
         check('| gap (95 %) |' in done.stdout, done)
+
+
+def test_two_of_the_same_name_are_told_apart():
+    words = '--blocks', '1', '--players', '2', '--seed', '1'
+    fine(oddville('arena', '--a', 'greedy', '--b', 'greedy', *words),
+         '2 players: greedy (A) against greedy (B)\ndeals: 1, games: 2\n'
+         'greedy (A) wins 50.0 %')
+    fine(oddville('arena', '--a', 'greedy', '--b', 'fickle', *words),
+         '2 players: greedy against fickle\n')
 
 
 def test_a_suite_without_matches_is_refused():
