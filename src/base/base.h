@@ -29,6 +29,18 @@ static inline int ov_count_bits(uint64_t bits)
     return __builtin_popcountll(bits);
 }
 
+/* The whole part of a square root. */
+static inline uint32_t ov_root_of(uint64_t square)
+{
+    uint64_t root = 0;
+
+    for (uint64_t bit = UINT64_C(1) << 31; bit != 0; bit >>= 1) {
+        if ((root + bit) * (root + bit) <= square)
+            root += bit;
+    }
+    return (uint32_t)root;
+}
+
 /*
  * Runs its body with `index` at each set bit of `bits`, lowest first. Leave it
  * by return only: it is two loops, the inner one to declare `index`.

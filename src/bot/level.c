@@ -6,6 +6,7 @@
 #include "bot/finish.h"
 #include "bot/search.h"
 #include "bot/standstill.h"
+#include "bot/tree.h"
 #include "score/score.h"
 
 enum { HUNDREDTHS = 10000 }; /* of a per cent, in all */
@@ -80,14 +81,25 @@ static int simulations_of(const struct ov_question *question,
     return level->simulations[question->box->seats - OV_MIN_SEATS];
 }
 
-static struct ov_action play_level(const struct ov_question *question,
-                                   const struct ov_level *level)
+/* In sampled games: with two players in a tree of them. */
+static struct ov_action try_out(const struct ov_question *question,
+                                const struct ov_level *level)
 {
     const struct ov_search_plan plan = {.simulations =
                                             simulations_of(question, level),
                                         .width = level->width,
                                         .rounds = 1};
     struct ov_found found;
+
+    if (question->box->seats == 2)
+        return ov_grow_tree(question, plan.simulations);
+    ov_search(question, &plan, &found);
+    return found.action[0];
+}
+
+static struct ov_action play_level(const struct ov_question *question,
+                                   const struct ov_level *level)
+{
     struct ov_action last;
 
     if (question->net == NULL)
@@ -98,8 +110,7 @@ static struct ov_action play_level(const struct ov_question *question,
         return last;
     if (level->width == 0)
         return ov_bot_net(question);
-    ov_search(question, &plan, &found);
-    return found.action[0];
+    return try_out(question, level);
 }
 
 #define L(function, name, wobble, limit, simulations, width)                   \

@@ -26,11 +26,12 @@
  *   wobble       how far a judgement is off, at the most, in hundredths of a
  *                per cent of winning
  *   limit        what costs more than this is never chosen, likewise
- *   simulations  of the search, each a round long, unless the question names
- *                a budget. More than a round does not help: what everybody is
- *                taken to do is less sure than what the net says of the
- *                position. With more players a round takes longer
- *   width        actions it looks at
+ *   simulations  of the tree with two players (tree.h), of the search with
+ *                more (search.h), unless the question names a budget. In the
+ *                search each is a round long; more does not help: what
+ *                everybody is taken to do is less sure than what the net says
+ *                of the position. With more players a round takes longer
+ *   width        actions the search looks at
  */
 #define OV_LEVELS(L)                                                           \
     L(first_game, "first-game", 2600, 3300, OV_NO_SEARCH, 0)                   \
@@ -38,7 +39,7 @@
     L(casual, "casual", 1080, 1550, OV_NO_SEARCH, 0)                           \
     L(skilled, "skilled", 540, 850, OV_NO_SEARCH, 0)                           \
     L(expert, "expert", 0, 0, OV_NO_SEARCH, 0)                                 \
-    L(master, "master", 0, 0, OV_BY_PLAYERS(96, 72, 60), 8)
+    L(master, "master", 0, 0, OV_BY_PLAYERS(240, 72, 60), 8)
 
 struct ov_level {
     const char *name;

@@ -40,24 +40,13 @@ static uint32_t log2_of(uint32_t n)
     return (uint32_t)whole * 256 + rest;
 }
 
-static uint32_t root_of(uint64_t square)
-{
-    uint64_t root = 0;
-
-    for (uint64_t bit = UINT64_C(1) << 31; bit != 0; bit >>= 1) {
-        if ((root + bit) * (root + bit) <= square)
-            root += bit;
-    }
-    return (uint32_t)root;
-}
-
 /* Mean reward and the doubt about it: UCB1 on what was offered. */
 static uint64_t promise(const struct node *node, int seat)
 {
     const uint64_t mean = node->reward[seat] / node->visits;
     /* ln(offered) / visits of 2^32, its root of 2^16 */
-    const uint64_t doubt =
-        root_of(((uint64_t)log2_of(node->offered) * 177 << 16) / node->visits);
+    const uint64_t doubt = ov_root_of(
+        ((uint64_t)log2_of(node->offered) * 177 << 16) / node->visits);
 
     return mean + doubt * CURIOSITY / 10;
 }

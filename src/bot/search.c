@@ -92,21 +92,16 @@ static void line_up(struct search *search)
     }
 }
 
-/*
- * Everybody plays on by the net until turn `last` begins, or to the end. The
- * value is what the net thought of the last action, before chance showed
- * what followed: that is what it has learnt to judge.
- */
-static void play_on(const struct search *search, struct ov_game *game, int last,
-                    struct ov_value *ret_value)
+void ov_play_on(const struct ov_question *question, struct ov_game *game,
+                int last, struct ov_value *ret_value)
 {
-    const struct ov_box *const box = search->question->box;
+    const struct ov_box *const box = question->box;
 
     while (!ov_is_over(game) && game->turns < last) {
         struct ov_lookahead ahead;
         const int seat = game->turn.actor;
 
-        ov_look_ahead(game, box, search->question->net, &ahead);
+        ov_look_ahead(game, box, question->net, &ahead);
         ov_mind_standstill(game, box, &ahead);
         *ret_value = ahead.value[ahead.best];
         ov_play(game, box, seat, ahead.actions.at[ahead.best]);
@@ -157,7 +152,7 @@ static void try_out(struct search *search, struct candidate *candidate,
 
     ov_view_sample(question->view, question->box, &rng, &game);
     ov_play(&game, question->box, question->seat, candidate->action);
-    play_on(search, &game, horizon(search), &value);
+    ov_play_on(question, &game, horizon(search), &value);
     for (int seat = 0; seat < OV_MAX_SEATS; seat++) {
         candidate->win[seat] += value.win[seat];
         candidate->margin[seat] += value.margin[seat];

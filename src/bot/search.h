@@ -37,4 +37,13 @@ void ov_search_try(const struct ov_question *question,
                    const struct ov_search_plan *plan, struct ov_action action,
                    struct ov_value *ret_value);
 
+/*
+ * Everybody plays on by the net until turn `last` begins, or to the end. The
+ * value is what the net thought of the last action, before chance showed
+ * what followed: that is what it has learnt to judge. If nobody has to choose
+ * before, it stays as it is.
+ */
+void ov_play_on(const struct ov_question *question, struct ov_game *game,
+                int last, struct ov_value *ret_value);
+
 #endif

@@ -6,6 +6,7 @@
 #include "bot/level.h"
 #include "bot/search.h"
 #include "bot/standard.h"
+#include "bot/tree.h"
 #include "harness.h"
 #include "parlour.h"
 
@@ -130,6 +131,8 @@ static struct ov_action searched(const struct parlour *parlour, int simulations)
     struct ov_found found;
 
     ask(&asked, &parlour->game, &parlour->box, 9);
+    if (parlour->box.seats == 2)
+        return ov_grow_tree(&asked.question, simulations);
     ov_search(&asked.question, &plan, &found);
     return found.action[0];
 }

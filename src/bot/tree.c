@@ -1,0 +1,240 @@
+/*
+ * tree.c - open-loop: every simulation deals what is hidden anew and walks
+ * down the tree by what is legal in its game, adds the actions of one more
+ * choice, lets everybody play on by the net to the end of a round and hands
+ * every seat's value back up. Whole numbers only.
+ */
+#include "bot/tree.h"
+
+#include "bot/exp2.h"
+#include "bot/search.h"
+#include "bot/standstill.h"
+
+enum { ROOT = 0, NOBODY = 0 };
+enum { MOST_NODES = 4096, DEEPEST = 64 };
+enum { SURE = OV_CERTAIN * 16 };      /* what ov_utility calls certain */
+enum { TOO_BAD = SURE / 5 };          /* below the best: not in the tree */
+enum { HALVES = SURE / 10000 * 277 }; /* below the best: half as well liked */
+enum { WHOLE = 1 << 16 };             /* all likings of a choice together */
+
+struct node {
+    struct ov_action action; /* that leads here */
+    bool opened;             /* what can follow is in the tree */
+    uint16_t sibling, child; /* numbers; 0 is nobody's; last action first */
+    uint32_t visits;
+    uint32_t liking;             /* the net's, of WHOLE */
+    int64_t worth[OV_MAX_SEATS]; /* sums; the net's opinion is one more */
+};
+
+struct tree {
+    const struct ov_question *question;
+    int count;
+    struct node node[MOST_NODES];
+};
+
+static int64_t mean_worth(const struct node *node, int seat)
+{
+    return node->worth[seat] / ((int64_t)node->visits + 1);
+}
+
+static uint32_t liking_of(int64_t below)
+{
+    const int64_t halvings = below * 256 / HALVES;
+
+    if (halvings >> 8 > 15)
+        return 1;
+    return ov_exp2_table[halvings & 255] >> (halvings >> 8);
+}
+
+static void add_child(struct tree *tree, int parent, struct ov_action action,
+                      const struct ov_value *value)
+{
+    const int number = tree->count++;
+    struct node *const node = &tree->node[number];
+
+    *node =
+        (struct node){.action = action, .sibling = tree->node[parent].child};
+    for (int seat = 0; seat < tree->question->box->seats; seat++)
+        node->worth[seat] = ov_utility(value, seat);
+    tree->node[parent].child = (uint16_t)number;
+}
+
+/* How well each of the choice's actions is liked, beside the others. */
+static void share_out(struct tree *tree, int parent, int seat, int64_t best)
+{
+    uint64_t all = 0;
+
+    for (int n = tree->node[parent].child; n != NOBODY;
+         n = tree->node[n].sibling) {
+        tree->node[n].liking = liking_of(best - tree->node[n].worth[seat]);
+        all += tree->node[n].liking;
+    }
+    for (int n = tree->node[parent].child; n != NOBODY;
+         n = tree->node[n].sibling)
+        tree->node[n].liking =
+            (uint32_t)((uint64_t)tree->node[n].liking * WHOLE / all);
+}
+
+/* Adds the actions of a choice, if there is room for them. */
+static void open_node(struct tree *tree, int number, int seat,
+                      const struct ov_lookahead *ahead)
+{
+    const int64_t best = ov_utility(&ahead->value[ahead->best], seat);
+
+    if (tree->count + ahead->actions.count > MOST_NODES)
+        return;
+    for (int i = 0; i < ahead->actions.count; i++) {
+        if (best - ov_utility(&ahead->value[i], seat) <= TOO_BAD)
+            add_child(tree, number, ahead->actions.at[i], &ahead->value[i]);
+    }
+    share_out(tree, number, seat, best);
+    tree->node[number].opened = true;
+}
+
+/*
+ * What an action is worth by now, and the doubt about it: the more, the
+ * better the net likes it and the less it was tried (PUCT, of one half).
+ * `root` is that of the choice's own visits, of 256.
+ */
+static int64_t promise(const struct node *node, int seat, uint32_t root)
+{
+    const int64_t doubt = (int64_t)node->liking * root /
+                          (2 * WHOLE / (SURE / 256)) /
+                          ((int64_t)node->visits + 1);
+
+    return mean_worth(node, seat) + doubt;
+}
+
+static bool is_among(const struct ov_actions *actions, struct ov_action action)
+{
+    for (int i = 0; i < actions->count; i++) {
+        if (ov_same_action(actions->at[i], action))
+            return true;
+    }
+    return false;
+}
+
+/* The most promising that is legal in this game, first of equals; NOBODY if
+   chance took another way. */
+static int select_child(const struct tree *tree, int parent,
+                        const struct ov_game *game)
+{
+    const int seat = game->turn.actor;
+    const uint32_t root =
+        ov_root_of((uint64_t)(tree->node[parent].visits + 1) << 16);
+    struct ov_actions actions;
+    int64_t most = INT64_MIN;
+    int chosen = NOBODY;
+
+    ov_candidates(game, tree->question->box, seat, &actions);
+    for (int n = tree->node[parent].child; n != NOBODY;
+         n = tree->node[n].sibling) {
+        const int64_t hope = promise(&tree->node[n], seat, root);
+
+        if (hope >= most && is_among(&actions, tree->node[n].action)) {
+            most = hope;
+            chosen = n;
+        }
+    }
+    return chosen;
+}
+
+/* Where the net judges: when the asker next ends a turn (see search.c). */
+static int horizon(const struct tree *tree, const struct ov_game *game)
+{
+    const int seats = tree->question->box->seats;
+    int last = tree->question->view->of.turns + 1;
+
+    while (last <= game->turns)
+        last += seats;
+    return last;
+}
+
+/* From the end of a path on everybody plays by the net. */
+static void play_out(struct tree *tree, int number, struct ov_game *game,
+                     struct ov_value *ret_value)
+{
+    const struct ov_question *const question = tree->question;
+    const int seat = game->turn.actor, last = horizon(tree, game);
+    struct ov_lookahead ahead;
+
+    ov_look_ahead(game, question->box, question->net, &ahead);
+    ov_mind_standstill(game, question->box, &ahead);
+    if (!tree->node[number].opened)
+        open_node(tree, number, seat, &ahead);
+    *ret_value = ahead.value[ahead.best];
+    ov_play(game, question->box, seat, ahead.actions.at[ahead.best]);
+    ov_play_on(question, game, last, ret_value);
+}
+
+static void hand_up(struct tree *tree, const uint16_t *path, int depth,
+                    const struct ov_value *value)
+{
+    for (int i = 0; i < depth; i++) {
+        struct node *const node = &tree->node[path[i]];
+
+        node->visits++;
+        for (int seat = 0; seat < tree->question->box->seats; seat++)
+            node->worth[seat] += ov_utility(value, seat);
+    }
+}
+
+static void simulate(struct tree *tree, uint64_t deal)
+{
+    const struct ov_question *const question = tree->question;
+    const struct ov_seed seed = ov_seed_from_number(deal);
+    struct ov_rng rng = ov_rng_from_seed(&seed);
+    uint16_t path[DEEPEST] = {ROOT};
+    struct ov_value value;
+    struct ov_game game;
+    int depth = 1, at = ROOT;
+
+    ov_view_sample(question->view, question->box, &rng, &game);
+    while (!ov_is_over(&game) && tree->node[at].opened && depth < DEEPEST) {
+        const int next = select_child(tree, at, &game);
+
+        if (next == NOBODY)
+            break;
+        path[depth++] = (uint16_t)next;
+        ov_play(&game, question->box, game.turn.actor, tree->node[next].action);
+        at = next;
+    }
+    if (ov_is_over(&game))
+        ov_value_of_end(&game, question->box, &value);
+    else
+        play_out(tree, at, &game, &value);
+    hand_up(tree, path, depth, &value);
+}
+
+/* The first of equals. */
+static const struct node *most_visited(const struct tree *tree)
+{
+    const int seat = tree->question->seat;
+    const struct node *best = NULL;
+
+    for (int n = tree->node[ROOT].child; n != NOBODY;
+         n = tree->node[n].sibling) {
+        const struct node *const node = &tree->node[n];
+
+        if (best == NULL || node->visits > best->visits ||
+            (node->visits == best->visits &&
+             mean_worth(node, seat) >= mean_worth(best, seat)))
+            best = node;
+    }
+    return best;
+}
+
+struct ov_action ov_grow_tree(const struct ov_question *question,
+                              int simulations)
+{
+    const uint64_t deal = ov_rng_next(question->rng);
+    struct tree tree;
+
+    assert(question->net != NULL && simulations > 0);
+    tree.question = question;
+    tree.count = 1;
+    tree.node[ROOT] = (struct node){.visits = 0};
+    for (int i = 0; i < simulations; i++)
+        simulate(&tree, deal + (uint64_t)i);
+    return most_visited(&tree)->action;
+}

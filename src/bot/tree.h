@@ -1,0 +1,22 @@
+/*
+ * tree.h - looking further with two players: a tree of actions that grows
+ * where the net and what was found so far point to. Whoever has to choose is
+ * taken to choose what is best for him, not what looks best at first sight:
+ * with one opponent that is worth more than trying out every action alike
+ * (search.h); with several of them it is not (docs/STRENGTH.md).
+ */
+#ifndef OV_BOT_TREE_H
+#define OV_BOT_TREE_H
+
+#include "bot/bot.h"
+
+/*
+ * The action that was tried most often in so many simulations; with one, what
+ * the net likes best. question->net must be there. What is chosen depends on
+ * the view alone. The tree has room for some hundred simulations: with more
+ * it is tried further, and no longer grows.
+ */
+struct ov_action ov_grow_tree(const struct ov_question *question,
+                              int simulations);
+
+#endif

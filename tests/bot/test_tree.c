@@ -1,0 +1,80 @@
+/*
+ * test_tree.c - the tree of two players' actions: it begins with what the net
+ * likes, changes its mind by what it finds, and stays within its room.
+ */
+#include "bot/search.h"
+#include "bot/standard.h"
+#include "bot/tree.h"
+#include "harness.h"
+#include "parlour.h"
+
+static struct ov_question ask(const struct parlour *parlour,
+                              struct ov_view *view, struct ov_rng *rng)
+{
+    const struct ov_seed seed = ov_seed_from_number(78);
+    struct ov_question question;
+
+    *rng = ov_rng_from_seed(&seed);
+    ov_view_of(view, &parlour->game, &parlour->box);
+    question = ov_ask(view, &parlour->box, rng);
+    question.net = ov_net_standard(&parlour->box);
+    return question;
+}
+
+static struct ov_action grown(const struct parlour *parlour, int simulations)
+{
+    struct ov_view view;
+    struct ov_rng rng;
+    const struct ov_question question = ask(parlour, &view, &rng);
+
+    return ov_grow_tree(&question, simulations);
+}
+
+static struct ov_action liked(const struct parlour *parlour)
+{
+    struct ov_view view;
+    struct ov_rng rng;
+    const struct ov_question question = ask(parlour, &view, &rng);
+
+    return ov_bot_net(&question);
+}
+
+static void start(struct parlour *parlour, int number)
+{
+    static const char *const players[] = {"greedy"};
+
+    parlour_box(&parlour->box, OV_EN, 2);
+    parlour_start(parlour, players, 1, number);
+}
+
+TEST(one_simulation_is_what_the_net_likes_and_many_may_differ)
+{
+    struct parlour parlour;
+    int differ = 0;
+
+    start(&parlour, 3);
+    for (int step = 0; !ov_is_over(&parlour.game); step++) {
+        if (step % 3 == 0) {
+            const struct ov_action best = liked(&parlour);
+
+            CHECK(ov_same_action(grown(&parlour, 1), best));
+            differ += !ov_same_action(grown(&parlour, 30), best);
+        }
+        parlour_step(&parlour);
+    }
+    CHECK(differ > 0);
+}
+
+/* Far more choices than there is room for. */
+TEST(a_tree_that_is_full_still_answers)
+{
+    struct parlour parlour;
+    struct ov_refusal refusal;
+
+    start(&parlour, 4);
+    for (int step = 0; step < 30; step++)
+        parlour_step(&parlour);
+    const struct ov_action action = grown(&parlour, 1500);
+    CHECK(ov_why_not(&parlour.game, &parlour.box, parlour.game.turn.actor,
+                     action, &refusal) == OV_ALLOWED);
+}
