@@ -32,6 +32,14 @@ OV_NODISCARD bool ov_entrant_read(const struct ov_call *call,
                                   const char *option, const char *word,
                                   bool programs, struct ov_entrant *ret_one);
 
+/*
+ * Says so if it plays by a net and there is none for the number of players
+ * and the deck: then it plays as the greedy bot does.
+ */
+void ov_entrant_warn(const struct ov_call *call,
+                     const struct ov_entrant *entrant,
+                     const struct ov_box *box);
+
 /* The names of all our bots, NULL ends them. */
 extern const char *const ov_bot_words[];
 

@@ -103,6 +103,8 @@ static int play_and_report(const struct ov_call *call,
 
     if (ledger == NULL)
         return ov_complain(call, N_("there is not enough memory"));
+    for (int i = 0; i < series->entrants; i++)
+        ov_entrant_warn(call, &series->entrant[i], &series->box[0]);
     result = ov_series_play(call, series, ledger);
     to_tell.nanoseconds = ov_clock_now() - to_tell.nanoseconds;
     if (forecaster != NULL) {

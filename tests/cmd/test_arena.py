@@ -221,6 +221,20 @@ def test_two_of_the_same_name_are_told_apart():
          '2 players: greedy against fickle\n')
 
 
+def test_who_has_no_net_for_a_deck_is_said_to_play_greedily():
+    deck = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'records',
+                        'example.deck')
+    words = '--blocks', '1', '--players', '2,3', '--seed', '1', '--deck', deck
+    done = oddville('arena', '--a', 'rusher', '--b', 'fickle', *words)
+    check(done.code == 0 and "'rusher' plays as 'greedy'" in done.err, done)
+    check(done.err.count('there is no net') == 2, done)
+    fine(oddville('arena', '--a', 'greedy', '--b', 'mcts:2', *words))
+    done = oddville('sim', '--bots', 'net,greedy', '--games', '1', '--players',
+                    '2', '--deck', deck)
+    check(done.code == 0 and done.err.count("'net' plays as 'greedy'") == 1,
+          done)
+
+
 def test_a_suite_without_matches_is_refused():
     fails(oddville('arena', '--suite', 'quick', '--a', 'template'),
           'no match of the suite')
