@@ -206,10 +206,15 @@ static bool end(void *watcher, int thread, const struct ov_match *match,
     return !over;
 }
 
-/* "37 / 200  61.3 % (53.0 - 69.6)": blocks, and the estimate so far. */
+/*
+ * "net 1:2 fickle  37 / 200  61.3 % (53.0 - 69.6)": the one against the
+ * others, blocks, and the estimate so far. Names that are long are cut, so
+ * that it stays on its line.
+ */
 static void tell(void *watcher, int64_t done)
 {
     struct adding *const adding = watcher;
+    const struct ov_bout_plan *const plan = adding->plan;
     struct ov_interval share;
     int64_t blocks;
     double llr;
@@ -220,9 +225,12 @@ static void tell(void *watcher, int64_t done)
     share = ov_bout_share(adding->bout);
     llr = adding->bout->llr;
     (void)pthread_mutex_unlock(&adding->lock);
-    (void)fprintf(stderr, "\r%lld / %lld  %.1f %% (%.1f - %.1f)",
-                  (long long)blocks, (long long)adding->plan->blocks,
-                  100 * share.mean, 100 * share.low, 100 * share.high);
+    (void)fprintf(stderr,
+                  "\r%.12s 1:%d %.12s  %lld / %lld  %.1f %% (%.1f - %.1f)",
+                  plan->entrant[plan->one].name, adding->bout->players - 1,
+                  plan->entrant[!plan->one].name, (long long)blocks,
+                  (long long)adding->plan->blocks, 100 * share.mean,
+                  100 * share.low, 100 * share.high);
     if (adding->plan->sprt.wanted)
         (void)fprintf(stderr, "  LLR %.2f", llr);
     (void)fputs("  ", stderr);

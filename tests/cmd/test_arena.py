@@ -3,6 +3,8 @@ test_arena.py: `oddville arena` as its users see it.
 """
 import json
 import os
+import pty
+import re
 import signal
 import subprocess
 import tempfile
@@ -238,6 +240,23 @@ def test_who_has_no_net_for_a_deck_is_said_to_play_greedily():
 def test_a_suite_without_matches_is_refused():
     fails(oddville('arena', '--suite', 'quick', '--a', 'template'),
           'no match of the suite')
+
+
+def test_progress_tells_who_plays_and_how_it_stands():
+    master, slave = pty.openpty()
+    with subprocess.Popen(
+            [ODDVILLE, 'arena', '--a', 'mcts:20', '--b', 'greedy', '--players',
+             '3', '--lineup', 'one-b', '--blocks', '1000', '--seed', '1'],
+            stdout=subprocess.DEVNULL, stderr=slave,
+            env=environment()) as process:
+        os.close(slave)
+        seen = b''
+        while not re.search(rb'greedy 1:2 mcts:20  [1-9]\d* / 1000  [\d.]+ % '
+                            rb'\([\d.]+ - [\d.]+\)', seen):
+            seen += os.read(master, 1000)  # an error if it ends without
+        process.send_signal(signal.SIGINT)
+        process.wait(PATIENCE)
+    os.close(master)
 
 
 def test_who_interrupts_it_gets_what_is_there():
