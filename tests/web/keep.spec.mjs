@@ -1,7 +1,7 @@
 /** Keeping games, handing them on, and what can go wrong with that. */
 import { readFile } from 'node:fs/promises';
 import { asked, begin, beginWith, closeDialog, downloaded, expect, makeMoves,
-  moves, test, type, visit } from './kit.mjs';
+  moves, test, type, typeAll, visit } from './kit.mjs';
 
 /**
  * The games that the browser keeps: how many moves each has.
@@ -242,11 +242,7 @@ test('two windows with one game: neither overwrites the other',
     await asked(other);
     await type(page, 'play 1 building 1');
     await expect.poll(() => kept(page)).toEqual([3]);
-    for (const action of ['play 2 coins', 'play 2 coins']) {
-      await expect(other.locator('.choices')).toBeVisible();
-      await type(other, action);
-    }
-    await expect.poll(() => moves(other)).toBe(4);
+    await typeAll(other, ['play 2 coins', 'play 2 coins'], 2);
     await expect(other.locator('.toast')).toHaveCount(1);
     await expect(other.locator('.toast')).toContainText('game of its own');
     await expect.poll(() => kept(page)).toEqual([3, 4]);

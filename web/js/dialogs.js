@@ -186,7 +186,9 @@ export class Dialogs {
       placeholder: 'build crooked-mill at -1,2',
     }));
     const form = h('form', { class: 'command', method: 'dialog', on: {
-      submit: () => {
+      submit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        this.close();
         const text = input.value.trim();
         if (text) app.game.act(text);
       },
