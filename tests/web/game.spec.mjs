@@ -62,6 +62,16 @@ test('the consequences of a choice are shown before it is made',
     await expect(page.locator('.preview .change li')).toHaveCount(2);
   });
 
+test('a choice that stays under the pointer is told anew for the next player',
+  async ({ page }) => {
+    await beginWith(page, [null, null], '11');
+    await page.locator('.choices .choice').first().hover();
+    await page.waitForSelector('.preview');
+    await page.keyboard.press('2');
+    await expect.poll(() => moves(page)).toBe(1);
+    await page.waitForSelector('.preview');
+  });
+
 test('the log and the slider lead to positions, and one can branch off',
   async ({ page }) => {
     await begin(page);

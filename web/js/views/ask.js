@@ -27,6 +27,21 @@ export function renderAsk(app) {
   if (part.dataset.move !== String(table.move)) part.scrollTop = 0;
   part.dataset.move = String(table.move);
   renderDetail(app);
+  considerPointed(app);
+}
+
+/**
+ * A choice that stays under the pointer while the table changes is not
+ * entered anew.
+ * @param {App} app
+ */
+function considerPointed(app) {
+  const { game } = app;
+  const pointed = app.parts.ask.querySelector('.choice[data-action]:hover');
+  if (!(pointed instanceof HTMLElement) || game.previewed) return;
+  const action = game.legal.find((each) =>
+    each.action === pointed.dataset.action);
+  if (action) game.consider(action);
 }
 
 /**
