@@ -644,10 +644,11 @@ async function begin() {
  */
 async function workOffline(app) {
   const { serviceWorker } = navigator;
-  if (serviceWorker.controller) {
-    serviceWorker.addEventListener('controllerchange', () =>
-      location.reload());
-  }
+  let served = Boolean(serviceWorker.controller);
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (served) location.reload();
+    served = true; // the first one only takes up its work
+  });
   const registration = await serviceWorker.register('sw.js');
   const offer = () => {
     if (registration.waiting && serviceWorker.controller) {
