@@ -28,7 +28,7 @@ static int map_y(int y)
 
 static void enter_grower(struct ov_ground *ground, struct map *map, int n)
 {
-    const struct ov_city *const city = &ground->game->city;
+    const struct ov_city *const city = &ground->city;
     const struct ov_building *const card =
         &ground->box->deck.building[city->card[n]];
     const int owner = ov_city_owner(city, n);
@@ -46,7 +46,7 @@ static void enter_grower(struct ov_ground *ground, struct map *map, int n)
 
 static void draw_map(struct ov_ground *ground, struct map *map)
 {
-    const struct ov_city *const city = &ground->game->city;
+    const struct ov_city *const city = &ground->city;
 
     memset(map, 0, sizeof *map);
     memset(map->at, NOBODY, sizeof map->at);
@@ -64,7 +64,7 @@ static void draw_map(struct ov_ground *ground, struct map *map)
 /* A card of the city that a site touches (R13.3, R13.4, R13.8). */
 static void meet_neighbour(struct ov_ground *ground, int site, int n)
 {
-    const struct ov_city *const city = &ground->game->city;
+    const struct ov_city *const city = &ground->city;
 
     ground->neighbours[site]++;
     if (n == 0) {
@@ -89,7 +89,7 @@ static void look_at_site(struct ov_ground *ground, const struct map *map,
 {
     int x, y;
 
-    ov_site_cell(&ground->game->city, site, &x, &y);
+    ov_site_cell(&ground->city, site, &x, &y);
     x = map_x(x);
     y = map_y(y);
     ground->neighbours[site] = ground->shields[site] = 0;
@@ -111,17 +111,20 @@ static void look_at_site(struct ov_ground *ground, const struct map *map,
     }
 }
 
-void ov_ground_of(struct ov_ground *ret_ground, const struct ov_game *game,
+void ov_ground_of(struct ov_ground *ret_ground, const struct ov_city *city,
                   const struct ov_box *box)
 {
     struct map map;
 
-    memset(ret_ground, 0, offsetof(struct ov_ground, neighbours));
+    memset(ret_ground->guild, 0,
+           offsetof(struct ov_ground, neighbours) -
+               offsetof(struct ov_ground, guild));
     memset(ret_ground->most_adds, 0, sizeof ret_ground->most_adds);
-    ret_ground->game = game;
     ret_ground->box = box;
+    ret_ground->city = *city;
+    ret_ground->promised = 0;
     draw_map(ret_ground, &map);
-    OV_EACH_BIT (site, game->city.sites) {
+    OV_EACH_BIT (site, city->sites) {
         look_at_site(ret_ground, &map, site);
     }
 }
@@ -181,12 +184,12 @@ static int balance(const int gain[OV_MAX_SEATS], int seats, int seat)
     return 2 * gain[seat] - others / (seats - 1);
 }
 
-void ov_promise_of(const struct ov_ground *ground, int number,
-                   struct ov_promise *ret_promise)
+static void work_out_promise(const struct ov_ground *ground, int number,
+                             struct ov_promise *ret_promise)
 {
     const struct ov_building *const card = &ground->box->deck.building[number];
     const uint64_t sites =
-        ov_city_fits(&ground->game->city, ground->box->streets[number]);
+        ov_city_fits(&ground->city, ground->box->streets[number]);
     const int seats = ground->box->seats;
     int anywhere[OV_MAX_SEATS] = {0};
 
@@ -207,4 +210,15 @@ void ov_promise_of(const struct ov_ground *ground, int number,
                 ret_promise->worth[seat] = worth;
         }
     }
+}
+
+const struct ov_promise *ov_promise_of(struct ov_ground *ground, int card)
+{
+    const uint64_t bit = UINT64_C(1) << card;
+
+    if (!(ground->promised & bit)) {
+        work_out_promise(ground, card, &ground->promise[card]);
+        ground->promised |= bit;
+    }
+    return &ground->promise[card];
 }

@@ -1,17 +1,25 @@
 /*
- * ground.h - what the city's sites are good for, worked out once for a
- * position: what a card would score on each (R13) and what it would add to
- * the cards that stand. The net's inputs are read from it, and what greedy
- * looks forward to (outlook.h).
+ * ground.h - what the sites of a city are good for, worked out once for it:
+ * what a card would score on each (R13) and what it would add to the cards
+ * that stand. The net's inputs are read from it, and what greedy looks forward
+ * to (outlook.h). Most actions leave the city as it is, and the ground with it.
  */
 #ifndef OV_BOT_GROUND_H
 #define OV_BOT_GROUND_H
 
 #include "view/view.h"
 
+/* What a card is worth if built on the best site for it. */
+struct ov_promise {
+    int sites;               /* on which it fits */
+    int points;              /* its own, where they are most */
+    int worth[OV_MAX_SEATS]; /* if the seat builds it: half points, with what
+                                it adds to all cards; 0 if it fits nowhere */
+};
+
 struct ov_ground {
-    const struct ov_game *game;
     const struct ov_box *box;
+    struct ov_city city;
     int guild[OV_GUILDS + 1]; /* cards in the city */
     int diamonds;
     uint8_t growers[OV_MAX_SEATS][OV_SCORINGS]; /* a seat's cards by scoring */
@@ -24,18 +32,18 @@ struct ov_ground {
     uint8_t adds[OV_MAX_SEATS][OV_SITES]; /* to a seat's cards, any card */
     uint8_t per_shield[OV_MAX_SEATS][OV_SITES]; /* more for each shield */
     uint8_t most_adds[OV_MAX_SEATS];            /* on the seat's best site */
+    uint64_t promised; /* bit of a card: what it promises is known */
+    struct ov_promise promise[OV_CARDS];
 };
 
-/* What a card is worth if built on the best site for it. */
-struct ov_promise {
-    int sites;               /* on which it fits */
-    int points;              /* its own, where they are most */
-    int worth[OV_MAX_SEATS]; /* if the seat builds it: half points, with what
-                                it adds to all cards; 0 if it fits nowhere */
-};
-
-void ov_ground_of(struct ov_ground *ret_ground, const struct ov_game *game,
+void ov_ground_of(struct ov_ground *ret_ground, const struct ov_city *city,
                   const struct ov_box *box);
+
+static inline bool ov_is_ground_of(const struct ov_ground *ground,
+                                   const struct ov_city *city)
+{
+    return memcmp(&ground->city, city, sizeof *city) == 0;
+}
 
 /* A card's own points on a site (R13.2-R13.9). */
 int ov_points_at(const struct ov_ground *ground, const struct ov_building *card,
@@ -53,7 +61,7 @@ static inline int ov_adds_at(const struct ov_ground *ground,
 int ov_adds_anywhere(const struct ov_ground *ground,
                      const struct ov_building *card, int seat);
 
-void ov_promise_of(const struct ov_ground *ground, int number,
-                   struct ov_promise *ret_promise);
+/* Worked out when it is first asked for. */
+const struct ov_promise *ov_promise_of(struct ov_ground *ground, int card);
 
 #endif

@@ -1,10 +1,9 @@
 /*
- * inputs.c - reading a position for the net. Inputs are written in the
- * order of the lists in inputs.h, which makes them ascend.
+ * inputs.c - reading a position for the net, in the order of the lists in
+ * inputs.h.
  */
 #include "bot/inputs.h"
 
-#include "bot/ground.h"
 #include "engine/board.h"
 #include "score/score.h"
 
@@ -13,13 +12,12 @@ struct survey {
     const struct ov_game *game;
     const struct ov_box *box;
     int totals[OV_MAX_SEATS];
-    struct ov_ground ground;
-    struct ov_promise row[OV_ROW];
+    struct ov_ground *ground; /* its promises are worked out on the way */
 };
 
 /* What one building promises its owner. */
 struct prospect {
-    struct ov_promise promise;
+    const struct ov_promise *promise;
     int lacks[OV_RESOURCES];
     int missing;  /* resources, in all */
     int price;    /* of what is missing, at the price of the next one */
@@ -77,9 +75,8 @@ static struct prospect prospect_of(const struct survey *survey, int seat,
                                    uint32_t resources, int card)
 {
     const struct ov_box *const box = survey->box;
-    struct prospect prospect = {.missing = 0};
+    struct prospect prospect = {.promise = ov_promise_of(survey->ground, card)};
 
-    ov_promise_of(&survey->ground, card, &prospect.promise);
     for (int resource = 0; resource < OV_RESOURCES; resource++) {
         const int lacks = lack_of(box, resources, card, resource);
 
@@ -94,11 +91,11 @@ static struct prospect prospect_of(const struct survey *survey, int seat,
 /* Is one nearer to being built than the other? */
 static bool nearer(const struct prospect *one, const struct prospect *other)
 {
-    if ((one->promise.sites > 0) != (other->promise.sites > 0))
-        return one->promise.sites > 0;
+    if ((one->promise->sites > 0) != (other->promise->sites > 0))
+        return one->promise->sites > 0;
     if (one->missing != other->missing)
         return one->missing < other->missing;
-    return one->promise.points > other->promise.points;
+    return one->promise->points > other->promise->points;
 }
 
 /* A seat's buildings, nearest first; a third one is left aside. */
@@ -131,114 +128,111 @@ static int sites_step(int sites)
     return sites < 2 ? sites : sites < 4 ? 2 : 3;
 }
 
-static uint16_t *put(uint16_t *out, int input)
+static void put(struct ov_inputs *out, int input)
 {
-    *out = (uint16_t)input;
-    return out + 1;
+    out->on[input / 64] |= UINT64_C(1) << input % 64;
 }
 
 /* The one of a row of inputs that says "so many". */
-static uint16_t *put_step(uint16_t *out, int base, int first, int last,
-                          int step)
+static void put_step(struct ov_inputs *out, int base, int first, int last,
+                     int step)
 {
-    return put(out, base + first + at_most(step, last - first));
+    put(out, base + first + at_most(step, last - first));
 }
 
 #define STEP(name, step)                                                       \
     put_step(out, base, OV_IN_##name, OV_IN_##name##_LAST, (step))
 
-static uint16_t *put_bits(uint16_t *out, int first, uint64_t bits)
+static void put_bits(struct ov_inputs *out, int first, uint64_t bits)
 {
-    OV_EACH_BIT (bit, bits) {
-        out = put(out, first + bit);
-    }
-    return out;
+    out->on[first / 64] |= bits << first % 64;
+    if (first % 64 > 0)
+        out->on[first / 64 + 1] |= bits >> (64 - first % 64);
 }
 
-static uint16_t *put_goods(uint16_t *out, int base, const struct survey *survey,
-                           int seat)
+static void put_goods(struct ov_inputs *out, int base,
+                      const struct survey *survey, int seat)
 {
     const struct ov_game *const game = survey->game;
     const struct ov_player *const player = &game->player[seat];
 
-    out = STEP(COINS, player->coins);
-    out = STEP(SUPPLY, player->supply);
-    out = put_bits(out, base + OV_IN_HAND, player->hand);
-    out = STEP(WOOD, ov_workers_of(game, seat, OV_WOOD));
-    out = STEP(CLAY, ov_workers_of(game, seat, OV_CLAY));
-    out = STEP(STONE, ov_workers_of(game, seat, OV_STONE));
-    out = STEP(CRYSTAL, ov_workers_of(game, seat, OV_CRYSTAL));
-    out = STEP(IN_CITY, player->in_city);
+    STEP(COINS, player->coins);
+    STEP(SUPPLY, player->supply);
+    put_bits(out, base + OV_IN_HAND, player->hand);
+    STEP(WOOD, ov_workers_of(game, seat, OV_WOOD));
+    STEP(CLAY, ov_workers_of(game, seat, OV_CLAY));
+    STEP(STONE, ov_workers_of(game, seat, OV_STONE));
+    STEP(CRYSTAL, ov_workers_of(game, seat, OV_CRYSTAL));
+    STEP(IN_CITY, player->in_city);
     if (player->spot != OV_NONE)
-        out = put(out, base + OV_IN_SQUARE);
-    out = put_bits(out, base + OV_IN_CHARACTERS, player->characters);
+        put(out, base + OV_IN_SQUARE);
+    put_bits(out, base + OV_IN_CHARACTERS, player->characters);
     uint64_t buildings = 0;
     for (int i = 0; i < player->buildings; i++)
         buildings |= UINT64_C(1) << player->building[i];
-    return put_bits(out, base + OV_IN_BUILDINGS, buildings);
+    put_bits(out, base + OV_IN_BUILDINGS, buildings);
 }
 
 /* A prospect of a seat; `base` is where the inputs of the first one begin. */
-static uint16_t *put_prospect(uint16_t *out, int base,
-                              const struct survey *survey, int seat,
-                              const struct prospect *prospect)
+static void put_prospect(struct ov_inputs *out, int base,
+                         const struct survey *survey, int seat,
+                         const struct prospect *prospect)
 {
     const int coins = survey->game->player[seat].coins;
     const int short_by = prospect->price > coins ? prospect->price - coins : 0;
 
-    out = STEP(FIRST_MISSING, prospect->missing);
-    out = STEP(FIRST_POINTS, prospect->promise.points);
-    out = STEP(FIRST_SITES, sites_step(prospect->promise.sites));
-    out = STEP(FIRST_WORTH, prospect->promise.worth[seat] / 2);
-    out = STEP(FIRST_SHORT, short_by);
-    out = STEP(FIRST_UNSERVED, prospect->unserved);
+    STEP(FIRST_MISSING, prospect->missing);
+    STEP(FIRST_POINTS, prospect->promise->points);
+    STEP(FIRST_SITES, sites_step(prospect->promise->sites));
+    STEP(FIRST_WORTH, prospect->promise->worth[seat] / 2);
+    STEP(FIRST_SHORT, short_by);
+    STEP(FIRST_UNSERVED, prospect->unserved);
     for (int resource = 0; resource < OV_RESOURCES; resource++) {
         const int lacks = at_most(prospect->lacks[resource], OV_LACK_STEPS);
         if (lacks > 0)
-            out = put(out, base + OV_IN_FIRST_LACKS + OV_LACK_STEPS * resource +
-                               lacks - 1);
+            put(out, base + OV_IN_FIRST_LACKS + OV_LACK_STEPS * resource +
+                         lacks - 1);
     }
-    return out;
 }
 
 enum { NEXT_PROSPECT = OV_IN_SECOND_MISSING - OV_IN_FIRST_MISSING };
 
-static uint16_t *put_prospects(uint16_t *out, int base,
-                               const struct survey *survey, int seat)
+static void put_prospects(struct ov_inputs *out, int base,
+                          const struct survey *survey, int seat)
 {
     struct prospect prospect[OV_MAX_BUILDINGS];
     const int count = look_ahead(survey, seat, prospect);
     int ready = 0;
 
     for (int i = 0; i < count; i++) {
-        ready += prospect[i].missing == 0 && prospect[i].promise.sites > 0;
-        out = put_prospect(out, base + i * NEXT_PROSPECT, survey, seat,
-                           &prospect[i]);
+        ready += prospect[i].missing == 0 && prospect[i].promise->sites > 0;
+        put_prospect(out, base + i * NEXT_PROSPECT, survey, seat, &prospect[i]);
     }
-    out = STEP(READY, ready);
-    return STEP(GAIN, survey->ground.most_adds[seat]);
+    STEP(READY, ready);
+    STEP(GAIN, survey->ground->most_adds[seat]);
 }
 
 /* What the seat could make of the row. */
-static uint16_t *put_offers(uint16_t *out, int base,
-                            const struct survey *survey, int seat)
+static void put_offers(struct ov_inputs *out, int base,
+                       const struct survey *survey, int seat)
 {
     const struct ov_game *const game = survey->game;
     const uint32_t resources = ov_resources_of(game, seat);
 
     for (int position = 0; position < OV_ROW; position++) {
-        if (game->row[position] != OV_NONE)
-            out = put(out, base + OV_IN_ROW_WORTH + OV_WORTH_STEPS * position +
-                               at_most(survey->row[position].worth[seat] / 2,
-                                       OV_WORTH_STEPS - 1));
+        const int card = game->row[position];
+        if (card == OV_NONE)
+            continue;
+        const int worth = ov_promise_of(survey->ground, card)->worth[seat];
+        put(out, base + OV_IN_ROW_WORTH + OV_WORTH_STEPS * position +
+                     at_most(worth / 2, OV_WORTH_STEPS - 1));
     }
     for (int position = 0; position < OV_ROW; position++) {
         const int card = game->row[position];
         if (card != OV_NONE)
-            out = put(out, base + OV_IN_ROW_MISSING + 5 * position +
-                               missing_resources(survey->box, resources, card));
+            put(out, base + OV_IN_ROW_MISSING + 5 * position +
+                         missing_resources(survey->box, resources, card));
     }
-    return out;
 }
 
 /* From -24 to 24 and beyond, in steps of two. */
@@ -254,41 +248,40 @@ static int lead_step(const struct survey *survey, int seat)
     return lead < 0 ? 0 : at_most(lead / 2, OV_LEAD_STEPS - 1);
 }
 
-static uint16_t *put_points(uint16_t *out, int base,
-                            const struct survey *survey, int seat)
+static void put_points(struct ov_inputs *out, int base,
+                       const struct survey *survey, int seat)
 {
-    out = STEP(SCORE, survey->totals[seat] / 2);
-    out = STEP(LEAD, lead_step(survey, seat));
+    STEP(SCORE, survey->totals[seat] / 2);
+    STEP(LEAD, lead_step(survey, seat));
     for (int scoring = 0; scoring < OV_SCORINGS; scoring++) {
-        const int cards = survey->ground.growers[seat][scoring];
+        const int cards = survey->ground->growers[seat][scoring];
         if (cards > 0)
-            out = put(out, base + OV_IN_GROWERS + 3 * scoring +
-                               at_most(cards, 3) - 1);
+            put(out,
+                base + OV_IN_GROWERS + 3 * scoring + at_most(cards, 3) - 1);
     }
     for (int guild = 0; guild < OV_GUILDS; guild++) {
-        const int cards = survey->ground.guild_growers[seat][guild];
+        const int cards = survey->ground->guild_growers[seat][guild];
         if (cards > 0)
-            out = put(out, base + OV_IN_GUILD_GROWERS + 2 * guild +
-                               at_most(cards, 2) - 1);
+            put(out,
+                base + OV_IN_GUILD_GROWERS + 2 * guild + at_most(cards, 2) - 1);
     }
-    return out;
 }
 
-static uint16_t *put_seat(uint16_t *out, int base, const struct survey *survey,
-                          int seat)
+static void put_seat(struct ov_inputs *out, int base,
+                     const struct survey *survey, int seat)
 {
-    out = put_goods(out, base, survey, seat);
-    out = put_prospects(out, base, survey, seat);
-    out = put_offers(out, base, survey, seat);
-    out = put_points(out, base, survey, seat);
+    put_goods(out, base, survey, seat);
+    put_prospects(out, base, survey, seat);
+    put_offers(out, base, survey, seat);
+    put_points(out, base, survey, seat);
     if (survey->game->turn.seat == seat)
-        out = put(out, base + OV_IN_TURN);
+        put(out, base + OV_IN_TURN);
     if (survey->game->turn.actor == seat)
-        out = put(out, base + OV_IN_ACTOR);
-    return out;
+        put(out, base + OV_IN_ACTOR);
 }
 
-static uint16_t *put_row(uint16_t *out, int base, const struct survey *survey)
+static void put_row(struct ov_inputs *out, int base,
+                    const struct survey *survey)
 {
     const struct ov_game *const game = survey->game;
     uint64_t offered = 0;
@@ -297,38 +290,39 @@ static uint16_t *put_row(uint16_t *out, int base, const struct survey *survey)
         const int card = game->row[position];
         if (card == OV_NONE)
             continue;
-        out = put(out, base + OV_IN_ROW + OV_CARDS * position + card);
+        put(out, base + OV_IN_ROW + OV_CARDS * position + card);
         offered |= UINT64_C(1) << card;
     }
-    out = put_bits(out, base + OV_IN_ON_OFFER, offered);
+    put_bits(out, base + OV_IN_ON_OFFER, offered);
     for (int position = 0; position < OV_ROW; position++) {
         const int card = game->row[position];
         if (card == OV_NONE)
             continue;
-        out = put(
-            out, base + OV_IN_ROW_POINTS + OV_POINT_STEPS * position +
-                     at_most(survey->row[position].points, OV_POINT_STEPS - 1));
+        const int points = ov_promise_of(survey->ground, card)->points;
+        put(out, base + OV_IN_ROW_POINTS + OV_POINT_STEPS * position +
+                     at_most(points, OV_POINT_STEPS - 1));
     }
-    return out;
 }
 
-static uint16_t *put_city(uint16_t *out, int base, const struct survey *survey)
+static void put_city(struct ov_inputs *out, int base,
+                     const struct survey *survey)
 {
     const struct ov_game *const game = survey->game;
 
     for (int resource = 0; resource < OV_RESOURCES; resource++)
-        out = put(out, base + OV_IN_PRICES + OV_PRICES * resource +
-                           ov_cheapest_free(game, survey->box, resource));
+        put(out, base + OV_IN_PRICES + OV_PRICES * resource +
+                     ov_cheapest_free(game, survey->box, resource));
     for (int guild = 0; guild < OV_GUILDS; guild++)
-        out = put(out, base + OV_IN_GUILDS + 9 * guild +
-                           at_most(survey->ground.guild[guild], 8));
-    out = STEP(DIAMONDS, survey->ground.diamonds);
-    out = STEP(CITY, game->city.count - 1);
-    return STEP(SITES, ov_count_bits(game->city.sites) / 3);
+        put(out, base + OV_IN_GUILDS + 9 * guild +
+                     at_most(survey->ground->guild[guild], 8));
+    STEP(DIAMONDS, survey->ground->diamonds);
+    STEP(CITY, game->city.count - 1);
+    STEP(SITES, ov_count_bits(game->city.sites) / 3);
 }
 
 /* The tops everybody sees: not one that chance has still to show. */
-static uint16_t *put_piles(uint16_t *out, int base, const struct survey *survey)
+static void put_piles(struct ov_inputs *out, int base,
+                      const struct survey *survey)
 {
     const struct ov_game *const game = survey->game;
     uint64_t tops = 0, spots = 0;
@@ -339,19 +333,18 @@ static uint16_t *put_piles(uint16_t *out, int base, const struct survey *survey)
         if (game->pile_count[guild] > 0 && !covered)
             tops |= UINT64_C(1) << game->pile[guild][0];
     }
-    out = put_bits(out, base + OV_IN_TOPS, tops);
+    put_bits(out, base + OV_IN_TOPS, tops);
     for (int guild = 0; guild < OV_GUILDS; guild++)
-        out =
-            put(out, base + OV_IN_PILES + 4 * guild + game->pile_count[guild]);
+        put(out, base + OV_IN_PILES + 4 * guild + game->pile_count[guild]);
     for (int seat = 0; seat < survey->box->seats; seat++) {
         if (game->player[seat].spot != OV_NONE)
             spots |= UINT64_C(1) << game->player[seat].spot;
     }
-    return put_bits(out, base + OV_IN_SPOTS, spots);
+    put_bits(out, base + OV_IN_SPOTS, spots);
 }
 
-static uint16_t *put_bonuses(uint16_t *out, int base,
-                             const struct ov_turn *turn)
+static void put_bonuses(struct ov_inputs *out, int base,
+                        const struct ov_turn *turn)
 {
     int open[OV_BONUS_NONE + 1] = {0};
 
@@ -359,62 +352,78 @@ static uint16_t *put_bonuses(uint16_t *out, int base,
         open[turn->bonus[source]]++;
     for (int bonus = 0; bonus < OV_BONUS_NONE; bonus++) {
         if (open[bonus] > 0)
-            out = put(out, base + OV_IN_OPEN_BONUSES + 2 * bonus +
-                               at_most(open[bonus], 2) - 1);
+            put(out, base + OV_IN_OPEN_BONUSES + 2 * bonus +
+                         at_most(open[bonus], 2) - 1);
     }
-    return out;
 }
 
-static uint16_t *put_turn(uint16_t *out, int base, const struct survey *survey,
-                          int asker)
+static void put_turn(struct ov_inputs *out, int base,
+                     const struct survey *survey, int asker)
 {
     const struct ov_game *const game = survey->game;
     const struct ov_turn *const turn = &game->turn;
     const int seats = survey->box->seats;
 
-    out = STEP(PHASE, turn->phase);
-    out = STEP(REVEAL, turn->reveal);
-    out = put_bonuses(out, base, turn);
+    STEP(PHASE, turn->phase);
+    STEP(REVEAL, turn->reveal);
+    put_bonuses(out, base, turn);
     if (turn->card != OV_NONE)
-        out = STEP(SECOND_CARD, turn->card);
+        STEP(SECOND_CARD, turn->card);
     if (ov_discard_due(game, turn->seat))
-        out = put(out, base + OV_IN_DISCARD);
+        put(out, base + OV_IN_DISCARD);
     if (turn->flips > 0)
-        out = put(out, base + OV_IN_FLIPS);
+        put(out, base + OV_IN_FLIPS);
     if (turn->swaps > 0)
-        out = put(out, base + OV_IN_SWAPS);
-    out = STEP(STALLED, game->stalled / seats);
+        put(out, base + OV_IN_SWAPS);
+    STEP(STALLED, game->stalled / seats);
     if (game->trigger != OV_NONE)
-        out = put(out, base + OV_IN_TRIGGERED);
+        put(out, base + OV_IN_TRIGGERED);
     if (game->last_turns != OV_NONE)
-        out = STEP(LAST_TURNS, game->last_turns);
-    return STEP(FIRST_SEAT, (game->first - asker + seats) % seats);
+        STEP(LAST_TURNS, game->last_turns);
+    STEP(FIRST_SEAT, (game->first - asker + seats) % seats);
+}
+
+void ov_inputs_on(struct ov_ground *ground, const struct ov_game *game,
+                  int seat, struct ov_inputs *ret_inputs)
+{
+    const struct ov_box *const box = ground->box;
+    const int seats = box->seats;
+    const int base = seats * OV_SEAT_INPUT_COUNT;
+    struct survey survey = {.game = game, .box = box, .ground = ground};
+
+    assert(ov_is_ground_of(ground, &game->city));
+    memset(ret_inputs, 0, sizeof *ret_inputs);
+    ov_score_totals(game, box, survey.totals);
+    for (int i = 0; i < seats; i++)
+        put_seat(ret_inputs, i * OV_SEAT_INPUT_COUNT, &survey,
+                 (seat + i) % seats);
+    put_row(ret_inputs, base, &survey);
+    put_city(ret_inputs, base, &survey);
+    put_piles(ret_inputs, base, &survey);
+    put_turn(ret_inputs, base, &survey, seat);
 }
 
 void ov_inputs_of(const struct ov_game *game, const struct ov_box *box,
                   int seat, struct ov_inputs *ret_inputs)
 {
-    const int seats = box->seats;
-    const int base = seats * OV_SEAT_INPUT_COUNT;
-    struct survey survey;
-    uint16_t *out = ret_inputs->on;
+    struct ov_ground ground;
 
-    survey.game = game;
-    survey.box = box;
-    ov_ground_of(&survey.ground, game, box);
-    for (int position = 0; position < OV_ROW; position++) {
-        if (game->row[position] != OV_NONE)
-            ov_promise_of(&survey.ground, game->row[position],
-                          &survey.row[position]);
+    ov_ground_of(&ground, &game->city, box);
+    ov_inputs_on(&ground, game, seat, ret_inputs);
+}
+
+int ov_inputs_list(const struct ov_inputs *inputs,
+                   const struct ov_inputs *without, uint16_t *ret_list)
+{
+    int count = 0;
+
+    for (int word = 0; word < OV_INPUT_WORDS; word++) {
+        const uint64_t known = without == NULL ? 0 : without->on[word];
+
+        OV_EACH_BIT (bit, inputs->on[word] & ~known) {
+            ret_list[count++] = (uint16_t)(64 * word + bit);
+        }
     }
-    ov_score_totals(game, box, survey.totals);
-    for (int i = 0; i < seats; i++)
-        out =
-            put_seat(out, i * OV_SEAT_INPUT_COUNT, &survey, (seat + i) % seats);
-    out = put_row(out, base, &survey);
-    out = put_city(out, base, &survey);
-    out = put_piles(out, base, &survey);
-    out = put_turn(out, base, &survey, seat);
-    ret_inputs->count = (int)(out - ret_inputs->on);
-    assert(ret_inputs->count <= OV_MAX_ON);
+    assert(count <= OV_MAX_ON);
+    return count;
 }

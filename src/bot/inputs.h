@@ -1,15 +1,15 @@
 /*
- * inputs.h - a position as the net sees it: a short sorted list of the
- * inputs that are on, out of 1,800 and more. Seats stand in the order of play
+ * inputs.h - a position as the net sees it: the few inputs that are on, out
+ * of 1,800 and more. Seats stand in the order of play
  * from the one who asks, so that one net serves every seat.
  *
  * Inputs depend only on what a view shows: hidden faces are never read, so a
- * sampled game and its view give the same list.
+ * sampled game and its view give the same ones.
  */
 #ifndef OV_BOT_INPUTS_H
 #define OV_BOT_INPUTS_H
 
-#include "view/view.h"
+#include "bot/ground.h"
 
 enum { OV_POINT_STEPS = 16, OV_LEAD_STEPS = 25, OV_SCORE_STEPS = 32 };
 enum { OV_WORTH_STEPS = 20, OV_SHORT_STEPS = 7, OV_LACK_STEPS = 3 };
@@ -94,10 +94,13 @@ enum ov_table_input {
 };
 
 enum { OV_MAX_ON = 400 };
+enum {
+    OV_MAX_INPUTS = OV_MAX_SEATS * OV_SEAT_INPUT_COUNT + OV_TABLE_INPUT_COUNT,
+    OV_INPUT_WORDS = OV_MAX_INPUTS / 64 + 2 /* one to spare */
+};
 
 struct ov_inputs {
-    int count;
-    uint16_t on[OV_MAX_ON]; /* ascending */
+    uint64_t on[OV_INPUT_WORDS]; /* bit of an input */
 };
 
 /* How many inputs a net for so many seats has. */
@@ -109,5 +112,14 @@ static inline int ov_input_count(int seats)
 /* The inputs that are on, seen from a seat. */
 void ov_inputs_of(const struct ov_game *game, const struct ov_box *box,
                   int seat, struct ov_inputs *ret_inputs);
+
+/* The same for who has the ground of the game's city at hand. */
+void ov_inputs_on(struct ov_ground *ground, const struct ov_game *game,
+                  int seat, struct ov_inputs *ret_inputs);
+
+/* Their numbers, ascending, of those that are off in another position (NULL:
+   of all); how many. There is room for OV_MAX_ON. */
+int ov_inputs_list(const struct ov_inputs *inputs,
+                   const struct ov_inputs *without, uint16_t *ret_list);
 
 #endif

@@ -24,11 +24,20 @@ struct origin {
     const struct ov_game *game;
     const struct ov_box *box;
     const struct ov_net *net;
-    struct ov_inputs inputs;
+    struct ov_ground ground;
     struct ov_net_sums sums;
 };
 
-static void value_of_action(const struct origin *origin, int seat,
+static void inputs_after(struct origin *origin, const struct ov_game *after,
+                         int seat, struct ov_inputs *ret_inputs)
+{
+    if (ov_is_ground_of(&origin->ground, &after->city))
+        ov_inputs_on(&origin->ground, after, seat, ret_inputs);
+    else
+        ov_inputs_of(after, origin->box, seat, ret_inputs);
+}
+
+static void value_of_action(struct origin *origin, int seat,
                             struct ov_action action, struct ov_value *ret_value)
 {
     struct ov_game after = *origin->game;
@@ -40,8 +49,8 @@ static void value_of_action(const struct origin *origin, int seat,
         ov_value_of_end(&after, origin->box, ret_value);
         return;
     }
-    ov_inputs_of(&after, origin->box, seat, &inputs);
-    ov_net_shift(origin->net, &origin->inputs, &origin->sums, &inputs, &sums);
+    inputs_after(origin, &after, seat, &inputs);
+    ov_net_shift(origin->net, &origin->sums, &inputs, &sums);
     ov_net_value(origin->net, &sums, seat, ret_value);
 }
 
@@ -49,11 +58,16 @@ void ov_look_ahead(const struct ov_game *game, const struct ov_box *box,
                    const struct ov_net *net, struct ov_lookahead *ret_ahead)
 {
     const int seat = game->turn.actor;
-    struct origin origin = {.game = game, .box = box, .net = net};
+    struct ov_inputs inputs;
+    struct origin origin;
 
+    origin.game = game;
+    origin.box = box;
+    origin.net = net;
     ov_candidates(game, box, seat, &ret_ahead->actions);
-    ov_inputs_of(game, box, seat, &origin.inputs);
-    ov_net_sum(net, &origin.inputs, &origin.sums);
+    ov_ground_of(&origin.ground, &game->city, box);
+    ov_inputs_on(&origin.ground, game, seat, &inputs);
+    ov_net_sum(net, &inputs, &origin.sums);
     ret_ahead->best = 0;
     for (int i = 0; i < ret_ahead->actions.count; i++) {
         value_of_action(&origin, seat, ret_ahead->actions.at[i],

@@ -124,36 +124,26 @@ const struct ov_kernel *ov_kernel(void)
 void ov_net_sum(const struct ov_net *net, const struct ov_inputs *inputs,
                 struct ov_net_sums *ret_sums)
 {
+    uint16_t list[OV_MAX_ON];
+
+    ret_sums->inputs = *inputs;
     memcpy(ret_sums->at, net->first_bias, sizeof ret_sums->at);
-    ov_kernel()->add(ret_sums->at, net->first, inputs->on, inputs->count);
+    ov_kernel()->add(ret_sums->at, net->first, list,
+                     ov_inputs_list(inputs, NULL, list));
 }
 
-/* Inputs of one ascending list that are not in the other. */
-static int only_in(const struct ov_inputs *one, const struct ov_inputs *other,
-                   uint16_t *ret_inputs)
-{
-    int count = 0, j = 0;
-
-    for (int i = 0; i < one->count; i++) {
-        while (j < other->count && other->on[j] < one->on[i])
-            j++;
-        ret_inputs[count] = one->on[i];
-        count += j == other->count || other->on[j] != one->on[i];
-    }
-    return count;
-}
-
-void ov_net_shift(const struct ov_net *net, const struct ov_inputs *from,
-                  const struct ov_net_sums *from_sums,
-                  const struct ov_inputs *to, struct ov_net_sums *ret_sums)
+void ov_net_shift(const struct ov_net *net, const struct ov_net_sums *from,
+                  const struct ov_inputs *inputs, struct ov_net_sums *ret_sums)
 {
     const struct ov_kernel *const kernel = ov_kernel();
-    uint16_t inputs[OV_MAX_ON + 1];
+    uint16_t list[OV_MAX_ON];
 
-    *ret_sums = *from_sums;
-    kernel->add(ret_sums->at, net->first, inputs, only_in(to, from, inputs));
-    kernel->subtract(ret_sums->at, net->first, inputs,
-                     only_in(from, to, inputs));
+    ret_sums->inputs = *inputs;
+    memcpy(ret_sums->at, from->at, sizeof ret_sums->at);
+    kernel->add(ret_sums->at, net->first, list,
+                ov_inputs_list(inputs, &from->inputs, list));
+    kernel->subtract(ret_sums->at, net->first, list,
+                     ov_inputs_list(&from->inputs, inputs, list));
 }
 
 static int16_t clipped(int32_t sum)

@@ -39,6 +39,7 @@ struct ov_net {
 /* The first layer's sums of a position, to be changed input by input. */
 struct ov_net_sums {
     _Alignas(64) int16_t at[OV_NET_HIDDEN];
+    struct ov_inputs inputs; /* that are in them */
 };
 
 struct ov_value {                 /* by seat, as the game numbers them */
@@ -62,14 +63,13 @@ void ov_net_seal(uint8_t *block, int seats);
 OV_NODISCARD bool ov_net_open(struct ov_net *ret_net, const void *bytes,
                               size_t size);
 
-/* The sums of a whole list of inputs. */
+/* The sums of all inputs that are on. */
 void ov_net_sum(const struct ov_net *net, const struct ov_inputs *inputs,
                 struct ov_net_sums *ret_sums);
 
-/* The same from the sums of another list: only what differs is touched. */
-void ov_net_shift(const struct ov_net *net, const struct ov_inputs *from,
-                  const struct ov_net_sums *from_sums,
-                  const struct ov_inputs *to, struct ov_net_sums *ret_sums);
+/* The same from the sums of another position: only what differs is touched. */
+void ov_net_shift(const struct ov_net *net, const struct ov_net_sums *from,
+                  const struct ov_inputs *inputs, struct ov_net_sums *ret_sums);
 
 /* The value of sums seen from a seat. */
 void ov_net_value(const struct ov_net *net, const struct ov_net_sums *sums,

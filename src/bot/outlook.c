@@ -19,7 +19,7 @@ static void look_around(struct scene *scene)
 {
     const struct ov_city *const city = &scene->game->city;
 
-    ov_ground_of(&scene->ground, scene->game, scene->box);
+    ov_ground_of(&scene->ground, &scene->game->city, scene->box);
     OV_EACH_BIT (site, city->sites) {
         int x, y;
 

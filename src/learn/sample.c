@@ -47,14 +47,16 @@ static bool reserve(struct ov_bag *bag, size_t samples, size_t inputs)
 
 struct ov_sample *ov_bag_add(struct ov_bag *bag, const struct ov_inputs *inputs)
 {
-    if (!reserve(bag, 1, (size_t)inputs->count))
+    uint16_t list[OV_MAX_ON];
+    const int count = ov_inputs_list(inputs, NULL, list);
+
+    if (!reserve(bag, 1, (size_t)count))
         return NULL;
     struct ov_sample *const sample = &bag->sample[bag->samples++];
     *sample = (struct ov_sample){.begin = (uint32_t)bag->inputs,
-                                 .count = (uint16_t)inputs->count};
-    memcpy(bag->input + bag->inputs, inputs->on,
-           (size_t)inputs->count * sizeof *bag->input);
-    bag->inputs += (size_t)inputs->count;
+                                 .count = (uint16_t)count};
+    memcpy(bag->input + bag->inputs, list, (size_t)count * sizeof *bag->input);
+    bag->inputs += (size_t)count;
     return sample;
 }
 

@@ -51,17 +51,13 @@ static void put_back(const struct ov_inputs *was, const struct ov_inputs *is,
                      enum ov_topic topic, int seats,
                      struct ov_inputs *ret_inputs)
 {
-    int w = 0, i = 0, count = 0;
-
-    while (w < was->count || i < is->count) {
-        const bool from_was =
-            i == is->count || (w < was->count && was->on[w] <= is->on[i]);
-        const uint16_t input = from_was ? was->on[w++] : is->on[i++];
-
-        if ((topic_of(input, seats) == topic) == from_was && count < OV_MAX_ON)
-            ret_inputs->on[count++] = input;
+    *ret_inputs = *is;
+    for (int word = 0; word < OV_INPUT_WORDS; word++) {
+        OV_EACH_BIT (bit, was->on[word] ^ is->on[word]) {
+            if (topic_of(64 * word + bit, seats) == topic)
+                ret_inputs->on[word] ^= UINT64_C(1) << bit;
+        }
     }
-    ret_inputs->count = count;
 }
 
 static int32_t chance_of(const struct ov_comparison *comparison,

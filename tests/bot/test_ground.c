@@ -66,15 +66,13 @@ static int compare(const struct parlour *parlour)
     int compared = 0;
 
     build_all(parlour, &built);
-    ov_ground_of(&ground, &parlour->game, &parlour->box);
+    ov_ground_of(&ground, &parlour->game.city, &parlour->box);
     for (int card = 0; card < OV_CARDS; card++) {
-        struct ov_promise promise;
-
         if (built.sites[card] == 0)
             continue;
-        ov_promise_of(&ground, card, &promise);
-        CHECK(promise.sites == built.sites[card]);
-        CHECK(promise.worth[parlour->game.turn.actor] == built.worth[card]);
+        const struct ov_promise *const promise = ov_promise_of(&ground, card);
+        CHECK(promise->sites == built.sites[card]);
+        CHECK(promise->worth[parlour->game.turn.actor] == built.worth[card]);
         compared++;
     }
     return compared;

@@ -28,22 +28,23 @@ static void each_position(int games, bool (*fine)(const struct ov_game *,
     CHECK(wrong == 0);
 }
 
-static bool inputs_ascend(const struct ov_game *game, const struct ov_box *box)
+static bool inputs_exist(const struct ov_game *game, const struct ov_box *box)
 {
     struct ov_inputs inputs;
+    uint16_t list[OV_MAX_ON];
 
     ov_inputs_of(game, box, game->turn.actor, &inputs);
-    for (int i = 1; i < inputs.count; i++) {
-        if (inputs.on[i] <= inputs.on[i - 1])
+    const int count = ov_inputs_list(&inputs, NULL, list);
+    for (int i = 1; i < count; i++) {
+        if (list[i] <= list[i - 1])
             return false;
     }
-    return inputs.count > 40 &&
-           inputs.on[inputs.count - 1] < ov_input_count(box->seats);
+    return count > 40 && list[count - 1] < ov_input_count(box->seats);
 }
 
-TEST(inputs_ascend_and_exist)
+TEST(inputs_exist_and_their_list_ascends)
 {
-    each_position(60, inputs_ascend);
+    each_position(60, inputs_exist);
 }
 
 static bool view_gives_the_same(const struct ov_game *game,
@@ -55,9 +56,7 @@ static bool view_gives_the_same(const struct ov_game *game,
     ov_view_of(&view, game, box);
     ov_inputs_of(game, box, game->turn.actor, &open);
     ov_inputs_of(&view.of, box, game->turn.actor, &hidden);
-    return open.count == hidden.count &&
-           memcmp(open.on, hidden.on, (size_t)open.count * sizeof open.on[0]) ==
-               0;
+    return memcmp(&open, &hidden, sizeof open) == 0;
 }
 
 TEST(R16_inputs_show_nothing_that_is_hidden)
@@ -79,8 +78,9 @@ static bool a_shift_is_a_sum(const struct ov_game *game,
     ov_inputs_of(game, box, (game->turn.actor + 1) % seats, &to);
     ov_net_sum(&net, &from, &from_sums);
     ov_net_sum(&net, &to, &whole);
-    ov_net_shift(&net, &from, &from_sums, &to, &shifted);
-    return memcmp(&shifted, &whole, sizeof whole) == 0;
+    ov_net_shift(&net, &from_sums, &to, &shifted);
+    return memcmp(shifted.at, whole.at, sizeof whole.at) == 0 &&
+           memcmp(&shifted.inputs, &to, sizeof to) == 0;
 }
 
 TEST(sums_shifted_from_another_position_equal_sums_from_scratch)
@@ -110,6 +110,53 @@ static bool shares_add_up(const struct ov_game *game, const struct ov_box *box)
 TEST(chances_of_winning_add_up_to_certainty)
 {
     each_position(20, shares_add_up);
+}
+
+/* What the net says of the position after an action, from scratch. */
+static struct ov_value value_after(const struct ov_game *game,
+                                   const struct ov_box *box,
+                                   const struct ov_net *net,
+                                   struct ov_action action)
+{
+    const int seat = game->turn.actor;
+    struct ov_game after = *game;
+    struct ov_inputs inputs;
+    struct ov_net_sums sums;
+    struct ov_value value;
+
+    ov_choose(&after, box, seat, action, NULL);
+    if (ov_is_over(&after)) {
+        ov_value_of_end(&after, box, &value);
+        return value;
+    }
+    ov_inputs_of(&after, box, seat, &inputs);
+    ov_net_sum(net, &inputs, &sums);
+    ov_net_value(net, &sums, seat, &value);
+    return value;
+}
+
+static bool steps_change_nothing(const struct ov_game *game,
+                                 const struct ov_box *box)
+{
+    static struct ov_net net;
+    static int seats = -1;
+    static struct ov_lookahead ahead;
+
+    if (seats != box->seats)
+        net = any_net(seats = box->seats);
+    ov_look_ahead(game, box, &net, &ahead);
+    for (int i = 0; i < ahead.actions.count; i++) {
+        const struct ov_value value =
+            value_after(game, box, &net, ahead.actions.at[i]);
+        if (memcmp(&value, &ahead.value[i], sizeof value) != 0)
+            return false;
+    }
+    return true;
+}
+
+TEST(looking_ahead_says_what_the_positions_from_scratch_say)
+{
+    each_position(20, steps_change_nothing);
 }
 
 static bool ends_by_itself(const struct ov_game *game, const struct ov_box *box)

@@ -19,7 +19,10 @@ static struct ov_rng fresh_rng(void)
 /* One sample with a few inputs on. */
 static void fill_bag(struct ov_bag *bag)
 {
-    const struct ov_inputs inputs = {4, {1, 50, 300, 900}};
+    static const int on[] = {1, 50, 300, 900};
+    struct ov_inputs inputs = {.on = {0}};
+    for (int i = 0; i < OV_LENGTH(on); i++)
+        inputs.on[on[i] / 64] |= UINT64_C(1) << on[i] % 64;
     struct ov_sample *const sample = ov_bag_add(bag, &inputs);
 
     sample->win[0] = 0.75f;
