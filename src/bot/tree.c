@@ -206,35 +206,64 @@ static void simulate(struct tree *tree, uint64_t deal)
     hand_up(tree, path, depth, &value);
 }
 
-/* The first of equals. */
-static const struct node *most_visited(const struct tree *tree)
+/* Is one of the asker's actions better than another by now? The first of
+   equals is. */
+static bool ahead_of(const struct tree *tree, const struct node *one,
+                     const struct node *other)
 {
     const int seat = tree->question->seat;
-    const struct node *best = NULL;
+
+    if (other == NULL || one->visits != other->visits)
+        return other == NULL || one->visits > other->visits;
+    return mean_worth(one, seat) >= mean_worth(other, seat);
+}
+
+/* The asker's best action, and the best of the others: NULL if there is
+   none. */
+static const struct node *most_visited(const struct tree *tree,
+                                       const struct node **ret_second)
+{
+    const struct node *best = NULL, *second = NULL;
 
     for (int n = tree->node[ROOT].child; n != NOBODY;
          n = tree->node[n].sibling) {
         const struct node *const node = &tree->node[n];
 
-        if (best == NULL || node->visits > best->visits ||
-            (node->visits == best->visits &&
-             mean_worth(node, seat) >= mean_worth(best, seat)))
+        if (ahead_of(tree, node, best)) {
+            second = best;
             best = node;
+        } else if (ahead_of(tree, node, second)) {
+            second = node;
+        }
     }
+    *ret_second = second;
     return best;
+}
+
+/* Would more simulations change nothing? */
+static bool is_decided(const struct tree *tree, int left)
+{
+    const struct node *second;
+    const struct node *const best = most_visited(tree, &second);
+
+    return second == NULL || best->visits > second->visits + (uint32_t)left;
 }
 
 struct ov_action ov_grow_tree(const struct ov_question *question,
                               int simulations)
 {
     const uint64_t deal = ov_rng_next(question->rng);
+    const struct node *second;
     struct tree tree;
 
     assert(question->net != NULL && simulations > 0);
     tree.question = question;
     tree.count = 1;
     tree.node[ROOT] = (struct node){.visits = 0};
-    for (int i = 0; i < simulations; i++)
+    for (int i = 0; i < simulations; i++) {
         simulate(&tree, deal + (uint64_t)i);
-    return most_visited(&tree)->action;
+        if (is_decided(&tree, simulations - i - 1))
+            break;
+    }
+    return most_visited(&tree, &second)->action;
 }
