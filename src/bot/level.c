@@ -4,7 +4,6 @@
 #include "bot/level.h"
 
 #include "bot/finish.h"
-#include "bot/search.h"
 #include "bot/standstill.h"
 #include "bot/tree.h"
 #include "score/score.h"
@@ -12,8 +11,8 @@
 enum { HUNDREDTHS = 10000 }; /* of a per cent, in all */
 
 static const struct ov_level levels[OV_LEVEL_COUNT] = {
-#define L(function, name, wobble, limit, simulations, width)                   \
-    {name, wobble, limit, simulations, width},
+#define L(function, name, wobble, limit, simulations)                          \
+    {name, wobble, limit, simulations},
     OV_LEVELS(L)
 #undef L
 };
@@ -81,22 +80,6 @@ static int simulations_of(const struct ov_question *question,
     return level->simulations[question->box->seats - OV_MIN_SEATS];
 }
 
-/* In sampled games: with two players in a tree of them. */
-static struct ov_action try_out(const struct ov_question *question,
-                                const struct ov_level *level)
-{
-    const struct ov_search_plan plan = {.simulations =
-                                            simulations_of(question, level),
-                                        .width = level->width,
-                                        .rounds = 1};
-    struct ov_found found;
-
-    if (question->box->seats == 2)
-        return ov_grow_tree(question, plan.simulations);
-    ov_search(question, &plan, &found);
-    return found.action[0];
-}
-
 static struct ov_action play_level(const struct ov_question *question,
                                    const struct ov_level *level)
 {
@@ -108,12 +91,12 @@ static struct ov_action play_level(const struct ov_question *question,
         return misjudge(question, level);
     if (ov_finish(question, &last))
         return last;
-    if (level->width == 0)
+    if (level->simulations[0] == 0)
         return ov_bot_net(question);
-    return try_out(question, level);
+    return ov_grow_tree(question, simulations_of(question, level));
 }
 
-#define L(function, name, wobble, limit, simulations, width)                   \
+#define L(function, name, wobble, limit, simulations)                          \
     struct ov_action ov_bot_##function(const struct ov_question *question)     \
     {                                                                          \
         return play_level(question, &levels[OV_LEVEL_##function]);             \

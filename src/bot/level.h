@@ -19,37 +19,32 @@
     {                                                                          \
         two, three, four                                                       \
     }
-#define OV_NO_SEARCH OV_BY_PLAYERS(0, 0, 0)
+#define OV_NO_TREE OV_BY_PLAYERS(0, 0, 0)
 
 /*
- * L(function, name, wobble, limit, simulations, width)
+ * L(function, name, wobble, limit, simulations)
  *   wobble       how far a judgement is off, at the most, in hundredths of a
  *                per cent of winning
  *   limit        what costs more than this is never chosen, likewise
- *   simulations  of the tree with two players (tree.h), of the search with
- *                more (search.h), unless the question names a budget. In the
- *                search each is a round long; more does not help: what
- *                everybody is taken to do is less sure than what the net says
- *                of the position. With more players a round takes longer
- *   width        actions the search looks at
+ *   simulations  of the tree (tree.h), unless the question names a budget; 0:
+ *                none. With more players each takes longer
  */
 #define OV_LEVELS(L)                                                           \
-    L(first_game, "first-game", 2600, 3300, OV_NO_SEARCH, 0)                   \
-    L(relaxed, "relaxed", 1700, 2300, OV_NO_SEARCH, 0)                         \
-    L(casual, "casual", 1080, 1550, OV_NO_SEARCH, 0)                           \
-    L(skilled, "skilled", 540, 850, OV_NO_SEARCH, 0)                           \
-    L(expert, "expert", 0, 0, OV_NO_SEARCH, 0)                                 \
-    L(master, "master", 0, 0, OV_BY_PLAYERS(240, 72, 60), 8)
+    L(first_game, "first-game", 2600, 3300, OV_NO_TREE)                        \
+    L(relaxed, "relaxed", 1700, 2300, OV_NO_TREE)                              \
+    L(casual, "casual", 1080, 1550, OV_NO_TREE)                                \
+    L(skilled, "skilled", 540, 850, OV_NO_TREE)                                \
+    L(expert, "expert", 0, 0, OV_NO_TREE)                                      \
+    L(master, "master", 0, 0, OV_BY_PLAYERS(400, 320, 270))
 
 struct ov_level {
     const char *name;
     int wobble, limit;
-    int simulations[OV_SEAT_COUNTS], width;
+    int simulations[OV_SEAT_COUNTS];
 };
 
 enum ov_level_number {
-#define L(function, name, wobble, limit, simulations, width)                   \
-    OV_LEVEL_##function,
+#define L(function, name, wobble, limit, simulations) OV_LEVEL_##function,
     OV_LEVELS(L)
 #undef L
         OV_LEVEL_COUNT

@@ -9,8 +9,7 @@
 #include "text/text.h"
 
 enum ov_opponent {
-#define L(function, name, wobble, limit, simulations, width)                   \
-    OV_OPPONENT_##function,
+#define L(function, name, wobble, limit, simulations) OV_OPPONENT_##function,
 #define T(function, name) OV_OPPONENT_##function,
     OV_LEVELS(L) OV_TEMPERS(T)
 #undef L

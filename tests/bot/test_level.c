@@ -4,7 +4,6 @@
  */
 #include "bot/finish.h"
 #include "bot/level.h"
-#include "bot/search.h"
 #include "bot/standard.h"
 #include "bot/tree.h"
 #include "harness.h"
@@ -38,7 +37,7 @@ static struct ov_action answer(const char *bot, const struct ov_game *game,
 }
 
 static const char *const names[] = {
-#define L(function, name, wobble, limit, simulations, width) name,
+#define L(function, name, wobble, limit, simulations) name,
 #define T(function, name) name,
     OV_LEVELS(L) OV_TEMPERS(T)
 #undef L
@@ -121,20 +120,12 @@ static struct ov_action master(const struct parlour *parlour, int budget)
     return ov_bot_master(&asked.question);
 }
 
-static struct ov_action searched(const struct parlour *parlour, int simulations)
+static struct ov_action grown(const struct parlour *parlour, int simulations)
 {
-    const struct ov_search_plan plan = {.simulations = simulations,
-                                        .width =
-                                            ov_level_at(OV_LEVEL_master)->width,
-                                        .rounds = 1};
     struct asked asked;
-    struct ov_found found;
 
     ask(&asked, &parlour->game, &parlour->box, 9);
-    if (parlour->box.seats == 2)
-        return ov_grow_tree(&asked.question, simulations);
-    ov_search(&asked.question, &plan, &found);
-    return found.action[0];
+    return ov_grow_tree(&asked.question, simulations);
 }
 
 /* By the number of players, or as it is told: "master:8". */
@@ -155,9 +146,9 @@ TEST(the_master_spends_what_its_level_says_or_its_budget)
             const struct ov_action answer = master(&parlour, 0);
             const struct ov_action less = master(&parlour, 8);
 
-            CHECK(ov_same_action(
-                answer, searched(&parlour, own[seats - OV_MIN_SEATS])));
-            CHECK(ov_same_action(less, searched(&parlour, 8)));
+            CHECK(ov_same_action(answer,
+                                 grown(&parlour, own[seats - OV_MIN_SEATS])));
+            CHECK(ov_same_action(less, grown(&parlour, 8)));
             differ += !ov_same_action(answer, less);
         }
     }
