@@ -9,10 +9,14 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
+# A third of what the analyzer follows by itself in a function: half the time.
+PATHS = ['-Xclang', '-analyzer-config', '-Xclang', 'max-nodes=75000']
+
 
 def tidy(path):
     return subprocess.run(
-        ['clang-tidy', '--quiet', '-p', sys.argv[1], path],
+        ['clang-tidy', '--quiet', '-p', sys.argv[1],
+         *(f'--extra-arg={argument}' for argument in PATHS), path],
         capture_output=True, text=True, check=False)
 
 
