@@ -307,7 +307,8 @@ static const struct ov_option options[] = {
     OV_AGAIN_OPTION(PLAY, seats, "seat", OV_MAX_SEATS, "WHO",
                     N_("who sits at the next seat: me, a person's name, a bot "
                        "(first-game, relaxed, casual, skilled, expert, "
-                       "master), or NAME=BOT; given once for each seat")),
+                       "master; as strong as expert: rusher, collector, miser, "
+                       "spoiler), or NAME=BOT; given once for each seat")),
     OV_NUMBER_OPTION(PLAY, common.players, "players", OV_MIN_SEATS,
                      OV_MAX_SEATS,
                      N_("how many players (2 to 4; default: as many as are "

@@ -92,12 +92,13 @@ async function offerToContinue(app, holder) {
  */
 
 /**
+ * Against the bot of last time, at first against one that can be beaten.
  * @param {App} app
  * @returns {Plan}
  */
 function newPlan({ hello }) {
-  const bot = hello.bots.some(({ id }) => id === settings.bot)
-    ? settings.bot : hello.bots[hello.bots.length - 1]?.id ?? '';
+  const bot = [settings.bot, 'relaxed'].find((wanted) =>
+    hello.bots.some(({ id }) => id === wanted)) ?? hello.bots[0]?.id ?? '';
   return { seats: [null, bot, 'none', 'none'], names: ['', '', '', ''],
     edition: 'en', seed: '', switches: {}, shown: false };
 }
