@@ -195,3 +195,14 @@ test('a dialog that is closed is gone at once, and the next one can come',
     await openDialog(page, 's');
     await expect(page.locator('dialog')).toHaveCount(1);
   });
+
+test('a game of one\'s own begins with a bot that can be beaten, then with the '
+  + 'one of last time', async ({ page }) => {
+  const opponent = page.locator('.seat select').nth(1);
+  await visit(page);
+  await expect(opponent).toHaveValue('relaxed');
+  await page.locator('.level[data-bot="skilled"]').click();
+  await asked(page);
+  await visit(page);
+  await expect(opponent).toHaveValue('skilled');
+});
