@@ -35,7 +35,7 @@
     L(casual, "casual", 1080, 1550, OV_NO_TREE)                                \
     L(skilled, "skilled", 540, 850, OV_NO_TREE)                                \
     L(expert, "expert", 0, 0, OV_NO_TREE)                                      \
-    L(master, "master", 0, 0, OV_BY_PLAYERS(400, 320, 270))
+    L(master, "master", 0, 0, OV_BY_PLAYERS(240, 320, 270))
 
 struct ov_level {
     const char *name;
