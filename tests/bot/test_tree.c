@@ -86,7 +86,7 @@ TEST(what_the_tree_prefers_to_the_net_is_better_for_every_seat)
         struct parlour parlour;
 
         start(&parlour, seats, 5);
-        for (int step = 0; !ov_is_over(&parlour.game); step++) {
+        while (!ov_is_over(&parlour.game)) {
             const struct ov_action found = grown(&parlour, 40);
             const struct ov_action best = liked(&parlour);
 
