@@ -64,21 +64,28 @@ TEST(R16_inputs_show_nothing_that_is_hidden)
     each_position(60, view_gives_the_same);
 }
 
+/* Made anew only when another number of players comes. */
+static const struct ov_net *net_for(int seats)
+{
+    static struct ov_net net;
+
+    if (net.seats != seats)
+        net = any_net(seats);
+    return &net;
+}
+
 static bool a_shift_is_a_sum(const struct ov_game *game,
                              const struct ov_box *box)
 {
-    static struct ov_net net;
-    static int seats = -1;
+    const struct ov_net *const net = net_for(box->seats);
     struct ov_inputs from, to;
     struct ov_net_sums from_sums, shifted, whole;
 
-    if (seats != box->seats)
-        net = any_net(seats = box->seats);
     ov_inputs_of(game, box, game->turn.actor, &from);
-    ov_inputs_of(game, box, (game->turn.actor + 1) % seats, &to);
-    ov_net_sum(&net, &from, &from_sums);
-    ov_net_sum(&net, &to, &whole);
-    ov_net_shift(&net, &from_sums, &to, &shifted);
+    ov_inputs_of(game, box, (game->turn.actor + 1) % box->seats, &to);
+    ov_net_sum(net, &from, &from_sums);
+    ov_net_sum(net, &to, &whole);
+    ov_net_shift(net, &from_sums, &to, &shifted);
     return memcmp(shifted.at, whole.at, sizeof whole.at) == 0 &&
            memcmp(&shifted.inputs, &to, sizeof to) == 0;
 }
@@ -90,13 +97,10 @@ TEST(sums_shifted_from_another_position_equal_sums_from_scratch)
 
 static bool shares_add_up(const struct ov_game *game, const struct ov_box *box)
 {
-    static struct ov_net net;
-    static int seats = -1;
+    const struct ov_net *const net = net_for(box->seats);
     static struct ov_lookahead ahead;
 
-    if (seats != box->seats)
-        net = any_net(seats = box->seats);
-    ov_look_ahead(game, box, &net, &ahead);
+    ov_look_ahead(game, box, net, &ahead);
     for (int i = 0; i < ahead.actions.count; i++) {
         int32_t sum = 0;
         for (int seat = 0; seat < box->seats; seat++)
@@ -138,16 +142,13 @@ static struct ov_value value_after(const struct ov_game *game,
 static bool steps_change_nothing(const struct ov_game *game,
                                  const struct ov_box *box)
 {
-    static struct ov_net net;
-    static int seats = -1;
+    const struct ov_net *const net = net_for(box->seats);
     static struct ov_lookahead ahead;
 
-    if (seats != box->seats)
-        net = any_net(seats = box->seats);
-    ov_look_ahead(game, box, &net, &ahead);
+    ov_look_ahead(game, box, net, &ahead);
     for (int i = 0; i < ahead.actions.count; i++) {
         const struct ov_value value =
-            value_after(game, box, &net, ahead.actions.at[i]);
+            value_after(game, box, net, ahead.actions.at[i]);
         if (memcmp(&value, &ahead.value[i], sizeof value) != 0)
             return false;
     }
