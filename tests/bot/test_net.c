@@ -47,6 +47,38 @@ TEST(inputs_exist_and_their_list_ascends)
     each_position(60, inputs_exist);
 }
 
+static bool is_on(const struct ov_inputs *inputs, int input)
+{
+    return inputs->on[input / 64] >> input % 64 & 1;
+}
+
+/* Across the words' borders too: each seat's lie elsewhere. */
+static bool cards_are_on(const struct ov_game *game, const struct ov_box *box)
+{
+    struct ov_inputs inputs;
+
+    ov_inputs_of(game, box, 0, &inputs);
+    for (int seat = 0; seat < box->seats; seat++) {
+        const struct ov_player *const player = &game->player[seat];
+        const int base = seat * OV_SEAT_INPUT_COUNT;
+        uint64_t buildings = 0;
+
+        for (int i = 0; i < player->buildings; i++)
+            buildings |= UINT64_C(1) << player->building[i];
+        for (int card = 0; card < OV_CARDS; card++) {
+            if (is_on(&inputs, base + OV_IN_BUILDINGS + card) !=
+                (buildings >> card & 1))
+                return false;
+        }
+    }
+    return true;
+}
+
+TEST(inputs_name_the_buildings_in_front_of_everybody)
+{
+    each_position(60, cards_are_on);
+}
+
 static bool view_gives_the_same(const struct ov_game *game,
                                 const struct ov_box *box)
 {
