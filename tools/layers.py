@@ -23,27 +23,37 @@ LAYERS = {
     'draw': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'text'],
     'table': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
               'text'],
-    'protocol': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
-                 'text', 'draw', 'table'],
-    'wasm': ['base', 'bot', 'protocol'],
+    'advice': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
+               'text', 'table'],
+    'json': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
+             'text', 'table', 'advice'],
+    'session': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
+                'text', 'draw', 'table', 'advice', 'json'],
+    'botline': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
+                'text'],
+    'wasm': ['base', 'bot', 'session'],
     'sys': ['base', 'text'],
     'learn': ['base', 'deck', 'engine', 'score', 'view', 'bot', 'sys'],
     'tty': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
-            'text', 'table', 'sys'],
+            'text', 'table', 'advice', 'sys'],
     'web': ['base', 'text', 'sys'],
+    'cli': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
+            'text', 'draw', 'table', 'sys'],
+    'lab': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
+            'text', 'json', 'botline', 'sys', 'cli'],
     'cmd': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
-            'text', 'draw', 'table', 'protocol', 'sys', 'learn', 'tty',
-            'web'],
+            'text', 'draw', 'table', 'advice', 'json', 'session', 'botline',
+            'sys', 'learn', 'tty', 'web', 'cli', 'lab'],
 }
 
 # No heap, files, clock, output, globals: all but these.
 PURE = [layer for layer in LAYERS if layer not in
-        ('wasm', 'sys', 'learn', 'tty', 'web', 'cmd')]
+        ('wasm', 'sys', 'learn', 'tty', 'web', 'cli', 'lab', 'cmd')]
 
 # What a pure layer may include of the C library: types, mem*, str*, assert.
 PURE_HEADERS = {'assert.h', 'limits.h', 'stdarg.h', 'stdbool.h', 'stddef.h',
                 'stdint.h', 'string.h'}
-FORMATTING = {'text', 'draw', 'protocol'}  # may format: snprintf
+FORMATTING = {'text', 'draw', 'json', 'session', 'botline'}  # snprintf
 
 # Programs that run while building, beside the layer whose data they make.
 BUILD_TIME = {'src/bot/embed.c', 'src/deck/generate.c'}

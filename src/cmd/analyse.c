@@ -4,9 +4,9 @@
  */
 #include "cmd/analyse.h"
 
-#include "cmd/nets.h"
+#include "cli/nets.h"
+#include "cli/say.h"
 #include "cmd/replay.h"
-#include "cmd/say.h"
 #include "sys/file.h"
 #include "sys/stop.h"
 

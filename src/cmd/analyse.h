@@ -5,9 +5,9 @@
 #ifndef OV_CMD_ANALYSE_H
 #define OV_CMD_ANALYSE_H
 
-#include "cmd/game_file.h"
-#include "table/hint.h"
-#include "table/judgement.h"
+#include "advice/hint.h"
+#include "advice/judgement.h"
+#include "cli/game_file.h"
 
 /* A move and where it was made. */
 struct ov_judged {

@@ -2,7 +2,7 @@
  * analyse_json.c - judgements and hints as JSON (docs/ANALYSIS.md).
  */
 #include "cmd/analyse.h"
-#include "protocol/analysis.h"
+#include "json/analysis.h"
 
 #include <stdio.h>
 

@@ -1,10 +1,10 @@
 /*
  * analyse_report.c - a judgement for people.
  */
+#include "cli/columns.h"
+#include "cli/say.h"
 #include "cmd/analyse.h"
 #include "cmd/replay.h"
-#include "cmd/say.h"
-#include "cmd/table.h"
 #include "draw/curve.h"
 #include "sys/file.h"
 #include "text/fill.h"

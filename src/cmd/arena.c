@@ -1,9 +1,9 @@
 /*
  * arena.c - `oddville arena`: who is stronger, and how sure that is.
  */
-#include "cmd/arena.h"
+#include "lab/arena.h"
 
-#include "cmd/say.h"
+#include "cli/say.h"
 #include "sys/child.h"
 #include "sys/clock.h"
 #include "sys/crew.h"
@@ -16,19 +16,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-const char *const ov_line_up_words[] = {"one-a", "one-b", "both", NULL};
-const char *const ov_suite_words[] = {"quick", "full", NULL};
 static const char *const player_words[] = {"2", "3", "4", NULL};
 
 enum { MILLIONTHS = 1000000 };
-
-bool ov_arena_wants(const struct ov_arena_options *options, int players)
-{
-    for (int i = 0; i < options->players.count; i++)
-        if (options->players.at[i][0] - '0' == players)
-            return true;
-    return false;
-}
 
 /* "-0.03" and the like in millionths; NULL, or what follows it. */
 static const char *read_decimal(const char *text, int64_t *ret_number)
@@ -72,58 +62,6 @@ static bool read_sprt(const struct ov_call *call, const char *text,
                                  .low = (double)low / MILLIONTHS,
                                  .high = (double)high / MILLIONTHS};
     return true;
-}
-
-/* The folder for the records of a bout, made if it is not there. */
-static int make_folder(const struct ov_arena *arena,
-                       const struct ov_pairing *pairing, char **ret_path)
-{
-    const char *const top = arena->options->records;
-
-    *ret_path = NULL;
-    if (top == NULL)
-        return OV_EXIT_FINE;
-    if (asprintf(ret_path, "%s/%d-%s", top, pairing->players,
-                 ov_line_up_words[pairing->one]) < 0) {
-        *ret_path = NULL;
-        return ov_complain(arena->call, N_("there is not enough memory"));
-    }
-    if ((mkdir(top, 0777) < 0 && errno != EEXIST) ||
-        (mkdir(*ret_path, 0777) < 0 && errno != EEXIST))
-        return ov_complain_file(arena->call, *ret_path, -errno);
-    return OV_EXIT_FINE;
-}
-
-int ov_arena_bout(struct ov_arena *arena, const struct ov_pairing *pairing,
-                  struct ov_bout *ret_bout)
-{
-    const struct ov_arena_options *const options = arena->options;
-    const struct ov_switches switches = ov_common_switches(&options->common);
-    struct ov_bout_plan plan = {
-        .box = &arena->box,
-        .edition = (enum ov_edition)options->common.edition,
-        .entrant = {pairing->entrant[OV_SIDE_A], pairing->entrant[OV_SIDE_B]},
-        .one = pairing->one,
-        .blocks = pairing->blocks,
-        .sprt = arena->sprt,
-        .seed = arena->seed,
-        .threads = (int)options->threads,
-        .patience = (int)options->timeout,
-        .strict = options->strict,
-        .progress = isatty(STDERR_FILENO) != 0,
-    };
-    char *folder;
-    int result = make_folder(arena, pairing, &folder);
-
-    plan.records = folder;
-    ov_box_init(&arena->box, &arena->deck, &switches, pairing->players);
-    if (result == OV_EXIT_FINE)
-        result = ov_bout_play(arena->call, &plan, ret_bout);
-    free(folder);
-    if (result != OV_EXIT_FINE)
-        return result;
-    ov_arena_tell_forfeits(arena, ret_bout);
-    return options->strict && ret_bout->shown > 0 ? OV_EXIT_NO : result;
 }
 
 /* Greets a program once, to see that it is a bot and what it is called. */

@@ -5,13 +5,13 @@
  * Times are those of the processor, not of the wall, except with several
  * threads; each is the best of many runs, beside the median.
  */
-#include "cmd/bench.h"
+#include "lab/bench.h"
 
-#include "cmd/common.h"
-#include "cmd/say.h"
-#include "protocol/json.h"
+#include "cli/common.h"
+#include "cli/say.h"
 #include "sys/clock.h"
 #include "sys/crew.h"
+#include "json/json.h"
 
 #include <inttypes.h>
 #include <stdio.h>

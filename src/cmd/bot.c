@@ -1,11 +1,11 @@
 /*
  * bot.c - `oddville bot`: one of our bots on standard input and output.
  */
-#include "cmd/common.h"
-#include "cmd/desk.h"
-#include "cmd/entrant.h"
-#include "cmd/say.h"
-#include "protocol/bot_session.h"
+#include "botline/bot_session.h"
+#include "cli/common.h"
+#include "cli/say.h"
+#include "lab/desk.h"
+#include "lab/entrant.h"
 
 #include <stdio.h>
 #include <stdlib.h>

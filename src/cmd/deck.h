@@ -4,7 +4,7 @@
 #ifndef OV_CMD_DECK_H
 #define OV_CMD_DECK_H
 
-#include "cmd/command.h"
+#include "cli/command.h"
 
 extern const struct ov_command ov_command_deck_check;
 extern const struct ov_command ov_command_deck_show;

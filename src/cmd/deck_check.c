@@ -1,10 +1,10 @@
 /*
  * deck_check.c - `oddville deck check`: what is wrong with deck files.
  */
+#include "cli/deck_file.h"
+#include "cli/options.h"
+#include "cli/say.h"
 #include "cmd/deck.h"
-#include "cmd/deck_file.h"
-#include "cmd/options.h"
-#include "cmd/say.h"
 
 #include <stdio.h>
 

@@ -1,17 +1,17 @@
 /*
  * deck_show.c - `oddville deck show`: a card, or all of them.
  */
-#include "cmd/common.h"
+#include "cli/columns.h"
+#include "cli/common.h"
+#include "cli/guess.h"
+#include "cli/picture.h"
+#include "cli/say.h"
 #include "cmd/deck.h"
-#include "cmd/guess.h"
-#include "cmd/picture.h"
-#include "cmd/say.h"
-#include "cmd/table.h"
 #include "deck/words.h"
 #include "deck/write.h"
-#include "protocol/cards.h"
 #include "text/fill.h"
 #include "text/names.h"
+#include "json/cards.h"
 
 #include <stdio.h>
 

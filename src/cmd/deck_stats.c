@@ -1,15 +1,15 @@
 /*
  * deck_stats.c - `oddville deck stats`: how many cards of a deck show what.
  */
-#include "cmd/balance.h"
-#include "cmd/common.h"
+#include "cli/columns.h"
+#include "cli/common.h"
+#include "cli/say.h"
 #include "cmd/deck.h"
-#include "cmd/say.h"
-#include "cmd/table.h"
 #include "deck/stats.h"
-#include "protocol/cards.h"
+#include "lab/balance.h"
 #include "sys/crew.h"
 #include "text/names.h"
+#include "json/cards.h"
 
 #include <stdio.h>
 

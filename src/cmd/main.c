@@ -4,9 +4,9 @@
  * A new subcommand: one file with its struct ov_command, one line here, one
  * in command.h and one in meson.build.
  */
-#include "cmd/guess.h"
-#include "cmd/options.h"
-#include "cmd/say.h"
+#include "cli/guess.h"
+#include "cli/options.h"
+#include "cli/say.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -5,8 +5,8 @@
  * The only file that knows MPI. An error of MPI's usually ends all processes
  * with a word from MPI itself.
  */
-#include "cmd/options.h"
-#include "cmd/say.h"
+#include "cli/options.h"
+#include "cli/say.h"
 #include "cmd/train.h"
 
 #include <errno.h>

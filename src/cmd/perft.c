@@ -1,13 +1,13 @@
 /*
  * perft.c - `oddville perft`: how many sequences of actions there are.
  */
-#include "cmd/perft.h"
+#include "lab/perft.h"
 
-#include "cmd/common.h"
-#include "cmd/match.h"
-#include "cmd/say.h"
-#include "protocol/json.h"
+#include "cli/common.h"
+#include "cli/say.h"
+#include "lab/match.h"
 #include "sys/clock.h"
+#include "json/json.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
  */
 #include "cmd/play.h"
 
-#include "cmd/say.h"
+#include "cli/say.h"
 #include "sys/stop.h"
 #include "sys/trouble.h"
 #include "text/fill.h"

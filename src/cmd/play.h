@@ -4,7 +4,7 @@
 #ifndef OV_CMD_PLAY_H
 #define OV_CMD_PLAY_H
 
-#include "cmd/common.h"
+#include "cli/common.h"
 #include "tty/sitting.h"
 
 struct ov_play_options {

@@ -3,8 +3,8 @@
  */
 #include "cmd/play.h"
 
-#include "cmd/entrant.h"
-#include "cmd/say.h"
+#include "cli/say.h"
+#include "lab/entrant.h"
 #include "notation/quote.h"
 
 #include <stdio.h>

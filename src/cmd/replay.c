@@ -3,9 +3,9 @@
  */
 #include "cmd/replay.h"
 
-#include "cmd/board_text.h"
-#include "cmd/picture.h"
-#include "cmd/say.h"
+#include "cli/board_text.h"
+#include "cli/picture.h"
+#include "cli/say.h"
 #include "notation/position.h"
 #include "view/view.h"
 

@@ -4,7 +4,7 @@
 #ifndef OV_CMD_REPLAY_H
 #define OV_CMD_REPLAY_H
 
-#include "cmd/record_file.h"
+#include "cli/record_file.h"
 #include "text/sentence.h"
 
 /* Names of the players, as scenes want them. */

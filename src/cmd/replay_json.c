@@ -2,8 +2,8 @@
  * replay_json.c - a recorded game as JSON, one object a line (docs/JSON.md).
  */
 #include "cmd/replay.h"
-#include "protocol/header.h"
-#include "protocol/snapshot.h"
+#include "json/header.h"
+#include "json/snapshot.h"
 
 #include <stdio.h>
 

@@ -1,9 +1,9 @@
 /*
  * replay_log.c - a recorded game as a log that reads well.
  */
-#include "cmd/board_text.h"
+#include "cli/board_text.h"
+#include "cli/say.h"
 #include "cmd/replay.h"
-#include "cmd/say.h"
 #include "text/names.h"
 #include "view/view.h"
 

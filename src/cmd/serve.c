@@ -2,8 +2,8 @@
  * serve.c - `oddville serve`: the web page, for browsers here or elsewhere.
  */
 #include "web/serve.h"
-#include "cmd/options.h"
-#include "cmd/say.h"
+#include "cli/options.h"
+#include "cli/say.h"
 #include "sys/stop.h"
 #include "web/listen.h"
 

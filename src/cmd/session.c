@@ -2,12 +2,12 @@
  * session.c - `oddville session`: what the web page speaks with its table, on
  * standard input and output, a request and a reply a line.
  */
-#include "protocol/session.h"
+#include "session/session.h"
 #include "bot/standard.h"
-#include "cmd/desk.h"
-#include "cmd/nets.h"
-#include "cmd/options.h"
-#include "cmd/say.h"
+#include "cli/nets.h"
+#include "cli/options.h"
+#include "cli/say.h"
+#include "lab/desk.h"
 
 #include <stdio.h>
 #include <stdlib.h>

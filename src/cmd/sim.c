@@ -1,10 +1,10 @@
 /*
  * sim.c - `oddville sim`: bots play many games among themselves.
  */
-#include "cmd/sim.h"
+#include "lab/sim.h"
 
-#include "cmd/forecaster.h"
-#include "cmd/say.h"
+#include "cli/say.h"
+#include "lab/forecaster.h"
 #include "sys/clock.h"
 #include "sys/crew.h"
 

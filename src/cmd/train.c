@@ -3,9 +3,9 @@
  */
 #include "cmd/train.h"
 
-#include "cmd/common.h"
-#include "cmd/nets.h"
-#include "cmd/say.h"
+#include "cli/common.h"
+#include "cli/nets.h"
+#include "cli/say.h"
 #include "learn/trainer.h"
 #include "sys/clock.h"
 #include "sys/crew.h"

@@ -9,7 +9,7 @@
 #ifndef OV_CMD_TRAIN_H
 #define OV_CMD_TRAIN_H
 
-#include "cmd/command.h"
+#include "cli/command.h"
 #include "learn/team.h"
 
 /* Runs the command. `team` is NULL if there is none; an enum ov_exit. */

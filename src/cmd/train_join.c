@@ -1,7 +1,7 @@
 /*
  * train_join.c - one of several that mpirun started.
  */
-#include "cmd/say.h"
+#include "cli/say.h"
 #include "cmd/train.h"
 
 #include <errno.h>

@@ -4,7 +4,7 @@
 #ifndef OV_TTY_ADVICE_H
 #define OV_TTY_ADVICE_H
 
-#include "table/hint.h"
+#include "advice/hint.h"
 #include "tty/sitting.h"
 
 enum { OV_ADVICE = 8192 }; /* bytes that hold any advice */

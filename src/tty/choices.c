@@ -3,7 +3,7 @@
  */
 #include "tty/choices.h"
 
-#include "table/preview.h"
+#include "advice/preview.h"
 #include "text/fill.h"
 #include "text/mark.h"
 #include "text/names.h"

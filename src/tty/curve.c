@@ -3,7 +3,7 @@
  */
 #include "tty/curve.h"
 
-#include "table/appraisal.h"
+#include "advice/appraisal.h"
 #include "table/cursor.h"
 
 /* What the net thinks of a state, with no search: it is asked often. */

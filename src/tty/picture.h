@@ -5,7 +5,7 @@
 #ifndef OV_TTY_PICTURE_H
 #define OV_TTY_PICTURE_H
 
-#include "table/preview.h"
+#include "advice/preview.h"
 #include "text/sentence.h"
 #include "tty/canvas.h"
 

@@ -2,9 +2,9 @@
  * plain_count.c - looking ahead in lines: what is unseen, how soon the end may
  * come, what a choice brings, what each place is worth.
  */
+#include "advice/forecast.h"
+#include "advice/preview.h"
 #include "notation/action.h"
-#include "table/forecast.h"
-#include "table/preview.h"
 #include "text/mark.h"
 #include "text/names.h"
 #include "tty/advice.h"

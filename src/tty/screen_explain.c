@@ -2,7 +2,7 @@
  * screen_explain.c - what is under the cursor, in many words and in few; keys
  * and signs; what is still unseen; how soon the end may come.
  */
-#include "table/forecast.h"
+#include "advice/forecast.h"
 #include "text/fill.h"
 #include "text/mark.h"
 #include "text/names.h"

@@ -2,8 +2,8 @@
  * screen_score.c - the window with everybody's points by where they come from,
  * and how they grew; at the end, who won, and how the chances went.
  */
+#include "advice/hint.h"
 #include "score/score.h"
-#include "table/hint.h"
 #include "text/fill.h"
 #include "text/mark.h"
 #include "text/names.h"

@@ -5,7 +5,7 @@
  * The module imports nothing: no files, no clock, no chance, no heap. It has
  * one session; whoever wants two makes two instances.
  */
-#include "protocol/session.h"
+#include "session/session.h"
 
 #ifdef __wasm__
 #define OV_EXPORT(name) __attribute__((export_name(name), used))

@@ -93,7 +93,7 @@ def test_every_line_of_the_document_is_understood_or_not():
 
 
 def test_every_error_is_in_the_document():
-    with open(os.path.join(HERE, '../../src/protocol/bot_session.h'),
+    with open(os.path.join(HERE, '../../src/botline/bot_session.h'),
               encoding='utf-8') as file:
         listed = re.findall(r'E\((\w+), "(.*?)"\)', file.read())
     check(len(listed) > 5)

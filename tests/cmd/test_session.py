@@ -15,7 +15,7 @@ with open(os.path.join(HERE, '../../docs/SESSION.md'),
     DOCUMENT = file.read()
 with open(os.path.join(HERE, '../../docs/JSON.md'), encoding='utf-8') as file:
     STATES = file.read()
-with open(os.path.join(HERE, '../../src/protocol/request.h'),
+with open(os.path.join(HERE, '../../src/session/request.h'),
           encoding='utf-8') as file:
     REQUESTS = re.findall(r'\bQ\((\w+)\)', file.read().split('OV_REQUESTS')[1])
 

@@ -4,7 +4,7 @@
  *
  * Input: requests, a line each.
  */
-#include "protocol/session.h"
+#include "session/session.h"
 
 #include <stdlib.h>
 

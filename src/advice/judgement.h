@@ -1,0 +1,95 @@
+/*
+ * judgement.h - a game judged move by move: what each choice was worth, what
+ * would have been best, and what chance did.
+ *
+ * Three things move a seat's chance of winning from one position to the next:
+ * skill, the difference between the chosen action and the best one; luck,
+ * what a reveal changes in what the judge thinks; and drift, the rest, where
+ * he thinks better of it himself. They add up exactly: over any stretch of a
+ * game, to the difference between its last value and its first.
+ *
+ * A judge looks at views alone. He goes through a game one move at a time, so
+ * that a front end can stop, draw or think of something else in between.
+ */
+#ifndef OV_ADVICE_JUDGEMENT_H
+#define OV_ADVICE_JUDGEMENT_H
+
+#include "advice/appraisal.h"
+#include "table/table.h"
+
+enum ov_mark { OV_MARK_NONE, OV_MARK_SMALL, OV_MARK_MISTAKE, OV_MARK_BLUNDER };
+enum { OV_MARKS = 4 };
+
+/* A move, judged. Chances are of OV_CERTAIN, by seat. */
+struct ov_verdict {
+    struct ov_move move;
+    struct ov_action best;  /* what the judge would have done */
+    bool choice;            /* there was more than one thing to do */
+    uint8_t mark;           /* enum ov_mark */
+    int32_t lost;           /* by the mover, against the best; never negative */
+    struct ov_value before; /* with the best that can be done */
+    struct ov_value chosen; /* after the action, before chance */
+    struct ov_value after;  /* after chance, with the best that can be done */
+    int32_t skill[OV_MAX_SEATS], luck[OV_MAX_SEATS], drift[OV_MAX_SEATS];
+};
+
+struct ov_judge {
+    struct ov_appraiser appraiser;
+    struct ov_game game;   /* after the moves so far */
+    struct ov_value now;   /* what it is worth */
+    struct ov_found found; /* private: what can be done; count 0 at the end */
+};
+
+/* A plan as good as that of the strongest bot; it takes its time. */
+struct ov_search_plan ov_judge_plan(void);
+
+/* Begins with a game at which no reveal is due: the start, or any other. */
+void ov_judge_start(struct ov_judge *judge,
+                    const struct ov_appraiser *appraiser,
+                    const struct ov_game *game);
+
+/* Judges a legal move and makes it. */
+void ov_judge_move(struct ov_judge *judge, struct ov_move move,
+                   struct ov_verdict *ret_verdict);
+
+/* --- A whole game, player by player --- */
+
+enum ov_title {
+    OV_TITLE_NONE, /* hardly anything to choose so far */
+    OV_TITLE_MASTER,
+    OV_TITLE_ARCHITECT,
+    OV_TITLE_FOREMAN,
+    OV_TITLE_MASON,
+    OV_TITLE_APPRENTICE,
+    OV_TITLE_TOURIST
+};
+
+struct ov_grade { /* of a seat; start with {0} */
+    int choices;
+    int marks[OV_MARKS];
+    int64_t lost;     /* of OV_CERTAIN, all choices together */
+    int64_t accuracy; /* sum over the choices, 10000 for a perfect one */
+    int64_t skill, luck, drift;
+};
+
+/* Adds a verdict to the grades of all seats. */
+void ov_grade_add(struct ov_grade grade[OV_MAX_SEATS], int seats,
+                  const struct ov_verdict *verdict);
+
+/* Hundredths of per cent: 10000 is perfect. With no choices too. */
+int ov_grade_accuracy(const struct ov_grade *grade);
+
+enum ov_title ov_grade_title(const struct ov_grade *grade, int seats);
+
+/* How bad a loss is, of OV_CERTAIN; with more players, less is bad. */
+enum ov_mark ov_mark_of(int32_t lost, int seats);
+
+/* "none", "small", "mistake", "blunder"; and in words for people. */
+const char *ov_mark_word(enum ov_mark mark);
+const char *ov_text_mark(enum ov_language language, enum ov_mark mark);
+
+/* "none", "master", ...; "Master builder", ... */
+const char *ov_title_word(enum ov_title title);
+const char *ov_text_title(enum ov_language language, enum ov_title title);
+
+#endif

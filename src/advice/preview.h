@@ -1,0 +1,67 @@
+/*
+ * preview.h - what an action would bring, before it is done: its price, what
+ * opens, everybody's points. Chance is not guessed at: a preview goes up to
+ * the first reveal and is made from the view alone.
+ */
+#ifndef OV_ADVICE_PREVIEW_H
+#define OV_ADVICE_PREVIEW_H
+
+#include "view/view.h"
+
+struct ov_preview {
+    uint8_t coins_paid;
+    uint8_t coins_gained;
+    uint8_t spent[OV_RESOURCES];  /* his workers that leave the board */
+    uint8_t gained[OV_RESOURCES]; /* and that come to it */
+    /* Of a build: bonuses that open, whose character (or OV_NO_GUILD) it
+       brings and which, if that is known (or OV_NONE). */
+    uint8_t bonus[OV_SOURCES]; /* enum ov_bonus */
+    uint8_t guild;
+    uint8_t character;
+    uint8_t reveal;               /* enum ov_reveal: what chance shows then */
+    bool ends_turn;               /* at once, before any reveal */
+    bool triggers_end;            /* it places a sixth worker (R12.1) */
+    bool ends_game;               /* at once, before any reveal */
+    int16_t before[OV_MAX_SEATS]; /* points (R13) */
+    int16_t after[OV_MAX_SEATS];
+};
+
+/* What a seat would do. */
+struct ov_intent {
+    int seat;
+    struct ov_action action;
+};
+
+/*
+ * OV_ALLOWED and the preview, or why not; then only the refusal is set. No
+ * reveal is due in the view.
+ */
+enum ov_why ov_preview(const struct ov_view *view, const struct ov_box *box,
+                       struct ov_intent intent, struct ov_preview *ret_preview,
+                       struct ov_refusal *ret_refusal);
+
+/* An empty cell beside the city (R8.2). */
+struct ov_site_worth {
+    int8_t x, y;
+    /* Why the building does not fit there; `why` is OV_ALLOWED if it does. */
+    struct ov_refusal refusal;
+    uint8_t bonus[OV_SOURCES];   /* that would open there */
+    int16_t after[OV_MAX_SEATS]; /* points, if it stood there */
+};
+
+/*
+ * What each site is worth for a building, be it in front of the seat, in the
+ * row or somewhere else. Points are those right after building: workers that
+ * pay for it have left the board, as far as he has them there.
+ */
+struct ov_site_map {
+    int count;
+    int16_t before[OV_MAX_SEATS];
+    struct ov_refusal now; /* why he cannot build it now, wherever it fits */
+    struct ov_site_worth at[OV_SITES];
+};
+
+void ov_site_map(const struct ov_view *view, const struct ov_box *box, int seat,
+                 int building, struct ov_site_map *ret_map);
+
+#endif

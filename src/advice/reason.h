@@ -1,0 +1,38 @@
+/*
+ * reason.h - finding what speaks for an action and what against it.
+ *
+ * A fact (text/reasons.h) is always true. Its weight is a guess of what it is
+ * worth; with a net, facts weigh more that belong to what the net likes or
+ * dislikes in the new position.
+ */
+#ifndef OV_ADVICE_REASON_H
+#define OV_ADVICE_REASON_H
+
+#include "bot/net.h"
+#include "text/reasons.h"
+
+/* What the net sees of a position, in parts. */
+enum ov_topic {
+    OV_TOPIC_SCORE,
+    OV_TOPIC_TEMPO,
+    OV_TOPIC_CHARACTERS,
+    OV_TOPIC_PLANS,
+    OV_TOPIC_MEANS,
+    OV_TOPIC_SLOTS,
+    OV_TOPIC_ROW,
+    OV_TOPICS
+};
+
+/* What is compared: both are views, `after` up to the first reveal. */
+struct ov_comparison {
+    const struct ov_box *box;
+    const struct ov_net *net; /* or NULL */
+    int seat;                 /* who chooses */
+    const struct ov_game *before, *after;
+};
+
+/* The weightiest facts first; how many there are, `most` at the most. */
+int ov_reasons_find(const struct ov_comparison *comparison,
+                    struct ov_reason *ret_reason, int most);
+
+#endif

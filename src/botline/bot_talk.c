@@ -1,0 +1,207 @@
+/*
+ * bot_talk.c - the host's lines written, the bot's lines read.
+ */
+#include "botline/bot_talk.h"
+
+#include "notation/action.h"
+#include "notation/action_reading.h"
+#include "notation/result.h"
+#include "notation/words.h"
+
+/* --- What a host says --- */
+
+void ov_talk_hello(struct ov_buffer *out)
+{
+    ov_put(out, "oddville-bot ");
+    ov_put_number(out, OV_TALK_VERSION);
+    ov_put_char(out, '\n');
+}
+
+void ov_talk_deck(struct ov_buffer *out, const struct ov_deck *deck)
+{
+    char text[OV_DECK_TEXT_SIZE];
+    struct ov_buffer written;
+    int lines = 0;
+
+    ov_buffer_init(&written, text, sizeof text);
+    ov_deck_write(&written, deck);
+    for (size_t i = 0; i < written.length; i++)
+        lines += text[i] == '\n';
+    ov_put(out, "deck ");
+    ov_put_number(out, lines);
+    ov_put_char(out, '\n');
+    ov_put(out, text);
+}
+
+void ov_talk_new_game(struct ov_buffer *out, const struct ov_setup *setup)
+{
+    ov_put(out, "new-game\n");
+    ov_setup_write(out, setup);
+}
+
+void ov_talk_position(struct ov_buffer *out, const struct ov_setup *setup,
+                      const struct ov_view *view, const struct ov_box *box)
+{
+    ov_put(out, "position\n");
+    ov_view_write(out, setup, view, box);
+}
+
+void ov_talk_moved(struct ov_buffer *out, const struct ov_game *game,
+                   const struct ov_box *box, int seat, struct ov_action action)
+{
+    ov_put(out, "moved ");
+    ov_put(out, ov_seat_word(seat));
+    ov_put_char(out, ' ');
+    ov_action_write(out, game, box, action);
+    ov_put_char(out, '\n');
+}
+
+static const char *character_word(int character)
+{
+    return ov_character_word((enum ov_character)character);
+}
+
+void ov_talk_shown(struct ov_buffer *out, const struct ov_box *box,
+                   const struct ov_shown *shown)
+{
+    const enum ov_reveal reveal = (enum ov_reveal)shown->reveal;
+    const bool is_card = reveal == OV_REVEAL_ROW || reveal == OV_REVEAL_COIN;
+
+    ov_put(out, "shown ");
+    ov_put(out, ov_reveal_word(reveal));
+    ov_put_char(out, ' ');
+    ov_put(out, is_card ? box->deck.building[shown->first].id
+                        : character_word(shown->first));
+    if (shown->second != OV_NONE) {
+        ov_put_char(out, ' ');
+        ov_put(out, character_word(shown->second));
+    }
+    ov_put_char(out, '\n');
+}
+
+void ov_talk_legal(struct ov_buffer *out, const struct ov_view *view,
+                   const struct ov_box *box)
+{
+    struct ov_actions legal;
+
+    ov_view_legal(view, box, view->of.turn.actor, &legal);
+    ov_put(out, "legal ");
+    ov_put_number(out, legal.count);
+    ov_put_char(out, '\n');
+    for (int i = 0; i < legal.count; i++) {
+        ov_action_write(out, &view->of, box, legal.at[i]);
+        ov_put_char(out, '\n');
+    }
+}
+
+/* Up to 2^64 - 1. */
+static void put_unsigned(struct ov_buffer *out, uint64_t number)
+{
+    if (number > 9)
+        ov_put_number(out, (int64_t)(number / 10));
+    ov_put_char(out, (char)('0' + number % 10));
+}
+
+void ov_talk_go(struct ov_buffer *out, int simulations, uint64_t chance)
+{
+    ov_put(out, "go");
+    if (simulations > 0) {
+        ov_put(out, " simulations ");
+        ov_put_number(out, simulations);
+    }
+    ov_put(out, " chance ");
+    put_unsigned(out, chance);
+    ov_put_char(out, '\n');
+}
+
+void ov_talk_result(struct ov_buffer *out,
+                    const struct ov_record_result *result, int seats)
+{
+    ov_put(out, "result ");
+    ov_put_result(out, result, seats);
+    ov_put_char(out, '\n');
+}
+
+/* --- What a bot says --- */
+
+static bool read_name(struct ov_reading *in, struct ov_bot_line *line)
+{
+    const struct ov_token word = ov_peek_word(in);
+
+    line->said = OV_SAID_NAME;
+    if (!ov_read_quoted(in, line->text, OV_BOT_NAME_SIZE))
+        return false;
+    if (line->text[0] == '\0')
+        return ov_read_fail(in, OV_PARSE_QUOTE_IS_EMPTY, &word, NULL);
+    return ov_read_line_end(in);
+}
+
+static bool read_wants(struct ov_reading *in, struct ov_bot_line *line)
+{
+    if (ov_read_if(in, "deck")) {
+        line->said = OV_SAID_WANTS_DECK;
+        return ov_read_line_end(in);
+    }
+    line->said = OV_SAID_WANTS_MOVES;
+    return ov_read_exactly(in, "moves") && ov_read_line_end(in);
+}
+
+/* All that is left of the line is free text. */
+static bool read_rest(struct ov_reading *in, enum ov_said said,
+                      struct ov_bot_line *line)
+{
+    const char *const start = in->at + (in->at < in->line_end); /* a blank */
+    struct ov_token rest;
+
+    ov_token_set(&rest, start, (size_t)(in->line_end - start));
+    memcpy(line->text, rest.text, sizeof line->text);
+    line->said = said;
+    return true;
+}
+
+static bool read_words(struct ov_reading *in, struct ov_bot_line *line)
+{
+    struct ov_token word;
+
+    if (ov_read_if(in, "oddville-bot")) {
+        line->said = OV_SAID_HELLO;
+        return ov_read_number(in, 1, OV_TALK_VERSION, &line->number) &&
+               ov_read_line_end(in);
+    }
+    if (ov_read_if(in, "name"))
+        return read_name(in, line);
+    if (ov_read_if(in, "wants"))
+        return read_wants(in, line);
+    if (ov_read_if(in, "note"))
+        return read_rest(in, OV_SAID_NOTE, line);
+    if (ov_read_if(in, "error"))
+        return read_rest(in, OV_SAID_ERROR, line);
+    if (ov_read_if(in, "ready"))
+        line->said = OV_SAID_READY;
+    else if (ov_read_if(in, "legal"))
+        line->said = OV_SAID_LEGAL;
+    else
+        return ov_read_word(in, &word) &&
+               ov_read_fail(in, OV_PARSE_UNKNOWN_WORD, &word, NULL);
+    return ov_read_line_end(in);
+}
+
+bool ov_talk_read(const struct ov_heard *heard, struct ov_bot_line *ret_line,
+                  struct ov_parse_fault *ret_fault)
+{
+    struct ov_bot_line line = {.said = OV_SAID_READY};
+    struct ov_reading in;
+
+    ov_reading_start(&in, heard->line, heard->length, ret_fault);
+    if (!ov_read_line(&in))
+        return false;
+    if (heard->view != NULL && ov_read_if(&in, "choose")) {
+        line.said = OV_SAID_CHOOSE;
+        if (!ov_read_action(&in, &heard->view->of, heard->box, &line.action))
+            return false;
+    } else if (!read_words(&in, &line)) {
+        return false;
+    }
+    *ret_line = line;
+    return true;
+}

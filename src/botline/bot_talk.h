@@ -1,0 +1,77 @@
+/*
+ * bot_talk.h - the lines of the bot protocol (docs/BOT-PROTOCOL.md): what a
+ * host says to a bot, as text, and what a bot says, read. The bot's end is
+ * bot_session.h.
+ *
+ * Every line ends with one line feed. Nothing a host says holds anything that
+ * a view does not show.
+ */
+#ifndef OV_BOTLINE_BOT_TALK_H
+#define OV_BOTLINE_BOT_TALK_H
+
+#include "notation/position.h"
+#include "notation/record.h"
+#include "view/follow.h"
+
+enum { OV_TALK_VERSION = 1 };
+
+/* Bytes that hold whatever is said at once, with the closing zero. */
+enum { OV_TALK_TEXT = OV_DECK_TEXT_SIZE + 1024 };
+
+/* --- What a host says --- */
+
+void ov_talk_hello(struct ov_buffer *out);
+void ov_talk_deck(struct ov_buffer *out, const struct ov_deck *deck);
+void ov_talk_new_game(struct ov_buffer *out, const struct ov_setup *setup);
+void ov_talk_position(struct ov_buffer *out, const struct ov_setup *setup,
+                      const struct ov_view *view, const struct ov_box *box);
+
+/* An action, with the game before it (a view's will do), and what it showed. */
+void ov_talk_moved(struct ov_buffer *out, const struct ov_game *game,
+                   const struct ov_box *box, int seat, struct ov_action action);
+void ov_talk_shown(struct ov_buffer *out, const struct ov_box *box,
+                   const struct ov_shown *shown);
+
+/* All that the actor may do: also the bot's answer to a host who asks. */
+void ov_talk_legal(struct ov_buffer *out, const struct ov_view *view,
+                   const struct ov_box *box);
+
+/* `simulations` 0: as many as the bot likes. */
+void ov_talk_go(struct ov_buffer *out, int simulations, uint64_t chance);
+void ov_talk_result(struct ov_buffer *out,
+                    const struct ov_record_result *result, int seats);
+
+/* --- What a bot says --- */
+
+enum ov_said {
+    OV_SAID_HELLO, /* number: the version it speaks */
+    OV_SAID_NAME,  /* text */
+    OV_SAID_WANTS_DECK,
+    OV_SAID_WANTS_MOVES,
+    OV_SAID_READY,
+    OV_SAID_CHOOSE, /* action */
+    OV_SAID_LEGAL,  /* it asks what is legal */
+    OV_SAID_NOTE,
+    OV_SAID_ERROR /* text: what it did not understand */
+};
+
+struct ov_bot_line {
+    enum ov_said said;
+    int number;
+    struct ov_action action;
+    char text[OV_PARSE_WORD_SIZE]; /* cut if it is longer */
+};
+
+/* A line with its line end, and what the bot was shown last. */
+struct ov_heard {
+    const char *line;
+    size_t length;
+    const struct ov_view *view; /* NULL: it has nothing to choose */
+    const struct ov_box *box;
+};
+
+OV_NODISCARD bool ov_talk_read(const struct ov_heard *heard,
+                               struct ov_bot_line *ret_line,
+                               struct ov_parse_fault *ret_fault);
+
+#endif

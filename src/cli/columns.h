@@ -1,0 +1,22 @@
+/*
+ * table.h - columns that line up, also where names have accents.
+ *
+ * The text is a table of cells divided by tabs, each row ended by a newline.
+ */
+#ifndef OV_CLI_COLUMNS_H
+#define OV_CLI_COLUMNS_H
+
+#include "base/base.h"
+
+enum { OV_MAX_COLUMNS = 16 };
+
+/* Columns a text takes on the screen: its UTF-8 characters. */
+int ov_text_width(const char *text, size_t length);
+
+/*
+ * Prints the table on the standard output, two blanks between columns;
+ * columns whose bit is set in `right` hold numbers and end flush.
+ */
+void ov_table_print(const char *text, uint32_t right);
+
+#endif

@@ -1,0 +1,70 @@
+/*
+ * command.h - a subcommand of `oddville`, and what it is called with.
+ *
+ * Each subcommand is one file that exports one constant struct ov_command;
+ * the list in main.c names them all. A command with `commands` is a group
+ * ("deck": check, show, stats) and does nothing by itself.
+ *
+ * All texts are marked with N_ and looked up when printed.
+ */
+#ifndef OV_CLI_COMMAND_H
+#define OV_CLI_COMMAND_H
+
+#include "base/base.h"
+#include "text/mark.h"
+#include "text/text.h"
+
+enum ov_exit {
+    OV_EXIT_FINE = 0,
+    OV_EXIT_NO = 1, /* the answer is no: checked and found wrong */
+    OV_EXIT_BAD = 2 /* wrong usage, bad input, or the machine failed */
+};
+
+struct ov_call;
+struct ov_option; /* options.h */
+
+struct ov_command {
+    const char *name;     /* "sim" */
+    const char *operands; /* "FILE..."; NULL: takes none */
+    const char *summary;  /* one line, no full stop */
+    const char *about;    /* paragraphs divided by newlines; NULL: none */
+    const char *const *examples; /* a call, its meaning, ...; NULL ends it */
+    const struct ov_command *const *commands; /* NULL ends it; NULL: a leaf */
+    const struct ov_option *options;          /* ended by one without a name */
+    int least_operands, most_operands;
+    int (*run)(struct ov_call *call); /* returns an enum ov_exit */
+};
+
+enum { OV_CALL_NAME_SIZE = 64 };
+
+/* What a command was called with. The words belong to main's argv. */
+struct ov_call {
+    const struct ov_command *command;
+    char name[OV_CALL_NAME_SIZE]; /* "oddville deck check", for messages */
+    enum ov_language lang;        /* the user's */
+    bool lang_is_given;           /* by --lang, else the environment's */
+    int count;                    /* words after the command's name; once the */
+    char **word;                  /* options are parsed: the operands alone */
+};
+
+/* Finds the command that the words name and runs it, or helps. */
+int ov_command_run(struct ov_call *call);
+
+/* Prints the help of call->command on the standard output. */
+void ov_command_help(const struct ov_call *call);
+
+extern const struct ov_command ov_command_oddville; /* the whole program */
+extern const struct ov_command ov_command_analyse;
+extern const struct ov_command ov_command_arena;
+extern const struct ov_command ov_command_bench;
+extern const struct ov_command ov_command_bot;
+extern const struct ov_command ov_command_deck;
+extern const struct ov_command ov_command_perft;
+extern const struct ov_command ov_command_play;
+extern const struct ov_command ov_command_replay;
+extern const struct ov_command ov_command_serve;
+extern const struct ov_command ov_command_session;
+extern const struct ov_command ov_command_sim;
+extern const struct ov_command ov_command_train;
+
+#endif

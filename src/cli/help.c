@@ -1,0 +1,138 @@
+/*
+ * help.c - a command's help from its table: usage, commands, options,
+ * examples, wrapped to 80 columns.
+ */
+#include "cli/columns.h"
+#include "cli/options.h"
+#include "cli/say.h"
+
+#include <stdio.h>
+
+enum { COLUMNS = 79, OPTION_COLUMN = 26, EXAMPLE_COLUMN = 8 };
+
+/*
+ * Prints words from `column` on, never past the last column; further lines
+ * begin at `indent`. A newline in the text begins a paragraph.
+ */
+static void print_wrapped(const char *text, int column, int indent)
+{
+    bool first = true;
+
+    while (*text != '\0') {
+        const size_t length = strcspn(text, " \n");
+        const int width = ov_text_width(text, length);
+
+        if (!first && column + 1 + width > COLUMNS) {
+            printf("\n%*s", indent, "");
+            column = indent;
+        } else if (!first) {
+            putchar(' ');
+            column++;
+        }
+        printf("%.*s", (int)length, text);
+        column += width;
+        first = false;
+        text += length;
+        if (*text == '\n') {
+            printf("\n%*s", indent, "");
+            column = indent;
+            first = true;
+        }
+        text += *text != '\0';
+    }
+    putchar('\n');
+}
+
+/* A left part, then its explanation in the right column. */
+static void print_entry(const char *left, const char *text)
+{
+    const int width = ov_text_width(left, strlen(left));
+
+    fputs(left, stdout);
+    if (width + 2 > OPTION_COLUMN)
+        printf("\n%*s", OPTION_COLUMN, "");
+    else
+        printf("%*s", OPTION_COLUMN - width, "");
+    print_wrapped(text, OPTION_COLUMN, OPTION_COLUMN);
+}
+
+static void print_option(const struct ov_call *call,
+                         const struct ov_option *option)
+{
+    char left[80];
+
+    (void)snprintf(left, sizeof left, "      --%s%s%s", option->name,
+                   option->value == NULL ? "" : " ",
+                   option->value == NULL ? "" : ov_say(call, option->value));
+    print_entry(left, ov_say(call, option->help));
+}
+
+static void print_options(const struct ov_call *call)
+{
+    const struct ov_option *option = call->command->options;
+
+    printf("\n%s\n", ov_say(call, N_("Options:")));
+    for (; option != NULL && option->name != NULL; option++)
+        print_option(call, option);
+    print_entry("      --lang WORD",
+                ov_say(call, N_("language of all texts: en, fr, de, nl or hu "
+                                "(default: as the environment says)")));
+    print_entry("  -h, --help", ov_say(call, N_("show this help")));
+}
+
+static void print_commands(const struct ov_call *call)
+{
+    const struct ov_command *const *command = call->command->commands;
+    char left[80];
+
+    if (command == NULL)
+        return;
+    printf("\n%s\n", ov_say(call, N_("Commands:")));
+    for (; *command != NULL; command++) {
+        (void)snprintf(left, sizeof left, "  %s", (*command)->name);
+        print_entry(left, ov_say(call, (*command)->summary));
+    }
+    putchar('\n');
+    printf(ov_say(call, N_("'%s COMMAND --help' explains a command.")),
+           call->name);
+    putchar('\n');
+}
+
+static void print_examples(const struct ov_call *call)
+{
+    const char *const *example = call->command->examples;
+
+    if (example == NULL)
+        return;
+    printf("\n%s\n", ov_say(call, N_("Examples:")));
+    for (; *example != NULL; example += 2) {
+        printf("    %s\n%*s", example[0], EXAMPLE_COLUMN, "");
+        print_wrapped(ov_say(call, example[1]), EXAMPLE_COLUMN, EXAMPLE_COLUMN);
+    }
+}
+
+void ov_command_help(const struct ov_call *call)
+{
+    const struct ov_command *const command = call->command;
+    const bool group = command->commands != NULL;
+    const char *const operands =
+        group ? N_("COMMAND [OPTION]...") : N_("[OPTION]...");
+
+    printf(ov_say(call, N_("Usage: %s")), call->name);
+    printf(" %s", ov_say(call, operands));
+    if (command->operands != NULL)
+        printf(" %s", ov_say(call, command->operands));
+    putchar('\n');
+    print_wrapped(ov_say(call, command->summary), 0, 0);
+    if (command->about != NULL) {
+        putchar('\n');
+        print_wrapped(ov_say(call, command->about), 0, 0);
+    }
+    print_commands(call);
+    print_options(call);
+    print_examples(call);
+    printf("\n%s\n    ", ov_say(call, N_("Exit code:")));
+    print_wrapped(ov_say(call, N_("0 fine; 1 the answer is no; 2 wrong usage, "
+                                  "bad input, or the machine failed")),
+                  4, 4);
+}

@@ -1,0 +1,480 @@
+/*
+ * options.c - from words to the command's struct, or one line saying why not.
+ */
+#include "cli/options.h"
+
+#include "cli/guess.h"
+#include "cli/say.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+const char *const ov_language_words[] = {"en", "fr", "de", "nl", "hu", NULL};
+
+/* Every command has these two. */
+static const struct ov_option help_option = {.name = "help", .kind = OV_FLAG};
+static const struct ov_option lang_option = {
+    .name = "lang",
+    .kind = OV_WORD,
+    .value = "WORD",
+    .words = ov_language_words,
+};
+
+/* What is being read, and where it goes. */
+struct reading {
+    struct ov_call *call;
+    char *values;
+    bool help;
+    int lang;
+};
+
+static int word_index(const char *const *words, const char *word)
+{
+    for (int i = 0; words[i] != NULL; i++)
+        if (strcmp(words[i], word) == 0)
+            return i;
+    return -1;
+}
+
+bool ov_number_from_word(const char *word, int64_t least, int64_t most,
+                         int64_t *ret_number)
+{
+    const bool negative = *word == '-';
+    const char *digit = word + negative;
+    int64_t number = 0;
+
+    if (*digit == '\0')
+        return false;
+    for (; *digit != '\0'; digit++) {
+        if (*digit < '0' || *digit > '9' ||
+            number > (INT64_MAX - (*digit - '0')) / 10)
+            return false;
+        number = 10 * number + (*digit - '0');
+    }
+    number = negative ? -number : number;
+    if (number < least || number > most)
+        return false;
+    *ret_number = number;
+    return true;
+}
+
+static int hex_digit(char c)
+{
+    if (c >= '0' && c <= '9')
+        return c - '0';
+    if (c >= 'a' && c <= 'f')
+        return c - 'a' + 10;
+    if (c >= 'A' && c <= 'F')
+        return c - 'A' + 10;
+    return -1;
+}
+
+static bool seed_from_hex(const char *word, struct ov_seed *ret_seed)
+{
+    struct ov_seed seed;
+
+    for (int i = 0; i < OV_LENGTH(seed.byte); i++) {
+        const int high = hex_digit(word[2 * i]);
+        const int low = hex_digit(word[2 * i + 1]);
+
+        if (high < 0 || low < 0)
+            return false;
+        seed.byte[i] = (uint8_t)(high << 4 | low);
+    }
+    *ret_seed = seed;
+    return true;
+}
+
+bool ov_seed_from_word(const char *word, struct ov_seed *ret_seed)
+{
+    uint64_t number = 0;
+
+    if (strlen(word) == 2 * sizeof ret_seed->byte)
+        return seed_from_hex(word, ret_seed);
+    if (*word == '\0')
+        return false;
+    for (; *word != '\0'; word++) {
+        const uint64_t digit = (uint64_t)(*word - '0');
+
+        if (*word < '0' || *word > '9' || number > (UINT64_MAX - digit) / 10)
+            return false;
+        number = 10 * number + digit;
+    }
+    *ret_seed = ov_seed_from_number(number);
+    return true;
+}
+
+const char *ov_comma_list(const char *const *words, char *text, size_t size)
+{
+    size_t length = 0;
+
+    text[0] = '\0';
+    for (int i = 0; words[i] != NULL && length < size; i++)
+        length += (size_t)snprintf(text + length, size - length, "%s%s",
+                                   i == 0 ? "" : ", ", words[i]);
+    return text;
+}
+
+int ov_complain_of_word(const struct ov_call *call, const char *option,
+                        const char *const *words, const char *word)
+{
+    char choices[512];
+
+    return ov_complain(call, N_("--%s wants one of %s, not '%s'"), option,
+                       ov_comma_list(words, choices, sizeof choices), word);
+}
+
+static int read_number(struct reading *reading, const struct ov_option *option,
+                       const char *word)
+{
+    int64_t *const number =
+        (int64_t *)(void *)(reading->values + option->place);
+    char least[24], most[24];
+
+    if (ov_number_from_word(word, option->least, option->most, number))
+        return OV_EXIT_FINE;
+    (void)snprintf(least, sizeof least, "%" PRId64, option->least);
+    (void)snprintf(most, sizeof most, "%" PRId64, option->most);
+    return ov_complain(reading->call,
+                       N_("--%s wants a number from %s to %s, not '%s'"),
+                       option->name, least, most, word);
+}
+
+static int read_word(struct reading *reading, const struct ov_option *option,
+                     const char *word)
+{
+    const int index = word_index(option->words, word);
+
+    if (index < 0)
+        return ov_complain_of_word(reading->call, option->name, option->words,
+                                   word);
+    if (option == &lang_option)
+        reading->lang = index;
+    else
+        *(int *)(void *)(reading->values + option->place) = index;
+    return OV_EXIT_FINE;
+}
+
+/* Adds the word at `start` to the list; it ends at a comma or at the end. */
+static int read_list_word(struct reading *reading,
+                          const struct ov_option *option, const char *start,
+                          struct ov_list_option *list)
+{
+    const size_t length = strcspn(start, ",");
+    char *const word = list->at[list->count];
+
+    if (length == 0)
+        return ov_complain(reading->call,
+                           N_("--%s wants words divided by commas, not '%s'"),
+                           option->name, start);
+    if (length >= OV_MAX_LIST_WORD)
+        return ov_complain(reading->call, N_("--%s: '%s' is too long"),
+                           option->name, start);
+    memcpy(word, start, length);
+    word[length] = '\0';
+    list->count++;
+    if (option->words != NULL && word_index(option->words, word) < 0)
+        return ov_complain_of_word(reading->call, option->name, option->words,
+                                   word);
+    return OV_EXIT_FINE;
+}
+
+static int read_list(struct reading *reading, const struct ov_option *option,
+                     const char *word)
+{
+    struct ov_list_option list = {.count = 0};
+    char least[24], most[24];
+
+    assert(option->most <= OV_MAX_LIST);
+    for (const char *start = word; start != NULL;) {
+        if (list.count < option->most &&
+            read_list_word(reading, option, start, &list) != OV_EXIT_FINE)
+            return OV_EXIT_BAD;
+        start = strchr(start, ',');
+        if (start != NULL && list.count == option->most)
+            list.count = OV_MAX_LIST + 1; /* one word too many */
+        start = start == NULL ? NULL : start + 1;
+    }
+    if (list.count >= option->least && list.count <= option->most) {
+        *(struct ov_list_option *)(void *)(reading->values + option->place) =
+            list;
+        return OV_EXIT_FINE;
+    }
+    (void)snprintf(least, sizeof least, "%" PRId64, option->least);
+    (void)snprintf(most, sizeof most, "%" PRId64, option->most);
+    return ov_complain(reading->call, N_("--%s wants %s to %s words, not '%s'"),
+                       option->name, least, most, word);
+}
+
+static int read_again(struct reading *reading, const struct ov_option *option,
+                      const char *word)
+{
+    struct ov_list_option *const list =
+        (struct ov_list_option *)(void *)(reading->values + option->place);
+    const size_t length = strlen(word);
+
+    assert(option->most <= OV_MAX_LIST);
+    if (list->count == option->most)
+        return ov_complain(reading->call,
+                           N_("--%s was given too often: '%s' is one too many"),
+                           option->name, word);
+    if (length >= OV_MAX_LIST_WORD)
+        return ov_complain(reading->call, N_("--%s: '%s' is too long"),
+                           option->name, word);
+    memcpy(list->at[list->count++], word, length + 1);
+    return OV_EXIT_FINE;
+}
+
+static int read_seed(struct reading *reading, const struct ov_option *option,
+                     const char *word)
+{
+    struct ov_seed_option *const seed =
+        (struct ov_seed_option *)(void *)(reading->values + option->place);
+
+    if (!ov_seed_from_word(word, &seed->seed))
+        return ov_complain(reading->call,
+                           N_("--%s wants a number or 64 hexadecimal digits, "
+                              "not '%s'"),
+                           option->name, word);
+    seed->given = true;
+    return OV_EXIT_FINE;
+}
+
+/* "a, b, c": the words of all switches, or of one switch's values. */
+static const char *switch_list(int which, char *text, size_t size)
+{
+    const char *words[OV_SWITCH_COUNT + 1] = {NULL};
+
+    for (int i = 0; i < OV_SWITCH_COUNT; i++) {
+        words[i] = which < 0 ? ov_switch_word((enum ov_switch)i)
+                             : ov_switch_value_word((enum ov_switch)which, i);
+        if (words[i] == NULL)
+            break;
+    }
+    return ov_comma_list(words, text, size);
+}
+
+static int complain_of_switch(const struct ov_call *call, const char *name,
+                              const char *word)
+{
+    enum ov_switch which;
+    char list[512];
+
+    if (!ov_switch_from_word(name, &which))
+        return ov_complain(call,
+                           N_("--switch: no switch is called '%s', only %s"),
+                           name, switch_list(-1, list, sizeof list));
+    return ov_complain(call, N_("--switch %s wants one of %s, not '%s'"), name,
+                       switch_list((int)which, list, sizeof list),
+                       word + strlen(name) + 1);
+}
+
+static int read_switch(struct reading *reading, const struct ov_option *option,
+                       const char *word)
+{
+    struct ov_switch_option *const switches =
+        (struct ov_switch_option *)(void *)(reading->values + option->place);
+    const char *const equals = strchr(word, '=');
+    enum ov_switch which;
+    char name[64];
+    int value;
+
+    if (equals == NULL || equals == word || equals[1] == '\0')
+        return ov_complain(reading->call, N_("--%s wants NAME=VALUE, not '%s'"),
+                           option->name, word);
+    (void)snprintf(name, sizeof name, "%.*s", (int)(equals - word), word);
+    if (!ov_switch_from_words(name, equals + 1, &which, &value))
+        return complain_of_switch(reading->call, name, word);
+    switches->given[which] = true;
+    switches->value[which] = value;
+    return OV_EXIT_FINE;
+}
+
+static int read_value(struct reading *reading, const struct ov_option *option,
+                      const char *word)
+{
+    if (*word == '\0' && option->kind != OV_FLAG)
+        return ov_complain(reading->call, N_("--%s wants a value"),
+                           option->name);
+    switch (option->kind) {
+    case OV_FLAG:
+        return ov_complain(reading->call, N_("--%s takes no value"),
+                           option->name);
+    case OV_NUMBER:
+        return read_number(reading, option, word);
+    case OV_TEXT:
+        *(const char **)(void *)(reading->values + option->place) = word;
+        return OV_EXIT_FINE;
+    case OV_WORD:
+        return read_word(reading, option, word);
+    case OV_LIST:
+        return read_list(reading, option, word);
+    case OV_AGAIN:
+        return read_again(reading, option, word);
+    case OV_SEED:
+        return read_seed(reading, option, word);
+    case OV_SWITCH:
+        return read_switch(reading, option, word);
+    }
+    return OV_EXIT_BAD;
+}
+
+/* The command's n-th option, the two that all have last; NULL after them. */
+static const struct ov_option *option_at(const struct ov_command *command,
+                                         int n)
+{
+    const struct ov_option *const both[] = {&help_option, &lang_option, NULL};
+    int own = 0;
+
+    while (command->options != NULL && command->options[own].name != NULL)
+        own++;
+    return n < own ? &command->options[n] : both[n - own];
+}
+
+static const struct ov_option *find_option(const struct ov_command *command,
+                                           const char *name, size_t length)
+{
+    const struct ov_option *option;
+
+    for (int i = 0; (option = option_at(command, i)) != NULL; i++)
+        if (strlen(option->name) == length &&
+            strncmp(option->name, name, length) == 0)
+            return option;
+    return NULL;
+}
+
+/* Says that there is no such option, and which may have been meant. */
+static int complain_of_option(const struct ov_call *call, const char *word)
+{
+    const struct ov_option *option;
+    struct ov_guess guess;
+    char typed[64];
+
+    (void)snprintf(typed, sizeof typed, "%.*s", (int)strcspn(word, "="), word);
+    guess = ov_guess_start(typed + strspn(typed, "-"));
+    for (int i = 0; (option = option_at(call->command, i)) != NULL; i++)
+        ov_guess_try(&guess, option->name);
+    if (guess.nearest != NULL)
+        return ov_complain(call,
+                           N_("there is no option %s; did you mean "
+                              "--%s?"),
+                           typed, guess.nearest);
+    return ov_complain(call, N_("there is no option %s; see '%s --help'"),
+                       typed, call->name);
+}
+
+static void set_flag(struct reading *reading, const struct ov_option *option)
+{
+    if (option == &help_option)
+        reading->help = true;
+    else
+        *(bool *)(void *)(reading->values + option->place) = true;
+}
+
+/* Reads the option at call->word[at]; how many words it took, or 0. */
+static int read_option(struct reading *reading, int at)
+{
+    const struct ov_call *const call = reading->call;
+    const char *const word = call->word[at];
+    const char *const name = strcmp(word, "-h") == 0 ? "help" : word + 2;
+    const size_t length = strcspn(name, "=");
+    const bool is_long = word[1] == '-' || name != word + 2;
+    const struct ov_option *const option =
+        is_long ? find_option(call->command, name, length) : NULL;
+    const bool joined = option != NULL && name[length] == '=';
+
+    if (option == NULL)
+        return complain_of_option(call, word) == OV_EXIT_FINE;
+    if (option->kind == OV_FLAG && !joined) {
+        set_flag(reading, option);
+        return 1;
+    }
+    if (!joined && at + 1 == call->count)
+        return read_value(reading, option, "") == OV_EXIT_FINE;
+    if (read_value(reading, option,
+                   joined ? name + length + 1 : call->word[at + 1]) !=
+        OV_EXIT_FINE)
+        return 0;
+    return joined ? 1 : 2;
+}
+
+static int check_operands(const struct ov_call *call)
+{
+    const struct ov_command *const command = call->command;
+
+    if (call->count < command->least_operands)
+        return ov_complain(call, N_("%s is missing; see '%s --help'"),
+                           command->operands, call->name);
+    if (call->count > command->most_operands)
+        return ov_complain(call,
+                           N_("'%s' is one word too many; see '%s --help'"),
+                           call->word[command->most_operands], call->name);
+    return OV_EXIT_FINE;
+}
+
+/* Reads all words; the operands move to the front. False: one was wrong. */
+static bool read_words(struct reading *reading)
+{
+    struct ov_call *const call = reading->call;
+    int operands = 0, at = 0;
+    bool options = true;
+
+    while (at < call->count) {
+        char *const word = call->word[at];
+        int taken;
+
+        if (!options || word[0] != '-' || word[1] == '\0') {
+            call->word[operands++] = word;
+            at++;
+        } else if (strcmp(word, "--") == 0) {
+            options = false;
+            at++;
+        } else {
+            taken = read_option(reading, at);
+            if (taken == 0)
+                return false;
+            at += taken;
+        }
+    }
+    call->count = operands;
+    return true;
+}
+
+bool ov_options_parse(struct ov_call *call, void *values, int *ret_exit)
+{
+    struct reading reading = {.call = call, .values = values, .lang = -1};
+
+    *ret_exit = OV_EXIT_BAD;
+    if (!read_words(&reading))
+        return false;
+    if (reading.lang >= 0)
+        call->lang = (enum ov_language)reading.lang;
+    if (reading.help) {
+        ov_command_help(call);
+        *ret_exit = OV_EXIT_FINE;
+        return false;
+    }
+    return check_operands(call) == OV_EXIT_FINE;
+}
+
+void ov_options_find_language(struct ov_call *call)
+{
+    for (int i = 0; i < call->count; i++) {
+        const char *const word = call->word[i];
+        const char *value = NULL;
+        int index;
+
+        assert(word != NULL);
+        if (strcmp(word, "--") == 0)
+            return;
+        if (strcmp(word, "--lang") == 0 && i + 1 < call->count)
+            value = call->word[i + 1];
+        else if (strncmp(word, "--lang=", 7) == 0)
+            value = word + 7;
+        index = value == NULL ? -1 : word_index(ov_language_words, value);
+        if (index < 0)
+            continue;
+        call->lang = (enum ov_language)index;
+        call->lang_is_given = true;
+    }
+}

@@ -1,0 +1,141 @@
+/*
+ * picture.c - cards and cities as SVG files on the standard output.
+ */
+#include "cli/picture.h"
+
+#include "draw/captions.h"
+#include "draw/draw.h"
+#include "text/names.h"
+
+#include <stdio.h>
+
+/* A file under way; too large for the stack. */
+static char file_text[OV_DECK_SVG];
+static struct ov_buffer file;
+
+static struct ov_canvas begin(const struct ov_call *call,
+                              const struct ov_page *page)
+{
+    const struct ov_canvas canvas = {&file, call->lang};
+
+    ov_buffer_init(&file, file_text, sizeof file_text);
+    ov_draw_page_begin(&canvas, page);
+    return canvas;
+}
+
+static void end(const struct ov_canvas *canvas)
+{
+    ov_draw_page_end(canvas);
+    assert(!file.full);
+    fputs(file_text, stdout);
+}
+
+void ov_print_building_picture(const struct ov_call *call,
+                               const struct ov_deck *deck, int card)
+{
+    char text[OV_CAPTION];
+    struct ov_buffer caption;
+    struct ov_canvas canvas;
+
+    ov_buffer_init(&caption, text, sizeof text);
+    ov_caption_building(&caption, call->lang, deck, card);
+    canvas = begin(call, &(struct ov_page){OV_TILE, OV_TILE,
+                                           ov_text_card(call->lang, deck, card),
+                                           text});
+    ov_draw_building(&canvas, deck, card);
+    end(&canvas);
+}
+
+void ov_print_square_picture(const struct ov_call *call,
+                             const struct ov_deck *deck)
+{
+    char text[OV_CAPTION];
+    struct ov_buffer caption;
+    struct ov_canvas canvas;
+
+    ov_buffer_init(&caption, text, sizeof text);
+    ov_caption_square(&caption, call->lang, &deck->square);
+    canvas =
+        begin(call, &(struct ov_page){
+                        OV_TILE, OV_TILE,
+                        ov_text_card(call->lang, deck, OV_MAIN_SQUARE), text});
+    ov_draw_square(&canvas, deck, NULL);
+    end(&canvas);
+}
+
+void ov_print_worker_card_picture(const struct ov_call *call,
+                                  const struct ov_deck *deck, int number)
+{
+    char text[OV_CAPTION], facts_text[OV_CAPTION];
+    struct ov_buffer caption, facts;
+    struct ov_canvas canvas;
+
+    ov_buffer_init(&caption, text, sizeof text);
+    ov_caption_worker_card(&caption, call->lang, number);
+    ov_buffer_init(&facts, facts_text, sizeof facts_text);
+    ov_caption_worker_card_facts(&facts, call->lang,
+                                 &deck->worker_card[number]);
+    canvas = begin(call, &(struct ov_page){OV_TALL_WIDTH, OV_TALL_HEIGHT, text,
+                                           facts_text});
+    ov_draw_worker_card(&canvas, deck, number, OV_NONE);
+    end(&canvas);
+}
+
+void ov_print_character_picture(const struct ov_call *call,
+                                const struct ov_deck *deck,
+                                const struct ov_switches *switches,
+                                enum ov_character character)
+{
+    const struct ov_sitter sitter = {character, deck->guild_of[character],
+                                     ov_character_points(switches, character)};
+    const struct ov_canvas canvas =
+        begin(call, &(struct ov_page){OV_TALL_WIDTH, OV_TALL_HEIGHT,
+                                      ov_text_character(call->lang, character),
+                                      ov_text_power(call->lang, character)});
+
+    ov_draw_character(&canvas, &sitter);
+    end(&canvas);
+}
+
+void ov_print_deck_picture(const struct ov_call *call,
+                           const struct ov_deck *deck)
+{
+    enum { COLUMNS = 8, GAP = 12, STEP = OV_TILE + GAP };
+    char text[OV_CAPTION];
+    struct ov_buffer caption;
+    struct ov_canvas canvas;
+
+    ov_buffer_init(&caption, text, sizeof text);
+    ov_caption_deck(&caption, call->lang, deck);
+    canvas = begin(call, &(struct ov_page){GAP + COLUMNS * STEP,
+                                           GAP + OV_CARDS / COLUMNS * STEP,
+                                           text, ""});
+    for (int card = 0; card < OV_CARDS; card++) {
+        ov_draw_at(&canvas, GAP + STEP * (card % COLUMNS),
+                   GAP + STEP * (card / COLUMNS), 100);
+        ov_draw_building(&canvas, deck, card);
+        ov_draw_close(&canvas);
+    }
+    end(&canvas);
+}
+
+void ov_print_city_picture(const struct ov_call *call,
+                           const struct ov_scene *scene)
+{
+    const struct ov_city_look look = {.coordinates = true};
+    char text[OV_CAPTION];
+    struct ov_buffer caption;
+    struct ov_canvas canvas;
+    int width, height;
+
+    ov_buffer_init(&caption, text, sizeof text);
+    ov_caption_city_cards(&caption, call->lang, scene);
+    ov_city_extent(&scene->game->city, &look, &width, &height);
+    canvas = begin(call, &(struct ov_page){width, height + OV_SEATS_HEIGHT,
+                                           ov_caption_city(call->lang), text});
+    ov_draw_city(&canvas, scene, &look);
+    ov_draw_at(&canvas, 0, height, 100);
+    ov_draw_seats(&canvas, scene, width);
+    ov_draw_close(&canvas);
+    end(&canvas);
+}

@@ -1,0 +1,245 @@
+/*
+ * record_file.c - a recorded game from a file.
+ */
+#include "cli/record_file.h"
+
+#include "cli/say.h"
+#include "table/save.h"
+#include "text/faults.h"
+#include "text/names.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { MOST_BYTES = 1 << 26 };
+
+static bool begins(const struct ov_file *file, const char *word)
+{
+    return strncmp(file->text, word, strlen(word)) == 0;
+}
+
+/* The fault's sentence, and what the user can do about it. */
+static void put_fault(struct ov_buffer *out, const struct ov_call *call,
+                      const struct ov_box *box,
+                      const struct ov_parse_fault *fault)
+{
+    const struct ov_scene scene = {.box = box};
+
+    ov_text_parse_fault(out, call->lang, &scene, fault);
+    if (fault->code == OV_PARSE_OTHER_DECK) {
+        ov_put(out, ". ");
+        ov_put(out, ov_say(call, N_("Name the right one with --deck FILE.")));
+    }
+}
+
+/* `before`, if it is not NULL, stands before the fault's sentence. */
+static void complain(const struct ov_call *call, const char *path,
+                     const struct ov_box *box,
+                     const struct ov_parse_fault *fault, const char *before)
+{
+    char text[3 * OV_SENTENCE];
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, text, sizeof text);
+    if (before != NULL) {
+        ov_put(&out, before);
+        ov_put(&out, ov_text_colon(call->lang));
+    }
+    put_fault(&out, call, box, fault);
+    (void)fprintf(stderr, "%s:%u:%u: %s: %s\n", path, (unsigned)fault->line,
+                  (unsigned)fault->column, ov_say(call, N_("error")), text);
+}
+
+void ov_complain_of_fault(const struct ov_call *call, const char *path,
+                          const struct ov_box *box,
+                          const struct ov_parse_fault *fault)
+{
+    complain(call, path, box, fault, NULL);
+}
+
+int ov_record_file_complain(const struct ov_record_file *record,
+                            const struct ov_call *call)
+{
+    const bool is_game = begins(&record->file, "oddville-record") ||
+                         begins(&record->file, "oddville-table");
+    const char *const before =
+        is_game ? NULL
+                : ov_say(call, N_("this is neither a game record nor a saved "
+                                  "game"));
+
+    complain(call, record->path, &record->box, &record->fault, before);
+    return OV_EXIT_BAD;
+}
+
+/* --- The save of a table --- */
+
+/* Every move has a line of its own, so there are never more moves. */
+static size_t lines_of(const struct ov_file *file)
+{
+    size_t lines = 1;
+
+    for (size_t i = 0; i < file->length; i++)
+        lines += file->text[i] == '\n';
+    return lines;
+}
+
+/* A table and room for its moves. */
+struct desk {
+    struct ov_table table;
+    struct ov_box box;
+    struct ov_move moves[];
+};
+
+/* What the table tells of its game takes the place of the save. */
+static bool put_record(struct ov_file *file, const struct ov_table *table)
+{
+    const size_t size = ov_table_save_size(table);
+    char *const text = malloc(size);
+    struct ov_buffer out;
+
+    if (text == NULL)
+        return false;
+    ov_buffer_init(&out, text, size);
+    ov_table_write_record(table, true, &out);
+    assert(!out.full);
+    ov_file_finish(file);
+    *file = (struct ov_file){text, out.length};
+    return true;
+}
+
+/*
+ * Reads a save as the table does: moves that were taken back do not count. If
+ * it is damaged there is the record of what was right, and the fault. -EINVAL
+ * if there is no game in it, -ENOMEM.
+ */
+static int read_save(struct ov_record_file *record, const struct ov_deck *deck)
+{
+    const size_t room = lines_of(&record->file);
+    struct desk *const desk =
+        calloc(1, sizeof *desk + room * sizeof desk->moves[0]);
+    int result = -EINVAL;
+    enum ov_load load;
+
+    if (desk == NULL)
+        return -ENOMEM;
+    const struct ov_place place = {deck, &desk->box, {desk->moves, (int)room}};
+    load = ov_table_load(&desk->table, &place, record->file.text,
+                         record->file.length, &record->fault);
+    record->is_damaged = load != OV_LOAD_WHOLE;
+    record->box = desk->box; /* for what the fault says */
+    if (load != OV_LOAD_NOTHING)
+        result = put_record(&record->file, &desk->table) ? 0 : -ENOMEM;
+    free(desk);
+    return result;
+}
+
+/* --- The record --- */
+
+/* Reads the head and makes the box; false: there is a fault. */
+static bool read_head(struct ov_record_file *record, const struct ov_deck *deck)
+{
+    return ov_record_open(&record->reader, record->file.text,
+                          record->file.length, &record->fault) &&
+           ov_setup_box(&record->reader.header.setup, deck, &record->box,
+                        &record->fault) &&
+           ov_record_start(&record->reader, &record->box,
+                           record->seed.given ? &record->seed.seed : NULL,
+                           &record->fault);
+}
+
+/* Reads to the end, to know how long and how good the record is. */
+static void survey(struct ov_record_file *record)
+{
+    const struct ov_parse_fault damage = record->fault;
+    struct ov_record_step step;
+    enum ov_record_item item;
+
+    do {
+        item = ov_record_next(&record->reader, &step, NULL, &record->fault);
+    } while (item == OV_RECORD_STEP || item == OV_RECORD_COMMENT);
+    record->steps = record->reader.steps;
+    record->sound = item == OV_RECORD_END && !record->is_damaged;
+    if (record->is_damaged)
+        record->fault = damage;
+    record->finished =
+        record->reader.replays && ov_is_over(&record->reader.game);
+}
+
+bool ov_record_file_take(struct ov_record_file *record,
+                         const struct ov_call *call,
+                         const struct ov_common *common, struct ov_file *file,
+                         int *ret_exit)
+{
+    const char *const path = call->word[0];
+    struct ov_deck deck;
+    int error;
+
+    memset(record, 0, sizeof *record);
+    record->path = strcmp(path, "-") == 0 ? "<stdin>" : path;
+    record->seed = common->seed;
+    record->file = *file;
+    *ret_exit = OV_EXIT_BAD;
+    if (!ov_common_deck(call, common, &deck)) {
+        ov_record_file_finish(record);
+        return false;
+    }
+    error = begins(file, "oddville-table") ? read_save(record, &deck) : 0;
+    if (error == 0 && read_head(record, &deck)) {
+        survey(record);
+        ov_record_file_restart(record);
+        return true;
+    }
+    if (error == -ENOMEM)
+        (void)ov_complain(call, N_("there is not enough memory"));
+    else
+        (void)ov_record_file_complain(record, call);
+    if (error != -ENOMEM && record->fault.code != OV_PARSE_OTHER_DECK)
+        *ret_exit = OV_EXIT_NO;
+    ov_record_file_finish(record);
+    return false;
+}
+
+bool ov_record_file_open(struct ov_record_file *record,
+                         const struct ov_call *call,
+                         const struct ov_common *common, int *ret_exit)
+{
+    struct ov_file file;
+    const int error = ov_file_read(call->word[0], MOST_BYTES, &file);
+
+    *ret_exit = OV_EXIT_BAD;
+    if (error < 0) {
+        (void)ov_complain_file(call, call->word[0], error);
+        return false;
+    }
+    return ov_record_file_take(record, call, common, &file, ret_exit);
+}
+
+void ov_record_file_finish(struct ov_record_file *record)
+{
+    ov_file_finish(&record->file);
+}
+
+void ov_record_file_restart(struct ov_record_file *record)
+{
+    struct ov_parse_fault fault;
+    bool good = ov_record_open(&record->reader, record->file.text,
+                               record->file.length, &fault);
+
+    good = good && ov_record_start(
+                       &record->reader, &record->box,
+                       record->seed.given ? &record->seed.seed : NULL, &fault);
+    assert(good);
+    (void)good;
+}
+
+enum ov_record_item ov_record_file_next(struct ov_record_file *record,
+                                        struct ov_record_step *ret_step,
+                                        struct ov_events *events)
+{
+    struct ov_parse_fault fault;
+    const enum ov_record_item item =
+        ov_record_next(&record->reader, ret_step, events, &fault);
+
+    return item == OV_RECORD_FAULT ? OV_RECORD_END : item;
+}

@@ -1,0 +1,66 @@
+/*
+ * say.c - messages on the standard error, and the end of the standard output.
+ */
+#include "cli/say.h"
+
+#include "sys/trouble.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <unistd.h>
+
+const char *ov_say(const struct ov_call *call, const char *text)
+{
+    return ov_text(call->lang, NULL, text);
+}
+
+int ov_complain(const struct ov_call *call, const char *text, ...)
+{
+    va_list values;
+
+    (void)fprintf(stderr, "%s: ", call->name);
+    va_start(values, text);
+    /* NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized): it was started. */
+    (void)vfprintf(stderr, ov_say(call, text), values);
+    va_end(values);
+    (void)fputc('\n', stderr);
+    return OV_EXIT_BAD;
+}
+
+int ov_complain_file(const struct ov_call *call, const char *path, int error)
+{
+    assert(error < 0);
+    if (strcmp(path, "-") == 0)
+        path = ov_say(call, N_("standard input"));
+    (void)fprintf(stderr, "%s: %s: %s\n", call->name, path,
+                  ov_trouble(call->lang, error));
+    return OV_EXIT_BAD;
+}
+
+/* Closes the standard output; 0 or why something was not written. */
+static int close_output(void)
+{
+    const bool failed_before = ferror(stdout) != 0;
+    int error = fflush(stdout) == EOF ? errno : 0;
+
+    /* Why an earlier write failed is forgotten by now: ask once more. */
+    if (failed_before && error == 0)
+        error = write(STDOUT_FILENO, "\n", 1) < 0 ? errno : EIO;
+    if (fclose(stdout) == EOF && error == 0)
+        error = errno;
+    return error;
+}
+
+int ov_finish_output(const struct ov_call *call, int result)
+{
+    const int error = close_output();
+
+    if (error == 0)
+        return result;
+    if (error != EPIPE)
+        (void)fprintf(stderr, "%s: %s: %s\n", call->name,
+                      ov_say(call, N_("standard output")),
+                      ov_trouble(call->lang, -error));
+    return OV_EXIT_BAD;
+}

@@ -1,0 +1,32 @@
+/*
+ * say.h - the command's messages, in the user's language.
+ */
+#ifndef OV_CLI_SAY_H
+#define OV_CLI_SAY_H
+
+#include "cli/command.h"
+
+/* The text in the user's language; the English one if there is none. */
+const char *ov_say(const struct ov_call *call, const char *text)
+    __attribute__((format_arg(2)));
+
+/*
+ * One line on the standard error: "oddville sim: ...". `text` is marked with
+ * N_ and looked up here. Returns OV_EXIT_BAD, so that callers can return it.
+ */
+int ov_complain(const struct ov_call *call, const char *text, ...)
+    OV_PRINTF(2, 3);
+
+/*
+ * The same about a file, for a negative errno from sys/: "oddville replay:
+ * game.ovr: no such file".
+ */
+int ov_complain_file(const struct ov_call *call, const char *path, int error);
+
+/*
+ * Closes the standard output and turns a failure into OV_EXIT_BAD with a
+ * message; a reader who left early gets no message. Else returns `result`.
+ */
+int ov_finish_output(const struct ov_call *call, int result);
+
+#endif

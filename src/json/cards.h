@@ -1,0 +1,38 @@
+/*
+ * cards.h - a deck and its cards as JSON (docs/JSON.md).
+ */
+#ifndef OV_JSON_CARDS_H
+#define OV_JSON_CARDS_H
+
+#include "deck/deck.h"
+#include "deck/stats.h"
+#include "json/json.h"
+
+enum { OV_DECK_JSON_SIZE = 65536 }; /* holds every deck, whole or counted */
+
+/* Each writes one object. */
+void ov_json_building(struct ov_json *json, const struct ov_building *building);
+void ov_json_main_square(struct ov_json *json,
+                         const struct ov_main_square *square);
+void ov_json_worker_card(struct ov_json *json, const struct ov_deck *deck,
+                         int card);
+void ov_json_character(struct ov_json *json, const struct ov_deck *deck,
+                       enum ov_character character);
+void ov_json_deck(struct ov_json *json, const struct ov_deck *deck);
+void ov_json_deck_stats(struct ov_json *json,
+                        const struct ov_deck_stats *stats);
+
+/* What is printed, as members of an object that is open; of a building
+   neither id nor name. */
+void ov_json_building_members(struct ov_json *json,
+                              const struct ov_building *building);
+void ov_json_main_square_members(struct ov_json *json,
+                                 const struct ov_main_square *square);
+void ov_json_worker_card_members(struct ov_json *json,
+                                 const struct ov_deck *deck, int card);
+
+/* A side of the resource board: the prices of each resource's single slots. */
+void ov_json_board(struct ov_json *json, const struct ov_board_side *side);
+void ov_json_member_boards(struct ov_json *json, const struct ov_deck *deck);
+
+#endif

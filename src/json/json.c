@@ -1,0 +1,203 @@
+/*
+ * json.c - writing JSON.
+ */
+#include "json/json.h"
+
+static bool in_object(const struct ov_json *json)
+{
+    return json->depth > 0 && (json->objects >> (json->depth - 1) & 1);
+}
+
+void ov_json_init(struct ov_json *json, struct ov_buffer *out)
+{
+    memset(json, 0, sizeof *json);
+    json->out = out;
+}
+
+/* Called before each value. */
+static void begin_value(struct ov_json *json)
+{
+    assert(in_object(json) == json->keyed);
+    assert(json->depth > 0 || !json->comma);
+    if (json->comma)
+        ov_put_char(json->out, ',');
+    json->comma = true;
+    json->keyed = false;
+}
+
+static void open_scope(struct ov_json *json, char bracket, bool object)
+{
+    begin_value(json);
+    assert(json->depth < OV_JSON_DEPTH);
+    ov_put_char(json->out, bracket);
+    json->objects &= ~(UINT32_C(1) << json->depth);
+    json->objects |= (uint32_t)object << json->depth;
+    json->depth++;
+    json->comma = false;
+}
+
+void ov_json_object(struct ov_json *json)
+{
+    open_scope(json, '{', true);
+}
+
+void ov_json_list(struct ov_json *json)
+{
+    open_scope(json, '[', false);
+}
+
+void ov_json_close(struct ov_json *json)
+{
+    assert(json->depth > 0 && !json->keyed);
+    ov_put_char(json->out, in_object(json) ? '}' : ']');
+    json->depth--;
+    json->comma = true;
+}
+
+/* Is this byte one that may continue a UTF-8 character? */
+static bool continues(unsigned char byte)
+{
+    return (byte & 0xC0) == 0x80;
+}
+
+/* How many bytes the UTF-8 character at `text` has; 0 if it is none. */
+static size_t utf8_length(const unsigned char *text, size_t left)
+{
+    const unsigned char lead = text[0];
+    const size_t length = lead < 0x80   ? 1
+                          : lead < 0xC2 ? 0
+                          : lead < 0xE0 ? 2
+                          : lead < 0xF0 ? 3
+                          : lead < 0xF5 ? 4
+                                        : 0;
+
+    if (length > left)
+        return 0;
+    for (size_t i = 1; i < length; i++)
+        if (!continues(text[i]))
+            return 0;
+    if ((lead == 0xE0 && text[1] < 0xA0) || (lead == 0xED && text[1] > 0x9F) ||
+        (lead == 0xF0 && text[1] < 0x90) || (lead == 0xF4 && text[1] > 0x8F))
+        return 0; /* overlong, a surrogate, or past the last character */
+    return length;
+}
+
+static void put_escaped(struct ov_buffer *out, unsigned char byte)
+{
+    static const char short_form[] = "\bb\ff\nn\rr\tt\"\"\\\\";
+
+    for (const char *pair = short_form; *pair != '\0'; pair += 2)
+        if (byte == (unsigned char)pair[0]) {
+            ov_put_char(out, '\\');
+            ov_put_char(out, pair[1]);
+            return;
+        }
+    ov_put(out, "\\u00");
+    ov_put_hex(out, &byte, 1);
+}
+
+static void put_quoted(struct ov_buffer *out, const char *text, size_t length)
+{
+    const unsigned char *byte = (const unsigned char *)text;
+
+    ov_put_char(out, '"');
+    for (size_t i = 0; i < length;) {
+        const size_t bytes = utf8_length(byte + i, length - i);
+
+        if (bytes == 0)
+            ov_put(out, "\xEF\xBF\xBD");
+        else if (byte[i] < 0x20 || byte[i] == '"' || byte[i] == '\\')
+            put_escaped(out, byte[i]);
+        else
+            ov_put_bytes(out, text + i, bytes);
+        i += bytes == 0 ? 1 : bytes;
+    }
+    ov_put_char(out, '"');
+}
+
+void ov_json_key(struct ov_json *json, const char *key)
+{
+    assert(in_object(json) && !json->keyed);
+    if (json->comma)
+        ov_put_char(json->out, ',');
+    put_quoted(json->out, key, strlen(key));
+    ov_put_char(json->out, ':');
+    json->comma = false;
+    json->keyed = true;
+}
+
+void ov_json_bytes(struct ov_json *json, const char *text, size_t length)
+{
+    begin_value(json);
+    put_quoted(json->out, text, length);
+}
+
+void ov_json_string(struct ov_json *json, const char *text)
+{
+    ov_json_bytes(json, text, strlen(text));
+}
+
+void ov_json_number(struct ov_json *json, int64_t number)
+{
+    begin_value(json);
+    ov_put_number(json->out, number);
+}
+
+void ov_json_bool(struct ov_json *json, bool value)
+{
+    begin_value(json);
+    ov_put(json->out, value ? "true" : "false");
+}
+
+void ov_json_null(struct ov_json *json)
+{
+    begin_value(json);
+    ov_put(json->out, "null");
+}
+
+void ov_json_decimal(struct ov_json *json, int64_t number, int places)
+{
+    uint64_t unit = 1, size = (uint64_t)number;
+
+    assert(places >= 1 && places <= 18);
+    begin_value(json);
+    if (number < 0) {
+        ov_put_char(json->out, '-');
+        size = -size;
+    }
+    for (int i = 0; i < places; i++)
+        unit *= 10;
+    ov_put_number(json->out, (int64_t)(size / unit));
+    ov_put_char(json->out, '.');
+    for (unit /= 10; unit > 0; unit /= 10)
+        ov_put_char(json->out, (char)('0' + size / unit % 10));
+}
+
+void ov_json_member_string(struct ov_json *json, const char *key,
+                           const char *text)
+{
+    ov_json_key(json, key);
+    if (text == NULL)
+        ov_json_null(json);
+    else
+        ov_json_string(json, text);
+}
+
+void ov_json_member_number(struct ov_json *json, const char *key,
+                           int64_t number)
+{
+    ov_json_key(json, key);
+    ov_json_number(json, number);
+}
+
+void ov_json_member_bool(struct ov_json *json, const char *key, bool value)
+{
+    ov_json_key(json, key);
+    ov_json_bool(json, value);
+}
+
+void ov_json_member_null(struct ov_json *json, const char *key)
+{
+    ov_json_key(json, key);
+    ov_json_null(json);
+}

@@ -1,0 +1,85 @@
+/*
+ * arena.h - `oddville arena`: its options, its bouts, its reports.
+ */
+#ifndef OV_LAB_ARENA_H
+#define OV_LAB_ARENA_H
+
+#include "lab/bout.h"
+#include "json/json.h"
+
+struct ov_arena_options {
+    struct ov_common common;       /* players: see below */
+    struct ov_list_option players; /* "2", "3", "4": each once at most */
+    const char *a, *b;             /* entrants */
+    const char *net, *net_a, *net_b;
+    const char *sprt; /* LOW,HIGH; NULL: none */
+    const char *records;
+    const char *out; /* file for the JSON; NULL: none */
+    int line_up;     /* which of ov_line_up_words */
+    int suite;       /* which of ov_suite_words, or -1 */
+    int64_t blocks, max_blocks, threads;
+    int64_t timeout; /* seconds */
+    bool strict;
+    int64_t budget_a, budget_b;
+};
+
+/* "one-a", "one-b", "both", NULL; the first two by the side that is one. */
+extern const char *const ov_line_up_words[];
+extern const char *const ov_suite_words[]; /* "quick", "full", NULL */
+enum { OV_BOTH_LINE_UPS = 2 };
+
+/* For two players the two line-ups are the same one. */
+enum { OV_MOST_BOUTS = 2 * OV_SEAT_COUNTS };
+
+/* Everything an arena works with. Large: keep it on the heap. */
+struct ov_arena {
+    const struct ov_call *call;
+    const struct ov_arena_options *options;
+    struct ov_deck deck;
+    struct ov_seed seed;
+    struct ov_nets nets[OV_BOUT_SIDES];
+    struct ov_entrant entrant[OV_BOUT_SIDES];
+    struct ov_sprt sprt;
+    struct ov_box box;
+    int64_t began; /* on the clock */
+    int bouts;
+    struct ov_bout bout[OV_MOST_BOUTS];
+};
+
+/* The parts of a bout that do not come from the options. */
+struct ov_pairing {
+    struct ov_entrant entrant[OV_BOUT_SIDES];
+    int players, one;
+    int64_t blocks;
+};
+
+/* Plays one bout by the arena's options; an enum ov_exit. */
+OV_NODISCARD int ov_arena_bout(struct ov_arena *arena,
+                               const struct ov_pairing *pairing,
+                               struct ov_bout *ret_bout);
+
+/* Whether so many players are wanted. */
+bool ov_arena_wants(const struct ov_arena_options *options, int players);
+
+/* Names on the standard error those games that programs lost by doing wrong. */
+void ov_arena_tell_forfeits(const struct ov_arena *arena,
+                            const struct ov_bout *bout);
+
+void ov_arena_complain_of_lapse(const struct ov_arena *arena, const char *who,
+                                const struct ov_lapse *lapse);
+
+/* Reports for people, and the members of a bout's JSON object. */
+void ov_arena_print(const struct ov_arena *arena);
+void ov_arena_json_bout(struct ov_json *json, const struct ov_bout *bout,
+                        const struct ov_sprt *sprt);
+/* Deck, edition, switches, seed. */
+void ov_arena_json_terms(struct ov_json *json, const struct ov_arena *arena);
+
+/* The whole report as JSON: on the standard output, or to the file wanted. */
+OV_NODISCARD int ov_arena_write_json(const struct ov_arena *arena);
+int ov_arena_put_out(const struct ov_arena *arena, const char *text);
+
+/* Plays a suite (suite.c); an enum ov_exit. */
+OV_NODISCARD int ov_suite_run(struct ov_arena *arena);
+
+#endif

@@ -1,0 +1,519 @@
+/*
+ * arena_report.c - what `oddville arena` tells: tables for people, JSON for
+ * programs. Everything but times and names follows from the seed.
+ */
+#include "lab/arena.h"
+
+#include "cli/columns.h"
+#include "cli/say.h"
+#include "sys/clock.h"
+#include "sys/file.h"
+#include "sys/stop.h"
+#include "text/faults.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { REPORT_SIZE = 65536, TABLE_SIZE = 8192, LAPSE_TEXT = 1024 };
+enum { NAME_SIZE = OV_ENTRANT_NAME + 8 };
+
+static const char *const side_words[] = {"a", "b"};
+static const char *const verdict_words[] = {"undecided", "low", "high"};
+
+/* --- JSON --- */
+
+static void json_number(struct ov_json *json, const char *key, double number,
+                        int places)
+{
+    ov_json_key(json, key);
+    ov_json_decimal(json, llround(number * pow(10, places)), places);
+}
+
+static void json_interval(struct ov_json *json, const char *key,
+                          const struct ov_interval *interval)
+{
+    ov_json_key(json, key);
+    ov_json_object(json);
+    json_number(json, "mean", interval->mean, 4);
+    json_number(json, "low", interval->low, 4);
+    json_number(json, "high", interval->high, 4);
+    ov_json_close(json);
+}
+
+static double mean_of(const struct ov_tally *tally)
+{
+    return tally->count == 0 ? 0 : (double)tally->sum / (double)tally->count;
+}
+
+/* The mean of each side. */
+static void json_sides(struct ov_json *json, const char *key,
+                       const struct ov_tally tally[OV_BOUT_SIDES])
+{
+    ov_json_key(json, key);
+    ov_json_object(json);
+    for (int side = 0; side < OV_BOUT_SIDES; side++)
+        json_number(json, side_words[side], mean_of(&tally[side]), 3);
+    ov_json_close(json);
+}
+
+static void json_shares(struct ov_json *json, const char *key,
+                        const struct ov_share *share, int players)
+{
+    ov_json_key(json, key);
+    ov_json_list(json);
+    for (int i = 0; i < players; i++) {
+        ov_json_object(json);
+        ov_json_member_number(json, "games", share[i].games);
+        ov_json_member_number(json, "wins", share[i].wins);
+        ov_json_key(json, "share");
+        ov_json_decimal(json, ov_thousandths(share[i].wins, share[i].games), 3);
+        ov_json_close(json);
+    }
+    ov_json_close(json);
+}
+
+static double in_ms(double nanoseconds)
+{
+    return nanoseconds / 1e6;
+}
+
+static void json_pace(struct ov_json *json, const struct ov_bout *bout)
+{
+    ov_json_key(json, "ms");
+    ov_json_object(json);
+    for (int side = 0; side < OV_BOUT_SIDES; side++) {
+        const struct ov_pace *const pace = &bout->pace[side];
+
+        ov_json_key(json, side_words[side]);
+        ov_json_object(json);
+        json_number(json, "mean", in_ms(mean_of(&pace->time)), 4);
+        json_number(json, "p50", in_ms((double)ov_pace_percentile(pace, 50)),
+                    4);
+        json_number(json, "p95", in_ms((double)ov_pace_percentile(pace, 95)),
+                    4);
+        ov_json_close(json);
+    }
+    ov_json_close(json);
+}
+
+static void json_sprt(struct ov_json *json, const struct ov_bout *bout,
+                      const struct ov_sprt *sprt)
+{
+    ov_json_key(json, "sprt");
+    if (!sprt->wanted) {
+        ov_json_null(json);
+        return;
+    }
+    ov_json_object(json);
+    json_number(json, "low", sprt->low, 4);
+    json_number(json, "high", sprt->high, 4);
+    json_number(json, "bound", OV_LLR_BOUND, 2);
+    json_number(json, "llr", bout->llr, 3);
+    ov_json_member_string(json, "verdict", verdict_words[bout->verdict]);
+    ov_json_close(json);
+}
+
+static void json_forfeits(struct ov_json *json, const struct ov_bout *bout)
+{
+    ov_json_key(json, "forfeits");
+    ov_json_object(json);
+    for (int side = 0; side < OV_BOUT_SIDES; side++) {
+        ov_json_key(json, side_words[side]);
+        ov_json_object(json);
+        for (int kind = OV_LAPSE_NONE + 1; kind < OV_LAPSE_COUNT; kind++)
+            ov_json_member_number(json, ov_lapse_word((enum ov_lapse_kind)kind),
+                                  bout->forfeits[side][kind]);
+        ov_json_close(json);
+    }
+    ov_json_close(json);
+}
+
+void ov_arena_json_bout(struct ov_json *json, const struct ov_bout *bout,
+                        const struct ov_sprt *sprt)
+{
+    const struct ov_interval share = ov_bout_share(bout);
+    const struct ov_interval margin = ov_bout_margin(bout);
+
+    ov_json_member_number(json, "players", bout->players);
+    ov_json_member_string(json, "lineup", ov_line_up_words[bout->one]);
+    ov_json_member_number(json, "blocks", bout->blocks);
+    ov_json_member_number(json, "games", bout->games);
+    ov_json_member_number(json, "choices", bout->choices);
+    json_number(json, "fair", 1 / (double)bout->players, 4);
+    json_interval(json, "share", &share);
+    json_interval(json, "margin", &margin);
+    json_sides(json, "score", bout->score);
+    json_sides(json, "place", bout->place);
+    json_shares(json, "by_seat", bout->seat, bout->players);
+    json_shares(json, "by_order", bout->order, bout->players);
+    ov_json_member_number(json, "stalled", bout->stalled);
+    ov_json_member_number(json, "unfinished", bout->unfinished);
+    json_forfeits(json, bout);
+    json_pace(json, bout);
+    json_sprt(json, bout, sprt);
+    ov_json_member_bool(json, "stopped", bout->stopped);
+}
+
+void ov_arena_json_terms(struct ov_json *json, const struct ov_arena *arena)
+{
+    const struct ov_common *const common = &arena->options->common;
+    const struct ov_switches switches = ov_common_switches(common);
+    char hex[2 * sizeof arena->seed.byte + 1];
+    struct ov_buffer buffer;
+
+    ov_buffer_init(&buffer, hex, sizeof hex);
+    ov_put_hex(&buffer, arena->seed.byte, sizeof arena->seed.byte);
+    ov_json_member_string(json, "edition",
+                          ov_edition_word((enum ov_edition)common->edition));
+    ov_json_key(json, "switches");
+    ov_json_object(json);
+    for (int i = 0; i < OV_SWITCH_COUNT; i++) {
+        const enum ov_switch which = (enum ov_switch)i;
+
+        ov_json_member_string(
+            json, ov_switch_word(which),
+            ov_switch_value_word(which, ov_switch_get(&switches, which)));
+    }
+    ov_json_close(json);
+    ov_json_member_string(json, "deck", arena->deck.name);
+    ov_json_member_string(json, "seed", hex);
+}
+
+int ov_arena_put_out(const struct ov_arena *arena, const char *text)
+{
+    const char *const path = arena->options->out;
+    char *line;
+    int error = 0;
+
+    if (arena->options->common.json)
+        puts(text);
+    if (path == NULL)
+        return OV_EXIT_FINE;
+    if (asprintf(&line, "%s\n", text) < 0)
+        return ov_complain(arena->call, N_("there is not enough memory"));
+    error = ov_file_replace(path, line, strlen(line));
+    free(line);
+    return error < 0 ? ov_complain_file(arena->call, path, error)
+                     : OV_EXIT_FINE;
+}
+
+int ov_arena_write_json(const struct ov_arena *arena)
+{
+    char text[REPORT_SIZE];
+    struct ov_buffer buffer;
+    struct ov_json json;
+
+    ov_buffer_init(&buffer, text, sizeof text);
+    ov_json_init(&json, &buffer);
+    ov_json_object(&json);
+    ov_json_member_string(&json, "a", arena->entrant[OV_SIDE_A].name);
+    ov_json_member_string(&json, "b", arena->entrant[OV_SIDE_B].name);
+    ov_arena_json_terms(&json, arena);
+    ov_json_key(&json, "matches");
+    ov_json_list(&json);
+    for (int i = 0; i < arena->bouts; i++) {
+        ov_json_object(&json);
+        ov_arena_json_bout(&json, &arena->bout[i], &arena->sprt);
+        ov_json_close(&json);
+    }
+    ov_json_close(&json);
+    json_number(&json, "seconds", (double)(ov_clock_now() - arena->began) / 1e9,
+                3);
+    ov_json_close(&json);
+    assert(ov_json_is_whole(&json));
+    return ov_arena_put_out(arena, text);
+}
+
+/* "net", or "net (A)" if both are called so: they may have other nets. */
+static const char *name_of(const struct ov_arena *arena, int side,
+                           char text[NAME_SIZE])
+{
+    const bool same = strcmp(arena->entrant[OV_SIDE_A].name,
+                             arena->entrant[OV_SIDE_B].name) == 0;
+
+    (void)snprintf(text, NAME_SIZE, "%s%s", arena->entrant[side].name,
+                   !same               ? ""
+                   : side == OV_SIDE_A ? " (A)"
+                                       : " (B)");
+    return text;
+}
+
+/* --- What programs did wrong --- */
+
+/* What is wrong with a line that it said, or with saying it then. */
+static void describe_garbage(const struct ov_arena *arena,
+                             const struct ov_lapse *lapse, char *text,
+                             size_t size)
+{
+    const struct ov_call *const call = arena->call;
+    const struct ov_scene scene = {&arena->box, NULL, NULL};
+    char why[OV_SENTENCE];
+    struct ov_buffer out;
+
+    if (lapse->number > 0) {
+        (void)snprintf(text, size,
+                       ov_say(call, N_("it said a line of more than %d bytes")),
+                       lapse->number);
+        return;
+    }
+    if (lapse->fault.column == 0) {
+        (void)snprintf(text, size,
+                       ov_say(call, N_("it should not have said '%s' then")),
+                       lapse->text);
+        return;
+    }
+    ov_buffer_init(&out, why, sizeof why);
+    ov_text_parse_fault(&out, call->lang, &scene, &lapse->fault);
+    (void)snprintf(text, size,
+                   ov_say(call, N_("it should not have said '%s'; column %d: "
+                                   "%s")),
+                   lapse->text, (int)lapse->fault.column, why);
+}
+
+static void describe_illegal(const struct ov_arena *arena,
+                             const struct ov_lapse *lapse, char *text,
+                             size_t size)
+{
+    const struct ov_scene scene = {&arena->box, NULL, NULL};
+    char why[OV_SENTENCE];
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, why, sizeof why);
+    ov_text_refusal(&out, arena->call->lang, &scene, &lapse->refusal);
+    (void)snprintf(
+        text, size,
+        ov_say(arena->call, N_("it chose '%s', which is not allowed: %s")),
+        lapse->text, why);
+}
+
+/* What it did, in words. */
+static void describe(const struct ov_arena *arena, const struct ov_lapse *lapse,
+                     char *text, size_t size)
+{
+    static const char *const texts[OV_LAPSE_COUNT] = {
+        [OV_LAPSE_START] = N_("it could not be started: %s"),
+        [OV_LAPSE_TIMEOUT] = N_("it gave no answer for %d s"),
+        [OV_LAPSE_EXIT] = N_("it ended too early, with exit code %d"),
+        [OV_LAPSE_SIGNAL] = N_("it was ended by signal %d"),
+        [OV_LAPSE_ERROR] = N_("it complained: %s"),
+    };
+    const struct ov_call *const call = arena->call;
+
+    switch (lapse->kind) {
+    case OV_LAPSE_TIMEOUT:
+    case OV_LAPSE_EXIT:
+    case OV_LAPSE_SIGNAL:
+        (void)snprintf(text, size, ov_say(call, texts[lapse->kind]),
+                       lapse->number);
+        return;
+    case OV_LAPSE_START:
+    case OV_LAPSE_ERROR:
+        (void)snprintf(text, size, ov_say(call, texts[lapse->kind]),
+                       lapse->text);
+        return;
+    case OV_LAPSE_GARBAGE:
+        describe_garbage(arena, lapse, text, size);
+        return;
+    case OV_LAPSE_ILLEGAL:
+        describe_illegal(arena, lapse, text, size);
+        return;
+    case OV_LAPSE_NONE:
+    case OV_LAPSE_COUNT:
+        break;
+    }
+    (void)snprintf(text, size, "%s", ov_say(call, N_("it was stopped")));
+}
+
+void ov_arena_complain_of_lapse(const struct ov_arena *arena, const char *who,
+                                const struct ov_lapse *lapse)
+{
+    char text[LAPSE_TEXT];
+
+    describe(arena, lapse, text, sizeof text);
+    (void)ov_complain(arena->call, "%s: %s", who, text);
+}
+
+void ov_arena_tell_forfeits(const struct ov_arena *arena,
+                            const struct ov_bout *bout)
+{
+    const int shown = arena->options->strict ? 1 : OV_SHOWN_FORFEITS;
+    char text[LAPSE_TEXT], game[24], name[NAME_SIZE];
+
+    for (int i = 0; i < bout->shown && i < shown; i++) {
+        const struct ov_forfeit *const forfeit = &bout->forfeit[i];
+
+        describe(arena, &forfeit->lapse, text, sizeof text);
+        (void)snprintf(game, sizeof game, "%" PRId64, forfeit->game + 1);
+        (void)ov_complain(
+            arena->call, N_("%d players, %s, game %s, step %d: %s loses: %s"),
+            bout->players, ov_line_up_words[bout->one], game,
+            forfeit->steps + 1, name_of(arena, forfeit->side, name), text);
+    }
+}
+
+/* --- Tables --- */
+
+static void put_words(struct ov_buffer *out, const struct ov_call *call,
+                      const char *const *words, int count)
+{
+    for (int i = 0; i < count; i++) {
+        ov_put(out, i > 0 ? "\t" : "\n");
+        ov_put(out, ov_say(call, words[i]));
+    }
+    ov_put_char(out, '\n');
+}
+
+/* What each side came to. */
+static void put_sides(struct ov_buffer *out, const struct ov_arena *arena,
+                      const struct ov_bout *bout)
+{
+    static const char *const words[] = {
+        N_("bot"),   N_("seats"),  N_("points"),
+        N_("place"), N_("ms p50"), N_("ms p95"),
+    };
+    char text[160];
+
+    put_words(out, arena->call, words, OV_LENGTH(words));
+    for (int side = 0; side < OV_BOUT_SIDES; side++) {
+        const struct ov_pace *const pace = &bout->pace[side];
+
+        (void)snprintf(text, sizeof text,
+                       "%s %s\t%" PRId64 "\t%.1f\t%.2f\t%.3f\t%.3f\n",
+                       side == OV_SIDE_A ? "A" : "B", arena->entrant[side].name,
+                       bout->score[side].count, mean_of(&bout->score[side]),
+                       mean_of(&bout->place[side]),
+                       in_ms((double)ov_pace_percentile(pace, 50)),
+                       in_ms((double)ov_pace_percentile(pace, 95)));
+        ov_put(out, text);
+    }
+}
+
+/* How the one fared by where it sat. */
+static void put_seats(struct ov_buffer *out, const struct ov_call *call,
+                      const char *title, const struct ov_share *share,
+                      int players)
+{
+    const char *const words[] = {title, N_("games"), N_("wins"), "%",
+                                 N_("points")};
+    char text[160];
+
+    put_words(out, call, words, OV_LENGTH(words));
+    for (int i = 0; i < players; i++) {
+        (void)snprintf(
+            text, sizeof text, "%d\t%" PRId64 "\t%" PRId64 "\t%.1f\t%.1f\n",
+            i + 1, share[i].games, share[i].wins,
+            (double)ov_thousandths(100 * share[i].wins, share[i].games) / 1000,
+            mean_of(&share[i].score));
+        ov_put(out, text);
+    }
+}
+
+static void print_heading(const struct ov_arena *arena,
+                          const struct ov_bout *bout)
+{
+    char one_name[NAME_SIZE], other_name[NAME_SIZE];
+    const char *const one = name_of(arena, bout->one, one_name);
+    const char *const other = name_of(arena, !bout->one, other_name);
+
+    if (bout->players == 2)
+        printf(ov_say(arena->call, N_("2 players: %s against %s\n")), one,
+               other);
+    else
+        printf(ov_say(arena->call, N_("%d players: one %s against %d of %s\n")),
+               bout->players, one, bout->players - 1, other);
+    printf(ov_say(arena->call, N_("deals: %lld, games: %lld\n")),
+           (long long)bout->blocks, (long long)bout->games);
+}
+
+static void print_estimate(const struct ov_arena *arena,
+                           const struct ov_bout *bout)
+{
+    const struct ov_interval share = ov_bout_share(bout);
+    const struct ov_interval margin = ov_bout_margin(bout);
+    char name[NAME_SIZE];
+
+    printf(ov_say(arena->call, N_("%s wins %.1f %% (95 %% interval: %.1f to "
+                                  "%.1f; fair: %.1f)\n")),
+           name_of(arena, bout->one, name), 100 * share.mean, 100 * share.low,
+           100 * share.high, 100 / (double)bout->players);
+    printf(ov_say(arena->call, N_("points over the best other: %.2f (%.2f to "
+                                  "%.2f)\n")),
+           margin.mean, margin.low, margin.high);
+}
+
+/* What is tested need not be whether A is stronger: see LOW and HIGH. */
+static void print_sprt(const struct ov_arena *arena, const struct ov_bout *bout)
+{
+    const bool high = bout->verdict == OV_IS_HIGH;
+    const double low_share = 100 * arena->sprt.low;
+    const double high_share = 100 * arena->sprt.high;
+
+    if (!arena->sprt.wanted)
+        return;
+    if (bout->verdict == OV_UNDECIDED)
+        printf(ov_say(arena->call, N_("test: undecided (LLR %.2f)\n")),
+               bout->llr);
+    else
+        printf(ov_say(arena->call,
+                      N_("test: A's share is the fair one %+.1f %%, rather "
+                         "than %+.1f %% (LLR %.2f)\n")),
+               high ? high_share : low_share, high ? low_share : high_share,
+               bout->llr);
+    printf("%s\n",
+           ov_say(arena->call, N_("The share of a test that stopped early "
+                                  "is no fair estimate.")));
+}
+
+static void print_ends(const struct ov_arena *arena, const struct ov_bout *bout)
+{
+    printf(ov_say(arena->call, N_("ended by stalling: %.1f %%\n")),
+           (double)ov_thousandths(100 * bout->stalled, bout->games) / 1000);
+    if (bout->unfinished > 0)
+        printf(ov_say(arena->call,
+                      N_("stopped, because they would not end: %.1f %%\n")),
+               (double)ov_thousandths(100 * bout->unfinished, bout->games) /
+                   1000);
+    for (int side = 0; side < OV_BOUT_SIDES; side++) {
+        long long lost = 0;
+        char name[NAME_SIZE];
+
+        for (int kind = 0; kind < OV_LAPSE_COUNT; kind++)
+            lost += bout->forfeits[side][kind];
+        if (lost > 0)
+            printf(
+                ov_say(arena->call, N_("%s lost games by doing wrong: %lld\n")),
+                name_of(arena, side, name), lost);
+    }
+    if (bout->stopped)
+        printf("%s\n", ov_say(arena->call, N_("Stopped before all deals were "
+                                              "played.")));
+}
+
+static void print_bout(const struct ov_arena *arena, const struct ov_bout *bout)
+{
+    char text[TABLE_SIZE];
+    struct ov_buffer out;
+
+    print_heading(arena, bout);
+    print_estimate(arena, bout);
+    print_sprt(arena, bout);
+    print_ends(arena, bout);
+    ov_buffer_init(&out, text, sizeof text);
+    put_sides(&out, arena, bout);
+    put_seats(&out, arena->call, N_("seat"), bout->seat, bout->players);
+    put_seats(&out, arena->call, N_("place in the round"), bout->order,
+              bout->players);
+    assert(!out.full);
+    ov_table_print(text, 0x7E);
+}
+
+void ov_arena_print(const struct ov_arena *arena)
+{
+    for (int i = 0; i < arena->bouts; i++) {
+        if (i > 0)
+            putchar('\n');
+        print_bout(arena, &arena->bout[i]);
+    }
+}

@@ -1,0 +1,65 @@
+/*
+ * bench.h - the work that `oddville bench` measures.
+ *
+ * Game n of a bench follows from n alone, so the same number of games is the
+ * same work on every machine; the signature tells whether it was.
+ */
+#ifndef OV_LAB_BENCH_H
+#define OV_LAB_BENCH_H
+
+#include "engine/engine.h"
+
+/* How the games of a bench are played; both build whenever they can. */
+enum ov_bench_policy {
+    OV_BENCH_FULL,   /* no worker is taken off: games come to their end */
+    OV_BENCH_UNIFORM /* all that is legal is equally likely: many stall */
+};
+
+struct ov_bench_games {
+    int64_t first, games; /* numbers of the games: first, first + 1, ... */
+    enum ov_bench_policy policy;
+};
+
+struct ov_bench_work {
+    int64_t steps;
+    uint64_t signature; /* sum over the games: any order gives the same */
+};
+
+/* Plays games, listing all that is legal at every step. */
+void ov_bench_play(const struct ov_box *box, const struct ov_bench_games *games,
+                   struct ov_bench_work *ret_work);
+
+/* Positions as they come in games, each with an action that is legal there. */
+enum { OV_BENCH_POSITIONS = 1024 };
+struct ov_bench_positions {
+    struct ov_game game[OV_BENCH_POSITIONS];
+    struct ov_action action[OV_BENCH_POSITIONS];
+};
+
+void ov_bench_collect(const struct ov_box *box,
+                      struct ov_bench_positions *ret_positions);
+
+/* The single pieces of work, each done once with every position. */
+#define OV_BENCH_PIECES(P)                                                     \
+    P(COPY, "copy", N_("copy a game"))                                         \
+    P(LEGAL, "legal", N_("list what is legal"))                                \
+    P(PLAY, "play", N_("copy and carry out a legal action"))                   \
+    P(APPLY, "apply", N_("copy, check and carry out an action"))               \
+    P(WHY_NOT, "why-not", N_("ask whether an action is allowed"))              \
+    P(VIEW, "view", N_("make the view"))                                       \
+    P(SAMPLE, "sample", N_("make the view and deal a game that fits"))         \
+    P(SCORE, "score", N_("score all players"))
+
+enum ov_bench_piece {
+#define P(name, word, text) OV_BENCH_##name,
+    OV_BENCH_PIECES(P)
+#undef P
+        OV_BENCH_PIECE_COUNT
+};
+
+/* Does one piece with all positions; what it returns hangs on the work. */
+uint64_t ov_bench_piece(const struct ov_box *box,
+                        const struct ov_bench_positions *positions,
+                        enum ov_bench_piece piece);
+
+#endif

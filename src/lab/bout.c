@@ -1,0 +1,311 @@
+/*
+ * bout.c - playing blocks on several threads, adding them up in order.
+ */
+#include "lab/bout.h"
+
+#include "cli/say.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { MOST_MARGIN = 100 }; /* points; more than ever was */
+
+/* A game that is over, kept until its block's turn comes. */
+struct played {
+    bool done;
+    uint8_t ended_by;
+    uint8_t first; /* player */
+    uint8_t seat;  /* of the one */
+    uint8_t place[OV_MAX_SEATS];
+    int16_t total[OV_MAX_SEATS];
+    int32_t decisions;
+    struct ov_forfeit *forfeit; /* on the heap; NULL: nobody did wrong */
+};
+
+struct adding {
+    const struct ov_bout_plan *plan;
+    struct ov_bout *bout;
+    struct played *game; /* all games of all blocks */
+    bool over;           /* nothing more is wanted */
+    bool no_memory;
+    pthread_mutex_t lock;
+};
+
+struct ov_interval ov_bout_share(const struct ov_bout *bout)
+{
+    return ov_blocks_interval(&bout->share, 0, 1);
+}
+
+struct ov_interval ov_bout_margin(const struct ov_bout *bout)
+{
+    return ov_blocks_interval(&bout->margin, -MOST_MARGIN, MOST_MARGIN);
+}
+
+static int best_other(const struct played *game, int players)
+{
+    int best = INT16_MIN;
+
+    for (int seat = 0; seat < players; seat++)
+        if (seat != game->seat && game->total[seat] > best)
+            best = game->total[seat];
+    return best;
+}
+
+static void enter_one(struct ov_share *share, const struct played *game)
+{
+    share->games++;
+    share->wins += game->place[game->seat] == 1;
+    ov_tally_add(&share->score, game->total[game->seat]);
+}
+
+static void add_forfeit(struct ov_bout *bout, const struct ov_forfeit *forfeit)
+{
+    bout->forfeits[forfeit->side][forfeit->lapse.kind]++;
+    if (bout->shown < OV_SHOWN_FORFEITS)
+        bout->forfeit[bout->shown++] = *forfeit;
+}
+
+static void add_game(struct ov_bout *bout, const struct played *game)
+{
+    const int players = bout->players;
+    const int order = (game->seat + players - game->first) % players;
+
+    bout->games++;
+    bout->choices += game->decisions;
+    bout->stalled += game->ended_by == OV_ENDED_STALLING;
+    if (game->forfeit != NULL)
+        add_forfeit(bout, game->forfeit);
+    else
+        bout->unfinished += game->ended_by == OV_NOT_ENDED;
+    enter_one(&bout->seat[game->seat], game);
+    enter_one(&bout->order[order], game);
+    for (int seat = 0; seat < players; seat++) {
+        const int side = seat == game->seat ? bout->one : !bout->one;
+
+        ov_tally_add(&bout->score[side], game->total[seat]);
+        ov_tally_add(&bout->place[side], game->place[seat]);
+    }
+}
+
+/* A's share a seat: the test is always about A. */
+static struct ov_blocks share_of_a(const struct ov_bout *bout)
+{
+    struct ov_blocks share = bout->share;
+    const int64_t unit = share.unit;
+
+    if (bout->one == OV_SIDE_A)
+        return share;
+    /* One B wins w of n: the A's win n - w, each its part of that. */
+    share.squares += unit * (share.count * unit - 2 * share.sum);
+    share.sum = share.count * unit - share.sum;
+    share.unit = unit * (bout->players - 1);
+    return share;
+}
+
+static void judge(struct adding *adding)
+{
+    const struct ov_sprt *const sprt = &adding->plan->sprt;
+    struct ov_bout *const bout = adding->bout;
+    const struct ov_blocks share = share_of_a(bout);
+    const double fair = 1 / (double)bout->players;
+
+    adding->over = adding->plan->strict && bout->shown > 0;
+    if (!sprt->wanted)
+        return;
+    bout->llr = ov_blocks_llr(&share, fair + sprt->low, fair + sprt->high);
+    if (bout->llr >= OV_LLR_BOUND)
+        bout->verdict = OV_IS_HIGH;
+    else if (bout->llr <= -OV_LLR_BOUND)
+        bout->verdict = OV_IS_LOW;
+    adding->over |= bout->verdict != OV_UNDECIDED;
+}
+
+static void add_block(struct adding *adding, const struct played *block)
+{
+    struct ov_bout *const bout = adding->bout;
+    int64_t wins = 0, margin = 0;
+
+    for (int i = 0; i < bout->players; i++) {
+        const struct played *const game = &block[i];
+
+        add_game(bout, game);
+        wins += game->place[game->seat] == 1;
+        margin += game->total[game->seat] - best_other(game, bout->players);
+    }
+    ov_blocks_add(&bout->share, wins);
+    ov_blocks_add(&bout->margin, margin);
+    bout->blocks++;
+    judge(adding);
+}
+
+static bool is_whole(const struct played *block, int players)
+{
+    for (int i = 0; i < players; i++)
+        if (!block[i].done)
+            return false;
+    return true;
+}
+
+/* False if there is no memory to keep it. */
+static bool keep_forfeit(struct played *game, const struct ov_match *match,
+                         const struct ov_outcome *outcome, int one)
+{
+    if (outcome->forfeiter < 0)
+        return true;
+    game->forfeit = malloc(sizeof *game->forfeit);
+    if (game->forfeit == NULL)
+        return false;
+    *game->forfeit = (struct ov_forfeit){
+        .game = match->number,
+        .steps = outcome->decisions,
+        .side = outcome->forfeiter == 0 ? one : !one,
+        .lapse = outcome->lapse,
+    };
+    return true;
+}
+
+static void keep(struct played *game, const struct ov_match *match,
+                 const struct ov_outcome *outcome)
+{
+    game->ended_by = outcome->game.ended_by;
+    game->first = outcome->game.first;
+    game->decisions = outcome->decisions;
+    for (int seat = 0; seat < match->box->seats; seat++) {
+        game->place[seat] = (uint8_t)outcome->place[seat];
+        game->total[seat] = (int16_t)outcome->total[seat];
+        if (match->who[seat] == 0) /* the one is entered first */
+            game->seat = (uint8_t)seat;
+    }
+    game->done = true;
+}
+
+/* A game is over: adds the blocks whose turn has come. */
+static bool end(void *watcher, int thread, const struct ov_match *match,
+                const struct ov_outcome *outcome)
+{
+    struct adding *const adding = watcher;
+    struct ov_bout *const bout = adding->bout;
+    bool over;
+
+    (void)thread;
+    (void)pthread_mutex_lock(&adding->lock);
+    keep(&adding->game[match->number], match, outcome);
+    if (!keep_forfeit(&adding->game[match->number], match, outcome, bout->one))
+        adding->no_memory = adding->over = true;
+    while (!adding->over && bout->blocks < adding->plan->blocks) {
+        const struct played *const block =
+            &adding->game[bout->blocks * bout->players];
+
+        if (!is_whole(block, bout->players))
+            break;
+        add_block(adding, block);
+    }
+    over = adding->over;
+    (void)pthread_mutex_unlock(&adding->lock);
+    return !over;
+}
+
+/*
+ * "net 1:2 fickle  37 / 200  61.3 % (53.0 - 69.6)": the one against the
+ * others, blocks, and the estimate so far. Names that are long are cut, so
+ * that it stays on its line.
+ */
+static void tell(void *watcher, int64_t done)
+{
+    struct adding *const adding = watcher;
+    const struct ov_bout_plan *const plan = adding->plan;
+    struct ov_interval share;
+    int64_t blocks;
+    double llr;
+
+    (void)done;
+    (void)pthread_mutex_lock(&adding->lock);
+    blocks = adding->bout->blocks;
+    share = ov_bout_share(adding->bout);
+    llr = adding->bout->llr;
+    (void)pthread_mutex_unlock(&adding->lock);
+    (void)fprintf(stderr,
+                  "\r%.12s 1:%d %.12s  %lld / %lld  %.1f %% (%.1f - %.1f)",
+                  plan->entrant[plan->one].name, adding->bout->players - 1,
+                  plan->entrant[!plan->one].name, (long long)blocks,
+                  (long long)adding->plan->blocks, 100 * share.mean,
+                  100 * share.low, 100 * share.high);
+    if (adding->plan->sprt.wanted)
+        (void)fprintf(stderr, "  LLR %.2f", llr);
+    (void)fputs("  ", stderr);
+}
+
+/* The one first, then the others; in bout and series alike it is number 0. */
+static void line_up(const struct ov_bout_plan *plan, struct ov_series *series)
+{
+    series->entrant[0] = plan->entrant[plan->one];
+    series->entrant[1] = plan->entrant[!plan->one];
+    series->entrants = OV_BOUT_SIDES;
+    series->places = plan->box->seats;
+    for (int seat = 0; seat < series->places; seat++)
+        series->line_up[seat] = seat > 0;
+}
+
+static int play(const struct ov_call *call, struct adding *adding,
+                struct ov_ledger *ledger)
+{
+    const struct ov_bout_plan *const plan = adding->plan;
+    struct ov_series series = {
+        .box = plan->box,
+        .boxes = 1,
+        .edition = {plan->edition},
+        .rotate = true,
+        .duplicate = true,
+        .seed = plan->seed,
+        .games = plan->blocks * plan->box->seats,
+        .threads = plan->threads,
+        .records = plan->records,
+        .patience = plan->patience,
+        .timed = true,
+        .progress = plan->progress,
+        .end = end,
+        .tell = tell,
+        .watcher = adding,
+    };
+    int result;
+
+    line_up(plan, &series);
+    result = ov_series_play(call, &series, ledger);
+    adding->bout->pace[plan->one] = ledger->pace[0];
+    adding->bout->pace[!plan->one] = ledger->pace[1];
+    return result;
+}
+
+static void free_games(struct played *game, int64_t count)
+{
+    for (int64_t i = 0; game != NULL && i < count; i++)
+        free(game[i].forfeit);
+    free(game);
+}
+
+int ov_bout_play(const struct ov_call *call, const struct ov_bout_plan *plan,
+                 struct ov_bout *ret_bout)
+{
+    const int players = plan->box->seats;
+    struct adding adding = {
+        .plan = plan, .bout = ret_bout, .lock = PTHREAD_MUTEX_INITIALIZER};
+    struct ov_ledger *const ledger = malloc(sizeof *ledger);
+    int result = OV_EXIT_BAD;
+
+    memset(ret_bout, 0, sizeof *ret_bout);
+    ret_bout->players = players;
+    ret_bout->one = plan->one;
+    ret_bout->share.unit = ret_bout->margin.unit = players;
+    adding.game = calloc((size_t)(plan->blocks * players), sizeof *adding.game);
+    if (ledger == NULL || adding.game == NULL)
+        (void)ov_complain(call, N_("there is not enough memory"));
+    else
+        result = play(call, &adding, ledger);
+    if (adding.no_memory)
+        result = ov_complain(call, N_("there is not enough memory"));
+    ret_bout->stopped = !adding.over && ret_bout->blocks < plan->blocks;
+    free_games(adding.game, plan->blocks * players);
+    free(ledger);
+    return result;
+}

@@ -1,0 +1,107 @@
+/*
+ * entrant.c - from a word to a player.
+ */
+#include "lab/entrant.h"
+
+#include "bot/level.h"
+#include "cli/options.h"
+#include "cli/say.h"
+
+#include <stdio.h>
+
+#define COMMAND "cmd:"
+
+const char *const ov_bot_words[] = {
+#define B(function, name, about) name,
+    OV_BOTS(B)
+#undef B
+        NULL};
+
+struct ov_entrant ov_entrant_of(const struct ov_bot *bot)
+{
+    struct ov_entrant entrant = {.bot = bot};
+
+    (void)snprintf(entrant.name, sizeof entrant.name, "%s", bot->name);
+    return entrant;
+}
+
+static bool read_program(const struct ov_call *call, const char *option,
+                         const char *word, struct ov_entrant *ret_one)
+{
+    const char *const command = word + strlen(COMMAND);
+
+    if (*command == '\0') {
+        (void)ov_complain(call, N_("--%s: '%s' names no program"), option,
+                          word);
+        return false;
+    }
+    *ret_one = (struct ov_entrant){.command = command, .name = "cmd"};
+    return true;
+}
+
+static void complain_of_bot(const struct ov_call *call, const char *option,
+                            const char *word)
+{
+    char bots[512];
+
+    if (option != NULL)
+        (void)ov_complain_of_word(call, option, ov_bot_words, word);
+    else
+        (void)ov_complain(call, N_("there is no bot '%s', only %s"), word,
+                          ov_comma_list(ov_bot_words, bots, sizeof bots));
+}
+
+bool ov_entrant_read(const struct ov_call *call, const char *option,
+                     const char *word, bool programs,
+                     struct ov_entrant *ret_one)
+{
+    const struct ov_bot *bot;
+    char name[OV_MAX_LIST_WORD];
+    int budget;
+
+    if (programs && strncmp(word, COMMAND, strlen(COMMAND)) == 0)
+        return read_program(call, option, word, ret_one);
+    bot = ov_bot_spelt(word, &budget);
+    (void)snprintf(name, sizeof name, "%.*s", (int)strcspn(word, ":"), word);
+    if (bot == NULL && ov_bot_by_name(name) != NULL)
+        (void)ov_complain(call,
+                          N_("'%s' should be a bot and its budget, such as "
+                             "mcts:1000"),
+                          word);
+    else if (bot == NULL)
+        complain_of_bot(call, option, word);
+    if (bot == NULL)
+        return false;
+    *ret_one = ov_entrant_of(bot);
+    ret_one->budget = budget;
+    (void)snprintf(ret_one->name, sizeof ret_one->name, "%s", word);
+    return true;
+}
+
+static bool plays_by_a_net(const struct ov_bot *bot)
+{
+    static const char *const names[] = {"net", "search",
+#define L(function, name, wobble, limit, simulations) name,
+#define T(function, name) name,
+                                        OV_LEVELS(L) OV_TEMPERS(T)
+#undef L
+#undef T
+    };
+
+    for (int i = 0; i < OV_LENGTH(names); i++) {
+        if (strcmp(bot->name, names[i]) == 0)
+            return true;
+    }
+    return false;
+}
+
+void ov_entrant_warn(const struct ov_call *call,
+                     const struct ov_entrant *entrant, const struct ov_box *box)
+{
+    if (entrant->bot != NULL && plays_by_a_net(entrant->bot) &&
+        ov_nets_for(entrant->nets, box) == NULL)
+        (void)ov_complain(call,
+                          N_("there is no net for %d players and this deck, "
+                             "so '%s' plays as 'greedy'; see --net"),
+                          (int)box->seats, entrant->name);
+}

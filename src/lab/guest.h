@@ -1,0 +1,89 @@
+/*
+ * guest.h - a bot that is a program of its own and speaks the bot protocol
+ * (docs/BOT-PROTOCOL.md), as its host sees it.
+ *
+ * It is started when it is first needed and stays for many games. It never
+ * gets anything but views. Whatever it does wrong is a lapse: then it is
+ * ended, and started anew for the next game.
+ */
+#ifndef OV_LAB_GUEST_H
+#define OV_LAB_GUEST_H
+
+#include "bot/bot.h"
+#include "notation/record.h"
+
+/* L(name, word): how a program can fail. */
+#define OV_LAPSES(L)                                                           \
+    L(NONE, "none")                                                            \
+    L(START, "start")     /* number: errno */                                  \
+    L(TIMEOUT, "timeout") /* number: seconds it had */                         \
+    L(EXIT, "exit")       /* number: its exit code */                          \
+    L(SIGNAL, "signal")   /* number: what ended it */                          \
+    L(GARBAGE, "garbage") /* text: what it said; fault, or number: limit */    \
+    L(ILLEGAL, "illegal") /* text: what it chose; refusal */                   \
+    L(ERROR, "error")     /* text: what it complained of */
+
+enum ov_lapse_kind {
+#define L(name, word) OV_LAPSE_##name,
+    OV_LAPSES(L)
+#undef L
+        OV_LAPSE_COUNT
+};
+
+struct ov_lapse {
+    enum ov_lapse_kind kind;
+    int number; /* of GARBAGE: bytes of a line, if too long */
+    char text[OV_PARSE_WORD_SIZE];
+    struct ov_parse_fault fault; /* column 0: the line is right, not its time */
+    struct ov_refusal refusal;
+};
+
+/* "none", "start", ... */
+const char *ov_lapse_word(enum ov_lapse_kind kind);
+
+/* Heap memory and, in between, a process. */
+struct ov_guest;
+
+/* Starts nothing yet; NULL if there is no memory. `command` must last. */
+struct ov_guest *ov_guest_create(const char *command, int seconds);
+
+/* Says goodbye and leaves no process behind. NULL is no guest. */
+void ov_guest_destroy(struct ov_guest *guest);
+
+/* All below: false is a lapse, or that somebody asked to stop. */
+
+/* Starts it if need be; then it has a name. */
+OV_NODISCARD bool ov_guest_greet(struct ov_guest *guest);
+
+struct ov_guest_game {
+    const struct ov_setup *setup;
+    const struct ov_box *box;
+};
+
+/* A game begins, or is over (`game` NULL: was broken off). */
+OV_NODISCARD bool ov_guest_begin(struct ov_guest *guest,
+                                 const struct ov_guest_game *of,
+                                 const struct ov_view *start);
+void ov_guest_finish(struct ov_guest *guest, const struct ov_game *game);
+
+OV_NODISCARD bool ov_guest_choose(struct ov_guest *guest,
+                                  const struct ov_question *question,
+                                  uint64_t chance,
+                                  struct ov_action *ret_action);
+
+/* Tells a step, taken by anybody: the game before it and what came of it. */
+OV_NODISCARD bool ov_guest_tell(struct ov_guest *guest,
+                                const struct ov_game *before, int seat,
+                                struct ov_action action,
+                                const struct ov_events *events);
+
+/* What it calls itself, once it was greeted; "" before. */
+const char *ov_guest_name(const struct ov_guest *guest);
+
+/* Whether it wants to be told every step. */
+bool ov_guest_follows(const struct ov_guest *guest);
+
+/* What went wrong last; none if it was only stopped. */
+const struct ov_lapse *ov_guest_lapse(const struct ov_guest *guest);
+
+#endif

@@ -1,0 +1,68 @@
+/*
+ * series.h - many matches on several threads.
+ *
+ * Game n of a series has its own seed and its own line-up, whichever thread
+ * plays it, so that the number of threads changes nothing but the time.
+ */
+#ifndef OV_LAB_SERIES_H
+#define OV_LAB_SERIES_H
+
+#include "cli/common.h"
+#include "lab/ledger.h"
+
+/* Editions, end rules and numbers of players in turn (`--mix`). */
+enum { OV_END_RULES = 3 };
+enum { OV_MIXED_BOXES = OV_EDITIONS * OV_END_RULES * OV_SEAT_COUNTS };
+
+struct ov_series {
+    const struct ov_box *box; /* `boxes` of them; game n takes n % boxes */
+    int boxes;
+    enum ov_edition edition[OV_MIXED_BOXES]; /* of each box */
+    struct ov_entrant entrant[OV_MAX_SEATS];
+    int entrants;
+    uint8_t line_up[OV_MAX_SEATS]; /* numbers of entrants, seat by seat */
+    int places;                    /* of the line-up; fewer are repeated */
+    bool rotate;    /* the line-up moves on by one seat each game */
+    bool duplicate; /* a deal is played once from every seat: one box only */
+    struct ov_seed seed;
+    int64_t games;
+    int threads;
+    bool check;
+    const char *records; /* folder for records, or NULL */
+    int patience;        /* seconds a program has for an answer */
+    bool timed;          /* every choice; the ledger has the pace */
+    bool progress;       /* tell the standard error how far it is */
+
+    /*
+     * Told of every game by the thread that played it; NULL: nobody. With
+     * false nobody begins a further game.
+     */
+    void (*begin)(void *watcher, int thread, struct ov_match *match);
+    bool (*end)(void *watcher, int thread, const struct ov_match *match,
+                const struct ov_outcome *outcome);
+    /* Says how far it is on the standard error; NULL: so many of so many. */
+    void (*tell)(void *watcher, int64_t done);
+    void *watcher;
+};
+
+/*
+ * Plays all games, or those until somebody stops it. Returns an enum ov_exit:
+ * OV_EXIT_NO if a check failed (the standard error then tells how to see it
+ * again), OV_EXIT_BAD if the machine did.
+ */
+OV_NODISCARD int ov_series_play(const struct ov_call *call,
+                                const struct ov_series *series,
+                                struct ov_ledger *ret_ledger);
+
+/*
+ * Puts an entrant at the next place of the line-up; one of the same name is
+ * the same one.
+ */
+void ov_series_enter(struct ov_series *series,
+                     const struct ov_entrant *entrant);
+
+/* The n-th match of a series. */
+void ov_series_match(const struct ov_series *series, int64_t number,
+                     struct ov_match *ret_match);
+
+#endif

@@ -1,0 +1,39 @@
+/*
+ * sim.h - `oddville sim`: its options and its report.
+ */
+#ifndef OV_LAB_SIM_H
+#define OV_LAB_SIM_H
+
+#include "lab/calibration.h"
+#include "lab/series.h"
+#include "json/json.h"
+
+struct ov_sim_options {
+    struct ov_common common;
+    int64_t games, threads, budget;
+    struct ov_list_option bots;
+    const char *records, *net;
+    bool check, mix, fixed_seats, calibration;
+};
+
+/* What there is to tell when all games are played. */
+struct ov_sim_report {
+    const struct ov_sim_options *options;
+    const struct ov_series *series;
+    const struct ov_ledger *ledger;
+    int64_t nanoseconds;
+    const struct ov_calibration *calibration; /* NULL: nobody asked */
+};
+
+/* On the standard output, as one JSON object or for people. */
+void ov_sim_print_json(const struct ov_sim_report *report);
+void ov_sim_print_table(const struct ov_call *call,
+                        const struct ov_sim_report *report);
+
+/* The calibration by itself: a member of an object, or a table. */
+void ov_sim_json_calibration(struct ov_json *json,
+                             const struct ov_calibration *calibration);
+void ov_sim_print_calibration(const struct ov_call *call,
+                              const struct ov_calibration *calibration);
+
+#endif

@@ -1,0 +1,191 @@
+/*
+ * request.h - a session's request while it is answered: what it says, the
+ * reply being written, and what is wrong, if something is.
+ *
+ * For the files session_*.c only. Each request is a function that returns true
+ * after it has written its members, or false after one of the ov_fail
+ * functions; what was written of the reply until then is thrown away. It
+ * changes the session only when nothing can fail any more.
+ */
+#ifndef OV_SESSION_REQUEST_H
+#define OV_SESSION_REQUEST_H
+
+#include "session/session.h"
+#include "text/sentence.h"
+#include "json/json.h"
+#include "json/json_read.h"
+
+/* T(name, word, sentence); {key} is the key of a bad value. */
+#define OV_TROUBLES(T)                                                         \
+    T(BAD_JSON, "bad-json",                                                    \
+      NC_("trouble", "This request is not JSON, or too deep or too long."))    \
+    T(UNKNOWN_REQUEST, "unknown-request",                                      \
+      NC_("trouble", "There is no such request."))                             \
+    T(BAD_VALUE, "bad-value",                                                  \
+      NC_("trouble", "“{key}” is missing here or cannot be that."))            \
+    T(NO_GAME, "no-game", NC_("trouble", "There is no game yet."))             \
+    T(NO_ROOM, "no-room",                                                      \
+      NC_("trouble", "The game has grown too long to go on."))                 \
+    T(NOT_A_PERSON, "not-a-person",                                            \
+      NC_("trouble", "A bot plays there, and it decides for itself."))         \
+    T(NOTHING_TO_DO, "nothing-to-do",                                          \
+      NC_("trouble", "There is nothing of that kind to do now."))              \
+    T(UNDO_NOTHING, "undo-nothing",                                            \
+      NC_("trouble", "There is nothing to take back."))                        \
+    T(UNDO_SHOWN, "undo-shown",                                                \
+      NC_("trouble", "That cannot be taken back: something was revealed "      \
+                     "since."))                                                \
+    T(BAD_LINK, "bad-link",                                                    \
+      NC_("trouble", "This link is broken, or made by a newer version."))      \
+    T(NOT_ASKED, "not-asked", "")                                              \
+    T(FAULT, "fault", "")                                                      \
+    T(REFUSED, "refused", "")
+
+enum ov_trouble_kind {
+#define T(name, word, sentence) OV_TROUBLE_##name,
+    OV_TROUBLES(T)
+#undef T
+};
+
+struct ov_trouble {
+    enum ov_trouble_kind kind;
+    const char *key;             /* of a bad value */
+    uint32_t column;             /* of bad JSON, from 1 */
+    struct ov_parse_fault fault; /* of a faulty text */
+    struct ov_refusal refusal;   /* of the rules */
+};
+
+struct ov_request {
+    struct ov_session *session;
+    const struct ov_json_document *document;
+    struct ov_json *json;
+    struct ov_trouble trouble;
+};
+
+/* --- Failing; all return false --- */
+
+bool ov_fail(struct ov_request *request, enum ov_trouble_kind kind);
+bool ov_fail_value(struct ov_request *request, const char *key);
+bool ov_fail_fault(struct ov_request *request,
+                   const struct ov_parse_fault *fault);
+bool ov_fail_refusal(struct ov_request *request,
+                     const struct ov_refusal *refusal);
+
+/* "undo-shown", and its sentence. */
+const char *ov_trouble_word(enum ov_trouble_kind kind);
+const char *ov_trouble_text(enum ov_language language,
+                            enum ov_trouble_kind kind);
+
+/* The trouble as one object. */
+void ov_write_trouble(struct ov_request *request);
+
+/* A refusal in the game of the session, and a fault: one object each. */
+void ov_write_refusal(struct ov_request *request,
+                      const struct ov_refusal *refusal);
+void ov_write_fault(struct ov_request *request,
+                    const struct ov_parse_fault *fault);
+
+/* --- What the request says. Without a fitting value they fail --- */
+
+bool ov_want_text(struct ov_request *request, const char *key, char *memory,
+                  size_t size);
+bool ov_want_number(struct ov_request *request, const char *key, int least,
+                    int most, int *ret_number);
+bool ov_want_seat(struct ov_request *request, int *ret_seat);
+bool ov_want_game(struct ov_request *request);
+
+/* `seat` and `action`, which need not be legal. */
+bool ov_want_intent(struct ov_request *request, int *ret_seat,
+                    struct ov_action *ret_action);
+
+/* A value, or OV_JSON_NOWHERE; and whether it is true. */
+int ov_request_find(const struct ov_request *request, const char *key);
+bool ov_request_says(const struct ov_request *request, const char *key);
+
+/* --- The game --- */
+
+static inline struct ov_sitting *ov_sitting_now(struct ov_session *session)
+{
+    assert(session->playing);
+    return &session->sitting[session->now];
+}
+
+static inline struct ov_table *ov_table_now(struct ov_session *session)
+{
+    return &ov_sitting_now(session)->table;
+}
+
+/* The place where another game can be tried, and making it the game. */
+static inline struct ov_sitting *ov_sitting_other(struct ov_session *session)
+{
+    return &session->sitting[session->playing ? 1 - session->now : 0];
+}
+
+void ov_sit_there(struct ov_session *session);
+
+/* The net for so many players; NULL: none was lent. */
+const struct ov_net *ov_net_now(struct ov_session *session);
+
+/* What sentences are about; `names` is filled. */
+struct ov_scene ov_scene_of(const struct ov_table *table,
+                            const struct ov_game *game,
+                            const char *names[OV_MAX_SEATS]);
+
+/* --- Replies that several requests share --- */
+
+enum { OV_NO_MOVE = -1 };
+
+/* The table; `move` (from 0) was done by this request, or OV_NO_MOVE. */
+void ov_write_table(struct ov_request *request, int move);
+
+/* A move as an object. */
+void ov_write_done(struct ov_request *request, int move);
+
+/* An action's parts, as members; the game is the one in which it is done. */
+void ov_write_parts(struct ov_json *json, const struct ov_game *game,
+                    const struct ov_box *box, struct ov_action action);
+void ov_write_notation(struct ov_json *json, const struct ov_game *game,
+                       const struct ov_box *box, struct ov_action action);
+void ov_write_forecast(struct ov_request *request);
+void ov_write_learning(struct ov_request *request);
+
+/* --- The requests --- */
+
+#define OV_REQUESTS(Q)                                                         \
+    Q(hello)                                                                   \
+    Q(language)                                                                \
+    Q(deck)                                                                    \
+    Q(draw)                                                                    \
+    Q(rules)                                                                   \
+    Q(new)                                                                     \
+    Q(state)                                                                   \
+    Q(act)                                                                     \
+    Q(step)                                                                    \
+    Q(undo)                                                                    \
+    Q(redo)                                                                    \
+    Q(seat)                                                                    \
+    Q(orders)                                                                  \
+    Q(branch)                                                                  \
+    Q(why)                                                                     \
+    Q(preview)                                                                 \
+    Q(map)                                                                     \
+    Q(score)                                                                   \
+    Q(unseen)                                                                  \
+    Q(forecast)                                                                \
+    Q(log)                                                                     \
+    Q(at)                                                                      \
+    Q(save)                                                                    \
+    Q(load)                                                                    \
+    Q(record)                                                                  \
+    Q(import)                                                                  \
+    Q(link)                                                                    \
+    Q(open)                                                                    \
+    Q(tutorial)                                                                \
+    Q(hint)                                                                    \
+    Q(analyse)
+
+#define Q(name) bool ov_request_##name(struct ov_request *request);
+OV_REQUESTS(Q)
+#undef Q
+
+#endif

@@ -1,0 +1,96 @@
+/*
+ * session.c - taking a request: what it is, who answers, the reply's frame.
+ */
+#include "session/session.h"
+
+#include "session/request.h"
+
+void ov_session_init(struct ov_session *session, const char *version,
+                     struct ov_desk desk)
+{
+    memset(session, 0, sizeof *session);
+    session->version = version;
+    session->desk = desk;
+}
+
+void ov_session_lend_net(struct ov_session *session, const struct ov_net *net)
+{
+    assert(net->seats >= OV_MIN_SEATS && net->seats <= OV_MAX_SEATS);
+    session->net[net->seats] = *net;
+}
+
+static const struct {
+    const char *word;
+    bool (*answer)(struct ov_request *request);
+} requests[] = {
+#define Q(name) {#name, ov_request_##name},
+    OV_REQUESTS(Q)
+#undef Q
+};
+
+static bool answer(struct ov_request *request)
+{
+    char word[32];
+
+    if (!ov_want_text(request, "do", word, sizeof word))
+        return false;
+    for (int i = 0; i < OV_LENGTH(requests); i++)
+        if (strcmp(requests[i].word, word) == 0)
+            return requests[i].answer(request);
+    return ov_fail(request, OV_TROUBLE_UNKNOWN_REQUEST);
+}
+
+/* The object that a reply is, up to what depends on the request. */
+static void begin_reply(struct ov_request *request, bool good)
+{
+    int64_t id;
+
+    ov_json_object(request->json);
+    if (ov_json_get_number(request->document, ov_request_find(request, "id"),
+                           &id))
+        ov_json_member_number(request->json, "id", id);
+    ov_json_member_bool(request->json, "ok", good);
+}
+
+static bool read_request(struct ov_request *request,
+                         struct ov_json_document *document, const char *text,
+                         size_t length)
+{
+    size_t where = 0;
+
+    if (length <= OV_SESSION_REQUEST &&
+        ov_json_read(document, text, length, &where) &&
+        document->at[0].kind == OV_JSON_OBJECT)
+        return true;
+    request->trouble.column = (uint32_t)where + 1;
+    document->count = 0;
+    return ov_fail(request, OV_TROUBLE_BAD_JSON);
+}
+
+void ov_session_take(struct ov_session *session, const char *text,
+                     size_t length, struct ov_buffer *out)
+{
+    const struct ov_buffer before = *out;
+    struct ov_json_document document;
+    struct ov_json json;
+    struct ov_request request = {
+        .session = session, .document = &document, .json = &json};
+    bool good;
+
+    assert(session->version != NULL);
+    ov_json_init(&json, out);
+    good = read_request(&request, &document, text, length);
+    if (good) {
+        begin_reply(&request, true);
+        good = answer(&request);
+    }
+    if (!good) {
+        *out = before;
+        ov_json_init(&json, out);
+        begin_reply(&request, false);
+        ov_json_key(&json, "error");
+        ov_write_trouble(&request);
+    }
+    ov_json_close(&json);
+    assert(ov_json_is_whole(&json));
+}

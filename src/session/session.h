@@ -1,0 +1,66 @@
+/*
+ * session.h - a page and its table: one JSON request in, one JSON reply out
+ * (docs/SESSION.md).
+ *
+ * A session has at most one game. It knows no clock and no chance of its own,
+ * so the same requests give the same replies on every machine. All memory is
+ * the caller's: the session itself (large: not for the stack), the desk that
+ * bots think on, the nets they use; all must stay in place. Nothing is freed.
+ *
+ * A request that fails changes nothing. No reply tells what is hidden while a
+ * game runs, but for `save` and `link`, which are for keeping.
+ */
+#ifndef OV_SESSION_SESSION_H
+#define OV_SESSION_SESSION_H
+
+#include "advice/judgement.h"
+#include "bot/net.h"
+#include "draw/draw.h"
+#include "table/table.h"
+#include "table/tutorial.h"
+
+enum { OV_SESSION_PROTOCOL = 1 };
+
+enum {
+    OV_SESSION_REQUEST = 1 << 20, /* bytes of the longest request */
+    OV_SESSION_REPLY = 1 << 21,   /* that hold any reply, with the zero */
+    OV_SESSION_SCRATCH = 1 << 20, /* a picture, a save, or a request's text */
+    OV_SESSION_DESK = 32 << 20    /* the desk that bots think on: it is part of
+                                     what they are (docs/BOTS.md) */
+};
+
+/* A game and where it lies. */
+struct ov_sitting {
+    struct ov_box box;
+    struct ov_move moves[OV_SHEET_ROOM];
+    struct ov_table table;
+};
+
+struct ov_session {
+    const char *version;
+    enum ov_language language;
+    struct ov_desk desk;
+    struct ov_net net[OV_MAX_SEATS + 1]; /* by seats; `seats` 0: none */
+    bool playing;                        /* there is a game: sitting[now] */
+    int now;
+    struct ov_sitting sitting[2]; /* the other one is for what is tried */
+    bool learning;                /* the game is the tutorial's */
+    struct ov_tutorial tutorial;
+    struct ov_judge judge; /* of this game, if it was asked for */
+    bool graded;           /* he began with the first move */
+    struct ov_grade grade[OV_MAX_SEATS];
+    char scratch[OV_SESSION_SCRATCH];
+};
+
+/* The version is the program's; it stays the caller's. */
+void ov_session_init(struct ov_session *session, const char *version,
+                     struct ov_desk desk);
+
+/* Bots of games with so many seats use this net from now on. */
+void ov_session_lend_net(struct ov_session *session, const struct ov_net *net);
+
+/* Appends the reply to a request, one line without its end. */
+void ov_session_take(struct ov_session *session, const char *text,
+                     size_t length, struct ov_buffer *out);
+
+#endif

@@ -1,0 +1,249 @@
+/*
+ * session_deck.c - all that is printed on the components, with its names and
+ * what it means, in the session's language.
+ */
+#include "session/request.h"
+
+#include "deck/standard.h"
+#include "deck/write.h"
+#include "draw/captions.h"
+#include "notation/words.h"
+#include "text/fill.h"
+#include "text/names.h"
+#include "text/rules.h"
+#include "json/cards.h"
+
+/* Text that a function puts together; `full` cannot happen. */
+struct caption {
+    char text[OV_CAPTION];
+    struct ov_buffer out;
+};
+
+static struct ov_buffer *fresh(struct caption *caption)
+{
+    ov_buffer_init(&caption->out, caption->text, sizeof caption->text);
+    return &caption->out;
+}
+
+static void write_name(struct ov_json *json, const char *name)
+{
+    struct caption title;
+
+    ov_put_capital(fresh(&title), name);
+    ov_json_member_string(json, "name", title.text);
+}
+
+static void write_building(struct ov_json *json, enum ov_language language,
+                           int card)
+{
+    const struct ov_building *const building = &ov_standard_deck.building[card];
+    struct caption caption;
+
+    ov_json_object(json);
+    ov_json_member_string(json, "id", building->id);
+    ov_json_building_members(json, building);
+    write_name(json, ov_text_card(language, &ov_standard_deck, card));
+    ov_json_member_string(json, "flavour",
+                          ov_text_flavour(language, building->id));
+    ov_caption_building(fresh(&caption), language, &ov_standard_deck, card);
+    ov_json_member_string(json, "caption", caption.text);
+    ov_text_scoring_meaning(fresh(&caption), language, building);
+    ov_json_member_string(json, "scoring_text", caption.text);
+    ov_json_close(json);
+}
+
+static void write_square(struct ov_json *json, enum ov_language language)
+{
+    struct caption caption;
+
+    ov_json_key(json, "main_square");
+    ov_json_object(json);
+    ov_json_main_square_members(json, &ov_standard_deck.square);
+    write_name(json, ov_text_card(language, &ov_standard_deck, OV_MAIN_SQUARE));
+    ov_caption_square(fresh(&caption), language, &ov_standard_deck.square);
+    ov_json_member_string(json, "caption", caption.text);
+    ov_json_close(json);
+}
+
+static void write_worker_card(struct ov_json *json, enum ov_language language,
+                              int card)
+{
+    struct caption caption;
+
+    ov_json_object(json);
+    ov_json_worker_card_members(json, &ov_standard_deck, card);
+    ov_caption_worker_card(fresh(&caption), language, card);
+    ov_json_member_string(json, "name", caption.text);
+    ov_caption_worker_card_facts(fresh(&caption), language,
+                                 &ov_standard_deck.worker_card[card]);
+    ov_json_member_string(json, "caption", caption.text);
+    ov_json_close(json);
+}
+
+/* The rule of a chapter: "R11.", 3 gives "R11.3". */
+static void write_rule(struct ov_json *json, enum ov_language language,
+                       const char *chapter, int number)
+{
+    char rule[16];
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, rule, sizeof rule);
+    ov_put(&out, chapter);
+    ov_put_number(&out, number);
+    ov_json_member_string(json, "rule", rule);
+    ov_json_member_string(json, "text", ov_text_rule(language, rule));
+}
+
+static void write_characters(struct ov_request *request)
+{
+    const enum ov_language language = request->session->language;
+    struct ov_session *const session = request->session;
+    const struct ov_switches switches =
+        session->playing ? ov_sitting_now(session)->box.switches
+                         : ov_edition_switches(OV_EN);
+    struct ov_json *const json = request->json;
+
+    ov_json_key(json, "characters");
+    ov_json_list(json);
+    for (int i = 0; i < OV_CHARACTERS; i++) {
+        const enum ov_character who = (enum ov_character)i;
+
+        ov_json_object(json);
+        ov_json_member_string(json, "id", ov_character_word(who));
+        ov_json_member_string(json, "guild",
+                              ov_guild_word(ov_standard_deck.guild_of[i]));
+        write_name(json, ov_text_character(language, who));
+        ov_json_member_number(json, "points",
+                              ov_character_points(&switches, who));
+        ov_json_member_string(json, "power", ov_text_power(language, who));
+        write_rule(json, language, "R11.", i + 1);
+        ov_json_close(json);
+    }
+    ov_json_close(json);
+}
+
+static void write_signs(struct ov_json *json, enum ov_language language)
+{
+    struct caption caption;
+
+    ov_json_key(json, "bonuses");
+    ov_json_list(json);
+    for (int i = 0; i < OV_BONUS_NONE; i++) {
+        const enum ov_bonus bonus = (enum ov_bonus)i;
+
+        ov_json_object(json);
+        ov_json_member_string(json, "id", ov_bonus_word(bonus));
+        write_name(json, ov_text_bonus(language, bonus));
+        ov_text_bonus_meaning(fresh(&caption), language, bonus);
+        ov_json_member_string(json, "text", caption.text);
+        ov_json_close(json);
+    }
+    ov_json_close(json);
+    ov_json_key(json, "scorings");
+    ov_json_list(json);
+    for (int i = 0; i < OV_SCORINGS; i++) {
+        ov_json_object(json);
+        ov_json_member_string(json, "id", ov_scoring_word((enum ov_scoring)i));
+        write_name(json, ov_text_scoring(language, (enum ov_scoring)i));
+        write_rule(json, language, "R13.", i + 2);
+        ov_json_close(json);
+    }
+    ov_json_close(json);
+}
+
+/* Lists of words alone. */
+struct words {
+    const char *key;
+    int count;
+    const char *(*word)(int number);
+    const char *(*name)(enum ov_language language, int number);
+};
+
+static const char *resource_word(int i)
+{
+    return ov_resource_word((enum ov_resource)i);
+}
+
+static const char *resource_name(enum ov_language language, int i)
+{
+    return ov_text_resource(language, (enum ov_resource)i);
+}
+
+static const char *guild_word(int i)
+{
+    return ov_guild_word((enum ov_guild)i);
+}
+
+static const char *guild_name(enum ov_language language, int i)
+{
+    return ov_text_guild(language, (enum ov_guild)i);
+}
+
+static const char *side_word(int i)
+{
+    return ov_side_word((enum ov_side)i);
+}
+
+static const char *side_name(enum ov_language language, int i)
+{
+    return ov_text_side(language, (enum ov_side)i);
+}
+
+static const struct words words[] = {
+    {"resources", OV_RESOURCES, resource_word, resource_name},
+    {"guilds", OV_GUILDS, guild_word, guild_name},
+    {"sides", OV_SIDES, side_word, side_name},
+    {"colours", OV_MAX_SEATS, ov_seat_word, ov_text_colour},
+};
+
+static void write_words(struct ov_json *json, enum ov_language language)
+{
+    for (int list = 0; list < OV_LENGTH(words); list++) {
+        ov_json_key(json, words[list].key);
+        ov_json_list(json);
+        for (int i = 0; i < words[list].count; i++) {
+            ov_json_object(json);
+            ov_json_member_string(json, "id", words[list].word(i));
+            write_name(json, words[list].name(language, i));
+            ov_json_close(json);
+        }
+        ov_json_close(json);
+    }
+}
+
+static void write_identity(struct ov_json *json)
+{
+    uint8_t hash[OV_DECK_HASH_SIZE];
+    char digits[2 * OV_DECK_HASH_SIZE + 1];
+    struct ov_buffer out;
+
+    ov_deck_hash(&ov_standard_deck, hash);
+    ov_buffer_init(&out, digits, sizeof digits);
+    ov_put_hex(&out, hash, sizeof hash);
+    ov_json_member_string(json, "name", ov_standard_deck.name);
+    ov_json_member_string(json, "hash", digits);
+    ov_json_member_boards(json, &ov_standard_deck);
+}
+
+bool ov_request_deck(struct ov_request *request)
+{
+    const enum ov_language language = request->session->language;
+    struct ov_json *const json = request->json;
+
+    write_identity(json);
+    ov_json_key(json, "buildings");
+    ov_json_list(json);
+    for (int card = 0; card < OV_CARDS; card++)
+        write_building(json, language, card);
+    ov_json_close(json);
+    write_square(json, language);
+    ov_json_key(json, "worker_cards");
+    ov_json_list(json);
+    for (int card = 0; card < OV_WORKER_CARDS; card++)
+        write_worker_card(json, language, card);
+    ov_json_close(json);
+    write_characters(request);
+    write_signs(json, language);
+    write_words(json, language);
+    return true;
+}

@@ -1,0 +1,121 @@
+/*
+ * session_keep.c - keeping games and handing them on: saves, records, links.
+ */
+#include "session/request.h"
+
+#include "deck/standard.h"
+#include "table/link.h"
+#include "table/save.h"
+
+/* What was written to the scratch, as a member. */
+static void write_scratch(struct ov_request *request, const char *key,
+                          const struct ov_buffer *out)
+{
+    assert(!out->full);
+    ov_json_key(request->json, key);
+    ov_json_bytes(request->json, out->text, out->length);
+}
+
+static struct ov_buffer scratch_of(struct ov_session *session)
+{
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, session->scratch, sizeof session->scratch);
+    return out;
+}
+
+bool ov_request_save(struct ov_request *request)
+{
+    struct ov_buffer out = scratch_of(request->session);
+
+    if (!ov_want_game(request))
+        return false;
+    ov_table_save(ov_table_now(request->session), &out);
+    write_scratch(request, "text", &out);
+    return true;
+}
+
+bool ov_request_record(struct ov_request *request)
+{
+    struct ov_buffer out = scratch_of(request->session);
+    const struct ov_table *table;
+    bool finished;
+
+    if (!ov_want_game(request))
+        return false;
+    table = ov_table_now(request->session);
+    finished = ov_is_over(&table->game);
+    ov_table_write_record(table, finished, &out);
+    write_scratch(request, "text", &out);
+    ov_json_member_bool(request->json, "finished", finished);
+    return true;
+}
+
+/* The reply to a game that was read; fault is NULL if it is whole. */
+static void write_loaded(struct ov_request *request,
+                         const struct ov_parse_fault *fault)
+{
+    ov_sit_there(request->session);
+    ov_json_member_bool(request->json, "whole", fault == NULL);
+    ov_json_key(request->json, "fault");
+    if (fault == NULL)
+        ov_json_null(request->json);
+    else
+        ov_write_fault(request, fault);
+    ov_write_table(request, OV_NO_MOVE);
+}
+
+bool ov_request_load(struct ov_request *request)
+{
+    struct ov_session *const session = request->session;
+    struct ov_sitting *const sitting = ov_sitting_other(session);
+    const struct ov_place place = {
+        &ov_standard_deck, &sitting->box, {sitting->moves, OV_SHEET_ROOM}};
+    struct ov_parse_fault fault;
+
+    if (!ov_want_text(request, "text", session->scratch,
+                      sizeof session->scratch))
+        return false;
+    switch (ov_table_load(&sitting->table, &place, session->scratch,
+                          strlen(session->scratch), &fault)) {
+    case OV_LOAD_NOTHING:
+        return ov_fail_fault(request, &fault);
+    case OV_LOAD_PART:
+        write_loaded(request, &fault);
+        break;
+    case OV_LOAD_WHOLE:
+        write_loaded(request, NULL);
+        break;
+    }
+    return true;
+}
+
+bool ov_request_import(struct ov_request *request)
+{
+    return ov_request_load(request);
+}
+
+bool ov_request_link(struct ov_request *request)
+{
+    struct ov_buffer out = scratch_of(request->session);
+
+    if (!ov_want_game(request))
+        return false;
+    ov_link_write(ov_table_now(request->session), &out);
+    write_scratch(request, "link", &out);
+    return true;
+}
+
+bool ov_request_open(struct ov_request *request)
+{
+    struct ov_session *const session = request->session;
+    struct ov_sitting *const sitting = ov_sitting_other(session);
+
+    if (!ov_want_text(request, "link", session->scratch, OV_LINK_TEXT))
+        return false;
+    if (!ov_link_read(session->scratch, &sitting->table, &sitting->box,
+                      (struct ov_sheet){sitting->moves, OV_SHEET_ROOM}))
+        return ov_fail(request, OV_TROUBLE_BAD_LINK);
+    write_loaded(request, NULL);
+    return true;
+}

@@ -1,0 +1,128 @@
+/*
+ * session_log.c - looking back: the log in sentences, and positions of long
+ * ago.
+ */
+#include "session/request.h"
+
+#include "table/cursor.h"
+#include "json/members.h"
+#include "json/snapshot.h"
+
+enum { MOST_LINES = 2000 };
+
+/* A move while the log is written: its events and the game before it. */
+struct page_of_log {
+    const struct ov_table *table;
+    struct ov_game before;
+    int move; /* from 0 */
+    struct ov_events events;
+};
+
+static void write_line(struct ov_request *request,
+                       const struct page_of_log *page, int line, int event)
+{
+    const struct ov_move *const move = &page->table->sheet.moves[page->move];
+    const char *names[OV_MAX_SEATS];
+    const struct ov_scene scene = ov_scene_of(page->table, NULL, names);
+    struct ov_json *const json = request->json;
+    char text[OV_SENTENCE];
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, text, sizeof text);
+    ov_text_event(&out, request->session->language, &scene,
+                  &page->events.at[event]);
+    ov_json_object(json);
+    ov_json_member_number(json, "line", line);
+    ov_json_member_number(json, "move", page->move + 1);
+    ov_json_member_number(json, "seat", move->seat);
+    ov_json_key(json, "action");
+    ov_write_notation(json, &page->before, page->table->box, move->action);
+    ov_json_member_string(json, "text", text);
+    ov_json_key(json, "event");
+    ov_json_object(json);
+    ov_snapshot_event(json, &page->events.at[event], page->table->box);
+    ov_json_close(json);
+    ov_json_close(json);
+}
+
+/* Writes the lines wanted; how many there are in all. */
+static int write_lines(struct ov_request *request, int from, int count)
+{
+    struct page_of_log page = {.table = ov_table_now(request->session)};
+    struct ov_cursor cursor;
+    int line = 0;
+
+    ov_cursor_start(&cursor, page.table, 0);
+    while (cursor.at < page.table->at) {
+        page.move = cursor.at;
+        page.before = cursor.game;
+        (void)ov_cursor_next(&cursor, &page.events);
+        for (int i = 0; i < page.events.count; i++, line++)
+            if (line >= from && line - from < count)
+                write_line(request, &page, line, i);
+    }
+    return line;
+}
+
+bool ov_request_log(struct ov_request *request)
+{
+    int from = 0, count = MOST_LINES, total;
+
+    if (!ov_want_game(request))
+        return false;
+    if (ov_request_find(request, "from") != OV_JSON_NOWHERE &&
+        !ov_want_number(request, "from", 0, INT32_MAX, &from))
+        return false;
+    if (ov_request_find(request, "count") != OV_JSON_NOWHERE &&
+        !ov_want_number(request, "count", 0, MOST_LINES, &count))
+        return false;
+    ov_json_key(request->json, "lines");
+    ov_json_list(request->json);
+    total = write_lines(request, from, count);
+    ov_json_close(request->json);
+    ov_json_member_number(request->json, "total", total);
+    return true;
+}
+
+static void write_prompt(struct ov_request *request, const struct ov_game *game)
+{
+    const struct ov_table *const table = ov_table_now(request->session);
+    const char *names[OV_MAX_SEATS];
+    const struct ov_scene scene = ov_scene_of(table, game, names);
+    char text[OV_SENTENCE];
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, text, sizeof text);
+    ov_text_prompt(&out, request->session->language, &scene);
+    ov_json_member_seat(request->json, "seat", game->turn.actor);
+    ov_json_member_string(request->json, "ask", text);
+}
+
+bool ov_request_at(struct ov_request *request)
+{
+    struct ov_json *const json = request->json;
+    const struct ov_table *table;
+    struct ov_game game;
+    int move;
+
+    if (!ov_want_game(request))
+        return false;
+    table = ov_table_now(request->session);
+    if (!ov_want_number(request, "move", 0, table->count, &move))
+        return false;
+    ov_table_game_at(table, move, &game);
+    ov_json_member_number(json, "move", move);
+    ov_json_member_number(json, "moves", table->count);
+    ov_json_key(json, "done");
+    if (move == 0)
+        ov_json_null(json);
+    else
+        ov_write_done(request, move - 1);
+    write_prompt(request, &game);
+    ov_json_member_number(json, "reveals", game.reveals);
+    ov_json_key(json, "state");
+    ov_snapshot_state(json, &game, table->box, false);
+    ov_json_key(json, "score");
+    ov_snapshot_score(json, &game, table->box);
+    return true;
+}

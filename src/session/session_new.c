@@ -1,0 +1,202 @@
+/*
+ * session_new.c - requests that set a game up: who plays by which rules, from
+ * which seed; changing seats; branching off.
+ */
+#include "session/request.h"
+
+#include "deck/standard.h"
+#include "notation/quote.h"
+#include "notation/seed.h"
+
+/* What is said of a seat. */
+struct sitter {
+    char name[OV_PLAYER_NAME_SIZE];
+    char bot[OV_BOT_NAME_SIZE]; /* "": a person */
+};
+
+struct wishes {
+    int seats;
+    struct sitter sitter[OV_MAX_SEATS];
+    enum ov_edition edition;
+    struct ov_switches switches;
+    struct ov_seed seed;
+    char date[OV_DATE_SIZE];
+};
+
+/* A text that may be missing or null; then it is "". */
+static bool read_optional(const struct ov_json_document *document, int object,
+                          const char *key, char *memory, size_t size)
+{
+    const int value = ov_json_find(document, object, key);
+
+    memory[0] = '\0';
+    return value == OV_JSON_NOWHERE ||
+           ov_json_is(document, value, OV_JSON_NULL) ||
+           (ov_json_get_text(document, value, memory, size) &&
+            ov_text_is_plain(memory, size));
+}
+
+static bool read_sitter(struct ov_request *request, int object,
+                        struct sitter *sitter)
+{
+    if (!read_optional(request->document, object, "name", sitter->name,
+                       sizeof sitter->name))
+        return ov_fail_value(request, "name");
+    if (!read_optional(request->document, object, "bot", sitter->bot,
+                       sizeof sitter->bot))
+        return ov_fail_value(request, "bot");
+    return true;
+}
+
+static bool read_players(struct ov_request *request, struct wishes *wishes)
+{
+    const struct ov_json_document *const document = request->document;
+    const int list = ov_request_find(request, "players");
+
+    wishes->seats = 0;
+    if (!ov_json_is(document, list, OV_JSON_LIST))
+        return ov_fail_value(request, "players");
+    for (int i = ov_json_first(document, list); i != OV_JSON_NOWHERE;
+         i = ov_json_next(document, list, i)) {
+        if (wishes->seats == OV_MAX_SEATS ||
+            !ov_json_is(document, i, OV_JSON_OBJECT))
+            return ov_fail_value(request, "players");
+        if (!read_sitter(request, i, &wishes->sitter[wishes->seats]))
+            return false;
+        wishes->seats++;
+    }
+    return wishes->seats >= OV_MIN_SEATS || ov_fail_value(request, "players");
+}
+
+static bool read_switches(struct ov_request *request,
+                          struct ov_switches *switches)
+{
+    const struct ov_json_document *const document = request->document;
+    const int object = ov_request_find(request, "switches");
+
+    if (object == OV_JSON_NOWHERE)
+        return true;
+    if (!ov_json_is(document, object, OV_JSON_OBJECT))
+        return ov_fail_value(request, "switches");
+    for (int key = ov_json_first(document, object); key != OV_JSON_NOWHERE;
+         key = ov_json_next(document, object, key)) {
+        char word[32], value_word[32];
+        enum ov_switch which;
+        int value;
+
+        if (!ov_json_get_text(document, key, word, sizeof word) ||
+            !ov_json_get_text(document, key + 1, value_word,
+                              sizeof value_word) ||
+            !ov_switch_from_words(word, value_word, &which, &value))
+            return ov_fail_value(request, "switches");
+        ov_switch_set(switches, which, value);
+    }
+    return true;
+}
+
+static bool read_edition(struct ov_request *request, struct wishes *wishes)
+{
+    char word[8];
+
+    if (!read_optional(request->document, 0, "edition", word, sizeof word))
+        return ov_fail_value(request, "edition");
+    wishes->edition = OV_EN;
+    if (word[0] != '\0' && !ov_edition_from_word(word, &wishes->edition))
+        return ov_fail_value(request, "edition");
+    wishes->switches = ov_edition_switches(wishes->edition);
+    return read_switches(request, &wishes->switches);
+}
+
+static bool read_date(struct ov_request *request, struct wishes *wishes)
+{
+    char *const date = wishes->date;
+
+    if (!read_optional(request->document, 0, "date", date, sizeof wishes->date))
+        return ov_fail_value(request, "date");
+    return date[0] == '\0' || ov_is_date(date) ||
+           ov_fail_value(request, "date");
+}
+
+static bool read_seed(struct ov_request *request, struct ov_seed *ret_seed)
+{
+    char text[80];
+    struct ov_parse_fault fault;
+
+    return ov_want_text(request, "seed", text, sizeof text) &&
+           (ov_seed_parse(text, ret_seed, &fault) ||
+            ov_fail_value(request, "seed"));
+}
+
+/* False if it names a bot that this program does not have. */
+static bool seat_there(struct ov_table *table, int seat,
+                       const struct sitter *sitter)
+{
+    ov_table_seat_bot(table, seat, sitter->name, sitter->bot);
+    return sitter->bot[0] == '\0' || ov_table_bot(table, seat, NULL) != NULL;
+}
+
+bool ov_request_new(struct ov_request *request)
+{
+    struct ov_sitting *const sitting = ov_sitting_other(request->session);
+    struct ov_table *const table = &sitting->table;
+    struct wishes wishes;
+
+    if (!read_players(request, &wishes) || !read_edition(request, &wishes) ||
+        !read_seed(request, &wishes.seed) || !read_date(request, &wishes))
+        return false;
+    ov_box_init(&sitting->box, &ov_standard_deck, &wishes.switches,
+                wishes.seats);
+    ov_table_start(table, &sitting->box, wishes.edition, &wishes.seed,
+                   (struct ov_sheet){sitting->moves, OV_SHEET_ROOM});
+    memcpy(table->header.date, wishes.date, strlen(wishes.date) + 1);
+    for (int seat = 0; seat < wishes.seats; seat++)
+        if (!seat_there(table, seat, &wishes.sitter[seat]))
+            return ov_fail_value(request, "bot");
+    ov_sit_there(request->session);
+    ov_write_table(request, OV_NO_MOVE);
+    return true;
+}
+
+bool ov_request_seat(struct ov_request *request)
+{
+    struct ov_record_player before;
+    struct sitter sitter;
+    struct ov_table *table;
+    int seat;
+
+    if (!ov_want_game(request) || !ov_want_seat(request, &seat) ||
+        !read_sitter(request, 0, &sitter))
+        return false;
+    if (request->session->learning)
+        return ov_fail(request, OV_TROUBLE_NOTHING_TO_DO);
+    table = ov_table_now(request->session);
+    before = table->header.player[seat];
+    if (!seat_there(table, seat, &sitter)) {
+        table->header.player[seat] = before;
+        return ov_fail_value(request, "bot");
+    }
+    ov_write_table(request, OV_NO_MOVE);
+    return true;
+}
+
+bool ov_request_branch(struct ov_request *request)
+{
+    struct ov_session *const session = request->session;
+    struct ov_sitting *const sitting = ov_sitting_other(session);
+    const struct ov_table *from;
+    int moves;
+
+    if (!ov_want_game(request))
+        return false;
+    from = ov_table_now(session);
+    if (!ov_want_number(request, "move", 0, from->count, &moves))
+        return false;
+    sitting->box = *from->box;
+    ov_table_branch(from, moves,
+                    (struct ov_sheet){sitting->moves, OV_SHEET_ROOM},
+                    &sitting->table);
+    sitting->table.box = &sitting->box;
+    ov_sit_there(session);
+    ov_write_table(request, OV_NO_MOVE);
+    return true;
+}

@@ -1,0 +1,277 @@
+/*
+ * session_play.c - requests that make a game go on: acting, bots' moves, undo,
+ * who sits where, standing orders, the tutorial.
+ */
+#include "session/request.h"
+
+#include "notation/action.h"
+#include "notation/quote.h"
+
+bool ov_request_state(struct ov_request *request)
+{
+    if (!ov_want_game(request))
+        return false;
+    ov_write_table(request, OV_NO_MOVE);
+    return true;
+}
+
+/* --- Acting --- */
+
+/* The learner's answer to the tutorial. */
+static bool answer_lesson(struct ov_request *request, int seat,
+                          struct ov_action action)
+{
+    struct ov_tutorial *const tutorial = &request->session->tutorial;
+    struct ov_events events;
+    struct ov_refusal refusal;
+
+    if (seat != OV_LEARNER)
+        return ov_fail(request, OV_TROUBLE_NOT_A_PERSON);
+    if (ov_tutorial_asks(tutorial) != OV_TUTORIAL_DO)
+        return ov_fail(request, OV_TROUBLE_NOTHING_TO_DO);
+    switch (ov_tutorial_answer(tutorial, action, &events, &refusal)) {
+    case OV_REPLY_RIGHT:
+        break;
+    case OV_REPLY_OTHER:
+        return ov_fail(request, OV_TROUBLE_NOT_ASKED);
+    case OV_REPLY_REFUSED:
+        return ov_fail_refusal(request, &refusal);
+    }
+    return true;
+}
+
+static bool act_freely(struct ov_request *request, int seat,
+                       struct ov_action action)
+{
+    struct ov_table *const table = ov_table_now(request->session);
+    struct ov_refusal refusal;
+
+    if (table->header.player[seat].bot[0] != '\0')
+        return ov_fail(request, OV_TROUBLE_NOT_A_PERSON);
+    switch (ov_table_act(table, seat, action, NULL, &refusal)) {
+    case OV_ANSWER_DONE:
+        break;
+    case OV_ANSWER_REFUSED:
+        return ov_fail_refusal(request, &refusal);
+    case OV_ANSWER_NO_ROOM:
+        return ov_fail(request, OV_TROUBLE_NO_ROOM);
+    }
+    return true;
+}
+
+bool ov_request_act(struct ov_request *request)
+{
+    struct ov_action action;
+    int seat;
+
+    if (!ov_want_intent(request, &seat, &action))
+        return false;
+    if (!(request->session->learning ? answer_lesson(request, seat, action)
+                                     : act_freely(request, seat, action)))
+        return false;
+    ov_write_table(request, ov_table_now(request->session)->at - 1);
+    return true;
+}
+
+bool ov_request_step(struct ov_request *request)
+{
+    struct ov_session *const session = request->session;
+    struct ov_aid aid = {.desk = session->desk};
+    struct ov_table *table;
+
+    if (!ov_want_game(request))
+        return false;
+    table = ov_table_now(session);
+    aid.net = ov_net_now(session);
+    if (session->learning || ov_table_waits(table) == OV_WAITS_FOR_PERSON)
+        return ov_fail(request, OV_TROUBLE_NOTHING_TO_DO);
+    if (!ov_table_carry_on(table, &aid, NULL))
+        return ov_fail(request, table->at == table->sheet.room
+                                    ? OV_TROUBLE_NO_ROOM
+                                    : OV_TROUBLE_NOTHING_TO_DO);
+    ov_write_table(request, table->at - 1);
+    return true;
+}
+
+bool ov_request_undo(struct ov_request *request)
+{
+    if (!ov_want_game(request))
+        return false;
+    if (request->session->learning)
+        return ov_fail(request, OV_TROUBLE_UNDO_NOTHING);
+    switch (ov_table_undo(ov_table_now(request->session))) {
+    case OV_UNDO_FREE:
+        break;
+    case OV_UNDO_NOTHING:
+        return ov_fail(request, OV_TROUBLE_UNDO_NOTHING);
+    case OV_UNDO_SHOWN:
+        return ov_fail(request, OV_TROUBLE_UNDO_SHOWN);
+    }
+    ov_write_table(request, OV_NO_MOVE);
+    return true;
+}
+
+bool ov_request_redo(struct ov_request *request)
+{
+    if (!ov_want_game(request))
+        return false;
+    if (request->session->learning ||
+        !ov_table_redo(ov_table_now(request->session)))
+        return ov_fail(request, OV_TROUBLE_NOTHING_TO_DO);
+    ov_write_table(request, OV_NO_MOVE);
+    return true;
+}
+
+/* --- Standing orders --- */
+
+static bool set_orders(struct ov_request *request, int object,
+                       struct ov_orders *orders)
+{
+    const struct ov_json_document *const document = request->document;
+
+    for (int key = ov_json_first(document, object); key != OV_JSON_NOWHERE;
+         key = ov_json_next(document, object, key)) {
+        char word[32], value_word[32];
+        int which = 0, value;
+
+        if (!ov_json_get_text(document, key, word, sizeof word) ||
+            !ov_json_get_text(document, key + 1, value_word, sizeof value_word))
+            return ov_fail_value(request, "set");
+        while (which < OV_ORDER_COUNT &&
+               strcmp(ov_order_word((enum ov_order)which), word) != 0)
+            which++;
+        if (which == OV_ORDER_COUNT ||
+            !ov_order_value_from_word((enum ov_order)which, value_word, &value))
+            return ov_fail_value(request, "set");
+        ov_order_set(orders, (enum ov_order)which, value);
+    }
+    return true;
+}
+
+bool ov_request_orders(struct ov_request *request)
+{
+    const int hold = ov_request_find(request, "hold");
+    const int set = ov_request_find(request, "set");
+    struct ov_table *table;
+    struct ov_orders orders;
+    int seat;
+
+    if (!ov_want_game(request) || !ov_want_seat(request, &seat))
+        return false;
+    table = ov_table_now(request->session);
+    orders = table->seat[seat].orders;
+    if (set != OV_JSON_NOWHERE &&
+        !ov_json_is(request->document, set, OV_JSON_OBJECT))
+        return ov_fail_value(request, "set");
+    if (!set_orders(request, set, &orders))
+        return false;
+    table->seat[seat].orders = orders;
+    if (hold != OV_JSON_NOWHERE)
+        ov_table_hold(table, seat, ov_request_says(request, "hold"));
+    ov_write_table(request, OV_NO_MOVE);
+    return true;
+}
+
+/* --- The tutorial --- */
+
+static const char *asks_word(enum ov_tutorial_asks asks)
+{
+    switch (asks) {
+    case OV_TUTORIAL_WATCH:
+        return "watch";
+    case OV_TUTORIAL_READ:
+        return "read";
+    case OV_TUTORIAL_DO:
+        return "do";
+    case OV_TUTORIAL_OVER:
+        return "over";
+    }
+    return NULL;
+}
+
+static void write_wanted(struct ov_json *json,
+                         const struct ov_tutorial *tutorial)
+{
+    struct ov_actions wanted = {.count = 0};
+    const struct ov_table *const table = tutorial->table;
+
+    if (ov_tutorial_asks(tutorial) == OV_TUTORIAL_DO)
+        ov_tutorial_wanted(tutorial, &wanted);
+    ov_json_key(json, "wanted");
+    ov_json_list(json);
+    for (int i = 0; i < wanted.count; i++)
+        ov_write_notation(json, &table->game, table->box, wanted.at[i]);
+    ov_json_close(json);
+}
+
+void ov_write_learning(struct ov_request *request)
+{
+    const struct ov_tutorial *const tutorial = &request->session->tutorial;
+    struct ov_json *const json = request->json;
+    char text[OV_TUTORIAL_TEXT] = "";
+    struct ov_buffer out;
+
+    if (!request->session->learning) {
+        ov_json_member_null(json, "tutorial");
+        return;
+    }
+    ov_buffer_init(&out, text, sizeof text);
+    if (ov_tutorial_asks(tutorial) != OV_TUTORIAL_OVER)
+        ov_tutorial_text(tutorial, request->session->language, &out);
+    ov_json_key(json, "tutorial");
+    ov_json_object(json);
+    ov_json_member_number(json, "step", tutorial->step);
+    ov_json_member_number(json, "steps", ov_tutorial_steps());
+    ov_json_member_string(json, "asks", asks_word(ov_tutorial_asks(tutorial)));
+    ov_json_member_string(json, "text", text);
+    write_wanted(json, tutorial);
+    ov_json_close(json);
+}
+
+static void start_lesson(struct ov_session *session)
+{
+    struct ov_sitting *const sitting = ov_sitting_other(session);
+
+    ov_tutorial_start(&session->tutorial, &sitting->table, &sitting->box,
+                      (struct ov_sheet){sitting->moves, OV_SHEET_ROOM});
+    ov_sit_there(session);
+    session->learning = true;
+}
+
+/* Reads on or watches; *ret_move is what was done. */
+static bool go_on(struct ov_request *request, int *ret_move)
+{
+    struct ov_tutorial *const tutorial = &request->session->tutorial;
+    struct ov_events events;
+
+    switch (ov_tutorial_asks(tutorial)) {
+    case OV_TUTORIAL_WATCH:
+        ov_tutorial_watch(tutorial, &events);
+        *ret_move = tutorial->table->at - 1;
+        return true;
+    case OV_TUTORIAL_READ:
+        ov_tutorial_read_on(tutorial);
+        return true;
+    case OV_TUTORIAL_DO:
+    case OV_TUTORIAL_OVER:
+        break;
+    }
+    return ov_fail(request, OV_TROUBLE_NOTHING_TO_DO);
+}
+
+bool ov_request_tutorial(struct ov_request *request)
+{
+    struct ov_session *const session = request->session;
+    int move = OV_NO_MOVE;
+
+    if (ov_request_says(request, "start"))
+        start_lesson(session);
+    else if (!session->learning)
+        return ov_fail(request, OV_TROUBLE_NO_GAME);
+    else if (ov_request_says(request, "next") && !go_on(request, &move))
+        return false;
+    else if (ov_request_says(request, "end"))
+        session->learning = false;
+    ov_write_table(request, move);
+    return true;
+}

@@ -1,0 +1,294 @@
+/*
+ * session_table.c - the table as a reply: for whom it waits, what is asked,
+ * what each person may do, the position, the points, the way back.
+ */
+#include "session/request.h"
+#include "json/cards.h"
+
+#include "advice/preview.h"
+#include "notation/words.h"
+#include "table/cursor.h"
+#include "json/header.h"
+#include "json/members.h"
+#include "json/snapshot.h"
+
+static const char *waits_word(enum ov_waits waits)
+{
+    switch (waits) {
+    case OV_WAITS_FOR_NOBODY:
+        return "nobody";
+    case OV_WAITS_FOR_PERSON:
+        return "person";
+    case OV_WAITS_FOR_ORDER:
+        return "order";
+    case OV_WAITS_FOR_BOT:
+        return "bot";
+    case OV_WAITS_FOR_STRANGER:
+        return "stranger";
+    }
+    return NULL;
+}
+
+/* --- A move that was made --- */
+
+static void write_events(struct ov_request *request,
+                         const struct ov_events *events)
+{
+    const struct ov_table *const table = ov_table_now(request->session);
+    const char *names[OV_MAX_SEATS];
+    const struct ov_scene scene = ov_scene_of(table, NULL, names);
+    struct ov_json *const json = request->json;
+
+    ov_json_key(json, "events");
+    ov_json_list(json);
+    for (int i = 0; i < events->count; i++) {
+        char text[OV_SENTENCE];
+        struct ov_buffer out;
+
+        ov_buffer_init(&out, text, sizeof text);
+        ov_text_event(&out, request->session->language, &scene, &events->at[i]);
+        ov_json_object(json);
+        ov_snapshot_event(json, &events->at[i], table->box);
+        ov_json_member_string(json, "text", text);
+        ov_json_close(json);
+    }
+    ov_json_close(json);
+}
+
+/* Did a bot make this move, a person, or a person's orders as they are now? */
+static const char *maker_of(const struct ov_table *table, int move,
+                            const struct ov_game *before)
+{
+    const struct ov_move *const made = &table->sheet.moves[move];
+    struct ov_action ordered;
+    struct ov_view view;
+
+    if (table->header.player[made->seat].bot[0] != '\0')
+        return "bot";
+    ov_view_of(&view, before, table->box);
+    if (made->seat == before->turn.actor &&
+        ov_orders_answer(&table->seat[made->seat].orders, &view, table->box,
+                         &ordered) &&
+        ov_same_action(ordered, made->action))
+        return "order";
+    return "person";
+}
+
+void ov_write_done(struct ov_request *request, int move)
+{
+    const struct ov_table *const table = ov_table_now(request->session);
+    const struct ov_move *const made = &table->sheet.moves[move];
+    struct ov_json *const json = request->json;
+    struct ov_events events;
+    struct ov_game before;
+
+    assert(move >= 0 && move < table->count);
+    ov_table_game_at(table, move, &before);
+    ov_table_events_of(table, move, &events);
+    ov_json_object(json);
+    ov_json_member_number(json, "move", move + 1);
+    ov_json_member_number(json, "seat", made->seat);
+    ov_json_key(json, "action");
+    ov_write_notation(json, &before, table->box, made->action);
+    ov_json_member_string(json, "by", maker_of(table, move, &before));
+    write_events(request, &events);
+    ov_json_close(json);
+}
+
+/* --- What may be done --- */
+
+static int price_of(const struct ov_view *view, const struct ov_box *box,
+                    struct ov_intent intent)
+{
+    struct ov_preview preview;
+    struct ov_refusal refusal;
+
+    return ov_preview(view, box, intent, &preview, &refusal) == OV_ALLOWED
+               ? preview.coins_paid
+               : 0;
+}
+
+static void write_offer(struct ov_request *request, const struct ov_view *view,
+                        struct ov_intent intent)
+{
+    const struct ov_table *const table = ov_table_now(request->session);
+    const int price = price_of(view, table->box, intent);
+    const char *names[OV_MAX_SEATS];
+    const struct ov_scene scene = ov_scene_of(table, &view->of, names);
+    struct ov_json *const json = request->json;
+    char text[OV_SENTENCE];
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, text, sizeof text);
+    ov_text_action(&out, request->session->language, &scene, intent.seat,
+                   intent.action);
+    ov_json_object(json);
+    ov_json_key(json, "action");
+    ov_write_notation(json, &view->of, table->box, intent.action);
+    ov_json_member_string(json, "text", text);
+    ov_write_parts(json, &view->of, table->box, intent.action);
+    if (price > 0)
+        ov_json_member_number(json, "price", price);
+    ov_json_close(json);
+}
+
+/* Bots decide for themselves, and so does the tutorial's other seat. */
+static bool is_asked(const struct ov_session *session,
+                     const struct ov_table *table, int seat)
+{
+    if (session->learning)
+        return seat == OV_LEARNER;
+    return table->header.player[seat].bot[0] == '\0';
+}
+
+static void write_legal(struct ov_request *request, const struct ov_view *view)
+{
+    const struct ov_table *const table = ov_table_now(request->session);
+    struct ov_json *const json = request->json;
+
+    ov_json_key(json, "legal");
+    ov_json_list(json);
+    for (int seat = 0; seat < table->box->seats; seat++) {
+        struct ov_actions legal = {.count = 0};
+
+        if (is_asked(request->session, table, seat))
+            ov_view_legal(view, table->box, seat, &legal);
+        ov_json_list(json);
+        for (int i = 0; i < legal.count; i++)
+            write_offer(request, view, (struct ov_intent){seat, legal.at[i]});
+        ov_json_close(json);
+    }
+    ov_json_close(json);
+}
+
+/* --- The way back --- */
+
+static void write_undo(struct ov_request *request)
+{
+    const struct ov_table *const table = ov_table_now(request->session);
+    struct ov_json *const json = request->json;
+    int moves = 0;
+    const enum ov_undo undo = request->session->learning
+                                  ? OV_UNDO_NOTHING
+                                  : ov_table_undo_to(table, &moves);
+    const enum ov_trouble_kind why =
+        undo == OV_UNDO_SHOWN ? OV_TROUBLE_UNDO_SHOWN : OV_TROUBLE_UNDO_NOTHING;
+
+    ov_json_key(json, "undo");
+    ov_json_object(json);
+    if (undo == OV_UNDO_FREE) {
+        ov_json_member_number(json, "to", moves);
+        ov_json_member_null(json, "why");
+        ov_json_member_null(json, "text");
+    } else {
+        ov_json_member_null(json, "to");
+        ov_json_member_string(json, "why", ov_trouble_word(why));
+        ov_json_member_string(json, "text",
+                              ov_trouble_text(request->session->language, why));
+    }
+    ov_json_close(json);
+    ov_json_member_bool(
+        json, "redo", !request->session->learning && table->at < table->count);
+}
+
+static void write_orders(struct ov_json *json, const struct ov_table *table)
+{
+    ov_json_key(json, "orders");
+    ov_json_list(json);
+    for (int seat = 0; seat < table->box->seats; seat++) {
+        const struct ov_table_seat *const his = &table->seat[seat];
+
+        ov_json_object(json);
+        for (int i = 0; i < OV_ORDER_COUNT; i++) {
+            const enum ov_order which = (enum ov_order)i;
+            ov_json_member_string(
+                json, ov_order_word(which),
+                ov_order_value_word(which, ov_order_get(&his->orders, which)));
+        }
+        ov_json_member_bool(json, "held",
+                            his->held != 0 && his->held == table->game.turns);
+        ov_json_close(json);
+    }
+    ov_json_close(json);
+}
+
+/* How many lines the log has up to where the table stands. */
+static int log_lines(const struct ov_table *table)
+{
+    struct ov_cursor cursor;
+    struct ov_events events;
+    int lines = 0;
+
+    ov_cursor_start(&cursor, table, 0);
+    while (cursor.at < table->at && ov_cursor_next(&cursor, &events))
+        lines += events.count;
+    return lines;
+}
+
+/* --- All together --- */
+
+static void write_head(struct ov_request *request)
+{
+    const struct ov_table *const table = ov_table_now(request->session);
+    struct ov_record_header header = table->header;
+
+    header.result = ov_record_result_of(&table->game, table->box);
+    ov_json_key(request->json, "game");
+    ov_snapshot_header(request->json, &header, ov_is_over(&table->game));
+    ov_json_member_number(request->json, "move", table->at);
+    ov_json_member_number(request->json, "moves", table->count);
+}
+
+static void write_question(struct ov_request *request,
+                           const struct ov_view *view)
+{
+    const struct ov_table *const table = ov_table_now(request->session);
+    const char *names[OV_MAX_SEATS];
+    const struct ov_scene scene = ov_scene_of(table, &view->of, names);
+    char text[OV_SENTENCE];
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, text, sizeof text);
+    ov_text_prompt(&out, request->session->language, &scene);
+    ov_json_member_string(request->json, "waits",
+                          waits_word(ov_table_waits(table)));
+    ov_json_member_seat(request->json, "seat", view->of.turn.actor);
+    ov_json_member_string(request->json, "ask", text);
+    write_legal(request, view);
+}
+
+static void write_position(struct ov_request *request)
+{
+    const struct ov_table *const table = ov_table_now(request->session);
+    struct ov_json *const json = request->json;
+
+    ov_json_member_number(json, "log", log_lines(table));
+    ov_json_member_bool(json, "net", ov_net_now(request->session) != NULL);
+    ov_json_key(json, "slots");
+    ov_json_board(json, ov_box_board(table->box));
+    ov_json_member_number(json, "reveals", table->game.reveals);
+    ov_json_key(json, "state");
+    ov_snapshot_state(json, &table->game, table->box, false);
+    ov_json_key(json, "score");
+    ov_snapshot_score(json, &table->game, table->box);
+    ov_write_forecast(request);
+}
+
+void ov_write_table(struct ov_request *request, int move)
+{
+    const struct ov_table *const table = ov_table_now(request->session);
+    struct ov_view view;
+
+    ov_table_view(table, &view);
+    write_head(request);
+    write_question(request, &view);
+    write_undo(request);
+    write_orders(request->json, table);
+    write_position(request);
+    ov_json_key(request->json, "done");
+    if (move == OV_NO_MOVE)
+        ov_json_null(request->json);
+    else
+        ov_write_done(request, move);
+    ov_write_learning(request);
+}

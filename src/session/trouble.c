@@ -1,0 +1,225 @@
+/*
+ * trouble.c - why a request cannot be answered: refusals of the rules, faults
+ * of texts, and what is wrong with the request itself.
+ */
+#include "session/request.h"
+#include "json/members.h"
+
+#include "notation/words.h"
+#include "text/faults.h"
+#include "text/fill.h"
+#include "text/mark.h"
+#include "text/rules.h"
+
+bool ov_fail(struct ov_request *request, enum ov_trouble_kind kind)
+{
+    request->trouble.kind = kind;
+    return false;
+}
+
+bool ov_fail_value(struct ov_request *request, const char *key)
+{
+    request->trouble.key = key;
+    return ov_fail(request, OV_TROUBLE_BAD_VALUE);
+}
+
+bool ov_fail_fault(struct ov_request *request,
+                   const struct ov_parse_fault *fault)
+{
+    request->trouble.fault = *fault;
+    return ov_fail(request, OV_TROUBLE_FAULT);
+}
+
+bool ov_fail_refusal(struct ov_request *request,
+                     const struct ov_refusal *refusal)
+{
+    request->trouble.refusal = *refusal;
+    return ov_fail(request, OV_TROUBLE_REFUSED);
+}
+
+const char *ov_trouble_word(enum ov_trouble_kind kind)
+{
+    static const char *const words[] = {
+#define T(name, word, sentence) [OV_TROUBLE_##name] = word,
+        OV_TROUBLES(T)
+#undef T
+    };
+
+    return words[kind];
+}
+
+const char *ov_trouble_text(enum ov_language language,
+                            enum ov_trouble_kind kind)
+{
+    static const char *const sentences[] = {
+#define T(name, word, sentence) [OV_TROUBLE_##name] = sentence,
+        OV_TROUBLES(T)
+#undef T
+    };
+
+    return ov_text(language, "trouble", sentences[kind]);
+}
+
+/* "EDGE_DOES_NOT_MATCH" becomes "edge-does-not-match". */
+static void write_why(struct ov_json *json, enum ov_why why)
+{
+    const char *const name = ov_why_word(why);
+    char word[40];
+    size_t length = 0;
+
+    for (; name[length] != '\0'; length++) {
+        assert(length < sizeof word);
+        word[length] = name[length] == '_' ? '-' : (char)(name[length] | 0x20);
+    }
+    ov_json_key(json, "why");
+    ov_json_bytes(json, word, length);
+}
+
+/* Is the refusal's card one of the four that a player has in hand? */
+static bool is_about_worker_card(enum ov_why why)
+{
+    return why == OV_CARD_NOT_IN_HAND || why == OV_NO_COINS_ON_CARD ||
+           why == OV_RESOURCE_NOT_ON_CARD || why == OV_PLANS_ALL_WORK;
+}
+
+/* A card that lies in the city, and where: the page points there. */
+static void write_card(struct ov_json *json, const struct ov_table *table,
+                       int card)
+{
+    const struct ov_city *const city = &table->game.city;
+
+    ov_json_member_string(json, "card", ov_card_id(table->box, card));
+    for (int i = 0; i < city->count; i++)
+        if (city->card[i] == card) {
+            ov_json_member_number(json, "x", city->x[i]);
+            ov_json_member_number(json, "y", city->y[i]);
+        }
+}
+
+static void write_pointers(struct ov_json *json, const struct ov_table *table,
+                           const struct ov_refusal *refusal)
+{
+    if (refusal->seat != OV_NONE)
+        ov_json_member_number(json, "seat", refusal->seat);
+    if (refusal->card != OV_NONE && is_about_worker_card(refusal->why))
+        ov_json_member_number(json, "worker_card", refusal->card + 1);
+    else if (refusal->card != OV_NONE)
+        write_card(json, table, refusal->card);
+    if (refusal->side != OV_NONE)
+        ov_json_member_string(json, "side", ov_side_word(refusal->side));
+    if (refusal->resource != OV_NONE)
+        ov_json_member_string(json, "resource",
+                              ov_resource_word(refusal->resource));
+    if (refusal->price != OV_NONE)
+        ov_json_member_number(json, "price", refusal->price);
+    if (refusal->why == OV_NO_WORKER_ON_SLOT ||
+        refusal->why == OV_NOT_THE_CHEAPEST)
+        ov_json_member_slot(json, "slot",
+                            ov_slot(refusal->resource, refusal->price));
+    if (refusal->missing != OV_NONE)
+        ov_json_member_number(json, "missing", refusal->missing);
+    if (refusal->source != OV_NONE)
+        ov_json_member_string(json, "source", ov_source_word(refusal->source));
+    if (refusal->bonus != OV_NONE)
+        ov_json_member_string(json, "bonus", ov_bonus_word(refusal->bonus));
+    if (refusal->character != OV_NONE)
+        ov_json_member_string(json, "character",
+                              ov_character_word(refusal->character));
+}
+
+void ov_write_refusal(struct ov_request *request,
+                      const struct ov_refusal *refusal)
+{
+    const enum ov_language language = request->session->language;
+    const struct ov_table *const table = ov_table_now(request->session);
+    const char *const rule = ov_why_rule(refusal->why);
+    const char *names[OV_MAX_SEATS];
+    const struct ov_scene scene = ov_scene_of(table, &table->game, names);
+    char text[OV_SENTENCE];
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, text, sizeof text);
+    ov_text_refusal(&out, language, &scene, refusal);
+    ov_json_object(request->json);
+    write_why(request->json, refusal->why);
+    ov_json_member_string(request->json, "text", text);
+    ov_json_member_string(request->json, "rule", rule);
+    ov_json_member_string(request->json, "rule_text",
+                          ov_text_rule(language, rule));
+    write_pointers(request->json, table, refusal);
+    ov_json_close(request->json);
+}
+
+void ov_write_fault(struct ov_request *request,
+                    const struct ov_parse_fault *fault)
+{
+    enum { TWO_SENTENCES = 2 * OV_SENTENCE };
+    struct ov_session *const session = request->session;
+    const struct ov_scene scene = {.box = &session->sitting[session->now].box};
+    char text[TWO_SENTENCES];
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, text, sizeof text);
+    ov_text_parse_fault(&out, session->language, &scene, fault);
+    ov_json_object(request->json);
+    ov_json_member_string(request->json, "why", "fault");
+    ov_json_member_string(request->json, "text", text);
+    ov_json_member_string(request->json, "fault",
+                          ov_parse_fault_name(fault->code));
+    ov_json_member_number(request->json, "line", fault->line);
+    ov_json_member_number(request->json, "column", fault->column);
+    ov_json_member_string(request->json, "word", fault->word);
+    ov_json_close(request->json);
+}
+
+/* Why the tutorial wants something else. */
+static void write_advice(struct ov_request *request)
+{
+    char text[OV_TUTORIAL_TEXT];
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, text, sizeof text);
+    ov_tutorial_objection(&request->session->tutorial,
+                          request->session->language, &out);
+    ov_json_member_string(request->json, "text", text);
+}
+
+static void write_sentence(struct ov_request *request)
+{
+    const enum ov_language language = request->session->language;
+    const struct ov_trouble *const trouble = &request->trouble;
+    struct ov_args args = {0};
+    char text[OV_SENTENCE];
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, text, sizeof text);
+    if (trouble->key != NULL)
+        ov_add_name(&args, "key", trouble->key);
+    ov_fill(&out, language, ov_trouble_text(language, trouble->kind), &args);
+    ov_json_member_string(request->json, "text", text);
+}
+
+void ov_write_trouble(struct ov_request *request)
+{
+    const struct ov_trouble *const trouble = &request->trouble;
+
+    if (trouble->kind == OV_TROUBLE_REFUSED) {
+        ov_write_refusal(request, &trouble->refusal);
+        return;
+    }
+    if (trouble->kind == OV_TROUBLE_FAULT) {
+        ov_write_fault(request, &trouble->fault);
+        return;
+    }
+    ov_json_object(request->json);
+    ov_json_member_string(request->json, "why", ov_trouble_word(trouble->kind));
+    if (trouble->kind == OV_TROUBLE_NOT_ASKED)
+        write_advice(request);
+    else
+        write_sentence(request);
+    if (trouble->key != NULL)
+        ov_json_member_string(request->json, "key", trouble->key);
+    if (trouble->column != 0)
+        ov_json_member_number(request->json, "column", trouble->column);
+    ov_json_close(request->json);
+}

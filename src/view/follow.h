@@ -1,0 +1,37 @@
+/*
+ * follow.h - following a game from outside: from a view, an action and what
+ * chance showed to the next view, without ever seeing the game.
+ */
+#ifndef OV_VIEW_FOLLOW_H
+#define OV_VIEW_FOLLOW_H
+
+#include "view/view.h"
+
+/* One thing that chance showed. */
+struct ov_shown {
+    uint8_t reveal; /* enum ov_reveal */
+    /*
+     * The card; or the character on top now. Of a guild that was shuffled
+     * anew the character gained, then the one on top, OV_NONE without one.
+     */
+    uint8_t first, second;
+};
+
+enum { OV_MOST_SHOWN = 8 }; /* after one action */
+
+/* What an action's events say was shown, in order; returns how many. */
+int ov_shown_in(const struct ov_events *events,
+                struct ov_shown ret_shown[OV_MOST_SHOWN]);
+
+/*
+ * Carries out a legal action, up to the first thing that is to be shown
+ * (ov_reveal_due), then the showing, one thing after the other. False if this
+ * cannot have been shown; then the view is as it was.
+ */
+void ov_follow_action(struct ov_view *view, const struct ov_box *box, int seat,
+                      struct ov_action action);
+OV_NODISCARD bool ov_follow_shown(struct ov_view *view,
+                                  const struct ov_box *box,
+                                  const struct ov_shown *shown);
+
+#endif

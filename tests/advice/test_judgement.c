@@ -1,0 +1,250 @@
+/*
+ * test_judgement.c - judging games: what adds up, what is nobody's doing, and
+ * what a loss is called.
+ */
+#include "advice/judgement.h"
+#include "any_net.h"
+#include "company.h"
+#include "harness.h"
+#include "hidden.h"
+
+static struct company company;
+
+/* Plays a game of this number to its end, and sets a judge at its start. */
+static struct ov_appraiser play(int number, struct ov_net *net, int simulations)
+{
+    company_start(&company, number);
+    *net = any_net(company.box.seats);
+    while (company_move(&company))
+        continue;
+    return (struct ov_appraiser){
+        .box = &company.box,
+        .net = number % 3 == 2 ? NULL : net,
+        .plan = {.simulations = simulations, .width = 3, .rounds = 1}};
+}
+
+static void begin(struct ov_judge *judge, const struct ov_appraiser *appraiser,
+                  int move)
+{
+    struct ov_game game;
+
+    ov_table_game_at(&company.table, move, &game);
+    ov_judge_start(judge, appraiser, &game);
+}
+
+TEST(skill_luck_and_drift_add_up_to_the_result)
+{
+    for (int number = 0; number < 3; number++) {
+        struct ov_net net;
+        const struct ov_appraiser appraiser =
+            play(number, &net, 4 * (number & 1));
+        struct ov_grade grade[OV_MAX_SEATS] = {{0}};
+        struct ov_judge judge;
+        struct ov_verdict verdict;
+
+        const int from = appraiser.net == NULL ? company.table.count - 20 : 0;
+
+        begin(&judge, &appraiser, from);
+        const struct ov_value start = judge.now;
+        for (int i = from; i < company.table.count; i++) {
+            ov_judge_move(&judge, company.table.sheet.moves[i], &verdict);
+            ov_grade_add(grade, company.box.seats, &verdict);
+            for (int seat = 0; seat < company.box.seats; seat++)
+                CHECK(grade[seat].skill + grade[seat].luck +
+                          grade[seat].drift ==
+                      judge.now.win[seat] - start.win[seat]);
+        }
+        REQUIRE(ov_is_over(&judge.game));
+        CHECK(memcmp(&judge.game, &company.table.game, sizeof judge.game) == 0);
+        for (int seat = 0; seat < company.box.seats; seat++)
+            CHECK(judge.now.win[seat] == 0 ||
+                  judge.now.win[seat] == OV_CERTAIN);
+    }
+}
+
+static bool is_zero(const int32_t by_seat[OV_MAX_SEATS])
+{
+    return (by_seat[0] | by_seat[1] | by_seat[2] | by_seat[3]) == 0;
+}
+
+static void check_move(const struct ov_judge *judge,
+                       const struct ov_verdict *verdict, int reveals)
+{
+    CHECK(verdict->lost >= 0);
+    CHECK(verdict->mark ==
+          ov_mark_of(verdict->lost, judge->appraiser.box->seats));
+    if (judge->game.reveals == reveals)
+        CHECK(is_zero(verdict->luck));
+    if (ov_same_action(verdict->best, verdict->move.action))
+        CHECK(verdict->lost == 0 || !verdict->choice);
+}
+
+TEST(without_a_reveal_there_is_no_luck_and_the_best_loses_nothing)
+{
+    int lucky = 0;
+
+    for (int number = 0; number < 2; number++) {
+        struct ov_net net;
+        const struct ov_appraiser appraiser = play(number, &net, 0);
+        struct ov_judge judge;
+
+        begin(&judge, &appraiser, 0);
+        for (int i = 0; i < company.table.count; i++) {
+            const int reveals = judge.game.reveals;
+            struct ov_verdict verdict;
+
+            ov_judge_move(&judge, company.table.sheet.moves[i], &verdict);
+            check_move(&judge, &verdict, reveals);
+            lucky += !is_zero(verdict.luck);
+        }
+    }
+    CHECK(lucky > 20);
+}
+
+TEST(doing_what_the_judge_would_do_costs_nothing)
+{
+    struct ov_net net;
+    const struct ov_appraiser appraiser = play(0, &net, 6);
+    struct ov_judge judge;
+
+    begin(&judge, &appraiser, 0);
+    for (int i = 0; i < 60 && !ov_is_over(&judge.game); i++) {
+        const struct ov_move move = {judge.game.turn.actor,
+                                     judge.found.action[0]};
+        struct ov_verdict verdict;
+
+        ov_judge_move(&judge, move, &verdict);
+        CHECK(verdict.lost == 0 && is_zero(verdict.skill));
+    }
+}
+
+TEST(a_judge_may_begin_anywhere)
+{
+    struct ov_net net;
+    const struct ov_appraiser appraiser = play(1, &net, 6);
+    struct ov_judge early, late;
+    struct ov_verdict verdict;
+
+    begin(&early, &appraiser, 10);
+    for (int i = 10; i < 40; i++)
+        ov_judge_move(&early, company.table.sheet.moves[i], &verdict);
+    begin(&late, &appraiser, 40);
+    CHECK(memcmp(&early.now, &late.now, sizeof early.now) == 0);
+    CHECK(memcmp(&early.game, &late.game, sizeof early.game) == 0);
+}
+
+/* One move of two games that look the same to everybody. */
+static void judge_twins(struct ov_judge *one, struct ov_judge *other,
+                        struct ov_move move)
+{
+    const int reveals = one->game.reveals;
+    struct ov_verdict first, second;
+
+    CHECK(memcmp(&one->now, &other->now, sizeof one->now) == 0);
+    CHECK(memcmp(&one->found, &other->found, sizeof one->found) == 0);
+    ov_judge_move(one, move, &first);
+    ov_judge_move(other, move, &second);
+    CHECK(ov_same_action(first.best, second.best));
+    CHECK(first.lost == second.lost && first.mark == second.mark);
+    CHECK(memcmp(&first.chosen, &second.chosen, sizeof first.chosen) == 0);
+    CHECK(memcmp(first.skill, second.skill, sizeof first.skill) == 0);
+    if (one->game.reveals == reveals)
+        CHECK(memcmp(&first, &second, sizeof first) == 0);
+}
+
+TEST(R16_a_verdict_does_not_hang_on_what_is_hidden)
+{
+    struct ov_rng rng = {{9, 8, 7, 6}};
+
+    for (int number = 0; number < 3; number++) {
+        struct ov_net net;
+        const struct ov_appraiser appraiser = play(number, &net, 4);
+
+        for (int i = 0; i < company.table.count; i += 13) {
+            struct ov_judge one, other;
+            struct ov_game game;
+
+            ov_table_game_at(&company.table, i, &game);
+            ov_judge_start(&one, &appraiser, &game);
+            (void)hidden_deal_anew(&game, &company.box, &rng);
+            ov_judge_start(&other, &appraiser, &game);
+            judge_twins(&one, &other, company.table.sheet.moves[i]);
+        }
+    }
+}
+
+/* --- Grades --- */
+
+static int32_t per_mille(int number)
+{
+    return (int32_t)((int64_t)OV_CERTAIN * number / 1000);
+}
+
+TEST(marks_begin_at_5_10_and_15_per_cent_of_two_players)
+{
+    CHECK(ov_mark_of(0, 2) == OV_MARK_NONE);
+    CHECK(ov_mark_of(per_mille(49), 2) == OV_MARK_NONE);
+    CHECK(ov_mark_of(per_mille(51), 2) == OV_MARK_SMALL);
+    CHECK(ov_mark_of(per_mille(99), 2) == OV_MARK_SMALL);
+    CHECK(ov_mark_of(per_mille(101), 2) == OV_MARK_MISTAKE);
+    CHECK(ov_mark_of(per_mille(151), 2) == OV_MARK_BLUNDER);
+    CHECK(ov_mark_of(per_mille(24), 4) == OV_MARK_NONE);
+    CHECK(ov_mark_of(per_mille(26), 4) == OV_MARK_SMALL);
+    CHECK(ov_mark_of(per_mille(76), 4) == OV_MARK_BLUNDER);
+}
+
+static struct ov_grade grade_of(int choices, int32_t lost, int seats)
+{
+    struct ov_grade grade[OV_MAX_SEATS] = {{0}};
+    const struct ov_verdict verdict = {.choice = true, .lost = lost};
+
+    for (int i = 0; i < choices; i++)
+        ov_grade_add(grade, seats, &verdict);
+    return grade[0];
+}
+
+static int accuracy(int lost_per_mille, int seats)
+{
+    const struct ov_grade grade =
+        grade_of(10, per_mille(lost_per_mille), seats);
+
+    return ov_grade_accuracy(&grade);
+}
+
+TEST(accuracy_falls_with_what_is_lost)
+{
+    CHECK(accuracy(0, 2) == 10000);
+    CHECK(accuracy(100, 2) > 6300 && accuracy(100, 2) < 6420);
+    CHECK(accuracy(100, 2) == accuracy(50, 4));
+    CHECK(accuracy(1000, 2) == 0);
+    for (int lost = 10; lost <= 500; lost += 10)
+        CHECK(accuracy(lost, 3) < accuracy(lost - 10, 3));
+}
+
+TEST(a_title_takes_some_choices_and_fits_what_was_lost)
+{
+    const struct ov_grade short_game = grade_of(2, 0, 2);
+    const struct ov_grade perfect = grade_of(30, 0, 2);
+    const struct ov_grade poor = grade_of(30, per_mille(200), 2);
+    const struct ov_grade fair = grade_of(30, per_mille(9), 2);
+
+    CHECK(ov_grade_title(&short_game, 2) == OV_TITLE_NONE);
+    CHECK(ov_grade_title(&perfect, 2) == OV_TITLE_MASTER);
+    CHECK(ov_grade_title(&fair, 2) == OV_TITLE_ARCHITECT);
+    CHECK(ov_grade_title(&fair, 4) == OV_TITLE_FOREMAN);
+    CHECK(ov_grade_title(&poor, 2) == OV_TITLE_TOURIST);
+}
+
+TEST(marks_and_titles_have_words_in_every_language)
+{
+    for (int language = 0; language < OV_LANGUAGES; language++) {
+        for (int mark = 0; mark < OV_MARKS; mark++)
+            CHECK(strlen(ov_text_mark((enum ov_language)language,
+                                      (enum ov_mark)mark)) > 2);
+        for (int title = 0; title <= OV_TITLE_TOURIST; title++)
+            CHECK(strlen(ov_text_title((enum ov_language)language,
+                                       (enum ov_title)title)) > 3);
+    }
+    CHECK(strcmp(ov_mark_word(OV_MARK_BLUNDER), "blunder") == 0);
+    CHECK(strcmp(ov_title_word(OV_TITLE_TOURIST), "tourist") == 0);
+}

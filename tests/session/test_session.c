@@ -1,0 +1,369 @@
+/*
+ * test_session.c - requests and replies: nothing hidden gets out, nothing
+ * changes after an error, saves and links bring the same game back.
+ */
+#include "session/session.h"
+
+#include "harness.h"
+#include "hidden.h"
+#include "kit.h"
+#include "table/link.h"
+#include "table/save.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static struct ov_session session, other;
+static char reply[OV_SESSION_REPLY], again[OV_SESSION_REPLY];
+static _Alignas(64) char desk[1 << 20];
+
+static const char *take_into(struct ov_session *whose, const char *request,
+                             char *memory)
+{
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, memory, OV_SESSION_REPLY);
+    ov_session_take(whose, request, strlen(request), &out);
+    return memory;
+}
+
+static const char *take(const char *request)
+{
+    return take_into(&session, request, reply);
+}
+
+static bool is_fine(const char *text)
+{
+    return strncmp(text, "{\"ok\":true", 10) == 0;
+}
+
+static bool says(const char *text, const char *part)
+{
+    return strstr(text, part) != NULL;
+}
+
+static struct ov_table *table(void)
+{
+    return &session.sitting[session.now].table;
+}
+
+/* A game of bots, one of them perhaps a person, from a number. */
+static void start(int number, bool person)
+{
+    char request[512];
+
+    ov_session_init(&session, "test", (struct ov_desk){desk, sizeof desk});
+    snprintf(request, sizeof request,
+             "{\"do\":\"new\",\"players\":[{\"name\":\"Ann\"%s},"
+             "{\"bot\":\"fickle\"}%s],\"edition\":\"%s\",\"seed\":\"%d\"}",
+             person ? "" : ",\"bot\":\"random-builder\"",
+             number % 3 == 0 ? "" : ",{\"bot\":\"greedy\"}",
+             ov_edition_word((enum ov_edition)(number % OV_EDITIONS)), number);
+    CHECK(is_fine(take(request)));
+}
+
+/* What a page may ask at any moment. */
+static const char *const looks[] = {
+    "{\"do\":\"state\"}",
+    "{\"do\":\"score\"}",
+    "{\"do\":\"unseen\"}",
+    "{\"do\":\"forecast\"}",
+    "{\"do\":\"map\",\"seat\":0,\"card\":\"crooked-mill\"}",
+    "{\"do\":\"why\",\"seat\":0,\"action\":\"flip\"}",
+    "{\"do\":\"preview\",\"seat\":0,\"action\":\"recover\"}",
+    "{\"do\":\"draw\",\"what\":\"city\",\"sites\":true}",
+    "{\"do\":\"draw\",\"what\":\"board\"}",
+    "{\"do\":\"draw\",\"what\":\"square\"}",
+    "{\"do\":\"record\"}",
+    "{\"do\":\"act\",\"seat\":0,\"action\":\"build crooked-mill at 9,9\"}",
+};
+
+TEST(R16_no_reply_hangs_on_what_is_hidden)
+{
+    struct ov_rng rng = kit_rng(1);
+    int places = 0;
+
+    for (int number = 0; number < 6 * test_scale(); number++) {
+        start(number, false);
+        while (is_fine(take("{\"do\":\"step\"}"))) {
+            const struct ov_game game = table()->game;
+
+            if (ov_is_over(&game) || table()->at % 7 != 0)
+                continue;
+            for (int i = 0; i < OV_LENGTH(looks); i++) {
+                take_into(&session, looks[i], reply);
+                places += hidden_deal_anew(&table()->game, table()->box, &rng);
+                take_into(&session, looks[i], again);
+                CHECK(strcmp(reply, again) == 0);
+                table()->game = game;
+            }
+        }
+    }
+    CHECK(places > 1000);
+}
+
+TEST(R16_a_hint_does_not_hang_on_what_is_hidden)
+{
+    struct ov_rng rng = kit_rng(2);
+
+    start(1, false);
+    for (int i = 0; i < 3; i++) {
+        struct ov_game game;
+
+        for (int j = 0; j < 15; j++)
+            take("{\"do\":\"step\"}");
+        CHECK(is_fine(take("{\"do\":\"hint\"}")));
+        game = table()->game;
+        (void)hidden_deal_anew(&table()->game, table()->box, &rng);
+        take_into(&session, "{\"do\":\"hint\"}", again);
+        CHECK(strcmp(reply, again) == 0);
+        table()->game = game;
+    }
+}
+
+TEST(the_seed_is_told_only_when_the_game_is_over)
+{
+    char seed[80];
+    struct ov_buffer out;
+
+    start(1, false);
+    ov_buffer_init(&out, seed, sizeof seed);
+    ov_seed_write(&out, &table()->header.seed);
+    while (!ov_is_over(&table()->game)) {
+        CHECK(!says(take("{\"do\":\"step\"}"), seed) ||
+              ov_is_over(&table()->game));
+        if (!ov_is_over(&table()->game))
+            CHECK(!says(take("{\"do\":\"record\"}"), seed));
+    }
+    CHECK(says(take("{\"do\":\"state\"}"), seed));
+    CHECK(says(take("{\"do\":\"record\"}"), seed));
+}
+
+/* A request that must fail for this reason, and change nothing. */
+static void fails(const char *request, const char *why)
+{
+    static struct ov_table before;
+    char wanted[64];
+
+    before = *table();
+    snprintf(wanted, sizeof wanted, "\"why\":\"%s\"", why);
+    CHECK(says(take(request), "{\"ok\":false,\"error\":{"));
+    CHECK(says(reply, wanted));
+    CHECK(memcmp(&before, table(), sizeof before) == 0);
+    if (!says(reply, wanted))
+        printf("%s\n    gives %s\n", request, reply);
+}
+
+TEST(what_is_wrong_with_a_request_is_said_and_changes_nothing)
+{
+    ov_session_init(&session, "test", (struct ov_desk){desk, sizeof desk});
+    CHECK(says(take("{\"do\":\"state\"}"), "\"why\":\"no-game\""));
+    start(0, true);
+    while (table()->game.turn.actor != 0)
+        take("{\"do\":\"step\"}");
+    fails("", "bad-json");
+    fails("[]", "bad-json");
+    fails("{\"do\":\"dance\"}", "unknown-request");
+    fails("{}", "bad-value");
+    fails("{\"do\":\"act\",\"seat\":2,\"action\":\"pick wood\"}", "bad-value");
+    fails("{\"do\":\"act\",\"seat\":0}", "bad-value");
+    fails("{\"do\":\"act\",\"seat\":0,\"action\":\"sing\"}", "fault");
+    fails("{\"do\":\"act\",\"seat\":1,\"action\":\"pick wood\"}",
+          "not-a-person");
+    fails("{\"do\":\"act\",\"seat\":0,\"action\":\"end\"}", "still-setting-up");
+    fails("{\"do\":\"undo\"}", "undo-nothing");
+    fails("{\"do\":\"redo\"}", "nothing-to-do");
+    fails("{\"do\":\"seat\",\"seat\":1,\"bot\":\"nobody\"}", "bad-value");
+    fails("{\"do\":\"orders\",\"seat\":0,\"set\":{\"builder\":\"x\"}}",
+          "bad-value");
+    fails("{\"do\":\"new\",\"players\":[{}],\"seed\":\"1\"}", "bad-value");
+    fails("{\"do\":\"new\",\"players\":[{},{}]}", "bad-value");
+    fails("{\"do\":\"new\",\"players\":[{},{\"bot\":\"x\"}],\"seed\":\"1\"}",
+          "bad-value");
+    fails("{\"do\":\"new\",\"players\":[{},{}],\"seed\":\"1\","
+          "\"date\":\"2026-02-30\"}",
+          "bad-value");
+    fails("{\"do\":\"load\",\"text\":\"nonsense\"}", "fault");
+    fails("{\"do\":\"open\",\"link\":\"AAAA\"}", "bad-link");
+    fails("{\"do\":\"at\",\"move\":99}", "bad-value");
+    fails("{\"do\":\"branch\",\"move\":-1}", "bad-value");
+    fails("{\"do\":\"draw\",\"what\":\"cow\"}", "bad-value");
+    fails("{\"do\":\"tutorial\",\"next\":true}", "no-game");
+}
+
+TEST(an_id_comes_back_in_every_reply)
+{
+    start(0, true);
+    CHECK(says(take("{\"id\":12,\"do\":\"score\"}"), "{\"id\":12,\"ok\":true"));
+    CHECK(says(take("{\"id\":13,\"do\":\"?\"}"), "{\"id\":13,\"ok\":false"));
+}
+
+/* The same moves of the same people in the same place of history. */
+static void check_same_game(const struct ov_table *one,
+                            const struct ov_table *two)
+{
+    CHECK(one->at == two->at);
+    CHECK(memcmp(&one->game, &two->game, sizeof one->game) == 0);
+    CHECK(memcmp(&one->header, &two->header, sizeof one->header) == 0);
+    CHECK(memcmp(one->sheet.moves, two->sheet.moves,
+                 (size_t)one->at * sizeof one->sheet.moves[0]) == 0);
+}
+
+TEST(a_link_brings_the_whole_game_back)
+{
+    static char link[OV_LINK_TEXT];
+    struct ov_buffer out;
+
+    for (int number = 0; number < 10; number++) {
+        struct ov_sitting *const there = &other.sitting[0];
+
+        start(number, false);
+        while (!ov_is_over(&table()->game))
+            take("{\"do\":\"step\"}");
+        ov_buffer_init(&out, link, sizeof link);
+        ov_link_write(table(), &out);
+        REQUIRE(ov_link_read(link, &there->table, &there->box,
+                             (struct ov_sheet){there->moves, OV_SHEET_ROOM}));
+        check_same_game(table(), &there->table);
+    }
+}
+
+TEST(a_damaged_link_is_refused)
+{
+    static char link[OV_LINK_TEXT];
+    struct ov_sitting *const there = &other.sitting[0];
+    const struct ov_sheet sheet = {there->moves, OV_SHEET_ROOM};
+    struct ov_buffer out;
+
+    start(4, false);
+    for (int i = 0; i < 40; i++)
+        take("{\"do\":\"step\"}");
+    ov_buffer_init(&out, link, sizeof link);
+    ov_link_write(table(), &out);
+    for (size_t i = 0; i < out.length; i++) {
+        const char right = link[i];
+
+        link[i] = right == 'A' ? 'E' : 'A';
+        if (i + 1 < out.length) /* the last letter has bits to spare */
+            CHECK(!ov_link_read(link, &there->table, &there->box, sheet));
+        link[i] = '\0';
+        CHECK(!ov_link_read(link, &there->table, &there->box, sheet));
+        link[i] = right;
+    }
+    CHECK(!ov_link_read("A*", &there->table, &there->box, sheet));
+}
+
+/* The same request to a second session that got the first one's save. */
+TEST(a_save_brings_everything_back)
+{
+    static char request[OV_SESSION_REPLY + 64];
+
+    start(3, false);
+    for (int i = 0; i < 60; i++)
+        take("{\"do\":\"step\"}");
+    CHECK(is_fine(take("{\"do\":\"seat\",\"seat\":0,\"name\":\"Bo\"}")));
+    CHECK(is_fine(take("{\"do\":\"orders\",\"seat\":0,\"set\":"
+                       "{\"builder\":\"never\",\"turn-end\":\"auto\"}}")));
+    REQUIRE(is_fine(take("{\"do\":\"save\"}")));
+    snprintf(request, sizeof request, "{\"do\":\"load\",%s", reply + 11);
+    ov_session_init(&other, "test", (struct ov_desk){desk, sizeof desk});
+    CHECK(says(take_into(&other, request, again), "\"whole\":true"));
+    take("{\"do\":\"state\"}");
+    take_into(&other, "{\"do\":\"state\"}", again);
+    CHECK(strcmp(reply, again) == 0);
+}
+
+TEST(R8_2_a_refusal_points_at_the_neighbour_whose_edge_does_not_match)
+{
+    start(0, true);
+    /* The Main Square has streets below and at both sides. */
+    take("{\"do\":\"map\",\"seat\":0,\"card\":\"crooked-mill\"}");
+    for (int card = 0; card < OV_CARDS; card++) {
+        char request[128];
+
+        snprintf(request, sizeof request,
+                 "{\"do\":\"map\",\"seat\":0,\"card\":\"%s\"}",
+                 table()->box->deck.building[card].id);
+        CHECK(is_fine(take(request)));
+        if (!(table()->box->deck.building[card].streets >> OV_TOP & 1))
+            CHECK(says(reply, "\"why\":\"edge-does-not-match\"") &&
+                  says(reply, "\"card\":\"main-square\",\"x\":0,\"y\":0,"
+                              "\"side\":\"top\""));
+    }
+}
+
+TEST(undo_goes_back_and_redo_forth_again)
+{
+    start(0, true);
+    while (table()->game.turn.actor != 0)
+        take("{\"do\":\"step\"}");
+    if (!is_fine(take("{\"do\":\"act\",\"seat\":0,\"action\":"
+                      "\"pick crystal\"}")))
+        CHECK(is_fine(take("{\"do\":\"act\",\"seat\":0,\"action\":"
+                           "\"pick wood\"}")));
+    CHECK(says(reply, "\"redo\":false"));
+    CHECK(is_fine(take("{\"do\":\"undo\"}")));
+    CHECK(says(reply, "\"redo\":true"));
+    CHECK(is_fine(take("{\"do\":\"redo\"}")));
+    CHECK(says(reply, "\"redo\":false"));
+}
+
+/* Answers the tutorial with what it wants, up to its end. */
+static int learn(void)
+{
+    int requests = 0;
+
+    CHECK(is_fine(take("{\"do\":\"tutorial\",\"start\":true}")));
+    while (!says(reply, "\"asks\":\"over\"") && requests++ < 500) {
+        const char *const wanted = strstr(reply, "\"wanted\":[\"");
+        char request[160];
+
+        if (wanted == NULL) {
+            CHECK(is_fine(take("{\"do\":\"tutorial\",\"next\":true}")));
+            continue;
+        }
+        snprintf(request, sizeof request,
+                 "{\"do\":\"act\",\"seat\":0,\"action\":\"%.*s\"}",
+                 (int)strcspn(wanted + 11, "\""), wanted + 11);
+        CHECK(is_fine(take(request)));
+    }
+    return requests;
+}
+
+TEST(the_tutorial_can_be_played_through)
+{
+    start(0, true);
+    CHECK(learn() < 500);
+    CHECK(is_fine(take("{\"do\":\"tutorial\",\"end\":true}")));
+    CHECK(says(reply, "\"tutorial\":null"));
+}
+
+TEST(the_tutorial_explains_what_it_did_not_ask_for)
+{
+    ov_session_init(&session, "test", (struct ov_desk){desk, sizeof desk});
+    take("{\"do\":\"tutorial\",\"start\":true}");
+    for (int i = 0; i < 50 && !says(reply, "\"asks\":\"do\""); i++)
+        take("{\"do\":\"tutorial\",\"next\":true}");
+    fails("{\"do\":\"act\",\"seat\":1,\"action\":\"pick wood\"}",
+          "not-a-person");
+    fails("{\"do\":\"act\",\"seat\":0,\"action\":\"end\"}", "still-setting-up");
+    fails("{\"do\":\"undo\"}", "undo-nothing");
+    fails("{\"do\":\"step\"}", "nothing-to-do");
+}
+
+/* The longest replies there are fit. */
+TEST(replies_about_long_games_fit)
+{
+    start(2, false);
+    while (!ov_is_over(&table()->game))
+        take("{\"do\":\"step\"}");
+    CHECK(is_fine(take("{\"do\":\"log\"}")));
+    CHECK(is_fine(take("{\"do\":\"draw\",\"what\":\"city\",\"file\":true}")));
+    CHECK(is_fine(take("{\"do\":\"deck\"}")));
+    for (int i = 0; i < OV_LANGUAGES; i++) {
+        session.language = (enum ov_language)i;
+        CHECK(is_fine(take("{\"do\":\"deck\"}")));
+        CHECK(is_fine(take("{\"do\":\"hello\"}")));
+        CHECK(is_fine(take("{\"do\":\"rules\"}")));
+    }
+}

@@ -1,0 +1,264 @@
+/*
+ * test_sys.c - files, languages and seeds from the system, and guessing.
+ */
+#include "cli/guess.h"
+#include "harness.h"
+#include "sys/chance.h"
+#include "sys/file.h"
+#include "sys/stop.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* A folder of its own for each test that writes; "" if there is none. */
+struct place {
+    char folder[64];
+    char path[128];
+};
+
+static struct place make_place(void)
+{
+    struct place place = {.folder = "/tmp/oddville-test-XXXXXX"};
+
+    if (mkdtemp(place.folder) == NULL)
+        place.folder[0] = '\0';
+    (void)snprintf(place.path, sizeof place.path, "%s/file", place.folder);
+    return place;
+}
+
+static void leave_place(const struct place *place)
+{
+    (void)unlink(place->path);
+    CHECK(rmdir(place->folder) == 0); /* nothing else was left there */
+}
+
+TEST(a_file_that_was_replaced_reads_back)
+{
+    const struct place place = make_place();
+    struct ov_file file;
+
+    REQUIRE(place.folder[0] != '\0');
+    CHECK(ov_file_replace(place.path, "old and long", 12) == 0);
+    CHECK(ov_file_replace(place.path, "new\0!", 5) == 0);
+    REQUIRE(ov_file_read(place.path, 5, &file) == 0);
+    CHECK(file.length == 5 && memcmp(file.text, "new\0!", 6) == 0);
+    ov_file_finish(&file);
+    leave_place(&place);
+}
+
+TEST(a_file_may_have_the_limit_but_not_a_byte_more)
+{
+    const struct place place = make_place();
+    struct ov_file file = {NULL, 7};
+    char large[40000];
+
+    memset(large, 'x', sizeof large);
+    CHECK(ov_file_replace(place.path, large, sizeof large) == 0);
+    CHECK(ov_file_read(place.path, sizeof large - 1, &file) == -EFBIG);
+    CHECK(file.text == NULL && file.length == 7);
+    REQUIRE(ov_file_read(place.path, sizeof large, &file) == 0);
+    CHECK(file.length == sizeof large && file.text[file.length] == '\0');
+    CHECK(memcmp(file.text, large, sizeof large) == 0);
+    ov_file_finish(&file);
+    leave_place(&place);
+}
+
+TEST(an_empty_file_is_an_empty_text)
+{
+    const struct place place = make_place();
+    struct ov_file file;
+
+    CHECK(ov_file_replace(place.path, "", 0) == 0);
+    REQUIRE(ov_file_read(place.path, 10, &file) == 0);
+    CHECK(file.length == 0 && file.text[0] == '\0');
+    ov_file_finish(&file);
+    leave_place(&place);
+}
+
+TEST(files_that_cannot_be_read_say_why)
+{
+    struct ov_file file;
+
+    CHECK(ov_file_read("/nowhere/at/all", 10, &file) == -ENOENT);
+    CHECK(ov_file_read("/tmp", 10, &file) == -EISDIR);
+    CHECK(ov_file_read("/dev/zero", 10, &file) == -EFBIG);
+}
+
+TEST(files_that_cannot_be_written_say_why_and_leave_nothing)
+{
+    const struct place place = make_place();
+
+    CHECK(ov_file_replace("/nowhere/at/all", "x", 1) == -ENOENT);
+    CHECK(ov_file_can_replace("/nowhere/at/all") == -ENOENT);
+    REQUIRE(mkdir(place.path, 0700) == 0);
+    CHECK(ov_file_replace(place.path, "x", 1) == -EISDIR);
+    CHECK(ov_file_can_replace(place.path) == -EISDIR);
+    CHECK(rmdir(place.path) == 0);
+    leave_place(&place);
+}
+
+TEST(asking_whether_a_file_could_be_replaced_changes_nothing)
+{
+    const struct place place = make_place();
+    struct ov_file file;
+
+    CHECK(ov_file_can_replace(place.path) == 0);
+    CHECK(ov_file_read(place.path, 10, &file) == -ENOENT);
+    CHECK(ov_file_replace(place.path, "old", 3) == 0);
+    CHECK(ov_file_can_replace(place.path) == 0);
+    REQUIRE(ov_file_read(place.path, 10, &file) == 0);
+    CHECK(file.length == 3);
+    ov_file_finish(&file);
+    leave_place(&place); /* nothing else is in the folder */
+}
+
+TEST(a_link_stays_and_what_it_leads_to_is_replaced)
+{
+    const struct place place = make_place();
+    char link[160];
+    struct ov_file file;
+    struct stat there;
+
+    (void)snprintf(link, sizeof link, "%s/link", place.folder);
+    REQUIRE(ov_file_replace(place.path, "old", 3) == 0);
+    REQUIRE(symlink("file", link) == 0);
+    CHECK(ov_file_can_replace(link) == 0);
+    CHECK(ov_file_replace(link, "newer", 5) == 0);
+    CHECK(lstat(link, &there) == 0 && S_ISLNK(there.st_mode));
+    REQUIRE(ov_file_read(place.path, 10, &file) == 0);
+    CHECK(file.length == 5);
+    ov_file_finish(&file);
+    CHECK(unlink(link) == 0);
+    leave_place(&place);
+}
+
+/* As root, a rename would put a plain file in the place of /dev/null. */
+TEST(a_pipe_is_written_to_and_not_replaced)
+{
+    const struct place place = make_place();
+    char heard[8];
+    struct stat there;
+    int fd;
+
+    REQUIRE(mkfifo(place.path, 0600) == 0);
+    fd = open(place.path, O_RDWR | O_NONBLOCK | O_CLOEXEC);
+    REQUIRE(fd >= 0);
+    CHECK(ov_file_can_replace(place.path) == 0);
+    CHECK(ov_file_replace(place.path, "words", 5) == 0);
+    CHECK(lstat(place.path, &there) == 0 && S_ISFIFO(there.st_mode));
+    CHECK(read(fd, heard, sizeof heard) == 5 && memcmp(heard, "words", 5) == 0);
+    CHECK(close(fd) == 0);
+    leave_place(&place);
+}
+
+TEST(two_seeds_from_the_system_differ)
+{
+    struct ov_seed one, other;
+
+    CHECK(ov_chance_seed(&one) == 0);
+    CHECK(ov_chance_seed(&other) == 0);
+    CHECK(memcmp(&one, &other, sizeof one) != 0);
+}
+
+TEST(mistyped_words_have_a_distance)
+{
+    CHECK(ov_word_distance("games", "games") == 0);
+    CHECK(ov_word_distance("gmaes", "games") == 1);
+    CHECK(ov_word_distance("game", "games") == 1);
+    CHECK(ov_word_distance("gamess", "games") == 1);
+    CHECK(ov_word_distance("james", "games") == 1);
+    CHECK(ov_word_distance("", "games") == 5);
+    CHECK(ov_word_distance("games", "seed") > 2);
+    CHECK(ov_word_distance("x", "a-word-that-is-longer-than-any-of-ours") > 2);
+}
+
+TEST(a_guess_takes_the_nearest_but_nothing_far)
+{
+    struct ov_guess guess = ov_guess_start("repaly");
+
+    ov_guess_try(&guess, "deck");
+    CHECK(guess.nearest == NULL);
+    ov_guess_try(&guess, "repay");
+    ov_guess_try(&guess, "replay");
+    CHECK(guess.nearest != NULL && strcmp(guess.nearest, "repay") == 0);
+    guess = ov_guess_start("x");
+    ov_guess_try(&guess, "ab");
+    CHECK(guess.nearest == NULL);
+}
+
+TEST(a_lock_is_had_by_one_and_leaves_nothing)
+{
+    const struct place place = make_place();
+    int lock;
+
+    REQUIRE(place.folder[0] != '\0');
+    lock = ov_file_lock(place.path);
+    REQUIRE(lock >= 0);
+    CHECK(ov_file_lock(place.path) == -EBUSY);
+    ov_file_unlock(place.path, lock);
+    CHECK(access(place.path, F_OK) < 0);
+    lock = ov_file_lock(place.path);
+    CHECK(lock >= 0);
+    ov_file_unlock(place.path, lock);
+    CHECK(ov_file_lock("/dev/null/lock") == -ENOTDIR);
+    leave_place(&place);
+}
+
+/* --- Being asked to stop --- */
+
+enum { LONG = 600, ROUNDS = 40 }; /* seconds until it has hung */
+
+/* Says that it is there, then waits for a pipe that stays silent. */
+static void wait_in_vain(int say, int silent)
+{
+    (void)alarm(LONG);
+    ov_stop_listen();
+    (void)!write(say, "!", 1);
+    _exit(ov_stop_wait(silent) ? 1 : 0);
+}
+
+/* How a child ended that was sent a signal while it began to wait. */
+static int stop_one(const int *said, const int *silent)
+{
+    const pid_t child = fork();
+    int status = -1;
+    char byte;
+
+    if (child == 0)
+        wait_in_vain(said[1], silent[0]);
+    if (child < 0 || read(said[0], &byte, 1) != 1 ||
+        kill(child, SIGTERM) != 0 || waitpid(child, &status, 0) != child)
+        return -1;
+    return status;
+}
+
+TEST(who_asks_just_before_a_wait_is_heard)
+{
+    int said[2], silent[2];
+
+    REQUIRE(pipe(said) == 0 && pipe(silent) == 0);
+    (void)fflush(stdout);
+    for (int i = 0; i < ROUNDS; i++)
+        CHECK(stop_one(said, silent) == 0);
+    for (int i = 0; i < 2; i++) {
+        (void)close(said[i]);
+        (void)close(silent[i]);
+    }
+}
+
+TEST(a_wait_ends_with_something_to_read_or_the_end)
+{
+    int pipes[2];
+
+    REQUIRE(pipe(pipes) == 0);
+    CHECK(write(pipes[1], "!", 1) == 1);
+    CHECK(ov_stop_wait(pipes[0]));
+    (void)close(pipes[1]);
+    CHECK(ov_stop_wait(pipes[0]));
+    (void)close(pipes[0]);
+}
