@@ -392,3 +392,104 @@ TEST(R11_14_a_second_power_of_the_builder_counts_when_he_builds)
     kit_do(BLUE, act_build(KIT_HOUSES_LEFT, 2, 0));
     CHECK(kit.game.turn.bonus[OV_FROM_LEFT] == OV_BONUS_COIN);
 }
+
+/* R11.11: only a building asks, and each building once. */
+TEST(R11_11_travelling_asks_nobody_at_any_moment)
+{
+    for (int moment = 0; moment < 3; moment++) {
+        lay_out(4);
+        kit_character(PURPLE, OV_TRAVELLER);
+        kit_worker(PURPLE, OV_CLAY, 0);
+        kit_do(PURPLE, act_build(KIT_WOOD, 1, 0));
+        if (moment > 0)
+            kit_decline_all(PURPLE);
+        if (moment == 1)
+            kit_do(BLUE, act_refuse());
+        if (moment == 2) {
+            kit_do(BLUE, act_build(KIT_CLAY, 2, 0));
+            kit_decline_all(BLUE);
+        }
+        kit_do(PURPLE, act_travel(OV_CLAY, 0));
+        CHECK(kit_told(OV_EVENT_BUILDER_ASKED) == 0);
+        CHECK(kit.game.turn.actor == (moment > 0 ? BLUE : PURPLE));
+        CHECK(kit.game.turn.phase ==
+              (moment > 0 ? OV_PHASE_MAIN : OV_PHASE_BONUSES));
+    }
+}
+
+TEST(R11_11_travelling_after_a_card_asks_nobody)
+{
+    lay_out(4);
+    kit_character(PURPLE, OV_TRAVELLER);
+    kit_do(PURPLE, act_coins(2));
+    CHECK(kit.game.turn.phase == OV_PHASE_CLOSING);
+    kit_do(PURPLE, act_travel(OV_WOOD, 0));
+    CHECK(kit_told(OV_EVENT_BUILDER_ASKED) == 0);
+    CHECK(kit.game.turn.seat == BLUE);
+    CHECK(kit.game.turn.phase == OV_PHASE_MAIN);
+}
+
+/* R15.6: to every neighbour, in whoever's turn it was built. */
+TEST(R11_11_the_main_square_gives_the_builder_its_bonus)
+{
+    for (int edition = 0; edition < OV_EDITIONS; edition++) {
+        const bool gives = edition != OV_FR && edition != OV_DE;
+
+        lay_out(3);
+        kit_edition((enum ov_edition)edition);
+        purple_builds();
+        kit_do(BLUE, act_build(KIT_CLAY, 0, 1));
+        CHECK(kit.game.turn.bonus[OV_FROM_TOP] ==
+              (gives ? OV_BONUS_COIN : OV_BONUS_NONE));
+        if (!gives)
+            continue;
+        kit_do(BLUE, act_bonus_coin(OV_FROM_TOP));
+        CHECK(kit.game.player[BLUE].coins == 1);
+    }
+}
+
+TEST(R11_14_two_coins_are_enough_for_a_builder_who_collects_taxes)
+{
+    lay_out(4);
+    kit_character(BLUE, OV_TAX_COLLECTOR);
+    purple_builds();
+    CHECK(kit.game.turn.phase == OV_PHASE_ASKING);
+    kit_do(BLUE, act_build(KIT_CLAY, 2, 0));
+    kit_saw("COINS_PAID seat=1 amount=2");
+    CHECK(kit_told(OV_EVENT_COINS_GAINED) == 0);
+    CHECK(kit.game.player[BLUE].coins == 0);
+}
+
+TEST(R11_14_the_benefactors_next_coin_comes_too_late_for_the_fee)
+{
+    kit_open(4);
+    kit_front(PURPLE, KIT_WOOD);
+    kit_worker(PURPLE, OV_WOOD, 0);
+    kit_character(BLUE, OV_BUILDER);
+    kit_character(BLUE, OV_BENEFACTOR);
+    kit_front(BLUE, KIT_CLAY);
+    kit_worker(BLUE, OV_WOOD, 1);
+    kit_coins(BLUE, 1);
+    purple_builds();
+    CHECK(kit_told(OV_EVENT_BUILDER_ASKED) == 0);
+    CHECK(kit.game.turn.seat == BLUE);
+    CHECK(kit.game.player[BLUE].coins == 2);
+}
+
+/* The turn player's Cheater and Bookkeeper, before the question and after. */
+TEST(R11_14_powers_before_the_question_and_after_it)
+{
+    lay_out(4);
+    kit_character(PURPLE, OV_CHEATER);
+    kit_character(PURPLE, OV_BOOKKEEPER);
+    kit_coin(PURPLE, KIT_STONE);
+    kit_do(PURPLE, act_build(KIT_WOOD, 1, 0));
+    kit_do(PURPLE, act_flip());
+    kit_decline_all(PURPLE);
+    kit_refused(PURPLE, act_swap(KIT_STONE, 1), OV_NOT_YOUR_CHOICE, "seat=%d",
+                BLUE);
+    kit_do(BLUE, act_refuse());
+    kit_do(PURPLE, act_swap(KIT_STONE, 1));
+    CHECK(kit_told(OV_EVENT_BUILDER_ASKED) == 0);
+    CHECK(kit.game.turn.seat == BLUE);
+}
