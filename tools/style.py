@@ -6,8 +6,9 @@ style.py: what clang-format and the compilers do not see.
 Files have at most 700 lines, functions 60 lines, five parameters and three
 levels of if, for, while and switch (tests: 120 and four); no line is over 80
 columns, none has a tab or trailing blanks; unsafe functions of the C library
-are not called; a file begins with a comment that says what it is for; a header
-has its guard.
+are not called; a file begins with a comment that says what it is for, under its
+own name; a header has its guard; no struct, enum or union tag of ours is
+defined in two places.
 """
 import re
 import sys
@@ -129,12 +130,35 @@ def faults_of(path, raw):
             yield f'{path}:{first + 1}: {taken} parameters'
 
 
+TAG = re.compile(r'^(?:struct|enum|union)\s+(ov_\w+|oddville_\w+)\s*\{', re.M)
+NAMED = re.compile(r'/\*\n \* ([\w.]+\.[ch]) - ')
+
+
+def named_wrongly(path, text):
+    """Yields a fault if the opening comment names another file."""
+    match = NAMED.match(text)
+    if match and match.group(1) != path.split('/')[-1]:
+        yield f'{path}:2: the opening comment says {match.group(1)}'
+
+
+def tags_of(path, text, seen):
+    """Yields a fault for each tag that an earlier file defines too."""
+    for match in TAG.finditer(text):
+        line = text.count('\n', 0, match.start()) + 1
+        first = seen.setdefault(match.group(1), f'{path}:{line}')
+        if first != f'{path}:{line}':
+            yield f'{path}:{line}: {match.group(1)} is defined in {first} too'
+
+
 def main():
-    faults, count = [], 0
+    faults, count, tags = [], 0, {}
     for top in ('src', 'tests', 'examples'):
         for path in files(top, '.c', '.h'):
             with open(path, encoding='utf-8') as file:
-                faults += faults_of(path, file.read())
+                text = file.read()
+            faults += faults_of(path, text)
+            faults += named_wrongly(path, text)
+            faults += tags_of(path, text, tags)
             count += 1
     for fault in faults:
         print(fault)

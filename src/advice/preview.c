@@ -130,7 +130,7 @@ static struct ov_action build_at(int building, int x, int y)
 static void put_now(const struct ov_view *view, const struct ov_box *box,
                     struct ov_intent intent, struct ov_site_map *map)
 {
-    const struct ov_site_worth *site = &map->at[0];
+    const struct ov_site_value *site = &map->at[0];
 
     for (int i = map->count - 1; i >= 0; i--) {
         if (map->at[i].refusal.why == OV_ALLOWED)
@@ -141,7 +141,7 @@ static void put_now(const struct ov_view *view, const struct ov_box *box,
 }
 
 static void put_site(const struct ov_game *ready, const struct ov_box *box,
-                     struct ov_intent intent, struct ov_site_worth *site)
+                     struct ov_intent intent, struct ov_site_value *site)
 {
     const int building = intent.action.a;
     struct ov_game game = *ready;
@@ -167,7 +167,7 @@ void ov_site_map(const struct ov_view *view, const struct ov_box *box, int seat,
     put_totals(&view->of, box, ret_map->before);
     make_ready(&ready, box, seat, building);
     OV_EACH_BIT (number, view->of.city.sites) {
-        struct ov_site_worth *const site = &ret_map->at[ret_map->count++];
+        struct ov_site_value *const site = &ret_map->at[ret_map->count++];
         int x, y;
 
         ov_site_cell(&view->of.city, number, &x, &y);

@@ -41,7 +41,7 @@ enum ov_why ov_preview(const struct ov_view *view, const struct ov_box *box,
                        struct ov_refusal *ret_refusal);
 
 /* An empty cell beside the city (R8.2). */
-struct ov_site_worth {
+struct ov_site_value {
     int8_t x, y;
     /* Why the building does not fit there; `why` is OV_ALLOWED if it does. */
     struct ov_refusal refusal;
@@ -58,7 +58,7 @@ struct ov_site_map {
     int count;
     int16_t before[OV_MAX_SEATS];
     struct ov_refusal now; /* why he cannot build it now, wherever it fits */
-    struct ov_site_worth at[OV_SITES];
+    struct ov_site_value at[OV_SITES];
 };
 
 void ov_site_map(const struct ov_view *view, const struct ov_box *box, int seat,

@@ -4,7 +4,7 @@
 #include "advice/reason.h"
 
 #include "advice/topics.h"
-#include "bot/outlook.h"
+#include "bot/card_values.h"
 #include "engine/board.h"
 #include "engine/city.h"
 #include "engine/engine.h"
@@ -114,7 +114,7 @@ static int worth_of(const struct facts *facts, int character)
     const enum ov_character who = (enum ov_character)character;
 
     return 100 * ov_character_points(&box->switches, who) +
-           ov_outlook_power(who, ov_builds_left(facts->of->before, box));
+           ov_power_value(who, ov_builds_left(facts->of->before, box));
 }
 
 static void compare_characters(struct facts *facts)

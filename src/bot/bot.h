@@ -19,7 +19,7 @@ struct ov_net; /* net.h */
  * Memory a searching bot works on, the caller's; what lies on it does not
  * matter before and means nothing afterwards. Aligned to 64 bytes.
  */
-struct ov_desk {
+struct ov_scratch {
     void *memory;
     size_t size;
 };
@@ -27,11 +27,11 @@ struct ov_desk {
 struct ov_question {
     const struct ov_view *view;
     const struct ov_box *box;
-    int seat;            /* view->of.turn.actor */
-    int budget;          /* simulations it may spend; quick bots spend none */
-    struct ov_rng *rng;  /* the bot's own chance; it moves on */
-    struct ov_desk desk; /* empty: searching bots do without a search */
-    const struct ov_net *net; /* for these seats; NULL: none is there */
+    int seat;           /* view->of.turn.actor */
+    int budget;         /* simulations it may spend; quick bots spend none */
+    struct ov_rng *rng; /* the bot's own chance; it moves on */
+    struct ov_scratch scratch; /* empty: searching bots do without a search */
+    const struct ov_net *net;  /* for these seats; NULL: none is there */
 };
 
 struct ov_bot {

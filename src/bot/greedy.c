@@ -10,7 +10,7 @@
 #include "bot/greedy.h"
 
 #include "bot/bot.h"
-#include "bot/outlook.h"
+#include "bot/card_values.h"
 #include "score/score.h"
 
 struct thinking {
@@ -19,7 +19,7 @@ struct thinking {
     int left;     /* builds until the end, at the least */
     bool patient; /* may still wait for better times to end a lost game */
     int near[OV_MAX_COST + 1];
-    struct ov_outlook outlook;
+    struct ov_card_values values;
     const struct ov_game *now;
     int totals[OV_MAX_SEATS]; /* everybody's points now */
 };
@@ -88,7 +88,7 @@ static int on_the_way(const struct thinking *thinking, int card,
                       struct stock *stock, int *ret_missing)
 {
     const struct ov_building *const face = &thinking->box->deck.building[card];
-    int worth = thinking->outlook.worth[card];
+    int worth = thinking->values.worth[card];
 
     if (worth == OV_NOWHERE) {
         *ret_missing = 0;
@@ -183,7 +183,7 @@ static int powers_worth(const struct thinking *thinking,
     int worth = 0;
 
     OV_EACH_BIT (character, game->player[thinking->seat].characters)
-        worth += ov_outlook_power((enum ov_character)character, thinking->left);
+        worth += ov_power_value((enum ov_character)character, thinking->left);
     return worth;
 }
 
@@ -198,8 +198,8 @@ static int open_worth(const struct thinking *thinking,
     if (turn->reveal == OV_REVEAL_COIN)
         return flip_worth[game->player[thinking->seat].buildings];
     if (turn->reveal == OV_REVEAL_GUILD)
-        return ov_outlook_guild(game, thinking->box, (enum ov_guild)turn->guild,
-                                thinking->left);
+        return ov_guild_value(game, thinking->box, (enum ov_guild)turn->guild,
+                              thinking->left);
     if (turn->actor != thinking->seat || turn->reveal != OV_REVEAL_NOTHING)
         return 0;
     if (turn->phase == OV_PHASE_SECOND)
@@ -207,11 +207,11 @@ static int open_worth(const struct thinking *thinking,
     if (turn->phase != OV_PHASE_BONUSES && turn->phase != OV_PHASE_CHARACTER)
         return 0;
     for (int source = 0; source < OV_SOURCES; source++)
-        worth += ov_outlook_bonus((enum ov_bonus)turn->bonus[source]);
+        worth += ov_bonus_value((enum ov_bonus)turn->bonus[source]);
     assert(last != OV_MAIN_SQUARE);
-    return worth + ov_outlook_guild(game, thinking->box,
-                                    (enum ov_guild)thinking->box->guild[last],
-                                    thinking->seat);
+    return worth + ov_guild_value(game, thinking->box,
+                                  (enum ov_guild)thinking->box->guild[last],
+                                  thinking->seat);
 }
 
 static int on_board(const struct ov_game *game, int seat)
@@ -277,7 +277,7 @@ static void set_nearness(struct thinking *thinking, const struct ov_game *game)
 }
 
 /* How much the seat likes a position. */
-static int liking(const struct thinking *thinking, const struct ov_game *game)
+static int prior(const struct thinking *thinking, const struct ov_game *game)
 {
     const struct ov_player *const player = &game->player[thinking->seat];
     const int promised = promise(thinking, game);
@@ -301,13 +301,13 @@ static int liking(const struct thinking *thinking, const struct ov_game *game)
     return worth;
 }
 
-static int liking_after(const struct thinking *thinking,
-                        const struct ov_game *game, struct ov_action action)
+static int prior_after(const struct thinking *thinking,
+                       const struct ov_game *game, struct ov_action action)
 {
     struct ov_game after = *game;
 
     ov_choose(&after, thinking->box, thinking->seat, action, NULL);
-    return liking(thinking, &after);
+    return prior(thinking, &after);
 }
 
 static bool plays_a_card(struct ov_action action)
@@ -317,8 +317,8 @@ static bool plays_a_card(struct ov_action action)
 }
 
 /* Recovering is as good as the best card that can be played then (R4.1). */
-static int liking_recovery(const struct thinking *thinking,
-                           const struct ov_game *game)
+static int prior_recovery(const struct thinking *thinking,
+                          const struct ov_game *game)
 {
     const struct ov_action recover = {OV_ACT_RECOVER, 0, 0, 0};
     struct ov_game after = *game;
@@ -331,7 +331,7 @@ static int liking_recovery(const struct thinking *thinking,
     ov_legal(&after, thinking->box, thinking->seat, &legal);
     for (int i = 0; i < legal.count; i++)
         if (plays_a_card(legal.at[i])) {
-            const int worth = liking_after(thinking, &after, legal.at[i]);
+            const int worth = prior_after(thinking, &after, legal.at[i]);
             best = worth > best ? worth : best;
         }
     return best;
@@ -348,8 +348,8 @@ static int weigh(const struct thinking *thinking, const struct ov_game *game,
                  struct ov_action action)
 {
     if (action.kind == OV_ACT_RECOVER)
-        return liking_recovery(thinking, game);
-    return liking_after(thinking, game, action);
+        return prior_recovery(thinking, game);
+    return prior_after(thinking, game, action);
 }
 
 /*
@@ -389,7 +389,7 @@ static void begin(struct thinking *thinking, const struct ov_game *game,
     thinking->now = game;
     set_nearness(thinking, game);
     ov_score_totals(game, box, thinking->totals);
-    ov_outlook_of(&thinking->outlook, game, box, seat);
+    ov_card_values_of(&thinking->values, game, box, seat);
 }
 
 struct ov_action ov_bot_greedy(const struct ov_question *question)
@@ -406,7 +406,7 @@ struct ov_action ov_bot_greedy(const struct ov_question *question)
 
     begin(&thinking, game, question->box, question->seat);
     step = best_of(&thinking, question, &legal, true, &worth);
-    if (step >= 0 && worth > liking(&thinking, game) + WORTH_A_STEP)
+    if (step >= 0 && worth > prior(&thinking, game) + WORTH_A_STEP)
         return legal.at[step];
     step = best_of(&thinking, question, &legal, false, &worth);
     if (step < 0) /* nothing but workers to take off */
@@ -421,7 +421,7 @@ void ov_greedy_weigh(const struct ov_view *view, const struct ov_box *box,
     struct thinking thinking;
 
     begin(&thinking, game, box, game->turn.actor);
-    const int still = liking(&thinking, game) + WORTH_A_STEP;
+    const int still = prior(&thinking, game) + WORTH_A_STEP;
     for (int i = 0; i < actions->count; i++) {
         ret_worth[i] = weigh(&thinking, game, actions->at[i]);
         if (is_free_step(actions->at[i]))

@@ -12,7 +12,7 @@ struct survey {
     const struct ov_game *game;
     const struct ov_box *box;
     int totals[OV_MAX_SEATS];
-    struct ov_ground *ground; /* its promises are worked out on the way */
+    struct ov_judged_sites *sites; /* its promises are worked out on the way */
 };
 
 /* What one building promises its owner. */
@@ -75,7 +75,7 @@ static struct prospect prospect_of(const struct survey *survey, int seat,
                                    uint32_t resources, int card)
 {
     const struct ov_box *const box = survey->box;
-    struct prospect prospect = {.promise = ov_promise_of(survey->ground, card)};
+    struct prospect prospect = {.promise = ov_promise_of(survey->sites, card)};
 
     for (int resource = 0; resource < OV_RESOURCES; resource++) {
         const int lacks = lack_of(box, resources, card, resource);
@@ -209,7 +209,7 @@ static void put_prospects(struct ov_inputs *out, int base,
         put_prospect(out, base + i * NEXT_PROSPECT, survey, seat, &prospect[i]);
     }
     STEP(READY, ready);
-    STEP(GAIN, survey->ground->most_adds[seat]);
+    STEP(GAIN, survey->sites->most_adds[seat]);
 }
 
 /* What the seat could make of the row. */
@@ -223,7 +223,7 @@ static void put_offers(struct ov_inputs *out, int base,
         const int card = game->row[position];
         if (card == OV_NONE)
             continue;
-        const int worth = ov_promise_of(survey->ground, card)->worth[seat];
+        const int worth = ov_promise_of(survey->sites, card)->worth[seat];
         put(out, base + OV_IN_ROW_WORTH + OV_WORTH_STEPS * position +
                      at_most(worth / 2, OV_WORTH_STEPS - 1));
     }
@@ -254,13 +254,13 @@ static void put_points(struct ov_inputs *out, int base,
     STEP(SCORE, survey->totals[seat] / 2);
     STEP(LEAD, lead_step(survey, seat));
     for (int scoring = 0; scoring < OV_SCORINGS; scoring++) {
-        const int cards = survey->ground->growers[seat][scoring];
+        const int cards = survey->sites->growers[seat][scoring];
         if (cards > 0)
             put(out,
                 base + OV_IN_GROWERS + 3 * scoring + at_most(cards, 3) - 1);
     }
     for (int guild = 0; guild < OV_GUILDS; guild++) {
-        const int cards = survey->ground->guild_growers[seat][guild];
+        const int cards = survey->sites->guild_growers[seat][guild];
         if (cards > 0)
             put(out,
                 base + OV_IN_GUILD_GROWERS + 2 * guild + at_most(cards, 2) - 1);
@@ -298,7 +298,7 @@ static void put_row(struct ov_inputs *out, int base,
         const int card = game->row[position];
         if (card == OV_NONE)
             continue;
-        const int points = ov_promise_of(survey->ground, card)->points;
+        const int points = ov_promise_of(survey->sites, card)->points;
         put(out, base + OV_IN_ROW_POINTS + OV_POINT_STEPS * position +
                      at_most(points, OV_POINT_STEPS - 1));
     }
@@ -314,8 +314,8 @@ static void put_city(struct ov_inputs *out, int base,
                      ov_cheapest_free(game, survey->box, resource));
     for (int guild = 0; guild < OV_GUILDS; guild++)
         put(out, base + OV_IN_GUILDS + 9 * guild +
-                     at_most(survey->ground->guild[guild], 8));
-    STEP(DIAMONDS, survey->ground->diamonds);
+                     at_most(survey->sites->guild[guild], 8));
+    STEP(DIAMONDS, survey->sites->diamonds);
     STEP(CITY, game->city.count - 1);
     STEP(SITES, ov_count_bits(game->city.sites) / 3);
 }
@@ -383,15 +383,15 @@ static void put_turn(struct ov_inputs *out, int base,
     STEP(FIRST_SEAT, (game->first - asker + seats) % seats);
 }
 
-void ov_inputs_on(struct ov_ground *ground, const struct ov_game *game,
+void ov_inputs_on(struct ov_judged_sites *sites, const struct ov_game *game,
                   int seat, struct ov_inputs *ret_inputs)
 {
-    const struct ov_box *const box = ground->box;
+    const struct ov_box *const box = sites->box;
     const int seats = box->seats;
     const int base = seats * OV_SEAT_INPUT_COUNT;
-    struct survey survey = {.game = game, .box = box, .ground = ground};
+    struct survey survey = {.game = game, .box = box, .sites = sites};
 
-    assert(ov_is_ground_of(ground, &game->city));
+    assert(ov_sites_are_of(sites, &game->city));
     memset(ret_inputs, 0, sizeof *ret_inputs);
     ov_score_totals(game, box, survey.totals);
     for (int i = 0; i < seats; i++)
@@ -406,10 +406,10 @@ void ov_inputs_on(struct ov_ground *ground, const struct ov_game *game,
 void ov_inputs_of(const struct ov_game *game, const struct ov_box *box,
                   int seat, struct ov_inputs *ret_inputs)
 {
-    struct ov_ground ground;
+    struct ov_judged_sites sites;
 
-    ov_ground_of(&ground, &game->city, box);
-    ov_inputs_on(&ground, game, seat, ret_inputs);
+    ov_judge_sites(&sites, &game->city, box);
+    ov_inputs_on(&sites, game, seat, ret_inputs);
 }
 
 int ov_inputs_list(const struct ov_inputs *inputs,

@@ -9,7 +9,7 @@
 #ifndef OV_BOT_INPUTS_H
 #define OV_BOT_INPUTS_H
 
-#include "bot/ground.h"
+#include "bot/sites.h"
 
 enum { OV_POINT_STEPS = 16, OV_LEAD_STEPS = 25, OV_SCORE_STEPS = 32 };
 enum { OV_WORTH_STEPS = 20, OV_SHORT_STEPS = 7, OV_LACK_STEPS = 3 };
@@ -113,8 +113,8 @@ static inline int ov_input_count(int seats)
 void ov_inputs_of(const struct ov_game *game, const struct ov_box *box,
                   int seat, struct ov_inputs *ret_inputs);
 
-/* The same for who has the ground of the game's city at hand. */
-void ov_inputs_on(struct ov_ground *ground, const struct ov_game *game,
+/* The same, with the judged sites of the game's city at hand. */
+void ov_inputs_on(struct ov_judged_sites *sites, const struct ov_game *game,
                   int seat, struct ov_inputs *ret_inputs);
 
 /* Their numbers, ascending, of those that are off in another position (NULL:

@@ -24,15 +24,15 @@ struct origin {
     const struct ov_game *game;
     const struct ov_box *box;
     const struct ov_net *net;
-    struct ov_ground ground;
+    struct ov_judged_sites sites;
     struct ov_net_sums sums;
 };
 
 static void inputs_after(struct origin *origin, const struct ov_game *after,
                          int seat, struct ov_inputs *ret_inputs)
 {
-    if (ov_is_ground_of(&origin->ground, &after->city))
-        ov_inputs_on(&origin->ground, after, seat, ret_inputs);
+    if (ov_sites_are_of(&origin->sites, &after->city))
+        ov_inputs_on(&origin->sites, after, seat, ret_inputs);
     else
         ov_inputs_of(after, origin->box, seat, ret_inputs);
 }
@@ -65,8 +65,8 @@ void ov_look_ahead(const struct ov_game *game, const struct ov_box *box,
     origin.box = box;
     origin.net = net;
     ov_candidates(game, box, seat, &ret_ahead->actions);
-    ov_ground_of(&origin.ground, &game->city, box);
-    ov_inputs_on(&origin.ground, game, seat, &inputs);
+    ov_judge_sites(&origin.sites, &game->city, box);
+    ov_inputs_on(&origin.sites, game, seat, &inputs);
     ov_net_sum(net, &inputs, &origin.sums);
     ret_ahead->best = 0;
     for (int i = 0; i < ret_ahead->actions.count; i++) {

@@ -40,15 +40,15 @@ static uint32_t log2_of(uint32_t n)
     return (uint32_t)whole * 256 + rest;
 }
 
-/* Mean reward and the doubt about it: UCB1 on what was offered. */
-static uint64_t promise(const struct node *node, int seat)
+/* Mean reward and the exploration about it: UCB1 on what was offered. */
+static uint64_t upper_bound(const struct node *node, int seat)
 {
     const uint64_t mean = node->reward[seat] / node->visits;
     /* ln(offered) / visits of 2^32, its root of 2^16 */
-    const uint64_t doubt = ov_root_of(
+    const uint64_t exploration = ov_root_of(
         ((uint64_t)log2_of(node->offered) * 177 << 16) / node->visits);
 
-    return mean + doubt * CURIOSITY / 10;
+    return mean + exploration * CURIOSITY / 10;
 }
 
 static struct node *find_child(const struct tree *tree, uint32_t parent,
@@ -96,9 +96,9 @@ static uint32_t select_child(struct tree *tree, uint32_t parent,
             continue;
         }
         child->offered++;
-        if (best == NULL || promise(child, seat) > best_promise) {
+        if (best == NULL || upper_bound(child, seat) > best_promise) {
             best = child;
-            best_promise = promise(child, seat);
+            best_promise = upper_bound(child, seat);
         }
     }
     if (untried > 0 && tree->count < tree->room)
@@ -172,11 +172,11 @@ static struct ov_action most_visited(const struct tree *tree)
 struct ov_action ov_bot_mcts(const struct ov_question *question)
 {
     const int budget = question->budget > 0 ? question->budget : ITERATIONS;
-    struct tree tree = {.question = question, .node = question->desk.memory};
+    struct tree tree = {.question = question, .node = question->scratch.memory};
     struct ov_actions actions;
 
     ov_candidates(&question->view->of, question->box, question->seat, &actions);
-    tree.room = (uint32_t)(question->desk.size / sizeof(struct node));
+    tree.room = (uint32_t)(question->scratch.size / sizeof(struct node));
     if (tree.room < 64)
         return ov_bot_greedy(question);
     if (actions.count == 1)

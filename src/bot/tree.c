@@ -1,8 +1,8 @@
 /*
  * tree.c - open-loop: every simulation deals what is hidden anew and walks
  * down the tree by what is legal in its game, adds the actions of one more
- * choice, lets everybody play on by the net to the end of a round and hands
- * every seat's value back up. Whole numbers only.
+ * choice, lets everybody play on by the net to the end of a round and backs
+ * up every seat's value. Whole numbers only.
  */
 #include "bot/tree.h"
 
@@ -14,16 +14,16 @@ enum { ROOT = 0, NOBODY = 0 };
 enum { MOST_NODES = 4096, DEEPEST = 64 };
 enum { SURE = OV_CERTAIN * 16 };      /* what ov_utility calls certain */
 enum { TOO_BAD = SURE / 5 };          /* below the best: not in the tree */
-enum { HALVES = SURE / 10000 * 277 }; /* below the best: half as well liked */
-enum { WHOLE = 1 << 16 };             /* all likings of a choice together */
+enum { HALVES = SURE / 10000 * 277 }; /* below the best: half the prior */
+enum { WHOLE = 1 << 16 }; /* the priors of a choice add up to this */
 
 struct node {
     struct ov_action action; /* that leads here */
     bool opened;             /* what can follow is in the tree */
     uint16_t sibling, child; /* numbers; 0 is nobody's; last action first */
     uint32_t visits;
-    uint32_t liking;             /* the net's, of WHOLE */
-    int64_t worth[OV_MAX_SEATS]; /* sums; the net's opinion is one more */
+    uint32_t prior;                  /* the net's, of WHOLE */
+    int64_t value_sum[OV_MAX_SEATS]; /* sums; the net's opinion is one more */
 };
 
 struct tree {
@@ -32,12 +32,12 @@ struct tree {
     struct node node[MOST_NODES];
 };
 
-static int64_t mean_worth(const struct node *node, int seat)
+static int64_t mean_value(const struct node *node, int seat)
 {
-    return node->worth[seat] / ((int64_t)node->visits + 1);
+    return node->value_sum[seat] / ((int64_t)node->visits + 1);
 }
 
-static uint32_t liking_of(int64_t below)
+static uint32_t prior_of(int64_t below)
 {
     const int64_t halvings = below * 256 / HALVES;
 
@@ -55,24 +55,24 @@ static void add_child(struct tree *tree, int parent, struct ov_action action,
     *node =
         (struct node){.action = action, .sibling = tree->node[parent].child};
     for (int seat = 0; seat < tree->question->box->seats; seat++)
-        node->worth[seat] = ov_utility(value, seat);
+        node->value_sum[seat] = ov_utility(value, seat);
     tree->node[parent].child = (uint16_t)number;
 }
 
-/* How well each of the choice's actions is liked, beside the others. */
+/* The priors of a choice's actions: a softmax of the net's values. */
 static void share_out(struct tree *tree, int parent, int seat, int64_t best)
 {
     uint64_t all = 0;
 
     for (int n = tree->node[parent].child; n != NOBODY;
          n = tree->node[n].sibling) {
-        tree->node[n].liking = liking_of(best - tree->node[n].worth[seat]);
-        all += tree->node[n].liking;
+        tree->node[n].prior = prior_of(best - tree->node[n].value_sum[seat]);
+        all += tree->node[n].prior;
     }
     for (int n = tree->node[parent].child; n != NOBODY;
          n = tree->node[n].sibling)
-        tree->node[n].liking =
-            (uint32_t)((uint64_t)tree->node[n].liking * WHOLE / all);
+        tree->node[n].prior =
+            (uint32_t)((uint64_t)tree->node[n].prior * WHOLE / all);
 }
 
 /* Adds the actions of a choice, if there is room for them. */
@@ -92,17 +92,17 @@ static void open_node(struct tree *tree, int number, int seat,
 }
 
 /*
- * What an action is worth by now, and the doubt about it: the more, the
- * better the net likes it and the less it was tried (PUCT, of one half).
- * `root` is that of the choice's own visits, of 256.
+ * PUCT: the mean value plus an exploration term, which grows with the prior
+ * and the root of the parent's visits (`root`, in 256ths) and shrinks with
+ * the node's own visits. The constant is one half.
  */
-static int64_t promise(const struct node *node, int seat, uint32_t root)
+static int64_t upper_bound(const struct node *node, int seat, uint32_t root)
 {
-    const int64_t doubt = (int64_t)node->liking * root /
-                          (2 * WHOLE / (SURE / 256)) /
-                          ((int64_t)node->visits + 1);
+    const int64_t exploration = (int64_t)node->prior * root /
+                                (2 * WHOLE / (SURE / 256)) /
+                                ((int64_t)node->visits + 1);
 
-    return mean_worth(node, seat) + doubt;
+    return mean_value(node, seat) + exploration;
 }
 
 static bool is_among(const struct ov_actions *actions, struct ov_action action)
@@ -129,7 +129,7 @@ static int select_child(const struct tree *tree, int parent,
     ov_candidates(game, tree->question->box, seat, &actions);
     for (int n = tree->node[parent].child; n != NOBODY;
          n = tree->node[n].sibling) {
-        const int64_t hope = promise(&tree->node[n], seat, root);
+        const int64_t hope = upper_bound(&tree->node[n], seat, root);
 
         if (hope >= most && is_among(&actions, tree->node[n].action)) {
             most = hope;
@@ -167,7 +167,7 @@ static void play_out(struct tree *tree, int number, struct ov_game *game,
     ov_play_on(question, game, last, ret_value);
 }
 
-static void hand_up(struct tree *tree, const uint16_t *path, int depth,
+static void back_up(struct tree *tree, const uint16_t *path, int depth,
                     const struct ov_value *value)
 {
     for (int i = 0; i < depth; i++) {
@@ -175,7 +175,7 @@ static void hand_up(struct tree *tree, const uint16_t *path, int depth,
 
         node->visits++;
         for (int seat = 0; seat < tree->question->box->seats; seat++)
-            node->worth[seat] += ov_utility(value, seat);
+            node->value_sum[seat] += ov_utility(value, seat);
     }
 }
 
@@ -203,7 +203,7 @@ static void simulate(struct tree *tree, uint64_t deal)
         ov_value_of_end(&game, question->box, &value);
     else
         play_out(tree, at, &game, &value);
-    hand_up(tree, path, depth, &value);
+    back_up(tree, path, depth, &value);
 }
 
 /* Is one of the asker's actions better than another by now? The first of
@@ -215,7 +215,7 @@ static bool ahead_of(const struct tree *tree, const struct node *one,
 
     if (other == NULL || one->visits != other->visits)
         return other == NULL || one->visits > other->visits;
-    return mean_worth(one, seat) >= mean_worth(other, seat);
+    return mean_value(one, seat) >= mean_value(other, seat);
 }
 
 /* The asker's best action, and the best of the others: NULL if there is

@@ -2,7 +2,7 @@
  * weights.c - what single things are worth, in hundredths of a point. Set by
  * hand and by self-play: `oddville sim --bots greedy,random-builder`.
  */
-#include "bot/outlook.h"
+#include "bot/card_values.h"
 
 enum { OTHERS_LOSS = 50 }; /* per cent: what another loses by a shuffle */
 
@@ -22,13 +22,13 @@ static const int bonus_worth[OV_BONUS_NONE + 1] = {
     [OV_BONUS_NONE] = 0,
 };
 
-int ov_outlook_power(enum ov_character character, int left)
+int ov_power_value(enum ov_character character, int left)
 {
     assert(left >= 1 && left <= OV_SIX_WORKERS);
     return power[character] * (left - 1);
 }
 
-int ov_outlook_bonus(enum ov_bonus bonus)
+int ov_bonus_value(enum ov_bonus bonus)
 {
     return bonus_worth[bonus];
 }
@@ -38,7 +38,7 @@ static int character_worth(const struct ov_box *box,
                            enum ov_character character, int left)
 {
     return OV_POINT * ov_character_points(&box->switches, character) +
-           ov_outlook_power(character, left);
+           ov_power_value(character, left);
 }
 
 /*
@@ -64,8 +64,8 @@ static int shuffle_worth(const struct ov_game *game, const struct ov_box *box,
     return returned == 0 ? 0 : worth + sum / returned;
 }
 
-int ov_outlook_guild(const struct ov_game *game, const struct ov_box *box,
-                     enum ov_guild guild, int seat)
+int ov_guild_value(const struct ov_game *game, const struct ov_box *box,
+                   enum ov_guild guild, int seat)
 {
     if (guild == OV_NO_GUILD)
         return 0;

@@ -441,7 +441,7 @@ static void hear_go(struct hearing *at)
     rng = ov_bot_rng_from(chance);
     question = ov_ask(&session->view, &session->box, &rng);
     question.budget = simulations;
-    question.desk = session->desk;
+    question.scratch = session->scratch;
     question.net = session->net[session->box.seats];
     if (question.net == NULL)
         question.net = ov_net_standard(&session->box);

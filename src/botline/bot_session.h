@@ -48,7 +48,7 @@ struct ov_bot_session {
     const struct ov_bot *bot;
     const char *name; /* plain, at most OV_BOT_NAME_SIZE - 1 bytes */
     int budget;       /* where `go` names none */
-    struct ov_desk desk;
+    struct ov_scratch scratch;
     const struct ov_net *net[OV_MAX_SEATS + 1]; /* by players, or NULL */
     struct ov_deck deck;
 

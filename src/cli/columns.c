@@ -1,5 +1,5 @@
 /*
- * table.c - columns that line up.
+ * columns.c - columns that line up.
  */
 #include "cli/columns.h"
 

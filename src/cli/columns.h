@@ -1,5 +1,5 @@
 /*
- * table.h - columns that line up, also where names have accents.
+ * columns.h - columns that line up, also where names have accents.
  *
  * The text is a table of cells divided by tabs, each row ended by a newline.
  */

@@ -6,7 +6,7 @@
 #include "cli/deck_file.h"
 #include "cli/say.h"
 #include "deck/standard.h"
-#include "sys/chance.h"
+#include "sys/random_source.h"
 
 bool ov_common_deck(const struct ov_call *call, const struct ov_common *common,
                     struct ov_deck *ret_deck)
@@ -50,7 +50,7 @@ bool ov_common_seed(const struct ov_call *call, const struct ov_common *common,
         *ret_seed = common->seed.seed;
         return true;
     }
-    if (ov_chance_seed(ret_seed) == 0)
+    if (ov_random_seed(ret_seed) == 0)
         return true;
     (void)ov_complain(call, N_("the system gives no random numbers"));
     return false;

@@ -13,17 +13,17 @@
 static char file_text[OV_DECK_SVG];
 static struct ov_buffer file;
 
-static struct ov_canvas begin(const struct ov_call *call,
-                              const struct ov_page *page)
+static struct ov_drawing begin(const struct ov_call *call,
+                               const struct ov_page *page)
 {
-    const struct ov_canvas canvas = {&file, call->lang};
+    const struct ov_drawing canvas = {&file, call->lang};
 
     ov_buffer_init(&file, file_text, sizeof file_text);
     ov_draw_page_begin(&canvas, page);
     return canvas;
 }
 
-static void end(const struct ov_canvas *canvas)
+static void end(const struct ov_drawing *canvas)
 {
     ov_draw_page_end(canvas);
     assert(!file.full);
@@ -35,7 +35,7 @@ void ov_print_building_picture(const struct ov_call *call,
 {
     char text[OV_CAPTION];
     struct ov_buffer caption;
-    struct ov_canvas canvas;
+    struct ov_drawing canvas;
 
     ov_buffer_init(&caption, text, sizeof text);
     ov_caption_building(&caption, call->lang, deck, card);
@@ -51,7 +51,7 @@ void ov_print_square_picture(const struct ov_call *call,
 {
     char text[OV_CAPTION];
     struct ov_buffer caption;
-    struct ov_canvas canvas;
+    struct ov_drawing canvas;
 
     ov_buffer_init(&caption, text, sizeof text);
     ov_caption_square(&caption, call->lang, &deck->square);
@@ -68,7 +68,7 @@ void ov_print_worker_card_picture(const struct ov_call *call,
 {
     char text[OV_CAPTION], facts_text[OV_CAPTION];
     struct ov_buffer caption, facts;
-    struct ov_canvas canvas;
+    struct ov_drawing canvas;
 
     ov_buffer_init(&caption, text, sizeof text);
     ov_caption_worker_card(&caption, call->lang, number);
@@ -88,7 +88,7 @@ void ov_print_character_picture(const struct ov_call *call,
 {
     const struct ov_sitter sitter = {character, deck->guild_of[character],
                                      ov_character_points(switches, character)};
-    const struct ov_canvas canvas =
+    const struct ov_drawing canvas =
         begin(call, &(struct ov_page){OV_TALL_WIDTH, OV_TALL_HEIGHT,
                                       ov_text_character(call->lang, character),
                                       ov_text_power(call->lang, character)});
@@ -103,7 +103,7 @@ void ov_print_deck_picture(const struct ov_call *call,
     enum { COLUMNS = 8, GAP = 12, STEP = OV_TILE + GAP };
     char text[OV_CAPTION];
     struct ov_buffer caption;
-    struct ov_canvas canvas;
+    struct ov_drawing canvas;
 
     ov_buffer_init(&caption, text, sizeof text);
     ov_caption_deck(&caption, call->lang, deck);
@@ -122,10 +122,10 @@ void ov_print_deck_picture(const struct ov_call *call,
 void ov_print_city_picture(const struct ov_call *call,
                            const struct ov_scene *scene)
 {
-    const struct ov_city_look look = {.coordinates = true};
+    const struct ov_city_drawing look = {.coordinates = true};
     char text[OV_CAPTION];
     struct ov_buffer caption;
-    struct ov_canvas canvas;
+    struct ov_drawing canvas;
     int width, height;
 
     ov_buffer_init(&caption, text, sizeof text);

@@ -85,7 +85,7 @@ static size_t lines_of(const struct ov_file *file)
 }
 
 /* A table and room for its moves. */
-struct desk {
+struct reading {
     struct ov_table table;
     struct ov_box box;
     struct ov_move moves[];
@@ -116,21 +116,22 @@ static bool put_record(struct ov_file *file, const struct ov_table *table)
 static int read_save(struct ov_record_file *record, const struct ov_deck *deck)
 {
     const size_t room = lines_of(&record->file);
-    struct desk *const desk =
-        calloc(1, sizeof *desk + room * sizeof desk->moves[0]);
+    struct reading *const reading =
+        calloc(1, sizeof *reading + room * sizeof reading->moves[0]);
     int result = -EINVAL;
     enum ov_load load;
 
-    if (desk == NULL)
+    if (reading == NULL)
         return -ENOMEM;
-    const struct ov_place place = {deck, &desk->box, {desk->moves, (int)room}};
-    load = ov_table_load(&desk->table, &place, record->file.text,
+    const struct ov_place place = {
+        deck, &reading->box, {reading->moves, (int)room}};
+    load = ov_table_load(&reading->table, &place, record->file.text,
                          record->file.length, &record->fault);
     record->is_damaged = load != OV_LOAD_WHOLE;
-    record->box = desk->box; /* for what the fault says */
+    record->box = reading->box; /* for what the fault says */
     if (load != OV_LOAD_NOTHING)
-        result = put_record(&record->file, &desk->table) ? 0 : -ENOMEM;
-    free(desk);
+        result = put_record(&record->file, &reading->table) ? 0 : -ENOMEM;
+    free(reading);
     return result;
 }
 

@@ -3,7 +3,7 @@
  */
 #include "cli/say.h"
 
-#include "sys/trouble.h"
+#include "sys/error_text.h"
 
 #include <errno.h>
 #include <stdarg.h>
@@ -34,7 +34,7 @@ int ov_complain_file(const struct ov_call *call, const char *path, int error)
     if (strcmp(path, "-") == 0)
         path = ov_say(call, N_("standard input"));
     (void)fprintf(stderr, "%s: %s: %s\n", call->name, path,
-                  ov_trouble(call->lang, error));
+                  ov_error_text(call->lang, error));
     return OV_EXIT_BAD;
 }
 
@@ -61,6 +61,6 @@ int ov_finish_output(const struct ov_call *call, int result)
     if (error != EPIPE)
         (void)fprintf(stderr, "%s: %s: %s\n", call->name,
                       ov_say(call, N_("standard output")),
-                      ov_trouble(call->lang, -error));
+                      ov_error_text(call->lang, -error));
     return OV_EXIT_BAD;
 }

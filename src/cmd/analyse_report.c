@@ -277,7 +277,7 @@ static void put_points(const struct ov_analysis *analysis,
 
 static bool write_curve(const struct ov_call *call,
                         const struct ov_analysis *analysis, const char *path,
-                        const struct ov_curve *curve, char *text)
+                        const struct ov_curve_drawing *curve, char *text)
 {
     const struct ov_names names = ov_names_of(&analysis->file->header);
     const struct ov_scene scene = {&analysis->file->box, NULL, names.of};
@@ -285,7 +285,7 @@ static bool write_curve(const struct ov_call *call,
     int error;
 
     ov_buffer_init(&out, text, OV_CURVE_SVG);
-    ov_draw_curve_page(&(struct ov_canvas){&out, call->lang}, &scene, curve);
+    ov_draw_curve_page(&(struct ov_drawing){&out, call->lang}, &scene, curve);
     assert(!out.full);
     error = ov_file_replace(path, text, out.length);
     if (error < 0)
@@ -307,7 +307,8 @@ bool ov_analysis_draw(const struct ov_call *call,
         put_points(analysis, points);
         good = write_curve(
             call, analysis, path,
-            &(struct ov_curve){OV_CERTAIN, analysis->count + 1, points}, text);
+            &(struct ov_curve_drawing){OV_CERTAIN, analysis->count + 1, points},
+            text);
     }
     free(points);
     free(text);

@@ -6,9 +6,9 @@
 #include "cli/say.h"
 #include "sys/child.h"
 #include "sys/clock.h"
-#include "sys/crew.h"
 #include "sys/file.h"
 #include "sys/stop.h"
+#include "sys/thread_pool.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -68,22 +68,22 @@ static bool read_sprt(const struct ov_call *call, const char *text,
 static bool greet(struct ov_arena *arena, int side)
 {
     struct ov_entrant *const entrant = &arena->entrant[side];
-    struct ov_guest *const guest =
-        ov_guest_create(entrant->command, (int)arena->options->timeout);
+    struct ov_external_bot *const external =
+        ov_external_bot_create(entrant->command, (int)arena->options->timeout);
     bool good = false;
 
-    if (guest == NULL) {
+    if (external == NULL) {
         (void)ov_complain(arena->call, N_("there is not enough memory"));
         return false;
     }
-    good = ov_guest_greet(guest);
+    good = ov_external_bot_greet(external);
     if (good)
         (void)snprintf(entrant->name, sizeof entrant->name, "%s",
-                       ov_guest_name(guest));
+                       ov_external_bot_name(external));
     else
         ov_arena_complain_of_lapse(arena, entrant->command,
-                                   ov_guest_lapse(guest));
-    ov_guest_destroy(guest);
+                                   ov_external_bot_lapse(external));
+    ov_external_bot_destroy(external);
     return good;
 }
 
@@ -141,9 +141,9 @@ static int play_players(struct ov_arena *arena, int players)
     const struct ov_switches switches = ov_common_switches(&options->common);
 
     ov_box_init(&arena->box, &arena->deck, &switches, players);
-    for (int side = 0; side < OV_BOUT_SIDES; side++)
+    for (int side = 0; side < OV_MATCH_SIDES; side++)
         ov_entrant_warn(arena->call, &arena->entrant[side], &arena->box);
-    for (int one = 0; one < OV_BOUT_SIDES; one++) {
+    for (int one = 0; one < OV_MATCH_SIDES; one++) {
         const bool wanted = players == 2
                                 ? one == OV_SIDE_A
                                 : options->line_up == one ||
@@ -153,10 +153,10 @@ static int play_players(struct ov_arena *arena, int players)
         pairing.one = one;
         if (!wanted || ov_stop_asked())
             continue;
-        result = ov_arena_bout(arena, &pairing, &arena->bout[arena->bouts]);
+        result = ov_arena_match(arena, &pairing, &arena->match[arena->matches]);
         if (result != OV_EXIT_FINE)
             return result;
-        arena->bouts++;
+        arena->matches++;
     }
     return OV_EXIT_FINE;
 }
@@ -164,8 +164,8 @@ static int play_players(struct ov_arena *arena, int players)
 /* No, if a test did not find A to be stronger, or was not finished. */
 static int answer(const struct ov_arena *arena)
 {
-    for (int i = 0; i < arena->bouts; i++)
-        if (arena->sprt.wanted && arena->bout[i].verdict != OV_IS_HIGH)
+    for (int i = 0; i < arena->matches; i++)
+        if (arena->sprt.wanted && arena->match[i].verdict != OV_IS_HIGH)
             return OV_EXIT_NO;
     return ov_stop_asked() ? OV_EXIT_NO : OV_EXIT_FINE;
 }

@@ -10,7 +10,7 @@
 #include "cli/common.h"
 #include "cli/say.h"
 #include "sys/clock.h"
-#include "sys/crew.h"
+#include "sys/thread_pool.h"
 #include "json/json.h"
 
 #include <inttypes.h>
@@ -124,7 +124,7 @@ static bool play_some(void *shared, int thread, int64_t job)
 /* Nanoseconds on the wall, best of a few; negative errno. */
 static int64_t time_threads(struct bench *bench, int threads)
 {
-    const struct ov_crew crew = {
+    const struct ov_thread_pool pool = {
         .threads = threads,
         .jobs = (bench->options->games + SHARED_GAMES - 1) / SHARED_GAMES,
         .shared = bench,
@@ -134,7 +134,7 @@ static int64_t time_threads(struct bench *bench, int threads)
 
     for (int run = 0; run < LEAST_RUNS; run++) {
         const int64_t start = ov_clock_now();
-        const int error = ov_crew_run(&crew);
+        const int error = ov_thread_pool_run(&pool);
 
         if (error < 0)
             return error;

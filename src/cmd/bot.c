@@ -4,8 +4,8 @@
 #include "botline/bot_session.h"
 #include "cli/common.h"
 #include "cli/say.h"
-#include "lab/desk.h"
 #include "lab/entrant.h"
+#include "lab/scratch.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -77,7 +77,7 @@ static int serve(const struct ov_call *call, const struct bot_options *options,
     struct ov_entrant entrant;
     int result = OV_EXIT_BAD;
 
-    if (session == NULL || !ov_desk_make(&session->desk)) {
+    if (session == NULL || !ov_scratch_make(&session->scratch)) {
         free(session);
         return ov_complain(call, N_("there is not enough memory"));
     }
@@ -90,7 +90,7 @@ static int serve(const struct ov_call *call, const struct bot_options *options,
             session->net[players] = ov_nets_find(nets, players);
         result = talk(session);
     }
-    ov_desk_free(&session->desk);
+    ov_scratch_free(&session->scratch);
     free(session);
     return result;
 }

@@ -7,7 +7,7 @@
 #include "cmd/deck.h"
 #include "deck/stats.h"
 #include "lab/balance.h"
-#include "sys/crew.h"
+#include "sys/thread_pool.h"
 #include "text/names.h"
 #include "json/cards.h"
 

@@ -5,7 +5,7 @@
 
 #include "cli/common.h"
 #include "cli/say.h"
-#include "lab/match.h"
+#include "lab/bot_game.h"
 #include "sys/clock.h"
 #include "json/json.h"
 

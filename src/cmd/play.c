@@ -4,8 +4,8 @@
 #include "cmd/play.h"
 
 #include "cli/say.h"
+#include "sys/error_text.h"
 #include "sys/stop.h"
-#include "sys/trouble.h"
 #include "text/fill.h"
 #include "tty/fullscreen.h"
 #include "tty/plain.h"
@@ -65,7 +65,7 @@ static void complain_of_game(const struct ov_call *call,
     struct ov_buffer out;
 
     ov_buffer_init(&out, text, sizeof text);
-    ov_sitting_put_load_trouble(sitting, path, error, fault, &out);
+    ov_sitting_put_load_error(sitting, path, error, fault, &out);
     (void)fprintf(stderr, "%s: %s\n", call->name, text);
 }
 
@@ -222,9 +222,9 @@ static int leave(struct ov_call *call, struct ov_sitting *sitting,
     const bool asked = how == OV_LEAVE_QUIT || how == OV_LEAVE_INPUT;
 
     call->lang = sitting->language; /* it may have changed */
-    if (sitting->trouble < 0 && ov_sitting_keep(sitting) < 0) {
+    if (sitting->save_error < 0 && ov_sitting_keep(sitting) < 0) {
         (void)ov_complain(call, N_("the game was not saved: %s"),
-                          ov_trouble(call->lang, sitting->trouble));
+                          ov_error_text(call->lang, sitting->save_error));
         return OV_EXIT_BAD;
     }
     if (unfinished)

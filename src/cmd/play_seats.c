@@ -18,45 +18,46 @@ static bool is_bot(const char *word)
     return ov_bot_by_name(name) != NULL;
 }
 
-static bool name_guest(const struct ov_call *call, struct ov_guest *guest,
-                       const char *name)
+static bool name_external(const struct ov_call *call,
+                          struct ov_new_player *player, const char *name)
 {
-    if (!ov_text_is_plain(name, sizeof guest->name)) {
+    if (!ov_text_is_plain(name, sizeof player->name)) {
         (void)ov_complain(call, N_("--seat: '%s' cannot be a name"), name);
         return false;
     }
-    memcpy(guest->name, name, strlen(name) + 1);
+    memcpy(player->name, name, strlen(name) + 1);
     return true;
 }
 
 /* A bot, spelt as everywhere: NAME or NAME:BUDGET. */
-static bool seat_bot(const struct ov_call *call, struct ov_guest *guest,
+static bool seat_bot(const struct ov_call *call, struct ov_new_player *player,
                      const char *word)
 {
     struct ov_entrant entrant;
 
-    static_assert(sizeof guest->bot >= sizeof entrant.name, "a name fits");
+    static_assert(sizeof player->bot >= sizeof entrant.name, "a name fits");
     if (!ov_entrant_read(call, "seat", word, false, &entrant))
         return false;
-    memcpy(guest->bot, entrant.name, sizeof entrant.name);
+    memcpy(player->bot, entrant.name, sizeof entrant.name);
     return true;
 }
 
 /* "me", a bot, "NAME=BOT", or a person's name. */
 static bool seat_guest(const struct ov_call *call, const char *word,
                        const struct ov_settings *settings,
-                       struct ov_guest *guest)
+                       struct ov_new_player *player)
 {
     const char *const equals = strchr(word, '=');
     char name[OV_MAX_LIST_WORD];
 
     if (strcmp(word, "me") == 0)
-        return name_guest(call, guest, settings->name);
+        return name_external(call, player, settings->name);
     if (equals == NULL)
-        return is_bot(word) ? seat_bot(call, guest, word)
-                            : name_guest(call, guest, word);
+        return is_bot(word) ? seat_bot(call, player, word)
+                            : name_external(call, player, word);
     (void)snprintf(name, sizeof name, "%.*s", (int)(equals - word), word);
-    return name_guest(call, guest, name) && seat_bot(call, guest, equals + 1);
+    return name_external(call, player, name) &&
+           seat_bot(call, player, equals + 1);
 }
 
 bool ov_play_seats(const struct ov_call *call,
@@ -73,14 +74,14 @@ bool ov_play_seats(const struct ov_call *call,
         return false;
     }
     game->seats = seats;
-    memset(game->guest, 0, sizeof game->guest);
+    memset(game->player, 0, sizeof game->player);
     for (int seat = 0; seat < seats; seat++) {
         const char *const word = seat < named ? options->seats.at[seat]
                                  : seat == 0 && named == 0
                                      ? "me"
                                      : ov_usual_bot(settings);
 
-        if (!seat_guest(call, word, settings, &game->guest[seat]))
+        if (!seat_guest(call, word, settings, &game->player[seat]))
             return false;
     }
     return true;

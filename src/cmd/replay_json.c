@@ -32,7 +32,7 @@ static void print_line(struct line *line)
 static void print_start(const struct ov_record_file *record, bool open)
 {
     const struct ov_record_reader *const reader = &record->reader;
-    const struct ov_step start = {.number = 0, .seat = OV_NONE};
+    const struct ov_snapshot_step start = {.number = 0, .seat = OV_NONE};
     struct line line;
 
     begin_line(&line);
@@ -47,7 +47,7 @@ static void print_step(const struct ov_record_file *record,
                        const struct ov_events *events, bool open)
 {
     const struct ov_record_reader *const reader = &record->reader;
-    const struct ov_step step = {
+    const struct ov_snapshot_step step = {
         .number = (int)taken->number,
         .seat = taken->seat,
         .action = reader->line,

@@ -7,12 +7,12 @@
 #include "cli/nets.h"
 #include "cli/options.h"
 #include "cli/say.h"
-#include "lab/desk.h"
+#include "lab/scratch.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-static_assert((int)OV_DESK_SIZE == (int)OV_SESSION_DESK,
+static_assert((int)OV_SCRATCH_SIZE == (int)OV_SESSION_SCRATCH,
               "bots think alike everywhere");
 
 struct session_options {
@@ -72,18 +72,18 @@ static void lend_nets(struct ov_session *session, const struct ov_nets *nets)
 static int open_hall(const struct ov_call *call, const struct ov_nets *nets)
 {
     struct hall *const hall = malloc(sizeof *hall);
-    struct ov_desk desk;
+    struct ov_scratch scratch;
     int result;
 
-    if (hall == NULL || !ov_desk_make(&desk)) {
+    if (hall == NULL || !ov_scratch_make(&scratch)) {
         free(hall);
         return ov_complain(call, N_("there is not enough memory"));
     }
-    ov_session_init(&hall->session, OV_VERSION, desk);
+    ov_session_init(&hall->session, OV_VERSION, scratch);
     hall->session.language = call->lang;
     lend_nets(&hall->session, nets);
     result = talk(hall);
-    ov_desk_free(&desk);
+    ov_scratch_free(&scratch);
     free(hall);
     return result;
 }

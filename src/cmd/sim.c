@@ -6,7 +6,7 @@
 #include "cli/say.h"
 #include "lab/forecaster.h"
 #include "sys/clock.h"
-#include "sys/crew.h"
+#include "sys/thread_pool.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -16,7 +16,7 @@
 /* The boxes of `--mix`: every edition, end rule and number of players. */
 static void mixed_boxes(const struct ov_deck *deck,
                         const struct ov_common *common, struct ov_box *box,
-                        struct ov_series *series)
+                        struct ov_batch *batch)
 {
     int count = 0;
 
@@ -29,16 +29,16 @@ static void mixed_boxes(const struct ov_deck *deck,
                 mixed.edition = edition;
                 switches = ov_common_switches(&mixed);
                 switches.end_rule = (uint8_t)end;
-                series->edition[count] = (enum ov_edition)edition;
+                batch->edition[count] = (enum ov_edition)edition;
                 ov_box_init(&box[count++], deck, &switches, seats);
             }
-    series->boxes = count;
+    batch->boxes = count;
 }
 
 /* Fills the boxes; false if there is no deck. */
 static bool make_boxes(const struct ov_call *call,
                        const struct ov_sim_options *options, struct ov_box *box,
-                       struct ov_series *series)
+                       struct ov_batch *batch)
 {
     struct ov_deck deck;
     struct ov_switches switches;
@@ -46,20 +46,20 @@ static bool make_boxes(const struct ov_call *call,
     if (!ov_common_deck(call, &options->common, &deck))
         return false;
     if (options->mix) {
-        mixed_boxes(&deck, &options->common, box, series);
+        mixed_boxes(&deck, &options->common, box, batch);
         return true;
     }
     switches = ov_common_switches(&options->common);
     ov_box_init(box, &deck, &switches, (int)options->common.players);
-    series->boxes = 1;
-    series->edition[0] = (enum ov_edition)options->common.edition;
+    batch->boxes = 1;
+    batch->edition[0] = (enum ov_edition)options->common.edition;
     return true;
 }
 
 /* Who plays; false if one of the names is wrong. */
 static bool line_up(const struct ov_call *call,
                     const struct ov_sim_options *options,
-                    const struct ov_nets *nets, struct ov_series *series)
+                    const struct ov_nets *nets, struct ov_batch *batch)
 {
     for (int i = 0; i < options->bots.count; i++) {
         struct ov_entrant entrant;
@@ -70,9 +70,9 @@ static bool line_up(const struct ov_call *call,
         if (entrant.budget == 0)
             entrant.budget = (int)options->budget;
         entrant.nets = nets;
-        ov_series_enter(series, &entrant);
+        ov_batch_enter(batch, &entrant);
     }
-    if (options->mix || series->places <= options->common.players)
+    if (options->mix || batch->places <= options->common.players)
         return true;
     (void)ov_complain(call, N_("there are more bots than players"));
     return false;
@@ -90,22 +90,22 @@ static int report(const struct ov_call *call,
 
 static int play_and_report(const struct ov_call *call,
                            const struct ov_sim_options *options,
-                           const struct ov_series *series,
+                           const struct ov_batch *batch,
                            const struct ov_forecaster *forecaster)
 {
-    struct ov_ledger *const ledger = malloc(sizeof *ledger);
+    struct ov_results *const results = malloc(sizeof *results);
     struct ov_calibration calibration;
     struct ov_sim_report to_tell = {.options = options,
-                                    .series = series,
-                                    .ledger = ledger,
+                                    .batch = batch,
+                                    .results = results,
                                     .nanoseconds = ov_clock_now()};
     int result;
 
-    if (ledger == NULL)
+    if (results == NULL)
         return ov_complain(call, N_("there is not enough memory"));
-    for (int i = 0; i < series->entrants; i++)
-        ov_entrant_warn(call, &series->entrant[i], &series->box[0]);
-    result = ov_series_play(call, series, ledger);
+    for (int i = 0; i < batch->entrants; i++)
+        ov_entrant_warn(call, &batch->entrant[i], &batch->box[0]);
+    result = ov_batch_play(call, batch, results);
     to_tell.nanoseconds = ov_clock_now() - to_tell.nanoseconds;
     if (forecaster != NULL) {
         ov_forecaster_sum(forecaster, &calibration);
@@ -113,21 +113,21 @@ static int play_and_report(const struct ov_call *call,
     }
     if (result == OV_EXIT_FINE)
         result = report(call, &to_tell);
-    free(ledger);
+    free(results);
     return result;
 }
 
 static int play_watched(const struct ov_call *call,
                         const struct ov_sim_options *options,
-                        const struct ov_nets *nets, struct ov_series *series)
+                        const struct ov_nets *nets, struct ov_batch *batch)
 {
     struct ov_forecaster *forecaster = NULL;
     int result = OV_EXIT_BAD;
 
     if (options->calibration)
-        forecaster = ov_forecaster_create(call, nets, series);
+        forecaster = ov_forecaster_create(call, nets, batch);
     if (!options->calibration || forecaster != NULL)
-        result = play_and_report(call, options, series, forecaster);
+        result = play_and_report(call, options, batch, forecaster);
     ov_forecaster_destroy(forecaster);
     return result;
 }
@@ -136,7 +136,7 @@ static int simulate(const struct ov_call *call,
                     const struct ov_sim_options *options,
                     const struct ov_nets *nets, struct ov_box *box)
 {
-    struct ov_series series = {
+    struct ov_batch batch = {
         .box = box,
         .rotate = !options->fixed_seats,
         .games = options->games,
@@ -147,16 +147,16 @@ static int simulate(const struct ov_call *call,
     };
 
 #ifdef OV_PARANOID
-    series.check = true;
+    batch.check = true;
 #endif
-    if (!line_up(call, options, nets, &series) ||
-        !make_boxes(call, options, box, &series) ||
-        !ov_common_seed(call, &options->common, &series.seed))
+    if (!line_up(call, options, nets, &batch) ||
+        !make_boxes(call, options, box, &batch) ||
+        !ov_common_seed(call, &options->common, &batch.seed))
         return OV_EXIT_BAD;
-    if (series.records != NULL && mkdir(series.records, 0777) < 0 &&
+    if (batch.records != NULL && mkdir(batch.records, 0777) < 0 &&
         errno != EEXIST)
-        return ov_complain_file(call, series.records, -errno);
-    return play_watched(call, options, nets, &series);
+        return ov_complain_file(call, batch.records, -errno);
+    return play_watched(call, options, nets, &batch);
 }
 
 static int run(struct ov_call *call)

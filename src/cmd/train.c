@@ -8,9 +8,9 @@
 #include "cli/say.h"
 #include "learn/trainer.h"
 #include "sys/clock.h"
-#include "sys/crew.h"
 #include "sys/file.h"
 #include "sys/stop.h"
+#include "sys/thread_pool.h"
 
 #include <errno.h>
 #include <inttypes.h>

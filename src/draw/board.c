@@ -44,7 +44,7 @@ static void draw_price(struct ov_buffer *out, struct ov_point at, int price)
 }
 
 /* Each seat once, with a count if it has several there. */
-static void draw_crowd(const struct ov_canvas *canvas,
+static void draw_crowd(const struct ov_drawing *drawing,
                        const struct ov_game *game, int resource)
 {
     int drawn = 0;
@@ -53,10 +53,10 @@ static void draw_crowd(const struct ov_canvas *canvas,
         const int count = game->on_board[seat][resource][OV_OPEN_SLOT];
         if (count == 0)
             continue;
-        ov_draw_worker_at(canvas, seat, (struct ov_point){20 + 25 * drawn, 116},
-                          85);
+        ov_draw_worker_at(drawing, seat,
+                          (struct ov_point){20 + 25 * drawn, 116}, 85);
         if (count > 1)
-            ov_svg_digits(canvas->out, (struct ov_point){20 + 25 * drawn, 130},
+            ov_svg_digits(drawing->out, (struct ov_point){20 + 25 * drawn, 130},
                           13, OV_INK, count);
         drawn++;
     }
@@ -87,25 +87,25 @@ static struct layout layout_of(int singles)
     return (struct layout){4, 28, 33, 40};
 }
 
-static void draw_single(const struct ov_canvas *canvas,
+static void draw_single(const struct ov_drawing *drawing,
                         const struct layout *layout, int place, int price,
                         int seat)
 {
     const int x = layout->width * (place % layout->per_row);
     const int y = SINGLES_TOP + layout->height * (place / layout->per_row);
 
-    draw_field(canvas->out, (struct ov_point){x, y},
+    draw_field(drawing->out, (struct ov_point){x, y},
                (struct ov_point){layout->width, layout->height}, OV_PAPER);
-    draw_price(canvas->out, (struct ov_point){x + layout->width - 9, y + 10},
+    draw_price(drawing->out, (struct ov_point){x + layout->width - 9, y + 10},
                price);
     if (seat != OV_NONE)
-        ov_draw_worker_at(canvas, seat,
+        ov_draw_worker_at(drawing, seat,
                           (struct ov_point){x + layout->width / 2 - 3,
                                             y + layout->height - 4},
                           layout->worker);
 }
 
-static void draw_singles(const struct ov_canvas *canvas,
+static void draw_singles(const struct ov_drawing *drawing,
                          const struct ov_box *box, const struct ov_game *game,
                          int resource)
 {
@@ -117,47 +117,47 @@ static void draw_singles(const struct ov_canvas *canvas,
         const int price = place >= room[0];
         const int n = place - (price == 0 ? 0 : room[0]);
 
-        open_slot(canvas->out, resource, price);
-        draw_single(canvas, &layout, place, price,
+        open_slot(drawing->out, resource, price);
+        draw_single(drawing, &layout, place, price,
                     seat_on(game, resource, price, n));
-        ov_svg_close(canvas->out);
+        ov_svg_close(drawing->out);
     }
 }
 
-static void draw_resource(const struct ov_canvas *canvas,
+static void draw_resource(const struct ov_drawing *drawing,
                           const struct ov_box *box, const struct ov_game *game,
                           int resource)
 {
     const char *const name =
-        ov_text_resource(canvas->language, (enum ov_resource)resource);
+        ov_text_resource(drawing->language, (enum ov_resource)resource);
 
-    ov_svg_open_at(canvas->out, (struct ov_point){14 + COLUMN * resource, 0},
+    ov_svg_open_at(drawing->out, (struct ov_point){14 + COLUMN * resource, 0},
                    100);
-    ov_draw_resource_icon(canvas->out, (enum ov_resource)resource,
+    ov_draw_resource_icon(drawing->out, (enum ov_resource)resource,
                           (struct ov_point){18, 30}, 120);
-    ov_svg_label(canvas->out, (struct ov_point){72, 36},
+    ov_svg_label(drawing->out, (struct ov_point){72, 36},
                  ov_letter_size(name, 74, 17), OV_INK, name);
-    open_slot(canvas->out, resource, OV_OPEN_SLOT);
-    draw_field(canvas->out, (struct ov_point){0, 54},
+    open_slot(drawing->out, resource, OV_OPEN_SLOT);
+    draw_field(drawing->out, (struct ov_point){0, 54},
                (struct ov_point){INSIDE, 80}, "#fdf0d0");
-    draw_price(canvas->out, (struct ov_point){INSIDE - 10, 64}, OV_OPEN_SLOT);
-    draw_crowd(canvas, game, resource);
-    ov_svg_close(canvas->out);
-    draw_singles(canvas, box, game, resource);
-    ov_svg_close(canvas->out);
+    draw_price(drawing->out, (struct ov_point){INSIDE - 10, 64}, OV_OPEN_SLOT);
+    draw_crowd(drawing, game, resource);
+    ov_svg_close(drawing->out);
+    draw_singles(drawing, box, game, resource);
+    ov_svg_close(drawing->out);
 }
 
-void ov_draw_board(const struct ov_canvas *canvas, const struct ov_box *box,
+void ov_draw_board(const struct ov_drawing *drawing, const struct ov_box *box,
                    const struct ov_game *game)
 {
-    struct ov_buffer *const out = canvas->out;
+    struct ov_buffer *const out = drawing->out;
 
     ov_svg_open_drawing(out, "ov-board");
-    ov_put_title(out, ov_text(canvas->language, NULL, N_("Resource board")));
+    ov_put_title(out, ov_text(drawing->language, NULL, N_("Resource board")));
     draw_field(out, (struct ov_point){1, 1},
                (struct ov_point){OV_BOARD_WIDTH - 2, OV_BOARD_HEIGHT - 2},
                "#e2cfa6");
     for (int resource = 0; resource < OV_RESOURCES; resource++)
-        draw_resource(canvas, box, game, resource);
+        draw_resource(drawing, box, game, resource);
     ov_svg_close(out);
 }

@@ -28,7 +28,7 @@ static void include(struct extent *extent, int x, int y)
 }
 
 static struct extent extent_of(const struct ov_city *city,
-                               const struct ov_city_look *look)
+                               const struct ov_city_drawing *look)
 {
     struct extent extent = {0, 0, 0, 0};
 
@@ -43,13 +43,14 @@ static struct extent extent_of(const struct ov_city *city,
     return extent;
 }
 
-static int margin_of(const struct ov_city_look *look)
+static int margin_of(const struct ov_city_drawing *look)
 {
     return look->coordinates ? RULER : MARGIN;
 }
 
-void ov_city_extent(const struct ov_city *city, const struct ov_city_look *look,
-                    int *ret_width, int *ret_height)
+void ov_city_extent(const struct ov_city *city,
+                    const struct ov_city_drawing *look, int *ret_width,
+                    int *ret_height)
 {
     const struct extent extent = extent_of(city, look);
     const int margin = margin_of(look) + MARGIN;
@@ -65,12 +66,12 @@ static struct ov_point corner_of(const struct extent *extent, int x, int y)
                              OV_TILE * (y - extent->top)};
 }
 
-static void draw_card(const struct ov_canvas *canvas,
+static void draw_card(const struct ov_drawing *drawing,
                       const struct ov_scene *scene, int number,
                       struct ov_point corner)
 {
     const struct ov_city *const city = &scene->game->city;
-    struct ov_buffer *const out = canvas->out;
+    struct ov_buffer *const out = drawing->out;
 
     ov_put(out, "<g class=\"cell\"");
     ov_svg_number(out, "data-x", city->x[number]);
@@ -83,10 +84,10 @@ static void draw_card(const struct ov_canvas *canvas,
     ov_put_number(out, corner.y);
     ov_put(out, ")\">");
     if (number == 0) {
-        ov_draw_square(canvas, &scene->box->deck, scene->game);
+        ov_draw_square(drawing, &scene->box->deck, scene->game);
     } else {
-        ov_draw_building(canvas, &scene->box->deck, city->card[number]);
-        ov_draw_worker_at(canvas, ov_city_owner(city, number),
+        ov_draw_building(drawing, &scene->box->deck, city->card[number]);
+        ov_draw_worker_at(drawing, ov_city_owner(city, number),
                           (struct ov_point){176, 172}, 135);
     }
     ov_put(out,
@@ -120,52 +121,54 @@ static void draw_rulers(struct ov_buffer *out, const struct extent *extent)
                       24, grey, y);
 }
 
-void ov_draw_city(const struct ov_canvas *canvas, const struct ov_scene *scene,
-                  const struct ov_city_look *look)
+void ov_draw_city(const struct ov_drawing *drawing,
+                  const struct ov_scene *scene,
+                  const struct ov_city_drawing *look)
 {
     const struct ov_city *const city = &scene->game->city;
     const struct extent extent = extent_of(city, look);
     const int margin = margin_of(look);
 
-    ov_svg_open_drawing(canvas->out, "ov-city");
-    ov_put_char(canvas->out, '>');
-    ov_svg_open_at(canvas->out, (struct ov_point){margin, margin}, 100);
+    ov_svg_open_drawing(drawing->out, "ov-city");
+    ov_put_char(drawing->out, '>');
+    ov_svg_open_at(drawing->out, (struct ov_point){margin, margin}, 100);
     for (int i = 0; i < city->count; i++)
-        draw_card(canvas, scene, i, corner_of(&extent, city->x[i], city->y[i]));
+        draw_card(drawing, scene, i,
+                  corner_of(&extent, city->x[i], city->y[i]));
     OV_EACH_BIT (site, look->sites) {
         int x, y;
         ov_site_cell(city, site, &x, &y);
-        draw_site(canvas->out, corner_of(&extent, x, y));
+        draw_site(drawing->out, corner_of(&extent, x, y));
     }
     if (look->coordinates)
-        draw_rulers(canvas->out, &extent);
-    ov_svg_close(canvas->out);
-    ov_svg_close(canvas->out);
+        draw_rulers(drawing->out, &extent);
+    ov_svg_close(drawing->out);
+    ov_svg_close(drawing->out);
 }
 
-void ov_draw_seats(const struct ov_canvas *canvas, const struct ov_scene *scene,
-                   int width)
+void ov_draw_seats(const struct ov_drawing *drawing,
+                   const struct ov_scene *scene, int width)
 {
     const int seats = scene->box->seats, share = width / seats;
     int totals[OV_MAX_SEATS];
 
     ov_score_totals(scene->game, scene->box, totals);
-    ov_svg_open_drawing(canvas->out, "ov-seats");
-    ov_put_char(canvas->out, '>');
+    ov_svg_open_drawing(drawing->out, "ov-seats");
+    ov_put_char(drawing->out, '>');
     for (int seat = 0; seat < seats; seat++) {
-        const char *const name = ov_text_player(canvas->language, scene, seat);
+        const char *const name = ov_text_player(drawing->language, scene, seat);
         const int x = share * seat;
 
-        ov_put(canvas->out,
+        ov_put(drawing->out,
                "<rect y=\"4\" height=\"76\" rx=\"12\" fill=\"" OV_PAPER "\"");
-        ov_svg_number(canvas->out, "x", x + 4);
-        ov_svg_number(canvas->out, "width", share - 8);
-        ov_put(canvas->out, "/>");
-        ov_draw_worker_at(canvas, seat, (struct ov_point){x + 36, 72}, 100);
-        ov_svg_label(canvas->out, (struct ov_point){x + (share + 20) / 2, 50},
+        ov_svg_number(drawing->out, "x", x + 4);
+        ov_svg_number(drawing->out, "width", share - 8);
+        ov_put(drawing->out, "/>");
+        ov_draw_worker_at(drawing, seat, (struct ov_point){x + 36, 72}, 100);
+        ov_svg_label(drawing->out, (struct ov_point){x + (share + 20) / 2, 50},
                      ov_letter_size(name, share - 140, 24), OV_INK, name);
-        ov_svg_digits(canvas->out, (struct ov_point){x + share - 38, 52}, 32,
+        ov_svg_digits(drawing->out, (struct ov_point){x + share - 38, 52}, 32,
                       OV_INK, totals[seat]);
     }
-    ov_svg_close(canvas->out);
+    ov_svg_close(drawing->out);
 }

@@ -16,14 +16,14 @@ enum { BADGE = 11, BADGE_STEP = 26, TICKS = 8 };
 /* Dashes tell the lines apart where colours do not. */
 static const char *const dashes[OV_MAX_SEATS] = {"", "14 6", "3 7", "14 6 3 6"};
 
-static int x_of(const struct ov_curve *curve, int number)
+static int x_of(const struct ov_curve_drawing *curve, int number)
 {
     if (curve->count == 1)
         return LEFT;
     return LEFT + (int)((int64_t)(RIGHT - LEFT) * number / (curve->count - 1));
 }
 
-static int y_of(const struct ov_curve *curve, int number, int seat)
+static int y_of(const struct ov_curve_drawing *curve, int number, int seat)
 {
     const int64_t chance = curve->point[number].chance[seat];
 
@@ -52,7 +52,8 @@ static void draw_grid(struct ov_buffer *out)
 }
 
 /* The number of a turn where it begins, not too many of them. */
-static void draw_turns(struct ov_buffer *out, const struct ov_curve *curve)
+static void draw_turns(struct ov_buffer *out,
+                       const struct ov_curve_drawing *curve)
 {
     const int turns = curve->point[curve->count - 1].turn;
     const int step = turns / TICKS + 1;
@@ -67,10 +68,10 @@ static void draw_turns(struct ov_buffer *out, const struct ov_curve *curve)
     }
 }
 
-static void draw_paper(const struct ov_canvas *canvas,
-                       const struct ov_curve *curve)
+static void draw_paper(const struct ov_drawing *drawing,
+                       const struct ov_curve_drawing *curve)
 {
-    struct ov_buffer *const out = canvas->out;
+    struct ov_buffer *const out = drawing->out;
 
     ov_put(out, "<rect x=\"1\" y=\"1\" rx=\"12\" fill=\"" OV_PAPER "\"");
     ov_svg_number(out, "width", OV_CURVE_WIDTH - 2);
@@ -79,17 +80,17 @@ static void draw_paper(const struct ov_canvas *canvas,
     draw_grid(out);
     draw_turns(out, curve);
     ov_svg_label(out, (struct ov_point){(LEFT + RIGHT) / 2, 25}, 17, OV_INK,
-                 ov_caption_curve(canvas->language));
+                 ov_caption_curve(drawing->language));
     ov_svg_label(out, (struct ov_point){LEFT - 24, TOP - 14}, 14, OV_INK, "%");
     ov_svg_label(out, (struct ov_point){(LEFT + RIGHT) / 2, BOTTOM + 40}, 13,
                  OV_INK,
-                 ov_text(canvas->language, "picture", NC_("picture", "turn")));
+                 ov_text(drawing->language, "picture", NC_("picture", "turn")));
 }
 
 /* --- The lines --- */
 
-static void put_path(struct ov_buffer *out, const struct ov_curve *curve,
-                     int seat)
+static void put_path(struct ov_buffer *out,
+                     const struct ov_curve_drawing *curve, int seat)
 {
     const int step = curve->count / (RIGHT - LEFT) + 1;
 
@@ -107,8 +108,8 @@ static void put_path(struct ov_buffer *out, const struct ov_curve *curve,
 }
 
 /* A wider line of ink under it makes the light colours stand out too. */
-static void draw_line(struct ov_buffer *out, const struct ov_curve *curve,
-                      int seat)
+static void draw_line(struct ov_buffer *out,
+                      const struct ov_curve_drawing *curve, int seat)
 {
     ov_put(out, "<path stroke-width=\"5\" stroke-opacity=\".35\"");
     put_path(out, curve, seat);
@@ -120,10 +121,10 @@ static void draw_line(struct ov_buffer *out, const struct ov_curve *curve,
     put_path(out, curve, seat);
 }
 
-static void draw_badge(const struct ov_canvas *canvas, int seat,
+static void draw_badge(const struct ov_drawing *drawing, int seat,
                        struct ov_point at)
 {
-    struct ov_buffer *const out = canvas->out;
+    struct ov_buffer *const out = drawing->out;
 
     ov_put(out, "<circle stroke-width=\"1\"");
     ov_svg_number(out, "cx", at.x);
@@ -135,14 +136,14 @@ static void draw_badge(const struct ov_canvas *canvas, int seat,
     ov_svg_number(out, "y", at.y + 5);
     ov_svg_attribute(out, "fill", ov_seat_letter_colour(seat));
     ov_put_char(out, '>');
-    ov_put_initial(out, ov_text_colour(canvas->language, seat));
+    ov_put_initial(out, ov_text_colour(drawing->language, seat));
     ov_put(out, "</text>");
 }
 
 /* --- The names, at the height where the lines end --- */
 
 /* Seats from the top down, and how far apart at least. */
-static void spread(const struct ov_curve *curve, int seats,
+static void spread(const struct ov_curve_drawing *curve, int seats,
                    int ret_y[OV_MAX_SEATS])
 {
     int order[OV_MAX_SEATS];
@@ -168,19 +169,19 @@ static void spread(const struct ov_curve *curve, int seats,
     }
 }
 
-static void draw_names(const struct ov_canvas *canvas,
+static void draw_names(const struct ov_drawing *drawing,
                        const struct ov_scene *scene,
-                       const struct ov_curve *curve)
+                       const struct ov_curve_drawing *curve)
 {
-    struct ov_buffer *const out = canvas->out;
+    struct ov_buffer *const out = drawing->out;
     int y[OV_MAX_SEATS];
 
     spread(curve, scene->box->seats, y);
     for (int seat = 0; seat < scene->box->seats; seat++) {
-        const char *const name = ov_text_player(canvas->language, scene, seat);
+        const char *const name = ov_text_player(drawing->language, scene, seat);
         const int64_t chance = curve->point[curve->count - 1].chance[seat];
 
-        draw_badge(canvas, seat, (struct ov_point){RIGHT + 16, y[seat]});
+        draw_badge(drawing, seat, (struct ov_point){RIGHT + 16, y[seat]});
         ov_svg_digits(
             out, (struct ov_point){RIGHT + 46, y[seat] + 5}, 14, OV_INK,
             (int)((chance * 100 + curve->certain / 2) / curve->certain));
@@ -194,8 +195,8 @@ static void draw_names(const struct ov_canvas *canvas,
 
 /* --- Signs at bad moves --- */
 
-static void draw_sign(struct ov_buffer *out, const struct ov_curve *curve,
-                      int number)
+static void draw_sign(struct ov_buffer *out,
+                      const struct ov_curve_drawing *curve, int number)
 {
     static const char *const signs[] = {"", "?!", "?", "??"};
     const struct ov_curve_point *const point = &curve->point[number];
@@ -211,41 +212,42 @@ static void draw_sign(struct ov_buffer *out, const struct ov_curve *curve,
     ov_svg_close(out);
 }
 
-void ov_draw_curve(const struct ov_canvas *canvas, const struct ov_scene *scene,
-                   const struct ov_curve *curve)
+void ov_draw_curve(const struct ov_drawing *drawing,
+                   const struct ov_scene *scene,
+                   const struct ov_curve_drawing *curve)
 {
     const int seats = scene->box->seats;
 
     assert(curve->count > 0 && curve->certain > 0);
-    ov_svg_open_drawing(canvas->out, "ov-curve");
-    ov_put_title(canvas->out, ov_caption_curve(canvas->language));
-    draw_paper(canvas, curve);
+    ov_svg_open_drawing(drawing->out, "ov-curve");
+    ov_put_title(drawing->out, ov_caption_curve(drawing->language));
+    draw_paper(drawing, curve);
     for (int seat = 0; seat < seats; seat++)
-        draw_line(canvas->out, curve, seat);
+        draw_line(drawing->out, curve, seat);
     for (int i = 0; i < curve->count; i++) {
         if (curve->point[i].sign >= OV_SIGN_BAD)
-            draw_sign(canvas->out, curve, i);
+            draw_sign(drawing->out, curve, i);
     }
     for (int seat = 0; seat < seats && curve->count > 8; seat++) {
         const int number = curve->count * (2 * seat + 1) / (2 * seats);
         draw_badge(
-            canvas, seat,
+            drawing, seat,
             (struct ov_point){x_of(curve, number), y_of(curve, number, seat)});
     }
-    draw_names(canvas, scene, curve);
-    ov_svg_close(canvas->out);
+    draw_names(drawing, scene, curve);
+    ov_svg_close(drawing->out);
 }
 
-void ov_draw_curve_page(const struct ov_canvas *canvas,
+void ov_draw_curve_page(const struct ov_drawing *drawing,
                         const struct ov_scene *scene,
-                        const struct ov_curve *curve)
+                        const struct ov_curve_drawing *curve)
 {
     const struct ov_page page = {OV_CURVE_WIDTH, OV_CURVE_HEIGHT,
-                                 ov_caption_curve(canvas->language), ""};
+                                 ov_caption_curve(drawing->language), ""};
 
-    ov_draw_page_begin(canvas, &page);
-    ov_draw_curve(canvas, scene, curve);
-    ov_draw_page_end(canvas);
+    ov_draw_page_begin(drawing, &page);
+    ov_draw_curve(drawing, scene, curve);
+    ov_draw_page_end(drawing);
 }
 
 const char *ov_caption_curve(enum ov_language language)

@@ -21,20 +21,21 @@ struct ov_curve_point {
     uint8_t sign;                 /* enum ov_curve_sign */
 };
 
-struct ov_curve {
+struct ov_curve_drawing {
     int32_t certain;
     int count; /* of points, at least 1 */
     const struct ov_curve_point *point;
 };
 
 /* The scene has box and names; its game is not looked at. */
-void ov_draw_curve(const struct ov_canvas *canvas, const struct ov_scene *scene,
-                   const struct ov_curve *curve);
+void ov_draw_curve(const struct ov_drawing *drawing,
+                   const struct ov_scene *scene,
+                   const struct ov_curve_drawing *curve);
 
 /* A whole file with it. */
-void ov_draw_curve_page(const struct ov_canvas *canvas,
+void ov_draw_curve_page(const struct ov_drawing *drawing,
                         const struct ov_scene *scene,
-                        const struct ov_curve *curve);
+                        const struct ov_curve_drawing *curve);
 
 /* What the picture is called. */
 const char *ov_caption_curve(enum ov_language language);

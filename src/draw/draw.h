@@ -22,7 +22,7 @@
 #include "text/text.h"
 
 /* Where pictures go, and the language of the names in them. */
-struct ov_canvas {
+struct ov_drawing {
     struct ov_buffer *out;
     enum ov_language language;
 };
@@ -44,25 +44,25 @@ enum {
 };
 
 /* Puts what follows, up to ov_draw_close, at a place and in a size. */
-void ov_draw_at(const struct ov_canvas *canvas, int x, int y, int percent);
-void ov_draw_close(const struct ov_canvas *canvas);
+void ov_draw_at(const struct ov_drawing *drawing, int x, int y, int percent);
+void ov_draw_close(const struct ov_drawing *drawing);
 
 /* A building, 240 x 240. Its owner's worker is drawn by the city. */
-void ov_draw_building(const struct ov_canvas *canvas,
+void ov_draw_building(const struct ov_drawing *drawing,
                       const struct ov_deck *deck, int card);
 
 /* The Main Square, 240 x 240, with its workers; the game may be NULL. */
-void ov_draw_square(const struct ov_canvas *canvas, const struct ov_deck *deck,
-                    const struct ov_game *game);
+void ov_draw_square(const struct ov_drawing *drawing,
+                    const struct ov_deck *deck, const struct ov_game *game);
 
 /* The other side of every building: a coin (R1.3), 240 x 240. */
-void ov_draw_coin(const struct ov_canvas *canvas);
+void ov_draw_coin(const struct ov_drawing *drawing);
 
 /* A worker: about 40 wide and 60 high, his feet at (0, 0). */
-void ov_draw_worker(const struct ov_canvas *canvas, int seat);
+void ov_draw_worker(const struct ov_drawing *drawing, int seat);
 
 /* A worker card, 160 x 240, of a seat's set; OV_NONE for nobody's. */
-void ov_draw_worker_card(const struct ov_canvas *canvas,
+void ov_draw_worker_card(const struct ov_drawing *drawing,
                          const struct ov_deck *deck, int number, int seat);
 
 /* A character, 160 x 240; the points are the edition's (R15.2). */
@@ -71,39 +71,41 @@ struct ov_sitter {
     enum ov_guild guild;
     int points;
 };
-void ov_draw_character(const struct ov_canvas *canvas,
+void ov_draw_character(const struct ov_drawing *drawing,
                        const struct ov_sitter *sitter);
 
 /*
  * Signs as they are on the cards, 48 x 48. No guild and no bonus are empty;
  * a rule that scores a guild has the guild's sign.
  */
-void ov_draw_resource_sign(const struct ov_canvas *canvas,
+void ov_draw_resource_sign(const struct ov_drawing *drawing,
                            enum ov_resource resource);
-void ov_draw_bonus_sign(const struct ov_canvas *canvas, enum ov_bonus bonus);
-void ov_draw_guild_sign(const struct ov_canvas *canvas, enum ov_guild guild);
-void ov_draw_scoring_sign(const struct ov_canvas *canvas,
+void ov_draw_bonus_sign(const struct ov_drawing *drawing, enum ov_bonus bonus);
+void ov_draw_guild_sign(const struct ov_drawing *drawing, enum ov_guild guild);
+void ov_draw_scoring_sign(const struct ov_drawing *drawing,
                           enum ov_scoring scoring);
 
 /* The resource board with all workers on it, 520 x 222. */
-void ov_draw_board(const struct ov_canvas *canvas, const struct ov_box *box,
+void ov_draw_board(const struct ov_drawing *drawing, const struct ov_box *box,
                    const struct ov_game *game);
 
 /* What a picture of the city shows beside the cards. */
-struct ov_city_look {
+struct ov_city_drawing {
     uint64_t sites;   /* sites to mark, a bit each (engine/city.h) */
     bool coordinates; /* of columns and rows, at the margin */
 };
 
 /* The size of that picture: it has room for every card and site marked. */
-void ov_city_extent(const struct ov_city *city, const struct ov_city_look *look,
-                    int *ret_width, int *ret_height);
-void ov_draw_city(const struct ov_canvas *canvas, const struct ov_scene *scene,
-                  const struct ov_city_look *look);
+void ov_city_extent(const struct ov_city *city,
+                    const struct ov_city_drawing *look, int *ret_width,
+                    int *ret_height);
+void ov_draw_city(const struct ov_drawing *drawing,
+                  const struct ov_scene *scene,
+                  const struct ov_city_drawing *look);
 
 /* Who is who: each seat's worker, name and points, 84 high. */
-void ov_draw_seats(const struct ov_canvas *canvas, const struct ov_scene *scene,
-                   int width);
+void ov_draw_seats(const struct ov_drawing *drawing,
+                   const struct ov_scene *scene, int width);
 
 /* A file: its size, and what it is called and shows, for all who listen. */
 struct ov_page {
@@ -111,8 +113,8 @@ struct ov_page {
     const char *title;
     const char *description; /* "" for none */
 };
-void ov_draw_page_begin(const struct ov_canvas *canvas,
+void ov_draw_page_begin(const struct ov_drawing *drawing,
                         const struct ov_page *page);
-void ov_draw_page_end(const struct ov_canvas *canvas);
+void ov_draw_page_end(const struct ov_drawing *drawing);
 
 #endif

@@ -176,7 +176,8 @@ static void choose_body(struct house *house)
     house->body = ov_body_art(body);
 }
 
-static struct ov_point spot_of(const struct house *house, enum ov_spot spot)
+static struct ov_point spot_of(const struct house *house,
+                               enum ov_prop_place spot)
 {
     const int turn = house->mirrored ? -1 : 1;
     const struct ov_body_art *const body = house->body;

@@ -72,11 +72,11 @@ struct ov_body_art {
 const struct ov_body_art *ov_body_art(enum ov_body body);
 
 /* Where a prop goes: on the roof, on the wall, before the house, in the air. */
-enum ov_spot { OV_ON_ROOF, OV_ON_WALL, OV_IN_FRONT, OV_IN_THE_AIR };
+enum ov_prop_place { OV_ON_ROOF, OV_ON_WALL, OV_IN_FRONT, OV_IN_THE_AIR };
 
 struct ov_prop_art {
     const char *word; /* in an id */
-    enum ov_spot spot;
+    enum ov_prop_place spot;
     const char *sketch;
 };
 

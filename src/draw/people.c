@@ -106,16 +106,16 @@ static const char *const portraits[OV_CHARACTERS] = {
     "14-14-4-6-18z|e M-20-44h11v11h-11z",
 };
 
-static void put_character_data(const struct ov_canvas *canvas,
+static void put_character_data(const struct ov_drawing *drawing,
                                const struct ov_sitter *sitter)
 {
-    struct ov_buffer *const out = canvas->out;
+    struct ov_buffer *const out = drawing->out;
 
     ov_svg_attribute(out, "data-character",
                      ov_character_word(sitter->character));
     ov_svg_attribute(out, "data-guild", ov_guild_word(sitter->guild));
     ov_svg_number(out, "data-points", sitter->points);
-    ov_put_title(out, ov_text_character(canvas->language, sitter->character));
+    ov_put_title(out, ov_text_character(drawing->language, sitter->character));
 }
 
 static void draw_frame(struct ov_buffer *out, enum ov_guild guild)
@@ -164,17 +164,17 @@ static void draw_character_name(struct ov_buffer *out, const char *name)
                  name + blank + 1);
 }
 
-void ov_draw_character(const struct ov_canvas *canvas,
+void ov_draw_character(const struct ov_drawing *drawing,
                        const struct ov_sitter *sitter)
 {
-    struct ov_buffer *const out = canvas->out;
+    struct ov_buffer *const out = drawing->out;
     const struct ov_palette palette = ov_palette_plain();
     const char *const name =
-        ov_text_character(canvas->language, sitter->character);
+        ov_text_character(drawing->language, sitter->character);
 
     assert((int)sitter->character < OV_CHARACTERS);
     ov_svg_open_drawing(out, "ov-character");
-    put_character_data(canvas, sitter);
+    put_character_data(drawing, sitter);
     draw_frame(out, sitter->guild);
     ov_svg_open_at(out, (struct ov_point){80, 189}, 125);
     ov_svg_sketch(out, &palette, portraits[sitter->character]);

@@ -10,12 +10,12 @@
 
 static const struct ov_point middle = {24, 24};
 
-static void open_sign(const struct ov_canvas *canvas, const char *kind,
+static void open_sign(const struct ov_drawing *drawing, const char *kind,
                       const char *word, const char *name)
 {
-    ov_svg_open_drawing(canvas->out, "ov-sign");
-    ov_svg_attribute(canvas->out, kind, word);
-    ov_put_title(canvas->out, name);
+    ov_svg_open_drawing(drawing->out, "ov-sign");
+    ov_svg_attribute(drawing->out, kind, word);
+    ov_put_title(drawing->out, name);
 }
 
 static void draw_plate(struct ov_buffer *out, const char *colour)
@@ -25,42 +25,42 @@ static void draw_plate(struct ov_buffer *out, const char *colour)
     ov_put(out, "/>");
 }
 
-void ov_draw_resource_sign(const struct ov_canvas *canvas,
+void ov_draw_resource_sign(const struct ov_drawing *drawing,
                            enum ov_resource resource)
 {
-    open_sign(canvas, "data-resource", ov_resource_word(resource),
-              ov_text_resource(canvas->language, resource));
-    draw_plate(canvas->out, OV_PAPER);
-    ov_draw_resource_icon(canvas->out, resource, middle, 140);
-    ov_svg_close(canvas->out);
+    open_sign(drawing, "data-resource", ov_resource_word(resource),
+              ov_text_resource(drawing->language, resource));
+    draw_plate(drawing->out, OV_PAPER);
+    ov_draw_resource_icon(drawing->out, resource, middle, 140);
+    ov_svg_close(drawing->out);
 }
 
-void ov_draw_bonus_sign(const struct ov_canvas *canvas, enum ov_bonus bonus)
+void ov_draw_bonus_sign(const struct ov_drawing *drawing, enum ov_bonus bonus)
 {
-    open_sign(canvas, "data-bonus", ov_bonus_word(bonus),
-              ov_text_bonus(canvas->language, bonus));
-    draw_plate(canvas->out, OV_PAPER);
-    ov_draw_bonus_icon(canvas->out, bonus, middle, 140);
-    ov_svg_close(canvas->out);
+    open_sign(drawing, "data-bonus", ov_bonus_word(bonus),
+              ov_text_bonus(drawing->language, bonus));
+    draw_plate(drawing->out, OV_PAPER);
+    ov_draw_bonus_icon(drawing->out, bonus, middle, 140);
+    ov_svg_close(drawing->out);
 }
 
-void ov_draw_guild_sign(const struct ov_canvas *canvas, enum ov_guild guild)
+void ov_draw_guild_sign(const struct ov_drawing *drawing, enum ov_guild guild)
 {
-    open_sign(canvas, "data-guild", ov_guild_word(guild),
-              ov_text_guild(canvas->language, guild));
-    ov_svg_open_at(canvas->out, (struct ov_point){-4, -4}, 100);
-    ov_draw_guild_badge(canvas->out, guild);
-    ov_svg_close(canvas->out);
-    ov_svg_close(canvas->out);
+    open_sign(drawing, "data-guild", ov_guild_word(guild),
+              ov_text_guild(drawing->language, guild));
+    ov_svg_open_at(drawing->out, (struct ov_point){-4, -4}, 100);
+    ov_draw_guild_badge(drawing->out, guild);
+    ov_svg_close(drawing->out);
+    ov_svg_close(drawing->out);
 }
 
-void ov_draw_scoring_sign(const struct ov_canvas *canvas,
+void ov_draw_scoring_sign(const struct ov_drawing *drawing,
                           enum ov_scoring scoring)
 {
     assert(scoring != OV_SCORE_GUILD); /* that is the guild's sign */
-    open_sign(canvas, "data-scores", ov_scoring_word(scoring),
-              ov_text_scoring(canvas->language, scoring));
-    draw_plate(canvas->out, OV_INK);
-    ov_draw_scoring_icon(canvas->out, scoring, middle, 140);
-    ov_svg_close(canvas->out);
+    open_sign(drawing, "data-scores", ov_scoring_word(scoring),
+              ov_text_scoring(drawing->language, scoring));
+    draw_plate(drawing->out, OV_INK);
+    ov_draw_scoring_icon(drawing->out, scoring, middle, 140);
+    ov_svg_close(drawing->out);
 }

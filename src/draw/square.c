@@ -30,9 +30,9 @@ static int seat_on(const struct ov_game *game, int resource)
     return OV_NONE;
 }
 
-static void draw_spot(const struct ov_canvas *canvas, int resource, int seat)
+static void draw_spot(const struct ov_drawing *drawing, int resource, int seat)
 {
-    struct ov_buffer *const out = canvas->out;
+    struct ov_buffer *const out = drawing->out;
     const struct ov_point at = spots[resource];
 
     ov_put(out, "<g class=\"spot\"");
@@ -47,7 +47,7 @@ static void draw_spot(const struct ov_canvas *canvas, int resource, int seat)
     ov_put(out, "/>");
     ov_draw_resource_icon(out, (enum ov_resource)resource, at, 140);
     if (seat != OV_NONE)
-        ov_draw_worker_at(canvas, seat, (struct ov_point){at.x, at.y + 24},
+        ov_draw_worker_at(drawing, seat, (struct ov_point){at.x, at.y + 24},
                           110);
     ov_svg_close(out);
 }
@@ -85,12 +85,12 @@ static void put_square_data(struct ov_buffer *out,
     ov_svg_number(out, "data-points", square->points);
 }
 
-void ov_draw_square(const struct ov_canvas *canvas, const struct ov_deck *deck,
-                    const struct ov_game *game)
+void ov_draw_square(const struct ov_drawing *drawing,
+                    const struct ov_deck *deck, const struct ov_game *game)
 {
-    struct ov_buffer *const out = canvas->out;
+    struct ov_buffer *const out = drawing->out;
     const char *const name =
-        ov_text_card(canvas->language, deck, OV_MAIN_SQUARE);
+        ov_text_card(drawing->language, deck, OV_MAIN_SQUARE);
 
     ov_svg_open_drawing(out, "ov-square");
     put_square_data(out, &deck->square);
@@ -98,7 +98,7 @@ void ov_draw_square(const struct ov_canvas *canvas, const struct ov_deck *deck,
     ov_draw_ground(out, "main-square", OV_NO_GUILD, deck->square.streets);
     draw_plaza(out);
     for (int resource = 0; resource < OV_RESOURCES; resource++)
-        draw_spot(canvas, resource, seat_on(game, resource));
+        draw_spot(drawing, resource, seat_on(game, resource));
     ov_draw_ribbon(out, name);
     ov_draw_bonus_badge(out, deck->square.bonus);
     draw_points(out, deck->square.points);

@@ -39,12 +39,12 @@ static void put_data(struct ov_buffer *out, const struct ov_building *building)
     ov_svg_number(out, "data-shield", building->shield);
 }
 
-void ov_draw_building(const struct ov_canvas *canvas,
+void ov_draw_building(const struct ov_drawing *drawing,
                       const struct ov_deck *deck, int card)
 {
     const struct ov_building *const building = &deck->building[card];
-    const char *const name = ov_text_card(canvas->language, deck, card);
-    struct ov_buffer *const out = canvas->out;
+    const char *const name = ov_text_card(drawing->language, deck, card);
+    struct ov_buffer *const out = drawing->out;
 
     assert(card >= 0 && card < OV_CARDS);
     ov_svg_open_drawing(out, "ov-building");
@@ -60,13 +60,13 @@ void ov_draw_building(const struct ov_canvas *canvas,
     ov_svg_close(out);
 }
 
-void ov_draw_coin(const struct ov_canvas *canvas)
+void ov_draw_coin(const struct ov_drawing *drawing)
 {
-    struct ov_buffer *const out = canvas->out;
+    struct ov_buffer *const out = drawing->out;
 
     ov_svg_open_drawing(out, "ov-coin");
     ov_put(out, "><title>");
-    ov_put_capital(out, ov_text_bonus(canvas->language, OV_BONUS_COIN));
+    ov_put_capital(out, ov_text_bonus(drawing->language, OV_BONUS_COIN));
     ov_put(out, "</title><path fill=\"#3f7f78\" d=\"M0 0h240v240H0z\"/>"
                 "<path stroke=\"#8fc0b4\" stroke-width=\"4\" "
                 "stroke-dasharray=\"4 10\" d=\"M16 16h208v208H16z\"/>");

@@ -35,9 +35,9 @@ static void draw_figure(struct ov_buffer *out, int seat)
     ov_svg_shape_end(out);
 }
 
-void ov_draw_worker(const struct ov_canvas *canvas, int seat)
+void ov_draw_worker(const struct ov_drawing *drawing, int seat)
 {
-    struct ov_buffer *const out = canvas->out;
+    struct ov_buffer *const out = drawing->out;
 
     assert(seat >= 0 && seat < OV_MAX_SEATS);
     ov_svg_open_drawing(out, "ov-worker");
@@ -47,14 +47,14 @@ void ov_draw_worker(const struct ov_canvas *canvas, int seat)
     ov_put(out, "<text y=\"-4\" font-size=\"16\" stroke=\"none\"");
     ov_svg_attribute(out, "fill", ov_seat_letter_colour(seat));
     ov_put_char(out, '>');
-    ov_put_initial(out, ov_text_colour(canvas->language, seat));
+    ov_put_initial(out, ov_text_colour(drawing->language, seat));
     ov_put(out, "</text></g>");
 }
 
-void ov_draw_worker_at(const struct ov_canvas *canvas, int seat,
+void ov_draw_worker_at(const struct ov_drawing *drawing, int seat,
                        struct ov_point feet, int percent)
 {
-    ov_svg_open_at(canvas->out, feet, percent);
-    ov_draw_worker(canvas, seat);
-    ov_svg_close(canvas->out);
+    ov_svg_open_at(drawing->out, feet, percent);
+    ov_draw_worker(drawing, seat);
+    ov_svg_close(drawing->out);
 }

@@ -8,7 +8,7 @@
 #include "draw/svg.h"
 
 /* A seat's worker: his feet are here. */
-void ov_draw_worker_at(const struct ov_canvas *canvas, int seat,
+void ov_draw_worker_at(const struct ov_drawing *drawing, int seat,
                        struct ov_point feet, int percent);
 
 #endif

@@ -81,10 +81,10 @@ static void draw_card_frame(struct ov_buffer *out, const char *colour)
                 "d=\"M16 128h128M16 178h128\"/>");
 }
 
-void ov_draw_worker_card(const struct ov_canvas *canvas,
+void ov_draw_worker_card(const struct ov_drawing *drawing,
                          const struct ov_deck *deck, int number, int seat)
 {
-    struct ov_buffer *const out = canvas->out;
+    struct ov_buffer *const out = drawing->out;
     const struct ov_worker_card *const card = &deck->worker_card[number];
 
     assert(number >= 0 && number < OV_WORKER_CARDS);
@@ -92,11 +92,11 @@ void ov_draw_worker_card(const struct ov_canvas *canvas,
     ov_svg_open_drawing(out, "ov-worker-card");
     put_card_data(out, card, number);
     ov_put(out, "><title>");
-    ov_caption_worker_card(out, canvas->language, number);
+    ov_caption_worker_card(out, drawing->language, number);
     ov_put(out, "</title>");
     draw_card_frame(out, seat == OV_NONE ? "#b9b2bf" : ov_seat_colour(seat));
     if (seat != OV_NONE)
-        ov_draw_worker_at(canvas, seat, (struct ov_point){36, 58}, 95);
+        ov_draw_worker_at(drawing, seat, (struct ov_point){36, 58}, 95);
     ov_put(out, "<circle cx=\"80\" cy=\"34\" r=\"22\" fill=\"" OV_PAPER "\"/>");
     ov_svg_digits(out, (struct ov_point){80, 45}, 32, OV_INK, number + 1);
     draw_coins(out, card->coins);

@@ -96,7 +96,7 @@ void ov_snapshot_score(struct ov_json *json, const struct ov_game *game,
     ov_json_close(json);
 }
 
-void ov_snapshot_step(struct ov_json *json, const struct ov_step *step,
+void ov_snapshot_step(struct ov_json *json, const struct ov_snapshot_step *step,
                       const struct ov_game *game, const struct ov_box *box,
                       bool open)
 {

@@ -21,7 +21,7 @@
 enum { OV_SNAPSHOT_SIZE = 65536 };
 
 /* What led to a position; at the start `seat` is OV_NONE, `action` NULL. */
-struct ov_step {
+struct ov_snapshot_step {
     int number; /* 0: the start */
     int seat;
     const char *action; /* as the notation spells it */
@@ -47,7 +47,7 @@ void ov_snapshot_event(struct ov_json *json, const struct ov_event *event,
  * All of a step, as members of an object that is open: step, seat, action,
  * reveals, legal, events, state, score. `game` is the position after it.
  */
-void ov_snapshot_step(struct ov_json *json, const struct ov_step *step,
+void ov_snapshot_step(struct ov_json *json, const struct ov_snapshot_step *step,
                       const struct ov_game *game, const struct ov_box *box,
                       bool open);
 

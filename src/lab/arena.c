@@ -1,5 +1,5 @@
 /*
- * arena.c - one bout of an arena, by the arena's options.
+ * arena.c - one match of an arena, by the arena's options.
  */
 #include "lab/arena.h"
 
@@ -22,7 +22,7 @@ bool ov_arena_wants(const struct ov_arena_options *options, int players)
     return false;
 }
 
-/* The folder for the records of a bout, made if it is not there. */
+/* The folder for the records of a match, made if it is not there. */
 static int make_folder(const struct ov_arena *arena,
                        const struct ov_pairing *pairing, char **ret_path)
 {
@@ -42,12 +42,12 @@ static int make_folder(const struct ov_arena *arena,
     return OV_EXIT_FINE;
 }
 
-int ov_arena_bout(struct ov_arena *arena, const struct ov_pairing *pairing,
-                  struct ov_bout *ret_bout)
+int ov_arena_match(struct ov_arena *arena, const struct ov_pairing *pairing,
+                   struct ov_match *ret_match)
 {
     const struct ov_arena_options *const options = arena->options;
     const struct ov_switches switches = ov_common_switches(&options->common);
-    struct ov_bout_plan plan = {
+    struct ov_match_plan plan = {
         .box = &arena->box,
         .edition = (enum ov_edition)options->common.edition,
         .entrant = {pairing->entrant[OV_SIDE_A], pairing->entrant[OV_SIDE_B]},
@@ -66,10 +66,10 @@ int ov_arena_bout(struct ov_arena *arena, const struct ov_pairing *pairing,
     plan.records = folder;
     ov_box_init(&arena->box, &arena->deck, &switches, pairing->players);
     if (result == OV_EXIT_FINE)
-        result = ov_bout_play(arena->call, &plan, ret_bout);
+        result = ov_match_play(arena->call, &plan, ret_match);
     free(folder);
     if (result != OV_EXIT_FINE)
         return result;
-    ov_arena_tell_forfeits(arena, ret_bout);
-    return options->strict && ret_bout->shown > 0 ? OV_EXIT_NO : result;
+    ov_arena_tell_forfeits(arena, ret_match);
+    return options->strict && ret_match->shown > 0 ? OV_EXIT_NO : result;
 }

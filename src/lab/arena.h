@@ -1,10 +1,10 @@
 /*
- * arena.h - `oddville arena`: its options, its bouts, its reports.
+ * arena.h - `oddville arena`: its options, its matches, its reports.
  */
 #ifndef OV_LAB_ARENA_H
 #define OV_LAB_ARENA_H
 
-#include "lab/bout.h"
+#include "lab/match.h"
 #include "json/json.h"
 
 struct ov_arena_options {
@@ -29,7 +29,7 @@ extern const char *const ov_suite_words[]; /* "quick", "full", NULL */
 enum { OV_BOTH_LINE_UPS = 2 };
 
 /* For two players the two line-ups are the same one. */
-enum { OV_MOST_BOUTS = 2 * OV_SEAT_COUNTS };
+enum { OV_MOST_MATCHES = 2 * OV_SEAT_COUNTS };
 
 /* Everything an arena works with. Large: keep it on the heap. */
 struct ov_arena {
@@ -37,41 +37,41 @@ struct ov_arena {
     const struct ov_arena_options *options;
     struct ov_deck deck;
     struct ov_seed seed;
-    struct ov_nets nets[OV_BOUT_SIDES];
-    struct ov_entrant entrant[OV_BOUT_SIDES];
+    struct ov_nets nets[OV_MATCH_SIDES];
+    struct ov_entrant entrant[OV_MATCH_SIDES];
     struct ov_sprt sprt;
     struct ov_box box;
     int64_t began; /* on the clock */
-    int bouts;
-    struct ov_bout bout[OV_MOST_BOUTS];
+    int matches;
+    struct ov_match match[OV_MOST_MATCHES];
 };
 
-/* The parts of a bout that do not come from the options. */
+/* The parts of a match that do not come from the options. */
 struct ov_pairing {
-    struct ov_entrant entrant[OV_BOUT_SIDES];
+    struct ov_entrant entrant[OV_MATCH_SIDES];
     int players, one;
     int64_t blocks;
 };
 
-/* Plays one bout by the arena's options; an enum ov_exit. */
-OV_NODISCARD int ov_arena_bout(struct ov_arena *arena,
-                               const struct ov_pairing *pairing,
-                               struct ov_bout *ret_bout);
+/* Plays one match by the arena's options; an enum ov_exit. */
+OV_NODISCARD int ov_arena_match(struct ov_arena *arena,
+                                const struct ov_pairing *pairing,
+                                struct ov_match *ret_match);
 
 /* Whether so many players are wanted. */
 bool ov_arena_wants(const struct ov_arena_options *options, int players);
 
 /* Names on the standard error those games that programs lost by doing wrong. */
 void ov_arena_tell_forfeits(const struct ov_arena *arena,
-                            const struct ov_bout *bout);
+                            const struct ov_match *match);
 
 void ov_arena_complain_of_lapse(const struct ov_arena *arena, const char *who,
                                 const struct ov_lapse *lapse);
 
-/* Reports for people, and the members of a bout's JSON object. */
+/* Reports for people, and the members of a match's JSON object. */
 void ov_arena_print(const struct ov_arena *arena);
-void ov_arena_json_bout(struct ov_json *json, const struct ov_bout *bout,
-                        const struct ov_sprt *sprt);
+void ov_arena_json_match(struct ov_json *json, const struct ov_match *match,
+                         const struct ov_sprt *sprt);
 /* Deck, edition, switches, seed. */
 void ov_arena_json_terms(struct ov_json *json, const struct ov_arena *arena);
 

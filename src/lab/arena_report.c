@@ -49,11 +49,11 @@ static double mean_of(const struct ov_tally *tally)
 
 /* The mean of each side. */
 static void json_sides(struct ov_json *json, const char *key,
-                       const struct ov_tally tally[OV_BOUT_SIDES])
+                       const struct ov_tally tally[OV_MATCH_SIDES])
 {
     ov_json_key(json, key);
     ov_json_object(json);
-    for (int side = 0; side < OV_BOUT_SIDES; side++)
+    for (int side = 0; side < OV_MATCH_SIDES; side++)
         json_number(json, side_words[side], mean_of(&tally[side]), 3);
     ov_json_close(json);
 }
@@ -79,12 +79,12 @@ static double in_ms(double nanoseconds)
     return nanoseconds / 1e6;
 }
 
-static void json_pace(struct ov_json *json, const struct ov_bout *bout)
+static void json_pace(struct ov_json *json, const struct ov_match *match)
 {
     ov_json_key(json, "ms");
     ov_json_object(json);
-    for (int side = 0; side < OV_BOUT_SIDES; side++) {
-        const struct ov_pace *const pace = &bout->pace[side];
+    for (int side = 0; side < OV_MATCH_SIDES; side++) {
+        const struct ov_pace *const pace = &match->pace[side];
 
         ov_json_key(json, side_words[side]);
         ov_json_object(json);
@@ -98,7 +98,7 @@ static void json_pace(struct ov_json *json, const struct ov_bout *bout)
     ov_json_close(json);
 }
 
-static void json_sprt(struct ov_json *json, const struct ov_bout *bout,
+static void json_sprt(struct ov_json *json, const struct ov_match *match,
                       const struct ov_sprt *sprt)
 {
     ov_json_key(json, "sprt");
@@ -110,50 +110,50 @@ static void json_sprt(struct ov_json *json, const struct ov_bout *bout,
     json_number(json, "low", sprt->low, 4);
     json_number(json, "high", sprt->high, 4);
     json_number(json, "bound", OV_LLR_BOUND, 2);
-    json_number(json, "llr", bout->llr, 3);
-    ov_json_member_string(json, "verdict", verdict_words[bout->verdict]);
+    json_number(json, "llr", match->llr, 3);
+    ov_json_member_string(json, "verdict", verdict_words[match->verdict]);
     ov_json_close(json);
 }
 
-static void json_forfeits(struct ov_json *json, const struct ov_bout *bout)
+static void json_forfeits(struct ov_json *json, const struct ov_match *match)
 {
     ov_json_key(json, "forfeits");
     ov_json_object(json);
-    for (int side = 0; side < OV_BOUT_SIDES; side++) {
+    for (int side = 0; side < OV_MATCH_SIDES; side++) {
         ov_json_key(json, side_words[side]);
         ov_json_object(json);
         for (int kind = OV_LAPSE_NONE + 1; kind < OV_LAPSE_COUNT; kind++)
             ov_json_member_number(json, ov_lapse_word((enum ov_lapse_kind)kind),
-                                  bout->forfeits[side][kind]);
+                                  match->forfeits[side][kind]);
         ov_json_close(json);
     }
     ov_json_close(json);
 }
 
-void ov_arena_json_bout(struct ov_json *json, const struct ov_bout *bout,
-                        const struct ov_sprt *sprt)
+void ov_arena_json_match(struct ov_json *json, const struct ov_match *match,
+                         const struct ov_sprt *sprt)
 {
-    const struct ov_interval share = ov_bout_share(bout);
-    const struct ov_interval margin = ov_bout_margin(bout);
+    const struct ov_interval share = ov_match_share(match);
+    const struct ov_interval margin = ov_match_margin(match);
 
-    ov_json_member_number(json, "players", bout->players);
-    ov_json_member_string(json, "lineup", ov_line_up_words[bout->one]);
-    ov_json_member_number(json, "blocks", bout->blocks);
-    ov_json_member_number(json, "games", bout->games);
-    ov_json_member_number(json, "choices", bout->choices);
-    json_number(json, "fair", 1 / (double)bout->players, 4);
+    ov_json_member_number(json, "players", match->players);
+    ov_json_member_string(json, "lineup", ov_line_up_words[match->one]);
+    ov_json_member_number(json, "blocks", match->blocks);
+    ov_json_member_number(json, "games", match->games);
+    ov_json_member_number(json, "choices", match->choices);
+    json_number(json, "fair", 1 / (double)match->players, 4);
     json_interval(json, "share", &share);
     json_interval(json, "margin", &margin);
-    json_sides(json, "score", bout->score);
-    json_sides(json, "place", bout->place);
-    json_shares(json, "by_seat", bout->seat, bout->players);
-    json_shares(json, "by_order", bout->order, bout->players);
-    ov_json_member_number(json, "stalled", bout->stalled);
-    ov_json_member_number(json, "unfinished", bout->unfinished);
-    json_forfeits(json, bout);
-    json_pace(json, bout);
-    json_sprt(json, bout, sprt);
-    ov_json_member_bool(json, "stopped", bout->stopped);
+    json_sides(json, "score", match->score);
+    json_sides(json, "place", match->place);
+    json_shares(json, "by_seat", match->seat, match->players);
+    json_shares(json, "by_order", match->order, match->players);
+    ov_json_member_number(json, "stalled", match->stalled);
+    ov_json_member_number(json, "unfinished", match->unfinished);
+    json_forfeits(json, match);
+    json_pace(json, match);
+    json_sprt(json, match, sprt);
+    ov_json_member_bool(json, "stopped", match->stopped);
 }
 
 void ov_arena_json_terms(struct ov_json *json, const struct ov_arena *arena)
@@ -213,9 +213,9 @@ int ov_arena_write_json(const struct ov_arena *arena)
     ov_arena_json_terms(&json, arena);
     ov_json_key(&json, "matches");
     ov_json_list(&json);
-    for (int i = 0; i < arena->bouts; i++) {
+    for (int i = 0; i < arena->matches; i++) {
         ov_json_object(&json);
-        ov_arena_json_bout(&json, &arena->bout[i], &arena->sprt);
+        ov_arena_json_match(&json, &arena->match[i], &arena->sprt);
         ov_json_close(&json);
     }
     ov_json_close(&json);
@@ -336,19 +336,19 @@ void ov_arena_complain_of_lapse(const struct ov_arena *arena, const char *who,
 }
 
 void ov_arena_tell_forfeits(const struct ov_arena *arena,
-                            const struct ov_bout *bout)
+                            const struct ov_match *match)
 {
     const int shown = arena->options->strict ? 1 : OV_SHOWN_FORFEITS;
     char text[LAPSE_TEXT], game[24], name[NAME_SIZE];
 
-    for (int i = 0; i < bout->shown && i < shown; i++) {
-        const struct ov_forfeit *const forfeit = &bout->forfeit[i];
+    for (int i = 0; i < match->shown && i < shown; i++) {
+        const struct ov_forfeit *const forfeit = &match->forfeit[i];
 
         describe(arena, &forfeit->lapse, text, sizeof text);
         (void)snprintf(game, sizeof game, "%" PRId64, forfeit->game + 1);
         (void)ov_complain(
             arena->call, N_("%d players, %s, game %s, step %d: %s loses: %s"),
-            bout->players, ov_line_up_words[bout->one], game,
+            match->players, ov_line_up_words[match->one], game,
             forfeit->steps + 1, name_of(arena, forfeit->side, name), text);
     }
 }
@@ -367,7 +367,7 @@ static void put_words(struct ov_buffer *out, const struct ov_call *call,
 
 /* What each side came to. */
 static void put_sides(struct ov_buffer *out, const struct ov_arena *arena,
-                      const struct ov_bout *bout)
+                      const struct ov_match *match)
 {
     static const char *const words[] = {
         N_("bot"),   N_("seats"),  N_("points"),
@@ -376,14 +376,14 @@ static void put_sides(struct ov_buffer *out, const struct ov_arena *arena,
     char text[160];
 
     put_words(out, arena->call, words, OV_LENGTH(words));
-    for (int side = 0; side < OV_BOUT_SIDES; side++) {
-        const struct ov_pace *const pace = &bout->pace[side];
+    for (int side = 0; side < OV_MATCH_SIDES; side++) {
+        const struct ov_pace *const pace = &match->pace[side];
 
         (void)snprintf(text, sizeof text,
                        "%s %s\t%" PRId64 "\t%.1f\t%.2f\t%.3f\t%.3f\n",
                        side == OV_SIDE_A ? "A" : "B", arena->entrant[side].name,
-                       bout->score[side].count, mean_of(&bout->score[side]),
-                       mean_of(&bout->place[side]),
+                       match->score[side].count, mean_of(&match->score[side]),
+                       mean_of(&match->place[side]),
                        in_ms((double)ov_pace_percentile(pace, 50)),
                        in_ms((double)ov_pace_percentile(pace, 95)));
         ov_put(out, text);
@@ -411,109 +411,112 @@ static void put_seats(struct ov_buffer *out, const struct ov_call *call,
 }
 
 static void print_heading(const struct ov_arena *arena,
-                          const struct ov_bout *bout)
+                          const struct ov_match *match)
 {
     char one_name[NAME_SIZE], other_name[NAME_SIZE];
-    const char *const one = name_of(arena, bout->one, one_name);
-    const char *const other = name_of(arena, !bout->one, other_name);
+    const char *const one = name_of(arena, match->one, one_name);
+    const char *const other = name_of(arena, !match->one, other_name);
 
-    if (bout->players == 2)
+    if (match->players == 2)
         printf(ov_say(arena->call, N_("2 players: %s against %s\n")), one,
                other);
     else
         printf(ov_say(arena->call, N_("%d players: one %s against %d of %s\n")),
-               bout->players, one, bout->players - 1, other);
+               match->players, one, match->players - 1, other);
     printf(ov_say(arena->call, N_("deals: %lld, games: %lld\n")),
-           (long long)bout->blocks, (long long)bout->games);
+           (long long)match->blocks, (long long)match->games);
 }
 
 static void print_estimate(const struct ov_arena *arena,
-                           const struct ov_bout *bout)
+                           const struct ov_match *match)
 {
-    const struct ov_interval share = ov_bout_share(bout);
-    const struct ov_interval margin = ov_bout_margin(bout);
+    const struct ov_interval share = ov_match_share(match);
+    const struct ov_interval margin = ov_match_margin(match);
     char name[NAME_SIZE];
 
     printf(ov_say(arena->call, N_("%s wins %.1f %% (95 %% interval: %.1f to "
                                   "%.1f; fair: %.1f)\n")),
-           name_of(arena, bout->one, name), 100 * share.mean, 100 * share.low,
-           100 * share.high, 100 / (double)bout->players);
+           name_of(arena, match->one, name), 100 * share.mean, 100 * share.low,
+           100 * share.high, 100 / (double)match->players);
     printf(ov_say(arena->call, N_("points over the best other: %.2f (%.2f to "
                                   "%.2f)\n")),
            margin.mean, margin.low, margin.high);
 }
 
 /* What is tested need not be whether A is stronger: see LOW and HIGH. */
-static void print_sprt(const struct ov_arena *arena, const struct ov_bout *bout)
+static void print_sprt(const struct ov_arena *arena,
+                       const struct ov_match *match)
 {
-    const bool high = bout->verdict == OV_IS_HIGH;
+    const bool high = match->verdict == OV_IS_HIGH;
     const double low_share = 100 * arena->sprt.low;
     const double high_share = 100 * arena->sprt.high;
 
     if (!arena->sprt.wanted)
         return;
-    if (bout->verdict == OV_UNDECIDED)
+    if (match->verdict == OV_UNDECIDED)
         printf(ov_say(arena->call, N_("test: undecided (LLR %.2f)\n")),
-               bout->llr);
+               match->llr);
     else
         printf(ov_say(arena->call,
                       N_("test: A's share is the fair one %+.1f %%, rather "
                          "than %+.1f %% (LLR %.2f)\n")),
                high ? high_share : low_share, high ? low_share : high_share,
-               bout->llr);
+               match->llr);
     printf("%s\n",
            ov_say(arena->call, N_("The share of a test that stopped early "
                                   "is no fair estimate.")));
 }
 
-static void print_ends(const struct ov_arena *arena, const struct ov_bout *bout)
+static void print_ends(const struct ov_arena *arena,
+                       const struct ov_match *match)
 {
     printf(ov_say(arena->call, N_("ended by stalling: %.1f %%\n")),
-           (double)ov_thousandths(100 * bout->stalled, bout->games) / 1000);
-    if (bout->unfinished > 0)
+           (double)ov_thousandths(100 * match->stalled, match->games) / 1000);
+    if (match->unfinished > 0)
         printf(ov_say(arena->call,
                       N_("stopped, because they would not end: %.1f %%\n")),
-               (double)ov_thousandths(100 * bout->unfinished, bout->games) /
+               (double)ov_thousandths(100 * match->unfinished, match->games) /
                    1000);
-    for (int side = 0; side < OV_BOUT_SIDES; side++) {
+    for (int side = 0; side < OV_MATCH_SIDES; side++) {
         long long lost = 0;
         char name[NAME_SIZE];
 
         for (int kind = 0; kind < OV_LAPSE_COUNT; kind++)
-            lost += bout->forfeits[side][kind];
+            lost += match->forfeits[side][kind];
         if (lost > 0)
             printf(
                 ov_say(arena->call, N_("%s lost games by doing wrong: %lld\n")),
                 name_of(arena, side, name), lost);
     }
-    if (bout->stopped)
+    if (match->stopped)
         printf("%s\n", ov_say(arena->call, N_("Stopped before all deals were "
                                               "played.")));
 }
 
-static void print_bout(const struct ov_arena *arena, const struct ov_bout *bout)
+static void print_match(const struct ov_arena *arena,
+                        const struct ov_match *match)
 {
     char text[TABLE_SIZE];
     struct ov_buffer out;
 
-    print_heading(arena, bout);
-    print_estimate(arena, bout);
-    print_sprt(arena, bout);
-    print_ends(arena, bout);
+    print_heading(arena, match);
+    print_estimate(arena, match);
+    print_sprt(arena, match);
+    print_ends(arena, match);
     ov_buffer_init(&out, text, sizeof text);
-    put_sides(&out, arena, bout);
-    put_seats(&out, arena->call, N_("seat"), bout->seat, bout->players);
-    put_seats(&out, arena->call, N_("place in the round"), bout->order,
-              bout->players);
+    put_sides(&out, arena, match);
+    put_seats(&out, arena->call, N_("seat"), match->seat, match->players);
+    put_seats(&out, arena->call, N_("place in the round"), match->order,
+              match->players);
     assert(!out.full);
     ov_table_print(text, 0x7E);
 }
 
 void ov_arena_print(const struct ov_arena *arena)
 {
-    for (int i = 0; i < arena->bouts; i++) {
+    for (int i = 0; i < arena->matches; i++) {
         if (i > 0)
             putchar('\n');
-        print_bout(arena, &arena->bout[i]);
+        print_match(arena, &arena->match[i]);
     }
 }

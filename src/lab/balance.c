@@ -61,25 +61,26 @@ static void watch(void *watcher_of, const struct ov_game *game,
         watch_event(watcher, &events->at[i], game->turns);
 }
 
-static void begin(void *watchers, int thread, struct ov_match *match)
+static void begin(void *watchers, int thread, struct ov_bot_game *bot_game)
 {
     struct watcher *const watcher = (struct watcher *)watchers + thread;
 
     watcher->fresh = true;
     watcher->seen = 0;
-    match->watch = watch;
-    match->watcher = watcher;
+    bot_game->watch = watch;
+    bot_game->watcher = watcher;
 }
 
 /* What a seat's cards and characters came to. */
-static void count_seat(struct watcher *watcher, const struct ov_match *match,
+static void count_seat(struct watcher *watcher,
+                       const struct ov_bot_game *bot_game,
                        const struct ov_outcome *outcome, int seat)
 {
     const struct ov_game *const game = &outcome->game;
     const bool won = outcome->place[seat] == 1;
     struct ov_score score;
 
-    ov_score_seat(game, match->box, seat, &score);
+    ov_score_seat(game, bot_game->box, seat, &score);
     for (int i = 0; i < score.cards; i++) {
         struct ov_card_balance *const card =
             &watcher->card[game->city.card[score.card[i].place]];
@@ -94,13 +95,13 @@ static void count_seat(struct watcher *watcher, const struct ov_match *match,
     }
 }
 
-static bool end(void *watchers, int thread, const struct ov_match *match,
+static bool end(void *watchers, int thread, const struct ov_bot_game *bot_game,
                 const struct ov_outcome *outcome)
 {
     struct watcher *const watcher = (struct watcher *)watchers + thread;
 
-    for (int seat = 0; seat < match->box->seats; seat++)
-        count_seat(watcher, match, outcome, seat);
+    for (int seat = 0; seat < bot_game->box->seats; seat++)
+        count_seat(watcher, bot_game, outcome, seat);
     return true;
 }
 
@@ -125,13 +126,13 @@ static void join(struct ov_balance *balance, const struct watcher *watcher)
     }
 }
 
-/* Plays a series under the eyes of a watcher for each thread. */
-static int play(const struct ov_call *call, const struct ov_series *series,
+/* Plays a batch under the eyes of a watcher for each thread. */
+static int play(const struct ov_call *call, const struct ov_batch *batch,
                 struct ov_balance *balance)
 {
-    struct ov_series watched = *series;
+    struct ov_batch watched = *batch;
     struct watcher *const watchers =
-        calloc((size_t)series->threads, sizeof *watchers);
+        calloc((size_t)batch->threads, sizeof *watchers);
     int result;
 
     if (watchers == NULL)
@@ -139,9 +140,9 @@ static int play(const struct ov_call *call, const struct ov_series *series,
     watched.begin = begin;
     watched.end = end;
     watched.watcher = watchers;
-    balance->players = series->box[0].seats;
-    result = ov_series_play(call, &watched, &balance->ledger);
-    for (int i = 0; i < series->threads; i++)
+    balance->players = batch->box[0].seats;
+    result = ov_batch_play(call, &watched, &balance->results);
+    for (int i = 0; i < batch->threads; i++)
         join(balance, &watchers[i]);
     free(watchers);
     return result;
@@ -155,7 +156,7 @@ static int balance_one(const struct ov_call *call,
 {
     const struct ov_switches switches = ov_common_switches(options->common);
     struct ov_box box;
-    struct ov_series series = {
+    struct ov_batch batch = {
         .box = &box,
         .boxes = 1,
         .games = options->games,
@@ -165,11 +166,11 @@ static int balance_one(const struct ov_call *call,
 
     const struct ov_entrant entrant = ov_entrant_of(ov_bot_at(options->bot));
 
-    ov_series_enter(&series, &entrant);
-    if (!ov_common_seed(call, options->common, &series.seed))
+    ov_batch_enter(&batch, &entrant);
+    if (!ov_common_seed(call, options->common, &batch.seed))
         return OV_EXIT_BAD;
     ov_box_init(&box, deck, &switches, players);
-    return play(call, &series, ret_balance);
+    return play(call, &batch, ret_balance);
 }
 
 static int balance_all(const struct ov_call *call,

@@ -6,7 +6,7 @@
 #ifndef OV_LAB_BALANCE_H
 #define OV_LAB_BALANCE_H
 
-#include "lab/series.h"
+#include "lab/batch.h"
 
 /* Of one card, over all games of a number of players. */
 struct ov_card_balance {
@@ -30,7 +30,7 @@ struct ov_balance {
     int players;
     struct ov_card_balance card[OV_CARDS];
     struct ov_character_balance character[OV_CHARACTERS];
-    struct ov_ledger ledger;
+    struct ov_results results;
 };
 
 /* One balance for each number of players asked for. */

@@ -56,21 +56,23 @@ static void json_character(struct ov_json *json, int number,
     ov_json_close(json);
 }
 
-static void json_games(struct ov_json *json, const struct ov_ledger *ledger)
+static void json_games(struct ov_json *json, const struct ov_results *results)
 {
-    const struct ov_tally *const turns = &ledger->turns;
+    const struct ov_tally *const turns = &results->turns;
 
-    ov_json_member_number(json, "games", ledger->games);
-    ov_json_member_number(json, "stalled", ledger->ended_by[OV_ENDED_STALLING]);
+    ov_json_member_number(json, "games", results->games);
+    ov_json_member_number(json, "stalled",
+                          results->ended_by[OV_ENDED_STALLING]);
     json_decimal(json, "turns_per_player",
                  ov_thousandths(turns->sum, OV_TWELFTHS * turns->count));
-    json_decimal(json, "score", ov_tally_mean(&ledger->score));
+    json_decimal(json, "score", ov_tally_mean(&results->score));
     ov_json_key(json, "wins_by_order");
     ov_json_list(json);
     for (int i = 0; i < OV_MAX_SEATS; i++)
-        if (ledger->order[i].games > 0)
+        if (results->order[i].games > 0)
             ov_json_decimal(
-                json, ov_thousandths(ledger->order[i].wins, ledger->games), 3);
+                json, ov_thousandths(results->order[i].wins, results->games),
+                3);
     ov_json_close(json);
 }
 
@@ -79,7 +81,7 @@ static void json_balance(struct ov_json *json, const struct ov_deck *deck,
 {
     ov_json_object(json);
     ov_json_member_number(json, "players", balance->players);
-    json_games(json, &balance->ledger);
+    json_games(json, &balance->results);
     ov_json_key(json, "cards");
     ov_json_list(json);
     for (int i = 0; i < OV_CARDS; i++)
@@ -140,7 +142,7 @@ static void put_card(struct ov_buffer *out, const struct ov_balances *balances,
         const struct ov_balance *const balance = &balances->at[i];
         const struct ov_card_balance *const card = &balance->card[number];
 
-        games += balance->ledger.games;
+        games += balance->results.games;
         sum.seen += card->seen;
         sum.rows += card->rows;
         sum.taken += card->taken;
@@ -207,7 +209,7 @@ static void print_characters(const struct ov_call *call,
         for (int j = 0; j < balances->count; j++) {
             const struct ov_balance *const balance = &balances->at[j];
 
-            games += balance->ledger.games;
+            games += balance->results.games;
             held += balance->character[i].held;
             wins += balance->character[i].wins;
             fair += OV_TWELFTHS * balance->character[i].held / balance->players;
@@ -226,22 +228,22 @@ static void print_characters(const struct ov_call *call,
 static void print_games(const struct ov_call *call,
                         const struct ov_balance *balance)
 {
-    const struct ov_ledger *const ledger = &balance->ledger;
-    const struct ov_tally *const turns = &ledger->turns;
+    const struct ov_results *const results = &balance->results;
+    const struct ov_tally *const turns = &results->turns;
 
     printf(ov_say(call, N_("%d players: %.1f turns a player (90 %% of the "
                            "games %.1f to %.1f), %.1f points, %.1f %% "
                            "stalled; wins by place in the round")),
            balance->players,
            (double)turns->sum / OV_TWELFTHS / (double)turns->count,
-           (double)ov_histogram_percentile(&ledger->lengths, 5) / OV_TWELFTHS,
-           (double)ov_histogram_percentile(&ledger->lengths, 95) / OV_TWELFTHS,
-           (double)ov_tally_mean(&ledger->score) / 1000,
-           100.0 * (double)ledger->ended_by[OV_ENDED_STALLING] /
-               (double)ledger->games);
+           (double)ov_histogram_percentile(&results->lengths, 5) / OV_TWELFTHS,
+           (double)ov_histogram_percentile(&results->lengths, 95) / OV_TWELFTHS,
+           (double)ov_tally_mean(&results->score) / 1000,
+           100.0 * (double)results->ended_by[OV_ENDED_STALLING] /
+               (double)results->games);
     for (int i = 0; i < balance->players; i++)
         printf(" %.1f %%",
-               100.0 * (double)ledger->order[i].wins / (double)ledger->games);
+               100.0 * (double)results->order[i].wins / (double)results->games);
     putchar('\n');
 }
 

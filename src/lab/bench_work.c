@@ -5,7 +5,7 @@
 #include "lab/bench.h"
 
 #include "engine/board.h"
-#include "lab/match.h"
+#include "lab/bot_game.h"
 #include "score/score.h"
 #include "view/view.h"
 
@@ -61,8 +61,8 @@ static uint64_t hash_game(const struct ov_game *game)
 static void start(struct ov_game *game, const struct ov_box *box,
                   int64_t number, struct ov_rng *ret_rng)
 {
-    const struct ov_seed series = ov_seed_from_number(0);
-    const struct ov_seed seed = ov_match_seed(&series, number);
+    const struct ov_seed batch = ov_seed_from_number(0);
+    const struct ov_seed seed = ov_bot_game_seed(&batch, number);
 
     ov_start(game, box, &seed);
     *ret_rng = ov_bot_rng(&seed, 0);

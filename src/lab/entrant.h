@@ -1,5 +1,5 @@
 /*
- * entrant.h - who takes part in matches: one of our bots with its budget and
+ * entrant.h - who takes part in games: one of our bots with its budget and
  * its nets, or a program that speaks the bot protocol.
  *
  * Spelt NAME, NAME:BUDGET or, where programs may play, cmd:COMMAND.

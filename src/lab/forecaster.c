@@ -37,20 +37,20 @@ static void look(void *watcher, const struct ov_game *game,
                      onlooker->box->seats);
 }
 
-static void begin(void *watcher, int thread, struct ov_match *match)
+static void begin(void *watcher, int thread, struct ov_bot_game *bot_game)
 {
     struct ov_forecaster *const forecaster = watcher;
     struct onlooker *const onlooker = &forecaster->onlooker[thread];
 
-    onlooker->box = match->box;
-    onlooker->net = ov_nets_for(forecaster->nets, match->box);
+    onlooker->box = bot_game->box;
+    onlooker->net = ov_nets_for(forecaster->nets, bot_game->box);
     memset(&onlooker->forecasts, 0, sizeof onlooker->forecasts);
-    match->watch = look;
-    match->watcher = onlooker;
+    bot_game->watch = look;
+    bot_game->watcher = onlooker;
 }
 
 /* A game without an end has no winner to foretell. */
-static bool end(void *watcher, int thread, const struct ov_match *match,
+static bool end(void *watcher, int thread, const struct ov_bot_game *bot_game,
                 const struct ov_outcome *outcome)
 {
     struct ov_forecaster *const forecaster = watcher;
@@ -58,32 +58,32 @@ static bool end(void *watcher, int thread, const struct ov_match *match,
 
     if (ov_is_over(&outcome->game))
         ov_calibration_add(&onlooker->calibration, &onlooker->forecasts,
-                           outcome->place, match->box->seats);
+                           outcome->place, bot_game->box->seats);
     return true;
 }
 
 struct ov_forecaster *ov_forecaster_create(const struct ov_call *call,
                                            const struct ov_nets *nets,
-                                           struct ov_series *series)
+                                           struct ov_batch *batch)
 {
     struct ov_forecaster *forecaster;
 
-    for (int i = 0; i < series->boxes; i++)
-        if (ov_nets_for(nets, &series->box[i]) == NULL) {
+    for (int i = 0; i < batch->boxes; i++)
+        if (ov_nets_for(nets, &batch->box[i]) == NULL) {
             (void)ov_complain(call, N_("there is no net for this deck"));
             return NULL;
         }
-    forecaster = calloc(1, sizeof *forecaster + (size_t)series->threads *
+    forecaster = calloc(1, sizeof *forecaster + (size_t)batch->threads *
                                                     sizeof(struct onlooker));
     if (forecaster == NULL) {
         (void)ov_complain(call, N_("there is not enough memory"));
         return NULL;
     }
     forecaster->nets = nets;
-    forecaster->threads = series->threads;
-    series->begin = begin;
-    series->end = end;
-    series->watcher = forecaster;
+    forecaster->threads = batch->threads;
+    batch->begin = begin;
+    batch->end = end;
+    batch->watcher = forecaster;
     return forecaster;
 }
 

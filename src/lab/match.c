@@ -1,299 +1,314 @@
 /*
- * match.c - asking bots until the game is over.
+ * match.c - playing blocks on several threads, adding them up in order.
  */
 #include "lab/match.h"
 
-#include "score/score.h"
-#include "sys/clock.h"
-#include "sys/stop.h"
+#include "cli/say.h"
 
-/* NULL if a seat's list holds only what is allowed, and something. */
-static const char *check_list(const struct ov_game *game,
-                              const struct ov_box *box, int seat)
-{
-    struct ov_actions legal;
-    struct ov_refusal refusal;
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
 
-    ov_legal(game, box, seat, &legal);
-    if (seat == game->turn.actor && legal.count == 0)
-        return "there is always a legal action";
-    for (int i = 0; i < legal.count; i++)
-        if (ov_why_not(game, box, seat, legal.at[i], &refusal) != OV_ALLOWED)
-            return "what is listed as legal is allowed";
-    return NULL;
-}
+enum { MOST_MARGIN = 100 }; /* points; more than ever was */
 
-static const char *check_lists(const struct ov_game *game,
-                               const struct ov_box *box)
-{
-    for (int seat = 0; seat < box->seats; seat++) {
-        const char *const broken = check_list(game, box, seat);
-        if (broken != NULL)
-            return broken;
-    }
-    return NULL;
-}
-
-static const char *check_choice(const struct ov_game *game,
-                                const struct ov_box *box,
-                                struct ov_action action)
-{
-    struct ov_refusal refusal;
-
-    if (ov_why_not(game, box, game->turn.actor, action, &refusal) == OV_ALLOWED)
-        return NULL;
-    return "a bot does only what is allowed";
-}
-
-/* --- Programs at the table (guest.h) --- */
-
-enum { NOBODY = -1 };
-
-static bool has_guests(const struct ov_match *match)
-{
-    for (int who = 0; who < OV_MAX_SEATS; who++)
-        if (match->guest[who] != NULL)
-            return true;
-    return false;
-}
-
-/* A program has failed, or was interrupted: the game is broken off. */
-static void break_off(const struct ov_match *match, int who,
-                      struct ov_outcome *outcome)
-{
-    outcome->lapse = *ov_guest_lapse(match->guest[who]);
-    if (outcome->lapse.kind == OV_LAPSE_NONE)
-        outcome->abandoned = true;
-    else
-        outcome->forfeiter = who;
-}
-
-static bool is_under_way(const struct ov_outcome *outcome)
-{
-    return !outcome->abandoned && outcome->forfeiter == NOBODY;
-}
-
-static void begin_guests(const struct ov_match *match,
-                         const struct ov_setup *setup,
-                         struct ov_outcome *outcome)
-{
-    const struct ov_guest_game of = {setup, match->box};
-    struct ov_view start;
-
-    ov_view_of(&start, &outcome->game, match->box);
-    for (int who = 0; who < OV_MAX_SEATS && is_under_way(outcome); who++)
-        if (match->guest[who] != NULL &&
-            !ov_guest_begin(match->guest[who], &of, &start))
-            break_off(match, who, outcome);
-}
-
-static void finish_guests(const struct ov_match *match,
-                          const struct ov_game *game)
-{
-    for (int who = 0; who < OV_MAX_SEATS; who++)
-        if (match->guest[who] != NULL)
-            ov_guest_finish(match->guest[who], game);
-}
-
-/* A step, told to those who follow. */
-struct step {
-    struct ov_game before;
-    struct ov_action action;
-    struct ov_events events;
+/* A game that is over, kept until its block's turn comes. */
+struct played {
+    bool done;
+    uint8_t ended_by;
+    uint8_t first; /* player */
+    uint8_t seat;  /* of the one */
+    uint8_t place[OV_MAX_SEATS];
+    int16_t total[OV_MAX_SEATS];
+    int32_t decisions;
+    struct ov_forfeit *forfeit; /* on the heap; NULL: nobody did wrong */
 };
 
-static void tell_guests(const struct ov_match *match, const struct step *step,
-                        struct ov_outcome *outcome)
-{
-    const int seat = step->before.turn.actor;
+struct adding {
+    const struct ov_match_plan *plan;
+    struct ov_match *match;
+    struct played *game; /* all games of all blocks */
+    bool over;           /* nothing more is wanted */
+    bool no_memory;
+    pthread_mutex_t lock;
+};
 
-    for (int who = 0; who < OV_MAX_SEATS && is_under_way(outcome); who++)
-        if (match->guest[who] != NULL &&
-            !ov_guest_tell(match->guest[who], &step->before, seat, step->action,
-                           &step->events))
-            break_off(match, who, outcome);
+struct ov_interval ov_match_share(const struct ov_match *match)
+{
+    return ov_blocks_interval(&match->share, 0, 1);
 }
 
-/* All seats of the one who did wrong come last; else the order stays. */
-static void put_last(const struct ov_match *match, struct ov_outcome *outcome)
+struct ov_interval ov_match_margin(const struct ov_match *match)
 {
-    const int seats = match->box->seats;
-    int place[OV_MAX_SEATS] = {0};
-    int next = 1;
+    return ov_blocks_interval(&match->margin, -MOST_MARGIN, MOST_MARGIN);
+}
 
-    for (int i = 0; i < 2 * seats; i++) {
-        const bool wrong = i >= seats; /* the others first */
+static int best_other(const struct played *game, int players)
+{
+    int best = INT16_MIN;
 
-        for (int seat = 0; seat < seats; seat++)
-            if (outcome->place[seat] == i % seats + 1 &&
-                (match->who[seat] == outcome->forfeiter) == wrong)
-                place[seat] = next++;
+    for (int seat = 0; seat < players; seat++)
+        if (seat != game->seat && game->total[seat] > best)
+            best = game->total[seat];
+    return best;
+}
+
+static void enter_one(struct ov_share *share, const struct played *game)
+{
+    share->games++;
+    share->wins += game->place[game->seat] == 1;
+    ov_tally_add(&share->score, game->total[game->seat]);
+}
+
+static void add_forfeit(struct ov_match *match,
+                        const struct ov_forfeit *forfeit)
+{
+    match->forfeits[forfeit->side][forfeit->lapse.kind]++;
+    if (match->shown < OV_SHOWN_FORFEITS)
+        match->forfeit[match->shown++] = *forfeit;
+}
+
+static void add_game(struct ov_match *match, const struct played *game)
+{
+    const int players = match->players;
+    const int order = (game->seat + players - game->first) % players;
+
+    match->games++;
+    match->choices += game->decisions;
+    match->stalled += game->ended_by == OV_ENDED_STALLING;
+    if (game->forfeit != NULL)
+        add_forfeit(match, game->forfeit);
+    else
+        match->unfinished += game->ended_by == OV_NOT_ENDED;
+    enter_one(&match->seat[game->seat], game);
+    enter_one(&match->order[order], game);
+    for (int seat = 0; seat < players; seat++) {
+        const int side = seat == game->seat ? match->one : !match->one;
+
+        ov_tally_add(&match->score[side], game->total[seat]);
+        ov_tally_add(&match->place[side], game->place[seat]);
     }
-    memcpy(outcome->place, place, sizeof place);
 }
 
-/* --- The game --- */
-
-/* One step, looking at the state before and after each reveal. */
-static const char *take_step(const struct ov_match *match,
-                             struct ov_action action,
-                             struct ov_outcome *outcome)
+/* A's share a seat: the test is always about A. */
+static struct ov_blocks share_of_a(const struct ov_match *match)
 {
-    struct ov_game *const game = &outcome->game;
-    const bool guests = has_guests(match);
-    struct step step;
-    struct ov_events *const told =
-        guests || match->watch != NULL ? &step.events : NULL;
+    struct ov_blocks share = match->share;
+    const int64_t unit = share.unit;
 
-    step.events.count = 0;
-    step.action = action;
-    if (guests)
-        step.before = *game;
-    ov_choose(game, match->box, game->turn.actor, action, told);
-    for (;;) {
-        const char *const broken =
-            match->check ? ov_broken_invariant(game, match->box) : NULL;
+    if (match->one == OV_SIDE_A)
+        return share;
+    /* One B wins w of n: the A's win n - w, each its part of that. */
+    share.squares += unit * (share.count * unit - 2 * share.sum);
+    share.sum = share.count * unit - share.sum;
+    share.unit = unit * (match->players - 1);
+    return share;
+}
 
-        if (broken != NULL)
-            return broken;
-        if (!ov_reveal_due(game))
-            break;
-        ov_reveal(game, match->box, told);
+static void judge(struct adding *adding)
+{
+    const struct ov_sprt *const sprt = &adding->plan->sprt;
+    struct ov_match *const match = adding->match;
+    const struct ov_blocks share = share_of_a(match);
+    const double fair = 1 / (double)match->players;
+
+    adding->over = adding->plan->strict && match->shown > 0;
+    if (!sprt->wanted)
+        return;
+    match->llr = ov_blocks_llr(&share, fair + sprt->low, fair + sprt->high);
+    if (match->llr >= OV_LLR_BOUND)
+        match->verdict = OV_IS_HIGH;
+    else if (match->llr <= -OV_LLR_BOUND)
+        match->verdict = OV_IS_LOW;
+    adding->over |= match->verdict != OV_UNDECIDED;
+}
+
+static void add_block(struct adding *adding, const struct played *block)
+{
+    struct ov_match *const match = adding->match;
+    int64_t wins = 0, margin = 0;
+
+    for (int i = 0; i < match->players; i++) {
+        const struct played *const game = &block[i];
+
+        add_game(match, game);
+        wins += game->place[game->seat] == 1;
+        margin += game->total[game->seat] - best_other(game, match->players);
     }
-    if (match->watch != NULL)
-        match->watch(match->watcher, game, &step.events);
-    if (guests)
-        tell_guests(match, &step, outcome);
-    return NULL;
+    ov_blocks_add(&match->share, wins);
+    ov_blocks_add(&match->margin, margin);
+    match->blocks++;
+    judge(adding);
 }
 
-/* Asks the seat that has to choose; false: it is a program that failed. */
-static bool ask(const struct ov_match *match, const struct ov_game *game,
-                uint64_t chance, struct ov_action *ret_action)
+static bool is_whole(const struct played *block, int players)
 {
-    struct ov_rng rng = ov_bot_rng_from(chance);
-    struct ov_view view;
-    struct ov_question question;
-    const struct ov_entrant *entrant;
-
-    ov_view_of(&view, game, match->box);
-    question = ov_ask(&view, match->box, &rng);
-    entrant = ov_match_entrant(match, question.seat);
-    question.budget = entrant->budget;
-    question.desk = match->desk;
-    question.net = ov_nets_for(entrant->nets, match->box);
-    if (entrant->command != NULL)
-        return ov_guest_choose(match->guest[match->who[question.seat]],
-                               &question, chance, ret_action);
-    *ret_action = entrant->bot->choose(&question);
+    for (int i = 0; i < players; i++)
+        if (!block[i].done)
+            return false;
     return true;
 }
 
+/* False if there is no memory to keep it. */
+static bool keep_forfeit(struct played *game,
+                         const struct ov_bot_game *bot_game,
+                         const struct ov_outcome *outcome, int one)
+{
+    if (outcome->forfeiter < 0)
+        return true;
+    game->forfeit = malloc(sizeof *game->forfeit);
+    if (game->forfeit == NULL)
+        return false;
+    *game->forfeit = (struct ov_forfeit){
+        .game = bot_game->number,
+        .steps = outcome->decisions,
+        .side = outcome->forfeiter == 0 ? one : !one,
+        .lapse = outcome->lapse,
+    };
+    return true;
+}
+
+static void keep(struct played *game, const struct ov_bot_game *bot_game,
+                 const struct ov_outcome *outcome)
+{
+    game->ended_by = outcome->game.ended_by;
+    game->first = outcome->game.first;
+    game->decisions = outcome->decisions;
+    for (int seat = 0; seat < bot_game->box->seats; seat++) {
+        game->place[seat] = (uint8_t)outcome->place[seat];
+        game->total[seat] = (int16_t)outcome->total[seat];
+        if (bot_game->who[seat] == 0) /* the one is entered first */
+            game->seat = (uint8_t)seat;
+    }
+    game->done = true;
+}
+
+/* A game is over: adds the blocks whose turn has come. */
+static bool end(void *watcher, int thread, const struct ov_bot_game *bot_game,
+                const struct ov_outcome *outcome)
+{
+    struct adding *const adding = watcher;
+    struct ov_match *const match = adding->match;
+    bool over;
+
+    (void)thread;
+    (void)pthread_mutex_lock(&adding->lock);
+    keep(&adding->game[bot_game->number], bot_game, outcome);
+    if (!keep_forfeit(&adding->game[bot_game->number], bot_game, outcome,
+                      match->one))
+        adding->no_memory = adding->over = true;
+    while (!adding->over && match->blocks < adding->plan->blocks) {
+        const struct played *const block =
+            &adding->game[match->blocks * match->players];
+
+        if (!is_whole(block, match->players))
+            break;
+        add_block(adding, block);
+    }
+    over = adding->over;
+    (void)pthread_mutex_unlock(&adding->lock);
+    return !over;
+}
+
 /*
- * The same, with an eye on the clock: a bot's time on the processor; of a
- * program only the time that passes can be told.
+ * "net 1:2 fickle  37 / 200  61.3 % (53.0 - 69.6)": the one against the
+ * others, blocks, and the estimate so far. Names that are long are cut, so
+ * that it stays on its line.
  */
-static bool ask_timed(const struct ov_match *match, const struct ov_game *game,
-                      uint64_t chance, struct ov_action *ret_action)
+static void tell(void *watcher, int64_t done)
 {
-    const int who = match->who[game->turn.actor];
-    int64_t (*const clock)(void) =
-        match->guest[who] != NULL ? ov_clock_now : ov_clock_worked;
-    int64_t began;
-    bool good;
+    struct adding *const adding = watcher;
+    const struct ov_match_plan *const plan = adding->plan;
+    struct ov_interval share;
+    int64_t blocks;
+    double llr;
 
-    if (match->pace == NULL)
-        return ask(match, game, chance, ret_action);
-    began = clock();
-    good = ask(match, game, chance, ret_action);
-    ov_pace_add(&match->pace[who], clock() - began);
-    return good;
+    (void)done;
+    (void)pthread_mutex_lock(&adding->lock);
+    blocks = adding->match->blocks;
+    share = ov_match_share(adding->match);
+    llr = adding->match->llr;
+    (void)pthread_mutex_unlock(&adding->lock);
+    (void)fprintf(stderr,
+                  "\r%.12s 1:%d %.12s  %lld / %lld  %.1f %% (%.1f - %.1f)",
+                  plan->entrant[plan->one].name, adding->match->players - 1,
+                  plan->entrant[!plan->one].name, (long long)blocks,
+                  (long long)adding->plan->blocks, 100 * share.mean,
+                  100 * share.low, 100 * share.high);
+    if (adding->plan->sprt.wanted)
+        (void)fprintf(stderr, "  LLR %.2f", llr);
+    (void)fputs("  ", stderr);
 }
 
-static void note(struct ov_steps *steps, int seat, struct ov_action action)
+/* The one first, then the others; in match and batch alike it is number 0. */
+static void line_up(const struct ov_match_plan *plan, struct ov_batch *batch)
 {
-    if (steps == NULL)
-        return;
-    steps->seat[steps->count] = (uint8_t)seat;
-    steps->action[steps->count] = action;
-    steps->count++;
+    batch->entrant[0] = plan->entrant[plan->one];
+    batch->entrant[1] = plan->entrant[!plan->one];
+    batch->entrants = OV_MATCH_SIDES;
+    batch->places = plan->box->seats;
+    for (int seat = 0; seat < batch->places; seat++)
+        batch->line_up[seat] = seat > 0;
 }
 
-/* A choice and what follows from it; NULL, or what is broken. */
-static const char *play_step(const struct ov_match *match, uint64_t chance,
-                             struct ov_outcome *outcome)
+static int play(const struct ov_call *call, struct adding *adding,
+                struct ov_results *results)
 {
-    struct ov_game *const game = &outcome->game;
-    const int seat = game->turn.actor;
-    const char *broken = NULL;
-    struct ov_action action;
+    const struct ov_match_plan *const plan = adding->plan;
+    struct ov_batch batch = {
+        .box = plan->box,
+        .boxes = 1,
+        .edition = {plan->edition},
+        .rotate = true,
+        .duplicate = true,
+        .seed = plan->seed,
+        .games = plan->blocks * plan->box->seats,
+        .threads = plan->threads,
+        .records = plan->records,
+        .patience = plan->patience,
+        .timed = true,
+        .progress = plan->progress,
+        .end = end,
+        .tell = tell,
+        .watcher = adding,
+    };
+    int result;
 
-    if (match->check)
-        broken = check_lists(game, match->box);
-    if (broken != NULL)
-        return broken;
-    if (!ask_timed(match, game, chance, &action)) {
-        break_off(match, match->who[seat], outcome);
-        return NULL;
-    }
-    note(match->steps, seat, action);
-    outcome->decisions++;
-    if (match->check)
-        broken = check_choice(game, match->box, action);
-    return broken != NULL ? broken : take_step(match, action, outcome);
+    line_up(plan, &batch);
+    result = ov_batch_play(call, &batch, results);
+    adding->match->pace[plan->one] = results->pace[0];
+    adding->match->pace[!plan->one] = results->pace[1];
+    return result;
 }
 
-static const char *play_on(const struct ov_match *match,
-                           struct ov_outcome *outcome)
+static void free_games(struct played *game, int64_t count)
 {
-    struct ov_game *const game = &outcome->game;
-    uint64_t chance[OV_MAX_SEATS]; /* as ov_bot_chance, worked out once */
-    const char *broken = NULL;
-
-    for (int seat = 0; seat < match->box->seats; seat++)
-        chance[seat] = ov_bot_chance(&match->seed, seat, 0);
-    while (broken == NULL && !ov_is_over(game) && is_under_way(outcome) &&
-           outcome->decisions < OV_MOST_STEPS) {
-        outcome->abandoned = ov_stop_asked();
-        if (!outcome->abandoned)
-            broken = play_step(
-                match, chance[game->turn.actor] + (uint32_t)outcome->decisions,
-                outcome);
-    }
-    return broken;
+    for (int64_t i = 0; game != NULL && i < count; i++)
+        free(game[i].forfeit);
+    free(game);
 }
 
-const char *ov_match_play(const struct ov_match *match,
-                          struct ov_outcome *ret_outcome)
+int ov_match_play(const struct ov_call *call, const struct ov_match_plan *plan,
+                  struct ov_match *ret_match)
 {
-    struct ov_game *const game = &ret_outcome->game;
-    struct ov_setup setup;
-    const char *broken;
+    const int players = plan->box->seats;
+    struct adding adding = {
+        .plan = plan, .match = ret_match, .lock = PTHREAD_MUTEX_INITIALIZER};
+    struct ov_results *const results = malloc(sizeof *results);
+    int result = OV_EXIT_BAD;
 
-    if (match->steps != NULL)
-        match->steps->count = 0;
-    ret_outcome->abandoned = false;
-    ret_outcome->forfeiter = NOBODY;
-    ret_outcome->decisions = 0;
-    ov_start(game, match->box, &match->seed);
-    if (has_guests(match)) {
-        ov_setup_of(&setup, match->box, match->edition);
-        begin_guests(match, &setup, ret_outcome);
-    }
-    broken = play_on(match, ret_outcome);
-    finish_guests(match, ov_is_over(game) ? game : NULL);
-    if (broken != NULL)
-        return broken;
-    ov_score_totals(game, match->box, ret_outcome->total);
-    ov_score_places(game, match->box, ret_outcome->place);
-    if (ret_outcome->forfeiter != NOBODY)
-        put_last(match, ret_outcome);
-    return NULL;
-}
-
-struct ov_seed ov_match_seed(const struct ov_seed *series, int64_t number)
-{
-    struct ov_rng rng = ov_rng_from_seed(series);
-
-    return ov_seed_from_number(ov_rng_next(&rng) + (uint64_t)number);
+    memset(ret_match, 0, sizeof *ret_match);
+    ret_match->players = players;
+    ret_match->one = plan->one;
+    ret_match->share.unit = ret_match->margin.unit = players;
+    adding.game = calloc((size_t)(plan->blocks * players), sizeof *adding.game);
+    if (results == NULL || adding.game == NULL)
+        (void)ov_complain(call, N_("there is not enough memory"));
+    else
+        result = play(call, &adding, results);
+    if (adding.no_memory)
+        result = ov_complain(call, N_("there is not enough memory"));
+    ret_match->stopped = !adding.over && ret_match->blocks < plan->blocks;
+    free_games(adding.game, plan->blocks * players);
+    free(results);
+    return result;
 }

@@ -1,72 +1,85 @@
 /*
- * match.h - one game from its seed to its end, played by bots.
+ * match.h - A against B for one number of players and one line-up.
  *
- * What happens follows from the match alone: which bots, which box, which
- * seed. The bots see views, never the game. Where a bot is a program of its
- * own (guest.h) it also follows from what that does; if it does wrong, the
- * game is broken off and all its seats come last.
+ * A block is one deal (deck, characters, first player) played once from every
+ * seat: the line-up moves on by one seat each game. Of three or four players
+ * one is alone against copies of the other: "one A" or "one B". All that is
+ * measured is measured on the one; its fair share of the wins is one in so
+ * many players.
+ *
+ * Blocks are added up in the order of their numbers, and a test that is over
+ * takes no further block: the number of threads changes nothing.
  */
 #ifndef OV_LAB_MATCH_H
 #define OV_LAB_MATCH_H
 
-#include "lab/entrant.h"
-#include "lab/guest.h"
-#include "lab/tally.h"
+#include "lab/batch.h"
+#include "lab/statistics.h"
 
-/* Bots that never end a game with R12.3 off are stopped here. */
-enum { OV_MOST_STEPS = 100000 };
+enum ov_match_side { OV_SIDE_A, OV_SIDE_B };
+enum { OV_MATCH_SIDES = 2 };
+enum { OV_MOST_BLOCKS = 1000000 };
 
-/* What was done, in order. Large: keep it off the stack. */
-struct ov_steps {
-    int count;
-    uint8_t seat[OV_MOST_STEPS];
-    struct ov_action action[OV_MOST_STEPS];
+/* A sequential test of A's share a seat: fair plus `low`, or plus `high`? */
+struct ov_sprt {
+    bool wanted;
+    double low, high;
 };
+
+struct ov_match_plan {
+    const struct ov_box *box;
+    enum ov_edition edition;
+    struct ov_entrant entrant[OV_MATCH_SIDES];
+    int one; /* which side is alone: enum ov_match_side */
+    int64_t blocks;
+    struct ov_sprt sprt;
+    struct ov_seed seed;
+    int threads;
+    const char *records; /* folder, or NULL */
+    int patience;        /* seconds a program has for an answer */
+    bool strict;         /* stop when a program does wrong */
+    bool progress;
+};
+
+/* A game that a program lost by doing wrong. */
+struct ov_forfeit {
+    int64_t game; /* its number, from 0 */
+    int steps;    /* taken before it went wrong */
+    int side;
+    struct ov_lapse lapse;
+};
+enum { OV_SHOWN_FORFEITS = 10 };
+
+enum ov_sprt_result { OV_UNDECIDED, OV_IS_LOW, OV_IS_HIGH };
 
 struct ov_match {
-    const struct ov_box *box;
-    enum ov_edition edition;              /* that the box is a variant of */
-    int64_t number;                       /* which game of its series, from 0 */
-    const struct ov_entrant *entrant;     /* those who can take a seat */
-    uint8_t who[OV_MAX_SEATS];            /* which of them sits on a seat */
-    struct ov_guest *guest[OV_MAX_SEATS]; /* of entrants that are programs */
-    struct ov_seed seed;
-    struct ov_desk desk;  /* for all of them, one after the other */
-    struct ov_pace *pace; /* one for each entrant; NULL: nobody times them */
-    bool check;           /* look at every invariant after every step (R16) */
-
-    struct ov_steps *steps; /* NULL: nobody wants to know them */
-    /* Told of every step after it was taken; NULL: nobody. */
-    void (*watch)(void *watcher, const struct ov_game *game,
-                  const struct ov_events *events);
-    void *watcher;
+    int players;
+    int one;
+    int64_t blocks, games; /* whole blocks, and their games */
+    int64_t choices;
+    int64_t stalled, unfinished; /* games ended by R12.3, or never */
+    struct ov_blocks share;      /* of the wins, the one's */
+    struct ov_blocks margin;     /* the one's points over the best other */
+    struct ov_tally score[OV_MATCH_SIDES];
+    struct ov_tally place[OV_MATCH_SIDES];
+    struct ov_share seat[OV_MAX_SEATS];  /* of the one, by where it sat */
+    struct ov_share order[OV_MAX_SEATS]; /* 0: as the first player, ... */
+    struct ov_pace pace[OV_MATCH_SIDES];
+    int64_t forfeits[OV_MATCH_SIDES][OV_LAPSE_COUNT];
+    int shown; /* of them, the first ones */
+    struct ov_forfeit forfeit[OV_SHOWN_FORFEITS];
+    double llr; /* of the sequential test */
+    enum ov_sprt_result verdict;
+    bool stopped; /* by the user, before the end */
 };
 
-struct ov_outcome {
-    struct ov_game game;   /* as it ended, or was stopped */
-    bool abandoned;        /* the user asked to stop (sys/stop.h) */
-    int forfeiter;         /* an entrant who did wrong; -1: nobody */
-    struct ov_lapse lapse; /* what he did */
-    int decisions;
-    int total[OV_MAX_SEATS];
-    int place[OV_MAX_SEATS]; /* 1 for the winner */
-};
+/* Plays; returns an enum ov_exit as ov_batch_play. Large: keep on the heap. */
+OV_NODISCARD int ov_match_play(const struct ov_call *call,
+                               const struct ov_match_plan *plan,
+                               struct ov_match *ret_match);
 
-/*
- * Plays. NULL if all went well; else what a check found broken, in a few
- * English words, after (or in listing) the last of the steps.
- */
-const char *ov_match_play(const struct ov_match *match,
-                          struct ov_outcome *ret_outcome);
-
-/* Who sits on a seat. */
-static inline const struct ov_entrant *
-ov_match_entrant(const struct ov_match *match, int seat)
-{
-    return &match->entrant[match->who[seat]];
-}
-
-/* The seed of the n-th game of a series that starts from one seed. */
-struct ov_seed ov_match_seed(const struct ov_seed *series, int64_t number);
+/* The one's share of the wins, and its margin, each with its interval. */
+struct ov_interval ov_match_share(const struct ov_match *match);
+struct ov_interval ov_match_margin(const struct ov_match *match);
 
 #endif

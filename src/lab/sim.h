@@ -4,8 +4,8 @@
 #ifndef OV_LAB_SIM_H
 #define OV_LAB_SIM_H
 
+#include "lab/batch.h"
 #include "lab/calibration.h"
-#include "lab/series.h"
 #include "json/json.h"
 
 struct ov_sim_options {
@@ -19,8 +19,8 @@ struct ov_sim_options {
 /* What there is to tell when all games are played. */
 struct ov_sim_report {
     const struct ov_sim_options *options;
-    const struct ov_series *series;
-    const struct ov_ledger *ledger;
+    const struct ov_batch *batch;
+    const struct ov_results *results;
     int64_t nanoseconds;
     const struct ov_calibration *calibration; /* NULL: nobody asked */
 };

@@ -29,10 +29,10 @@ static int64_t in_turns(int64_t twelfths)
     return ov_thousandths(twelfths, OV_TWELFTHS);
 }
 
-static void json_turns(struct ov_json *json, const struct ov_ledger *ledger)
+static void json_turns(struct ov_json *json, const struct ov_results *results)
 {
-    const struct ov_histogram *const lengths = &ledger->lengths;
-    const struct ov_tally *const turns = &ledger->turns;
+    const struct ov_histogram *const lengths = &results->lengths;
+    const struct ov_tally *const turns = &results->turns;
 
     ov_json_key(json, "turns_per_player");
     ov_json_object(json);
@@ -74,17 +74,17 @@ static void json_seats(struct ov_json *json, const struct ov_share *share,
 static void json_shares(struct ov_json *json,
                         const struct ov_sim_report *report, bool wins)
 {
-    const struct ov_ledger *const ledger = report->ledger;
+    const struct ov_results *const results = report->results;
 
     ov_json_key(json, "by_seat");
-    json_seats(json, ledger->seat, wins);
+    json_seats(json, results->seat, wins);
     ov_json_key(json, "by_order");
-    json_seats(json, ledger->order, wins);
+    json_seats(json, results->order, wins);
     ov_json_key(json, "by_bot");
     ov_json_object(json);
-    for (int i = 0; i < report->series->entrants; i++) {
-        ov_json_key(json, report->series->entrant[i].name);
-        json_share(json, &ledger->entrant[i], ledger->games, wins);
+    for (int i = 0; i < report->batch->entrants; i++) {
+        ov_json_key(json, report->batch->entrant[i].name);
+        json_share(json, &results->entrant[i], results->games, wins);
     }
     ov_json_close(json);
 }
@@ -107,13 +107,13 @@ static void json_switches(struct ov_json *json, const struct ov_box *box)
 static void json_series(struct ov_json *json,
                         const struct ov_sim_report *report)
 {
-    const struct ov_series *const series = report->series;
+    const struct ov_batch *const batch = report->batch;
     const struct ov_common *const common = &report->options->common;
-    char hex[2 * sizeof series->seed.byte + 1];
+    char hex[2 * sizeof batch->seed.byte + 1];
     struct ov_buffer buffer;
 
     ov_buffer_init(&buffer, hex, sizeof hex);
-    ov_put_hex(&buffer, series->seed.byte, sizeof series->seed.byte);
+    ov_put_hex(&buffer, batch->seed.byte, sizeof batch->seed.byte);
     if (report->options->mix) {
         ov_json_member_null(json, "players");
         ov_json_member_string(json, "edition", "mix");
@@ -121,32 +121,32 @@ static void json_series(struct ov_json *json,
         ov_json_member_number(json, "players", common->players);
         ov_json_member_string(
             json, "edition", ov_edition_word((enum ov_edition)common->edition));
-        json_switches(json, &series->box[0]);
+        json_switches(json, &batch->box[0]);
     }
-    ov_json_member_string(json, "deck", series->box[0].deck.name);
+    ov_json_member_string(json, "deck", batch->box[0].deck.name);
     ov_json_key(json, "bots");
     ov_json_list(json);
-    for (int i = 0; i < series->places; i++)
-        ov_json_string(json, series->entrant[series->line_up[i]].name);
+    for (int i = 0; i < batch->places; i++)
+        ov_json_string(json, batch->entrant[batch->line_up[i]].name);
     ov_json_close(json);
     ov_json_member_string(json, "seed", hex);
 }
 
-static void json_ends(struct ov_json *json, const struct ov_ledger *ledger)
+static void json_ends(struct ov_json *json, const struct ov_results *results)
 {
     ov_json_key(json, "ended_by");
     ov_json_object(json);
     ov_json_member_number(json, "sixth-worker",
-                          ledger->ended_by[OV_ENDED_SIXTH_WORKER]);
+                          results->ended_by[OV_ENDED_SIXTH_WORKER]);
     ov_json_member_number(json, "stalling",
-                          ledger->ended_by[OV_ENDED_STALLING]);
-    ov_json_member_number(json, "unfinished", ledger->ended_by[OV_NOT_ENDED]);
+                          results->ended_by[OV_ENDED_STALLING]);
+    ov_json_member_number(json, "unfinished", results->ended_by[OV_NOT_ENDED]);
     ov_json_close(json);
 }
 
 void ov_sim_print_json(const struct ov_sim_report *report)
 {
-    const struct ov_ledger *const ledger = report->ledger;
+    const struct ov_results *const results = report->results;
     char text[REPORT_SIZE];
     struct ov_buffer buffer;
     struct ov_json json;
@@ -154,20 +154,20 @@ void ov_sim_print_json(const struct ov_sim_report *report)
     ov_buffer_init(&buffer, text, sizeof text);
     ov_json_init(&json, &buffer);
     ov_json_object(&json);
-    ov_json_member_number(&json, "games", ledger->games);
+    ov_json_member_number(&json, "games", results->games);
     json_series(&json, report);
-    json_ends(&json, ledger);
-    json_turns(&json, ledger);
+    json_ends(&json, results);
+    json_turns(&json, results);
     ov_json_key(&json, "scores");
     ov_json_object(&json);
-    json_tally(&json, &ledger->score);
+    json_tally(&json, &results->score);
     json_shares(&json, report, false);
     ov_json_close(&json);
     ov_json_key(&json, "wins");
     ov_json_object(&json);
     json_shares(&json, report, true);
     ov_json_close(&json);
-    ov_json_member_number(&json, "decisions", ledger->decisions);
+    ov_json_member_number(&json, "decisions", results->decisions);
     if (report->calibration != NULL)
         ov_sim_json_calibration(&json, report->calibration);
     json_mean(&json, "seconds", report->nanoseconds / 1000000);
@@ -187,10 +187,10 @@ static double per_cent(int64_t part, int64_t all)
 }
 
 static void print_ends(const struct ov_call *call,
-                       const struct ov_ledger *ledger)
+                       const struct ov_results *results)
 {
     for (int by = OV_ENDED_STALLING; by >= 0; by--)
-        if (ledger->ended_by[by] > 0) {
+        if (results->ended_by[by] > 0) {
             const char *const text =
                 by == OV_ENDED_SIXTH_WORKER
                     ? N_("ended by a sixth worker: %.1f %%\n")
@@ -199,15 +199,15 @@ static void print_ends(const struct ov_call *call,
                     : N_("stopped, because they would not end: %.1f %%\n");
 
             printf(ov_say(call, text),
-                   per_cent(ledger->ended_by[by], ledger->games));
+                   per_cent(results->ended_by[by], results->games));
         }
 }
 
 static void print_turns(const struct ov_call *call,
-                        const struct ov_ledger *ledger)
+                        const struct ov_results *results)
 {
-    const struct ov_tally *const turns = &ledger->turns;
-    const struct ov_histogram *const lengths = &ledger->lengths;
+    const struct ov_tally *const turns = &results->turns;
+    const struct ov_histogram *const lengths = &results->lengths;
 
     printf(ov_say(call, N_("turns a player: %.1f on average, %.1f to %.1f; "
                            "10 %% of the games up to %.1f, half up to %.1f, "
@@ -262,19 +262,19 @@ static void put_seats(struct ov_buffer *out, const struct ov_share *share)
 static void print_shares(const struct ov_call *call,
                          const struct ov_sim_report *report)
 {
-    const struct ov_ledger *const ledger = report->ledger;
+    const struct ov_results *const results = report->results;
     char text[REPORT_SIZE];
     struct ov_buffer out;
 
     ov_buffer_init(&out, text, sizeof text);
     put_heading(&out, call, N_("bot"));
-    for (int i = 0; i < report->series->entrants; i++)
-        put_share(&out, report->series->entrant[i].name, &ledger->entrant[i],
-                  ledger->games);
+    for (int i = 0; i < report->batch->entrants; i++)
+        put_share(&out, report->batch->entrant[i].name, &results->entrant[i],
+                  results->games);
     put_heading(&out, call, N_("seat"));
-    put_seats(&out, ledger->seat);
+    put_seats(&out, results->seat);
     put_heading(&out, call, N_("place in the round"));
-    put_seats(&out, ledger->order);
+    put_seats(&out, results->order);
     assert(!out.full);
     ov_table_print(text, 0x7E);
 }
@@ -282,13 +282,13 @@ static void print_shares(const struct ov_call *call,
 void ov_sim_print_table(const struct ov_call *call,
                         const struct ov_sim_report *report)
 {
-    const struct ov_ledger *const ledger = report->ledger;
+    const struct ov_results *const results = report->results;
 
     printf(ov_say(call, N_("%lld games in %.1f seconds, %lld choices\n")),
-           (long long)ledger->games, (double)report->nanoseconds / 1e9,
-           (long long)ledger->decisions);
-    print_ends(call, ledger);
-    print_turns(call, ledger);
+           (long long)results->games, (double)report->nanoseconds / 1e9,
+           (long long)results->decisions);
+    print_ends(call, results);
+    print_turns(call, results);
     print_shares(call, report);
     if (report->calibration != NULL)
         ov_sim_print_calibration(call, report->calibration);

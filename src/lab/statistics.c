@@ -34,7 +34,7 @@ double ov_blocks_variance(const struct ov_blocks *blocks)
     return spread / (n * (n - 1)) / (unit * unit);
 }
 
-/* A table where it bends, the Cornish-Fisher series further out. */
+/* A table where it bends, the Cornish-Fisher batch further out. */
 double ov_student(int64_t freedom)
 {
     static const double table[] = {12.7062, 4.3027, 3.1824, 2.7764, 2.5706,

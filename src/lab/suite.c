@@ -77,25 +77,25 @@ static bool is_wanted(const struct ov_arena_options *options,
            ov_arena_wants(options, players) && !ov_stop_asked();
 }
 
-static double mean_ms(const struct ov_bout *bout, int side)
+static double mean_ms(const struct ov_match *match, int side)
 {
-    const struct ov_tally *const time = &bout->pace[side].time;
+    const struct ov_tally *const time = &match->pace[side].time;
 
     return time->count == 0 ? 0 : (double)time->sum / (double)time->count / 1e6;
 }
 
-/* `bout` is NULL if there is no net to play it with. */
-static enum verdict judge(const struct row *row, const struct ov_bout *bout,
+/* `match` is NULL if there is no net to play it with. */
+static enum verdict judge(const struct row *row, const struct ov_match *match,
                           int floor)
 {
     struct ov_interval share;
     double a, b;
 
-    if (bout == NULL || bout->stopped)
+    if (match == NULL || match->stopped)
         return FAILED;
-    share = ov_bout_share(bout);
-    a = mean_ms(bout, OV_SIDE_A);
-    b = mean_ms(bout, OV_SIDE_B);
+    share = ov_match_share(match);
+    a = mean_ms(match, OV_SIDE_A);
+    b = mean_ms(match, OV_SIDE_B);
     if (1000 * share.high < floor ||
         (row->most_microseconds > 0 && 1000 * a > row->most_microseconds) ||
         (row->times_quicker > 0 && a * row->times_quicker > b))
@@ -105,7 +105,7 @@ static enum verdict judge(const struct row *row, const struct ov_bout *bout,
 
 /* "PASS greedy against random-builder, 2 players: ..." */
 static void print_row(const struct suite *suite, const struct row *row,
-                      int players, const struct ov_bout *bout,
+                      int players, const struct ov_match *match,
                       enum verdict verdict)
 {
     const struct ov_call *const call = suite->arena->call;
@@ -115,22 +115,22 @@ static void print_row(const struct suite *suite, const struct row *row,
     printf("%s ", words[verdict]);
     printf(ov_say(call, N_("%s against %s, %d players: ")), row->a, row->b,
            players);
-    if (bout == NULL) {
+    if (match == NULL) {
         printf("%s\n", ov_say(call, N_("there is no net for them")));
         return;
     }
-    const struct ov_interval share = ov_bout_share(bout);
+    const struct ov_interval share = ov_match_share(match);
 
     printf(ov_say(call, N_("%.1f %% (%.1f to %.1f), at least %.1f wanted; "
                            "%.3f ms against %.3f ms a choice\n")),
            100 * share.mean, 100 * share.low, 100 * share.high,
-           (double)floor / 10, mean_ms(bout, OV_SIDE_A),
-           mean_ms(bout, OV_SIDE_B));
+           (double)floor / 10, mean_ms(match, OV_SIDE_A),
+           mean_ms(match, OV_SIDE_B));
     (void)fflush(stdout);
 }
 
 static void json_row(struct suite *suite, const struct row *row, int players,
-                     const struct ov_bout *bout, enum verdict verdict)
+                     const struct ov_match *match, enum verdict verdict)
 {
     const struct ov_sprt no_test = {.wanted = false};
     struct ov_json *const json = suite->json;
@@ -142,11 +142,11 @@ static void json_row(struct suite *suite, const struct row *row, int players,
     ov_json_decimal(json, row->floor[players - OV_MIN_SEATS], 3);
     ov_json_member_string(json, "verdict", verdict_words[verdict]);
     ov_json_key(json, "match");
-    if (bout == NULL) {
+    if (match == NULL) {
         ov_json_null(json);
     } else {
         ov_json_object(json);
-        ov_arena_json_bout(json, bout, &no_test);
+        ov_arena_json_match(json, match, &no_test);
         ov_json_close(json);
     }
     ov_json_close(json);
@@ -154,7 +154,7 @@ static void json_row(struct suite *suite, const struct row *row, int players,
 
 /* Plays a row; *ret_bout is NULL if there is no net to play it with. */
 static int play_row(struct suite *suite, const struct row *row, int players,
-                    struct ov_bout **ret_bout)
+                    struct ov_match **ret_match)
 {
     struct ov_arena *const arena = suite->arena;
     const struct ov_arena_options *const options = arena->options;
@@ -166,19 +166,19 @@ static int play_row(struct suite *suite, const struct row *row, int players,
                                       : row->blocks[options->suite][at],
     };
 
-    *ret_bout = NULL;
+    *ret_match = NULL;
     if (!ov_entrant_read(arena->call, "a", row->a, false,
                          &pairing.entrant[OV_SIDE_A]) ||
         !ov_entrant_read(arena->call, "b", row->b, false,
                          &pairing.entrant[OV_SIDE_B]))
         return OV_EXIT_BAD;
-    for (int side = 0; side < OV_BOUT_SIDES; side++)
+    for (int side = 0; side < OV_MATCH_SIDES; side++)
         pairing.entrant[side].nets = &arena->nets[side];
     if (arena->options->common.deck != NULL &&
         ov_nets_find(&arena->nets[OV_SIDE_A], players) == NULL)
         return OV_EXIT_FINE;
-    *ret_bout = &arena->bout[0];
-    return ov_arena_bout(arena, &pairing, *ret_bout);
+    *ret_match = &arena->match[0];
+    return ov_arena_match(arena, &pairing, *ret_match);
 }
 
 static int play_rows(struct suite *suite)
@@ -188,18 +188,18 @@ static int play_rows(struct suite *suite)
     for (int i = 0; i < OV_LENGTH(rows) * OV_SEAT_COUNTS; i++) {
         const struct row *const row = &rows[i / OV_SEAT_COUNTS];
         const int players = OV_MIN_SEATS + i % OV_SEAT_COUNTS;
-        struct ov_bout *bout;
+        struct ov_match *match;
         enum verdict verdict;
 
         if (!is_wanted(options, row, players))
             continue;
-        if (play_row(suite, row, players, &bout) != OV_EXIT_FINE)
+        if (play_row(suite, row, players, &match) != OV_EXIT_FINE)
             return OV_EXIT_BAD;
-        verdict = judge(row, bout, row->floor[players - OV_MIN_SEATS]);
+        verdict = judge(row, match, row->floor[players - OV_MIN_SEATS]);
         suite->count[verdict]++;
         if (!options->common.json)
-            print_row(suite, row, players, bout, verdict);
-        json_row(suite, row, players, bout, verdict);
+            print_row(suite, row, players, match, verdict);
+        json_row(suite, row, players, match, verdict);
     }
     return OV_EXIT_FINE;
 }

@@ -3,12 +3,12 @@
  */
 #include "learn/generation.h"
 
-#include "sys/crew.h"
+#include "sys/thread_pool.h"
 
 #include <errno.h>
 #include <stdatomic.h>
 
-/* Games being played by a crew. */
+/* Games being played by a thread pool. */
 struct playing {
     struct ov_generation *generation;
     int first;
@@ -54,14 +54,14 @@ int ov_generation_play(struct ov_generation *generation, int first, int count,
                        int threads)
 {
     struct playing playing = {.generation = generation, .first = first};
-    const struct ov_crew crew = {.threads = threads,
-                                 .jobs = count,
-                                 .shared = &playing,
-                                 .work = play_game};
+    const struct ov_thread_pool pool = {.threads = threads,
+                                        .jobs = count,
+                                        .shared = &playing,
+                                        .work = play_game};
     int result;
 
     assert(first >= 0 && count >= 0 && first + count <= OV_GENERATION);
-    result = ov_crew_run(&crew);
+    result = ov_thread_pool_run(&pool);
     if (result < 0)
         return result;
     return atomic_load(&playing.out_of_memory) ? -ENOMEM : 0;

@@ -5,7 +5,7 @@
 
 #include "bot/bot.h"
 #include "learn/help.h"
-#include "sys/crew.h"
+#include "sys/thread_pool.h"
 
 #include <errno.h>
 #include <math.h>
@@ -167,17 +167,17 @@ static bool learn_shard(void *shared, int thread, int64_t job)
 static int learn_batch(struct ov_trainer *trainer, float rate,
                        struct ov_progress *progress_now)
 {
-    const struct ov_crew crew = {.threads = trainer->plan.threads,
-                                 .jobs = OV_SHARDS,
-                                 .shared = trainer,
-                                 .work = learn_shard};
+    const struct ov_thread_pool pool = {.threads = trainer->plan.threads,
+                                        .jobs = OV_SHARDS,
+                                        .shared = trainer,
+                                        .work = learn_shard};
     struct ov_gradient *const sum = &trainer->gradient[0];
     int result;
 
     for (int i = 0; i < OV_BATCH; i++)
         trainer->picked[i] =
             ov_rng_below(&trainer->rng, (uint32_t)trainer->pool.samples);
-    result = ov_crew_run(&crew);
+    result = ov_thread_pool_run(&pool);
     if (result < 0)
         return result;
     for (int i = 1; i < OV_SHARDS; i++)

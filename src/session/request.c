@@ -41,12 +41,12 @@ bool ov_want_number(struct ov_request *request, const char *key, int least,
 
 bool ov_want_game(struct ov_request *request)
 {
-    return request->session->playing || ov_fail(request, OV_TROUBLE_NO_GAME);
+    return request->session->playing || ov_fail(request, OV_ERROR_NO_GAME);
 }
 
 bool ov_want_seat(struct ov_request *request, int *ret_seat)
 {
-    const int seats = ov_sitting_now(request->session)->box.seats;
+    const int seats = ov_session_game_now(request->session)->box.seats;
 
     return ov_want_number(request, "seat", 0, seats - 1, ret_seat);
 }
@@ -69,7 +69,7 @@ bool ov_want_intent(struct ov_request *request, int *ret_seat,
 
 void ov_sit_there(struct ov_session *session)
 {
-    session->now = (int)(ov_sitting_other(session) - session->sitting);
+    session->now = (int)(ov_session_game_other(session) - session->sitting);
     session->playing = true;
     session->learning = false;
 }
@@ -77,7 +77,7 @@ void ov_sit_there(struct ov_session *session)
 const struct ov_net *ov_net_now(struct ov_session *session)
 {
     const struct ov_net *const net =
-        &session->net[ov_sitting_now(session)->box.seats];
+        &session->net[ov_session_game_now(session)->box.seats];
 
     return net->seats == 0 ? NULL : net;
 }

@@ -16,39 +16,39 @@
 #include "json/json_read.h"
 
 /* T(name, word, sentence); {key} is the key of a bad value. */
-#define OV_TROUBLES(T)                                                         \
+#define OV_SESSION_ERRORS(T)                                                   \
     T(BAD_JSON, "bad-json",                                                    \
-      NC_("trouble", "This request is not JSON, or too deep or too long."))    \
+      NC_("error", "This request is not JSON, or too deep or too long."))      \
     T(UNKNOWN_REQUEST, "unknown-request",                                      \
-      NC_("trouble", "There is no such request."))                             \
+      NC_("error", "There is no such request."))                               \
     T(BAD_VALUE, "bad-value",                                                  \
-      NC_("trouble", "“{key}” is missing here or cannot be that."))            \
-    T(NO_GAME, "no-game", NC_("trouble", "There is no game yet."))             \
+      NC_("error", "“{key}” is missing here or cannot be that."))              \
+    T(NO_GAME, "no-game", NC_("error", "There is no game yet."))               \
     T(NO_ROOM, "no-room",                                                      \
-      NC_("trouble", "The game has grown too long to go on."))                 \
+      NC_("error", "The game has grown too long to go on."))                   \
     T(NOT_A_PERSON, "not-a-person",                                            \
-      NC_("trouble", "A bot plays there, and it decides for itself."))         \
+      NC_("error", "A bot plays there, and it decides for itself."))           \
     T(NOTHING_TO_DO, "nothing-to-do",                                          \
-      NC_("trouble", "There is nothing of that kind to do now."))              \
+      NC_("error", "There is nothing of that kind to do now."))                \
     T(UNDO_NOTHING, "undo-nothing",                                            \
-      NC_("trouble", "There is nothing to take back."))                        \
+      NC_("error", "There is nothing to take back."))                          \
     T(UNDO_SHOWN, "undo-shown",                                                \
-      NC_("trouble", "That cannot be taken back: something was revealed "      \
-                     "since."))                                                \
+      NC_("error", "That cannot be taken back: something was revealed "        \
+                   "since."))                                                  \
     T(BAD_LINK, "bad-link",                                                    \
-      NC_("trouble", "This link is broken, or made by a newer version."))      \
+      NC_("error", "This link is broken, or made by a newer version."))        \
     T(NOT_ASKED, "not-asked", "")                                              \
     T(FAULT, "fault", "")                                                      \
     T(REFUSED, "refused", "")
 
-enum ov_trouble_kind {
-#define T(name, word, sentence) OV_TROUBLE_##name,
-    OV_TROUBLES(T)
+enum ov_error_kind {
+#define T(name, word, sentence) OV_ERROR_##name,
+    OV_SESSION_ERRORS(T)
 #undef T
 };
 
-struct ov_trouble {
-    enum ov_trouble_kind kind;
+struct ov_session_error {
+    enum ov_error_kind kind;
     const char *key;             /* of a bad value */
     uint32_t column;             /* of bad JSON, from 1 */
     struct ov_parse_fault fault; /* of a faulty text */
@@ -59,12 +59,12 @@ struct ov_request {
     struct ov_session *session;
     const struct ov_json_document *document;
     struct ov_json *json;
-    struct ov_trouble trouble;
+    struct ov_session_error error;
 };
 
 /* --- Failing; all return false --- */
 
-bool ov_fail(struct ov_request *request, enum ov_trouble_kind kind);
+bool ov_fail(struct ov_request *request, enum ov_error_kind kind);
 bool ov_fail_value(struct ov_request *request, const char *key);
 bool ov_fail_fault(struct ov_request *request,
                    const struct ov_parse_fault *fault);
@@ -72,12 +72,12 @@ bool ov_fail_refusal(struct ov_request *request,
                      const struct ov_refusal *refusal);
 
 /* "undo-shown", and its sentence. */
-const char *ov_trouble_word(enum ov_trouble_kind kind);
-const char *ov_trouble_text(enum ov_language language,
-                            enum ov_trouble_kind kind);
+const char *ov_error_word(enum ov_error_kind kind);
+const char *ov_error_sentence(enum ov_language language,
+                              enum ov_error_kind kind);
 
-/* The trouble as one object. */
-void ov_write_trouble(struct ov_request *request);
+/* The error as one object. */
+void ov_write_error(struct ov_request *request);
 
 /* A refusal in the game of the session, and a fault: one object each. */
 void ov_write_refusal(struct ov_request *request,
@@ -104,7 +104,8 @@ bool ov_request_says(const struct ov_request *request, const char *key);
 
 /* --- The game --- */
 
-static inline struct ov_sitting *ov_sitting_now(struct ov_session *session)
+static inline struct ov_session_game *
+ov_session_game_now(struct ov_session *session)
 {
     assert(session->playing);
     return &session->sitting[session->now];
@@ -112,11 +113,12 @@ static inline struct ov_sitting *ov_sitting_now(struct ov_session *session)
 
 static inline struct ov_table *ov_table_now(struct ov_session *session)
 {
-    return &ov_sitting_now(session)->table;
+    return &ov_session_game_now(session)->table;
 }
 
 /* The place where another game can be tried, and making it the game. */
-static inline struct ov_sitting *ov_sitting_other(struct ov_session *session)
+static inline struct ov_session_game *
+ov_session_game_other(struct ov_session *session)
 {
     return &session->sitting[session->playing ? 1 - session->now : 0];
 }

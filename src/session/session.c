@@ -6,11 +6,11 @@
 #include "session/request.h"
 
 void ov_session_init(struct ov_session *session, const char *version,
-                     struct ov_desk desk)
+                     struct ov_scratch scratch)
 {
     memset(session, 0, sizeof *session);
     session->version = version;
-    session->desk = desk;
+    session->scratch = scratch;
 }
 
 void ov_session_lend_net(struct ov_session *session, const struct ov_net *net)
@@ -37,7 +37,7 @@ static bool answer(struct ov_request *request)
     for (int i = 0; i < OV_LENGTH(requests); i++)
         if (strcmp(requests[i].word, word) == 0)
             return requests[i].answer(request);
-    return ov_fail(request, OV_TROUBLE_UNKNOWN_REQUEST);
+    return ov_fail(request, OV_ERROR_UNKNOWN_REQUEST);
 }
 
 /* The object that a reply is, up to what depends on the request. */
@@ -62,9 +62,9 @@ static bool read_request(struct ov_request *request,
         ov_json_read(document, text, length, &where) &&
         document->at[0].kind == OV_JSON_OBJECT)
         return true;
-    request->trouble.column = (uint32_t)where + 1;
+    request->error.column = (uint32_t)where + 1;
     document->count = 0;
-    return ov_fail(request, OV_TROUBLE_BAD_JSON);
+    return ov_fail(request, OV_ERROR_BAD_JSON);
 }
 
 void ov_session_take(struct ov_session *session, const char *text,
@@ -89,7 +89,7 @@ void ov_session_take(struct ov_session *session, const char *text,
         ov_json_init(&json, out);
         begin_reply(&request, false);
         ov_json_key(&json, "error");
-        ov_write_trouble(&request);
+        ov_write_error(&request);
     }
     ov_json_close(&json);
     assert(ov_json_is_whole(&json));

@@ -4,8 +4,9 @@
  *
  * A session has at most one game. It knows no clock and no chance of its own,
  * so the same requests give the same replies on every machine. All memory is
- * the caller's: the session itself (large: not for the stack), the desk that
- * bots think on, the nets they use; all must stay in place. Nothing is freed.
+ * the caller's: the session itself (large: not for the stack), the scratch
+ * memory that bots think on, the nets they use; all must stay in place. Nothing
+ * is freed.
  *
  * A request that fails changes nothing. No reply tells what is hidden while a
  * game runs, but for `save` and `link`, which are for keeping.
@@ -24,13 +25,13 @@ enum { OV_SESSION_PROTOCOL = 1 };
 enum {
     OV_SESSION_REQUEST = 1 << 20, /* bytes of the longest request */
     OV_SESSION_REPLY = 1 << 21,   /* that hold any reply, with the zero */
-    OV_SESSION_SCRATCH = 1 << 20, /* a picture, a save, or a request's text */
-    OV_SESSION_DESK = 32 << 20    /* the desk that bots think on: it is part of
-                                     what they are (docs/BOTS.md) */
+    OV_SESSION_TEXT = 1 << 20,    /* a picture, a save, or a request's text */
+    OV_SESSION_SCRATCH = 32 << 20 /* the scratch memory that bots think on: it
+                                  is part of what they are (docs/BOTS.md) */
 };
 
 /* A game and where it lies. */
-struct ov_sitting {
+struct ov_session_game {
     struct ov_box box;
     struct ov_move moves[OV_SHEET_ROOM];
     struct ov_table table;
@@ -39,22 +40,22 @@ struct ov_sitting {
 struct ov_session {
     const char *version;
     enum ov_language language;
-    struct ov_desk desk;
+    struct ov_scratch scratch;
     struct ov_net net[OV_MAX_SEATS + 1]; /* by seats; `seats` 0: none */
     bool playing;                        /* there is a game: sitting[now] */
     int now;
-    struct ov_sitting sitting[2]; /* the other one is for what is tried */
-    bool learning;                /* the game is the tutorial's */
+    struct ov_session_game sitting[2]; /* the other one is for what is tried */
+    bool learning;                     /* the game is the tutorial's */
     struct ov_tutorial tutorial;
     struct ov_judge judge; /* of this game, if it was asked for */
     bool graded;           /* he began with the first move */
     struct ov_grade grade[OV_MAX_SEATS];
-    char scratch[OV_SESSION_SCRATCH];
+    char text_memory[OV_SESSION_TEXT];
 };
 
 /* The version is the program's; it stays the caller's. */
 void ov_session_init(struct ov_session *session, const char *version,
-                     struct ov_desk desk);
+                     struct ov_scratch scratch);
 
 /* Bots of games with so many seats use this net from now on. */
 void ov_session_lend_net(struct ov_session *session, const struct ov_net *net);

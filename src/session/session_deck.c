@@ -99,7 +99,7 @@ static void write_characters(struct ov_request *request)
     const enum ov_language language = request->session->language;
     struct ov_session *const session = request->session;
     const struct ov_switches switches =
-        session->playing ? ov_sitting_now(session)->box.switches
+        session->playing ? ov_session_game_now(session)->box.switches
                          : ov_edition_switches(OV_EN);
     struct ov_json *const json = request->json;
 

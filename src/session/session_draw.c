@@ -13,7 +13,7 @@ enum { SIGN = 48, WORKER_WIDTH = 60, WORKER_HEIGHT = 70, MOST_WORD = 40 };
 /* A picture under way. The title and the words are for whole files. */
 struct picture {
     struct ov_request *request;
-    struct ov_canvas canvas;
+    struct ov_drawing canvas;
     bool file;
     int width, height;
     const char *title;
@@ -130,7 +130,7 @@ static bool draw_character(struct picture *picture)
 {
     struct ov_session *const session = picture->request->session;
     const struct ov_switches switches =
-        session->playing ? ov_sitting_now(session)->box.switches
+        session->playing ? ov_session_game_now(session)->box.switches
                          : ov_edition_switches(OV_EN);
     struct ov_buffer words = words_of(picture);
     char word[MOST_WORD];
@@ -248,8 +248,8 @@ static bool want_moment(struct ov_request *request, struct ov_game *ret_game)
 static bool draw_city(struct picture *picture)
 {
     struct ov_request *const request = picture->request;
-    struct ov_city_look look = {.coordinates =
-                                    ov_request_says(request, "coordinates")};
+    struct ov_city_drawing look = {.coordinates =
+                                       ov_request_says(request, "coordinates")};
     struct ov_buffer words = words_of(picture);
     const char *names[OV_MAX_SEATS];
     struct ov_scene scene;
@@ -312,7 +312,7 @@ bool ov_request_draw(struct ov_request *request)
                               .canvas = {&out, session->language},
                               .file = ov_request_says(request, "file")};
 
-    ov_buffer_init(&out, session->scratch, sizeof session->scratch);
+    ov_buffer_init(&out, session->text_memory, sizeof session->text_memory);
     if (!draw_subject(&picture))
         return false;
     if (picture.file)

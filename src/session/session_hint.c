@@ -95,7 +95,7 @@ bool ov_request_hint(struct ov_request *request)
         return false;
     table = ov_table_now(request->session);
     if (ov_is_over(&table->game))
-        return ov_fail(request, OV_TROUBLE_NOTHING_TO_DO);
+        return ov_fail(request, OV_ERROR_NOTHING_TO_DO);
     appraiser = (struct ov_appraiser){
         .box = table->box,
         .net = ov_net_now(request->session),

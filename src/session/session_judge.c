@@ -105,7 +105,7 @@ static void bring_judge(struct ov_session *session, int move,
                         const struct ov_game *before)
 {
     struct ov_judge *const judge = &session->judge;
-    const struct ov_sitting *const sitting = ov_sitting_now(session);
+    const struct ov_session_game *const sitting = ov_session_game_now(session);
     const struct ov_appraiser appraiser = {
         .box = &sitting->box,
         .net = ov_net_now(session),

@@ -20,7 +20,7 @@ static struct ov_buffer scratch_of(struct ov_session *session)
 {
     struct ov_buffer out;
 
-    ov_buffer_init(&out, session->scratch, sizeof session->scratch);
+    ov_buffer_init(&out, session->text_memory, sizeof session->text_memory);
     return out;
 }
 
@@ -68,16 +68,16 @@ static void write_loaded(struct ov_request *request,
 bool ov_request_load(struct ov_request *request)
 {
     struct ov_session *const session = request->session;
-    struct ov_sitting *const sitting = ov_sitting_other(session);
+    struct ov_session_game *const sitting = ov_session_game_other(session);
     const struct ov_place place = {
         &ov_standard_deck, &sitting->box, {sitting->moves, OV_SHEET_ROOM}};
     struct ov_parse_fault fault;
 
-    if (!ov_want_text(request, "text", session->scratch,
-                      sizeof session->scratch))
+    if (!ov_want_text(request, "text", session->text_memory,
+                      sizeof session->text_memory))
         return false;
-    switch (ov_table_load(&sitting->table, &place, session->scratch,
-                          strlen(session->scratch), &fault)) {
+    switch (ov_table_load(&sitting->table, &place, session->text_memory,
+                          strlen(session->text_memory), &fault)) {
     case OV_LOAD_NOTHING:
         return ov_fail_fault(request, &fault);
     case OV_LOAD_PART:
@@ -109,13 +109,13 @@ bool ov_request_link(struct ov_request *request)
 bool ov_request_open(struct ov_request *request)
 {
     struct ov_session *const session = request->session;
-    struct ov_sitting *const sitting = ov_sitting_other(session);
+    struct ov_session_game *const sitting = ov_session_game_other(session);
 
-    if (!ov_want_text(request, "link", session->scratch, OV_LINK_TEXT))
+    if (!ov_want_text(request, "link", session->text_memory, OV_LINK_TEXT))
         return false;
-    if (!ov_link_read(session->scratch, &sitting->table, &sitting->box,
+    if (!ov_link_read(session->text_memory, &sitting->table, &sitting->box,
                       (struct ov_sheet){sitting->moves, OV_SHEET_ROOM}))
-        return ov_fail(request, OV_TROUBLE_BAD_LINK);
+        return ov_fail(request, OV_ERROR_BAD_LINK);
     write_loaded(request, NULL);
     return true;
 }

@@ -132,7 +132,7 @@ static void write_refusal_or_null(struct ov_request *request, const char *key,
 }
 
 static void write_cell(struct ov_request *request, int seats,
-                       const struct ov_site_worth *site)
+                       const struct ov_site_value *site)
 {
     ov_json_object(request->json);
     ov_json_member_number(request->json, "x", site->x);

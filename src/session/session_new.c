@@ -137,7 +137,8 @@ static bool seat_there(struct ov_table *table, int seat,
 
 bool ov_request_new(struct ov_request *request)
 {
-    struct ov_sitting *const sitting = ov_sitting_other(request->session);
+    struct ov_session_game *const sitting =
+        ov_session_game_other(request->session);
     struct ov_table *const table = &sitting->table;
     struct wishes wishes;
 
@@ -168,7 +169,7 @@ bool ov_request_seat(struct ov_request *request)
         !read_sitter(request, 0, &sitter))
         return false;
     if (request->session->learning)
-        return ov_fail(request, OV_TROUBLE_NOTHING_TO_DO);
+        return ov_fail(request, OV_ERROR_NOTHING_TO_DO);
     table = ov_table_now(request->session);
     before = table->header.player[seat];
     if (!seat_there(table, seat, &sitter)) {
@@ -182,7 +183,7 @@ bool ov_request_seat(struct ov_request *request)
 bool ov_request_branch(struct ov_request *request)
 {
     struct ov_session *const session = request->session;
-    struct ov_sitting *const sitting = ov_sitting_other(session);
+    struct ov_session_game *const sitting = ov_session_game_other(session);
     const struct ov_table *from;
     int moves;
 

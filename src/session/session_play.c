@@ -26,14 +26,14 @@ static bool answer_lesson(struct ov_request *request, int seat,
     struct ov_refusal refusal;
 
     if (seat != OV_LEARNER)
-        return ov_fail(request, OV_TROUBLE_NOT_A_PERSON);
+        return ov_fail(request, OV_ERROR_NOT_A_PERSON);
     if (ov_tutorial_asks(tutorial) != OV_TUTORIAL_DO)
-        return ov_fail(request, OV_TROUBLE_NOTHING_TO_DO);
+        return ov_fail(request, OV_ERROR_NOTHING_TO_DO);
     switch (ov_tutorial_answer(tutorial, action, &events, &refusal)) {
     case OV_REPLY_RIGHT:
         break;
     case OV_REPLY_OTHER:
-        return ov_fail(request, OV_TROUBLE_NOT_ASKED);
+        return ov_fail(request, OV_ERROR_NOT_ASKED);
     case OV_REPLY_REFUSED:
         return ov_fail_refusal(request, &refusal);
     }
@@ -47,14 +47,14 @@ static bool act_freely(struct ov_request *request, int seat,
     struct ov_refusal refusal;
 
     if (table->header.player[seat].bot[0] != '\0')
-        return ov_fail(request, OV_TROUBLE_NOT_A_PERSON);
+        return ov_fail(request, OV_ERROR_NOT_A_PERSON);
     switch (ov_table_act(table, seat, action, NULL, &refusal)) {
     case OV_ANSWER_DONE:
         break;
     case OV_ANSWER_REFUSED:
         return ov_fail_refusal(request, &refusal);
     case OV_ANSWER_NO_ROOM:
-        return ov_fail(request, OV_TROUBLE_NO_ROOM);
+        return ov_fail(request, OV_ERROR_NO_ROOM);
     }
     return true;
 }
@@ -76,7 +76,7 @@ bool ov_request_act(struct ov_request *request)
 bool ov_request_step(struct ov_request *request)
 {
     struct ov_session *const session = request->session;
-    struct ov_aid aid = {.desk = session->desk};
+    struct ov_aid aid = {.scratch = session->scratch};
     struct ov_table *table;
 
     if (!ov_want_game(request))
@@ -84,11 +84,11 @@ bool ov_request_step(struct ov_request *request)
     table = ov_table_now(session);
     aid.net = ov_net_now(session);
     if (session->learning || ov_table_waits(table) == OV_WAITS_FOR_PERSON)
-        return ov_fail(request, OV_TROUBLE_NOTHING_TO_DO);
+        return ov_fail(request, OV_ERROR_NOTHING_TO_DO);
     if (!ov_table_carry_on(table, &aid, NULL))
         return ov_fail(request, table->at == table->sheet.room
-                                    ? OV_TROUBLE_NO_ROOM
-                                    : OV_TROUBLE_NOTHING_TO_DO);
+                                    ? OV_ERROR_NO_ROOM
+                                    : OV_ERROR_NOTHING_TO_DO);
     ov_write_table(request, table->at - 1);
     return true;
 }
@@ -98,14 +98,14 @@ bool ov_request_undo(struct ov_request *request)
     if (!ov_want_game(request))
         return false;
     if (request->session->learning)
-        return ov_fail(request, OV_TROUBLE_UNDO_NOTHING);
+        return ov_fail(request, OV_ERROR_UNDO_NOTHING);
     switch (ov_table_undo(ov_table_now(request->session))) {
     case OV_UNDO_FREE:
         break;
     case OV_UNDO_NOTHING:
-        return ov_fail(request, OV_TROUBLE_UNDO_NOTHING);
+        return ov_fail(request, OV_ERROR_UNDO_NOTHING);
     case OV_UNDO_SHOWN:
-        return ov_fail(request, OV_TROUBLE_UNDO_SHOWN);
+        return ov_fail(request, OV_ERROR_UNDO_SHOWN);
     }
     ov_write_table(request, OV_NO_MOVE);
     return true;
@@ -117,7 +117,7 @@ bool ov_request_redo(struct ov_request *request)
         return false;
     if (request->session->learning ||
         !ov_table_redo(ov_table_now(request->session)))
-        return ov_fail(request, OV_TROUBLE_NOTHING_TO_DO);
+        return ov_fail(request, OV_ERROR_NOTHING_TO_DO);
     ov_write_table(request, OV_NO_MOVE);
     return true;
 }
@@ -230,7 +230,7 @@ void ov_write_learning(struct ov_request *request)
 
 static void start_lesson(struct ov_session *session)
 {
-    struct ov_sitting *const sitting = ov_sitting_other(session);
+    struct ov_session_game *const sitting = ov_session_game_other(session);
 
     ov_tutorial_start(&session->tutorial, &sitting->table, &sitting->box,
                       (struct ov_sheet){sitting->moves, OV_SHEET_ROOM});
@@ -256,7 +256,7 @@ static bool go_on(struct ov_request *request, int *ret_move)
     case OV_TUTORIAL_OVER:
         break;
     }
-    return ov_fail(request, OV_TROUBLE_NOTHING_TO_DO);
+    return ov_fail(request, OV_ERROR_NOTHING_TO_DO);
 }
 
 bool ov_request_tutorial(struct ov_request *request)
@@ -267,7 +267,7 @@ bool ov_request_tutorial(struct ov_request *request)
     if (ov_request_says(request, "start"))
         start_lesson(session);
     else if (!session->learning)
-        return ov_fail(request, OV_TROUBLE_NO_GAME);
+        return ov_fail(request, OV_ERROR_NO_GAME);
     else if (ov_request_says(request, "next") && !go_on(request, &move))
         return false;
     else if (ov_request_says(request, "end"))

@@ -171,8 +171,8 @@ static void write_undo(struct ov_request *request)
     const enum ov_undo undo = request->session->learning
                                   ? OV_UNDO_NOTHING
                                   : ov_table_undo_to(table, &moves);
-    const enum ov_trouble_kind why =
-        undo == OV_UNDO_SHOWN ? OV_TROUBLE_UNDO_SHOWN : OV_TROUBLE_UNDO_NOTHING;
+    const enum ov_error_kind why =
+        undo == OV_UNDO_SHOWN ? OV_ERROR_UNDO_SHOWN : OV_ERROR_UNDO_NOTHING;
 
     ov_json_key(json, "undo");
     ov_json_object(json);
@@ -182,9 +182,9 @@ static void write_undo(struct ov_request *request)
         ov_json_member_null(json, "text");
     } else {
         ov_json_member_null(json, "to");
-        ov_json_member_string(json, "why", ov_trouble_word(why));
-        ov_json_member_string(json, "text",
-                              ov_trouble_text(request->session->language, why));
+        ov_json_member_string(json, "why", ov_error_word(why));
+        ov_json_member_string(
+            json, "text", ov_error_sentence(request->session->language, why));
     }
     ov_json_close(json);
     ov_json_member_bool(

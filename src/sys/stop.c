@@ -10,8 +10,8 @@
 #include <stdatomic.h>
 #include <unistd.h>
 
-static _Atomic int asked;      /* without a lock: a signal sets it */
-static int bell[2] = {-1, -1}; /* rung once and never emptied */
+static _Atomic int asked;              /* without a lock: a signal sets it */
+static int wake_up_pipe[2] = {-1, -1}; /* rung once and never emptied */
 
 static void ask(int number)
 {
@@ -19,7 +19,7 @@ static void ask(int number)
 
     (void)number;
     atomic_store(&asked, 1);
-    (void)!write(bell[1], "", 1);
+    (void)!write(wake_up_pipe[1], "", 1);
     errno = kept;
 }
 
@@ -28,8 +28,8 @@ void ov_stop_listen(void)
     static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
     struct sigaction action = {.sa_handler = ask, .sa_flags = SA_RESETHAND};
 
-    if (bell[0] < 0 && pipe2(bell, O_CLOEXEC | O_NONBLOCK) < 0)
-        bell[0] = bell[1] = -1;
+    if (wake_up_pipe[0] < 0 && pipe2(wake_up_pipe, O_CLOEXEC | O_NONBLOCK) < 0)
+        wake_up_pipe[0] = wake_up_pipe[1] = -1;
     (void)sigemptyset(&action.sa_mask);
     for (int i = 0; i < OV_LENGTH(signals); i++)
         (void)sigaction(signals[i], &action, NULL);
@@ -40,15 +40,15 @@ bool ov_stop_asked(void)
     return atomic_load(&asked) != 0;
 }
 
-int ov_stop_bell(void)
+int ov_stop_pipe(void)
 {
-    return bell[0];
+    return wake_up_pipe[0];
 }
 
 bool ov_stop_wait(int fd)
 {
     struct pollfd files[] = {{.fd = fd, .events = POLLIN},
-                             {.fd = bell[0], .events = POLLIN}};
+                             {.fd = wake_up_pipe[0], .events = POLLIN}};
 
     while (poll(files, OV_LENGTH(files), -1) < 0 && errno == EINTR &&
            !ov_stop_asked())

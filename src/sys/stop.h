@@ -25,6 +25,6 @@ bool ov_stop_wait(int fd);
  * somebody asked. Only wait for it, neither read nor close it. Negative if
  * nobody can ask.
  */
-int ov_stop_bell(void);
+int ov_stop_pipe(void);
 
 #endif

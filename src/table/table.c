@@ -210,7 +210,7 @@ struct ov_action ov_table_ask_bot(const struct ov_table *table,
     ov_table_view(table, &view);
     question = ov_ask(&view, table->box, &rng);
     bot = ov_table_bot(table, seat, &question.budget);
-    question.desk = aid->desk;
+    question.scratch = aid->scratch;
     question.net = aid->net;
     return bot->choose(&question);
 }

@@ -123,7 +123,7 @@ OV_NODISCARD enum ov_table_answer ov_table_act(struct ov_table *table, int seat,
 
 /* What bots may use: memory to think on (or none) and a net (or none). */
 struct ov_aid {
-    struct ov_desk desk;
+    struct ov_scratch scratch;
     const struct ov_net *net;
 };
 

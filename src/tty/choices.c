@@ -206,8 +206,8 @@ static bool begins_with(const char *text, const char *start, bool *ret_whole)
     return true;
 }
 
-enum ov_match ov_choices_find(const struct ov_choices *choices,
-                              const char *text, int *ret_choice)
+enum ov_choice_match ov_choices_find(const struct ov_choices *choices,
+                                     const char *text, int *ret_choice)
 {
     int found = 0, which = 0;
 

@@ -50,7 +50,7 @@ void ov_choices_list(struct ov_choices *ret_choices,
  */
 void ov_choices_letter(struct ov_choices *choices, const char *letters);
 
-enum ov_match {
+enum ov_choice_match {
     OV_FOUND_NONE,
     OV_FOUND_ONE,
     OV_FOUND_MANY /* the start of several */
@@ -60,8 +60,8 @@ enum ov_match {
  * A choice by its notation or the start of it, letter case and blanks aside.
  * *ret_choice is set if there is one.
  */
-enum ov_match ov_choices_find(const struct ov_choices *choices,
-                              const char *text, int *ret_choice);
+enum ov_choice_match ov_choices_find(const struct ov_choices *choices,
+                                     const char *text, int *ret_choice);
 
 /*
  * Whether a choice had better be confirmed: it cannot be taken back, because

@@ -248,7 +248,7 @@ static void draw_square(const struct easel *easel)
 static void draw_site(const struct easel *easel, int n)
 {
     const struct ov_city_look *const look = easel->look;
-    const struct ov_site_worth *const site = &look->map->at[n];
+    const struct ov_site_value *const site = &look->map->at[n];
     const bool fits = site->refusal.why == OV_ALLOWED;
     const int gain = site->after[look->seat] - look->map->before[look->seat];
     struct ov_area area = inside(easel);

@@ -76,21 +76,21 @@ void ov_plain_tell(struct ov_plain *plain)
 }
 
 /* Says once that the game cannot be kept, and once that it can again. */
-static void tell_trouble(struct ov_plain *plain)
+static void tell_error(struct ov_plain *plain)
 {
     const struct ov_sitting *const sitting = plain->sitting;
     char text[OV_PATH_SIZE + OV_SENTENCE];
     struct ov_buffer out;
 
-    if (sitting->trouble == plain->trouble_told)
+    if (sitting->save_error == plain->error_told)
         return;
-    plain->trouble_told = sitting->trouble;
-    if (sitting->trouble == 0) {
+    plain->error_told = sitting->save_error;
+    if (sitting->save_error == 0) {
         ov_plain_say(plain, N_("The game is being saved again."), NULL);
         return;
     }
     ov_buffer_init(&out, text, sizeof text);
-    ov_sitting_put_trouble(sitting, sitting->path, sitting->trouble, &out);
+    ov_sitting_put_error(sitting, sitting->path, sitting->save_error, &out);
     ov_plain_print(text);
 }
 
@@ -465,7 +465,7 @@ static void let_others_move(struct ov_plain *plain)
         ov_plain_tell(plain);
         pause_to_read(plain);
     }
-    tell_trouble(plain);
+    tell_error(plain);
 }
 
 static void prepare_question(struct ov_plain *plain)

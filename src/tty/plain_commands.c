@@ -2,7 +2,7 @@
  * plain_commands.c - the words of the line mode that are no choices.
  */
 #include "notation/quote.h"
-#include "sys/trouble.h"
+#include "sys/error_text.h"
 #include "text/mark.h"
 #include "text/names.h"
 #include "tty/explain.h"
@@ -105,7 +105,7 @@ static void cmd_save(struct ov_plain *plain, const char *rest)
     error = ov_sitting_save(plain->sitting, rest);
     ov_buffer_init(&out, text, sizeof text);
     if (error < 0) {
-        ov_sitting_put_trouble(plain->sitting, rest, error, &out);
+        ov_sitting_put_error(plain->sitting, rest, error, &out);
         ov_plain_print(text);
         return;
     }
@@ -130,7 +130,7 @@ static void cmd_load(struct ov_plain *plain, const char *rest)
     load = ov_sitting_load(plain->sitting, rest, &error, &fault);
     if (load != OV_LOAD_WHOLE) {
         ov_buffer_init(&out, text, sizeof text);
-        ov_sitting_put_load_trouble(plain->sitting, rest, error, &fault, &out);
+        ov_sitting_put_load_error(plain->sitting, rest, error, &fault, &out);
         ov_plain_print(text);
     }
     if (load == OV_LOAD_NOTHING) {
@@ -262,7 +262,8 @@ static void keep_settings(const struct ov_plain *plain)
                      NULL);
         return;
     }
-    ov_add_name(&args, "reason", ov_trouble(plain->sitting->language, error));
+    ov_add_name(&args, "reason",
+                ov_error_text(plain->sitting->language, error));
     ov_plain_say(plain,
                  N_("They hold for this game only, the file cannot be "
                     "written: {reason}."),

@@ -252,7 +252,7 @@ void ov_plain_why(struct ov_plain *plain, const char *rest)
 
 static void print_site(const struct ov_plain *plain,
                        const struct ov_site_map *map,
-                       const struct ov_site_worth *site)
+                       const struct ov_site_value *site)
 {
     char text[2 * OV_SENTENCE];
     struct ov_buffer out;
@@ -273,7 +273,7 @@ static void print_site(const struct ov_plain *plain,
 }
 
 /* What the player would rather read first: places that fit, the best ones. */
-static int merit(const struct ov_site_worth *site, int seat)
+static int merit(const struct ov_site_value *site, int seat)
 {
     return site->refusal.why == OV_ALLOWED ? site->after[seat] : INT16_MIN;
 }
@@ -281,7 +281,7 @@ static int merit(const struct ov_site_worth *site, int seat)
 static void sort_sites(struct ov_site_map *map, int seat)
 {
     for (int i = 1; i < map->count; i++) {
-        const struct ov_site_worth site = map->at[i];
+        const struct ov_site_value site = map->at[i];
         int j = i;
 
         for (; j > 0 && merit(&map->at[j - 1], seat) < merit(&site, seat); j--)

@@ -2,7 +2,7 @@
  * sayings.c - what a sitting says: what is asked, the log, why not.
  */
 #include "notation/action.h"
-#include "sys/trouble.h"
+#include "sys/error_text.h"
 #include "text/faults.h"
 #include "text/fill.h"
 #include "text/mark.h"
@@ -79,14 +79,14 @@ void ov_sitting_put_undo(const struct ov_sitting *sitting, enum ov_undo undo,
     }
 }
 
-void ov_sitting_put_trouble(const struct ov_sitting *sitting, const char *path,
-                            int error, struct ov_buffer *out)
+void ov_sitting_put_error(const struct ov_sitting *sitting, const char *path,
+                          int error, struct ov_buffer *out)
 {
     const enum ov_language language = sitting->language;
     struct ov_args args = {0};
 
     ov_add_name(&args, "file", path);
-    ov_add_name(&args, "reason", ov_trouble(language, error));
+    ov_add_name(&args, "reason", ov_error_text(language, error));
     ov_fill(out, language,
             ov_text(language, NULL,
                     *path == '\0' ? N_("The game cannot be saved: {reason}. "
@@ -96,17 +96,17 @@ void ov_sitting_put_trouble(const struct ov_sitting *sitting, const char *path,
             &args);
 }
 
-void ov_sitting_put_load_trouble(const struct ov_sitting *sitting,
-                                 const char *path, int error,
-                                 const struct ov_parse_fault *fault,
-                                 struct ov_buffer *out)
+void ov_sitting_put_load_error(const struct ov_sitting *sitting,
+                               const char *path, int error,
+                               const struct ov_parse_fault *fault,
+                               struct ov_buffer *out)
 {
     const enum ov_language language = sitting->language;
 
     ov_put(out, path);
     if (error < 0) {
         ov_put(out, ": ");
-        ov_put(out, ov_trouble(language, error));
+        ov_put(out, ov_error_text(language, error));
         return;
     }
     ov_put_char(out, ':');

@@ -126,15 +126,15 @@ static void tell(struct ov_screen *screen, const struct ov_events *events)
 }
 
 /* What the disk said, if it said anything, goes before all else. */
-static void tell_trouble(struct ov_screen *screen)
+static void tell_error(struct ov_screen *screen)
 {
     const struct ov_sitting *const sitting = screen->sitting;
     struct ov_buffer out;
 
-    if (sitting->trouble == 0)
+    if (sitting->save_error == 0)
         return;
     ov_buffer_init(&out, screen->message, sizeof screen->message);
-    ov_sitting_put_trouble(sitting, sitting->path, sitting->trouble, &out);
+    ov_sitting_put_error(sitting, sitting->path, sitting->save_error, &out);
     screen->message_role = OV_ROLE_BAD;
 }
 
@@ -149,7 +149,7 @@ void ov_screen_carry_on(struct ov_screen *screen)
         return;
     }
     tell(screen, &events);
-    tell_trouble(screen);
+    tell_error(screen);
     ov_screen_refresh(screen);
 }
 
@@ -199,7 +199,7 @@ void ov_screen_act(struct ov_screen *screen, int seat, struct ov_action action)
         return;
     }
     tell(screen, &events);
-    tell_trouble(screen);
+    tell_error(screen);
     ov_screen_refresh(screen);
 }
 

@@ -188,7 +188,7 @@ void ov_screen_point_at(struct ov_screen *screen, int x, int y);
 void ov_screen_look_key(struct ov_screen *screen, uint32_t key);
 void ov_screen_look_start(struct ov_screen *screen);
 /* Where the building in hand stands with the cell under the cursor. */
-const struct ov_site_worth *ov_screen_site(const struct ov_screen *screen);
+const struct ov_site_value *ov_screen_site(const struct ov_screen *screen);
 
 /* screen_type.c */
 void ov_screen_type(struct ov_screen *screen, const char *start);

@@ -58,7 +58,7 @@ void ov_screen_take_in_hand(struct ov_screen *screen, int building)
     screen->city.keys = screen->keys;
 }
 
-const struct ov_site_worth *ov_screen_site(const struct ov_screen *screen)
+const struct ov_site_value *ov_screen_site(const struct ov_screen *screen)
 {
     const struct ov_city_look *const city = &screen->city;
 

@@ -188,7 +188,7 @@ static void draw_choice(struct ov_screen *screen,
 static void draw_misfit(struct ov_screen *screen,
                         const struct ov_picture *picture)
 {
-    const struct ov_site_worth *const site = ov_screen_site(screen);
+    const struct ov_site_value *const site = ov_screen_site(screen);
     const struct ov_sitting *const sitting = screen->sitting;
     struct ov_refusal refusal;
     char text[OV_SENTENCE];

@@ -49,7 +49,7 @@ static int card_of(const struct ov_screen *screen, const struct ov_spot *spot)
 
 /* Bonuses and points of the building in hand on the cell under the cursor. */
 static void put_worth(const struct ov_screen *screen, struct ov_buffer *out,
-                      const struct ov_site_worth *site)
+                      const struct ov_site_value *site)
 {
     const enum ov_language lang = ov_screen_lang(screen);
 
@@ -73,7 +73,7 @@ static void put_site(const struct ov_screen *screen, struct ov_buffer *out,
 {
     const struct ov_sitting *const sitting = screen->sitting;
     const struct ov_city_look *const city = &screen->city;
-    const struct ov_site_worth *const site = ov_screen_site(screen);
+    const struct ov_site_value *const site = ov_screen_site(screen);
     struct ov_refusal refusal;
 
     ov_put(out,

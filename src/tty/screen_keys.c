@@ -52,7 +52,7 @@ static void start_again(struct ov_screen *screen)
         return;
     }
     ov_buffer_init(&out, screen->message, sizeof screen->message);
-    ov_sitting_put_trouble(sitting, sitting->path, error, &out);
+    ov_sitting_put_error(sitting, sitting->path, error, &out);
     screen->message_role = OV_ROLE_BAD;
 }
 

@@ -151,7 +151,7 @@ static int best_line(const struct ov_screen *screen)
             screen->choices.at[group->first + i].action;
 
         for (int j = 0; j < screen->map.count; j++) {
-            const struct ov_site_worth *const site = &screen->map.at[j];
+            const struct ov_site_value *const site = &screen->map.at[j];
 
             if (site->x == (int8_t)action.b && site->y == (int8_t)action.c &&
                 site->after[screen->choices.seat] > most) {
@@ -291,7 +291,7 @@ static void put_cell(const struct ov_screen *screen,
     ov_pen_text(pen, plain, text);
     ov_pen_to(pen, pen->end - 5 * picture->box->seats);
     for (int i = 0; i < screen->map.count && picture->points; i++) {
-        const struct ov_site_worth *const site = &screen->map.at[i];
+        const struct ov_site_value *const site = &screen->map.at[i];
 
         if (site->x != (int8_t)action.b || site->y != (int8_t)action.c)
             continue;

@@ -39,7 +39,7 @@ static void save(struct ov_screen *screen, const char *path)
         return;
     }
     ov_buffer_init(&out, screen->message, sizeof screen->message);
-    ov_sitting_put_trouble(screen->sitting, path, error, &out);
+    ov_sitting_put_error(screen->sitting, path, error, &out);
     screen->message_role = OV_ROLE_BAD;
 }
 
@@ -57,7 +57,7 @@ static void load(struct ov_screen *screen, const char *path)
     }
     if (loaded != OV_LOAD_WHOLE) {
         ov_buffer_init(&out, screen->message, sizeof screen->message);
-        ov_sitting_put_load_trouble(screen->sitting, path, error, &fault, &out);
+        ov_sitting_put_load_error(screen->sitting, path, error, &fault, &out);
         screen->message_role = OV_ROLE_BAD;
         return;
     }

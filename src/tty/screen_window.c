@@ -61,7 +61,7 @@ static void complain(struct ov_screen *screen, int error)
     if (ov_place_settings(path, sizeof path) != 0)
         path[0] = '\0';
     ov_buffer_init(&out, screen->message, sizeof screen->message);
-    ov_sitting_put_trouble(screen->sitting, path, error, &out);
+    ov_sitting_put_error(screen->sitting, path, error, &out);
     screen->message_role = OV_ROLE_BAD;
 }
 

@@ -4,8 +4,8 @@
 #include "tty/sitting.h"
 
 #include "bot/standard.h"
-#include "sys/chance.h"
 #include "sys/file.h"
+#include "sys/random_source.h"
 #include "table/opponents.h"
 
 #include <errno.h>
@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 /* The size is part of what a searching bot is: it bounds its tree. */
-enum { DESK_SIZE = 32 << 20, DESK_ALIGNED = 64, MOST_BYTES = 1 << 24 };
+enum { SCRATCH_SIZE = 32 << 20, SCRATCH_ALIGNED = 64, MOST_BYTES = 1 << 24 };
 
 /* --- The lock beside a game of ours --- */
 
@@ -51,18 +51,18 @@ struct ov_sitting *ov_sitting_create(const struct ov_deck *deck,
                                      enum ov_language language)
 {
     struct ov_sitting *const sitting = calloc(1, sizeof *sitting);
-    void *const desk = aligned_alloc(DESK_ALIGNED, DESK_SIZE);
+    void *const scratch = aligned_alloc(SCRATCH_ALIGNED, SCRATCH_SIZE);
     const struct ov_switches switches = ov_edition_switches(OV_EN);
 
-    if (sitting == NULL || desk == NULL) {
+    if (sitting == NULL || scratch == NULL) {
         free(sitting);
-        free(desk);
+        free(scratch);
         return NULL;
     }
     sitting->lock = -1;
     sitting->deck = *deck;
     sitting->language = language;
-    sitting->aid.desk = (struct ov_desk){desk, DESK_SIZE};
+    sitting->aid.scratch = (struct ov_scratch){scratch, SCRATCH_SIZE};
     /* Enough for sentences about files that are no game. */
     ov_box_init(&sitting->box, deck, &switches, OV_MIN_SEATS);
     sitting->scene.box = &sitting->box;
@@ -75,7 +75,7 @@ void ov_sitting_destroy(struct ov_sitting *sitting)
         return;
     unlock(sitting);
     ov_log_finish(&sitting->log);
-    free(sitting->aid.desk.memory);
+    free(sitting->aid.scratch.memory);
     free(sitting);
 }
 
@@ -184,9 +184,9 @@ int ov_sitting_keep(struct ov_sitting *sitting)
     int error = 0;
 
     if (sitting->path[0] == '\0')
-        return sitting->trouble;
+        return sitting->save_error;
     if (sitting->path_is_ours && !ov_sitting_is_begun(sitting))
-        return sitting->trouble;
+        return sitting->save_error;
     if (sitting->path_is_ours)
         error = ov_place_make_folder_of(sitting->path);
     if (error == 0 && sitting->path_is_ours && sitting->lock < 0)
@@ -195,7 +195,7 @@ int ov_sitting_keep(struct ov_sitting *sitting)
         error = keep_finished(sitting);
     else if (error == 0)
         error = ov_sitting_save(sitting, sitting->path);
-    sitting->trouble = error;
+    sitting->save_error = error;
     return error;
 }
 
@@ -212,7 +212,7 @@ static void find_place(struct ov_sitting *sitting)
     ov_put_hex(&out, commitment.byte, 4);
     error = ov_place_new_game(letters, sitting->path, sizeof sitting->path);
     sitting->path_is_ours = error == 0;
-    sitting->trouble = error;
+    sitting->save_error = error;
     if (error < 0)
         sitting->path[0] = '\0';
 }
@@ -220,16 +220,16 @@ static void find_place(struct ov_sitting *sitting)
 void ov_sitting_keep_at(struct ov_sitting *sitting, const char *path)
 {
     unlock(sitting);
-    sitting->trouble = 0;
+    sitting->save_error = 0;
     sitting->path_is_ours = false;
     sitting->path[0] = '\0';
     if (path == NULL)
         find_place(sitting);
     else if (strlen(path) >= sizeof sitting->path)
-        sitting->trouble = -ENAMETOOLONG;
+        sitting->save_error = -ENAMETOOLONG;
     else
         memcpy(sitting->path, path, strlen(path) + 1);
-    (void)ov_sitting_keep(sitting); /* `trouble` is what counts */
+    (void)ov_sitting_keep(sitting); /* `error` is what counts */
 }
 
 /* --- Beginning --- */
@@ -243,8 +243,8 @@ void ov_sitting_start(struct ov_sitting *sitting,
     ov_table_start(&sitting->table, &sitting->box, game->edition, &game->seed,
                    sheet);
     for (int seat = 0; seat < game->seats; seat++)
-        ov_table_seat_bot(&sitting->table, seat, game->guest[seat].name,
-                          game->guest[seat].bot);
+        ov_table_seat_bot(&sitting->table, seat, game->player[seat].name,
+                          game->player[seat].bot);
     sitting->opponent_is_new = false;
     ov_log_restart(&sitting->log);
     ov_sitting_refresh(sitting);
@@ -277,16 +277,16 @@ int ov_sitting_start_again(struct ov_sitting *sitting)
     int error = ov_sitting_keep(sitting);
 
     if (error == 0)
-        error = ov_chance_seed(&game.seed);
+        error = ov_random_seed(&game.seed);
     if (error < 0)
         return error;
     for (int seat = 0; seat < game.seats; seat++) {
         const struct ov_record_player *const player = &header->player[seat];
 
-        memcpy(game.guest[seat].name, player->name, sizeof player->name);
-        memcpy(game.guest[seat].bot, player->bot, sizeof player->bot);
+        memcpy(game.player[seat].name, player->name, sizeof player->name);
+        memcpy(game.player[seat].bot, player->bot, sizeof player->bot);
         if (sitting->opponent_is_new && is_opponent(player->bot))
-            put_usual(sitting, game.guest[seat].bot);
+            put_usual(sitting, game.player[seat].bot);
     }
     ov_sitting_start(sitting, &game, NULL);
     return 0;
@@ -299,13 +299,13 @@ int ov_sitting_start_usual(struct ov_sitting *sitting)
         .switches = ov_edition_switches(OV_EN),
         .seats = OV_MIN_SEATS,
     };
-    const int error = ov_chance_seed(&game.seed);
+    const int error = ov_random_seed(&game.seed);
 
     if (error < 0)
         return error;
-    memcpy(game.guest[0].name, sitting->settings.name,
+    memcpy(game.player[0].name, sitting->settings.name,
            sizeof sitting->settings.name);
-    put_usual(sitting, game.guest[1].bot);
+    put_usual(sitting, game.player[1].bot);
     ov_sitting_start(sitting, &game, NULL);
     return 0;
 }
@@ -449,7 +449,7 @@ static void keep_there(struct ov_sitting *sitting, const char *path, int lock)
     memmove(sitting->path, path, strlen(path) + 1);
     sitting->path_is_ours = true;
     sitting->lock = lock;
-    sitting->trouble = 0;
+    sitting->save_error = 0;
 }
 
 enum ov_load ov_sitting_resume(struct ov_sitting *sitting, const char *path,

@@ -7,7 +7,7 @@
  * person and before the next one is asked: what a bot does follows from the
  * seed, so nothing else can be lost. In a place of ours a game is kept once a
  * person has chosen something. If the disk refuses, play goes on and
- * `trouble` says why; each choice tries again. Who plays a game in a place of
+ * `error` says why; each choice tries again. Who plays a game in a place of
  * ours has a lock beside it (NAME.ovt.lock), so that no two sittings write one
  * game; it ends with the sitting or the program.
  *
@@ -35,7 +35,7 @@
 #include "tty/settings.h"
 
 /* Who sits at a seat of a new game. */
-struct ov_guest {
+struct ov_new_player {
     char name[OV_PLAYER_NAME_SIZE]; /* may be empty */
     char bot[OV_BOT_NAME_SIZE];     /* as in records; empty: a person */
 };
@@ -44,7 +44,7 @@ struct ov_new_game {
     enum ov_edition edition;
     struct ov_switches switches;
     int seats;
-    struct ov_guest guest[OV_MAX_SEATS];
+    struct ov_new_player player[OV_MAX_SEATS];
     struct ov_seed seed;
 };
 
@@ -63,7 +63,7 @@ struct ov_sitting {
     const char *names[OV_MAX_SEATS];
 
     char path[OV_PATH_SIZE]; /* where the game is kept; empty: nowhere */
-    int trouble;             /* why it could not be: negative errno, or 0 */
+    int save_error;          /* why it could not be: negative errno, or 0 */
 
     /* Private. */
     bool opponent_is_new; /* set anew since the game began */
@@ -135,7 +135,7 @@ OV_NODISCARD enum ov_load ov_sitting_resume(struct ov_sitting *sitting,
 OV_NODISCARD int ov_sitting_save(const struct ov_sitting *sitting,
                                  const char *path);
 
-/* Keeps the game now; 0 or what `trouble` is then. */
+/* Keeps the game now; 0 or what `error` is then. */
 int ov_sitting_keep(struct ov_sitting *sitting);
 
 /*
@@ -206,14 +206,14 @@ void ov_sitting_put_undo(const struct ov_sitting *sitting, enum ov_undo undo,
                          struct ov_buffer *out);
 
 /* "The game could not be saved in FILE: the disk is full." */
-void ov_sitting_put_trouble(const struct ov_sitting *sitting, const char *path,
-                            int error, struct ov_buffer *out);
+void ov_sitting_put_error(const struct ov_sitting *sitting, const char *path,
+                          int error, struct ov_buffer *out);
 
 /* The same of a file that could not be read, or is wrong at a line. */
-void ov_sitting_put_load_trouble(const struct ov_sitting *sitting,
-                                 const char *path, int error,
-                                 const struct ov_parse_fault *fault,
-                                 struct ov_buffer *out);
+void ov_sitting_put_load_error(const struct ov_sitting *sitting,
+                               const char *path, int error,
+                               const struct ov_parse_fault *fault,
+                               struct ov_buffer *out);
 
 /*
  * Bots that this program does not have give their seats to ov_usual_bot;

@@ -20,7 +20,7 @@ static_assert((int)OV_SESSION_REQUEST <= (int)IN_ROOM, "requests fit");
 static struct ov_session session;
 static char in[IN_ROOM + 1];
 static char out[OV_SESSION_REPLY];
-static _Alignas(64) uint8_t desk[OV_SESSION_DESK];
+static _Alignas(64) uint8_t scratch[OV_SESSION_SCRATCH];
 static _Alignas(64) uint8_t nets[OV_MAX_SEATS + 1][NET_ROOM];
 
 int ov_in_size(void);
@@ -49,7 +49,7 @@ static void set_up(void)
 {
     if (session.version == NULL)
         ov_session_init(&session, OV_VERSION,
-                        (struct ov_desk){desk, sizeof desk});
+                        (struct ov_scratch){scratch, sizeof scratch});
 }
 
 OV_EXPORT("ov_take") int ov_take(int length)

@@ -244,7 +244,7 @@ static struct lws_context *open_context(int listener)
     if (context == NULL)
         return NULL;
     vhost = lws_create_vhost(context, &info);
-    if (vhost != NULL && adopt(vhost, dup(ov_stop_bell()), "bell") &&
+    if (vhost != NULL && adopt(vhost, dup(ov_stop_pipe()), "bell") &&
         adopt(vhost, listener, "listener"))
         return context;
     lws_context_destroy(context);

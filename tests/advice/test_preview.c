@@ -175,7 +175,7 @@ static void check_map(const struct ov_game *game, const struct ov_box *box,
     CHECK(map.count == ov_count_bits(game->city.sites));
     check_points(game, box, map.before);
     for (int i = 0; i < map.count; i++) {
-        const struct ov_site_worth *const site = &map.at[i];
+        const struct ov_site_value *const site = &map.at[i];
         const struct ov_intent intent = {seat,
                                          act_build(building, site->x, site->y)};
         struct ov_preview preview;
@@ -224,7 +224,7 @@ TEST(R8_2_the_map_says_which_edge_does_not_match)
     REQUIRE(map.count == 3);
     CHECK(map.now.why == OV_RESOURCE_SHORT);
     for (int i = 0; i < map.count; i++) {
-        const struct ov_site_worth *const site = &map.at[i];
+        const struct ov_site_value *const site = &map.at[i];
 
         if (site->x == 1) { /* the square's street comes from the left */
             CHECK(site->refusal.why == OV_EDGE_DOES_NOT_MATCH);
@@ -251,7 +251,7 @@ TEST(R11_10_the_map_knows_the_lamplighter)
         ov_view_of(&view, &kit.game, &kit.box);
         ov_site_map(&view, &kit.box, PURPLE, KIT_HOUSES_LEFT, &map);
         for (int i = 0; i < map.count; i++) {
-            const struct ov_site_worth *const site = &map.at[i];
+            const struct ov_site_value *const site = &map.at[i];
 
             if (site->x == 1 && site->y == 1)
                 CHECK(site->bonus[OV_FROM_LEFT] ==

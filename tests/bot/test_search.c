@@ -13,7 +13,7 @@ static struct ov_question ask(const struct parlour *parlour,
                               struct ov_view *view, const struct ov_net *net,
                               struct ov_rng *rng)
 {
-    static _Alignas(64) uint8_t desk[DESK];
+    static _Alignas(64) uint8_t scratch[DESK];
     const struct ov_seed seed = ov_seed_from_number(77);
     struct ov_question question;
 
@@ -22,7 +22,7 @@ static struct ov_question ask(const struct parlour *parlour,
     question = ov_ask(view, &parlour->box, rng);
     question.net = net;
     question.budget = 40;
-    question.desk = (struct ov_desk){desk, sizeof desk};
+    question.scratch = (struct ov_scratch){scratch, sizeof scratch};
     return question;
 }
 

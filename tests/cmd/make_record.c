@@ -19,7 +19,7 @@
 /* The steps of a game, so that its result is known before its head. */
 struct story {
     int count;
-    struct ov_choice step[20000];
+    struct ov_played_choice step[20000];
 };
 
 /* The deck of a file, which must be a good one. */

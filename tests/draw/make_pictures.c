@@ -19,9 +19,9 @@
 static char file_text[OV_DECK_SVG];
 static struct ov_buffer file;
 
-static struct ov_canvas begin(enum ov_language language, int width, int height)
+static struct ov_drawing begin(enum ov_language language, int width, int height)
 {
-    const struct ov_canvas canvas = {&file, language};
+    const struct ov_drawing canvas = {&file, language};
     const struct ov_page page = {width, height, "A & B", "<C>"};
 
     ov_buffer_init(&file, file_text, sizeof file_text);
@@ -29,7 +29,7 @@ static struct ov_canvas begin(enum ov_language language, int width, int height)
     return canvas;
 }
 
-static void end(const struct ov_canvas *canvas)
+static void end(const struct ov_drawing *canvas)
 {
     ov_draw_page_end(canvas);
     if (file.full)
@@ -43,22 +43,22 @@ static void make_cards(enum ov_language language)
     const struct ov_switches switches = ov_edition_switches(OV_EN);
 
     for (int card = 0; card < OV_CARDS; card++) {
-        const struct ov_canvas canvas = begin(language, OV_TILE, OV_TILE);
+        const struct ov_drawing canvas = begin(language, OV_TILE, OV_TILE);
         ov_draw_building(&canvas, deck, card);
         end(&canvas);
     }
     {
-        const struct ov_canvas canvas = begin(language, OV_TILE, OV_TILE);
+        const struct ov_drawing canvas = begin(language, OV_TILE, OV_TILE);
         ov_draw_square(&canvas, deck, NULL);
         end(&canvas);
     }
     {
-        const struct ov_canvas canvas = begin(language, OV_TILE, OV_TILE);
+        const struct ov_drawing canvas = begin(language, OV_TILE, OV_TILE);
         ov_draw_coin(&canvas);
         end(&canvas);
     }
     for (int i = 0; i < OV_WORKER_CARDS; i++) {
-        const struct ov_canvas canvas = begin(language, OV_TILE, OV_TILE);
+        const struct ov_drawing canvas = begin(language, OV_TILE, OV_TILE);
         ov_draw_worker_card(&canvas, deck, i, i == 3 ? OV_NONE : i);
         end(&canvas);
     }
@@ -66,7 +66,7 @@ static void make_cards(enum ov_language language)
         const struct ov_sitter sitter = {
             (enum ov_character)i, deck->guild_of[i],
             ov_character_points(&switches, (enum ov_character)i)};
-        const struct ov_canvas canvas = begin(language, OV_TILE, OV_TILE);
+        const struct ov_drawing canvas = begin(language, OV_TILE, OV_TILE);
         ov_draw_character(&canvas, &sitter);
         end(&canvas);
     }
@@ -75,7 +75,7 @@ static void make_cards(enum ov_language language)
 /* A column a kind: bonuses, guilds, what is scored, resources. */
 static void make_signs(enum ov_language language)
 {
-    const struct ov_canvas canvas = begin(language, 208, 424);
+    const struct ov_drawing canvas = begin(language, 208, 424);
 
     for (int i = 0; i < 32; i++) {
         const int row = i % 8;
@@ -99,8 +99,8 @@ static void make_city(const struct played *played, enum ov_language language)
     static const char *const names[OV_MAX_SEATS] = {"<Ann> & \"Bo\"", "", "é",
                                                     NULL};
     const struct ov_scene scene = {&played->box, &played->game, names};
-    const struct ov_city_look look = {played->game.city.sites, true};
-    struct ov_canvas canvas;
+    const struct ov_city_drawing look = {played->game.city.sites, true};
+    struct ov_drawing canvas;
     int width, height;
 
     ov_city_extent(&played->game.city, &look, &width, &height);
@@ -112,7 +112,7 @@ static void make_city(const struct played *played, enum ov_language language)
 
 static void make_board(const struct played *played, enum ov_language language)
 {
-    const struct ov_canvas canvas =
+    const struct ov_drawing canvas =
         begin(language, OV_BOARD_WIDTH, OV_BOARD_HEIGHT);
 
     ov_draw_board(&canvas, &played->box, &played->game);

@@ -29,7 +29,7 @@ static void draw(int seats, int count, enum ov_language language)
     const struct ov_switches switches = ov_edition_switches(OV_EN);
     const char *const names[OV_MAX_SEATS] = {"Ann <3", NULL, NULL, NULL};
     const struct ov_scene scene = {&box, NULL, names};
-    const struct ov_curve curve = {CERTAIN, count, points};
+    const struct ov_curve_drawing curve = {CERTAIN, count, points};
     struct ov_buffer out;
 
     ov_box_init(&box, &ov_standard_deck, &switches, seats);
@@ -39,7 +39,7 @@ static void draw(int seats, int count, enum ov_language language)
         points[i].turn = (uint16_t)(i / 3);
     }
     ov_buffer_init(&out, text, sizeof text);
-    ov_draw_curve_page(&(struct ov_canvas){&out, language}, &scene, &curve);
+    ov_draw_curve_page(&(struct ov_drawing){&out, language}, &scene, &curve);
     CHECK(!out.full);
 }
 

@@ -31,7 +31,7 @@ static void draw_building(const struct ov_deck *deck, int card, char *memory)
     struct ov_buffer out;
 
     ov_buffer_init(&out, memory, OV_TILE_SVG);
-    ov_draw_building(&(struct ov_canvas){&out, OV_LANG_EN}, deck, card);
+    ov_draw_building(&(struct ov_drawing){&out, OV_LANG_EN}, deck, card);
     CHECK(!out.full);
 }
 
@@ -69,7 +69,7 @@ TEST(a_building_of_the_standard_deck_stays_small)
             struct ov_buffer out;
 
             ov_buffer_init(&out, text, sizeof text);
-            ov_draw_building(&(struct ov_canvas){&out, language},
+            ov_draw_building(&(struct ov_drawing){&out, language},
                              &ov_standard_deck, card);
             CHECK(out.length < LIMIT);
         }
@@ -246,7 +246,7 @@ TEST(what_does_not_fit_is_marked_and_left_out)
 
         memset(other, '!', whole + 2);
         ov_buffer_init(&out, other, size);
-        ov_draw_building(&(struct ov_canvas){&out, OV_LANG_EN},
+        ov_draw_building(&(struct ov_drawing){&out, OV_LANG_EN},
                          &ov_standard_deck, 20);
         CHECK(out.full);
         CHECK(out.length < size && other[out.length] == '\0');
@@ -259,7 +259,7 @@ TEST(R1_5_the_Main_Square_shows_its_spots_and_who_is_on_them)
 {
     static struct played played;
     struct ov_buffer out;
-    const struct ov_canvas canvas = {&out, OV_LANG_EN};
+    const struct ov_drawing canvas = {&out, OV_LANG_EN};
 
     ov_buffer_init(&out, text, OV_TILE_SVG);
     ov_draw_square(&canvas, &ov_standard_deck, NULL);
@@ -281,7 +281,7 @@ TEST(R1_3_the_coin_side_is_the_same_for_all)
     struct ov_buffer out;
 
     ov_buffer_init(&out, text, OV_TILE_SVG);
-    ov_draw_coin(&(struct ov_canvas){&out, OV_LANG_EN});
+    ov_draw_coin(&(struct ov_drawing){&out, OV_LANG_EN});
     CHECK(!out.full && has(text, "<title>Coin</title>"));
 }
 
@@ -302,7 +302,7 @@ TEST(R1_6_workers_differ_by_colour_hat_and_letter_in_every_language)
             struct ov_buffer out;
 
             ov_buffer_init(&out, worker[seat], sizeof worker[seat]);
-            ov_draw_worker(&(struct ov_canvas){&out, language}, seat);
+            ov_draw_worker(&(struct ov_drawing){&out, language}, seat);
             CHECK(!out.full);
             for (int before = 0; before < seat; before++) {
                 const char *const one = ov_text_colour(language, before);
@@ -326,7 +326,7 @@ TEST(R1_6_a_worker_card_shows_coins_resources_and_prices)
             struct ov_buffer out;
 
             ov_buffer_init(&out, text, OV_TALL_SVG);
-            ov_draw_worker_card(&(struct ov_canvas){&out, OV_LANG_FR},
+            ov_draw_worker_card(&(struct ov_drawing){&out, OV_LANG_FR},
                                 &ov_standard_deck, number,
                                 seat == OV_MAX_SEATS ? OV_NONE : seat);
             CHECK(!out.full);
@@ -349,7 +349,7 @@ TEST(R1_8_a_character_shows_guild_points_and_name)
             struct ov_buffer out;
 
             ov_buffer_init(&out, portrait[i], sizeof portrait[i]);
-            ov_draw_character(&(struct ov_canvas){&out, language}, &sitter);
+            ov_draw_character(&(struct ov_drawing){&out, language}, &sitter);
             CHECK(!out.full);
             for (int before = 0; before < i; before++)
                 CHECK(strcmp(portrait[before], portrait[i]) != 0);
@@ -366,7 +366,7 @@ TEST(a_long_name_of_a_character_takes_two_lines)
     struct ov_buffer out;
 
     ov_buffer_init(&out, text, sizeof text);
-    ov_draw_character(&(struct ov_canvas){&out, OV_LANG_EN}, &sitter);
+    ov_draw_character(&(struct ov_drawing){&out, OV_LANG_EN}, &sitter);
     CHECK(has(text, ">Ghost of</text>") ||
           has(text, ">Ghost of Lovely</text>"));
     CHECK(has(text, ">Spinster</text>") ||
@@ -388,7 +388,7 @@ TEST(every_sign_differs_from_the_others_in_its_drawing)
 {
     static char sign[32][OV_SIGN_SVG];
     struct ov_buffer out;
-    const struct ov_canvas canvas = {&out, OV_LANG_NL};
+    const struct ov_drawing canvas = {&out, OV_LANG_NL};
     int count = 0;
 
     for (int i = OV_BONUS_WOOD; i < OV_BONUS_NONE; i++) {

@@ -94,7 +94,7 @@ TEST(letters_shrink_until_a_text_fits_but_stay_letters)
 TEST(a_page_says_what_it_shows)
 {
     struct ov_buffer out = empty();
-    const struct ov_canvas canvas = {&out, OV_LANG_HU};
+    const struct ov_drawing canvas = {&out, OV_LANG_HU};
 
     ov_draw_page_begin(&canvas, &(struct ov_page){7, 8, "A & B", "<C>"});
     ov_draw_at(&canvas, 1, 2, 50);

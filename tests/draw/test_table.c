@@ -34,13 +34,13 @@ static void play(int number)
         played_apply(&played, played_choose(&played));
 }
 
-static void draw_city(const struct ov_city_look *look, char *memory)
+static void draw_city(const struct ov_city_drawing *look, char *memory)
 {
     const struct ov_scene scene = {&played.box, &played.game, NULL};
     struct ov_buffer out;
 
     ov_buffer_init(&out, memory, OV_CITY_SVG);
-    ov_draw_city(&(struct ov_canvas){&out, OV_LANG_DE}, &scene, look);
+    ov_draw_city(&(struct ov_drawing){&out, OV_LANG_DE}, &scene, look);
     CHECK(!out.full);
 }
 
@@ -51,7 +51,7 @@ TEST(the_city_shows_every_card_its_cell_and_its_owner)
         char cell[96];
 
         play(number);
-        draw_city(&(struct ov_city_look){0}, text);
+        draw_city(&(struct ov_city_drawing){0}, text);
         CHECK(count_of(text, "class=\"cell\"") == city->count);
         for (int i = 1; i < city->count; i++) {
             (void)snprintf(cell, sizeof cell,
@@ -67,7 +67,7 @@ TEST(the_city_shows_every_card_its_cell_and_its_owner)
 
 TEST(sites_are_marked_and_have_room)
 {
-    struct ov_city_look look = {.coordinates = true};
+    struct ov_city_drawing look = {.coordinates = true};
     int width, height, wide, high;
 
     played_start(&played, 1);
@@ -88,7 +88,7 @@ TEST(sites_are_marked_and_have_room)
 
 TEST(the_same_city_gives_the_same_bytes)
 {
-    const struct ov_city_look look = {.coordinates = true};
+    const struct ov_city_drawing look = {.coordinates = true};
 
     play(5);
     draw_city(&look, text);
@@ -99,7 +99,7 @@ TEST(the_same_city_gives_the_same_bytes)
 TEST(a_city_that_does_not_fit_is_marked)
 {
     const struct ov_scene scene = {&played.box, &played.game, NULL};
-    const struct ov_city_look look = {.coordinates = true};
+    const struct ov_city_drawing look = {.coordinates = true};
     size_t whole;
 
     play(4);
@@ -110,7 +110,7 @@ TEST(a_city_that_does_not_fit_is_marked)
 
         other[size] = '!';
         ov_buffer_init(&out, other, size);
-        ov_draw_city(&(struct ov_canvas){&out, OV_LANG_DE}, &scene, &look);
+        ov_draw_city(&(struct ov_drawing){&out, OV_LANG_DE}, &scene, &look);
         CHECK(out.full && other[size] == '!');
         CHECK(memcmp(text, other, out.length) == 0);
     }
@@ -124,7 +124,7 @@ TEST(R1_7_the_board_shows_every_worker_on_it)
 
         play(number);
         ov_buffer_init(&out, text, OV_BOARD_SVG);
-        ov_draw_board(&(struct ov_canvas){&out, OV_LANG_EN}, &played.box,
+        ov_draw_board(&(struct ov_drawing){&out, OV_LANG_EN}, &played.box,
                       &played.game);
         CHECK(!out.full);
         for (int seat = 0; seat < OV_MAX_SEATS; seat++)
@@ -149,7 +149,7 @@ TEST(R1_7_a_board_of_another_deck_may_have_more_slots)
         played.box.room[0] = (uint8_t)(slots / 2);
         played.box.room[1] = (uint8_t)(slots - slots / 2);
         ov_buffer_init(&out, text, OV_BOARD_SVG);
-        ov_draw_board(&(struct ov_canvas){&out, OV_LANG_EN}, &played.box,
+        ov_draw_board(&(struct ov_drawing){&out, OV_LANG_EN}, &played.box,
                       &played.game);
         CHECK(!out.full);
         CHECK(count_of(text, "data-slot=\"wood:0\"") == slots / 2);
@@ -165,7 +165,7 @@ TEST(a_crowd_on_an_open_slot_is_counted)
     played.game.on_board[0][OV_CLAY][OV_OPEN_SLOT] = 7;
     played.game.on_board[1][OV_CLAY][OV_OPEN_SLOT] = 1;
     ov_buffer_init(&out, text, OV_BOARD_SVG);
-    ov_draw_board(&(struct ov_canvas){&out, OV_LANG_EN}, &played.box,
+    ov_draw_board(&(struct ov_drawing){&out, OV_LANG_EN}, &played.box,
                   &played.game);
     CHECK(count_of(text, ">7</text>") == 1);
     CHECK(count_of(text, "class=\"ov-worker\"") == 2);
@@ -180,7 +180,7 @@ TEST(seats_are_shown_with_their_names_and_points)
 
     play(2);
     ov_buffer_init(&out, text, OV_CITY_SVG);
-    ov_draw_seats(&(struct ov_canvas){&out, OV_LANG_EN}, &scene, 900);
+    ov_draw_seats(&(struct ov_drawing){&out, OV_LANG_EN}, &scene, 900);
     CHECK(!out.full);
     CHECK(count_of(text, ">&lt;Ann&gt;</text>") == 1);
     CHECK(count_of(text, ">Bo &amp; Co</text>") == 1);

@@ -21,7 +21,7 @@ static void require(bool holds)
 
 static void take(const char *request, size_t length)
 {
-    const struct ov_sitting *const sitting = &session.sitting[session.now];
+    const struct ov_session_game *const sitting = &session.sitting[session.now];
     struct ov_buffer out;
 
     ov_buffer_init(&out, reply, sizeof reply);
@@ -41,7 +41,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     const char *at = (const char *)bytes;
     const char *const end = at + size;
 
-    ov_session_init(&session, "fuzz", (struct ov_desk){NULL, 0});
+    ov_session_init(&session, "fuzz", (struct ov_scratch){NULL, 0});
     for (int i = 0; i < MOST_REQUESTS && at < end; i++) {
         const char *const stop = memchr(at, '\n', (size_t)(end - at));
         const size_t length = (size_t)((stop == NULL ? end : stop) - at);

@@ -26,7 +26,7 @@ static struct ov_json *fresh(struct page *page)
 static void write_line(struct page *page, const struct ov_game *game,
                        const struct ov_box *box, bool open)
 {
-    const struct ov_step step = {
+    const struct ov_snapshot_step step = {
         .number = 7, .seat = 1, .action = "recover", .action_length = 7};
     struct ov_json *const json = fresh(page);
 
@@ -318,7 +318,7 @@ TEST(a_step_has_its_parts_in_order)
         "{\"step\":0,\"seat\":null,\"action\":null,\"reveals\":", "\"legal\":[",
         "\"events\":[]", "\"state\":{", "\"score\":["};
     static struct page page;
-    const struct ov_step start = {.number = 0, .seat = OV_NONE};
+    const struct ov_snapshot_step start = {.number = 0, .seat = OV_NONE};
     const char *at = page.text;
 
     kit_open(2);

@@ -4,12 +4,12 @@
  * bots pass (tests/bot/test_bots.c).
  *
  * It gets the game behind the back of the bot interface: the test watches the
- * match and leaves what it sees where the bot can find it.
+ * game and leaves what it sees where the bot can find it.
  */
 #include "bot/lookahead.h"
 #include "deck/standard.h"
 #include "harness.h"
-#include "lab/bout.h"
+#include "lab/match.h"
 #include "score/score.h"
 
 enum { DEALS = 8 };
@@ -103,17 +103,17 @@ static int wins_of(const struct ov_bot *bot, const struct ov_box *box,
     int wins = 0;
 
     for (int seat = 0; seat < 2; seat++) {
-        const struct ov_match match = {
+        const struct ov_bot_game bot_game = {
             .box = box,
             .entrant = entrants,
             .who = {(uint8_t)seat, (uint8_t)!seat},
-            .seed = ov_match_seed(&seed, deal),
+            .seed = ov_bot_game_seed(&seed, deal),
             .watch = watch,
         };
         struct ov_outcome outcome;
 
         peeked.known = false;
-        if (ov_match_play(&match, &outcome) == NULL)
+        if (ov_bot_game_play(&bot_game, &outcome) == NULL)
             wins += outcome.place[seat] == 1;
     }
     return wins;

@@ -4,7 +4,7 @@
  */
 #include "deck/standard.h"
 #include "harness.h"
-#include "lab/bout.h"
+#include "lab/match.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -111,42 +111,44 @@ TEST(times_are_told_to_a_sixty_fourth)
     CHECK(ov_pace_percentile(&pace, 0) == 0);
 }
 
-/* The series of a bout of one against the rest. */
-static void make_series(struct ov_series *series, struct ov_box *box, int seats)
+/* The batch of a match of one against the rest. */
+static void make_series(struct ov_batch *batch, struct ov_box *box, int seats)
 {
     const struct ov_switches switches = ov_edition_switches(OV_EN);
 
     ov_box_init(box, &ov_standard_deck, &switches, seats);
-    *series = (struct ov_series){.box = box,
-                                 .boxes = 1,
-                                 .entrants = 2,
-                                 .line_up = {0, 1, 1, 1},
-                                 .places = seats,
-                                 .rotate = true,
-                                 .duplicate = true};
+    *batch = (struct ov_batch){.box = box,
+                               .boxes = 1,
+                               .entrants = 2,
+                               .line_up = {0, 1, 1, 1},
+                               .places = seats,
+                               .rotate = true,
+                               .duplicate = true};
 }
 
 TEST(a_deal_is_played_once_from_every_seat)
 {
-    static struct ov_series series;
+    static struct ov_batch batch;
     static struct ov_box box;
 
     for (int seats = OV_MIN_SEATS; seats <= OV_MAX_SEATS; seats++) {
-        make_series(&series, &box, seats);
+        make_series(&batch, &box, seats);
         for (int block = 0; block < 3; block++) {
-            struct ov_match first, match;
+            struct ov_bot_game first, bot_game;
             unsigned taken = 0;
 
-            ov_series_match(&series, (int64_t)block * seats, &first);
+            ov_batch_game(&batch, (int64_t)block * seats, &first);
             for (int i = 0; i < seats; i++) {
-                ov_series_match(&series, (int64_t)block * seats + i, &match);
-                CHECK(memcmp(&match.seed, &first.seed, sizeof match.seed) == 0);
+                ov_batch_game(&batch, (int64_t)block * seats + i, &bot_game);
+                CHECK(memcmp(&bot_game.seed, &first.seed,
+                             sizeof bot_game.seed) == 0);
                 for (int seat = 0; seat < seats; seat++)
-                    taken += (unsigned)(match.who[seat] == 0) << (8 * seat);
+                    taken += (unsigned)(bot_game.who[seat] == 0) << (8 * seat);
             }
             CHECK(taken == (0x01010101u >> (8 * (OV_MAX_SEATS - seats))));
-            ov_series_match(&series, (int64_t)(block + 1) * seats, &match);
-            CHECK(memcmp(&match.seed, &first.seed, sizeof match.seed) != 0);
+            ov_batch_game(&batch, (int64_t)(block + 1) * seats, &bot_game);
+            CHECK(memcmp(&bot_game.seed, &first.seed, sizeof bot_game.seed) !=
+                  0);
         }
     }
 }

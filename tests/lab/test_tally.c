@@ -3,9 +3,9 @@
  */
 #include "deck/standard.h"
 #include "harness.h"
-#include "lab/ledger.h"
+#include "lab/results.h"
 #include "lab/tally.h"
-#include "sys/crew.h"
+#include "sys/thread_pool.h"
 
 #include <stdatomic.h>
 
@@ -55,17 +55,18 @@ TEST(percentiles_are_the_least_number_that_covers_so_many)
 }
 
 /* Four bots at a table of four, the first of them on the first seat. */
-static void make_match(struct ov_match *match, const struct ov_box *box)
+static void make_match(struct ov_bot_game *bot_game, const struct ov_box *box)
 {
-    const struct ov_seed series = ov_seed_from_number(3);
+    const struct ov_seed batch = ov_seed_from_number(3);
 
     static struct ov_entrant entrants[OV_MAX_SEATS];
 
-    *match = (struct ov_match){.box = box, .entrant = entrants, .check = true};
-    match->seed = ov_match_seed(&series, 0);
+    *bot_game =
+        (struct ov_bot_game){.box = box, .entrant = entrants, .check = true};
+    bot_game->seed = ov_bot_game_seed(&batch, 0);
     for (int seat = 0; seat < box->seats; seat++) {
         entrants[seat] = ov_entrant_of(ov_bot_at(seat % OV_BOT_COUNT));
-        match->who[seat] = (uint8_t)seat;
+        bot_game->who[seat] = (uint8_t)seat;
     }
 }
 
@@ -74,15 +75,15 @@ TEST(a_match_is_the_same_when_it_is_played_again)
     static struct ov_box box;
     const struct ov_switches switches = ov_edition_switches(OV_EN);
     static struct ov_steps one, other;
-    struct ov_match match;
+    struct ov_bot_game bot_game;
     struct ov_outcome outcome, again;
 
     ov_box_init(&box, &ov_standard_deck, &switches, 4);
-    make_match(&match, &box);
-    match.steps = &one;
-    REQUIRE(ov_match_play(&match, &outcome) == NULL);
-    match.steps = &other;
-    REQUIRE(ov_match_play(&match, &again) == NULL);
+    make_match(&bot_game, &box);
+    bot_game.steps = &one;
+    REQUIRE(ov_bot_game_play(&bot_game, &outcome) == NULL);
+    bot_game.steps = &other;
+    REQUIRE(ov_bot_game_play(&bot_game, &again) == NULL);
     CHECK(one.count == outcome.decisions && one.count > 50);
     CHECK(memcmp(&one, &other, sizeof one) == 0);
     CHECK(memcmp(&outcome.game, &again.game, sizeof again.game) == 0);
@@ -101,49 +102,49 @@ TEST(a_check_finds_a_bot_that_cheats)
     static struct ov_steps steps;
     const struct ov_switches switches = ov_edition_switches(OV_EN);
     const struct ov_entrant cheaters = ov_entrant_of(&cheater);
-    struct ov_match match;
+    struct ov_bot_game bot_game;
     struct ov_outcome outcome;
 
     ov_box_init(&box, &ov_standard_deck, &switches, 4);
-    make_match(&match, &box);
-    const struct ov_entrant others[] = {match.entrant[0], cheaters};
-    match.entrant = others;
-    memset(match.who, 0, sizeof match.who);
-    match.who[2] = 1;
-    match.steps = &steps;
-    REQUIRE(ov_match_play(&match, &outcome) != NULL);
+    make_match(&bot_game, &box);
+    const struct ov_entrant others[] = {bot_game.entrant[0], cheaters};
+    bot_game.entrant = others;
+    memset(bot_game.who, 0, sizeof bot_game.who);
+    bot_game.who[2] = 1;
+    bot_game.steps = &steps;
+    REQUIRE(ov_bot_game_play(&bot_game, &outcome) != NULL);
     REQUIRE(steps.count > 0);
     CHECK(steps.seat[steps.count - 1] == 2);
 }
 
 TEST(every_game_of_a_series_has_a_seed_of_its_own)
 {
-    const struct ov_seed series = ov_seed_from_number(1);
+    const struct ov_seed batch = ov_seed_from_number(1);
     const struct ov_seed another = ov_seed_from_number(2);
-    const struct ov_seed first = ov_match_seed(&series, 0);
-    const struct ov_seed second = ov_match_seed(&series, 1);
-    const struct ov_seed foreign = ov_match_seed(&another, 0);
+    const struct ov_seed first = ov_bot_game_seed(&batch, 0);
+    const struct ov_seed second = ov_bot_game_seed(&batch, 1);
+    const struct ov_seed foreign = ov_bot_game_seed(&another, 0);
 
     CHECK(memcmp(&first, &second, sizeof first) != 0);
     CHECK(memcmp(&first, &foreign, sizeof first) != 0);
-    CHECK(memcmp(&first, &series, sizeof first) != 0);
+    CHECK(memcmp(&first, &batch, sizeof first) != 0);
 }
 
 TEST(a_ledger_counts_one_winner_a_game)
 {
     static struct ov_box box;
-    static struct ov_ledger ledger, twice;
+    static struct ov_results results, twice;
     const struct ov_switches switches = ov_edition_switches(OV_EN);
-    struct ov_match match;
+    struct ov_bot_game bot_game;
     struct ov_outcome outcome;
     int64_t by_seat = 0, by_order = 0, by_bot = 0;
 
     ov_box_init(&box, &ov_standard_deck, &switches, 4);
-    make_match(&match, &box);
-    REQUIRE(ov_match_play(&match, &outcome) == NULL);
-    ov_ledger_add(&ledger, &match, &outcome);
-    ov_ledger_join(&twice, &ledger);
-    ov_ledger_join(&twice, &ledger);
+    make_match(&bot_game, &box);
+    REQUIRE(ov_bot_game_play(&bot_game, &outcome) == NULL);
+    ov_results_add(&results, &bot_game, &outcome);
+    ov_results_join(&twice, &results);
+    ov_results_join(&twice, &results);
     for (int i = 0; i < OV_MAX_SEATS; i++) {
         by_seat += twice.seat[i].wins;
         by_order += twice.order[i].wins;
@@ -171,10 +172,10 @@ static bool do_job(void *shared, int thread, int64_t job)
 TEST(a_crew_does_every_job_once)
 {
     static struct jobs jobs = {.stop_at = -1};
-    const struct ov_crew crew = {3, 1000, &jobs, do_job};
+    const struct ov_thread_pool pool = {3, 1000, &jobs, do_job};
     int once = 0;
 
-    REQUIRE(ov_crew_run(&crew) == 0);
+    REQUIRE(ov_thread_pool_run(&pool) == 0);
     for (int i = 0; i < 1000; i++)
         once += atomic_load(&jobs.done[i]) == 1;
     CHECK(once == 1000);
@@ -183,9 +184,9 @@ TEST(a_crew_does_every_job_once)
 TEST(a_crew_stops_when_a_job_says_so)
 {
     static struct jobs jobs = {.stop_at = 10};
-    const struct ov_crew crew = {1, 1000, &jobs, do_job};
+    const struct ov_thread_pool pool = {1, 1000, &jobs, do_job};
 
-    REQUIRE(ov_crew_run(&crew) == 0);
+    REQUIRE(ov_thread_pool_run(&pool) == 0);
     CHECK(atomic_load(&jobs.done[10]) == 1);
     CHECK(atomic_load(&jobs.done[11]) == 0);
 }

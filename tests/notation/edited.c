@@ -45,7 +45,7 @@ void edited_record(char text[EDITED_TEXT], int number, int steps,
     played_start(&played, number);
     make_header(&header, &played, committed);
     while (steps-- > 0 && !ov_is_over(&played.game)) {
-        const struct ov_choice choice = played_choose(&played);
+        const struct ov_played_choice choice = played_choose(&played);
 
         step.number++;
         step.seat = choice.seat;

@@ -87,9 +87,9 @@ static void keep(struct ov_actions *actions, int kind, bool of_kind)
         actions->count = count;
 }
 
-struct ov_choice played_choose(struct played *played)
+struct ov_played_choice played_choose(struct played *played)
 {
-    struct ov_choice choice = {.seat = played->game.turn.actor};
+    struct ov_played_choice choice = {.seat = played->game.turn.actor};
     struct ov_actions actions;
 
     if (ov_rng_below(&played->rng, 20) == 0)
@@ -108,7 +108,7 @@ struct ov_choice played_choose(struct played *played)
     return choice;
 }
 
-void played_apply(struct played *played, struct ov_choice choice)
+void played_apply(struct played *played, struct ov_played_choice choice)
 {
     ov_play(&played->game, &played->box, choice.seat, choice.action);
 }

@@ -28,7 +28,7 @@ struct played {
  */
 void played_start(struct played *played, int number);
 
-struct ov_choice {
+struct ov_played_choice {
     int seat;
     struct ov_action action;
 };
@@ -37,8 +37,8 @@ struct ov_choice {
  * What comes next, at random: mostly the actor's choice, who builds whenever
  * he can; now and then somebody takes a worker off the board.
  */
-struct ov_choice played_choose(struct played *played);
+struct ov_played_choice played_choose(struct played *played);
 
-void played_apply(struct played *played, struct ov_choice choice);
+void played_apply(struct played *played, struct ov_played_choice choice);
 
 #endif

@@ -63,7 +63,7 @@ static bool view_survives(const struct ov_game *game)
 /* Plays a step, stopping at every reveal on the way. */
 static int step_and_count_lost(void)
 {
-    const struct ov_choice choice = played_choose(&table);
+    const struct ov_played_choice choice = played_choose(&table);
     int lost = 0;
 
     ov_choose(&table.game, &table.box, choice.seat, choice.action, NULL);

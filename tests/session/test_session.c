@@ -15,7 +15,7 @@
 
 static struct ov_session session, other;
 static char reply[OV_SESSION_REPLY], again[OV_SESSION_REPLY];
-static _Alignas(64) char desk[1 << 20];
+static _Alignas(64) char scratch[1 << 20];
 
 static const char *take_into(struct ov_session *whose, const char *request,
                              char *memory)
@@ -52,7 +52,8 @@ static void start(int number, bool person)
 {
     char request[512];
 
-    ov_session_init(&session, "test", (struct ov_desk){desk, sizeof desk});
+    ov_session_init(&session, "test",
+                    (struct ov_scratch){scratch, sizeof scratch});
     snprintf(request, sizeof request,
              "{\"do\":\"new\",\"players\":[{\"name\":\"Ann\"%s},"
              "{\"bot\":\"fickle\"}%s],\"edition\":\"%s\",\"seed\":\"%d\"}",
@@ -156,7 +157,8 @@ static void fails(const char *request, const char *why)
 
 TEST(what_is_wrong_with_a_request_is_said_and_changes_nothing)
 {
-    ov_session_init(&session, "test", (struct ov_desk){desk, sizeof desk});
+    ov_session_init(&session, "test",
+                    (struct ov_scratch){scratch, sizeof scratch});
     CHECK(says(take("{\"do\":\"state\"}"), "\"why\":\"no-game\""));
     start(0, true);
     while (table()->game.turn.actor != 0)
@@ -215,7 +217,7 @@ TEST(a_link_brings_the_whole_game_back)
     struct ov_buffer out;
 
     for (int number = 0; number < 10; number++) {
-        struct ov_sitting *const there = &other.sitting[0];
+        struct ov_session_game *const there = &other.sitting[0];
 
         start(number, false);
         while (!ov_is_over(&table()->game))
@@ -231,7 +233,7 @@ TEST(a_link_brings_the_whole_game_back)
 TEST(a_damaged_link_is_refused)
 {
     static char link[OV_LINK_TEXT];
-    struct ov_sitting *const there = &other.sitting[0];
+    struct ov_session_game *const there = &other.sitting[0];
     const struct ov_sheet sheet = {there->moves, OV_SHEET_ROOM};
     struct ov_buffer out;
 
@@ -266,7 +268,8 @@ TEST(a_save_brings_everything_back)
                        "{\"builder\":\"never\",\"turn-end\":\"auto\"}}")));
     REQUIRE(is_fine(take("{\"do\":\"save\"}")));
     snprintf(request, sizeof request, "{\"do\":\"load\",%s", reply + 11);
-    ov_session_init(&other, "test", (struct ov_desk){desk, sizeof desk});
+    ov_session_init(&other, "test",
+                    (struct ov_scratch){scratch, sizeof scratch});
     CHECK(says(take_into(&other, request, again), "\"whole\":true"));
     take("{\"do\":\"state\"}");
     take_into(&other, "{\"do\":\"state\"}", again);
@@ -340,7 +343,8 @@ TEST(the_tutorial_can_be_played_through)
 
 TEST(the_tutorial_explains_what_it_did_not_ask_for)
 {
-    ov_session_init(&session, "test", (struct ov_desk){desk, sizeof desk});
+    ov_session_init(&session, "test",
+                    (struct ov_scratch){scratch, sizeof scratch});
     take("{\"do\":\"tutorial\",\"start\":true}");
     for (int i = 0; i < 50 && !says(reply, "\"asks\":\"do\""); i++)
         take("{\"do\":\"tutorial\",\"next\":true}");

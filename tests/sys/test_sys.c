@@ -3,8 +3,8 @@
  */
 #include "cli/guess.h"
 #include "harness.h"
-#include "sys/chance.h"
 #include "sys/file.h"
+#include "sys/random_source.h"
 #include "sys/stop.h"
 
 #include <errno.h>
@@ -160,8 +160,8 @@ TEST(two_seeds_from_the_system_differ)
 {
     struct ov_seed one, other;
 
-    CHECK(ov_chance_seed(&one) == 0);
-    CHECK(ov_chance_seed(&other) == 0);
+    CHECK(ov_random_seed(&one) == 0);
+    CHECK(ov_random_seed(&other) == 0);
     CHECK(memcmp(&one, &other, sizeof one) != 0);
 }
 

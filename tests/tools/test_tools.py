@@ -133,6 +133,19 @@ class Style(Scratch):
         self.write('src/base/y.h', HEADER[HEADER.index('#'):])
         self.fails('y.h:1: no comment', 'style.py')
 
+    def test_a_tag_defined_twice_is_found(self):
+        self.write('src/base/x.c', SOURCE + 'struct ov_twice {\n    int a;\n};\n')
+        self.passes('style.py')
+        self.write('tests/y.c', SOURCE + 'enum ov_twice { OV_A };\n')
+        self.fails('y.c:3: ov_twice is defined in src/base/x.c:3 too',
+                   'style.py')
+
+    def test_an_opening_comment_that_names_another_file_is_found(self):
+        self.write('src/base/x.c', '/*\n * x.c - an example.\n */\n')
+        self.passes('style.py')
+        self.write('src/base/x.c', '/*\n * z.c - an example.\n */\n')
+        self.fails('x.c:2: the opening comment says z.c', 'style.py')
+
 
 class Headers(Scratch):
     def test_a_header_that_leans_on_another_is_found(self):

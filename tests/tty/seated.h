@@ -20,8 +20,8 @@ static inline struct ov_sitting *seated(const char *bot, uint64_t seed,
         .seed = ov_seed_from_number(seed),
     };
 
-    assert(strlen(bot) < sizeof game.guest[1].bot);
-    memcpy(game.guest[1].bot, bot, strlen(bot) + 1);
+    assert(strlen(bot) < sizeof game.player[1].bot);
+    memcpy(game.player[1].bot, bot, strlen(bot) + 1);
     if (sitting != NULL)
         ov_sitting_start(sitting, &game, path);
     return sitting;

@@ -38,9 +38,9 @@ static struct ov_sitting *game_of(int seats, uint64_t seed, int moves)
     struct ov_events events;
 
     for (int seat = 0; seat < seats; seat++)
-        memcpy(game.guest[seat].bot, "fickle", sizeof "fickle");
-    memcpy(game.guest[0].name, "Kovácsné Erzsébet", 20);
-    memcpy(game.guest[1].name, "町長さん", 13);
+        memcpy(game.player[seat].bot, "fickle", sizeof "fickle");
+    memcpy(game.player[0].name, "Kovácsné Erzsébet", 20);
+    memcpy(game.player[1].name, "町長さん", 13);
     if (sitting == NULL)
         abort();
     ov_sitting_start(sitting, &game, "");

@@ -304,7 +304,7 @@ TEST(R8_2_the_cursor_says_which_edge_does_not_match)
 
     ov_menu_open(&screen, build_group());
     for (int i = 0; i < screen.map.count; i++) {
-        const struct ov_site_worth *const site = &screen.map.at[i];
+        const struct ov_site_value *const site = &screen.map.at[i];
 
         screen.message[0] = '\0';
         ov_screen_point_at(&screen, site->x, site->y);

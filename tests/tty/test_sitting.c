@@ -99,13 +99,13 @@ TEST(a_folder_that_is_not_there_is_trouble_and_play_goes_on)
     enter_corner(&corner);
     leave_corner(&corner);
     ov_sitting_keep_at(sitting, corner.file);
-    CHECK(sitting->trouble == -ENOENT);
+    CHECK(sitting->save_error == -ENOENT);
     moves = sitting->table.at;
     play_some(sitting, 3);
     CHECK(sitting->table.at > moves);
-    CHECK(sitting->trouble == -ENOENT);
+    CHECK(sitting->save_error == -ENOENT);
     ov_buffer_init(&out, text, sizeof text);
-    ov_sitting_put_trouble(sitting, sitting->path, sitting->trouble, &out);
+    ov_sitting_put_error(sitting, sitting->path, sitting->save_error, &out);
     CHECK(strstr(text, corner.file) != NULL);
     ov_sitting_destroy(sitting);
 }
@@ -118,9 +118,9 @@ TEST(trouble_is_over_once_the_game_can_be_kept_again)
     REQUIRE(sitting != NULL);
     enter_corner(&corner);
     ov_sitting_keep_at(sitting, "/dev/null/game.ovt");
-    CHECK(sitting->trouble < 0);
+    CHECK(sitting->save_error < 0);
     ov_sitting_keep_at(sitting, corner.file);
-    CHECK(sitting->trouble == 0);
+    CHECK(sitting->save_error == 0);
     leave_corner(&corner);
     ov_sitting_destroy(sitting);
 }

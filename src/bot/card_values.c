@@ -1,9 +1,9 @@
 /*
- * outlook.c - looking at the ground once, then at every card on every site.
+ * card_values.c - looking at the sites once, then at every card on every site.
  */
-#include "bot/outlook.h"
+#include "bot/card_values.h"
 
-#include "bot/ground.h"
+#include "bot/sites.h"
 #include "engine/city.h"
 
 /* All that a card's worth hangs on, beside the card. */
@@ -11,7 +11,7 @@ struct scene {
     const struct ov_game *game;
     const struct ov_box *box;
     int seat;
-    struct ov_ground ground;
+    struct ov_judged_sites sites;
     int neighbour[OV_SITES][OV_SIDES]; /* its number in the city, or -1 */
 };
 
@@ -19,7 +19,7 @@ static void look_around(struct scene *scene)
 {
     const struct ov_city *const city = &scene->game->city;
 
-    ov_ground_of(&scene->ground, &scene->game->city, scene->box);
+    ov_judge_sites(&scene->sites, &scene->game->city, scene->box);
     OV_EACH_BIT (site, city->sites) {
         int x, y;
 
@@ -44,8 +44,8 @@ static int adds_at(const struct scene *scene, const struct ov_building *card,
 
     for (int owner = 0; owner < scene->box->seats; owner++)
         worth += share(scene, owner) *
-                 (ov_adds_at(&scene->ground, card, owner, site) +
-                  ov_adds_anywhere(&scene->ground, card, owner));
+                 (ov_adds_at(&scene->sites, card, owner, site) +
+                  ov_adds_anywhere(&scene->sites, card, owner));
     return worth;
 }
 
@@ -60,7 +60,7 @@ static int street_bonuses(const struct scene *scene, int streets, int site)
         const int number = scene->neighbour[site][side];
 
         if (number >= 0 && (lamps || (streets >> side & 1)))
-            worth += ov_outlook_bonus(
+            worth += ov_bonus_value(
                 (enum ov_bonus)scene->box->bonus[game->city.card[number]]);
     }
     return worth;
@@ -72,7 +72,7 @@ static int best_worth(const struct scene *scene, int number)
     int best = OV_NOWHERE;
 
     OV_EACH_BIT (site, ov_city_fits(&scene->game->city, card->streets)) {
-        const int worth = OV_POINT * ov_points_at(&scene->ground, card, site) +
+        const int worth = OV_POINT * ov_points_at(&scene->sites, card, site) +
                           adds_at(scene, card, site) +
                           street_bonuses(scene, card->streets, site);
 
@@ -80,9 +80,9 @@ static int best_worth(const struct scene *scene, int number)
     }
     if (best == OV_NOWHERE)
         return best;
-    best += ov_outlook_bonus((enum ov_bonus)card->bonus);
-    return best + ov_outlook_guild(scene->game, scene->box,
-                                   (enum ov_guild)card->guild, scene->seat);
+    best += ov_bonus_value((enum ov_bonus)card->bonus);
+    return best + ov_guild_value(scene->game, scene->box,
+                                 (enum ov_guild)card->guild, scene->seat);
 }
 
 int ov_builds_left(const struct ov_game *game, const struct ov_box *box)
@@ -95,8 +95,9 @@ int ov_builds_left(const struct ov_game *game, const struct ov_box *box)
     return most < OV_SIX_WORKERS ? OV_SIX_WORKERS - most : 1;
 }
 
-void ov_outlook_of(struct ov_outlook *ret_outlook, const struct ov_game *game,
-                   const struct ov_box *box, int seat)
+void ov_card_values_of(struct ov_card_values *ret_values,
+                       const struct ov_game *game, const struct ov_box *box,
+                       int seat)
 {
     const struct ov_player *const player = &game->player[seat];
     struct scene scene;
@@ -108,8 +109,8 @@ void ov_outlook_of(struct ov_outlook *ret_outlook, const struct ov_game *game,
 
     for (int i = 0; i < OV_ROW; i++)
         if (game->row[i] != OV_NONE)
-            ret_outlook->worth[game->row[i]] = best_worth(&scene, game->row[i]);
+            ret_values->worth[game->row[i]] = best_worth(&scene, game->row[i]);
     for (int i = 0; i < player->buildings; i++)
-        ret_outlook->worth[player->building[i]] =
+        ret_values->worth[player->building[i]] =
             best_worth(&scene, player->building[i]);
 }

@@ -1,7 +1,7 @@
 /*
- * test_ground.c - what the ground promises is what building brings.
+ * test_sites.c - what the ground promises is what building brings.
  */
-#include "bot/ground.h"
+#include "bot/sites.h"
 #include "harness.h"
 #include "parlour.h"
 
@@ -61,16 +61,16 @@ static void build_all(const struct parlour *parlour, struct built *ret_built)
 /* How many cards could be built and were compared. */
 static int compare(const struct parlour *parlour)
 {
-    struct ov_ground ground;
+    struct ov_judged_sites sites;
     struct built built;
     int compared = 0;
 
     build_all(parlour, &built);
-    ov_ground_of(&ground, &parlour->game.city, &parlour->box);
+    ov_judge_sites(&sites, &parlour->game.city, &parlour->box);
     for (int card = 0; card < OV_CARDS; card++) {
         if (built.sites[card] == 0)
             continue;
-        const struct ov_promise *const promise = ov_promise_of(&ground, card);
+        const struct ov_promise *const promise = ov_promise_of(&sites, card);
         CHECK(promise->sites == built.sites[card]);
         CHECK(promise->worth[parlour->game.turn.actor] == built.worth[card]);
         compared++;

@@ -1,13 +1,13 @@
 /*
- * ledger.h - what many games came to: ends, lengths, scores, wins.
+ * results.h - what many games came to: ends, lengths, scores, wins.
  *
- * Whole numbers only. Each thread keeps its own ledger; joined in any order
+ * Whole numbers only. Each thread keeps its own results; joined in any order
  * they give the same.
  */
-#ifndef OV_LAB_LEDGER_H
-#define OV_LAB_LEDGER_H
+#ifndef OV_LAB_RESULTS_H
+#define OV_LAB_RESULTS_H
 
-#include "lab/match.h"
+#include "lab/bot_game.h"
 #include "lab/tally.h"
 
 /* Turns a player are counted in twelfths: exact for 2, 3 and 4 players. */
@@ -19,7 +19,7 @@ struct ov_share {
     struct ov_tally score;
 };
 
-struct ov_ledger {
+struct ov_results {
     int64_t games, decisions;
     int64_t ended_by[OV_ENDED_STALLING + 1]; /* not ended: was stopped */
     struct ov_tally turns;                   /* a player, in twelfths */
@@ -27,12 +27,14 @@ struct ov_ledger {
     struct ov_tally score;                   /* of every seat */
     struct ov_share seat[OV_MAX_SEATS];
     struct ov_share order[OV_MAX_SEATS];   /* 0: the first player, ... */
-    struct ov_share entrant[OV_MAX_SEATS]; /* by its number in the series */
+    struct ov_share entrant[OV_MAX_SEATS]; /* by its number in the batch */
     struct ov_pace pace[OV_MAX_SEATS];     /* the same, where it is timed */
 };
 
-void ov_ledger_add(struct ov_ledger *ledger, const struct ov_match *match,
-                   const struct ov_outcome *outcome);
-void ov_ledger_join(struct ov_ledger *ledger, const struct ov_ledger *other);
+void ov_results_add(struct ov_results *results,
+                    const struct ov_bot_game *bot_game,
+                    const struct ov_outcome *outcome);
+void ov_results_join(struct ov_results *results,
+                     const struct ov_results *other);
 
 #endif

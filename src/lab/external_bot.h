@@ -1,13 +1,13 @@
 /*
- * guest.h - a bot that is a program of its own and speaks the bot protocol
- * (docs/BOT-PROTOCOL.md), as its host sees it.
+ * external_bot.h - a bot that is a program of its own and speaks the bot
+ * protocol (docs/BOT-PROTOCOL.md), as its host sees it.
  *
  * It is started when it is first needed and stays for many games. It never
  * gets anything but views. Whatever it does wrong is a lapse: then it is
  * ended, and started anew for the next game.
  */
-#ifndef OV_LAB_GUEST_H
-#define OV_LAB_GUEST_H
+#ifndef OV_LAB_EXTERNAL_BOT_H
+#define OV_LAB_EXTERNAL_BOT_H
 
 #include "bot/bot.h"
 #include "notation/record.h"
@@ -42,48 +42,51 @@ struct ov_lapse {
 const char *ov_lapse_word(enum ov_lapse_kind kind);
 
 /* Heap memory and, in between, a process. */
-struct ov_guest;
+struct ov_external_bot;
 
 /* Starts nothing yet; NULL if there is no memory. `command` must last. */
-struct ov_guest *ov_guest_create(const char *command, int seconds);
+struct ov_external_bot *ov_external_bot_create(const char *command,
+                                               int seconds);
 
-/* Says goodbye and leaves no process behind. NULL is no guest. */
-void ov_guest_destroy(struct ov_guest *guest);
+/* Says goodbye and leaves no process behind. NULL is no external bot. */
+void ov_external_bot_destroy(struct ov_external_bot *external);
 
 /* All below: false is a lapse, or that somebody asked to stop. */
 
 /* Starts it if need be; then it has a name. */
-OV_NODISCARD bool ov_guest_greet(struct ov_guest *guest);
+OV_NODISCARD bool ov_external_bot_greet(struct ov_external_bot *external);
 
-struct ov_guest_game {
+struct ov_external_bot_game {
     const struct ov_setup *setup;
     const struct ov_box *box;
 };
 
 /* A game begins, or is over (`game` NULL: was broken off). */
-OV_NODISCARD bool ov_guest_begin(struct ov_guest *guest,
-                                 const struct ov_guest_game *of,
-                                 const struct ov_view *start);
-void ov_guest_finish(struct ov_guest *guest, const struct ov_game *game);
+OV_NODISCARD bool ov_external_bot_begin(struct ov_external_bot *external,
+                                        const struct ov_external_bot_game *of,
+                                        const struct ov_view *start);
+void ov_external_bot_finish(struct ov_external_bot *external,
+                            const struct ov_game *game);
 
-OV_NODISCARD bool ov_guest_choose(struct ov_guest *guest,
-                                  const struct ov_question *question,
-                                  uint64_t chance,
-                                  struct ov_action *ret_action);
+OV_NODISCARD bool ov_external_bot_choose(struct ov_external_bot *external,
+                                         const struct ov_question *question,
+                                         uint64_t chance,
+                                         struct ov_action *ret_action);
 
 /* Tells a step, taken by anybody: the game before it and what came of it. */
-OV_NODISCARD bool ov_guest_tell(struct ov_guest *guest,
-                                const struct ov_game *before, int seat,
-                                struct ov_action action,
-                                const struct ov_events *events);
+OV_NODISCARD bool ov_external_bot_tell(struct ov_external_bot *external,
+                                       const struct ov_game *before, int seat,
+                                       struct ov_action action,
+                                       const struct ov_events *events);
 
 /* What it calls itself, once it was greeted; "" before. */
-const char *ov_guest_name(const struct ov_guest *guest);
+const char *ov_external_bot_name(const struct ov_external_bot *external);
 
 /* Whether it wants to be told every step. */
-bool ov_guest_follows(const struct ov_guest *guest);
+bool ov_external_bot_follows(const struct ov_external_bot *external);
 
 /* What went wrong last; none if it was only stopped. */
-const struct ov_lapse *ov_guest_lapse(const struct ov_guest *guest);
+const struct ov_lapse *
+ov_external_bot_lapse(const struct ov_external_bot *external);
 
 #endif

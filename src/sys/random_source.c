@@ -1,12 +1,12 @@
 /*
- * chance.c - getrandom(2), until all bytes are there.
+ * random_source.c - getrandom(2), until all bytes are there.
  */
-#include "sys/chance.h"
+#include "sys/random_source.h"
 
 #include <errno.h>
 #include <sys/random.h>
 
-int ov_chance_seed(struct ov_seed *ret_seed)
+int ov_random_seed(struct ov_seed *ret_seed)
 {
     struct ov_seed seed;
     size_t got = 0;

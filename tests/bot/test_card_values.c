@@ -1,7 +1,7 @@
 /*
- * test_outlook.c - what a building would bring is what it brings.
+ * test_card_values.c - what a building would bring is what it brings.
  */
-#include "bot/outlook.h"
+#include "bot/card_values.h"
 #include "harness.h"
 #include "parlour.h"
 
@@ -14,16 +14,16 @@ static int card_with(const struct ov_box *box, enum ov_scoring scoring)
     return -1;
 }
 
-/* The outlook of a card in a city of the Main Square alone. */
+/* The card values of a card in a city of the Main Square alone. */
 static int outlook_alone(struct parlour *parlour, int card)
 {
     static const char *const names[] = {"random"};
-    struct ov_outlook outlook;
+    struct ov_card_values values;
 
     parlour_start(parlour, names, 1, 1);
     parlour->game.row[0] = (uint8_t)card;
-    ov_outlook_of(&outlook, &parlour->game, &parlour->box, 0);
-    return outlook.worth[card];
+    ov_card_values_of(&values, &parlour->game, &parlour->box, 0);
+    return values.worth[card];
 }
 
 TEST(R13_2_a_diamond_promises_its_points_bonus_and_character)
@@ -37,12 +37,12 @@ TEST(R13_2_a_diamond_promises_its_points_bonus_and_character)
     REQUIRE(card >= 0);
     face = &parlour.box.deck.building[card];
     worth = outlook_alone(&parlour, card);
-    worth -= ov_outlook_bonus((enum ov_bonus)face->bonus);
-    worth -= ov_outlook_guild(&parlour.game, &parlour.box,
-                              (enum ov_guild)face->guild, 0);
+    worth -= ov_bonus_value((enum ov_bonus)face->bonus);
+    worth -= ov_guild_value(&parlour.game, &parlour.box,
+                            (enum ov_guild)face->guild, 0);
     /* By a street it may also get the Main Square's coin. */
     CHECK(worth == OV_POINT * face->points ||
-          worth == OV_POINT * face->points + ov_outlook_bonus(OV_BONUS_COIN));
+          worth == OV_POINT * face->points + ov_bonus_value(OV_BONUS_COIN));
 }
 
 TEST(R15_7_the_main_square_may_be_no_neighbour)
@@ -76,7 +76,7 @@ static int points_by(const struct parlour *parlour, struct ov_action build)
 
 /*
  * Only own cards in the city, a card without a guild, no bonus by a street:
- * then the outlook is exactly the points, and the own bonus.
+ * then the card values is exactly the points, and the own bonus.
  */
 static bool is_plain(const struct parlour *parlour, int card)
 {
@@ -93,7 +93,7 @@ static bool is_plain(const struct parlour *parlour, int card)
 static int broken_promises(const struct parlour *parlour, int card,
                            const struct ov_actions *legal)
 {
-    struct ov_outlook outlook;
+    struct ov_card_values values;
     int best = -1;
 
     for (int i = 0; i < legal->count; i++)
@@ -101,12 +101,12 @@ static int broken_promises(const struct parlour *parlour, int card,
             const int points = points_by(parlour, legal->at[i]);
             best = points > best ? points : best;
         }
-    ov_outlook_of(&outlook, &parlour->game, &parlour->box,
-                  parlour->game.turn.actor);
+    ov_card_values_of(&values, &parlour->game, &parlour->box,
+                      parlour->game.turn.actor);
     /* Street bonuses can make a site better, never the points themselves. */
-    return outlook.worth[card] <
+    return values.worth[card] <
            OV_POINT * best +
-               ov_outlook_bonus(
+               ov_bonus_value(
                    (enum ov_bonus)parlour->box.deck.building[card].bonus);
 }
 

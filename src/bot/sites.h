@@ -1,11 +1,12 @@
 /*
- * ground.h - what the sites of a city are good for, worked out once for it:
+ * sites.h - what the sites of a city are good for, worked out once for it:
  * what a card would score on each (R13) and what it would add to the cards
- * that stand. The net's inputs are read from it, and what greedy looks forward
- * to (outlook.h). Most actions leave the city as it is, and the ground with it.
+ * that stand. The net's inputs are read from it, and so are the values that
+ * greedy sees in cards (card_values.h). Most actions leave the city, and with
+ * it the sites, as they are.
  */
-#ifndef OV_BOT_GROUND_H
-#define OV_BOT_GROUND_H
+#ifndef OV_BOT_SITES_H
+#define OV_BOT_SITES_H
 
 #include "view/view.h"
 
@@ -17,7 +18,7 @@ struct ov_promise {
                                 it adds to all cards; 0 if it fits nowhere */
 };
 
-struct ov_ground {
+struct ov_judged_sites {
     const struct ov_box *box;
     struct ov_city city;
     int guild[OV_GUILDS + 1]; /* cards in the city */
@@ -36,32 +37,32 @@ struct ov_ground {
     struct ov_promise promise[OV_CARDS];
 };
 
-void ov_ground_of(struct ov_ground *ret_ground, const struct ov_city *city,
-                  const struct ov_box *box);
+void ov_judge_sites(struct ov_judged_sites *ret_sites,
+                    const struct ov_city *city, const struct ov_box *box);
 
-static inline bool ov_is_ground_of(const struct ov_ground *ground,
+static inline bool ov_sites_are_of(const struct ov_judged_sites *sites,
                                    const struct ov_city *city)
 {
-    return memcmp(&ground->city, city, sizeof *city) == 0;
+    return memcmp(&sites->city, city, sizeof *city) == 0;
 }
 
 /* A card's own points on a site (R13.2-R13.9). */
-int ov_points_at(const struct ov_ground *ground, const struct ov_building *card,
-                 int site);
+int ov_points_at(const struct ov_judged_sites *sites,
+                 const struct ov_building *card, int site);
 
 /* What a card adds to those of a seat that stand: on a site ... */
-static inline int ov_adds_at(const struct ov_ground *ground,
+static inline int ov_adds_at(const struct ov_judged_sites *sites,
                              const struct ov_building *card, int seat, int site)
 {
-    return ground->adds[seat][site] +
-           ground->per_shield[seat][site] * card->shield;
+    return sites->adds[seat][site] +
+           sites->per_shield[seat][site] * card->shield;
 }
 
 /* ... and, beside that, wherever it is built. */
-int ov_adds_anywhere(const struct ov_ground *ground,
+int ov_adds_anywhere(const struct ov_judged_sites *sites,
                      const struct ov_building *card, int seat);
 
 /* Worked out when it is first asked for. */
-const struct ov_promise *ov_promise_of(struct ov_ground *ground, int card);
+const struct ov_promise *ov_promise_of(struct ov_judged_sites *sites, int card);
 
 #endif

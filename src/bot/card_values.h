@@ -1,5 +1,5 @@
 /*
- * outlook.h - what a building would bring a seat, were it built now: the
+ * card_values.h - what a building would bring a seat, were it built now: the
  * points of the card itself, what it adds to cards that stand, the bonuses
  * and the character; what it costs is not taken off. All in hundredths of a
  * point, whole numbers, so that every machine comes to the same.
@@ -7,8 +7,8 @@
  * Worked out once for a position, for the six cards of the row and those in
  * front of the seat; then a bot weighs many actions by looking it up.
  */
-#ifndef OV_BOT_OUTLOOK_H
-#define OV_BOT_OUTLOOK_H
+#ifndef OV_BOT_CARD_VALUES_H
+#define OV_BOT_CARD_VALUES_H
 
 #include "view/view.h"
 
@@ -16,27 +16,28 @@ enum { OV_POINT = 100 };
 enum { OV_NOWHERE = -1000000 };
 enum { OV_SIX_WORKERS = 6 }; /* in the city they bring the end (R12.1) */
 
-struct ov_outlook {
+struct ov_card_values {
     int worth[OV_CARDS]; /* row and front only; OV_NOWHERE: fits no site */
 };
 
-void ov_outlook_of(struct ov_outlook *ret_outlook, const struct ov_game *game,
-                   const struct ov_box *box, int seat);
+void ov_card_values_of(struct ov_card_values *ret_values,
+                       const struct ov_game *game, const struct ov_box *box,
+                       int seat);
 
 /* Builds until the first sixth worker, at the least: 1 to 6. */
 int ov_builds_left(const struct ov_game *game, const struct ov_box *box);
 
 /* What a character's power is worth with so many builds left; no points. */
-int ov_outlook_power(enum ov_character character, int left);
+int ov_power_value(enum ov_character character, int left);
 
 /*
  * What gaining a guild's next character is worth to a seat; with an empty
  * pile, what shuffling anew is worth (R10.2). 0 for OV_NO_GUILD.
  */
-int ov_outlook_guild(const struct ov_game *game, const struct ov_box *box,
-                     enum ov_guild guild, int seat);
+int ov_guild_value(const struct ov_game *game, const struct ov_box *box,
+                   enum ov_guild guild, int seat);
 
 /* What an open bonus is worth before it is used. */
-int ov_outlook_bonus(enum ov_bonus bonus);
+int ov_bonus_value(enum ov_bonus bonus);
 
 #endif

@@ -1,7 +1,8 @@
 /*
- * match_record.c - a match on paper: played again from its seed, step by step.
+ * bot_game_record.c - a game on paper: played again from its seed, step by
+ * step.
  */
-#include "lab/match_record.h"
+#include "lab/bot_game_record.h"
 
 #include "notation/action.h"
 #include "notation/record.h"
@@ -14,44 +15,45 @@
 enum { STEP_TEXT = 16 + OV_ACTION_TEXT }; /* a step's line: number, seat */
 
 /* Who played what; the result comes at the end. */
-static void make_header(const struct ov_match *match,
+static void make_header(const struct ov_bot_game *bot_game,
                         struct ov_record_header *ret_header)
 {
     memset(ret_header, 0, sizeof *ret_header);
-    ov_setup_of(&ret_header->setup, match->box, match->edition);
-    for (int seat = 0; seat < match->box->seats; seat++) {
+    ov_setup_of(&ret_header->setup, bot_game->box, bot_game->edition);
+    for (int seat = 0; seat < bot_game->box->seats; seat++) {
         struct ov_record_player *const player = &ret_header->player[seat];
-        const char *const name = ov_match_entrant(match, seat)->name;
+        const char *const name = ov_bot_game_entrant(bot_game, seat)->name;
 
         (void)snprintf(player->name, sizeof player->name, "%s", name);
         (void)snprintf(player->bot, sizeof player->bot, "%s", name);
     }
     ret_header->seed_is_open = true;
-    ret_header->seed = match->seed;
+    ret_header->seed = bot_game->seed;
 }
 
 /* Writes the steps and finds how it ended. */
-static void write_steps(struct ov_buffer *buffer, const struct ov_match *match,
+static void write_steps(struct ov_buffer *buffer,
+                        const struct ov_bot_game *bot_game,
                         struct ov_game *game)
 {
-    const struct ov_steps *const steps = match->steps;
+    const struct ov_steps *const steps = bot_game->steps;
 
-    ov_start(game, match->box, &match->seed);
+    ov_start(game, bot_game->box, &bot_game->seed);
     for (int i = 0; i < steps->count; i++) {
         const struct ov_record_step step = {(uint32_t)i + 1, steps->seat[i],
                                             steps->action[i]};
 
-        ov_record_write_step(buffer, game, match->box, &step);
-        ov_play(game, match->box, step.seat, step.action);
+        ov_record_write_step(buffer, game, bot_game->box, &step);
+        ov_play(game, bot_game->box, step.seat, step.action);
     }
     ov_record_write_end(buffer, ov_is_over(game));
 }
 
 /* The text of a record; NULL if there is no memory for it. Free it. */
-static char *text_of(const struct ov_match *match, size_t *ret_length)
+static char *text_of(const struct ov_bot_game *bot_game, size_t *ret_length)
 {
     const size_t size = OV_RECORD_HEADER_TEXT + OV_RECORD_LINE_TEXT +
-                        STEP_TEXT * (size_t)match->steps->count;
+                        STEP_TEXT * (size_t)bot_game->steps->count;
     char *const text = malloc(2 * size);
     struct ov_record_header header;
     struct ov_buffer steps, whole;
@@ -60,9 +62,9 @@ static char *text_of(const struct ov_match *match, size_t *ret_length)
     if (text == NULL)
         return NULL;
     ov_buffer_init(&steps, text + size, size);
-    write_steps(&steps, match, &game);
-    make_header(match, &header);
-    header.result = ov_record_result_of(&game, match->box);
+    write_steps(&steps, bot_game, &game);
+    make_header(bot_game, &header);
+    header.result = ov_record_result_of(&game, bot_game->box);
     ov_buffer_init(&whole, text, size);
     ov_record_write_header(&whole, &header);
     assert(!steps.full && steps.length < size - whole.length);
@@ -71,11 +73,11 @@ static char *text_of(const struct ov_match *match, size_t *ret_length)
     return text;
 }
 
-int ov_match_record_keep(const struct ov_match *match, const char *folder,
-                         int64_t number)
+int ov_bot_game_record_keep(const struct ov_bot_game *bot_game,
+                            const char *folder, int64_t number)
 {
     size_t length;
-    char *const text = text_of(match, &length);
+    char *const text = text_of(bot_game, &length);
     char *path;
     int result = -ENOMEM;
 
@@ -88,10 +90,10 @@ int ov_match_record_keep(const struct ov_match *match, const char *folder,
     return result;
 }
 
-void ov_match_record_print(const struct ov_match *match, FILE *file)
+void ov_bot_game_record_print(const struct ov_bot_game *bot_game, FILE *file)
 {
     size_t length;
-    char *const text = text_of(match, &length);
+    char *const text = text_of(bot_game, &length);
 
     if (text != NULL)
         (void)fwrite(text, 1, length, file);

@@ -1,7 +1,7 @@
 /*
- * trouble.c - words for what files and disks refuse.
+ * error_text.c - words for what files and disks refuse.
  */
-#include "sys/trouble.h"
+#include "sys/error_text.h"
 
 #include "text/mark.h"
 
@@ -10,7 +10,7 @@
 static const struct {
     int error;
     const char *text;
-} troubles[] = {
+} errors[] = {
     {ENOENT, N_("there is no such file or folder")},
     {EACCES, N_("you may not open it")},
     {EPERM, N_("you may not open it")},
@@ -25,11 +25,11 @@ static const struct {
     {EBUSY, N_("it is open elsewhere")},
 };
 
-const char *ov_trouble(enum ov_language language, int error)
+const char *ov_error_text(enum ov_language language, int error)
 {
     assert(error < 0);
-    for (int i = 0; i < OV_LENGTH(troubles); i++)
-        if (troubles[i].error == -error)
-            return ov_text(language, NULL, troubles[i].text);
+    for (int i = 0; i < OV_LENGTH(errors); i++)
+        if (errors[i].error == -error)
+            return ov_text(language, NULL, errors[i].text);
     return strerror(-error);
 }

@@ -1,5 +1,5 @@
 /*
- * trouble.c - why a request cannot be answered: refusals of the rules, faults
+ * error.c - why a request cannot be answered: refusals of the rules, faults
  * of texts, and what is wrong with the request itself.
  */
 #include "session/request.h"
@@ -11,53 +11,53 @@
 #include "text/mark.h"
 #include "text/rules.h"
 
-bool ov_fail(struct ov_request *request, enum ov_trouble_kind kind)
+bool ov_fail(struct ov_request *request, enum ov_error_kind kind)
 {
-    request->trouble.kind = kind;
+    request->error.kind = kind;
     return false;
 }
 
 bool ov_fail_value(struct ov_request *request, const char *key)
 {
-    request->trouble.key = key;
-    return ov_fail(request, OV_TROUBLE_BAD_VALUE);
+    request->error.key = key;
+    return ov_fail(request, OV_ERROR_BAD_VALUE);
 }
 
 bool ov_fail_fault(struct ov_request *request,
                    const struct ov_parse_fault *fault)
 {
-    request->trouble.fault = *fault;
-    return ov_fail(request, OV_TROUBLE_FAULT);
+    request->error.fault = *fault;
+    return ov_fail(request, OV_ERROR_FAULT);
 }
 
 bool ov_fail_refusal(struct ov_request *request,
                      const struct ov_refusal *refusal)
 {
-    request->trouble.refusal = *refusal;
-    return ov_fail(request, OV_TROUBLE_REFUSED);
+    request->error.refusal = *refusal;
+    return ov_fail(request, OV_ERROR_REFUSED);
 }
 
-const char *ov_trouble_word(enum ov_trouble_kind kind)
+const char *ov_error_word(enum ov_error_kind kind)
 {
     static const char *const words[] = {
-#define T(name, word, sentence) [OV_TROUBLE_##name] = word,
-        OV_TROUBLES(T)
+#define T(name, word, sentence) [OV_ERROR_##name] = word,
+        OV_SESSION_ERRORS(T)
 #undef T
     };
 
     return words[kind];
 }
 
-const char *ov_trouble_text(enum ov_language language,
-                            enum ov_trouble_kind kind)
+const char *ov_error_sentence(enum ov_language language,
+                              enum ov_error_kind kind)
 {
     static const char *const sentences[] = {
-#define T(name, word, sentence) [OV_TROUBLE_##name] = sentence,
-        OV_TROUBLES(T)
+#define T(name, word, sentence) [OV_ERROR_##name] = sentence,
+        OV_SESSION_ERRORS(T)
 #undef T
     };
 
-    return ov_text(language, "trouble", sentences[kind]);
+    return ov_text(language, "error", sentences[kind]);
 }
 
 /* "EDGE_DOES_NOT_MATCH" becomes "edge-does-not-match". */
@@ -187,39 +187,39 @@ static void write_advice(struct ov_request *request)
 static void write_sentence(struct ov_request *request)
 {
     const enum ov_language language = request->session->language;
-    const struct ov_trouble *const trouble = &request->trouble;
+    const struct ov_session_error *const error = &request->error;
     struct ov_args args = {0};
     char text[OV_SENTENCE];
     struct ov_buffer out;
 
     ov_buffer_init(&out, text, sizeof text);
-    if (trouble->key != NULL)
-        ov_add_name(&args, "key", trouble->key);
-    ov_fill(&out, language, ov_trouble_text(language, trouble->kind), &args);
+    if (error->key != NULL)
+        ov_add_name(&args, "key", error->key);
+    ov_fill(&out, language, ov_error_sentence(language, error->kind), &args);
     ov_json_member_string(request->json, "text", text);
 }
 
-void ov_write_trouble(struct ov_request *request)
+void ov_write_error(struct ov_request *request)
 {
-    const struct ov_trouble *const trouble = &request->trouble;
+    const struct ov_session_error *const error = &request->error;
 
-    if (trouble->kind == OV_TROUBLE_REFUSED) {
-        ov_write_refusal(request, &trouble->refusal);
+    if (error->kind == OV_ERROR_REFUSED) {
+        ov_write_refusal(request, &error->refusal);
         return;
     }
-    if (trouble->kind == OV_TROUBLE_FAULT) {
-        ov_write_fault(request, &trouble->fault);
+    if (error->kind == OV_ERROR_FAULT) {
+        ov_write_fault(request, &error->fault);
         return;
     }
     ov_json_object(request->json);
-    ov_json_member_string(request->json, "why", ov_trouble_word(trouble->kind));
-    if (trouble->kind == OV_TROUBLE_NOT_ASKED)
+    ov_json_member_string(request->json, "why", ov_error_word(error->kind));
+    if (error->kind == OV_ERROR_NOT_ASKED)
         write_advice(request);
     else
         write_sentence(request);
-    if (trouble->key != NULL)
-        ov_json_member_string(request->json, "key", trouble->key);
-    if (trouble->column != 0)
-        ov_json_member_number(request->json, "column", trouble->column);
+    if (error->key != NULL)
+        ov_json_member_string(request->json, "key", error->key);
+    if (error->column != 0)
+        ov_json_member_number(request->json, "column", error->column);
     ov_json_close(request->json);
 }

@@ -1,20 +1,20 @@
 /*
- * series.h - many matches on several threads.
+ * batch.h - many games on several threads.
  *
- * Game n of a series has its own seed and its own line-up, whichever thread
+ * Game n of a batch has its own seed and its own line-up, whichever thread
  * plays it, so that the number of threads changes nothing but the time.
  */
-#ifndef OV_LAB_SERIES_H
-#define OV_LAB_SERIES_H
+#ifndef OV_LAB_BATCH_H
+#define OV_LAB_BATCH_H
 
 #include "cli/common.h"
-#include "lab/ledger.h"
+#include "lab/results.h"
 
 /* Editions, end rules and numbers of players in turn (`--mix`). */
 enum { OV_END_RULES = 3 };
 enum { OV_MIXED_BOXES = OV_EDITIONS * OV_END_RULES * OV_SEAT_COUNTS };
 
-struct ov_series {
+struct ov_batch {
     const struct ov_box *box; /* `boxes` of them; game n takes n % boxes */
     int boxes;
     enum ov_edition edition[OV_MIXED_BOXES]; /* of each box */
@@ -30,15 +30,15 @@ struct ov_series {
     bool check;
     const char *records; /* folder for records, or NULL */
     int patience;        /* seconds a program has for an answer */
-    bool timed;          /* every choice; the ledger has the pace */
+    bool timed;          /* every choice; the results have the pace */
     bool progress;       /* tell the standard error how far it is */
 
     /*
      * Told of every game by the thread that played it; NULL: nobody. With
      * false nobody begins a further game.
      */
-    void (*begin)(void *watcher, int thread, struct ov_match *match);
-    bool (*end)(void *watcher, int thread, const struct ov_match *match,
+    void (*begin)(void *watcher, int thread, struct ov_bot_game *bot_game);
+    bool (*end)(void *watcher, int thread, const struct ov_bot_game *bot_game,
                 const struct ov_outcome *outcome);
     /* Says how far it is on the standard error; NULL: so many of so many. */
     void (*tell)(void *watcher, int64_t done);
@@ -50,19 +50,18 @@ struct ov_series {
  * OV_EXIT_NO if a check failed (the standard error then tells how to see it
  * again), OV_EXIT_BAD if the machine did.
  */
-OV_NODISCARD int ov_series_play(const struct ov_call *call,
-                                const struct ov_series *series,
-                                struct ov_ledger *ret_ledger);
+OV_NODISCARD int ov_batch_play(const struct ov_call *call,
+                               const struct ov_batch *batch,
+                               struct ov_results *ret_results);
 
 /*
  * Puts an entrant at the next place of the line-up; one of the same name is
  * the same one.
  */
-void ov_series_enter(struct ov_series *series,
-                     const struct ov_entrant *entrant);
+void ov_batch_enter(struct ov_batch *batch, const struct ov_entrant *entrant);
 
-/* The n-th match of a series. */
-void ov_series_match(const struct ov_series *series, int64_t number,
-                     struct ov_match *ret_match);
+/* The n-th game of a batch. */
+void ov_batch_game(const struct ov_batch *batch, int64_t number,
+                   struct ov_bot_game *ret_bot_game);
 
 #endif

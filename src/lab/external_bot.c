@@ -1,0 +1,401 @@
+/*
+ * external_bot.c - the host's end of the bot protocol.
+ */
+#include "lab/external_bot.h"
+
+#include "botline/bot_talk.h"
+#include "notation/action.h"
+#include "notation/reading.h"
+#include "sys/child.h"
+#include "sys/clock.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+
+#define SECOND INT64_C(1000000000)
+
+enum { BY_SIGNAL = 128 };   /* what the shell adds to a signal's number */
+enum { SHOWN_BYTES = 100 }; /* of a line that is wrong, about */
+
+struct ov_external_bot {
+    const char *command;
+    int seconds; /* it has for an answer */
+    bool running;
+    struct ov_child child;
+    char name[OV_BOT_NAME_SIZE];
+    bool wants_deck, wants_moves;
+    bool knows_deck;
+    struct ov_external_bot_game of;
+    struct ov_lapse lapse;
+    struct ov_buffer out;
+    char memory[OV_TALK_TEXT];
+};
+
+static const char *const lapse_words[] = {
+#define L(name, word) word,
+    OV_LAPSES(L)
+#undef L
+};
+
+const char *ov_lapse_word(enum ov_lapse_kind kind)
+{
+    assert(kind < OV_LAPSE_COUNT);
+    return lapse_words[kind];
+}
+
+const char *ov_external_bot_name(const struct ov_external_bot *external)
+{
+    return external->name;
+}
+
+bool ov_external_bot_follows(const struct ov_external_bot *external)
+{
+    return external->wants_moves;
+}
+
+const struct ov_lapse *
+ov_external_bot_lapse(const struct ov_external_bot *external)
+{
+    return &external->lapse;
+}
+
+struct ov_external_bot *ov_external_bot_create(const char *command, int seconds)
+{
+    struct ov_external_bot *const external = calloc(1, sizeof *external);
+
+    if (external == NULL)
+        return NULL;
+    external->command = command;
+    external->seconds = seconds;
+    ov_buffer_init(&external->out, external->memory, sizeof external->memory);
+    return external;
+}
+
+/* Ends it, politely or not; how it ended. */
+static int send_off(struct ov_external_bot *external, int64_t patience)
+{
+    external->running = false;
+    return ov_child_end(&external->child, ov_clock_now() + patience);
+}
+
+void ov_external_bot_destroy(struct ov_external_bot *external)
+{
+    static const char quit[] = "quit\n";
+
+    if (external == NULL)
+        return;
+    if (external->running) {
+        (void)!ov_child_write(&external->child, quit, strlen(quit),
+                              ov_clock_now() + SECOND / 10);
+        (void)send_off(external, SECOND);
+    }
+    free(external);
+}
+
+/* --- Lapses; all return false --- */
+
+static bool lapse(struct ov_external_bot *external, enum ov_lapse_kind kind,
+                  int number, const char *text)
+{
+    external->lapse = (struct ov_lapse){.kind = kind, .number = number};
+    memcpy(external->lapse.text, text,
+           strnlen(text, sizeof external->lapse.text - 1)); /* the rest is 0 */
+    if (external->running)
+        (void)send_off(external, 0);
+    return false;
+}
+
+/* It ended by itself, or closed its output, which is as good. */
+static bool has_left(struct ov_external_bot *external)
+{
+    const int status = send_off(external, SECOND / 2);
+
+    if (WIFSIGNALED(status))
+        return lapse(external, OV_LAPSE_SIGNAL, WTERMSIG(status), "");
+    if (WEXITSTATUS(status) > BY_SIGNAL)
+        return lapse(external, OV_LAPSE_SIGNAL, WEXITSTATUS(status) - BY_SIGNAL,
+                     "");
+    return lapse(external, OV_LAPSE_EXIT, WEXITSTATUS(status), "");
+}
+
+static bool failed(struct ov_external_bot *external, int error)
+{
+    if (error == -ETIMEDOUT)
+        return lapse(external, OV_LAPSE_TIMEOUT, external->seconds, "");
+    if (error == -EINTR)
+        return lapse(external, OV_LAPSE_NONE, 0, "");
+    if (error == -EMSGSIZE)
+        return lapse(external, OV_LAPSE_GARBAGE, OV_CHILD_LINE, "");
+    return has_left(external);
+}
+
+/* --- Speaking and listening --- */
+
+static int64_t until(const struct ov_external_bot *external)
+{
+    return ov_clock_now() + external->seconds * SECOND;
+}
+
+/*
+ * Says what was put together. If it has closed its ears, what it said before
+ * tells more: whoever listens next finds out.
+ */
+static bool say(struct ov_external_bot *external)
+{
+    const int error = ov_child_write(&external->child, external->out.text,
+                                     external->out.length, until(external));
+
+    assert(!external->out.full);
+    ov_buffer_init(&external->out, external->memory, sizeof external->memory);
+    return error == 0 || error == -EPIPE || failed(external, error);
+}
+
+/* A part of a line as people can be shown it, cut where it is long. */
+static void make_readable(const char *line, size_t length,
+                          struct ov_buffer *out)
+{
+    size_t at = 0;
+
+    while (at < length && out->length < SHOWN_BYTES) {
+        const int bytes = ov_utf8_length(line + at, length - at);
+
+        for (int i = 0; i < bytes; i++)
+            ov_put_char(out, line[at + (size_t)i]);
+        if (bytes == 0)
+            ov_put_char(out, '?');
+        at += bytes == 0 ? 1 : (size_t)bytes;
+    }
+    if (at < length)
+        ov_put(out, "...");
+}
+
+/* A line with its end; `fault` may be NULL: it is right, but not now. */
+static bool garbage(struct ov_external_bot *external, const char *line,
+                    int length, const struct ov_parse_fault *fault)
+{
+    char text[OV_PARSE_WORD_SIZE];
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, text, sizeof text);
+    make_readable(line, (size_t)length - 1, &out);
+    (void)lapse(external, OV_LAPSE_GARBAGE, 0, text);
+    if (fault != NULL)
+        external->lapse.fault = *fault;
+    return false;
+}
+
+/* The next line that is no note, until a moment. */
+static bool hear(struct ov_external_bot *external, const struct ov_view *view,
+                 int64_t moment, struct ov_bot_line *ret_line)
+{
+    struct ov_parse_fault fault;
+    char line[OV_CHILD_LINE + 2];
+
+    do {
+        const int length = ov_child_read_line(&external->child, line, moment);
+        const struct ov_heard heard = {line, (size_t)length, view,
+                                       external->of.box};
+
+        if (length < 0)
+            return failed(external, length);
+        if (ov_clock_now() > moment) /* it never stops talking */
+            return failed(external, -ETIMEDOUT);
+        if (!ov_talk_read(&heard, ret_line, &fault))
+            return garbage(external, line, length, &fault);
+    } while (ret_line->said == OV_SAID_NOTE);
+    if (ret_line->said == OV_SAID_ERROR)
+        return lapse(external, OV_LAPSE_ERROR, 0, ret_line->text);
+    return true;
+}
+
+/* It said something out of place. */
+static bool out_of_place(struct ov_external_bot *external,
+                         const struct ov_bot_line *line)
+{
+    static const char *const words[] = {
+        [OV_SAID_HELLO] = "oddville-bot",
+        [OV_SAID_NAME] = "name",
+        [OV_SAID_WANTS_DECK] = "wants deck",
+        [OV_SAID_WANTS_MOVES] = "wants moves",
+        [OV_SAID_READY] = "ready",
+        [OV_SAID_CHOOSE] = "choose",
+        [OV_SAID_LEGAL] = "legal",
+        [OV_SAID_NOTE] = "note",
+        [OV_SAID_ERROR] = "error",
+    };
+
+    return lapse(external, OV_LAPSE_GARBAGE, 0, words[line->said]);
+}
+
+static bool hear_ready(struct ov_external_bot *external)
+{
+    struct ov_bot_line line;
+
+    if (!hear(external, NULL, until(external), &line))
+        return false;
+    return line.said == OV_SAID_READY || out_of_place(external, &line);
+}
+
+/* Nothing but notes may be said when nobody asked. */
+static bool is_quiet(struct ov_external_bot *external)
+{
+    const int64_t moment = until(external);
+    char line[OV_CHILD_LINE + 2];
+
+    while (ov_clock_now() < moment) {
+        const int length = ov_child_read_line(&external->child, line, 0);
+
+        if (length == -ETIMEDOUT)
+            return true;
+        if (length < 0)
+            return failed(external, length);
+        if (strncmp(line, "note", strlen("note")) != 0)
+            return garbage(external, line, length, NULL);
+    }
+    return failed(external, -ETIMEDOUT);
+}
+
+/* --- The course of things --- */
+
+static bool hear_greeting(struct ov_external_bot *external)
+{
+    const int64_t moment = until(external);
+    struct ov_bot_line line;
+
+    if (!hear(external, NULL, moment, &line))
+        return false;
+    if (line.said != OV_SAID_HELLO)
+        return out_of_place(external, &line);
+    for (;;) {
+        if (!hear(external, NULL, moment, &line))
+            return false;
+        if (line.said == OV_SAID_NAME)
+            memcpy(external->name, line.text, sizeof external->name);
+        else if (line.said == OV_SAID_WANTS_DECK)
+            external->wants_deck = true;
+        else if (line.said == OV_SAID_WANTS_MOVES)
+            external->wants_moves = true;
+        else
+            break;
+    }
+    return (line.said == OV_SAID_READY && external->name[0] != '\0') ||
+           out_of_place(external, &line);
+}
+
+bool ov_external_bot_greet(struct ov_external_bot *external)
+{
+    int error;
+
+    if (external->running)
+        return true;
+    external->lapse = (struct ov_lapse){.kind = OV_LAPSE_NONE};
+    external->wants_deck = external->wants_moves = external->knows_deck = false;
+    external->name[0] = '\0';
+    external->of = (struct ov_external_bot_game){NULL, NULL};
+    error = ov_child_start(&external->child, external->command);
+    if (error < 0)
+        return lapse(external, OV_LAPSE_START, -error, strerror(-error));
+    external->running = true;
+    ov_talk_hello(&external->out);
+    return say(external) && hear_greeting(external);
+}
+
+bool ov_external_bot_begin(struct ov_external_bot *external,
+                           const struct ov_external_bot_game *of,
+                           const struct ov_view *start)
+{
+    if (!ov_external_bot_greet(external) || !is_quiet(external))
+        return false;
+    external->of = *of;
+    if (external->wants_deck && !external->knows_deck)
+        ov_talk_deck(&external->out, &of->box->deck);
+    external->knows_deck = true;
+    if (external->out.length > 0 && !say(external))
+        return false;
+    ov_talk_new_game(&external->out, of->setup);
+    if (!say(external) || !hear_ready(external))
+        return false;
+    if (!external->wants_moves)
+        return true;
+    ov_talk_position(&external->out, of->setup, start, of->box);
+    return say(external);
+}
+
+bool ov_external_bot_tell(struct ov_external_bot *external,
+                          const struct ov_game *before, int seat,
+                          struct ov_action action,
+                          const struct ov_events *events)
+{
+    struct ov_shown shown[OV_MOST_SHOWN];
+    int count;
+
+    if (!external->wants_moves)
+        return true;
+    count = ov_shown_in(events, shown);
+    ov_talk_moved(&external->out, before, external->of.box, seat, action);
+    for (int i = 0; i < count; i++)
+        ov_talk_shown(&external->out, external->of.box, &shown[i]);
+    return say(external);
+}
+
+static bool is_allowed(struct ov_external_bot *external,
+                       const struct ov_question *question,
+                       struct ov_action action)
+{
+    struct ov_refusal refusal;
+    struct ov_buffer text;
+    char spelt[OV_ACTION_TEXT];
+
+    if (ov_view_why_not(question->view, question->box, question->seat, action,
+                        &refusal) == OV_ALLOWED)
+        return true;
+    ov_buffer_init(&text, spelt, sizeof spelt);
+    ov_action_write(&text, &question->view->of, question->box, action);
+    (void)lapse(external, OV_LAPSE_ILLEGAL, 0, spelt);
+    external->lapse.refusal = refusal;
+    return false;
+}
+
+bool ov_external_bot_choose(struct ov_external_bot *external,
+                            const struct ov_question *question, uint64_t chance,
+                            struct ov_action *ret_action)
+{
+    const int64_t moment = until(external);
+    struct ov_bot_line line;
+
+    if (!is_quiet(external))
+        return false;
+    if (!external->wants_moves)
+        ov_talk_position(&external->out, external->of.setup, question->view,
+                         question->box);
+    ov_talk_go(&external->out, question->budget, chance);
+    if (!say(external))
+        return false;
+    for (;;) {
+        if (!hear(external, question->view, moment, &line))
+            return false;
+        if (line.said != OV_SAID_LEGAL)
+            break;
+        ov_talk_legal(&external->out, question->view, question->box);
+        if (!say(external))
+            return false;
+    }
+    if (line.said != OV_SAID_CHOOSE)
+        return out_of_place(external, &line);
+    *ret_action = line.action;
+    return is_allowed(external, question, line.action);
+}
+
+void ov_external_bot_finish(struct ov_external_bot *external,
+                            const struct ov_game *game)
+{
+    struct ov_record_result result;
+
+    if (!external->running || game == NULL)
+        return;
+    result = ov_record_result_of(game, external->of.box);
+    ov_talk_result(&external->out, &result, external->of.box->seats);
+    (void)!say(external); /* what it does now harms nobody */
+}
