@@ -6,7 +6,7 @@ docs_check.py: what the documents name is there.
                          folder; each must do well
 
 Relative links resolve (also to a heading); a path in `backquotes` that begins
-with one of our folders exists.
+with one of our folders exists, and so does a test that is named there.
 """
 import os
 import re
@@ -19,6 +19,7 @@ from layers import files
 LINK = re.compile(r'(?<!!)\[[^\]]*\]\(([^)\s]+)\)|!\[[^\]]*\]\(([^)\s]+)\)')
 QUOTED = re.compile(r'`([^`\n]+)`')
 FOLDERS = ('src/', 'tests/', 'tools/', 'docs/', 'data/', 'po/', 'examples/')
+TEST = re.compile(r'R\d+(?:_\d+)*_[a-z]\w*')
 FENCE = re.compile(r'^```.*?^```', re.M | re.S)
 
 
@@ -52,6 +53,22 @@ def quoted_fault(word):
     return None if os.path.exists(name) else f'names {name}, not there'
 
 
+def all_tests():
+    """The names of all tests in C."""
+    names = set()
+    for path in files('tests', '.c'):
+        with open(path, encoding='utf-8') as file:
+            names.update(re.findall(r'^TEST\((\w+)\)', file.read(), re.M))
+    return names
+
+
+def test_fault(word, tests):
+    """A test in backquotes that does not exist."""
+    if not TEST.fullmatch(word) or word in tests:
+        return None
+    return f'names {word}, which is no test'
+
+
 def run_commands():
     """Runs what the README says one can run, in its order."""
     with open('README.md', encoding='utf-8') as file:
@@ -72,7 +89,7 @@ def run_commands():
 def main():
     if sys.argv[1:] == ['run']:
         return run_commands()
-    faults = []
+    faults, tests = [], all_tests()
     paths = [name for name in sorted(os.listdir('.')) if name.endswith('.md')]
     paths += files('docs', '.md') + files('data', '.md')
     for path in paths:
@@ -80,8 +97,8 @@ def main():
             text = file.read()
         found = [link_fault(path, a or b)
                  for a, b in LINK.findall(FENCE.sub('', text))]
-        found += [quoted_fault(word)
-                  for word in QUOTED.findall(FENCE.sub('', text))]
+        for word in QUOTED.findall(FENCE.sub('', text)):
+            found += [quoted_fault(word), test_fault(word, tests)]
         faults += [f'{path}: {fault}' for fault in found if fault]
     for fault in faults:
         print(fault)

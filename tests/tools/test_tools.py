@@ -194,12 +194,14 @@ class Purity(Scratch):
 class Documents(Scratch):
     def test_dead_links_and_paths_are_found(self):
         self.write('A.md', '# One thing\n[b](docs/B.md) [c](#one-thing) '
-                   '`src/base/x.c` `src/*.c`\n')
+                   '`src/base/x.c` `src/*.c` `R1_2_a_test` `R1.2`\n')
         self.write('docs/B.md', '[a](../A.md#one-thing)\n')
+        self.write('tests/base/test_x.c', 'TEST(R1_2_a_test)\n')
         self.passes('docs_check.py')
         for text, words in (('[c](C.md)', 'C.md, which is not there'),
                             ('[a](#two)', '#two: no such heading'),
-                            ('`src/base/z.c`', 'names src/base/z.c')):
+                            ('`src/base/z.c`', 'names src/base/z.c'),
+                            ('`R1_2_none`', 'R1_2_none, which is no test')):
             self.write('A.md', text + '\n')
             self.fails(words, 'docs_check.py')
 
