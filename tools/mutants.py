@@ -10,6 +10,8 @@ import re
 TOKEN = re.compile(r'''
     (?P<skip> \s+ | //[^\n]* | /\*.*?\*/ | ^[ \t]*\#(?:\\\n|[^\n])*)
   | (?P<text> "(?:\\.|[^"\\])*" | '(?:\\.|[^'\\])*')
+  | (?P<real> (?:\d+\.\d*|\.\d+)(?:[eE][-+]?\d+)?[fFlL]?
+      | \d+[eE][-+]?\d+[fFlL]? )
   | (?P<number> 0[xX][0-9a-fA-F]+[uUlL]* | \d+[uUlL]* )
   | (?P<name> [A-Za-z_]\w* )
   | (?P<sign> <<= | >>= | -> | \+\+ | -- | << | >> | <= | >= | == | != | &&
@@ -73,8 +75,9 @@ def is_binary(found, at):
     if found[at].text == '*' and (before.text in KEPT or
                                   found[at - 2].text in ('struct', 'enum')):
         return False  # a pointer
-    return before.kind in ('name', 'number') and before.text != 'return' or \
-        before.text in (')', ']')
+    if before.kind in ('name', 'number', 'real'):
+        return before.text != 'return'
+    return before.text in (')', ']')
 
 
 def in_declaration(found, at):
@@ -103,12 +106,21 @@ def of_number(found, at):
     token = found[at]
     if in_declaration(found, at):
         return
-    value = int(token.text.rstrip('uUlL'), 0)
-    suffix = token.text[len(token.text.rstrip('uUlL')):]
+    digits = token.text.rstrip('uUlL')
+    suffix = token.text[len(digits):]
+    octal = len(digits) > 1 and digits.isdigit() and digits[0] == '0'
+    value = int(digits, 8 if octal else 0)
     for other in (value + 1, value - 1):
         if other >= 0:
-            yield (token.start, len(token.text), f'{other}{suffix}',
-                   f'{token.text} to {other}{suffix}')
+            written = f'0{other:o}' if octal else f'{other}'
+            yield (token.start, len(token.text), written + suffix,
+                   f'{token.text} to {written}{suffix}')
+
+
+def of_real(found, at):
+    token = found[at]
+    yield (token.start, len(token.text), f'({token.text} + 1)',
+           f'{token.text} and 1 more')
 
 
 def of_name(found, at):
@@ -195,7 +207,8 @@ def mutants(text):
     found = tokens(text)
     dead = dead_ends(found)
     found = [token for at, token in enumerate(found) if at not in dead]
-    of = {'sign': of_sign, 'number': of_number, 'name': of_name}
+    of = {'sign': of_sign, 'number': of_number, 'real': of_real,
+          'name': of_name}
     for at, token in enumerate(found):
         if token.kind in of and at > 0:
             for change in of[token.kind](found, at):

@@ -16,6 +16,7 @@ TOOLS = os.path.join(TOP, 'tools')
 sys.path.insert(0, TOOLS)
 
 import mutants  # noqa: E402 (only now can they be found)
+import mutate  # noqa: E402
 import rule_index  # noqa: E402
 
 SOURCE = '/* x.c - an example. */\n#include "base/x.h"\n'
@@ -369,6 +370,28 @@ class Mutants(unittest.TestCase):
         self.assertEqual(self.of(
             '/* a < 3 */\n#define X (1 + 2)\nvoid f(struct s *a)\n{\n'
             '    char b[3];\n    assert(a < 3);\n    // 1\n}\n'), set())
+
+    def test_octal_numbers_stay_octal(self):
+        self.assertEqual(self.of('int mode = 0700;\n'),
+                         {'int mode = 0701;\n', 'int mode = 0677;\n'})
+        self.assertEqual(self.of('int mask = 0x10u;\n'),
+                         {'int mask = 17u;\n', 'int mask = 15u;\n'})
+
+    def test_a_real_number_is_one_number(self):
+        for real in ('0.05', '1e-3', '.5f', '2.'):
+            self.assertEqual(self.of(f'double x = {real};\n'),
+                             {f'double x = ({real} + 1);\n'})
+
+    def test_every_source_can_be_read(self):
+        for folder, _, names in os.walk(f'{TOP}/src'):
+            for name in names:
+                if name.endswith('.c'):
+                    with open(f'{folder}/{name}', encoding='utf-8') as file:
+                        self.of(file.read())
+
+    def test_every_layer_that_can_be_chosen_is_there(self):
+        for layer in mutate.LAYERS:
+            self.assertTrue(os.path.isdir(f'{TOP}/src/{layer}'), layer)
 
     def test_a_return_that_is_never_reached_stays(self):
         dead = ('int f(int a)\n{\n    switch (a) {\n    case X:\n'
