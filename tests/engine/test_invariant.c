@@ -248,6 +248,18 @@ TEST(R16_last_turns_before_the_end_and_an_end_of_no_kind)
             GAME.ended_by = OV_ENDED_STALLING + 1));
 }
 
+/* Cards with streets all round in a row at y = 0, in turn a seat's each. */
+static void fill_city(int count)
+{
+    for (int x = 1; x <= count; x++) {
+        const int card = ov_deck_card(&GAME, 0);
+
+        kit.box.deck.building[card].streets = 15;
+        kit.box.streets[card] = 15;
+        kit_city(card, x % kit.box.seats, x, 0);
+    }
+}
+
 /* All that can lie outside the deck does, and a third building each. */
 TEST(R16_a_deck_that_has_run_out)
 {
@@ -263,15 +275,49 @@ TEST(R16_a_deck_that_has_run_out)
         }
     }
     expect(__LINE__, "third building");
-    for (int x = 1; x <= 20; x++) {
-        const int card = ov_deck_card(&GAME, 0);
-
-        kit.box.deck.building[card].streets = 15;
-        kit.box.streets[card] = 15;
-        kit_city(card, x % 4, x, 0);
-    }
+    fill_city(20);
     CHECK(GAME.deck_count == 6);
     expect(__LINE__, "fewer cards in the deck");
+}
+
+/* With a full city a deck of two is possible, a deck of one is not. */
+TEST(R16_a_deck_of_two_is_the_least_after_a_later_end)
+{
+    kit_open(4);
+    kit_switch(OV_SWITCH_end_rule, OV_END_LAST_TURNS);
+    for (int seat = 0; seat < 4; seat++)
+        kit_coins(seat, 5);
+    fill_city(OV_CITY_CARDS);
+    for (int seat = 0; seat < 4; seat++) {
+        kit_front(seat, ov_deck_card(&GAME, 0));
+        kit_front(seat, ov_deck_card(&GAME, 0));
+    }
+    GAME.trigger = PURPLE;
+    GAME.last_turns = 3;
+    CHECK(GAME.deck_count == 2);
+    kit_check_sound();
+    SEAT(PURPLE).building[2] = GAME.deck[1];
+    SEAT(PURPLE).buildings = 3;
+    GAME.seen |= UINT64_C(1) << GAME.deck[1];
+    GAME.deck[1] = OV_NONE;
+    GAME.deck_count = 1;
+    expect(__LINE__, "fewer cards in the deck");
+}
+
+/* Five each; in one turn three more: a journey, a building, the Builder's. */
+TEST(R16_no_more_workers_in_the_city_than_turns_allow)
+{
+    for (int end_rule = 0; end_rule < 2; end_rule++) {
+        const int most = end_rule == OV_END_AT_ONCE ? 13 : 16;
+
+        kit_open(2);
+        kit_switch(OV_SWITCH_end_rule, end_rule);
+        fill_city(most);
+        GAME.trigger = BLUE;
+        kit_check_sound();
+        kit_city(ov_deck_card(&GAME, 0), PURPLE, -1, 0);
+        expect(__LINE__, "more workers in the city");
+    }
 }
 
 TEST(R16_somebody_who_does_not_act_acts)
