@@ -236,9 +236,9 @@ static bool want_moment(struct ov_request *request, struct ov_game *ret_game)
     if (!ov_want_game(request))
         return false;
     table = ov_table_now(request->session);
-    move = table->at;
+    move = ov_table_at(table);
     if (ov_request_find(request, "move") != OV_JSON_NOWHERE &&
-        !ov_want_number(request, "move", 0, table->count, &move))
+        !ov_want_number(request, "move", 0, ov_table_moves(table), &move))
         return false;
     ov_table_game_at(table, move, ret_game);
     return true;

@@ -135,11 +135,11 @@ bool ov_request_analyse(struct ov_request *request)
     if (!ov_want_game(request))
         return false;
     table = ov_table_now(session);
-    if (!ov_want_number(request, "move", 1, table->at, &move))
+    if (!ov_want_number(request, "move", 1, ov_table_at(table), &move))
         return false;
     ov_table_game_at(table, move - 1, &before);
     bring_judge(session, move - 1, &before);
-    ov_judge_move(&session->judge, table->sheet.moves[move - 1], &verdict);
+    ov_judge_move(&session->judge, ov_table_move(table, move - 1), &verdict);
     ov_grade_add(session->grade, table->box->seats, &verdict);
     ov_view_of(&view, &before, table->box);
     scene = ov_scene_of(table, &view.of, names);

@@ -21,7 +21,7 @@ struct page_of_log {
 static void write_line(struct ov_request *request,
                        const struct page_of_log *page, int line, int event)
 {
-    const struct ov_move *const move = &page->table->sheet.moves[page->move];
+    const struct ov_move move = ov_table_move(page->table, page->move);
     const char *names[OV_MAX_SEATS];
     const struct ov_scene scene = ov_scene_of(page->table, NULL, names);
     struct ov_json *const json = request->json;
@@ -34,9 +34,9 @@ static void write_line(struct ov_request *request,
     ov_json_object(json);
     ov_json_member_number(json, "line", line);
     ov_json_member_number(json, "move", page->move + 1);
-    ov_json_member_number(json, "seat", move->seat);
+    ov_json_member_number(json, "seat", move.seat);
     ov_json_key(json, "action");
-    ov_write_notation(json, &page->before, page->table->box, move->action);
+    ov_write_notation(json, &page->before, page->table->box, move.action);
     ov_json_member_string(json, "text", text);
     ov_json_key(json, "event");
     ov_json_object(json);
@@ -53,7 +53,7 @@ static int write_lines(struct ov_request *request, int from, int count)
     int line = 0;
 
     ov_cursor_start(&cursor, page.table, 0);
-    while (cursor.at < page.table->at) {
+    while (cursor.at < ov_table_at(page.table)) {
         page.move = cursor.at;
         page.before = cursor.game;
         (void)ov_cursor_next(&cursor, &page.events);
@@ -108,11 +108,11 @@ bool ov_request_at(struct ov_request *request)
     if (!ov_want_game(request))
         return false;
     table = ov_table_now(request->session);
-    if (!ov_want_number(request, "move", 0, table->count, &move))
+    if (!ov_want_number(request, "move", 0, ov_table_moves(table), &move))
         return false;
     ov_table_game_at(table, move, &game);
     ov_json_member_number(json, "move", move);
-    ov_json_member_number(json, "moves", table->count);
+    ov_json_member_number(json, "moves", ov_table_moves(table));
     ov_json_key(json, "done");
     if (move == 0)
         ov_json_null(json);

@@ -190,7 +190,7 @@ bool ov_request_branch(struct ov_request *request)
     if (!ov_want_game(request))
         return false;
     from = ov_table_now(session);
-    if (!ov_want_number(request, "move", 0, from->count, &moves))
+    if (!ov_want_number(request, "move", 0, ov_table_moves(from), &moves))
         return false;
     sitting->box = *from->box;
     ov_table_branch(from, moves,

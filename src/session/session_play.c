@@ -69,7 +69,7 @@ bool ov_request_act(struct ov_request *request)
     if (!(request->session->learning ? answer_lesson(request, seat, action)
                                      : act_freely(request, seat, action)))
         return false;
-    ov_write_table(request, ov_table_now(request->session)->at - 1);
+    ov_write_table(request, ov_table_at(ov_table_now(request->session)) - 1);
     return true;
 }
 
@@ -86,10 +86,10 @@ bool ov_request_step(struct ov_request *request)
     if (session->learning || ov_table_waits(table) == OV_WAITS_FOR_PERSON)
         return ov_fail(request, OV_ERROR_NOTHING_TO_DO);
     if (!ov_table_carry_on(table, &aid, NULL))
-        return ov_fail(request, table->at == table->sheet.room
+        return ov_fail(request, ov_table_at(table) == table->sheet.room
                                     ? OV_ERROR_NO_ROOM
                                     : OV_ERROR_NOTHING_TO_DO);
-    ov_write_table(request, table->at - 1);
+    ov_write_table(request, ov_table_at(table) - 1);
     return true;
 }
 
@@ -247,7 +247,7 @@ static bool go_on(struct ov_request *request, int *ret_move)
     switch (ov_tutorial_asks(tutorial)) {
     case OV_TUTORIAL_WATCH:
         ov_tutorial_watch(tutorial, &events);
-        *ret_move = tutorial->table->at - 1;
+        *ret_move = ov_table_at(tutorial->table) - 1;
         return true;
     case OV_TUTORIAL_READ:
         ov_tutorial_read_on(tutorial);

@@ -59,17 +59,17 @@ static void write_events(struct ov_request *request,
 static const char *maker_of(const struct ov_table *table, int move,
                             const struct ov_game *before)
 {
-    const struct ov_move *const made = &table->sheet.moves[move];
+    const struct ov_move made = ov_table_move(table, move);
     struct ov_action ordered;
     struct ov_view view;
 
-    if (table->header.player[made->seat].bot[0] != '\0')
+    if (table->header.player[made.seat].bot[0] != '\0')
         return "bot";
     ov_view_of(&view, before, table->box);
-    if (made->seat == before->turn.actor &&
-        ov_orders_answer(&table->seat[made->seat].orders, &view, table->box,
+    if (made.seat == before->turn.actor &&
+        ov_orders_answer(&table->seat[made.seat].orders, &view, table->box,
                          &ordered) &&
-        ov_same_action(ordered, made->action))
+        ov_same_action(ordered, made.action))
         return "order";
     return "person";
 }
@@ -77,19 +77,19 @@ static const char *maker_of(const struct ov_table *table, int move,
 void ov_write_done(struct ov_request *request, int move)
 {
     const struct ov_table *const table = ov_table_now(request->session);
-    const struct ov_move *const made = &table->sheet.moves[move];
+    const struct ov_move made = ov_table_move(table, move);
     struct ov_json *const json = request->json;
     struct ov_events events;
     struct ov_game before;
 
-    assert(move >= 0 && move < table->count);
+    assert(move >= 0 && move < ov_table_moves(table));
     ov_table_game_at(table, move, &before);
     ov_table_events_of(table, move, &events);
     ov_json_object(json);
     ov_json_member_number(json, "move", move + 1);
-    ov_json_member_number(json, "seat", made->seat);
+    ov_json_member_number(json, "seat", made.seat);
     ov_json_key(json, "action");
-    ov_write_notation(json, &before, table->box, made->action);
+    ov_write_notation(json, &before, table->box, made.action);
     ov_json_member_string(json, "by", maker_of(table, move, &before));
     write_events(request, &events);
     ov_json_close(json);
@@ -187,8 +187,9 @@ static void write_undo(struct ov_request *request)
             json, "text", ov_error_sentence(request->session->language, why));
     }
     ov_json_close(json);
-    ov_json_member_bool(
-        json, "redo", !request->session->learning && table->at < table->count);
+    ov_json_member_bool(json, "redo",
+                        !request->session->learning &&
+                            ov_table_at(table) < ov_table_moves(table));
 }
 
 static void write_orders(struct ov_json *json, const struct ov_table *table)
@@ -220,7 +221,7 @@ static int log_lines(const struct ov_table *table)
     int lines = 0;
 
     ov_cursor_start(&cursor, table, 0);
-    while (cursor.at < table->at && ov_cursor_next(&cursor, &events))
+    while (cursor.at < ov_table_at(table) && ov_cursor_next(&cursor, &events))
         lines += events.count;
     return lines;
 }
@@ -235,8 +236,8 @@ static void write_head(struct ov_request *request)
     header.result = ov_record_result_of(&table->game, table->box);
     ov_json_key(request->json, "game");
     ov_snapshot_header(request->json, &header, ov_is_over(&table->game));
-    ov_json_member_number(request->json, "move", table->at);
-    ov_json_member_number(request->json, "moves", table->count);
+    ov_json_member_number(request->json, "move", ov_table_at(table));
+    ov_json_member_number(request->json, "moves", ov_table_moves(table));
 }
 
 static void write_question(struct ov_request *request,

@@ -16,7 +16,7 @@ struct ov_cursor {
     struct ov_game game;
 };
 
-/* At a place from 0 to table->count. */
+/* At a place from 0 to ov_table_moves. */
 void ov_cursor_start(struct ov_cursor *cursor, const struct ov_table *table,
                      int moves);
 void ov_cursor_go(struct ov_cursor *cursor, int moves);

@@ -101,8 +101,8 @@ static void add_moves(struct bytes *bytes, const struct ov_table *table)
     struct ov_game game;
 
     ov_table_game_at(table, 0, &game);
-    for (int i = 0; i < table->at; i++) {
-        const struct ov_move move = table->sheet.moves[i];
+    for (int i = 0; i < ov_table_at(table); i++) {
+        const struct ov_move move = ov_table_move(table, i);
         const int place = place_in_list(&game, table->box, move);
 
         if (move.seat != game.turn.actor || place >= FAR_MOVE) {
@@ -132,7 +132,7 @@ void ov_link_write(const struct ov_table *table, struct ov_buffer *out)
     struct bytes bytes = {.count = 0};
     uint32_t check;
 
-    assert(table->at <= OV_SHEET_ROOM);
+    assert(ov_table_at(table) <= OV_SHEET_ROOM);
     add_setup(&bytes, table);
     add_moves(&bytes, table);
     check = check_of(bytes.at, bytes.count);

@@ -229,8 +229,8 @@ static bool use_preface(struct ov_table *table, const struct preface *preface,
     if (preface->seats != table->box->seats)
         return fail_at_seats(preface, fault);
     memcpy(table->seat, preface->seat, sizeof table->seat);
-    if (preface->at > table->count)
-        return fail_at_place(preface, table->count, fault);
+    if (preface->at > ov_table_moves(table))
+        return fail_at_place(preface, ov_table_moves(table), fault);
     ov_table_stand_at(table, preface->at);
     return true;
 }

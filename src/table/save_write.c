@@ -13,7 +13,7 @@ enum {
 size_t ov_table_save_size(const struct ov_table *table)
 {
     return (OV_MAX_SEATS + 1) * SEAT_TEXT + OV_RECORD_HEADER_TEXT +
-           ((size_t)table->count + 2) * STEP_TEXT;
+           ((size_t)ov_table_moves(table) + 2) * STEP_TEXT;
 }
 
 static void put_steps(const struct ov_table *table, int moves,
@@ -23,12 +23,12 @@ static void put_steps(const struct ov_table *table, int moves,
 
     ov_table_game_at(table, 0, &game);
     for (int i = 0; i < moves; i++) {
-        const struct ov_move *const move = &table->sheet.moves[i];
-        const struct ov_record_step step = {(uint32_t)i + 1, move->seat,
-                                            move->action};
+        const struct ov_move move = ov_table_move(table, i);
+        const struct ov_record_step step = {(uint32_t)i + 1, move.seat,
+                                            move.action};
 
         ov_record_write_step(out, &game, table->box, &step);
-        ov_play(&game, table->box, move->seat, move->action);
+        ov_play(&game, table->box, move.seat, move.action);
     }
     ov_record_write_end(out, ov_is_over(&game));
 }
@@ -53,7 +53,7 @@ static void put_record(const struct ov_table *table, int moves, bool seed,
 void ov_table_write_record(const struct ov_table *table, bool seed,
                            struct ov_buffer *out)
 {
-    put_record(table, table->at, seed, out);
+    put_record(table, ov_table_at(table), seed, out);
 }
 
 static void put_member(struct ov_buffer *out, const char *key, uint64_t number)
@@ -93,7 +93,7 @@ void ov_table_save(const struct ov_table *table, struct ov_buffer *out)
     for (int seat = 0; seat < table->box->seats; seat++)
         put_seat(out, seat, &table->seat[seat]);
     ov_put(out, "at ");
-    ov_put_number(out, table->at);
+    ov_put_number(out, ov_table_at(table));
     ov_put_char(out, '\n');
-    put_record(table, table->count, true, out);
+    put_record(table, ov_table_moves(table), true, out);
 }

@@ -61,13 +61,34 @@ struct ov_table {
     struct ov_record_header header;
     struct ov_table_seat seat[OV_MAX_SEATS];
     struct ov_sheet sheet;
-    int count; /* moves on the sheet, those beyond `at` too */
-    int at;    /* moves that count: the game is the state after them */
     struct ov_game game;
-    /* Private: states after every so many moves, the start first. */
+    /* Private: use the functions below. */
+    int count; /* moves on the sheet, those beyond `at` too */
+    int at;    /* moves that count */
+    /* States after every so many moves, the start first. */
     int checkpoints, spacing;
     struct ov_game checkpoint[OV_CHECKPOINTS];
 };
+
+/* Moves that count: the game is the state after them. */
+static inline int ov_table_at(const struct ov_table *table)
+{
+    return table->at;
+}
+
+/* Moves up to the last one that can be done again, undone ones included. */
+static inline int ov_table_moves(const struct ov_table *table)
+{
+    return table->count;
+}
+
+/* One of these moves; the first is 0. */
+static inline struct ov_move ov_table_move(const struct ov_table *table,
+                                           int move)
+{
+    assert(move >= 0 && move < table->count);
+    return table->sheet.moves[move];
+}
 
 /* A new game. Everybody is a person without a name; change that next. */
 void ov_table_start(struct ov_table *table, const struct ov_box *box,

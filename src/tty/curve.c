@@ -36,7 +36,7 @@ void ov_sitting_curve(const struct ov_sitting *sitting,
         return;
     ov_cursor_start(&cursor, table, 0);
     do {
-        if (cursor.at >= table->at)
+        if (cursor.at >= ov_table_at(table))
             break;
         if (cursor.game.turns % apart == 0)
             note(ret_curve, sitting, &cursor.game);

@@ -39,11 +39,12 @@ static bool add_move(struct ov_log *log, const struct ov_table *table)
 
 bool ov_log_follow(struct ov_log *log, const struct ov_table *table)
 {
-    while (log->count > 0 && log->line[log->count - 1].move >= table->at)
+    while (log->count > 0 &&
+           log->line[log->count - 1].move >= ov_table_at(table))
         log->count--;
-    if (log->moves > table->at)
-        log->moves = table->at;
-    while (log->moves < table->at)
+    if (log->moves > ov_table_at(table))
+        log->moves = ov_table_at(table);
+    while (log->moves < ov_table_at(table))
         if (!add_move(log, table))
             return false;
     return true;

@@ -589,7 +589,7 @@ static void welcome(const struct ov_plain *plain)
     struct ov_args args = {0};
 
     ov_plain_say(plain, N_("OddVille. 'help' tells what can be typed."), NULL);
-    if (sitting->table.at > 0)
+    if (ov_table_at(&sitting->table) > 0)
         return;
     ov_plain_say(plain,
                  N_("New here? 'oddville play --tutorial' teaches the game in "
@@ -612,8 +612,9 @@ enum ov_leave ov_plain_play(struct ov_sitting *sitting)
     if (plain == NULL)
         return OV_LEAVE_QUIT;
     welcome(plain);
-    if (sitting->table.at > 0) {
-        const int last = ov_log_first_line(&sitting->log, sitting->table.at);
+    if (ov_table_at(&sitting->table) > 0) {
+        const int last =
+            ov_log_first_line(&sitting->log, ov_table_at(&sitting->table));
 
         plain->told = last > MOST_SHOWN ? last - MOST_SHOWN : 0;
     }

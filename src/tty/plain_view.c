@@ -14,8 +14,8 @@ void ov_plain_place(struct ov_plain *plain)
     const struct ov_table *const table = &plain->sitting->table;
     struct ov_args args = {0};
 
-    ov_add_number(&args, "move", table->at);
-    ov_add_number(&args, "moves", table->count);
+    ov_add_number(&args, "move", ov_table_at(table));
+    ov_add_number(&args, "moves", ov_table_moves(table));
     ov_add_number(&args, "turn", table->game.turns);
     ov_plain_say(plain, N_("Move {move} of {moves}, turn {turn}."), &args);
 }
@@ -31,12 +31,12 @@ static bool is_viewing(const struct ov_plain *plain)
 static void go(struct ov_plain *plain, int moves)
 {
     const struct ov_table *const table = &plain->sitting->table;
-    const int before = table->at;
+    const int before = ov_table_at(table);
 
     if (moves < 0)
         moves = 0;
-    if (moves > table->count)
-        moves = table->count;
+    if (moves > ov_table_moves(table))
+        moves = ov_table_moves(table);
     ov_sitting_stand_at(plain->sitting, moves);
     if (moves <= before)
         plain->told = ov_log_first_line(&plain->sitting->log, moves - 1);
@@ -59,7 +59,7 @@ void ov_plain_start_view(struct ov_plain *plain, const char *rest)
         return;
     }
     plain->viewing = true;
-    plain->viewed_from = plain->sitting->table.at;
+    plain->viewed_from = ov_table_at(&plain->sitting->table);
     ov_plain_say(plain,
                  N_("You look at the game: 'next', 'back', 'turn N', 'line N' "
                     "move about, 'city' and the like show what was there, "
@@ -77,7 +77,7 @@ static int steps_of(const char *rest)
 void ov_plain_next(struct ov_plain *plain, const char *rest)
 {
     if (is_viewing(plain))
-        go(plain, plain->sitting->table.at + steps_of(rest));
+        go(plain, ov_table_at(&plain->sitting->table) + steps_of(rest));
 }
 
 void ov_plain_back(struct ov_plain *plain, const char *rest)
@@ -88,7 +88,7 @@ void ov_plain_back(struct ov_plain *plain, const char *rest)
         return;
     }
     if (is_viewing(plain))
-        go(plain, plain->sitting->table.at - steps_of(rest));
+        go(plain, ov_table_at(&plain->sitting->table) - steps_of(rest));
 }
 
 void ov_plain_turn(struct ov_plain *plain, const char *rest)
@@ -99,7 +99,7 @@ void ov_plain_turn(struct ov_plain *plain, const char *rest)
 
     if (!is_viewing(plain))
         return;
-    ov_cursor_start(&cursor, table, *rest == '\0' ? table->at : 0);
+    ov_cursor_start(&cursor, table, *rest == '\0' ? ov_table_at(table) : 0);
     if (*rest == '\0')
         (void)ov_cursor_next_turn(&cursor);
     while (*rest != '\0' && cursor.game.turns < turn &&

@@ -84,7 +84,7 @@ static void put_looking_back(const struct ov_screen *screen,
     struct ov_args args = {0};
 
     ov_add_number(&args, "n", screen->replay.at);
-    ov_add_number(&args, "of", screen->sitting->table.count);
+    ov_add_number(&args, "of", ov_table_moves(&screen->sitting->table));
     ov_fill(out, ov_screen_lang(screen),
             say(screen, N_("Looking back: after move {n} of {of}.")), &args);
 }

@@ -134,7 +134,7 @@ static bool window_command(struct ov_screen *screen, uint32_t key)
         ov_explain_hint(screen);
         return true;
     case 'r':
-        ov_replay_open(screen, screen->sitting->table.at);
+        ov_replay_open(screen, ov_table_at(&screen->sitting->table));
         return true;
     case ':':
         ov_screen_type(screen, "");

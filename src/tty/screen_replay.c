@@ -23,7 +23,8 @@ void ov_replay_open(struct ov_screen *screen, int moves)
 
     ov_menu_close(screen);
     ov_cursor_start(&screen->replay, table,
-                    moves < table->count ? moves : table->count);
+                    moves < ov_table_moves(table) ? moves
+                                                  : ov_table_moves(table));
     screen->mode = OV_MODE_REPLAY;
     show(screen);
 }
@@ -68,7 +69,7 @@ static void step(struct ov_screen *screen, int moves)
 {
     const int at = screen->replay.at + moves;
 
-    if (at >= 0 && at <= screen->sitting->table.count)
+    if (at >= 0 && at <= ov_table_moves(&screen->sitting->table))
         ov_cursor_go(&screen->replay, at);
 }
 
@@ -99,7 +100,7 @@ void ov_replay_key(struct ov_screen *screen, uint32_t key)
         ov_cursor_go(&screen->replay, 0);
         break;
     case OV_KEY_END:
-        ov_cursor_go(&screen->replay, screen->sitting->table.count);
+        ov_cursor_go(&screen->replay, ov_table_moves(&screen->sitting->table));
         break;
     case 'l':
         ov_window_open(screen, OV_MODE_LOG);
@@ -138,7 +139,7 @@ static int draw_move(const struct ov_picture *picture,
                      const struct ov_cursor *cursor, struct ov_area rows,
                      bool here)
 {
-    const struct ov_move move = cursor->table->sheet.moves[cursor->at];
+    const struct ov_move move = ov_table_move(cursor->table, cursor->at);
     const struct ov_style style =
         here ? ov_style(OV_ROLE_PLAIN, OV_BOLD) : ov_style(OV_ROLE_QUIET, 0);
     struct ov_pen pen = ov_pen_at(picture->canvas, rows, 0);
@@ -205,9 +206,9 @@ void ov_replay_draw(const struct ov_screen *screen,
         draw_keys(picture, rows, keys);
         rows.rows -= ov_wrapped_lines(keys, rows.columns) + 1;
     }
-    first = first_move(table->count, screen->replay.at, rows.rows);
+    first = first_move(ov_table_moves(table), screen->replay.at, rows.rows);
     ov_cursor_start(&cursor, table, first < 0 ? 0 : first);
-    while (rows.rows > 0 && cursor.at < table->count) {
+    while (rows.rows > 0 && cursor.at < ov_table_moves(table)) {
         const bool here = cursor.at + 1 == screen->replay.at;
 
         rows = ov_area_below(rows, draw_move(picture, &cursor, rows, here));

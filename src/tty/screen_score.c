@@ -162,7 +162,7 @@ static void measure(struct ov_screen *screen)
     for (int i = 0; i < OV_CHART_COLUMNS; i++) {
         int32_t values[OV_MAX_SEATS];
 
-        ov_cursor_go(&cursor, table->at * (i + 1) / OV_CHART_COLUMNS);
+        ov_cursor_go(&cursor, ov_table_at(table) * (i + 1) / OV_CHART_COLUMNS);
         judge(&appraiser, &cursor.game, values, chart->chances);
         for (int seat = 0; seat < OV_MAX_SEATS; seat++) {
             chart->value[seat][i] = values[seat];

@@ -169,7 +169,7 @@ bool ov_sitting_is_begun(const struct ov_sitting *sitting)
 {
     int moves;
 
-    return sitting->table.count > sitting->table.at ||
+    return ov_table_moves(&sitting->table) > ov_table_at(&sitting->table) ||
            ov_table_undo_to(&sitting->table, &moves) != OV_UNDO_NOTHING;
 }
 

@@ -99,7 +99,7 @@ static void check_history(const struct ov_table *table)
     const struct ov_game *const end = &table->game;
     uint32_t held = hasteners(end);
 
-    for (int n = table->count; n >= 0; n--) {
+    for (int n = ov_table_moves(table); n >= 0; n--) {
         struct ov_forecast forecast;
         struct ov_cursor cursor;
         struct ov_view view;

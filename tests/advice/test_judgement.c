@@ -42,12 +42,13 @@ TEST(skill_luck_and_drift_add_up_to_the_result)
         struct ov_judge judge;
         struct ov_verdict verdict;
 
-        const int from = appraiser.net == NULL ? company.table.count - 20 : 0;
+        const int from =
+            appraiser.net == NULL ? ov_table_moves(&company.table) - 20 : 0;
 
         begin(&judge, &appraiser, from);
         const struct ov_value start = judge.now;
-        for (int i = from; i < company.table.count; i++) {
-            ov_judge_move(&judge, company.table.sheet.moves[i], &verdict);
+        for (int i = from; i < ov_table_moves(&company.table); i++) {
+            ov_judge_move(&judge, ov_table_move(&company.table, i), &verdict);
             ov_grade_add(grade, company.box.seats, &verdict);
             for (int seat = 0; seat < company.box.seats; seat++)
                 CHECK(grade[seat].skill + grade[seat].luck +
@@ -89,11 +90,11 @@ TEST(without_a_reveal_there_is_no_luck_and_the_best_loses_nothing)
         struct ov_judge judge;
 
         begin(&judge, &appraiser, 0);
-        for (int i = 0; i < company.table.count; i++) {
+        for (int i = 0; i < ov_table_moves(&company.table); i++) {
             const int reveals = judge.game.reveals;
             struct ov_verdict verdict;
 
-            ov_judge_move(&judge, company.table.sheet.moves[i], &verdict);
+            ov_judge_move(&judge, ov_table_move(&company.table, i), &verdict);
             check_move(&judge, &verdict, reveals);
             lucky += !is_zero(verdict.luck);
         }
@@ -127,7 +128,7 @@ TEST(a_judge_may_begin_anywhere)
 
     begin(&early, &appraiser, 10);
     for (int i = 10; i < 40; i++)
-        ov_judge_move(&early, company.table.sheet.moves[i], &verdict);
+        ov_judge_move(&early, ov_table_move(&company.table, i), &verdict);
     begin(&late, &appraiser, 40);
     CHECK(memcmp(&early.now, &late.now, sizeof early.now) == 0);
     CHECK(memcmp(&early.game, &late.game, sizeof early.game) == 0);
@@ -160,7 +161,7 @@ TEST(R16_a_verdict_does_not_hang_on_what_is_hidden)
         struct ov_net net;
         const struct ov_appraiser appraiser = play(number, &net, 4);
 
-        for (int i = 0; i < company.table.count; i += 13) {
+        for (int i = 0; i < ov_table_moves(&company.table); i += 13) {
             struct ov_judge one, other;
             struct ov_game game;
 
@@ -168,7 +169,7 @@ TEST(R16_a_verdict_does_not_hang_on_what_is_hidden)
             ov_judge_start(&one, &appraiser, &game);
             (void)hidden_deal_anew(&game, &company.box, &rng);
             ov_judge_start(&other, &appraiser, &game);
-            judge_twins(&one, &other, company.table.sheet.moves[i]);
+            judge_twins(&one, &other, ov_table_move(&company.table, i));
         }
     }
 }

@@ -36,13 +36,14 @@ static size_t save(const struct ov_table *which)
 /* What was kept is a table like any other. */
 static void check_table(void)
 {
-    require(table.at <= table.count && table.count <= ROOM);
+    require(ov_table_at(&table) <= ov_table_moves(&table) &&
+            ov_table_moves(&table) <= ROOM);
     require(ov_broken_invariant(&table.game, &box) == NULL);
     (void)ov_table_waits(&table);
     (void)ov_table_undo(&table);
     while (ov_table_redo(&table))
         ;
-    require(table.at == table.count);
+    require(ov_table_at(&table) == ov_table_moves(&table));
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)

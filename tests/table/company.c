@@ -128,12 +128,25 @@ const char *company_save(const struct ov_table *table, char *memory)
     return out.full || out.length >= ov_table_save_size(table) ? "" : memory;
 }
 
+bool company_same_move(struct ov_move one, struct ov_move two)
+{
+    return one.seat == two.seat && ov_same_action(one.action, two.action);
+}
+
+static bool same_moves(const struct ov_table *one, const struct ov_table *two)
+{
+    bool same = ov_table_moves(one) == ov_table_moves(two);
+
+    for (int i = 0; same && i < ov_table_moves(one); i++)
+        same = company_same_move(ov_table_move(one, i), ov_table_move(two, i));
+    return same;
+}
+
 bool company_same(const struct ov_table *one, const struct ov_table *two)
 {
-    return one->count == two->count && one->at == two->at &&
+    return ov_table_at(one) == ov_table_at(two) &&
            memcmp(&one->header, &two->header, sizeof one->header) == 0 &&
            memcmp(one->seat, two->seat, sizeof one->seat) == 0 &&
            memcmp(&one->game, &two->game, sizeof one->game) == 0 &&
-           memcmp(one->sheet.moves, two->sheet.moves,
-                  (size_t)one->count * sizeof one->sheet.moves[0]) == 0;
+           same_moves(one, two);
 }

@@ -34,6 +34,8 @@ bool company_fidget(struct company *company);
 /* The save as text. */
 const char *company_save(const struct ov_table *table, char *memory);
 
+bool company_same_move(struct ov_move one, struct ov_move two);
+
 /* Same history, same place, same people: everything but the memory. */
 bool company_same(const struct ov_table *one, const struct ov_table *two);
 

@@ -26,7 +26,7 @@ static void play(void)
 
     ov_tutorial_start(&tutorial, &table, &box,
                       (struct ov_sheet){moves, OV_TUTORIAL_MOVES});
-    while (table.at < SHOWN) {
+    while (ov_table_at(&table) < SHOWN) {
         ov_table_tick(&table, 1500);
         switch (ov_tutorial_asks(&tutorial)) {
         case OV_TUTORIAL_WATCH:
@@ -62,5 +62,8 @@ int main(void)
     if (ov_table_load(&loaded, &place, text, out.length, &fault) !=
         OV_LOAD_WHOLE)
         return 1;
-    return loaded.at == table.at && loaded.count == table.count ? 0 : 1;
+    return ov_table_at(&loaded) == ov_table_at(&table) &&
+                   ov_table_moves(&loaded) == ov_table_moves(&table)
+               ? 0
+               : 1;
 }

@@ -238,13 +238,14 @@ TEST(orders_do_only_what_is_legal_and_the_log_has_it_as_any_move)
         company_start(&company, number);
         for (;;) {
             const bool order = ov_table_waits(table) == OV_WAITS_FOR_ORDER;
-            const int seat = table->game.turn.actor, at = table->at;
+            const int seat = table->game.turn.actor, at = ov_table_at(table);
 
             if (!company_move(&company))
                 break;
             ordered += order;
             if (order)
-                CHECK(company.moves[at].seat == seat && table->at == at + 1);
+                CHECK(ov_table_move(table, at).seat == seat &&
+                      ov_table_at(table) == at + 1);
         }
         CHECK(ov_is_over(&table->game));
     }

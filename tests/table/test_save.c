@@ -37,7 +37,7 @@ static enum ov_load load_text(const char *from)
 static void play_some(int number, int moves_made)
 {
     company_start(&company, number);
-    while (company.table.at < moves_made && company_fidget(&company))
+    while (ov_table_at(&company.table) < moves_made && company_fidget(&company))
         ;
     (void)ov_table_undo(&company.table);
 }
@@ -60,7 +60,8 @@ TEST(a_saved_table_is_loaded_the_same)
     for (int number = 0; number < GAMES; number++) {
         for (int made = 0; made < 150; made += 30) {
             play_some(number, made);
-            undone += company.table.at < company.table.count;
+            undone +=
+                ov_table_at(&company.table) < ov_table_moves(&company.table);
             REQUIRE(company_save(&company.table, text)[0] != '\0');
             REQUIRE(load_text(text) == OV_LOAD_WHOLE);
             CHECK(company_same(&company.table, &loaded));
@@ -84,7 +85,7 @@ TEST(a_loaded_table_plays_on_as_the_saved_one)
         CHECK(ov_table_waits(table) == ov_table_waits(&loaded));
         CHECK(company_same(table, &loaded));
         CHECK(ov_table_undo(table) == ov_table_undo(&loaded));
-        CHECK(table->at == loaded.at);
+        CHECK(ov_table_at(table) == ov_table_at(&loaded));
     }
 }
 
@@ -95,19 +96,19 @@ static void write_by_hand(const struct ov_table *table, struct ov_buffer *out)
     struct ov_game game;
 
     ov_start(&game, table->box, &header.seed);
-    for (int i = 0; i < table->at; i++)
-        ov_play(&game, table->box, table->sheet.moves[i].seat,
-                table->sheet.moves[i].action);
+    for (int i = 0; i < ov_table_at(table); i++)
+        ov_play(&game, table->box, ov_table_move(table, i).seat,
+                ov_table_move(table, i).action);
     header.result = ov_record_result_of(&game, table->box);
     ov_record_write_header(out, &header);
     ov_start(&game, table->box, &header.seed);
-    for (int i = 0; i < table->at; i++) {
-        const struct ov_move *const move = &table->sheet.moves[i];
-        const struct ov_record_step step = {(uint32_t)i + 1, move->seat,
-                                            move->action};
+    for (int i = 0; i < ov_table_at(table); i++) {
+        const struct ov_move move = ov_table_move(table, i);
+        const struct ov_record_step step = {(uint32_t)i + 1, move.seat,
+                                            move.action};
 
         ov_record_write_step(out, &game, table->box, &step);
-        ov_play(&game, table->box, move->seat, move->action);
+        ov_play(&game, table->box, move.seat, move.action);
     }
     ov_record_write_end(out, ov_is_over(&game));
 }
@@ -159,7 +160,8 @@ TEST(a_plain_record_can_be_loaded_comments_and_all)
     REQUIRE(last != NULL);
     splice(last, 0, "# a remark\n");
     REQUIRE(load_text(again) == OV_LOAD_WHOLE);
-    CHECK(loaded.at == company.table.at && loaded.count == loaded.at);
+    CHECK(ov_table_at(&loaded) == ov_table_at(&company.table) &&
+          ov_table_moves(&loaded) == ov_table_at(&loaded));
     CHECK(memcmp(&loaded.game, &company.table.game, sizeof loaded.game) == 0);
     CHECK(ov_table_bot(&loaded, 1, NULL) ==
           ov_table_bot(&company.table, 1, NULL));
@@ -175,8 +177,8 @@ TEST(comments_in_a_save_are_passed_over)
     REQUIRE(last != NULL);
     splice(last, 0, "# a remark\n");
     REQUIRE(load_text(again) == OV_LOAD_WHOLE);
-    CHECK(loaded.at == company.table.at);
-    CHECK(loaded.count == company.table.count);
+    CHECK(ov_table_at(&loaded) == ov_table_at(&company.table));
+    CHECK(ov_table_moves(&loaded) == ov_table_moves(&company.table));
     CHECK(memcmp(&loaded.game, &company.table.game, sizeof loaded.game) == 0);
     CHECK(memcmp(loaded.seat, company.table.seat, sizeof loaded.seat) == 0);
 }
@@ -196,9 +198,11 @@ static void check_cut(size_t length, size_t record, size_t steps)
     if (length < steps)
         return;
     REQUIRE(cut == OV_LOAD_PART);
-    CHECK(loaded.count <= company.table.count && loaded.at <= loaded.count);
-    CHECK(memcmp(moves, company.moves,
-                 (size_t)loaded.count * sizeof moves[0]) == 0);
+    CHECK(ov_table_moves(&loaded) <= ov_table_moves(&company.table) &&
+          ov_table_at(&loaded) <= ov_table_moves(&loaded));
+    for (int i = 0; i < ov_table_moves(&loaded); i++)
+        CHECK(company_same_move(ov_table_move(&loaded, i),
+                                ov_table_move(&company.table, i)));
     CHECK(memcmp(loaded.seat, company.table.seat, sizeof loaded.seat) == 0);
 }
 
@@ -291,10 +295,10 @@ TEST(a_fault_says_where_in_the_save_it_is)
     check_changed("\"Test\" ", "\"Test\" f", OV_LOAD_NOTHING,
                   OV_PARSE_NOT_A_HASH, 8);
     check_changed("\n20 ", "\n21 ", OV_LOAD_PART, OV_PARSE_OTHER_WORD, 34);
-    CHECK(loaded.count == 19 && loaded.at == 19);
+    CHECK(ov_table_moves(&loaded) == 19 && ov_table_at(&loaded) == 19);
     check_changed(" unfinished\n", " finished\n", OV_LOAD_PART,
                   OV_PARSE_OTHER_WORD, 55);
-    CHECK(loaded.count == 40 && loaded.at == 40);
+    CHECK(ov_table_moves(&loaded) == 40 && ov_table_at(&loaded) == 40);
 }
 
 TEST(a_save_of_another_deck_says_which_one_it_wants)
@@ -336,5 +340,5 @@ TEST(a_save_too_long_for_the_sheet_is_kept_as_far_as_it_goes)
     CHECK(ov_table_load(&loaded, &place, text, strlen(text), &fault) ==
           OV_LOAD_PART);
     CHECK(fault.code == OV_PARSE_TOO_MANY);
-    CHECK(loaded.count == 10 && loaded.at == 10);
+    CHECK(ov_table_moves(&loaded) == 10 && ov_table_at(&loaded) == 10);
 }

@@ -19,13 +19,14 @@ static void check_every_place(const struct ov_table *table)
     for (int n = 0;; n++) {
         ov_table_game_at(table, n, &found);
         CHECK(memcmp(&game, &found, sizeof game) == 0);
-        if (n == table->at)
+        if (n == ov_table_at(table))
             CHECK(memcmp(&game, &table->game, sizeof game) == 0);
-        if (n == table->count)
+        if (n == ov_table_moves(table))
             return;
         ov_table_events_of(table, n, &told);
-        REQUIRE(ov_apply(&game, table->box, table->sheet.moves[n].seat,
-                         table->sheet.moves[n].action, &events) == OV_ALLOWED);
+        REQUIRE(ov_apply(&game, table->box, ov_table_move(table, n).seat,
+                         ov_table_move(table, n).action,
+                         &events) == OV_ALLOWED);
         CHECK(events.count == told.count);
         CHECK(memcmp(events.at, told.at,
                      (size_t)events.count * sizeof events.at[0]) == 0);
@@ -55,18 +56,18 @@ TEST(undo_and_redo_come_back_to_the_same_bytes)
         while (company_move(&company)) {
             struct ov_table *const table = &company.table;
             const struct ov_game now = table->game;
-            const int at = table->at;
+            const int at = ov_table_at(table);
 
             if (ov_table_undo(table) != OV_UNDO_FREE) {
-                CHECK(table->at == at);
+                CHECK(ov_table_at(table) == at);
                 continue;
             }
             undone++;
-            CHECK(table->at < at && table->count == at);
+            CHECK(ov_table_at(table) < at && ov_table_moves(table) == at);
             CHECK(ov_undo_is_free(&table->game, &now));
-            while (table->at < at)
+            while (ov_table_at(table) < at)
                 REQUIRE(ov_table_redo(table));
-            CHECK(table->at == at && !ov_table_redo(table));
+            CHECK(ov_table_at(table) == at && !ov_table_redo(table));
             CHECK(memcmp(&now, &table->game, sizeof now) == 0);
         }
     }
@@ -79,12 +80,12 @@ static void check_undo_stops(struct ov_table *table)
     const struct ov_game now = table->game;
 
     while (ov_table_undo(table) == OV_UNDO_FREE) {
-        const struct ov_move *const next = &table->sheet.moves[table->at];
+        const struct ov_move next = ov_table_move(table, ov_table_at(table));
 
         CHECK(ov_table_waits(table) == OV_WAITS_FOR_PERSON ||
-              next->seat != table->game.turn.actor);
-        CHECK(table->header.player[next->seat].bot[0] == '\0' ||
-              next->seat != table->game.turn.actor);
+              next.seat != table->game.turn.actor);
+        CHECK(table->header.player[next.seat].bot[0] == '\0' ||
+              next.seat != table->game.turn.actor);
         CHECK(table->game.reveals == now.reveals);
     }
     while (ov_table_redo(table))
@@ -128,19 +129,19 @@ TEST(another_move_after_an_undo_replaces_what_was_undone)
     REQUIRE(company_move(&company));
     REQUIRE(ov_table_undo(table) == OV_UNDO_FREE);
     REQUIRE(ov_table_undo(table) == OV_UNDO_FREE);
-    CHECK(table->at == 0 && table->count == 2);
+    CHECK(ov_table_at(table) == 0 && ov_table_moves(table) == 2);
 
     /* The move that is next there keeps the rest. */
-    first = table->sheet.moves[0].action;
+    first = ov_table_move(table, 0).action;
     REQUIRE(ov_table_act(table, table->game.turn.actor, first, NULL,
                          &refusal) == OV_ANSWER_DONE);
-    CHECK(table->at == 1 && table->count == 2);
+    CHECK(ov_table_at(table) == 1 && ov_table_moves(table) == 2);
 
     REQUIRE(ov_table_undo(table) == OV_UNDO_FREE);
     first = legal.at[ov_same_action(first, legal.at[0]) ? 1 : 0];
     REQUIRE(ov_table_act(table, table->game.turn.actor, first, NULL,
                          &refusal) == OV_ANSWER_DONE);
-    CHECK(table->at == 1 && table->count == 1);
+    CHECK(ov_table_at(table) == 1 && ov_table_moves(table) == 1);
     check_every_place(table);
 }
 
@@ -172,7 +173,7 @@ TEST(a_full_sheet_takes_no_more_and_loses_nothing)
     for (int i = 0; i < 5; i++)
         REQUIRE(company_move(&company));
     CHECK(!company_move(&company));
-    CHECK(table->at == 5 && table->count == 5);
+    CHECK(ov_table_at(table) == 5 && ov_table_moves(table) == 5);
     check_every_place(table);
     if (ov_table_undo(table) == OV_UNDO_FREE)
         CHECK(company_move(&company));
@@ -182,11 +183,11 @@ TEST(a_full_sheet_takes_no_more_and_loses_nothing)
 static void check_bot_again(struct company *at)
 {
     struct ov_table *const table = &at->table;
-    const int here = table->at;
+    const int here = ov_table_at(table);
     const struct ov_action first = ov_table_ask_bot(table, &at->aid);
 
     if (ov_table_undo(table) == OV_UNDO_FREE) {
-        while (table->at < here)
+        while (ov_table_at(table) < here)
             REQUIRE(ov_table_redo(table));
     }
     CHECK(ov_same_action(first, ov_table_ask_bot(table, &at->aid)));
@@ -212,19 +213,19 @@ TEST(bots_choose_the_same_after_undo_and_redo)
  * The next move of the model: made by whom it should be. A person may have
  * acted out of turn where a bot was about to.
  */
-static void follow(struct company *at, const struct ov_move *model)
+static void follow(struct company *at, struct ov_move model)
 {
     struct ov_table *const table = &at->table;
-    const int here = table->at;
+    const int here = ov_table_at(table);
     struct ov_refusal refusal;
 
     if (ov_table_carry_on(table, &at->aid, NULL)) {
-        if (memcmp(model, &at->moves[here], sizeof *model) == 0)
+        if (company_same_move(model, ov_table_move(table, here)))
             return;
         ov_table_stand_at(table, here);
-        CHECK(model->seat != table->game.turn.actor);
+        CHECK(model.seat != table->game.turn.actor);
     }
-    REQUIRE(ov_table_act(table, model->seat, model->action, NULL, &refusal) ==
+    REQUIRE(ov_table_act(table, model.seat, model.action, NULL, &refusal) ==
             OV_ANSWER_DONE);
 }
 
@@ -235,8 +236,8 @@ TEST(the_same_choices_at_another_table_are_answered_by_the_same_bots)
         while (company_move(&company))
             ;
         company_start(&other, number);
-        for (int i = 0; i < company.table.count; i++)
-            follow(&other, &company.moves[i]);
+        for (int i = 0; i < ov_table_moves(&company.table); i++)
+            follow(&other, ov_table_move(&company.table, i));
         CHECK(company_same(&other.table, &company.table));
     }
 }
@@ -280,16 +281,17 @@ TEST(a_branch_begins_with_the_same_moves_and_the_same_chance)
         company_start(&company, number);
         while (company_move(&company))
             ;
-        moves = from->count / 2;
+        moves = ov_table_moves(from) / 2;
         ov_table_branch(from, moves,
                         (struct ov_sheet){other.moves, COMPANY_ROOM},
                         &other.table);
-        CHECK(other.table.at == moves && other.table.count == moves);
+        CHECK(ov_table_at(&other.table) == moves &&
+              ov_table_moves(&other.table) == moves);
         check_every_place(&other.table);
-        for (int i = moves; i < from->count; i++) {
+        for (int i = moves; i < ov_table_moves(from); i++) {
             struct ov_refusal refusal;
-            REQUIRE(ov_table_act(&other.table, company.moves[i].seat,
-                                 company.moves[i].action, NULL,
+            REQUIRE(ov_table_act(&other.table, ov_table_move(from, i).seat,
+                                 ov_table_move(from, i).action, NULL,
                                  &refusal) == OV_ANSWER_DONE);
         }
         CHECK(memcmp(&other.table.game, &from->game, sizeof from->game) == 0);

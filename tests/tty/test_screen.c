@@ -14,8 +14,9 @@ static bool was_done(struct ov_sitting *sitting, int before,
                      struct ov_action action)
 {
     const struct ov_table *const table = &sitting->table;
-    const bool done = table->at > before &&
-                      ov_same_action(table->sheet.moves[before].action, action);
+    const bool done =
+        ov_table_at(table) > before &&
+        ov_same_action(ov_table_move(table, before).action, action);
 
     ov_sitting_stand_at(sitting, before);
     screen.mode = OV_MODE_PLAY;
@@ -62,7 +63,7 @@ static void choose_by_typing(int which)
 static void check_all_choices(struct ov_sitting *sitting,
                               void (*choose)(int which))
 {
-    const int before = sitting->table.at;
+    const int before = ov_table_at(&sitting->table);
     const int count = screen.choices.count;
 
     for (int i = 0; i < count; i++) {
@@ -84,7 +85,8 @@ static void check_positions(void (*choose)(int which), int step)
         struct ov_sitting *const sitting = sit_down("", seed);
         struct ov_rng rng = rng_of(seed);
 
-        while (!ov_is_over(&sitting->view.of) && sitting->table.at < 150) {
+        while (!ov_is_over(&sitting->view.of) &&
+               ov_table_at(&sitting->table) < 150) {
             check_all_choices(sitting, choose);
             play_on(sitting, step, &rng);
         }
@@ -282,9 +284,9 @@ TEST(R2_4_what_the_rules_forbid_is_answered_with_reason_and_rule)
     CHECK(shows("(R") || shows("no building"));
     type("recover");
     CHECK(shows("(R2.4)"));
-    CHECK(sitting->table.at == 0);
+    CHECK(ov_table_at(&sitting->table) == 0);
     type("fnord");
-    CHECK(screen.message[0] != '\0' && sitting->table.at == 0);
+    CHECK(screen.message[0] != '\0' && ov_table_at(&sitting->table) == 0);
     ov_sitting_destroy(sitting);
 }
 
@@ -345,14 +347,15 @@ TEST(what_reveals_something_is_asked_for_first_unless_that_is_off)
 
     type("pick wood");
     type("pick clay");
-    before = sitting->table.at;
+    before = ov_table_at(&sitting->table);
     type("play 1 building 1");
-    CHECK(screen.mode == OV_MODE_SURE && sitting->table.at == before);
+    CHECK(screen.mode == OV_MODE_SURE &&
+          ov_table_at(&sitting->table) == before);
     press(OV_KEY_ESCAPE);
-    CHECK(sitting->table.at == before);
+    CHECK(ov_table_at(&sitting->table) == before);
     sitting->settings.confirm = OV_OFF;
     type("play 1 building 1");
-    CHECK(sitting->table.at == before + 1);
+    CHECK(ov_table_at(&sitting->table) == before + 1);
     ov_sitting_destroy(sitting);
 }
 
@@ -363,14 +366,14 @@ TEST(undo_goes_back_to_the_last_reveal_and_redo_returns)
     type("pick wood");
     type("pick clay");
     press('u');
-    CHECK(sitting->table.at == 1);
+    CHECK(ov_table_at(&sitting->table) == 1);
     press('U');
-    CHECK(sitting->table.at == 2);
+    CHECK(ov_table_at(&sitting->table) == 2);
     type("play 1 building 1");
     press(OV_KEY_ENTER);
-    CHECK(sitting->table.at == 3);
+    CHECK(ov_table_at(&sitting->table) == 3);
     press('u');
-    CHECK(sitting->table.at == 3);
+    CHECK(ov_table_at(&sitting->table) == 3);
     CHECK(screen.message[0] != '\0');
     ov_sitting_destroy(sitting);
 }
@@ -390,13 +393,13 @@ TEST(R3_4_a_person_may_take_workers_off_in_anothers_turn)
     ov_put(&out, other);
     ov_put(&out, " remove clay:2");
     type(line);
-    if (sitting->table.at == 2) {
+    if (ov_table_at(&sitting->table) == 2) {
         ov_buffer_init(&out, line, sizeof line);
         ov_put(&out, other);
         ov_put(&out, " remove wood:2");
         type(line);
     }
-    CHECK(sitting->table.at == 3);
+    CHECK(ov_table_at(&sitting->table) == 3);
     ov_sitting_destroy(sitting);
 }
 
@@ -417,8 +420,8 @@ TEST(R3_4_workers_of_others_at_the_keyboard_are_among_the_choices)
     ov_menu_enter(&screen, line);
     draw();
     press(OV_KEY_ENTER);
-    CHECK(sitting->table.at == 3);
-    CHECK(sitting->table.sheet.moves[2].seat == other);
+    CHECK(ov_table_at(&sitting->table) == 3);
+    CHECK(ov_table_move(&sitting->table, 2).seat == other);
     CHECK(screen.choices.seat == 1 - other);
     ov_sitting_destroy(sitting);
 }
@@ -451,7 +454,8 @@ TEST(after_the_end_N_begins_again_with_the_same_players)
     CHECK(fits_in_every_language(sitting));
     press('N');
     CHECK(screen.mode == OV_MODE_PLAY && !screen.over);
-    CHECK(sitting->table.count == 0 && !ov_is_over(&sitting->view.of));
+    CHECK(ov_table_moves(&sitting->table) == 0 &&
+          !ov_is_over(&sitting->view.of));
     CHECK(strcmp(sitting->table.header.player[1].bot, "greedy") == 0);
     CHECK(!shows("again with the same players"));
     ov_sitting_destroy(sitting);
@@ -468,15 +472,16 @@ TEST(in_mid_game_N_asks_keeps_the_game_and_begins_another)
     (void)snprintf(first, sizeof first, "%s/first.ovt", folder);
     ov_sitting_keep_at(sitting, first);
     play_on(sitting, 4, &rng);
-    moves = sitting->table.count;
+    moves = ov_table_moves(&sitting->table);
     press('N');
     CHECK(screen.mode == OV_MODE_AGAIN && shows("Keep this game"));
     CHECK(fits_in_every_language(sitting));
     press(OV_KEY_ESCAPE);
-    CHECK(sitting->table.count == moves);
+    CHECK(ov_table_moves(&sitting->table) == moves);
     press('N');
     press(OV_KEY_ENTER);
-    CHECK(sitting->table.count == 0 && strcmp(sitting->path, first) != 0);
+    CHECK(ov_table_moves(&sitting->table) == 0 &&
+          strcmp(sitting->path, first) != 0);
     CHECK(unlink(first) == 0 && rmdir(folder) == 0); /* it was kept */
     ov_sitting_destroy(sitting);
 }
@@ -489,10 +494,11 @@ TEST(a_game_that_cannot_be_kept_is_not_given_up_for_another)
 
     ov_sitting_keep_at(sitting, "/dev/null/game.ovt");
     play_on(sitting, 4, &rng);
-    moves = sitting->table.count;
+    moves = ov_table_moves(&sitting->table);
     press('N');
     press(OV_KEY_ENTER);
-    CHECK(sitting->table.count == moves && screen.mode == OV_MODE_PLAY);
+    CHECK(ov_table_moves(&sitting->table) == moves &&
+          screen.mode == OV_MODE_PLAY);
     CHECK(shows("/dev/null/game.ovt"));
     ov_sitting_destroy(sitting);
 }
@@ -534,7 +540,7 @@ TEST(T_leads_from_a_new_game_to_the_tutorial_and_from_one_under_way_nowhere)
     let_others_play();
     press('a');
     press('T');
-    CHECK(screen.tutorial == NULL && sitting->table.count > 0);
+    CHECK(screen.tutorial == NULL && ov_table_moves(&sitting->table) > 0);
     ov_sitting_destroy(sitting);
     screen.sitting = sit_down("relaxed", 3);
     press('T');

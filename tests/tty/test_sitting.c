@@ -59,7 +59,7 @@ static void play_some(struct ov_sitting *sitting, int choices)
 static bool same_game(const struct ov_sitting *one,
                       const struct ov_sitting *other)
 {
-    return one->table.at == other->table.at &&
+    return ov_table_at(&one->table) == ov_table_at(&other->table) &&
            memcmp(&one->table.game, &other->table.game,
                   sizeof one->table.game) == 0;
 }
@@ -100,9 +100,9 @@ TEST(a_folder_that_is_not_there_is_trouble_and_play_goes_on)
     leave_corner(&corner);
     ov_sitting_keep_at(sitting, corner.file);
     CHECK(sitting->save_error == -ENOENT);
-    moves = sitting->table.at;
+    moves = ov_table_at(&sitting->table);
     play_some(sitting, 3);
-    CHECK(sitting->table.at > moves);
+    CHECK(ov_table_at(&sitting->table) > moves);
     CHECK(sitting->save_error == -ENOENT);
     ov_buffer_init(&out, text, sizeof text);
     ov_sitting_put_error(sitting, sitting->path, sitting->save_error, &out);
@@ -216,7 +216,7 @@ TEST(nobody_goes_on_with_a_game_that_another_plays)
             OV_LOAD_WHOLE);
     CHECK(ov_sitting_resume(other, corner.file, &error, &fault) ==
           OV_LOAD_NOTHING);
-    CHECK(error == -EBUSY && other->table.count == 0);
+    CHECK(error == -EBUSY && ov_table_moves(&other->table) == 0);
     CHECK(ov_sitting_open(other, corner.file, &error, &fault) ==
           OV_LOAD_WHOLE); /* looking is allowed */
     ov_sitting_destroy(sitting);

@@ -65,8 +65,8 @@ TEST(a_click_on_a_choice_chooses_it)
             ov_screen_click(&screen, OV_CLICK, area.row, area.column + 4);
             break;
         }
-    CHECK(sitting->table.at == 1);
-    CHECK(sitting->table.sheet.moves[0].action.a == OV_CLAY);
+    CHECK(ov_table_at(&sitting->table) == 1);
+    CHECK(ov_table_move(&sitting->table, 0).action.a == OV_CLAY);
     ov_sitting_destroy(sitting);
 }
 
@@ -77,7 +77,7 @@ TEST(the_log_leads_to_a_place_and_one_can_play_on_from_there)
     int at;
 
     play_on(sitting, 30, &rng);
-    at = sitting->table.at;
+    at = ov_table_at(&sitting->table);
     press('l');
     CHECK(screen.mode == OV_MODE_LOG);
     for (int i = 0; i < 10; i++)
@@ -85,7 +85,7 @@ TEST(the_log_leads_to_a_place_and_one_can_play_on_from_there)
     press(OV_KEY_ENTER);
     CHECK(screen.mode == OV_MODE_REPLAY && screen.replay.at < at);
     CHECK(shows("Looking back"));
-    CHECK(sitting->table.at == at);
+    CHECK(ov_table_at(&sitting->table) == at);
     press(OV_KEY_HOME);
     CHECK(screen.replay.at == 0);
     press(OV_KEY_RIGHT);
@@ -93,7 +93,7 @@ TEST(the_log_leads_to_a_place_and_one_can_play_on_from_there)
     press(OV_KEY_RIGHT);
     CHECK(screen.replay.at == 3);
     press('b');
-    CHECK(screen.mode == OV_MODE_PLAY && sitting->table.at == 3);
+    CHECK(screen.mode == OV_MODE_PLAY && ov_table_at(&sitting->table) == 3);
     ov_sitting_destroy(sitting);
 }
 
@@ -155,7 +155,7 @@ TEST(all_moves_of_a_game_have_words_in_every_language)
     play_on(sitting, 2000, &rng);
     press(OV_KEY_ESCAPE);
     press('r');
-    for (int at = 0; at <= sitting->table.count; at++) {
+    for (int at = 0; at <= ov_table_moves(&sitting->table); at++) {
         ov_cursor_go(&screen.replay, at);
         sitting->language = (enum ov_language)(at % OV_LANGUAGES);
         ov_screen_draw(&screen, at % 2 == 0 ? 50 : 24, 160);
@@ -221,7 +221,7 @@ TEST(who_plays_on_in_a_game_of_bots_sits_down_where_a_choice_is_due)
         (void)ov_sitting_carry_on(sitting, &events);
     ov_replay_open(&screen, 10);
     press('b');
-    CHECK(sitting->table.at == 10 && screen.choices.count > 0);
+    CHECK(ov_table_at(&sitting->table) == 10 && screen.choices.count > 0);
     CHECK(ov_sitting_waits(sitting) == OV_WAITS_FOR_PERSON);
     ov_sitting_destroy(sitting);
 }
@@ -285,7 +285,7 @@ TEST(points_can_be_hidden_while_the_game_runs)
 /* Something that the rules allow and the script did not ask for. */
 static void do_something_else(const struct ov_tutorial *tutorial)
 {
-    const int before = screen.sitting->table.at;
+    const int before = ov_table_at(&screen.sitting->table);
     struct ov_actions wanted;
     int which = -1;
 
@@ -302,7 +302,7 @@ static void do_something_else(const struct ov_tutorial *tutorial)
     ov_screen_try(&screen, OV_LEARNER, screen.choices.at[which].action);
     draw();
     CHECK(screen.mode == OV_MODE_TEXT && screen.canvas.cuts == 0);
-    CHECK(screen.sitting->table.at == before);
+    CHECK(ov_table_at(&screen.sitting->table) == before);
     press(OV_KEY_ESCAPE);
 }
 
@@ -397,7 +397,7 @@ TEST(after_the_tutorial_N_begins_a_game_against_the_usual_opponent)
     press(OV_KEY_ESCAPE);
     CHECK(shows("N a game of your own"));
     press('N');
-    CHECK(screen.tutorial == NULL && sitting->table.count == 0);
+    CHECK(screen.tutorial == NULL && ov_table_moves(&sitting->table) == 0);
     CHECK(strcmp(sitting->table.header.player[1].bot, "relaxed") == 0);
     CHECK(sitting->table.header.player[0].bot[0] == '\0');
     CHECK(shows("Opponent: Relaxed"));
