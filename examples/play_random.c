@@ -1,65 +1,63 @@
 /*
- * play_random.c - the engine as a library: one game of random moves among two
- * to four players, and who won. All that a front end needs is in here.
+ * play_random.c - the library in sixty lines: one game of random moves among
+ * two to four players, and who won. Built against an installed copy:
  *
- *     play-random [PLAYERS [SEED]]
+ *     cc play_random.c $(pkg-config --cflags --libs oddville)
+ *     ./a.out [PLAYERS [SEED]]
  */
-#include "deck/standard.h"
-#include "engine/engine.h"
-#include "score/score.h"
+#include <oddville.h>
 
 #include <stdio.h>
 #include <stdlib.h>
 
 /* Any legal action, but one that takes workers off only if nothing else is. */
-static struct ov_action choose(const struct ov_actions *legal,
-                               struct ov_rng *rng)
+static struct oddville_action choose(const struct oddville_game *game, int seat)
 {
-    struct ov_action action = legal->at[0];
+    struct oddville_action legal[ODDVILLE_MAX_ACTIONS], action;
+    const int count = oddville_game_legal(game, seat, legal);
+    static uint32_t state = 1;
 
     for (int tries = 0; tries < 8; tries++) {
-        action = legal->at[ov_rng_below(rng, (uint32_t)legal->count)];
-        if (action.kind != OV_ACT_REMOVE)
+        state = state * 1664525 + 1013904223;
+        action = legal[(state >> 16) % (uint32_t)count];
+        if (oddville_action_kind(action)[0] != 'r') /* remove, recover, ... */
             break;
     }
     return action;
 }
 
-static void print_result(const struct ov_game *game, const struct ov_box *box)
+static int play(struct oddville_game *game, int players)
 {
-    int totals[OV_MAX_SEATS], places[OV_MAX_SEATS];
+    int points[ODDVILLE_MAX_SEATS], places[ODDVILLE_MAX_SEATS];
 
-    ov_score_totals(game, box, totals);
-    ov_score_places(game, box, places);
-    for (int seat = 0; seat < box->seats; seat++)
-        printf("seat %d: %d points, place %d\n", seat, totals[seat],
+    while (!oddville_game_is_over(game)) {
+        const int seat = oddville_game_actor(game);
+
+        if (oddville_game_play(game, seat, choose(game, seat)) != ODDVILLE_OK)
+            return 1; /* cannot be: it was listed */
+    }
+    oddville_game_score(game, points, places);
+    printf("%d turns\n", oddville_game_turns(game));
+    for (int seat = 0; seat < players; seat++)
+        printf("seat %d: %d points, place %d\n", seat, points[seat],
                places[seat]);
+    return 0;
 }
 
 int main(int argc, char **argv)
 {
-    const long players = argc > 1 ? strtol(argv[1], NULL, 10) : 2;
-    const long number = argc > 2 ? strtol(argv[2], NULL, 10) : 1;
-    const struct ov_switches switches = ov_edition_switches(OV_EN);
-    const struct ov_seed seed = ov_seed_from_number((uint64_t)number);
-    struct ov_rng rng = ov_rng_from_seed(&seed);
-    struct ov_box box;
-    struct ov_game game;
+    const struct oddville_setup setup = {
+        .players = argc > 1 ? (int)strtol(argv[1], NULL, 10) : 2};
+    uint8_t seed[ODDVILLE_SEED_SIZE];
+    struct oddville_box *box = NULL;
+    struct oddville_game *game = NULL;
+    int result = 2;
 
-    if (players < OV_MIN_SEATS || players > OV_MAX_SEATS)
-        return 2;
-    ov_box_init(&box, &ov_standard_deck, &switches, (int)players);
-    ov_start(&game, &box, &seed);
-    while (!ov_is_over(&game)) {
-        const int seat = game.turn.actor;
-        struct ov_actions legal;
-
-        ov_legal(&game, &box, seat, &legal);
-        if (ov_apply(&game, &box, seat, choose(&legal, &rng), NULL) !=
-            OV_ALLOWED)
-            return 1; /* cannot be: it was listed */
-    }
-    printf("%d turns\n", game.turns);
-    print_result(&game, &box);
-    return 0;
+    oddville_seed_from_number(argc > 2 ? strtoull(argv[2], NULL, 10) : 1, seed);
+    if (oddville_box_create(&setup, &box, NULL) == ODDVILLE_OK &&
+        oddville_game_create(box, seed, &game) == ODDVILLE_OK)
+        result = play(game, oddville_box_players(box));
+    oddville_game_destroy(game);
+    oddville_box_destroy(box);
+    return result;
 }

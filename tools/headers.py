@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from layers import files
 
-FLAGS = ['-std=c17', '-Wall', '-Wextra', '-Werror', '-Isrc', '-Itests',
+FLAGS = ['-std=c17', '-Wall', '-Wextra', '-Werror', '-Isrc', '-Iinclude', '-Itests',
          '-D_GNU_SOURCE', '-fsyntax-only', '-x', 'c']
 
 

@@ -32,6 +32,8 @@ LAYERS = {
     'botline': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
                 'text'],
     'wasm': ['base', 'bot', 'session'],
+    'api': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
+            'text', 'draw'],
     'sys': ['base', 'text'],
     'learn': ['base', 'deck', 'engine', 'score', 'view', 'bot', 'sys'],
     'tty': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
@@ -48,7 +50,7 @@ LAYERS = {
 
 # No heap, files, clock, output, globals: all but these.
 PURE = [layer for layer in LAYERS if layer not in
-        ('wasm', 'sys', 'learn', 'tty', 'web', 'cli', 'lab', 'cmd')]
+        ('wasm', 'api', 'sys', 'learn', 'tty', 'web', 'cli', 'lab', 'cmd')]
 
 # What a pure layer may include of the C library: types, mem*, str*, assert.
 PURE_HEADERS = {'assert.h', 'limits.h', 'stdarg.h', 'stdbool.h', 'stddef.h',

@@ -1,7 +1,7 @@
 """
 style.py: what clang-format and the compilers do not see.
 
-    style.py             checks src/, tests/, examples/ and names each fault
+    style.py             checks src/, include/, tests/, examples/; names each fault
 
 Files have at most 700 lines, functions 60 lines, five parameters and three
 levels of if, for, while and switch (tests: 120 and four); no line is over 80
@@ -17,8 +17,8 @@ from layers import files
 
 FILE_LINES, PARAMETERS, COLUMNS, INDENT = 700, 5, 80, 4
 # Tests have tables in them, and loops over editions, seats and games.
-FUNCTION_LINES = {'src': 60, 'examples': 60, 'tests': 120}
-LEVELS = {'src': 3, 'examples': 3, 'tests': 4}
+FUNCTION_LINES = {'src': 60, 'include': 60, 'examples': 60, 'tests': 120}
+LEVELS = {'src': 3, 'include': 3, 'examples': 3, 'tests': 4}
 
 # Why: no bound (or a wrong one), hidden state, locale, or silent errors.
 BANNED = {
@@ -45,6 +45,7 @@ BANNED = {
 }
 CONTROL = re.compile(r'( +)(?:if|for|while|switch|do)\b|( +)OV_EACH_\w+\(')
 CALL = re.compile(r'(?<![\w.>])(' + '|'.join(BANNED) + r')\s*\(')
+GUARD = re.compile(r'#ifndef ((?:OV_\w+|ODDVILLE)_H)\n#define \1')
 QUIET = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|'
                    r"'(?:\\.|[^'\\\n])*'", re.S)
 
@@ -114,8 +115,7 @@ def faults_of(path, raw):
         yield f'{path}:1: {len(lines) - 1} lines in a file'
     if not raw.startswith('/*'):
         yield f'{path}:1: no comment that says what the file is for'
-    if path.endswith('.h') and not re.search(r'#ifndef (OV_\w+_H)\n#define \1',
-                                             raw):
+    if path.endswith('.h') and not GUARD.search(raw):
         yield f'{path}:1: no guard OV_..._H'
     for number, line in enumerate(lines, 1):
         for match in CALL.finditer(line):
@@ -152,7 +152,7 @@ def tags_of(path, text, seen):
 
 def main():
     faults, count, tags = [], 0, {}
-    for top in ('src', 'tests', 'examples'):
+    for top in ('src', 'include', 'tests', 'examples'):
         for path in files(top, '.c', '.h'):
             with open(path, encoding='utf-8') as file:
                 text = file.read()

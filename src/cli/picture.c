@@ -16,16 +16,16 @@ static struct ov_buffer file;
 static struct ov_drawing begin(const struct ov_call *call,
                                const struct ov_page *page)
 {
-    const struct ov_drawing canvas = {&file, call->lang};
+    const struct ov_drawing drawing = {&file, call->lang};
 
     ov_buffer_init(&file, file_text, sizeof file_text);
-    ov_draw_page_begin(&canvas, page);
-    return canvas;
+    ov_draw_page_begin(&drawing, page);
+    return drawing;
 }
 
-static void end(const struct ov_drawing *canvas)
+static void end(const struct ov_drawing *drawing)
 {
-    ov_draw_page_end(canvas);
+    ov_draw_page_end(drawing);
     assert(!file.full);
     fputs(file_text, stdout);
 }
@@ -35,15 +35,15 @@ void ov_print_building_picture(const struct ov_call *call,
 {
     char text[OV_CAPTION];
     struct ov_buffer caption;
-    struct ov_drawing canvas;
+    struct ov_drawing drawing;
 
     ov_buffer_init(&caption, text, sizeof text);
     ov_caption_building(&caption, call->lang, deck, card);
-    canvas = begin(call, &(struct ov_page){OV_TILE, OV_TILE,
-                                           ov_text_card(call->lang, deck, card),
-                                           text});
-    ov_draw_building(&canvas, deck, card);
-    end(&canvas);
+    drawing = begin(
+        call, &(struct ov_page){OV_TILE, OV_TILE,
+                                ov_text_card(call->lang, deck, card), text});
+    ov_draw_building(&drawing, deck, card);
+    end(&drawing);
 }
 
 void ov_print_square_picture(const struct ov_call *call,
@@ -51,16 +51,16 @@ void ov_print_square_picture(const struct ov_call *call,
 {
     char text[OV_CAPTION];
     struct ov_buffer caption;
-    struct ov_drawing canvas;
+    struct ov_drawing drawing;
 
     ov_buffer_init(&caption, text, sizeof text);
     ov_caption_square(&caption, call->lang, &deck->square);
-    canvas =
+    drawing =
         begin(call, &(struct ov_page){
                         OV_TILE, OV_TILE,
                         ov_text_card(call->lang, deck, OV_MAIN_SQUARE), text});
-    ov_draw_square(&canvas, deck, NULL);
-    end(&canvas);
+    ov_draw_square(&drawing, deck, NULL);
+    end(&drawing);
 }
 
 void ov_print_worker_card_picture(const struct ov_call *call,
@@ -68,17 +68,17 @@ void ov_print_worker_card_picture(const struct ov_call *call,
 {
     char text[OV_CAPTION], facts_text[OV_CAPTION];
     struct ov_buffer caption, facts;
-    struct ov_drawing canvas;
+    struct ov_drawing drawing;
 
     ov_buffer_init(&caption, text, sizeof text);
     ov_caption_worker_card(&caption, call->lang, number);
     ov_buffer_init(&facts, facts_text, sizeof facts_text);
     ov_caption_worker_card_facts(&facts, call->lang,
                                  &deck->worker_card[number]);
-    canvas = begin(call, &(struct ov_page){OV_TALL_WIDTH, OV_TALL_HEIGHT, text,
-                                           facts_text});
-    ov_draw_worker_card(&canvas, deck, number, OV_NONE);
-    end(&canvas);
+    drawing = begin(call, &(struct ov_page){OV_TALL_WIDTH, OV_TALL_HEIGHT, text,
+                                            facts_text});
+    ov_draw_worker_card(&drawing, deck, number, OV_NONE);
+    end(&drawing);
 }
 
 void ov_print_character_picture(const struct ov_call *call,
@@ -88,13 +88,13 @@ void ov_print_character_picture(const struct ov_call *call,
 {
     const struct ov_sitter sitter = {character, deck->guild_of[character],
                                      ov_character_points(switches, character)};
-    const struct ov_drawing canvas =
+    const struct ov_drawing drawing =
         begin(call, &(struct ov_page){OV_TALL_WIDTH, OV_TALL_HEIGHT,
                                       ov_text_character(call->lang, character),
                                       ov_text_power(call->lang, character)});
 
-    ov_draw_character(&canvas, &sitter);
-    end(&canvas);
+    ov_draw_character(&drawing, &sitter);
+    end(&drawing);
 }
 
 void ov_print_deck_picture(const struct ov_call *call,
@@ -103,20 +103,20 @@ void ov_print_deck_picture(const struct ov_call *call,
     enum { COLUMNS = 8, GAP = 12, STEP = OV_TILE + GAP };
     char text[OV_CAPTION];
     struct ov_buffer caption;
-    struct ov_drawing canvas;
+    struct ov_drawing drawing;
 
     ov_buffer_init(&caption, text, sizeof text);
     ov_caption_deck(&caption, call->lang, deck);
-    canvas = begin(call, &(struct ov_page){GAP + COLUMNS * STEP,
-                                           GAP + OV_CARDS / COLUMNS * STEP,
-                                           text, ""});
+    drawing = begin(call, &(struct ov_page){GAP + COLUMNS * STEP,
+                                            GAP + OV_CARDS / COLUMNS * STEP,
+                                            text, ""});
     for (int card = 0; card < OV_CARDS; card++) {
-        ov_draw_at(&canvas, GAP + STEP * (card % COLUMNS),
+        ov_draw_at(&drawing, GAP + STEP * (card % COLUMNS),
                    GAP + STEP * (card / COLUMNS), 100);
-        ov_draw_building(&canvas, deck, card);
-        ov_draw_close(&canvas);
+        ov_draw_building(&drawing, deck, card);
+        ov_draw_close(&drawing);
     }
-    end(&canvas);
+    end(&drawing);
 }
 
 void ov_print_city_picture(const struct ov_call *call,
@@ -125,17 +125,17 @@ void ov_print_city_picture(const struct ov_call *call,
     const struct ov_city_drawing look = {.coordinates = true};
     char text[OV_CAPTION];
     struct ov_buffer caption;
-    struct ov_drawing canvas;
+    struct ov_drawing drawing;
     int width, height;
 
     ov_buffer_init(&caption, text, sizeof text);
     ov_caption_city_cards(&caption, call->lang, scene);
     ov_city_extent(&scene->game->city, &look, &width, &height);
-    canvas = begin(call, &(struct ov_page){width, height + OV_SEATS_HEIGHT,
-                                           ov_caption_city(call->lang), text});
-    ov_draw_city(&canvas, scene, &look);
-    ov_draw_at(&canvas, 0, height, 100);
-    ov_draw_seats(&canvas, scene, width);
-    ov_draw_close(&canvas);
-    end(&canvas);
+    drawing = begin(call, &(struct ov_page){width, height + OV_SEATS_HEIGHT,
+                                            ov_caption_city(call->lang), text});
+    ov_draw_city(&drawing, scene, &look);
+    ov_draw_at(&drawing, 0, height, 100);
+    ov_draw_seats(&drawing, scene, width);
+    ov_draw_close(&drawing);
+    end(&drawing);
 }

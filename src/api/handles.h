@@ -1,0 +1,82 @@
+/*
+ * handles.h - what stands behind the opaque types of include/oddville.h. For
+ * the files of this folder only.
+ *
+ * A box is counted by those who use it and freed by the last one. A game
+ * remembers where it started and what was done since: that is its undo and
+ * its record.
+ */
+#ifndef OV_API_HANDLES_H
+#define OV_API_HANDLES_H
+
+#include "bot/bot.h"
+#include "notation/record.h"
+#include "text/text.h"
+#include <oddville.h>
+
+#include <stdatomic.h>
+
+struct oddville_box {
+    atomic_int users;
+    enum ov_edition edition; /* that the switches are a variant of */
+    struct ov_box of;
+};
+
+struct ov_api_move {
+    uint8_t seat;
+    struct ov_action action;
+};
+
+struct oddville_game {
+    struct oddville_box *box;
+    struct ov_game of;
+    struct ov_game start;
+    bool from_seed; /* the start is the beginning, and this its seed: */
+    struct ov_seed seed;
+    int moves, room;
+    struct ov_api_move *move;
+};
+
+struct oddville_view {
+    struct oddville_box *box;
+    struct ov_view of;
+};
+
+struct oddville_bot {
+    const struct ov_bot *of;
+    int budget;
+    struct ov_scratch scratch; /* empty until a search needs it */
+};
+
+/* One more user of a box; returns the box. */
+struct oddville_box *ov_api_use_box(struct oddville_box *box);
+
+/* A game with this box that starts in this state; NULL: no memory. */
+struct oddville_game *ov_api_game(struct oddville_box *box,
+                                  const struct ov_game *start);
+
+static inline bool ov_api_is_seat(const struct oddville_box *box, int seat)
+{
+    return seat >= 0 && seat < box->of.seats;
+}
+
+static inline struct ov_action ov_api_action(struct oddville_action action)
+{
+    return (struct ov_action){action.byte[0], action.byte[1], action.byte[2],
+                              action.byte[3]};
+}
+
+/* A list of ours as one of the library's; returns how many there are. */
+int ov_api_list(const struct ov_actions *actions,
+                struct oddville_action ret_legal[ODDVILLE_MAX_ACTIONS]);
+
+/* Says what is wrong with a text; `problem` may be NULL. */
+enum oddville_status ov_api_bad_text(struct oddville_problem *problem,
+                                     const struct ov_box *box,
+                                     const struct ov_parse_fault *fault);
+
+/* The deck of a file's text, or the standard deck for NULL. */
+enum oddville_status ov_api_deck(const char *text, struct ov_deck *ret_deck,
+                                 struct oddville_problem *problem);
+
+#endif

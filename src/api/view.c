@@ -1,0 +1,162 @@
+/*
+ * view.c - what anyone may know, and the bots, which know no more.
+ */
+#include "api/handles.h"
+#include "bot/standard.h"
+
+#include <stdlib.h>
+
+/* What the tree search of `mcts` works on. */
+enum { SCRATCH_SIZE = 32 << 20, SCRATCH_ALIGNED = 64 };
+
+enum oddville_status oddville_view_assign(struct oddville_view *view,
+                                          const struct oddville_game *game)
+{
+    struct oddville_box *old;
+
+    if (view == NULL || game == NULL)
+        return ODDVILLE_BAD_ARGUMENT;
+    old = view->box;
+    view->box = ov_api_use_box(game->box);
+    oddville_box_destroy(old);
+    ov_view_of(&view->of, &game->of, &game->box->of);
+    return ODDVILLE_OK;
+}
+
+enum oddville_status oddville_view_create(const struct oddville_game *game,
+                                          struct oddville_view **ret_view)
+{
+    struct oddville_view *view;
+
+    if (game == NULL || ret_view == NULL)
+        return ODDVILLE_BAD_ARGUMENT;
+    view = calloc(1, sizeof *view);
+    if (view == NULL)
+        return ODDVILLE_NO_MEMORY;
+    *ret_view = view;
+    return oddville_view_assign(view, game);
+}
+
+void oddville_view_destroy(struct oddville_view *view)
+{
+    if (view == NULL)
+        return;
+    oddville_box_destroy(view->box);
+    free(view);
+}
+
+int oddville_view_actor(const struct oddville_view *view)
+{
+    return view == NULL || ov_is_over(&view->of.of) ? ODDVILLE_NO_SEAT
+                                                    : view->of.of.turn.actor;
+}
+
+int oddville_view_legal(const struct oddville_view *view, int seat,
+                        struct oddville_action ret_legal[ODDVILLE_MAX_ACTIONS])
+{
+    struct ov_actions actions;
+
+    if (view == NULL || ret_legal == NULL || !ov_api_is_seat(view->box, seat))
+        return 0;
+    ov_view_legal(&view->of, &view->box->of, seat, &actions);
+    return ov_api_list(&actions, ret_legal);
+}
+
+static struct ov_rng rng_from(const uint8_t seed[ODDVILLE_SEED_SIZE])
+{
+    struct ov_seed own;
+
+    memcpy(own.byte, seed, sizeof own.byte);
+    return ov_rng_from_seed(&own);
+}
+
+enum oddville_status
+oddville_view_sample(const struct oddville_view *view,
+                     const uint8_t seed[ODDVILLE_SEED_SIZE],
+                     struct oddville_game **ret_game)
+{
+    struct ov_game sampled;
+    struct ov_rng rng;
+    struct oddville_game *game;
+
+    if (view == NULL || seed == NULL || ret_game == NULL)
+        return ODDVILLE_BAD_ARGUMENT;
+    rng = rng_from(seed);
+    ov_view_sample(&view->of, &view->box->of, &rng, &sampled);
+    game = ov_api_game(view->box, &sampled);
+    if (game == NULL)
+        return ODDVILLE_NO_MEMORY;
+    *ret_game = game;
+    return ODDVILLE_OK;
+}
+
+/* --- Bots --- */
+
+const char *oddville_bot_name(int number)
+{
+    return number < 0 || number >= OV_BOT_COUNT ? NULL
+                                                : ov_bot_at(number)->name;
+}
+
+enum oddville_status oddville_bot_create(const char *name,
+                                         struct oddville_bot **ret_bot)
+{
+    struct oddville_bot *bot;
+    const struct ov_bot *of;
+    int budget;
+
+    if (name == NULL || ret_bot == NULL)
+        return ODDVILLE_BAD_ARGUMENT;
+    of = ov_bot_spelt(name, &budget);
+    if (of == NULL)
+        return ODDVILLE_BAD_ARGUMENT;
+    bot = calloc(1, sizeof *bot);
+    if (bot == NULL)
+        return ODDVILLE_NO_MEMORY;
+    bot->of = of;
+    bot->budget = budget;
+    *ret_bot = bot;
+    return ODDVILLE_OK;
+}
+
+void oddville_bot_destroy(struct oddville_bot *bot)
+{
+    if (bot == NULL)
+        return;
+    free(bot->scratch.memory);
+    free(bot);
+}
+
+/* Memory for a bot that searches on it; false if there is none. */
+static bool lend_scratch(struct oddville_bot *bot)
+{
+    if (bot->of != ov_bot_at(OV_BOT_mcts) || bot->scratch.memory != NULL)
+        return true;
+    bot->scratch.memory = aligned_alloc(SCRATCH_ALIGNED, SCRATCH_SIZE);
+    bot->scratch.size = bot->scratch.memory == NULL ? 0 : SCRATCH_SIZE;
+    return bot->scratch.memory != NULL;
+}
+
+enum oddville_status oddville_bot_choose(struct oddville_bot *bot,
+                                         const struct oddville_view *view,
+                                         const uint8_t seed[ODDVILLE_SEED_SIZE],
+                                         struct oddville_action *ret_action)
+{
+    struct ov_question question;
+    struct ov_action action;
+    struct ov_rng rng;
+
+    if (bot == NULL || seed == NULL || ret_action == NULL ||
+        oddville_view_actor(view) == ODDVILLE_NO_SEAT)
+        return ODDVILLE_BAD_ARGUMENT;
+    if (!lend_scratch(bot))
+        return ODDVILLE_NO_MEMORY;
+    rng = rng_from(seed);
+    question = ov_ask(&view->of, &view->box->of, &rng);
+    question.budget = bot->budget;
+    question.scratch = bot->scratch;
+    question.net = ov_net_standard(&view->box->of);
+    action = bot->of->choose(&question);
+    memcpy(ret_action->byte, &action, sizeof ret_action->byte);
+    return ODDVILLE_OK;
+}
