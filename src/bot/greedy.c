@@ -199,7 +199,7 @@ static int open_worth(const struct thinking *thinking,
         return flip_worth[game->player[thinking->seat].buildings];
     if (turn->reveal == OV_REVEAL_GUILD)
         return ov_guild_value(game, thinking->box, (enum ov_guild)turn->guild,
-                              thinking->left);
+                              thinking->seat);
     if (turn->actor != thinking->seat || turn->reveal != OV_REVEAL_NOTHING)
         return 0;
     if (turn->phase == OV_PHASE_SECOND)

@@ -67,6 +67,7 @@ static int shuffle_worth(const struct ov_game *game, const struct ov_box *box,
 int ov_guild_value(const struct ov_game *game, const struct ov_box *box,
                    enum ov_guild guild, int seat)
 {
+    assert(seat >= 0 && seat < box->seats);
     if (guild == OV_NO_GUILD)
         return 0;
     if (game->pile_count[guild] == 0)
