@@ -5,17 +5,6 @@
 
 #include "engine/board.h"
 #include "engine/city.h"
-#include "score/score.h"
-
-static void put_totals(const struct ov_game *game, const struct ov_box *box,
-                       int16_t ret_points[OV_MAX_SEATS])
-{
-    int totals[OV_MAX_SEATS];
-
-    ov_score_totals(game, box, totals);
-    for (int seat = 0; seat < OV_MAX_SEATS; seat++)
-        ret_points[seat] = (int16_t)totals[seat];
-}
 
 /* Adds what one event means to the seat that acts. */
 static void count_event(struct ov_preview *preview, int seat,
@@ -61,6 +50,8 @@ static void put_build(struct ov_preview *preview, const struct ov_game *game,
 {
     memcpy(preview->bonus, game->turn.bonus, sizeof preview->bonus);
     put_character(preview, game, box);
+    if (preview->character == OV_NONE)
+        preview->character = (uint8_t)preview->complete.shuffled;
 }
 
 enum ov_why ov_preview(const struct ov_view *view, const struct ov_box *box,
@@ -79,11 +70,12 @@ enum ov_why ov_preview(const struct ov_view *view, const struct ov_box *box,
     memset(ret_preview->bonus, OV_BONUS_NONE, sizeof ret_preview->bonus);
     ret_preview->guild = OV_NO_GUILD;
     ret_preview->character = OV_NONE;
-    put_totals(&game, box, ret_preview->before);
+    ov_points_of(&game, box, ret_preview->before);
     ov_choose(&game, box, intent.seat, intent.action, &events);
-    put_totals(&game, box, ret_preview->after);
+    ov_points_of(&game, box, ret_preview->after);
     for (int i = 0; i < events.count; i++)
         count_event(ret_preview, intent.seat, &events.at[i]);
+    ov_complete(&game, box, intent.seat, &ret_preview->complete);
     if (intent.action.kind == OV_ACT_BUILD)
         put_build(ret_preview, &game, box);
     ret_preview->reveal = game.turn.reveal;
@@ -93,12 +85,19 @@ enum ov_why ov_preview(const struct ov_view *view, const struct ov_box *box,
     return OV_ALLOWED;
 }
 
+bool ov_preview_goes_on(const struct ov_preview *preview)
+{
+    return memcmp(preview->complete.least, preview->after,
+                  sizeof preview->after) != 0 ||
+           !ov_completion_is_exact(&preview->complete);
+}
+
 /* --- The map of the sites --- */
 
 /*
  * A position in which the seat can pay for the building: it is his turn, the
- * building lies before him, and workers that he lacks stand on the board. They
- * leave it again in paying, so his points come out right.
+ * building lies before him, and workers that he lacks stand on the board, from
+ * his supply. They leave it again in paying, so his points come out right.
  */
 static void make_ready(struct ov_game *game, const struct ov_box *box, int seat,
                        int building)
@@ -115,8 +114,11 @@ static void make_ready(struct ov_game *game, const struct ov_box *box, int seat,
         const int cost = box->deck.building[building].cost[resource];
         const int lacking = cost - ov_workers_of(game, seat, resource);
 
-        if (lacking > 0)
-            game->on_board[seat][resource][OV_OPEN_SLOT] += (uint8_t)lacking;
+        if (lacking <= 0)
+            continue;
+        game->on_board[seat][resource][OV_OPEN_SLOT] += (uint8_t)lacking;
+        player->supply -=
+            (uint8_t)(lacking < player->supply ? lacking : player->supply);
     }
 }
 
@@ -145,6 +147,7 @@ static void put_site(const struct ov_game *ready, const struct ov_box *box,
 {
     const int building = intent.action.a;
     struct ov_game game = *ready;
+    struct ov_completion completion;
 
     if (ov_why_not_there(ready, box, building, site->x, site->y,
                          &site->refusal) != OV_ALLOWED)
@@ -152,7 +155,10 @@ static void put_site(const struct ov_game *ready, const struct ov_box *box,
     ov_choose(&game, box, intent.seat, build_at(building, site->x, site->y),
               NULL);
     memcpy(site->bonus, game.turn.bonus, sizeof site->bonus);
-    put_totals(&game, box, site->after);
+    ov_points_of(&game, box, site->after);
+    ov_complete(&game, box, intent.seat, &completion);
+    memcpy(site->least, completion.least, sizeof site->least);
+    memcpy(site->most, completion.most, sizeof site->most);
 }
 
 void ov_site_map(const struct ov_view *view, const struct ov_box *box, int seat,
@@ -164,7 +170,7 @@ void ov_site_map(const struct ov_view *view, const struct ov_box *box, int seat,
     assert(seat >= 0 && seat < box->seats);
     assert(building >= 0 && building < OV_CARDS);
     memset(ret_map, 0, sizeof *ret_map);
-    put_totals(&view->of, box, ret_map->before);
+    ov_points_of(&view->of, box, ret_map->before);
     make_ready(&ready, box, seat, building);
     OV_EACH_BIT (number, view->of.city.sites) {
         struct ov_site_value *const site = &ret_map->at[ret_map->count++];
@@ -175,6 +181,8 @@ void ov_site_map(const struct ov_view *view, const struct ov_box *box, int seat,
         site->y = (int8_t)y;
         memset(site->bonus, OV_BONUS_NONE, sizeof site->bonus);
         memcpy(site->after, ret_map->before, sizeof site->after);
+        memcpy(site->least, ret_map->before, sizeof site->least);
+        memcpy(site->most, ret_map->before, sizeof site->most);
         put_site(&ready, box, intent, site);
     }
     put_now(view, box, intent, ret_map);

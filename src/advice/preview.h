@@ -1,12 +1,13 @@
 /*
  * preview.h - what an action would bring, before it is done: its price, what
- * opens, everybody's points. Chance is not guessed at: a preview goes up to
- * the first reveal and is made from the view alone.
+ * opens, everybody's points at once, and those with the bonuses and the
+ * character that follow. Chance is not guessed at: a preview goes up to the
+ * first reveal and is made from the view alone.
  */
 #ifndef OV_ADVICE_PREVIEW_H
 #define OV_ADVICE_PREVIEW_H
 
-#include "view/view.h"
+#include "advice/completion.h"
 
 struct ov_preview {
     uint8_t coins_paid;
@@ -18,12 +19,13 @@ struct ov_preview {
     uint8_t bonus[OV_SOURCES]; /* enum ov_bonus */
     uint8_t guild;
     uint8_t character;
-    uint8_t reveal;               /* enum ov_reveal: what chance shows then */
-    bool ends_turn;               /* at once, before any reveal */
-    bool triggers_end;            /* it places a sixth worker (R12.1) */
-    bool ends_game;               /* at once, before any reveal */
-    int16_t before[OV_MAX_SEATS]; /* points (R13) */
-    int16_t after[OV_MAX_SEATS];
+    uint8_t reveal;                /* enum ov_reveal: what chance shows then */
+    bool ends_turn;                /* at once, before any reveal */
+    bool triggers_end;             /* it places a sixth worker (R12.1) */
+    bool ends_game;                /* at once, before any reveal */
+    int16_t before[OV_MAX_SEATS];  /* points (R13) */
+    int16_t after[OV_MAX_SEATS];   /* at once, after the action itself */
+    struct ov_completion complete; /* with bonuses and character */
 };
 
 /* What a seat would do. */
@@ -40,6 +42,9 @@ enum ov_why ov_preview(const struct ov_view *view, const struct ov_box *box,
                        struct ov_intent intent, struct ov_preview *ret_preview,
                        struct ov_refusal *ret_refusal);
 
+/* Do bonuses or character change the points that it brings at once? */
+bool ov_preview_goes_on(const struct ov_preview *preview);
+
 /* An empty cell beside the city (R8.2). */
 struct ov_site_value {
     int8_t x, y;
@@ -47,6 +52,8 @@ struct ov_site_value {
     struct ov_refusal refusal;
     uint8_t bonus[OV_SOURCES];   /* that would open there */
     int16_t after[OV_MAX_SEATS]; /* points, if it stood there */
+    /* And with bonuses and character, as in struct ov_completion. */
+    int16_t least[OV_MAX_SEATS], most[OV_MAX_SEATS];
 };
 
 /*

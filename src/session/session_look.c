@@ -72,10 +72,24 @@ static void write_bonuses(struct ov_json *json, const uint8_t *bonus)
     ov_json_close(json);
 }
 
+/* The steps that complete the building, each spelled where it is done. */
+static void write_steps(struct ov_json *json, const struct ov_box *box,
+                        struct ov_game game, struct ov_intent intent,
+                        const struct ov_completion *complete)
+{
+    ov_json_key(json, "complete_by");
+    ov_json_list(json);
+    ov_choose(&game, box, intent.seat, intent.action, NULL);
+    for (int i = 0; i < complete->steps; i++) {
+        ov_write_notation(json, &game, box, complete->step[i]);
+        ov_choose(&game, box, intent.seat, complete->step[i], NULL);
+    }
+    ov_json_close(json);
+}
+
 static void write_preview(struct ov_json *json, int seats,
                           const struct ov_preview *preview)
 {
-    ov_json_object(json);
     ov_json_member_number(json, "coins_paid", preview->coins_paid);
     ov_json_member_number(json, "coins_gained", preview->coins_gained);
     write_workers(json, "spent", preview->spent);
@@ -97,7 +111,8 @@ static void write_preview(struct ov_json *json, int seats,
     ov_json_member_bool(json, "ends_game", preview->ends_game);
     write_points(json, "before", preview->before, seats);
     write_points(json, "after", preview->after, seats);
-    ov_json_close(json);
+    write_points(json, "complete", preview->complete.least, seats);
+    write_points(json, "complete_most", preview->complete.most, seats);
 }
 
 bool ov_request_preview(struct ov_request *request)
@@ -115,7 +130,10 @@ bool ov_request_preview(struct ov_request *request)
     if (ov_preview(&view, table->box, intent, &preview, &refusal) != OV_ALLOWED)
         return ov_fail_refusal(request, &refusal);
     ov_json_key(request->json, "preview");
+    ov_json_object(request->json);
     write_preview(request->json, table->box->seats, &preview);
+    write_steps(request->json, table->box, view.of, intent, &preview.complete);
+    ov_json_close(request->json);
     return true;
 }
 
@@ -140,6 +158,8 @@ static void write_cell(struct ov_request *request, int seats,
     write_refusal_or_null(request, "refusal", &site->refusal);
     write_bonuses(request->json, site->bonus);
     write_points(request->json, "after", site->after, seats);
+    write_points(request->json, "complete", site->least, seats);
+    write_points(request->json, "complete_most", site->most, seats);
     ov_json_close(request->json);
 }
 
@@ -271,12 +291,19 @@ bool ov_request_unseen(struct ov_request *request)
     struct ov_json *const json = request->json;
     const struct ov_table *table;
     struct ov_unseen unseen;
+    struct ov_game game;
     struct ov_view view;
+    int move;
 
     if (!ov_want_game(request))
         return false;
     table = ov_table_now(request->session);
-    ov_table_view(table, &view);
+    move = table->at;
+    if (ov_request_find(request, "move") != OV_JSON_NOWHERE &&
+        !ov_want_number(request, "move", 0, table->count, &move))
+        return false;
+    ov_table_game_at(table, move, &game);
+    ov_view_of(&view, &game, table->box);
     ov_unseen(&view, table->box, &unseen);
     write_ids(json, "cards", table->box, unseen.cards);
     write_counts(json, &unseen);

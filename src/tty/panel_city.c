@@ -244,13 +244,24 @@ static void draw_square(const struct easel *easel)
         ov_text_card(picture->lang, &picture->box->deck, OV_MAIN_SQUARE));
 }
 
-/* What a site is worth to the building in hand. */
+static void put_gain(struct ov_pen *pen, int gain)
+{
+    const struct ov_style style =
+        ov_style(gain < 0 ? OV_ROLE_BAD : OV_ROLE_GOOD, 0);
+
+    ov_pen_text(pen, style, gain >= 0 ? "+" : "");
+    ov_pen_number(pen, style, gain);
+}
+
+/* What a site is worth to the building in hand: at once, and when complete. */
 static void draw_site(const struct easel *easel, int n)
 {
     const struct ov_city_look *const look = easel->look;
     const struct ov_site_value *const site = &look->map->at[n];
     const bool fits = site->refusal.why == OV_ALLOWED;
-    const int gain = site->after[look->seat] - look->map->before[look->seat];
+    const int before = look->map->before[look->seat];
+    const int at_once = site->after[look->seat] - before;
+    const int complete = site->least[look->seat] - before;
     struct ov_area area = inside(easel);
     struct ov_pen pen = ov_pen_at(easel->picture->canvas, area, area.rows / 2);
 
@@ -266,8 +277,11 @@ static void draw_site(const struct easel *easel, int n)
     if (look->keys != NULL && look->keys[n] != 0)
         ov_pen_sign(&pen, ov_style(OV_ROLE_KEY, OV_BOLD), look->keys[n]);
     ov_pen_text(&pen, ov_style(OV_ROLE_PLAIN, 0), " ");
-    ov_pen_text(&pen, ov_style(OV_ROLE_GOOD, 0), gain >= 0 ? "+" : "");
-    ov_pen_number(&pen, ov_style(OV_ROLE_GOOD, 0), gain);
+    if (look->size > 0 && at_once != complete) {
+        put_gain(&pen, at_once);
+        ov_pen_text(&pen, ov_style(OV_ROLE_PLAIN, 0), "/");
+    }
+    put_gain(&pen, complete);
 }
 
 /* Under the cursor: the building in hand itself, or an empty frame. */

@@ -363,6 +363,36 @@ static void draw_change(const struct ov_picture *picture, struct ov_pen *pen,
     }
 }
 
+static void draw_arrow(struct ov_pen *pen, int from, int to)
+{
+    ov_pen_sign(pen, quiet, OV_SIGN_ARROW);
+    ov_pen_number(pen,
+                  ov_style(to > from   ? OV_ROLE_GOOD
+                           : to < from ? OV_ROLE_BAD
+                                       : OV_ROLE_PLAIN,
+                           OV_BOLD),
+                  to);
+}
+
+/* "2→0→6-9": now, at once, and with bonuses and character. */
+static void draw_points(struct ov_pen *pen, const struct ov_preview *preview,
+                        int seat)
+{
+    const int before = preview->before[seat], after = preview->after[seat];
+    const int least = preview->complete.least[seat];
+    const int most = preview->complete.most[seat];
+
+    ov_pen_number(pen, plain, before);
+    if (after != before || least != after)
+        draw_arrow(pen, before, after);
+    if (least != after)
+        draw_arrow(pen, before, least);
+    if (most != least) {
+        ov_pen_text(pen, plain, "-");
+        ov_pen_number(pen, plain, most);
+    }
+}
+
 void ov_panel_preview(const struct ov_picture *picture, struct ov_area area,
                       const struct ov_preview *preview)
 {
@@ -370,17 +400,8 @@ void ov_panel_preview(const struct ov_picture *picture, struct ov_area area,
 
     pen.loose = true;
     for (int seat = 0; seat < picture->box->seats && picture->points; seat++) {
-        const int change = preview->after[seat] - preview->before[seat];
-
         ov_pen_seat(&pen, picture->lang, seat);
-        ov_pen_number(&pen, plain, preview->before[seat]);
-        if (change != 0) {
-            ov_pen_sign(&pen, quiet, OV_SIGN_ARROW);
-            ov_pen_number(
-                &pen,
-                ov_style(change > 0 ? OV_ROLE_GOOD : OV_ROLE_BAD, OV_BOLD),
-                preview->after[seat]);
-        }
+        draw_points(&pen, preview, seat);
         ov_pen_text(&pen, plain, " ");
     }
     draw_change(picture, &pen, preview);

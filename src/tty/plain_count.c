@@ -127,20 +127,34 @@ void ov_plain_unseen(struct ov_plain *plain, const char *rest)
 
 /* --- Why, and what for --- */
 
-/* "Purple 12 -> 17, Blue 9": everybody's points before and after. */
-static void put_points(const struct ov_plain *plain, struct ov_buffer *out,
-                       const int16_t *before, const int16_t *after)
+/*
+ * "Purple 12 -> 17, Blue 9": everybody's points before and after; "12 -> 15-17"
+ * where chance decides.
+ */
+static void put_range(const struct ov_plain *plain, struct ov_buffer *out,
+                      const int16_t *before, const int16_t *least,
+                      const int16_t *most)
 {
     for (int seat = 0; seat < plain->sitting->box.seats; seat++) {
         ov_put(out, seat == 0 ? "" : ", ");
         ov_put(out, name_of(plain, seat));
         ov_put_char(out, ' ');
         ov_put_number(out, before[seat]);
-        if (after[seat] == before[seat])
+        if (least[seat] == before[seat] && most[seat] == before[seat])
             continue;
         ov_put(out, " -> ");
-        ov_put_number(out, after[seat]);
+        ov_put_number(out, least[seat]);
+        if (most[seat] == least[seat])
+            continue;
+        ov_put_char(out, '-');
+        ov_put_number(out, most[seat]);
     }
+}
+
+static void put_points(const struct ov_plain *plain, struct ov_buffer *out,
+                       const int16_t *before, const int16_t *after)
+{
+    put_range(plain, out, before, after, after);
 }
 
 static void put_bonuses(const struct ov_plain *plain, struct ov_buffer *out,
@@ -167,6 +181,21 @@ static void print_labelled(const struct ov_plain *plain, const char *label,
            ov_text_colon(plain->sitting->language), text);
 }
 
+/* What bonuses and character will have changed, if they change anything. */
+static void print_complete(const struct ov_plain *plain,
+                           const struct ov_preview *preview)
+{
+    char text[OV_SENTENCE];
+    struct ov_buffer out;
+
+    if (!ov_preview_goes_on(preview))
+        return;
+    ov_buffer_init(&out, text, sizeof text);
+    put_range(plain, &out, preview->before, preview->complete.least,
+              preview->complete.most);
+    print_labelled(plain, N_("With bonuses and character"), text);
+}
+
 static void print_preview(const struct ov_plain *plain,
                           const struct ov_preview *preview, bool builds)
 {
@@ -181,6 +210,7 @@ static void print_preview(const struct ov_plain *plain,
     ov_buffer_init(&out, text, sizeof text);
     put_points(plain, &out, preview->before, preview->after);
     print_labelled(plain, N_("Points"), text);
+    print_complete(plain, preview);
     ov_buffer_init(&out, text, sizeof text);
     if (builds) {
         put_bonuses(plain, &out, preview->bonus);
@@ -264,6 +294,10 @@ static void print_site(const struct ov_plain *plain,
     } else {
         put_points(plain, &out, map->before, site->after);
         ov_put(&out, ov_text_semicolon(plain->sitting->language));
+        ov_put(&out, ov_plain_text(plain, N_("With bonuses and character")));
+        ov_put(&out, ov_text_colon(plain->sitting->language));
+        put_range(plain, &out, map->before, site->least, site->most);
+        ov_put(&out, ov_text_semicolon(plain->sitting->language));
         ov_put(&out, ov_plain_text(plain, N_("Bonus")));
         ov_put(&out, ov_text_colon(plain->sitting->language));
         put_bonuses(plain, &out, site->bonus);
@@ -275,7 +309,7 @@ static void print_site(const struct ov_plain *plain,
 /* What the player would rather read first: places that fit, the best ones. */
 static int merit(const struct ov_site_value *site, int seat)
 {
-    return site->refusal.why == OV_ALLOWED ? site->after[seat] : INT16_MIN;
+    return site->refusal.why == OV_ALLOWED ? site->least[seat] : INT16_MIN;
 }
 
 static void sort_sites(struct ov_site_map *map, int seat)

@@ -17,7 +17,8 @@ void ov_plain_place(struct ov_plain *plain)
     ov_add_number(&args, "move", ov_table_at(table));
     ov_add_number(&args, "moves", ov_table_moves(table));
     ov_add_number(&args, "turn", table->game.turns);
-    ov_plain_say(plain, N_("Move {move} of {moves}, turn {turn}."), &args);
+    ov_plain_say(plain, N_("After move {move} of {moves}, turn {turn}."),
+                 &args);
 }
 
 static bool is_viewing(const struct ov_plain *plain)

@@ -180,6 +180,9 @@ const struct ov_choice *ov_menu_choice(const struct ov_screen *screen,
 const char *ov_menu_label(const struct ov_screen *screen, int line);
 void ov_menu_draw(struct ov_screen *screen, const struct ov_picture *picture);
 
+/* screen_draw.c: the position looked at, now or in a replay. */
+const struct ov_view *ov_screen_view(const struct ov_screen *screen);
+
 /* screen_city.c */
 bool ov_screen_builds(const struct ov_screen *screen);
 void ov_screen_take_in_hand(struct ov_screen *screen, int building);

@@ -58,6 +58,11 @@ static bool looks_back(const struct ov_screen *screen)
             screen->before == OV_MODE_REPLAY);
 }
 
+const struct ov_view *ov_screen_view(const struct ov_screen *screen)
+{
+    return looks_back(screen) ? &screen->replayed : &screen->sitting->view;
+}
+
 static struct ov_picture picture_of(struct ov_screen *screen)
 {
     const struct ov_sitting *const sitting = screen->sitting;
@@ -68,7 +73,7 @@ static struct ov_picture picture_of(struct ov_screen *screen)
         .spots = &screen->spots,
         .lang = sitting->language,
         .box = &sitting->box,
-        .game = looks_back(screen) ? &screen->replayed.of : &sitting->view.of,
+        .game = &ov_screen_view(screen)->of,
         .names = sitting->names,
         .points = over || sitting->settings.live_score == OV_ON,
         .worker_card = looks_back(screen) ? -1 : card_in_hand(screen),

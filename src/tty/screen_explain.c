@@ -64,6 +64,14 @@ static void put_worth(const struct ov_screen *screen, struct ov_buffer *out,
         ov_put_number(out, screen->map.before[seat]);
         ov_put(out, "→");
         ov_put_number(out, site->after[seat]);
+        if (site->least[seat] != site->after[seat]) {
+            ov_put(out, "→");
+            ov_put_number(out, site->least[seat]);
+        }
+        if (site->most[seat] != site->least[seat]) {
+            ov_put_char(out, '-');
+            ov_put_number(out, site->most[seat]);
+        }
     }
 }
 
@@ -396,6 +404,11 @@ void ov_explain_keys(struct ov_screen *screen)
                           "in the city, points; below it worker cards in "
                           "hand, buildings in front, characters.\n"
                           "2→5 are points before and after.")));
+    ov_put(&out, "\n");
+    ov_put(&out,
+           say(screen, N_("2→3→6 are points now, right after building, and "
+                          "with its bonuses and character; +1/+4 on a cell "
+                          "says the same. 6-9: chance decides.")));
     ov_window_open(screen, OV_MODE_TEXT);
     screen->helps = true;
 }
@@ -454,7 +467,7 @@ void ov_explain_unseen(struct ov_screen *screen)
     struct ov_args args = {0};
     struct ov_unseen unseen;
 
-    ov_unseen(&screen->sitting->view, &screen->sitting->box, &unseen);
+    ov_unseen(ov_screen_view(screen), &screen->sitting->box, &unseen);
     ov_add_number(&args, "n", unseen.count);
     put_filled(screen, &out, N_("Buildings that nobody has seen yet: {n}."),
                &args);
@@ -481,7 +494,7 @@ void ov_explain_forecast(struct ov_screen *screen)
     struct ov_forecast forecast;
     struct ov_args args = {0};
 
-    ov_forecast(&screen->sitting->view, &screen->sitting->box, &forecast);
+    ov_forecast(ov_screen_view(screen), &screen->sitting->box, &forecast);
     ov_add_number(&args, "turns", forecast.turns);
     ov_add_number(&args, "left", forecast.stall_left);
     put_filled(screen, &out,

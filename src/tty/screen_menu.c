@@ -154,8 +154,8 @@ static int best_line(const struct ov_screen *screen)
             const struct ov_site_value *const site = &screen->map.at[j];
 
             if (site->x == (int8_t)action.b && site->y == (int8_t)action.c &&
-                site->after[screen->choices.seat] > most) {
-                most = site->after[screen->choices.seat];
+                site->least[screen->choices.seat] > most) {
+                most = site->least[screen->choices.seat];
                 best = i;
             }
         }
@@ -276,6 +276,52 @@ static void put_price(struct ov_pen *pen, int price, int column)
         ov_pen_coins(pen, price);
 }
 
+static void put_change(struct ov_pen *pen, int change)
+{
+    ov_pen_text(pen, plain, change >= 0 ? "+" : "");
+    ov_pen_number(pen, ov_style(change < 0 ? OV_ROLE_BAD : OV_ROLE_PLAIN, 0),
+                  change);
+}
+
+/* "P+0/+4": at once, and with bonuses and character where that differs. */
+static void put_changes(const struct ov_screen *screen,
+                        const struct ov_picture *picture, struct ov_pen *pen,
+                        const struct ov_site_value *site, bool both)
+{
+    for (int seat = 0; seat < picture->box->seats; seat++) {
+        const int before = screen->map.before[seat];
+
+        ov_pen_seat(pen, picture->lang, seat);
+        if (both && site->after[seat] != site->least[seat]) {
+            put_change(pen, site->after[seat] - before);
+            ov_pen_text(pen, plain, "/");
+        }
+        put_change(pen, site->least[seat] - before);
+        ov_pen_text(pen, plain, " ");
+    }
+}
+
+static int digits(int change)
+{
+    return change > 9 || change < -9 ? 2 : 1;
+}
+
+/* How many columns it takes. */
+static int width_of_changes(const struct ov_screen *screen,
+                            const struct ov_site_value *site, bool both)
+{
+    int width = 0;
+
+    for (int seat = 0; seat < screen->sitting->box.seats; seat++) {
+        const int before = screen->map.before[seat];
+
+        width += 3 + digits(site->least[seat] - before);
+        if (both && site->after[seat] != site->least[seat])
+            width += 2 + digits(site->after[seat] - before);
+    }
+    return width;
+}
+
 /* A cell and how the points of all would change there. */
 static void put_cell(const struct ov_screen *screen,
                      const struct ov_picture *picture, struct ov_pen *pen,
@@ -289,22 +335,17 @@ static void put_cell(const struct ov_screen *screen,
     ov_put(&out, ",");
     ov_put_number(&out, (int8_t)action.c);
     ov_pen_text(pen, plain, text);
-    ov_pen_to(pen, pen->end - 5 * picture->box->seats);
     for (int i = 0; i < screen->map.count && picture->points; i++) {
         const struct ov_site_value *const site = &screen->map.at[i];
 
         if (site->x != (int8_t)action.b || site->y != (int8_t)action.c)
             continue;
-        for (int seat = 0; seat < picture->box->seats; seat++) {
-            const int change = site->after[seat] - screen->map.before[seat];
+        const int room = pen->end - pen->column - 1;
+        const bool both = width_of_changes(screen, site, true) <= room;
 
-            ov_pen_seat(pen, picture->lang, seat);
-            ov_pen_text(pen, plain, change >= 0 ? "+" : "");
-            ov_pen_number(pen,
-                          ov_style(change < 0 ? OV_ROLE_BAD : OV_ROLE_PLAIN, 0),
-                          change);
-            ov_pen_text(pen, plain, " ");
-        }
+        ov_pen_to(pen, pen->end - width_of_changes(screen, site, both));
+        put_changes(screen, picture, pen, site, both);
+        return;
     }
 }
 

@@ -108,6 +108,12 @@ void ov_replay_key(struct ov_screen *screen, uint32_t key)
     case 's':
         ov_score_open(screen);
         return;
+    case 'x':
+        ov_explain_unseen(screen);
+        return;
+    case 'f':
+        ov_explain_forecast(screen);
+        return;
     case 'b':
         branch(screen);
         return;

@@ -87,6 +87,8 @@ static void check_character(const struct ov_game *game,
     CHECK((preview.guild == OV_NO_GUILD) ==
           (after.player[seat].characters == game->player[seat].characters &&
            after.turn.reveal != OV_REVEAL_GUILD));
+    while (ov_reveal_due(&after))
+        ov_reveal(&after, box, NULL);
     if (preview.character != OV_NONE)
         CHECK(ov_has_character(&after, seat,
                                (enum ov_character)preview.character));
@@ -192,6 +194,10 @@ static void check_map(const struct ov_game *game, const struct ov_box *box,
         CHECK(site->refusal.why == OV_ALLOWED);
         CHECK(memcmp(site->bonus, preview.bonus, sizeof site->bonus) == 0);
         CHECK(memcmp(site->after, preview.after, sizeof site->after) == 0);
+        CHECK(memcmp(site->least, preview.complete.least, sizeof site->least) ==
+              0);
+        CHECK(memcmp(site->most, preview.complete.most, sizeof site->most) ==
+              0);
     }
     CHECK((map.now.why == OV_ALLOWED) == (seen > 0));
 }

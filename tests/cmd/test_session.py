@@ -177,6 +177,71 @@ def test_every_action_offered_is_done_and_undone():
             table = done
 
 
+def totals(table):
+    return [each['total'] for each in table['score']]
+
+
+def promises(session, table, offer):
+    """Builds, plays what is promised to follow, and compares the points."""
+    seat = table['seat']
+    look = session.ask('preview', seat=seat, action=offer['action'])['preview']
+    cells = session.ask('map', seat=seat, card=offer['building'])['cells']
+    cell = next(each for each in cells
+                if (each['x'], each['y']) == (offer['x'], offer['y']))
+    check(look['before'] == totals(table), look)
+    for key in ('after', 'complete', 'complete_most'):
+        check(look[key] == cell[key], (look, cell))
+    table = session.ask('act', seat=seat, action=offer['action'])
+    if look['reveal'] is None:
+        check(look['after'] == totals(table), (look, table['score']))
+    for action in look['complete_by']:
+        table = session.ask('act', seat=seat, action=action)
+    for now, least, most in zip(totals(table), look['complete'],
+                                look['complete_most']):
+        check(least <= now <= most, (look, table['score']))
+    return table, look['complete'] != look['after']
+
+
+def test_bonuses_and_character_bring_what_the_preview_promises():
+    built = more = 0
+    for seed in range(6):
+        with Session() as session:
+            table = session.new(players=[{}, {}, {}][:2 + seed % 2],
+                                seed=str(seed))
+            for number in range(120):
+                if table['seat'] is None:
+                    break
+                offers = table['legal'][table['seat']]
+                builds = [each for each in offers if each['kind'] == 'build']
+                if builds:
+                    offer = builds[number % len(builds)]
+                    table, goes_on = promises(session, table, offer)
+                    built += 1
+                    more += goes_on
+                    continue
+                offers = [each for each in offers
+                          if each['kind'] != 'remove'] or offers
+                table = session.ask(
+                    'act', seat=table['seat'],
+                    action=offers[number * 7 % len(offers)]['action'])
+    check(built > 20 and more > 10, (built, more))
+
+
+def test_what_nobody_has_seen_is_told_of_any_move():
+    with Session() as session:
+        table = session.new()
+        then = [session.ask('unseen')]
+        for _ in range(25):
+            table = (session.ask('step') if table['waits'] == 'bot' else
+                     session.ask('act', seat=0,
+                                 action=table['legal'][0][0]['action']))
+            then.append(session.ask('unseen'))
+        for number, unseen in enumerate(then):
+            check(session.ask('unseen', move=number) == unseen, number)
+        check(then[0]['cards'] != then[-1]['cards'], then)
+        check(session.refused('unseen', move=26)['why'] == 'bad-value', then)
+
+
 def test_looking_back_shows_what_was_there():
     with Session() as session:
         tables = [session.new()]

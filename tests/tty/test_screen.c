@@ -6,6 +6,7 @@
 #include "stage.h"
 #include "text/names.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -337,6 +338,33 @@ TEST(a_cell_shows_how_the_points_of_all_would_change)
     ov_put(&out, "P");
     ov_put_number(&out, screen.map.before[0]);
     CHECK(shows(text));
+    ov_sitting_destroy(sitting);
+}
+
+TEST(a_cell_shows_what_bonuses_and_character_would_change)
+{
+    struct ov_sitting *const sitting = with_building();
+    int told = 0;
+
+    ov_menu_open(&screen, build_group());
+    for (int i = 0; i < screen.map.count; i++) {
+        const struct ov_site_value *const site = &screen.map.at[i];
+        char chain[32];
+
+        if (site->refusal.why != OV_ALLOWED || site->least[0] == site->after[0])
+            continue;
+        ov_screen_point_at(&screen, site->x, site->y);
+        draw();
+        (void)snprintf(chain, sizeof chain, "P%d→%d→%d", screen.map.before[0],
+                       site->after[0], site->least[0]);
+        CHECK(shows(chain));
+        (void)snprintf(chain, sizeof chain, "P%+d/%+d ",
+                       site->after[0] - screen.map.before[0],
+                       site->least[0] - screen.map.before[0]);
+        CHECK(shows(chain));
+        told++;
+    }
+    CHECK(told > 0);
     ov_sitting_destroy(sitting);
 }
 

@@ -97,6 +97,28 @@ TEST(the_log_leads_to_a_place_and_one_can_play_on_from_there)
     ov_sitting_destroy(sitting);
 }
 
+TEST(what_nobody_has_seen_and_the_end_follow_the_place_looked_at)
+{
+    struct ov_sitting *const sitting = sit_down("", 4);
+    struct ov_rng rng = rng_of(8);
+
+    play_on(sitting, 60, &rng);
+    press('r');
+    press(OV_KEY_HOME);
+    press('x');
+    CHECK(shows("Buildings that nobody has seen yet: 58."));
+    press(OV_KEY_ESCAPE);
+    CHECK(screen.mode == OV_MODE_REPLAY);
+    press('f');
+    CHECK(shows("until the sixth: 6."));
+    press(OV_KEY_ESCAPE);
+    press(OV_KEY_ESCAPE);
+    press('x');
+    CHECK(shows("Buildings that nobody has seen yet: "));
+    CHECK(!shows("Buildings that nobody has seen yet: 58."));
+    ov_sitting_destroy(sitting);
+}
+
 TEST(who_looks_back_sees_keys_and_the_log_and_nothing_to_choose)
 {
     struct ov_sitting *const sitting = sit_down("", 4);

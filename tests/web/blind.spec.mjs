@@ -177,7 +177,7 @@ test('what is no move is told as well, and the focus comes back',
     await expect(played).toBeFocused();
 
     await player.press('[');
-    await expect(told).toContainText('You look at move');
+    await expect(told).toContainText('after move');
     await player.press(']');
     await expect(told).toContainText('Purple: play a worker card');
     await player.press('p');

@@ -102,6 +102,17 @@ export function signed(n) {
   return (n > 0 ? '+' : '\u2212') + formatNumber(Math.abs(n));
 }
 
+/**
+ * A number that may be anything from least to most.
+ * @param {number} least
+ * @param {number} most
+ * @param {(n: number) => string} write
+ */
+export function spread(least, most, write) {
+  return least === most ? write(least)
+    : `${write(least)}\u2026${write(most)}`;
+}
+
 /** @param {number} time of Date.now() */
 export function formatTime(time) {
   return new Intl.DateTimeFormat(language, {

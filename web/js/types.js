@@ -76,11 +76,13 @@
  *   bonuses: {source: string, bonus: string}[], guild: string|null,
  *   character: string|null, reveal: string|null, ends_turn: boolean,
  *   triggers_end: boolean, ends_game: boolean, before: number[],
- *   after: number[]}} Preview
+ *   after: number[], complete: number[], complete_most: number[],
+ *   complete_by: string[]}} Preview
  *
  * @typedef {{card: string, before: number[], now: Refusal|null,
  *   cells: {x: number, y: number, refusal: Refusal|null,
- *     bonuses: {source: string, bonus: string}[], after: number[]}[]
+ *     bonuses: {source: string, bonus: string}[], after: number[],
+ *     complete: number[], complete_most: number[]}[]
  *   }} SiteMap
  *
  * @typedef {{id: string, name: string, text?: string}} Named

@@ -6,7 +6,8 @@
  */
 import { button, fill, h, spoken } from '../dom.js';
 import { tellConsequences } from '../ears.js';
-import { currentLanguage, formatNumber, signed, t, tc, tn } from '../i18n.js';
+import { currentLanguage, formatNumber, signed, spread, t, tc, tn }
+  from '../i18n.js';
 import { groups } from '../choose.js';
 import { settings } from '../store.js';
 
@@ -93,7 +94,7 @@ function lookBanner(app) {
   if (!look) return null;
   return h('div', { class: 'question looking' },
     h('p', { id: 'question', tabIndex: -1 },
-      t('You look at move {n} of {all}. {ask}', {
+      t('Looking back: after move {n} of {all}. {ask}', {
         n: look.move, all: game.need().move, ask: look.ask })),
     h('div', { class: 'buttons' },
       button(t('Back to the game'), () => game.lookAt(Infinity),
@@ -316,7 +317,8 @@ function previewBox(app) {
  */
 export function consequences(app, preview) {
   const points = preview.before.map((_, seat) => seat).filter((seat) =>
-    settings.score && preview.after[seat] !== preview.before[seat]);
+    settings.score && (preview.after[seat] !== preview.before[seat]
+      || goesOn(preview, seat)));
   return [...previewLines(app, preview),
     ...points.map((seat) => pointsText(app, preview, seat))];
 }
@@ -373,8 +375,31 @@ function pointsTable(app, preview) {
       + `${after < before ? ' down' : ''}` },
     app.worker(seat), h('span', { aria: { hidden: 'true' } },
       `${before} \u2192 ${after} (${signed(after - before)})`),
+    goesOn(preview, seat) ? h('span',
+      { class: 'complete', aria: { hidden: 'true' } },
+      `\u2192 ${completeText(preview, seat)}`) : null,
     spoken(pointsText(app, preview, seat)));
-  }));
+  }), preview.before.some((_, seat) => goesOn(preview, seat))
+    ? h('li', { class: 'legend', aria: { hidden: 'true' } },
+      t('\u2192 with bonuses and character')) : null);
+}
+
+/**
+ * Do bonuses or character change what a seat has at once?
+ * @param {import('../types.js').Preview} preview
+ * @param {number} seat
+ */
+function goesOn({ after, complete, complete_most: most }, seat) {
+  return complete[seat] !== after[seat] || most[seat] !== after[seat];
+}
+
+/**
+ * A seat's points with bonuses and character, from least to most.
+ * @param {import('../types.js').Preview} preview
+ * @param {number} seat
+ */
+function completeText({ complete, complete_most: most }, seat) {
+  return spread(complete[seat], most[seat], String);
 }
 
 /**
@@ -383,7 +408,10 @@ function pointsTable(app, preview) {
  * @param {number} seat
  */
 function pointsText(app, preview, seat) {
-  return t('{name}, points: {before}, then {after}', {
+  const at = t('{name}, points: {before}, then {after}', {
     name: app.playerName(seat), before: preview.before[seat],
     after: preview.after[seat] });
+  return goesOn(preview, seat) ? `${at}. ${t(
+    'With bonuses and character: {change}', {
+      change: completeText(preview, seat) })}` : at;
 }

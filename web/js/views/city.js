@@ -4,7 +4,7 @@
  */
 import { fill, h, iconButton, spoken } from '../dom.js';
 import { STEPS } from '../main.js';
-import { signed, t } from '../i18n.js';
+import { signed, spread, t } from '../i18n.js';
 import { settings } from '../store.js';
 
 const SIZE = 120; // a card's side on the plane, in pixels
@@ -299,10 +299,9 @@ export class CityView {
     const map = game.map;
     if (map) {
       for (const cell of map.cells) {
-        const gain = cell.after[game.me] - map.before[game.me];
         found.push({
           cell: `${cell.x},${cell.y}`,
-          made: this.#site(cell, gain),
+          made: this.#site(cell, map.before[game.me]),
         });
       }
     }
@@ -311,18 +310,23 @@ export class CityView {
 
   /**
    * @param {SiteMap['cells'][0]} cell
-   * @param {number} gain
+   * @param {number} before
    * @typedef {import('../types.js').SiteMap} SiteMap
    */
-  #site(cell, gain) {
+  #site(cell, before) {
     const { game } = this.app;
+    const gain = signed(cell.after[game.me] - before);
+    const complete = spread(cell.complete[game.me] - before,
+      cell.complete_most[game.me] - before, signed);
     const { x, y, refusal } = cell;
     const open = game.open.has(`cell:${x},${y}`)
       || game.selected.includes(`cell:${x},${y}`);
     const where = `${t('column {x}, row {y}', { x, y })}. `
       + this.app.neighbours(x, y);
     const words = refusal ? `${where}. ${refusal.text}`
-      : `${where}. ${t('Points: {change}', { change: signed(gain) })}`
+      : `${where}. ${t('Points: {change}', { change: gain })}`
+        + (complete === gain ? '' : `. ${t(
+          'With bonuses and character: {change}', { change: complete })}`)
         + (open ? `. ${t('Can be chosen.')}` : '');
     const bonuses = refusal ? [] : cell.bonuses.map(({ bonus }) =>
       h('span', { class: 'sign' },
@@ -331,7 +335,9 @@ export class CityView {
       class: `site${open ? ' open' : ''}${refusal ? ' barred' : ' fits'}`
         + `${game.wants(game.open.get(`cell:${x},${y}`)) ? ' wanted' : ''}`,
     }, spoken(words), h('span', { class: 'gain', aria: { hidden: 'true' } },
-      refusal ? '\u00d7' : signed(gain)),
+      refusal ? '\u00d7' : gain),
+    refusal || complete === gain ? null : h('span',
+      { class: 'complete', aria: { hidden: 'true' } }, `\u2192 ${complete}`),
     bonuses.length ? h('span', { class: 'bonuses' }, bonuses) : null);
   }
 

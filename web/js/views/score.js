@@ -46,7 +46,9 @@ function rows(app, score) {
 
 /** @param {App} app */
 export async function unseenView(app) {
-  const unseen = await app.session.ask('unseen');
+  const { look } = app.game;
+  const unseen = await app.session.ask('unseen',
+    look ? { move: look.move } : {});
   const { deck } = app.game;
   const counts = (/** @type {string} */ title,
     /** @type {Record<string, number>} */ of,
