@@ -2,6 +2,11 @@
  * kernel.c - plain loops of a fixed length that every compiler we use turns
  * into vector code: 16-bit sums, and 16 x 16 -> 32-bit products. WebAssembly
  * gets a little help.
+ *
+ * The 16-bit sums wrap: gcc and clang both define the conversion to int16_t
+ * as modulo 2^16. So no weights overflow them, and rows that are added and
+ * subtracted in any order come to the same sums. The 32-bit sums of `dense`
+ * cannot overflow: ov_net_open refuses nets whose weights would let them.
  */
 #include "bot/kernel.h"
 

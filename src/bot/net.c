@@ -92,6 +92,45 @@ static bool is_net(const uint8_t *bytes, size_t size, int *ret_seats)
     return memcmp(&header, &expected, sizeof header) == 0;
 }
 
+/*
+ * Whether a row's sum stays within 32 bits for all activations, in whatever
+ * order a kernel adds. An activation lies between 0 and OV_NET_ONE, so each
+ * product lies between 0 and OV_NET_ONE times its weight: a sum of some of
+ * them is at most OV_NET_ONE times the sum of the positive weights, at least
+ * OV_NET_ONE times that of the negative ones. With 128 weights of 16 bits
+ * these bounds themselves fit 64 bits with room to spare.
+ */
+static bool sum_fits(const int16_t *row, int count, int32_t bias)
+{
+    int64_t highest = 0, lowest = 0;
+
+    for (int i = 0; i < count; i++) {
+        highest += row[i] > 0 ? (int64_t)row[i] * OV_NET_ONE : 0;
+        lowest += row[i] < 0 ? (int64_t)row[i] * OV_NET_ONE : 0;
+    }
+    return highest + (bias > 0 ? bias : 0) <= INT32_MAX &&
+           lowest + (bias < 0 ? bias : 0) >= INT32_MIN;
+}
+
+/*
+ * The first layer needs no such check: its sums wrap at 16 bits, the same on
+ * every machine (kernel.c), and are clipped before anything else is done.
+ */
+static bool all_sums_fit(const struct ov_net *net)
+{
+    for (int i = 0; i < OV_NET_SECOND; i++) {
+        if (!sum_fits(net->second + i * OV_NET_HIDDEN, OV_NET_HIDDEN,
+                      net->second_bias[i]))
+            return false;
+    }
+    for (int i = 0; i < OV_NET_OUT; i++) {
+        if (!sum_fits(net->third + i * OV_NET_SECOND, OV_NET_SECOND,
+                      net->third_bias[i]))
+            return false;
+    }
+    return true;
+}
+
 bool ov_net_open(struct ov_net *ret_net, const void *bytes, size_t size)
 {
     const uint8_t *const block = bytes;
@@ -100,15 +139,18 @@ bool ov_net_open(struct ov_net *ret_net, const void *bytes, size_t size)
     if (!is_net(block, size, &seats))
         return false;
     const struct ov_net_layout at = ov_net_layout(seats);
-    *ret_net =
-        (struct ov_net){.seats = seats,
-                        .inputs = ov_input_count(seats),
-                        .first = (const void *)(block + at.first),
-                        .first_bias = (const void *)(block + at.first_bias),
-                        .second = (const void *)(block + at.second),
-                        .second_bias = (const void *)(block + at.second_bias),
-                        .third = (const void *)(block + at.third),
-                        .third_bias = (const void *)(block + at.third_bias)};
+    const struct ov_net net = {
+        .seats = seats,
+        .inputs = ov_input_count(seats),
+        .first = (const void *)(block + at.first),
+        .first_bias = (const void *)(block + at.first_bias),
+        .second = (const void *)(block + at.second),
+        .second_bias = (const void *)(block + at.second_bias),
+        .third = (const void *)(block + at.third),
+        .third_bias = (const void *)(block + at.third_bias)};
+    if (!all_sums_fit(&net))
+        return false;
+    *ret_net = net;
     return true;
 }
 

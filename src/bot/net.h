@@ -59,7 +59,10 @@ struct ov_net_layout ov_net_layout(int seats);
 /* Writes the header of a net block whose parts are in place. */
 void ov_net_seal(uint8_t *block, int seats);
 
-/* False if the bytes are no net of this version; then *ret_net is untouched. */
+/*
+ * False if the bytes are no net of this version, or one whose weights could
+ * overflow a sum; then *ret_net is untouched.
+ */
 OV_NODISCARD bool ov_net_open(struct ov_net *ret_net, const void *bytes,
                               size_t size);
 

@@ -225,6 +225,147 @@ TEST(a_net_with_a_changed_byte_does_not_open)
     }
 }
 
+/* Where a row of a later layer and its bias lie in a block for two. */
+struct row {
+    size_t weights, bias;
+    int count;
+};
+
+static struct row last_second(void)
+{
+    const struct ov_net_layout at = ov_net_layout(2);
+    const int row = OV_NET_SECOND - 1;
+
+    return (struct row){at.second + sizeof(int16_t) * row * OV_NET_HIDDEN,
+                        at.second_bias + sizeof(int32_t) * row, OV_NET_HIDDEN};
+}
+
+static struct row last_third(void)
+{
+    const struct ov_net_layout at = ov_net_layout(2);
+    const int row = OV_NET_OUT - 1;
+
+    return (struct row){at.third + sizeof(int16_t) * row * OV_NET_SECOND,
+                        at.third_bias + sizeof(int32_t) * row, OV_NET_SECOND};
+}
+
+/* A net for two, all zero but for one row, all of the same weight. */
+static bool opens_with(struct row row, int weight, int64_t bias,
+                       struct ov_net *ret_net)
+{
+    static _Alignas(64) uint8_t block[NET_ROOM];
+    const int16_t short_weight = (int16_t)weight;
+    const int32_t long_bias = (int32_t)bias;
+
+    memset(block, 0, sizeof block);
+    for (int i = 0; i < row.count; i++)
+        memcpy(block + row.weights + sizeof short_weight * (size_t)i,
+               &short_weight, sizeof short_weight);
+    memcpy(block + row.bias, &long_bias, sizeof long_bias);
+    ov_net_seal(block, 2);
+    return ov_net_open(ret_net, block, ov_net_size(2));
+}
+
+/* The bias up to which a net opens, and not beyond. */
+static void check_limit(struct row row, int weight, int64_t most)
+{
+    const int64_t step = most < 0 ? -1 : 1;
+    struct ov_net net;
+
+    CHECK(opens_with(row, weight, most, &net));
+    CHECK(!opens_with(row, weight, most + step, &net));
+}
+
+TEST(a_net_opens_only_if_no_sum_can_overflow)
+{
+    const struct row second = last_second(), third = last_third();
+    const int64_t one = OV_NET_ONE;
+    struct ov_net net;
+
+    check_limit(second, INT16_MAX, INT32_MAX - one * INT16_MAX * second.count);
+    check_limit(third, INT16_MAX, INT32_MAX - one * INT16_MAX * third.count);
+    check_limit(second, -INT16_MAX, INT32_MIN + one * INT16_MAX * second.count);
+    check_limit(third, INT16_MIN, INT32_MIN - one * INT16_MIN * third.count);
+    /* 128 x 512 x -2^15 is just what fits, with no bias. */
+    CHECK(opens_with(second, INT16_MIN, 0, &net));
+    CHECK(!opens_with(second, INT16_MIN, -1, &net));
+    CHECK(opens_with(second, 0, INT32_MIN, &net));
+    CHECK(opens_with(third, 0, INT32_MAX, &net));
+    CHECK(!opens_with(third, -1, INT32_MIN, &net));
+}
+
+/* Against 64 bits: what the row says when all its activations are 1. */
+static void check_row(const struct ov_kernel *kernel, int weight, int32_t bias)
+{
+    _Alignas(64) int16_t full[OV_NET_HIDDEN];
+    int32_t sums[OV_NET_SECOND];
+    struct ov_net net;
+
+    for (int h = 0; h < OV_NET_HIDDEN; h++)
+        full[h] = OV_NET_ONE;
+    REQUIRE(opens_with(last_second(), weight, bias, &net));
+    kernel->dense(full, net.second, net.second_bias, sums);
+    CHECK(sums[OV_NET_SECOND - 1] ==
+          (int64_t)weight * OV_NET_ONE * OV_NET_HIDDEN + bias);
+}
+
+/* Run by the sanitizers too: they would see an overflow. */
+TEST(the_most_hostile_weights_that_open_give_exact_sums)
+{
+    const int64_t most =
+        INT32_MAX - (int64_t)OV_NET_ONE * INT16_MAX * (int64_t)OV_NET_HIDDEN;
+    const struct ov_kernel *const kernels[] = {&ov_kernel_plain, ov_kernel()};
+
+    for (int i = 0; i < OV_LENGTH(kernels); i++) {
+        check_row(kernels[i], INT16_MAX, (int32_t)most);
+        check_row(kernels[i], INT16_MAX, INT32_MIN);
+        check_row(kernels[i], INT16_MIN, 0);
+        check_row(kernels[i], INT16_MIN, INT32_MAX);
+    }
+}
+
+static bool a_value_is_in_range(const struct ov_game *game,
+                                const struct ov_box *box,
+                                const struct ov_net *net)
+{
+    struct ov_inputs inputs;
+    struct ov_net_sums sums;
+    struct ov_value value;
+    int64_t all = 0;
+
+    ov_inputs_of(game, box, 0, &inputs);
+    ov_net_sum(net, &inputs, &sums);
+    ov_net_value(net, &sums, 0, &value);
+    for (int seat = 0; seat < box->seats; seat++)
+        all += value.win[seat];
+    return all > OV_CERTAIN - 4 && all <= OV_CERTAIN;
+}
+
+/* Every part at its limit at once, up to a value. */
+TEST(a_net_of_the_highest_weights_gives_a_value)
+{
+    static _Alignas(64) uint8_t block[NET_ROOM];
+    const struct ov_net_layout at = ov_net_layout(2);
+    static const char *const names[] = {"greedy"};
+    struct parlour parlour;
+    struct ov_net net;
+
+    parlour_box(&parlour.box, OV_EN, 2);
+    parlour_start(&parlour, names, 1, 1);
+    for (int negative = 0; negative < 2; negative++) {
+        const int16_t weight = negative ? INT16_MIN : INT16_MAX;
+
+        memset(block, 0, sizeof block);
+        for (size_t i = at.first; i < at.end; i += sizeof weight) {
+            if (i < at.second_bias || (i >= at.third && i < at.third_bias))
+                memcpy(block + i, &weight, sizeof weight);
+        }
+        ov_net_seal(block, 2);
+        REQUIRE(ov_net_open(&net, block, ov_net_size(2)));
+        CHECK(a_value_is_in_range(&parlour.game, &parlour.box, &net));
+    }
+}
+
 #ifdef OV_HAVE_AVX2
 TEST(both_kernels_give_the_same_numbers)
 {
