@@ -33,6 +33,7 @@ struct train_options {
 struct training {
     const struct ov_call *call;
     const struct train_options *options;
+    const struct ov_trainer_plan *plan;
     struct ov_trainer *trainer;
     int64_t began, saved; /* on the clock */
 };
@@ -81,8 +82,8 @@ static int find_places(const struct training *training)
 static int take_up(struct training *training)
 {
     const char *const path = training->options->state;
+    struct ov_state_report report;
     struct ov_file file;
-    int result = OV_EXIT_FINE;
 
     if (path == NULL)
         return OV_EXIT_FINE;
@@ -91,14 +92,9 @@ static int take_up(struct training *training)
         return OV_EXIT_FINE;
     if (error < 0)
         return ov_complain_file(training->call, path, error);
-    if (!ov_trainer_load(training->trainer, file.text, file.length))
-        result = ov_complain(
-            training->call,
-            N_("'%s' is not the state of a training with these players and "
-               "this seed"),
-            path);
+    report = ov_trainer_load(training->trainer, file.text, file.length);
     ov_file_finish(&file);
-    return result;
+    return ov_train_judge(training->call, path, training->plan, &report);
 }
 
 /* One line a generation, to be read by people and drawn by programs. */
@@ -165,6 +161,7 @@ static int lead(const struct ov_call *call, const struct train_options *options,
 {
     struct training training = {.call = call,
                                 .options = options,
+                                .plan = plan,
                                 .trainer = ov_trainer_create(plan),
                                 .began = ov_clock_now(),
                                 .saved = ov_clock_now()};

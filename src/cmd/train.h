@@ -10,7 +10,7 @@
 #define OV_CMD_TRAIN_H
 
 #include "cli/command.h"
-#include "learn/team.h"
+#include "learn/state.h"
 
 /* Runs the command. `team` is NULL if there is none; an enum ov_exit. */
 OV_NODISCARD int ov_train(struct ov_call *call, const struct ov_team *team);
@@ -20,5 +20,13 @@ OV_NODISCARD int ov_train(struct ov_call *call, const struct ov_team *team);
  * Returns OV_EXIT_FINE if there is nothing to do, OV_EXIT_BAD if it fails.
  */
 OV_NODISCARD int ov_train_join(const struct ov_call *call);
+
+/*
+ * Says what is to be said of the state in a file: nothing if it is good. An
+ * enum ov_exit: whether the training can begin.
+ */
+OV_NODISCARD int ov_train_judge(const struct ov_call *call, const char *path,
+                                const struct ov_trainer_plan *plan,
+                                const struct ov_state_report *report);
 
 #endif

@@ -3,41 +3,15 @@
  */
 #include "learn/help.h"
 
-#include "deck/write.h"
-
 #include <errno.h>
 #include <stdlib.h>
-
-/* All that games follow from, and the form in which samples travel. */
-static void hash_plan(const struct ov_trainer_plan *plan,
-                      uint8_t ret_hash[OV_SHA256_SIZE])
-{
-    const struct ov_net *const rival = plan->rival;
-    const uint64_t sizes[] = {ov_net_size(plan->box->seats),
-                              sizeof(struct ov_sample), plan->box->seats,
-                              (uint64_t)plan->generations, rival != NULL};
-    uint8_t deck[OV_DECK_HASH_SIZE];
-    struct ov_sha256 hash;
-
-    ov_deck_hash(&plan->box->deck, deck);
-    ov_sha256_init(&hash);
-    ov_sha256_add(&hash, sizes, sizeof sizes);
-    ov_sha256_add(&hash, deck, sizeof deck);
-    ov_sha256_add(&hash, &plan->box->switches, sizeof plan->box->switches);
-    ov_sha256_add(&hash, &plan->seed, sizeof plan->seed);
-    if (rival != NULL)
-        ov_sha256_add(&hash, rival->first,
-                      (size_t)rival->inputs * OV_NET_HIDDEN *
-                          sizeof *rival->first);
-    ov_sha256_finish(&hash, ret_hash);
-}
 
 int ov_meet_about(const struct ov_trainer_plan *plan,
                   struct ov_shares *ret_shares)
 {
     uint8_t hash[OV_SHA256_SIZE];
 
-    hash_plan(plan, hash);
+    ov_plan_hash(plan, hash);
     return ov_team_meet(plan->team, hash, plan->threads, ret_shares);
 }
 

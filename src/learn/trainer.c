@@ -16,10 +16,8 @@ enum { SHOWN = 8 };
 
 struct ov_trainer {
     struct ov_trainer_plan plan;
-    struct ov_weights *weights;
-    struct ov_rng rng;
-    int64_t done;
-    uint8_t *block; /* the rounded net */
+    struct ov_course course; /* owns its weights */
+    uint8_t *block;          /* the rounded net */
     struct ov_net net;
     struct ov_bag window[OV_WINDOW];
     struct ov_generation generation; /* the newest */
@@ -31,7 +29,7 @@ struct ov_trainer {
 
 static void round_net(struct ov_trainer *trainer)
 {
-    ov_weights_to_net(trainer->weights, trainer->block);
+    ov_weights_to_net(trainer->course.weights, trainer->block);
     const bool fine = ov_net_open(&trainer->net, trainer->block,
                                   ov_net_size(trainer->plan.box->seats));
     assert(fine);
@@ -47,10 +45,10 @@ struct ov_trainer *ov_trainer_create(const struct ov_trainer_plan *plan)
     if (!fine)
         return NULL;
     trainer->plan = *plan;
-    trainer->rng = ov_rng_from_seed(&plan->seed);
-    trainer->weights = ov_weights_create(seats, &trainer->rng);
+    trainer->course.rng = ov_rng_from_seed(&plan->seed);
+    trainer->course.weights = ov_weights_create(seats, &trainer->course.rng);
     trainer->block = aligned_alloc(64, ov_net_size(seats));
-    fine = trainer->weights != NULL && trainer->block != NULL;
+    fine = trainer->course.weights != NULL && trainer->block != NULL;
     for (int i = 0; i < OV_SHARDS && fine; i++)
         fine = ov_gradient_init(&trainer->gradient[i], seats);
     if (!fine) {
@@ -71,14 +69,14 @@ void ov_trainer_destroy(struct ov_trainer *trainer)
         ov_bag_finish(&trainer->window[i]);
     ov_generation_finish(&trainer->generation);
     ov_bag_finish(&trainer->pool);
-    ov_weights_destroy(trainer->weights);
+    ov_weights_destroy(trainer->course.weights);
     free(trainer->block);
     free(trainer);
 }
 
 int64_t ov_trainer_done(const struct ov_trainer *trainer)
 {
-    return trainer->done;
+    return trainer->course.done;
 }
 
 const uint8_t *ov_trainer_net(struct ov_trainer *trainer)
@@ -89,7 +87,7 @@ const uint8_t *ov_trainer_net(struct ov_trainer *trainer)
 /* From 0 at the start to 1 at the end. */
 static float progress(const struct ov_trainer *trainer)
 {
-    return (float)trainer->done / (float)trainer->plan.generations;
+    return (float)trainer->course.done / (float)trainer->plan.generations;
 }
 
 static float between(float from, float to, float part)
@@ -101,12 +99,12 @@ static void plan_generation(struct ov_trainer *trainer)
 {
     const float part = progress(trainer);
 
-    trainer->generation.number = trainer->done;
+    trainer->generation.number = trainer->course.done;
     trainer->generation.seed = trainer->plan.seed;
     trainer->generation.lesson = (struct ov_lesson_plan){
         .box = trainer->plan.box,
-        .net = trainer->done < SHOWN ? NULL : &trainer->net,
-        .rival = trainer->done < SHOWN ? NULL : trainer->plan.rival,
+        .net = trainer->course.done < SHOWN ? NULL : &trainer->net,
+        .rival = trainer->course.done < SHOWN ? NULL : trainer->plan.rival,
         .stray = (int)between(60, 8, part),
         .warmth = (int)(between(0.02f, 0.004f, part) * OV_CERTAIN),
         .lambda = between(0.95f, 0.7f, part)};
@@ -137,7 +135,8 @@ static int play(struct ov_trainer *trainer)
 /* The newest generation takes the oldest one's place in the window. */
 static bool gather(struct ov_trainer *trainer)
 {
-    struct ov_bag *const newest = &trainer->window[trainer->done % OV_WINDOW];
+    struct ov_bag *const newest =
+        &trainer->window[trainer->course.done % OV_WINDOW];
 
     ov_bag_clear(newest);
     for (int i = 0; i < OV_GENERATION; i++) {
@@ -158,9 +157,9 @@ static bool learn_shard(void *shared, int thread, int64_t job)
     const int size = OV_BATCH / OV_SHARDS;
 
     (void)thread;
-    ov_gradient_clear(&trainer->gradient[job], trainer->weights);
-    ov_gradient_add(&trainer->gradient[job], trainer->weights, &trainer->pool,
-                    trainer->picked + job * size, size);
+    ov_gradient_clear(&trainer->gradient[job], trainer->course.weights);
+    ov_gradient_add(&trainer->gradient[job], trainer->course.weights,
+                    &trainer->pool, trainer->picked + job * size, size);
     return true;
 }
 
@@ -176,13 +175,13 @@ static int learn_batch(struct ov_trainer *trainer, float rate,
 
     for (int i = 0; i < OV_BATCH; i++)
         trainer->picked[i] =
-            ov_rng_below(&trainer->rng, (uint32_t)trainer->pool.samples);
+            ov_rng_below(&trainer->course.rng, (uint32_t)trainer->pool.samples);
     result = ov_thread_pool_run(&pool);
     if (result < 0)
         return result;
     for (int i = 1; i < OV_SHARDS; i++)
-        ov_gradient_merge(sum, &trainer->gradient[i], trainer->weights);
-    ov_weights_step(trainer->weights, sum->at, sum->touched, rate);
+        ov_gradient_merge(sum, &trainer->gradient[i], trainer->course.weights);
+    ov_weights_step(trainer->course.weights, sum->at, sum->touched, rate);
     progress_now->loss += sum->loss;
     progress_now->margin_loss += sum->margin_loss;
     progress_now->samples += sum->samples;
@@ -200,7 +199,8 @@ static float learning_rate(float part)
 /* As many samples as the generation brought, and half as many again. */
 static int learn(struct ov_trainer *trainer, struct ov_progress *progress_now)
 {
-    const size_t fresh = trainer->window[trainer->done % OV_WINDOW].samples;
+    const size_t fresh =
+        trainer->window[trainer->course.done % OV_WINDOW].samples;
     const size_t batches = 1 + fresh * 3 / 2 / OV_BATCH;
     const float rate = learning_rate(progress(trainer));
 
@@ -211,7 +211,9 @@ static int learn(struct ov_trainer *trainer, struct ov_progress *progress_now)
     }
     progress_now->loss /= (double)progress_now->samples;
     progress_now->margin_loss /= (double)progress_now->samples;
-    return 0;
+    return isfinite(progress_now->loss) && isfinite(progress_now->margin_loss)
+               ? 0
+               : -EDOM;
 }
 
 static void sum_up(const struct ov_trainer *trainer,
@@ -233,7 +235,7 @@ static void sum_up(const struct ov_trainer *trainer,
 
 int ov_trainer_run(struct ov_trainer *trainer, struct ov_progress *ret_progress)
 {
-    struct ov_progress now = {.generation = trainer->done};
+    struct ov_progress now = {.generation = trainer->course.done};
     int result = play(trainer);
 
     if (result < 0)
@@ -244,7 +246,7 @@ int ov_trainer_run(struct ov_trainer *trainer, struct ov_progress *ret_progress)
     result = learn(trainer, &now);
     if (result < 0)
         return result;
-    trainer->done++;
+    trainer->course.done++;
     round_net(trainer);
     *ret_progress = now;
     return 0;
@@ -264,68 +266,28 @@ int ov_trainer_dismiss(struct ov_trainer *trainer)
     return team == NULL ? 0 : ov_team_dismiss(team);
 }
 
-/* What a saved trainer begins with; the weights and moments follow. */
-struct saved {
-    char magic[8];
-    int64_t seats, end, done, generations, steps;
-    struct ov_seed seed;
-    struct ov_rng rng;
-};
-
-static struct saved saved_form(const struct ov_trainer *trainer)
-{
-    return (struct saved){.magic = "OVTRAIN",
-                          .seats = trainer->plan.box->seats,
-                          .end = trainer->weights->at.end,
-                          .done = trainer->done,
-                          .generations = trainer->plan.generations,
-                          .steps = trainer->weights->steps,
-                          .seed = trainer->plan.seed,
-                          .rng = trainer->rng};
-}
-
-static size_t array_size(const struct ov_trainer *trainer)
-{
-    return (size_t)trainer->weights->at.end * sizeof(float);
-}
-
 size_t ov_trainer_size(const struct ov_trainer *trainer)
 {
-    return sizeof(struct saved) + 3 * array_size(trainer);
+    return ov_state_size(trainer->course.weights);
 }
 
 void ov_trainer_save(const struct ov_trainer *trainer, char *ret_bytes)
 {
-    const struct saved saved = saved_form(trainer);
-    const size_t size = array_size(trainer);
+    struct ov_fingerprint plan;
 
-    memcpy(ret_bytes, &saved, sizeof saved);
-    ret_bytes += sizeof saved;
-    memcpy(ret_bytes, trainer->weights->value, size);
-    memcpy(ret_bytes + size, trainer->weights->mean, size);
-    memcpy(ret_bytes + 2 * size, trainer->weights->square, size);
+    ov_plan_fingerprint(&trainer->plan, &plan);
+    ov_state_write(&plan, &trainer->course, ret_bytes);
 }
 
-bool ov_trainer_load(struct ov_trainer *trainer, const char *bytes, size_t size)
+struct ov_state_report ov_trainer_load(struct ov_trainer *trainer,
+                                       const char *bytes, size_t size)
 {
-    const struct saved own = saved_form(trainer);
-    const size_t array = array_size(trainer);
-    struct saved saved;
+    struct ov_state_report report;
+    struct ov_fingerprint plan;
 
-    if (size != ov_trainer_size(trainer))
-        return false;
-    memcpy(&saved, bytes, sizeof saved);
-    bytes += sizeof saved;
-    if (memcmp(saved.magic, own.magic, sizeof own.magic) != 0 ||
-        saved.seats != own.seats || saved.end != own.end ||
-        memcmp(&saved.seed, &own.seed, sizeof own.seed) != 0)
-        return false;
-    trainer->done = saved.done;
-    trainer->rng = saved.rng;
-    trainer->weights->steps = saved.steps;
-    memcpy(trainer->weights->value, bytes, array);
-    memcpy(trainer->weights->mean, bytes + array, array);
-    memcpy(trainer->weights->square, bytes + 2 * array, array);
-    round_net(trainer);
-    return true;
+    ov_plan_fingerprint(&trainer->plan, &plan);
+    report = ov_state_read(&plan, bytes, size, &trainer->course);
+    if (report.verdict == OV_STATE_GOOD || report.verdict == OV_STATE_OLD)
+        round_net(trainer);
+    return report;
 }

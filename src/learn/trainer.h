@@ -10,19 +10,11 @@
 #define OV_LEARN_TRAINER_H
 
 #include "learn/gradient.h"
-#include "learn/team.h"
+#include "learn/plan.h"
+#include "learn/state.h"
 
 enum { OV_WINDOW = 6 }; /* generations learnt from */
 enum { OV_SHARDS = 4, OV_BATCH = 1024 };
-
-struct ov_trainer_plan {
-    const struct ov_box *box;
-    struct ov_seed seed;
-    int64_t generations; /* in all */
-    int threads;
-    const struct ov_net *rival; /* NULL: plain self-play */
-    const struct ov_team *team; /* NULL: alone */
-};
 
 struct ov_progress { /* of the last generation */
     int64_t generation;
@@ -40,7 +32,10 @@ struct ov_trainer;
 struct ov_trainer *ov_trainer_create(const struct ov_trainer_plan *plan);
 void ov_trainer_destroy(struct ov_trainer *trainer);
 
-/* Plays and learns one generation. Negative errno on failure. */
+/*
+ * Plays and learns one generation. Negative errno on failure; -EDOM if the
+ * weights have left what can be reckoned with.
+ */
 OV_NODISCARD int ov_trainer_run(struct ov_trainer *trainer,
                                 struct ov_progress *ret_progress);
 
@@ -60,10 +55,10 @@ int64_t ov_trainer_done(const struct ov_trainer *trainer);
 /* The net as it is now: ov_net_size(seats) bytes, good until the next run. */
 const uint8_t *ov_trainer_net(struct ov_trainer *trainer);
 
-/* The trainer as bytes, and back. False if the bytes are of another plan. */
+/* The trainer as bytes, and back; the report says whether it was taken up. */
 size_t ov_trainer_size(const struct ov_trainer *trainer);
 void ov_trainer_save(const struct ov_trainer *trainer, char *ret_bytes);
-OV_NODISCARD bool ov_trainer_load(struct ov_trainer *trainer, const char *bytes,
-                                  size_t size);
+OV_NODISCARD struct ov_state_report
+ov_trainer_load(struct ov_trainer *trainer, const char *bytes, size_t size);
 
 #endif

@@ -77,10 +77,13 @@ void ov_weights_destroy(struct ov_weights *weights)
     free(weights);
 }
 
+/* What is no number (weights can run away) becomes 0. */
 static int32_t rounded(float value, int one, int32_t most)
 {
     const float scaled = roundf(value * (float)one);
 
+    if (isnan(scaled))
+        return 0;
     if (scaled > (float)most)
         return most;
     return scaled < (float)-most ? -most : (int32_t)scaled;

@@ -7,17 +7,13 @@ so and passes nothing (./check installs MPI).
 import json
 import os
 import shutil
-import struct
 import subprocess
 import sys
 from os.path import join
 
 from command import (ODDVILLE, PATIENCE, Done, Folder, check, environment,
                      main, oddville)
-
-GENERATION = 256
-SHOWN = 8  # generations that the greedy bot shows
-DONE = 24  # where a state says how many generations are done
+from training_state import GENERATION, SHOWN, forge
 
 
 def together(count, *words, **env):
@@ -61,11 +57,7 @@ def test_two_processes_go_on_with_the_net_as_one_does():
     with Folder() as folder:
         games = (SHOWN + 1) * GENERATION
         train(folder, 'one', '--threads', '2')
-        with open(join(folder, 'one.state'), 'r+b') as file:
-            file.seek(DONE)
-            check(struct.unpack('<q', file.read(8)) == (1,))
-            file.seek(DONE)
-            file.write(struct.pack('<q', SHOWN))
+        forge(join(folder, 'one.state'), SHOWN, SHOWN + 1)
         shutil.copy(join(folder, 'one.state'),
                     join(folder, 'two.state'))
         one = train(folder, 'one', games=games)

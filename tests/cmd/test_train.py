@@ -5,15 +5,11 @@ tested in test_mpi.py.
 import json
 import os
 import signal
-import struct
 import subprocess
 
 from command import (ODDVILLE, PATIENCE, Folder, check, environment, fails,
                      main, oddville)
-
-GENERATION = 256
-SHOWN = 8  # generations that the greedy bot shows
-DONE = 24  # where a state says how many generations are done
+from training_state import GENERATION, SHOWN, forge, make_old
 
 
 def train(*words):
@@ -28,15 +24,6 @@ def read(path):
         return file.read()
 
 
-def skip_to(state, generation):
-    """Lets a state claim that so many generations are done."""
-    with open(state, 'r+b') as file:
-        file.seek(DONE)
-        check(struct.unpack('<q', file.read(8)) == (1,))
-        file.seek(DONE)
-        file.write(struct.pack('<q', generation))
-
-
 def test_a_net_can_be_trained_against_a_frozen_one():
     with Folder() as folder:
         rival, state, answer = (os.path.join(folder, name)
@@ -44,7 +31,7 @@ def test_a_net_can_be_trained_against_a_frozen_one():
         lines = train('--games', '1', '--out', rival, '--state', state)
         check(len(lines) == 1 and 'won' not in lines[0], lines)
         frozen = read(rival)
-        skip_to(state, SHOWN)
+        forge(state, SHOWN, SHOWN + 1, rival)
         lines = train('--games', str((SHOWN + 1) * GENERATION), '--out',
                       answer, '--state', state, '--rival', rival)
         check(len(lines) == 1 and 0 < lines[0]['won'] < 1, lines)
@@ -58,7 +45,7 @@ def test_an_interrupted_training_keeps_what_is_there_and_goes_on():
     with Folder() as folder:
         net, state = (os.path.join(folder, name) for name in ('net', 'state'))
         words = [ODDVILLE, 'train', '--players', '2', '--seed', '5', '--out',
-                 net, '--state', state]
+                 net, '--state', state, '--games', str(4 * GENERATION)]
         with subprocess.Popen(words, stdout=subprocess.PIPE, text=True,
                               stderr=subprocess.PIPE,
                               env=environment()) as process:
@@ -69,9 +56,70 @@ def test_an_interrupted_training_keeps_what_is_there_and_goes_on():
         check(json.loads(first)['generation'] == 0, first)
         done = 1 + len(out.splitlines())
         check(os.path.getsize(net) > 100000)
-        lines = train('--games', str((done + 1) * GENERATION), '--out', net,
+        lines = train('--games', str(4 * GENERATION), '--out', net,
                       '--state', state)
-        check([line['generation'] for line in lines] == [done], lines)
+        check([line['generation'] for line in lines] == [*range(done, 4)],
+              lines)
+
+
+def test_a_state_of_another_training_is_refused_with_what_differs():
+    with Folder() as folder:
+        net, state = (os.path.join(folder, name) for name in ('net', 'state'))
+        deck = os.path.join(os.path.dirname(os.path.abspath(__file__)),
+                            'records/example.deck')
+        train('--games', '1', '--out', net, '--state', state)
+        kept = read(state)
+
+        def refused(*words, says):
+            done = oddville('train', '--seed', '5', '--out', net, '--state',
+                            state, *words)
+            check(done.code == 2 and done.out == '', done)
+            for part in (state, '--state', *says):
+                check(part in done.err, done)
+            check(read(state) == kept)
+            return done
+
+        two = ('--players', '2', '--games', '1')
+        refused('--players', '3', '--games', '1', says=['2 players, not 3'])
+        refused('--players', '2', '--games', '257',
+                says=['1 generations, not 2'])
+        refused(*two, '--seed', '6', says=['another seed'])
+        refused(*two, '--edition', 'de', says=['=', ', not '])
+        refused(*two, '--switch', 'end-rule=last-turns',
+                says=['end-rule=at-once, not last-turns'])
+        refused(*two, '--deck', deck, says=['another deck'])
+        refused(*two, '--rival', net, says=['without a rival'])
+        done = refused('--players', '3', '--games', '257', '--seed', '6',
+                       says=['players', 'generations', 'seed'])
+        check(len(done.err.splitlines()) == 4, done)
+
+
+def test_an_old_state_goes_on_once_and_says_so():
+    with Folder() as folder:
+        net, state = (os.path.join(folder, name) for name in ('net', 'state'))
+        words = ('train', '--players', '2', '--seed', '5', '--games', '1',
+                 '--out', net, '--state', state)
+        check(oddville(*words).code == 0)
+        fresh = read(state)
+        make_old(state)
+        done = oddville(*words)
+        check(done.code == 0 and 'older version' in done.err, done)
+        check(read(state) == fresh)
+        check(oddville(*words).err == '')
+
+
+def test_a_damaged_state_is_refused_and_left_alone():
+    with Folder() as folder:
+        net, state = (os.path.join(folder, name) for name in ('net', 'state'))
+        train('--games', '1', '--out', net, '--state', state)
+        whole = read(state)
+        for broken in (whole[:-1], whole[:100], whole[:-40] + bytes(40)):
+            with open(state, 'wb') as file:
+                file.write(broken)
+            fails(oddville('train', '--players', '2', '--seed', '5', '--games',
+                           '1', '--out', net, '--state', state),
+                  state, 'damaged')
+            check(read(state) == broken)
 
 
 def test_a_net_that_knows_little_yet_fails_the_suite():
