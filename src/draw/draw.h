@@ -36,7 +36,7 @@ enum { OV_SEATS_HEIGHT = 84 };
 enum {
     OV_TILE_SVG = 8192,
     OV_TALL_SVG = 6144,
-    OV_SIGN_SVG = 2048,
+    OV_SIGN_SVG = 4096,
     OV_BOARD_SVG = 65536,
     OV_PAGE_SVG = 16384, /* around the pictures */
     OV_CITY_SVG = (OV_CITY_SIZE + 1) * OV_TILE_SVG + OV_PAGE_SVG,
@@ -76,7 +76,7 @@ void ov_draw_character(const struct ov_drawing *drawing,
 
 /*
  * Signs as they are on the cards, 48 x 48. No guild and no bonus are empty;
- * a rule that scores a guild has the guild's sign.
+ * the rule that scores a guild shows all four of them.
  */
 void ov_draw_resource_sign(const struct ov_drawing *drawing,
                            enum ov_resource resource);

@@ -132,11 +132,29 @@ void ov_draw_guild_icon(struct ov_buffer *out, enum ov_guild guild,
     ov_svg_close(out);
 }
 
+/* Which guild a building counts stands on the building: here are all four. */
+static void draw_any_guild(struct ov_buffer *out, struct ov_point at,
+                           int percent)
+{
+    static const struct ov_point corner[OV_GUILDS] = {
+        {-7, -7}, {7, -7}, {-7, 7}, {7, 7}};
+
+    ov_svg_open_at(out, at, percent);
+    ov_put(out, "<rect x=\"-16\" y=\"-16\" width=\"32\" height=\"32\" "
+                "rx=\"6\" fill=\"" OV_PAPER "\"/>");
+    for (int i = 0; i < OV_GUILDS; i++)
+        ov_draw_guild_icon(out, (enum ov_guild)i, corner[i], 42);
+    ov_svg_close(out);
+}
+
 void ov_draw_scoring_icon(struct ov_buffer *out, enum ov_scoring scoring,
                           struct ov_point at, int percent)
 {
-    assert((int)scoring < OV_SCORINGS && scorings[scoring] != NULL);
-    draw(out, scorings[scoring], at, percent);
+    assert((int)scoring < OV_SCORINGS);
+    if (scoring == OV_SCORE_GUILD)
+        draw_any_guild(out, at, percent);
+    else
+        draw(out, scorings[scoring], at, percent);
 }
 
 void ov_draw_shield(struct ov_buffer *out, struct ov_point at, int number)

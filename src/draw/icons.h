@@ -16,7 +16,8 @@ void ov_draw_bonus_icon(struct ov_buffer *out, enum ov_bonus bonus,
 void ov_draw_guild_icon(struct ov_buffer *out, enum ov_guild guild,
                         struct ov_point at, int percent);
 
-/* What a rule counts; for a guild use its icon. Made for a dark ground. */
+/* What a rule counts; a building that counts a guild shows that guild's icon
+ * instead. Made for a dark ground. */
 void ov_draw_scoring_icon(struct ov_buffer *out, enum ov_scoring scoring,
                           struct ov_point at, int percent);
 

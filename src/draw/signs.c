@@ -57,7 +57,6 @@ void ov_draw_guild_sign(const struct ov_drawing *drawing, enum ov_guild guild)
 void ov_draw_scoring_sign(const struct ov_drawing *drawing,
                           enum ov_scoring scoring)
 {
-    assert(scoring != OV_SCORE_GUILD); /* that is the guild's sign */
     open_sign(drawing, "data-scores", ov_scoring_word(scoring),
               ov_text_scoring(drawing->language, scoring));
     draw_plate(drawing->out, OV_INK);

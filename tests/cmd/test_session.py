@@ -285,26 +285,47 @@ def test_a_broken_save_is_kept_as_far_as_it_goes():
         check(other.ask('state')['move'] == there['move'])
 
 
-def test_pictures_are_drawn():
+def drawable(deck):
+    """For each subject of `draw`, all requests that the deck's lists allow."""
+    seats = range(4)
+    cards = [card['card'] for card in deck['worker_cards']]
+
+    def of(key, entries):
+        return [{key: each['id']} for each in entries]
+    return {
+        'building': of('card', deck['buildings']),
+        'square': [{}, {'plain': True}], 'coin': [{}],
+        'worker': [{'seat': seat} for seat in seats],
+        'worker-card': [{'card': card, **seat} for card in cards for seat in
+                        ({}, *({'seat': seat} for seat in seats))],
+        'character': of('character', deck['characters']),
+        'resource-sign': of('resource', deck['resources']),
+        'bonus-sign': of('bonus', deck['bonuses']),
+        'guild-sign': of('guild', deck['guilds']),
+        'scoring-sign': of('scoring', deck['scorings']),
+        'board': [{}], 'city': [{}, {'sites': True}, {'coordinates': True}],
+    }
+
+
+def test_everything_that_the_deck_lists_can_be_drawn():
+    with open(os.path.join(HERE, '../../src/session/session_draw.c'),
+              encoding='utf-8') as source:
+        subjects = re.findall(r'{"([\w-]+)", draw_\w+}', source.read())
     with Session() as session:
         session.new()
-        for request in (
-                {'what': 'building', 'card': 'crooked-mill'},
-                {'what': 'square'}, {'what': 'coin'},
-                {'what': 'worker', 'seat': 3},
-                {'what': 'worker-card', 'card': 1},
-                {'what': 'worker-card', 'card': 4, 'seat': 2},
-                {'what': 'character', 'character': 'ghost'},
-                {'what': 'resource-sign', 'resource': 'wood'},
-                {'what': 'bonus-sign', 'bonus': 'coin'},
-                {'what': 'guild-sign', 'guild': 'mask'},
-                {'what': 'scoring-sign', 'scoring': 'row'},
-                {'what': 'board'}, {'what': 'city', 'sites': True}):
-            group = session.ask('draw', **request)
-            check(group['svg'].startswith('<g') and group['width'] > 0, group)
-            page = session.ask('draw', file=True, **request)
-            check(page['svg'].startswith('<svg') and
-                  page['svg'].endswith('</svg>\n'), page)
+        requests = drawable(session.ask('deck'))
+        check(sorted(requests) == sorted(subjects), subjects)
+        for what, all_keys in requests.items():
+            check(all_keys, what)
+            for keys in all_keys:
+                group = session.ask('draw', what=what, **keys)
+                check(group['svg'].startswith('<g') and group['width'] > 0,
+                      group)
+                check(re.search('<(path|rect|circle|text)', group['svg']),
+                      (what, keys, group))
+                page = session.ask('draw', what=what, file=True, **keys)
+                check(page['svg'].startswith('<svg') and
+                      page['svg'].endswith('</svg>\n'), page)
 
 
 def test_hints_name_what_may_be_done_and_say_why():

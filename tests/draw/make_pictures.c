@@ -85,7 +85,7 @@ static void make_signs(enum ov_language language)
             ov_draw_bonus_sign(&canvas, (enum ov_bonus)row);
         else if (i < 16 && row < OV_GUILDS)
             ov_draw_guild_sign(&canvas, (enum ov_guild)row);
-        else if (i >= 16 && i < 24 && row != OV_SCORE_GUILD)
+        else if (i >= 16 && i < 24)
             ov_draw_scoring_sign(&canvas, (enum ov_scoring)row);
         else if (i >= 24 && row < OV_RESOURCES)
             ov_draw_resource_sign(&canvas, (enum ov_resource)row);

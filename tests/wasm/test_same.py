@@ -29,6 +29,7 @@ LOOKS = (
     {'do': 'map', 'seat': 0, 'card': 'crooked-mill'},
     {'do': 'why', 'seat': 1, 'action': 'build crooked-mill at 0,1'},
     {'do': 'draw', 'what': 'city', 'file': True, 'sites': True},
+    {'do': 'draw', 'what': 'scoring-sign', 'scoring': 'guild'},
     {'do': 'draw', 'what': 'board'}, {'do': 'undo'}, {'do': 'nonsense'},
     {'do': 'tutorial', 'start': True}, {'do': 'tutorial', 'next': True})
 
