@@ -7,6 +7,7 @@
 #include "cli/guess.h"
 #include "cli/options.h"
 #include "cli/say.h"
+#include "sys/standard_files.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -210,6 +211,7 @@ int main(int argc, char **argv)
         .word = argv + 1,
     };
 
+    ov_reserve_standard_files();
     ov_options_find_language(&call);
     return ov_finish_output(&call, ov_command_run(&call));
 }

@@ -8,6 +8,7 @@
 #include "cli/options.h"
 #include "cli/say.h"
 #include "cmd/train.h"
+#include "sys/standard_files.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -95,6 +96,7 @@ int main(int argc, char **argv)
     };
     int threads, result;
 
+    ov_reserve_standard_files();
     MPI_Init_thread(NULL, NULL, MPI_THREAD_FUNNELED, &threads);
     ov_options_find_language(&call);
     result = ov_finish_output(&call, train(&call));

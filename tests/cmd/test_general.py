@@ -11,6 +11,7 @@ from command import (LANGUAGES, ODDVILLE, PATIENCE, Folder, check, environment,
                      fails, fine, main, oddville)
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+EXAMPLE = os.path.join(HERE, '../../examples/two-players.ovr')
 
 
 def listed(*group):
@@ -240,6 +241,53 @@ def test_a_closed_output_is_reported():
                           preexec_fn=lambda: os.close(1), check=False,
                           env=environment())
     check(done.returncode == 2 and b'standard output' in done.stderr)
+
+
+def without(descriptors, *words):
+    """Calls the command with some of 0, 1 and 2 closed."""
+    def close():
+        for number in descriptors:
+            os.close(number)
+    done = subprocess.run([ODDVILLE, *words], stdin=subprocess.DEVNULL,
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                          preexec_fn=close, timeout=PATIENCE, check=False,
+                          env=environment())
+    return done.returncode, done.stdout, done.stderr
+
+
+# What each leaves on the disk is a file in the folder.
+CALLS = (('play', '--plain', '--new', '--seed', '1', '--save', 'FOLDER/g.ovt'),
+         ('play', '--plain', '--tutorial'), ('session',), ('bot', 'greedy'),
+         ('replay', '-'), ('replay', EXAMPLE), ('analyse', EXAMPLE, '--fast',
+                                                '--svg', 'FOLDER/curve.svg'),
+         ('sim', '--games', '2', '--seed', '1', '--records', 'FOLDER'),
+         ('arena', '--a', 'greedy', '--b', 'random', '--players', '2',
+          '--deals', '2', '--out', 'FOLDER/arena.json'),
+         ('deck', 'show', '--svg'), ('perft', '--depth', '1'), ('nonsense',))
+
+
+def left_by(descriptors, words):
+    """How a call ends without descriptors, and the files it leaves."""
+    with Folder() as folder:
+        done = without(descriptors, *(word.replace('FOLDER', folder)
+                                      for word in words))
+        left = {}
+        for name in os.listdir(folder):
+            with open(os.path.join(folder, name), 'rb') as file:
+                left[name] = file.read()
+    return done, left
+
+
+def test_closed_descriptors_are_not_taken_for_others():
+    for words in CALLS:
+        usual, files = left_by((), words)
+        for closed in ((0,), (1,), (2,), (0, 1), (0, 2), (1, 2), (0, 1, 2)):
+            (code, out, err), left = left_by(closed, words)
+            lost = 1 in closed and usual[1] != b''
+            check(code == 2 if lost else code in (0, 1, 2),
+                  (words, closed, code, err))
+            check(left == files, (words, closed, left, files))
+            check(1 not in closed or out == b'', (words, closed, out))
 
 
 def broken_pipe(*words, ignored=False):
