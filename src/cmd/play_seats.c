@@ -38,6 +38,13 @@ static bool seat_bot(const struct ov_call *call, struct ov_new_player *player,
     static_assert(sizeof player->bot >= sizeof entrant.name, "a name fits");
     if (!ov_entrant_read(call, "seat", word, false, &entrant))
         return false;
+    if (entrant.budget > OV_TABLE_BUDGET) {
+        (void)ov_complain(call,
+                          N_("--seat: '%s': at a table a bot has at most %d "
+                             "simulations for a choice"),
+                          word, OV_TABLE_BUDGET);
+        return false;
+    }
     memcpy(player->bot, entrant.name, sizeof entrant.name);
     return true;
 }

@@ -147,11 +147,14 @@ void ov_table_seat_bot(struct ov_table *table, int seat, const char *name,
 const struct ov_bot *ov_table_bot(const struct ov_table *table, int seat,
                                   int *ret_budget)
 {
-    int unwanted;
+    const struct ov_bot *bot;
+    int budget = 0;
 
     assert(seat >= 0 && seat < table->box->seats);
-    return ov_bot_spelt(table->header.player[seat].bot,
-                        ret_budget == NULL ? &unwanted : ret_budget);
+    bot = ov_bot_spelt(table->header.player[seat].bot, &budget);
+    if (bot != NULL && ret_budget != NULL)
+        *ret_budget = budget < OV_TABLE_BUDGET ? budget : OV_TABLE_BUDGET;
+    return bot;
 }
 
 void ov_table_hold(struct ov_table *table, int seat, bool hold)

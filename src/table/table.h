@@ -109,8 +109,11 @@ void ov_table_seat_bot(struct ov_table *table, int seat, const char *name,
 
 /*
  * The bot of a seat; NULL for a person and for a bot that we do not have.
- * *ret_budget (or NULL) is 0 where none is named.
+ * *ret_budget (or NULL) is 0 where none is named. The budget may come from a
+ * link or a file of a stranger: above OV_TABLE_BUDGET it is played with that,
+ * so that no choice takes much longer than a second.
  */
+enum { OV_TABLE_BUDGET = 10000 };
 const struct ov_bot *ov_table_bot(const struct ov_table *table, int seat,
                                   int *ret_budget);
 

@@ -272,6 +272,23 @@ TEST(a_bot_is_spelt_as_in_records)
     CHECK(ov_table_bot(table, 1, &budget) == NULL);
 }
 
+TEST(a_budget_beyond_all_patience_is_played_with_the_most_there_is)
+{
+    static const char *const bots[] = {"mcts:10001", "search:1000000000",
+                                       "mcts:10000"};
+    struct ov_table *const table = &company.table;
+
+    company_start(&company, 0);
+    for (int i = 0; i < OV_LENGTH(bots); i++) {
+        int budget = 0;
+
+        ov_table_seat_bot(table, 1, "Hal", bots[i]);
+        CHECK(ov_table_bot(table, 1, &budget) != NULL);
+        CHECK(budget == OV_TABLE_BUDGET);
+        CHECK(strcmp(table->header.player[1].bot, bots[i]) == 0);
+    }
+}
+
 TEST(a_branch_begins_with_the_same_moves_and_the_same_chance)
 {
     for (int number = 0; number < 15; number++) {
