@@ -21,6 +21,20 @@ bool ov_text_is_plain(const char *text, size_t size)
     return true;
 }
 
+void ov_put_plainly(struct ov_buffer *out, const char *text)
+{
+    size_t left = strlen(text);
+
+    while (left > 0) {
+        const int step = ov_utf8_length(text, left);
+        const size_t taken = step == 0 ? 1 : (size_t)step;
+
+        ov_put_bytes(out, step == 0 ? "?" : text, taken);
+        text += taken;
+        left -= taken;
+    }
+}
+
 void ov_put_quoted(struct ov_buffer *buffer, const char *text)
 {
     assert(ov_text_is_plain(text, OV_LINE_LIMIT));

@@ -67,9 +67,8 @@ bool ov_cursor_go_to_line(struct ov_cursor *cursor, int line)
     struct ov_cursor reader;
     struct ov_events events;
 
-    assert(line >= 0);
     ov_cursor_start(&reader, cursor->table, 0);
-    while (ov_cursor_next(&reader, &events)) {
+    while (line >= 0 && ov_cursor_next(&reader, &events)) {
         if (line < events.count) {
             *cursor = reader;
             return true;

@@ -35,7 +35,7 @@ bool ov_cursor_last_turn(struct ov_cursor *cursor);
 
 /*
  * The log has a line for each event, counted from 0: goes to the place after
- * the move that line tells of. False if the log is shorter; then it stays.
+ * the move that line tells of. False if there is no such line; then it stays.
  */
 bool ov_cursor_go_to_line(struct ov_cursor *cursor, int line);
 

@@ -88,7 +88,6 @@ static void cmd_redo(struct ov_plain *plain, const char *rest)
 
 static void cmd_save(struct ov_plain *plain, const char *rest)
 {
-    struct ov_args args = {0};
     char text[OV_PATH_SIZE + OV_SENTENCE];
     struct ov_buffer out;
     int error;
@@ -104,13 +103,11 @@ static void cmd_save(struct ov_plain *plain, const char *rest)
     }
     error = ov_sitting_save(plain->sitting, rest);
     ov_buffer_init(&out, text, sizeof text);
-    if (error < 0) {
+    if (error < 0)
         ov_sitting_put_error(plain->sitting, rest, error, &out);
-        ov_plain_print(text);
-        return;
-    }
-    ov_add_name(&args, "file", rest);
-    ov_plain_say(plain, N_("Saved in {file}."), &args);
+    else
+        ov_sitting_put_saved(plain->sitting, rest, &out);
+    ov_plain_print(text);
 }
 
 static void cmd_load(struct ov_plain *plain, const char *rest)

@@ -2,6 +2,7 @@
  * sayings.c - what a sitting says: what is asked, the log, why not.
  */
 #include "notation/action.h"
+#include "notation/quote.h"
 #include "sys/error_text.h"
 #include "text/faults.h"
 #include "text/fill.h"
@@ -79,21 +80,39 @@ void ov_sitting_put_undo(const struct ov_sitting *sitting, enum ov_undo undo,
     }
 }
 
-void ov_sitting_put_error(const struct ov_sitting *sitting, const char *path,
-                          int error, struct ov_buffer *out)
+/* A sentence about a file; its name may be anything. */
+static void put_about_file(const struct ov_sitting *sitting,
+                           const char *english, const char *path, int error,
+                           struct ov_buffer *out)
 {
     const enum ov_language language = sitting->language;
     struct ov_args args = {0};
+    char name[OV_PATH_SIZE];
+    struct ov_buffer shown;
 
-    ov_add_name(&args, "file", path);
-    ov_add_name(&args, "reason", ov_error_text(language, error));
-    ov_fill(out, language,
-            ov_text(language, NULL,
-                    *path == '\0' ? N_("The game cannot be saved: {reason}. "
-                                       "You can play on.")
-                                  : N_("The game cannot be saved in {file}: "
-                                       "{reason}. You can play on.")),
-            &args);
+    ov_buffer_init(&shown, name, sizeof name);
+    ov_put_plainly(&shown, path);
+    ov_add_name(&args, "file", name);
+    if (error < 0)
+        ov_add_name(&args, "reason", ov_error_text(language, error));
+    ov_fill(out, language, ov_text(language, NULL, english), &args);
+}
+
+void ov_sitting_put_saved(const struct ov_sitting *sitting, const char *path,
+                          struct ov_buffer *out)
+{
+    put_about_file(sitting, N_("Saved in {file}."), path, 0, out);
+}
+
+void ov_sitting_put_error(const struct ov_sitting *sitting, const char *path,
+                          int error, struct ov_buffer *out)
+{
+    put_about_file(sitting,
+                   *path == '\0' ? N_("The game cannot be saved: {reason}. "
+                                      "You can play on.")
+                                 : N_("The game cannot be saved in {file}: "
+                                      "{reason}. You can play on."),
+                   path, error, out);
 }
 
 void ov_sitting_put_load_error(const struct ov_sitting *sitting,
@@ -103,7 +122,7 @@ void ov_sitting_put_load_error(const struct ov_sitting *sitting,
 {
     const enum ov_language language = sitting->language;
 
-    ov_put(out, path);
+    ov_put_plainly(out, path);
     if (error < 0) {
         ov_put(out, ": ");
         ov_put(out, ov_error_text(language, error));

@@ -205,6 +205,10 @@ void ov_sitting_put_answer(const struct ov_sitting *sitting,
 void ov_sitting_put_undo(const struct ov_sitting *sitting, enum ov_undo undo,
                          struct ov_buffer *out);
 
+/* "Saved in FILE." */
+void ov_sitting_put_saved(const struct ov_sitting *sitting, const char *path,
+                          struct ov_buffer *out);
+
 /* "The game could not be saved in FILE: the disk is full." */
 void ov_sitting_put_error(const struct ov_sitting *sitting, const char *path,
                           int error, struct ov_buffer *out);

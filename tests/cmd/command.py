@@ -113,7 +113,7 @@ class Folder(tempfile.TemporaryDirectory):
 def main(tests):
     only = sys.argv[2] if len(sys.argv) > 2 else ''
     passed = failed = 0
-    for name, test in tests.items():
+    for name, test in list(tests.items()):
         if not name.startswith('test_') or only not in name:
             continue
         try:

@@ -95,7 +95,8 @@ def test_every_command_answers_in_every_language():
                 'why play 1 wood',
                 'why build crooked-mill at 0,1', 'map runaway-cottage',
                 'orders', 'orders builder never', 'settings', 'undo', 'redo',
-                'view', 'back', 'next', 'turn 1', 'line 2', 'city', 'view')
+                'view', 'back', 'next', 'turn 1', 'line 2', 'line 0',
+                'line 2147483648', 'city', 'view')
     with Home() as home:
         for lang in LANGUAGES:
             done = home.play('--lang', lang, '--seed', '5', '--new', '--seat',
@@ -106,11 +107,19 @@ def test_every_command_answers_in_every_language():
             check('R8.2' in done.out and '\n1. ' in done.out, done)
 
 
+def test_a_bot_at_a_table_has_a_limit():
+    with Home() as home:
+        fails(home.play('--seat', 'me', '--seat', 'mcts:10001'), 'mcts:10001',
+              'at most 10000')
+        done = home.play('--seat', 'me', '--seat', 'mcts:10000', text='quit\n')
+        check(done.code == 0 and done.err == '', done)
+
+
 def test_wrong_input_is_answered_and_changes_nothing():
     wrong = ('99', '-1', 'fly', 'pick', 'pick gold', 'build crooked-mill at 0,1',
              'play 9 wood', 'blue pick wood', 'load nowhere', 'save',
              'help unicorn', 'why', 'orders x y', 'settings pace quick',
-             'next', 'branch', 'line 9', '\tpick\t', '\x01', 'é' * 2000)
+             'next', 'branch', 'line 9', 'line 0', 'line -1', '\tpick\t', '\x01', 'é' * 2000)
     with Home() as home:
         first = home.play('--seed', '5', '--seat', 'me', '--seat', 'greedy',
                           text='save ' + home.file('a.ovt') + '\nquit\n')

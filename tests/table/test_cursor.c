@@ -86,4 +86,6 @@ TEST(a_line_of_the_log_leads_to_its_move)
     }
     ov_cursor_go(&cursor, 7);
     CHECK(!ov_cursor_go_to_line(&cursor, line) && cursor.at == 7);
+    CHECK(!ov_cursor_go_to_line(&cursor, -1) && cursor.at == 7);
+    CHECK(!ov_cursor_go_to_line(&cursor, INT32_MIN) && cursor.at == 7);
 }
