@@ -265,8 +265,7 @@ void kit_pile_top(int character)
         game->left_out ^= (uint16_t)(1 << character);
         game->left_out |= (uint16_t)(1 << game->pile[guild][depth]);
         if (!kit.switches.left_out) /* R2.2: nobody has seen it */
-            game->seen_characters &=
-                (uint16_t) ~(1 << game->pile[guild][depth]);
+            game->seen_characters &= (uint16_t)~(1 << game->pile[guild][depth]);
         game->pile[guild][depth] = (uint8_t)character;
     }
     game->pile[guild][depth] = game->pile[guild][0];

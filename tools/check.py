@@ -23,6 +23,7 @@ import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 
+import clang
 from coverage import LAYERS as COVERED
 from layers import PURE, files
 
@@ -132,7 +133,8 @@ def counting(log, *command):
 # tests in `coverage`, and all bytes are compared in `signature`.
 
 BUILDS = {
-    'clang': (['--buildtype=release', '-Db_ndebug=false'], 'clang'),
+    'clang': (['--buildtype=release', '-Db_ndebug=false'],
+              clang.for_checks() or 'clang'),
     'sanitized': (['-Db_sanitize=address,undefined', '-Db_lundef=false',
                    '-Dwerror=false'], 'gcc'),
     'threads': (['-Db_sanitize=thread', '-Dwerror=false'], 'gcc'),
@@ -238,11 +240,12 @@ def sources():
 
 @stage('format', 'clang-format agrees', when='fast')
 def check_format(log):
+    formatter = clang.for_checks('clang-format') or 'clang-format'
     try:
-        log.run('clang-format', '--dry-run', '-Werror', *sources())
+        log.run(formatter, '--dry-run', '-Werror', *sources())
     except Failed:
         wrong = set(re.findall(r'^(\S+?):\d+:\d+: error', log.text(), re.M))
-        log.write(f'\nclang-format -i {" ".join(sorted(wrong))}\n')
+        log.write(f'\n{formatter} -i {" ".join(sorted(wrong))}\n')
         raise
     return 1, 0
 

@@ -20,7 +20,9 @@ corpus=tests/fuzz/corpus/$target
 
 [ -f "tests/fuzz/fuzz_$target.c" ] ||
     { echo "fuzz: \"$target\" is no target" >&2; exit 2; }
-[ -d $build ] || CC=clang meson setup $build -Dfuzz=true \
+CC=$(/usr/bin/python3 tools/clang.py || echo clang)
+export CC
+[ -d $build ] || meson setup $build -Dfuzz=true \
     -Db_sanitize=address,undefined -Db_lundef=false \
     -Dc_args=-fsanitize=fuzzer-no-link >/dev/null
 ninja -C $build "tests/fuzz/fuzz-$target" >/dev/null

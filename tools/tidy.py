@@ -9,13 +9,16 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
+import clang
+
+TIDY = clang.for_checks('clang-tidy') or 'clang-tidy'
 # A third of what the analyzer follows by itself in a function: half the time.
 PATHS = ['-Xclang', '-analyzer-config', '-Xclang', 'max-nodes=75000']
 
 
 def tidy(path):
     return subprocess.run(
-        ['clang-tidy', '--quiet', '-p', sys.argv[1],
+        [TIDY, '--quiet', '-p', sys.argv[1],
          *(f'--extra-arg={argument}' for argument in PATHS), path],
         capture_output=True, text=True, check=False)
 

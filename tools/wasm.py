@@ -3,7 +3,7 @@ wasm.py: builds a program of a native build for WebAssembly and runs it.
 
     wasm.py BUILD PROGRAM [ARGUMENT ...]    e.g. build tests/base/test-base
 
-Its sources and those of its libraries are compiled again with clang-19 for
+Its sources and those of its libraries are compiled again with clang for
 wasm32-wasi, in build-check/wasm, and run by node (wasm_run.mjs).
 """
 import json
@@ -14,10 +14,12 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
+import clang
+
 NATIVE = re.compile('avx2', re.I)  # libraries and macros for one CPU only
 OUT = 'build-check/wasm'
-CLANG = ['clang-19', '--target=wasm32-wasi', '-std=c17', '-O2', '-Wall',
-         '-Wextra', '-Werror']
+CLANG = [clang.for_wasm() or 'clang', '--target=wasm32-wasi', '-std=c17', '-O2',
+         '-Wall', '-Wextra', '-Werror']
 
 
 def entries(build, program):

@@ -22,6 +22,7 @@ TYPES = {
     '.json': 'application/json',
     '.webmanifest': 'application/manifest+json',
     '.svg': 'image/svg+xml',
+    '.txt': 'text/plain; charset=utf-8',
     '.png': 'image/png',
     '.wasm': 'application/wasm',
     '.net': 'application/octet-stream',

@@ -79,7 +79,7 @@ enum { OV_WORTH_STEPS = 20, OV_SHORT_STEPS = 7, OV_LACK_STEPS = 3 };
 
 enum ov_seat_input {
 #define F(name, inputs)                                                        \
-    OV_IN_##name, OV_IN_##name##_LAST = OV_IN_##name + (inputs)-1,
+    OV_IN_##name, OV_IN_##name##_LAST = OV_IN_##name + (inputs) - 1,
     OV_SEAT_INPUTS(F)
 #undef F
         OV_SEAT_INPUT_COUNT
@@ -87,7 +87,7 @@ enum ov_seat_input {
 
 enum ov_table_input {
 #define F(name, inputs)                                                        \
-    OV_IN_##name, OV_IN_##name##_LAST = OV_IN_##name + (inputs)-1,
+    OV_IN_##name, OV_IN_##name##_LAST = OV_IN_##name + (inputs) - 1,
     OV_TABLE_INPUTS(F)
 #undef F
         OV_TABLE_INPUT_COUNT

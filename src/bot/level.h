@@ -15,10 +15,7 @@
 #include "bot/lookahead.h"
 
 /* What a level spends with two, three and four players. */
-#define OV_BY_PLAYERS(two, three, four)                                        \
-    {                                                                          \
-        two, three, four                                                       \
-    }
+#define OV_BY_PLAYERS(two, three, four) {two, three, four}
 #define OV_NO_TREE OV_BY_PLAYERS(0, 0, 0)
 
 /*

@@ -23,10 +23,7 @@ struct ov_common {
     bool json;
 };
 
-#define OV_COMMON_DEFAULTS                                                     \
-    {                                                                          \
-        .edition = OV_EN, .players = 4                                         \
-    }
+#define OV_COMMON_DEFAULTS {.edition = OV_EN, .players = 4}
 
 #define OV_DECK_OPTION(type)                                                   \
     OV_TEXT_OPTION(type, common.deck, "deck", "FILE",                          \
@@ -37,22 +34,22 @@ struct ov_common {
                    N_("the rulebook to play by: en, fr, de, nl or hu "         \
                       "(default: en)"))
 #define OV_SWITCH_OPTION(type)                                                 \
-    {                                                                          \
-        .name = "switch", .kind = OV_SWITCH,                                   \
-        .place = offsetof(type, common.switches), .value = "NAME=VALUE",       \
-        .help = N_("switch a single rule, e.g. end-rule=last-turns; may be "   \
-                   "given several times")                                      \
-    }
+    {.name = "switch",                                                         \
+     .kind = OV_SWITCH,                                                        \
+     .place = offsetof(type, common.switches),                                 \
+     .value = "NAME=VALUE",                                                    \
+     .help = N_("switch a single rule, e.g. end-rule=last-turns; may be "      \
+                "given several times")}
 #define OV_PLAYERS_OPTION(type)                                                \
     OV_NUMBER_OPTION(type, common.players, "players", OV_MIN_SEATS,            \
                      OV_MAX_SEATS, N_("how many players (2 to 4; default 4)"))
 #define OV_SEED_OPTION(type)                                                   \
-    {                                                                          \
-        .name = "seed", .kind = OV_SEED, .place = offsetof(type, common.seed), \
-        .value = "SEED",                                                       \
-        .help = N_("a number or 64 hexadecimal digits from which all chance "  \
-                   "follows (default: a new one)")                             \
-    }
+    {.name = "seed",                                                           \
+     .kind = OV_SEED,                                                          \
+     .place = offsetof(type, common.seed),                                     \
+     .value = "SEED",                                                          \
+     .help = N_("a number or 64 hexadecimal digits from which all chance "     \
+                "follows (default: a new one)")}
 #define OV_JSON_OPTION(type)                                                   \
     OV_FLAG_OPTION(type, common.json, "json",                                  \
                    N_("write JSON, for other programs"))

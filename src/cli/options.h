@@ -67,40 +67,48 @@ struct ov_option {
 };
 
 #define OV_FLAG_OPTION(type, field, word, text)                                \
-    {                                                                          \
-        .name = (word), .kind = OV_FLAG, .place = offsetof(type, field),       \
-        .help = (text)                                                         \
-    }
+    {.name = (word),                                                           \
+     .kind = OV_FLAG,                                                          \
+     .place = offsetof(type, field),                                           \
+     .help = (text)}
 #define OV_NUMBER_OPTION(type, field, word, from, to, text)                    \
-    {                                                                          \
-        .name = (word), .kind = OV_NUMBER, .place = offsetof(type, field),     \
-        .value = "N", .help = (text), .least = (from), .most = (to)            \
-    }
+    {.name = (word),                                                           \
+     .kind = OV_NUMBER,                                                        \
+     .place = offsetof(type, field),                                           \
+     .value = "N",                                                             \
+     .help = (text),                                                           \
+     .least = (from),                                                          \
+     .most = (to)}
 #define OV_TEXT_OPTION(type, field, word, placeholder, text)                   \
-    {                                                                          \
-        .name = (word), .kind = OV_TEXT, .place = offsetof(type, field),       \
-        .value = (placeholder), .help = (text)                                 \
-    }
+    {.name = (word),                                                           \
+     .kind = OV_TEXT,                                                          \
+     .place = offsetof(type, field),                                           \
+     .value = (placeholder),                                                   \
+     .help = (text)}
 #define OV_WORD_OPTION(type, field, word, choices, text)                       \
-    {                                                                          \
-        .name = (word), .kind = OV_WORD, .place = offsetof(type, field),       \
-        .value = "WORD", .help = (text), .words = (choices)                    \
-    }
+    {.name = (word),                                                           \
+     .kind = OV_WORD,                                                          \
+     .place = offsetof(type, field),                                           \
+     .value = "WORD",                                                          \
+     .help = (text),                                                           \
+     .words = (choices)}
 #define OV_LIST_OPTION(type, field, word, from, to, choices, text)             \
-    {                                                                          \
-        .name = (word), .kind = OV_LIST, .place = offsetof(type, field),       \
-        .value = "LIST", .help = (text), .least = (from), .most = (to),        \
-        .words = (choices)                                                     \
-    }
+    {.name = (word),                                                           \
+     .kind = OV_LIST,                                                          \
+     .place = offsetof(type, field),                                           \
+     .value = "LIST",                                                          \
+     .help = (text),                                                           \
+     .least = (from),                                                          \
+     .most = (to),                                                             \
+     .words = (choices)}
 #define OV_AGAIN_OPTION(type, field, word, to, placeholder, text)              \
-    {                                                                          \
-        .name = (word), .kind = OV_AGAIN, .place = offsetof(type, field),      \
-        .value = (placeholder), .help = (text), .most = (to)                   \
-    }
-#define OV_END_OF_OPTIONS                                                      \
-    {                                                                          \
-        .name = NULL                                                           \
-    }
+    {.name = (word),                                                           \
+     .kind = OV_AGAIN,                                                         \
+     .place = offsetof(type, field),                                           \
+     .value = (placeholder),                                                   \
+     .help = (text),                                                           \
+     .most = (to)}
+#define OV_END_OF_OPTIONS {.name = NULL}
 
 /*
  * Reads the words of call into `values`, the command's struct, which holds

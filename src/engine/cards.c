@@ -29,7 +29,7 @@ void ov_recover(const struct ov_step *at, int seat)
 static void play_card(const struct ov_step *at, int seat, int card,
                       enum ov_action_kind use)
 {
-    at->game->player[seat].hand &= (uint8_t) ~(1 << card);
+    at->game->player[seat].hand &= (uint8_t)~(1 << card);
     at->game->turn.phase = OV_PHASE_CLOSING;
     if (at->events == NULL)
         return;

@@ -34,10 +34,10 @@ struct row {
 
 /* Each level against the one below. */
 #define LEVEL(stronger, weaker, ...)                                           \
-    {                                                                          \
-        .a = (stronger), .b = (weaker), .floor = {650, 450, 360},              \
-        .blocks = __VA_ARGS__                                                  \
-    }
+    {.a = (stronger),                                                          \
+     .b = (weaker),                                                            \
+     .floor = {650, 450, 360},                                                 \
+     .blocks = __VA_ARGS__}
 
 static const struct row rows[] = {
     LEVEL("first-game", "random-builder", {{100, 60, 40}, {400, 300, 200}}),

@@ -79,7 +79,11 @@ static int unescape(struct ov_reading *in, const struct ov_token *inner,
     int length = 0;
 
     for (const char *at = inner->start; at < end; at++) {
-        if (*at == '\\' && *++at != '"' && *at != '\\') {
+        const bool escaped = *at == '\\';
+
+        if (escaped)
+            at++;
+        if (escaped && *at != '"' && *at != '\\') {
             struct ov_token escape;
             ov_token_set(&escape, at - 1, (size_t)(end - at + 1));
             ov_read_fail(in, OV_PARSE_NOT_AN_ESCAPE, &escape, NULL);

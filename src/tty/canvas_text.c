@@ -18,7 +18,7 @@ static int following(uint8_t first)
 uint32_t ov_utf8_next(const char **text)
 {
     static const uint8_t kept[] = {0x7F, 0x1F, 0x0F, 0x07};
-    const uint8_t first = (uint8_t) * *text;
+    const uint8_t first = (uint8_t)**text;
     const int more = following(first);
     uint32_t sign;
 
@@ -29,7 +29,7 @@ uint32_t ov_utf8_next(const char **text)
         return 0xFFFD;
     sign = first & kept[more];
     for (int i = 0; i < more; i++) {
-        const uint8_t byte = (uint8_t) * *text;
+        const uint8_t byte = (uint8_t)**text;
 
         if ((byte & 0xC0) != 0x80)
             return 0xFFFD;

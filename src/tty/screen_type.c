@@ -120,15 +120,14 @@ static bool play_for_seat(struct ov_screen *screen, const char *line)
 static void enter(struct ov_screen *screen)
 {
     const char *line = screen->typed;
-    const char *rest;
 
     screen->mode = OV_MODE_PLAY;
     while (*line == ' ')
         line++;
-    if ((rest = after_word(line, "save")) != NULL)
-        save(screen, rest);
-    else if ((rest = after_word(line, "load")) != NULL)
-        load(screen, rest);
+    if (after_word(line, "save") != NULL)
+        save(screen, after_word(line, "save"));
+    else if (after_word(line, "load") != NULL)
+        load(screen, after_word(line, "load"));
     else if (strcmp(line, "quit") == 0)
         screen->over = true;
     else if (*line != '\0' && !play_for_seat(screen, line))
@@ -170,8 +169,9 @@ static void rub_out(struct ov_screen *screen)
         screen->mode = OV_MODE_PLAY;
         return;
     }
-    while (--length > 0 && (screen->typed[length] & 0xC0) == 0x80)
-        continue;
+    length--;
+    while (length > 0 && (screen->typed[length] & 0xC0) == 0x80)
+        length--;
     screen->typed[length] = '\0';
 }
 

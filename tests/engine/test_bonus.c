@@ -149,7 +149,7 @@ TEST(R8_5_a_lamplighter_gained_by_a_building_comes_too_late_for_it)
 {
     kit_open(2);
     kit_pile_top(OV_LAMPLIGHTER);
-    kit.deck.building[KIT_LILY].streets &= (uint8_t) ~(1 << OV_LEFT);
+    kit.deck.building[KIT_LILY].streets &= (uint8_t)~(1 << OV_LEFT);
     kit_edition(OV_EN);
     kit_city(KIT_HOUSES_RIGHT, BLUE, 1, 0);
     kit_front(PURPLE, KIT_LILY);

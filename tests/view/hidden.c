@@ -44,7 +44,7 @@ static int deal_guild(struct ov_game *game, const struct ov_box *box, int guild,
             !is_unseen(game, character))
             continue;
         unseen[count++] = (uint8_t)character;
-        game->left_out &= (uint16_t) ~(1 << character);
+        game->left_out &= (uint16_t)~(1 << character);
     }
     ov_rng_shuffle(rng, unseen, count);
     for (int depth = 0; depth < game->pile_count[guild]; depth++)
