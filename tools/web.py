@@ -21,8 +21,8 @@ import sys
 import web_catalogue
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-PLAIN = {'.html', '.js', '.css', '.json', '.svg', '.webmanifest', '.wasm',
-         '.net'}
+PLAIN = {'.html', '.js', '.css', '.json', '.svg', '.txt', '.webmanifest',
+         '.wasm', '.net'}
 
 
 def copy_page(target):

@@ -31,8 +31,8 @@ FORMS = ('', '.gz', '.br')
 SORRY = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>OddVille</title>
 <h1>OddVille</h1>
-<p>This program was built without its web page: that needs clang-19, wasi-libc
-and lld-19. The game in the terminal is there: <code>oddville play</code>.</p>
+<p>This program was built without its web page: that needs clang, lld
+and wasi-libc. The game in the terminal is there: <code>oddville play</code>.</p>
 </html>
 """
 

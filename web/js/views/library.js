@@ -38,7 +38,9 @@ export function helpView(app) {
     h('h3', {}, t('Keys')),
     h('dl', { class: 'keys' }, keyList().map(([key, text]) =>
       h('div', {}, h('dt', {}, h('kbd', {}, key)), h('dd', {}, text)))),
-    h('p', { class: 'note' }, `OddVille ${app.hello.version}`),
+    h('p', { class: 'note' }, `OddVille ${app.hello.version} · `,
+      h('a', { href: 'THIRD-PARTY.txt', target: '_blank' },
+        t('licences and third-party notices'))),
   ];
 }
 
