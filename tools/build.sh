@@ -1,38 +1,85 @@
 #!/bin/sh
-# build.sh: the release build, in build/. Silent if it goes well.
+# build.sh [program]: the release build, in build/.
+#
+#   build.sh program   only what ./run starts; a warning is no error
+#   build.sh           everything, tests too; a warning is an error
+#
+# Silent if there is nothing to do.
 set -eu
 cd "$(dirname "$0")/.."
-log=$(mktemp)
-trap 'rm -f "$log"' EXIT
-options=build/meson-info/intro-buildoptions.json
+. tools/progress.sh
+begin build
 
-is_set()
+case "${1:-}" in
+program) targets=src/cmd/oddville ;;
+'') targets=all ;;
+*) fail "\"$1\" is nothing to build; \"program\" is, or nothing at all" ;;
+esac
+
+# What the build makes use of if it is there: it may have come since.
+found()
 {
-    grep -q "\"name\": \"$1\", \"value\": \"$2\"" $options
+    for version in $(cat tools/clang-versions); do
+        command -v "clang-$version" "wasm-ld-$version" || :
+    done
+    ls -d /usr/include/wasm32-wasi /usr/lib/llvm-*/lib/clang/*/lib/wasi || :
+    command -v mpicc || :
+    for library in libedit ncursesw libwebsockets; do
+        pkg-config --modversion $library || :
+    done
+} 2>/dev/null
+
+warnings_are_errors()
+{
+    grep -q '"name": "werror", "value": true' \
+        build/meson-info/intro-buildoptions.json
 }
 
-has()
+configuring()
 {
-    grep -q "$1" build/build.ninja
+    now=configuring
 }
 
-build()
+building()
 {
-    if [ ! -f $options ]; then
-        meson setup build --buildtype=release -Db_ndebug=if-release
-    elif ! is_set buildtype release || ! is_set b_ndebug if-release; then
-        meson configure build --buildtype=release -Db_ndebug=if-release
-    fi
-    # MPI may have been installed since.
-    if command -v mpicc && ! grep -q oddville-mpi build/build.ninja; then
-        meson setup --reconfigure build
-    fi
-    # So may what serving and the page need.
-    if pkg-config --exists libwebsockets && ! has libserve.a ||
-        command -v clang-19 && ! has oddville.wasm; then
-        meson setup --reconfigure build
-    fi
-    ninja -C build
+    case $1 in
+    '['*/*']'*)
+        steps=${1%%]*}
+        steps=${steps#?}
+        now="step ${steps%/*} of ${steps#*/}"
+        ;;
+    esac
 }
 
-build >"$log" 2>&1 || { tail -n 60 "$log" >&2; exit 1; }
+# Runs a command that shows how far it is; nothing goes on if it fails.
+step()
+{
+    follow "$@" || {
+        code=$?
+        [ $code -lt 128 ] || exit $code
+        shift
+        fail "failed: $*"
+    }
+}
+
+configure()
+{
+    step configuring tools/configure.sh build --buildtype=release \
+        -Db_ndebug=if-release
+    here=$(found)
+    if [ -f build/has ] && [ "$(cat build/has)" != "$here" ]; then
+        step configuring meson setup --reconfigure build
+    fi
+    printf '%s\n' "$here" >build/has
+}
+
+configure
+export NINJA_STATUS='[%f/%t] '
+if [ $targets = all ]; then
+    warnings_are_errors ||
+        step configuring meson configure build -Dwerror=true
+elif warnings_are_errors && ! follow building ninja -C build $targets; then
+    # ./check would refuse it, ./run does not.
+    step configuring meson configure build -Dwerror=false
+fi
+step building ninja -C build $targets

@@ -9,106 +9,49 @@ check.py: the stages of ./check, their times, and the sum.
 A stage is a function that returns how many of its tests passed and failed. A
 stage that breaks off counts as a failure: nothing is ever skipped in silence.
 What a stage says goes to build-check/log/STAGE; of a failing one it is shown.
-Two stages run at a time, since many of them have only one thing to do at a
-time; they are reported in the order of the list.
+tools/runner.py runs them, two at a time, since many of them have only one
+thing to do at a time.
 """
 import json
 import os
 import re
 import shutil
-import signal
-import subprocess
 import sys
 import threading
 import time
-from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Callable
 
 import clang
 from coverage import LAYERS as COVERED
 from layers import PURE, files
+from runner import Absent, Failed, run_all
 
 PYTHON = '/usr/bin/python3'
-LOGS = 'build-check/log'
-SHOWN = 80  # lines of a failing stage
-SHOWN_OF_CALL = 200  # letters
-HOUR = 3600  # seconds; only what hangs is broken off
 RESULT = re.compile(r'^(\d+) passed, (\d+) failed$', re.M)
-ENVIRONMENT = dict(os.environ, LC_ALL='C.UTF-8', PYTHONDONTWRITEBYTECODE='1')
-
-AT_A_TIME = 2
-
-
-def steady():
-    """What to put before a command: the sanitizers of Debian 12 break off at
-    times where a kernel scatters addresses more widely than they know."""
-    before = ['setarch', os.uname().machine, '-R']
-    try:
-        with open('/proc/sys/vm/mmap_rnd_bits', encoding='ascii') as file:
-            wide = int(file.read()) > 28
-        return before if wide and subprocess.run(
-            [*before, 'true'], check=False,
-            stderr=subprocess.DEVNULL).returncode == 0 else []
-    except (OSError, ValueError):
-        return []
+PROGRAM = 'src/cmd/oddville'
+CLANG = clang.for_checks() or 'clang'
 
 
-STEADY = steady()
-STAGES = []  # (name, what it does, function, when: fast, full or asked)
-USES = {}    # name of a stage: the stage whose build it looks at
+@dataclass
+class Stage:
+    """What the runner has to know of a stage."""
+    name: str
+    what: str
+    function: Callable
+    when: str  # fast or full
+    uses: str  # the stage whose build it looks at, which has to come first
+    takes: int  # seconds of CPU, roughly: the longest begin first
 
 
-def stage(name, what, when='full', uses=None):
+STAGES = []
+
+
+def stage(name, what, when='full', uses=None, takes=10):
     def add(function):
-        STAGES.append((name, what, function, when))
-        USES[name] = uses
+        STAGES.append(Stage(name, what, function, when, uses, takes))
         return function
     return add
-
-
-class Failed(Exception):
-    """A step of a stage failed; the log says why."""
-
-
-class Log:
-    """A stage's output, on disk, complete also if the stage hangs."""
-
-    def __init__(self, name):
-        os.makedirs(LOGS, exist_ok=True)
-        self.path = f'{LOGS}/{name}'
-        self.used = 0.0  # seconds of CPU
-        with open(self.path, 'wb'):
-            pass
-
-    def write(self, text):
-        with open(self.path, 'a', encoding='utf-8') as file:
-            file.write(text)
-
-    def run(self, *command, timeout=4 * HOUR, **more):
-        """Runs a command, returns its output; raises if it fails."""
-        self.write(f'$ {" ".join(command)[:SHOWN_OF_CALL]}\n')
-        start = os.path.getsize(self.path)
-        with open(self.path, 'ab') as out:
-            process = subprocess.Popen(
-                [*STEADY, *command], stdin=subprocess.DEVNULL, stdout=out,
-                stderr=subprocess.STDOUT, env=dict(ENVIRONMENT, **more))
-        watchdog = threading.Timer(timeout, os.kill,
-                                   (process.pid, signal.SIGKILL))
-        watchdog.start()
-        _, status, usage = os.wait4(process.pid, 0)
-        watchdog.cancel()
-        process.returncode = os.waitstatus_to_exitcode(status)
-        self.used += usage.ru_utime + usage.ru_stime
-        if process.returncode != 0:
-            raise Failed(f'{command[0]} gave exit code {process.returncode}')
-        return self.text(start)
-
-    def text(self, start=0):
-        with open(self.path, 'rb') as file:
-            file.seek(start)
-            return file.read().decode('utf-8', 'replace')
-
-    def tail(self):
-        return '\n'.join(self.text().split('\n')[-SHOWN:])
 
 
 def tool(log, name, *arguments):
@@ -128,23 +71,21 @@ def counting(log, *command):
 
 
 # Builds, beside the release in build/: options and compiler. Warnings are
-# errors in the release, in clang's and in a developer's own build; elsewhere
-# they come from what sanitizers and -O0 make of sound code. -O0 runs the rules'
-# tests in `coverage`, and all bytes are compared in `signature`.
+# errors in the release and in clang's build; elsewhere they come from what
+# sanitizers and -O0 make of sound code. -O0 runs the rules' tests in
+# `coverage`, and all bytes are compared in `signature`.
 
 BUILDS = {
-    'clang': (['--buildtype=release', '-Db_ndebug=false'],
-              clang.for_checks() or 'clang'),
-    'sanitized': (['-Db_sanitize=address,undefined', '-Db_lundef=false',
-                   '-Dwerror=false'], 'gcc'),
-    'threads': (['-Db_sanitize=thread', '-Dwerror=false'], 'gcc'),
-    'plain': (['-Doptimization=0', '-Dwerror=false'], 'gcc'),
-    'small': (['-Dc_args=-m32', '-Dc_link_args=-m32', '-Dwerror=false'],
-              'gcc'),
+    'clang': (['--buildtype=release', '-Db_ndebug=false', '-Dwerror=true'],
+              CLANG),
+    'sanitized': (['-Db_sanitize=address,undefined', '-Db_lundef=false'],
+                  'gcc'),
+    'threads': (['-Db_sanitize=thread'], 'gcc'),
+    'plain': (['-Doptimization=0'], 'gcc'),
+    'small': (['-Dc_args=-m32', '-Dc_link_args=-m32'], 'gcc'),
     'paranoid': (['-Dparanoid=true'], 'gcc'),
     'coverage': (['-Db_coverage=true', '-Db_ndebug=true', '-Doptimization=0',
-                  '-Dc_args=-fprofile-update=atomic', '-Dwerror=false'],
-                 'gcc'),
+                  '-Dc_args=-fprofile-update=atomic'], 'gcc'),
 }
 BUILDING = {name: threading.Lock()
             for name in ('release', 'wasm', *BUILDS)}
@@ -154,26 +95,15 @@ def build(log, name, *targets):
     """Configures (once, or when the options change) and builds all, or only
     the targets named; the folder. One stage at a time does."""
     with BUILDING[name]:
-        return built(log, name, *targets)
-
-
-def built(log, name, *targets):
-    if name == 'release':
-        log.run('tools/build.sh')
-        return 'build'
-    options, compiler = BUILDS[name]
-    folder = f'build-check/{name}'
-    stamp, wanted = f'{folder}/options', ' '.join([compiler, *options])
-    if os.path.exists(folder) and not (os.path.exists(stamp) and
-                                       open_text(stamp) == wanted):
-        shutil.rmtree(folder)
-    if not os.path.exists(folder):
-        log.run('meson', 'setup', folder, '-Dpage=false', *options,
+        if name == 'release':
+            log.run('tools/build.sh')
+            return 'build'
+        options, compiler = BUILDS[name]
+        folder = f'build-check/{name}'
+        log.run('tools/configure.sh', folder, '-Dpage=false', *options,
                 CC=compiler)
-        with open(stamp, 'w', encoding='utf-8') as file:
-            file.write(wanted)
-    log.run('ninja', '--quiet', '-C', folder, *targets)
-    return folder
+        log.run('ninja', '--quiet', '-C', folder, *targets)
+        return folder
 
 
 def in_wasm(log, program, *arguments):
@@ -232,10 +162,9 @@ def tests(log, folder, which=ALL, **environment):
 # Stages: style
 
 def sources():
-    listed = subprocess.run(['git', 'ls-files', '--cached', '--others',
-                             '--exclude-standard', '*.c', '*.h'], check=True,
-                            capture_output=True, text=True).stdout.split()
-    return [path for path in listed if os.path.exists(path)]
+    """Ours, also in a folder that git does not know or does not trust."""
+    return [path for top in ('src', 'include', 'tests', 'examples')
+            for path in files(top, '.c', '.h')]
 
 
 @stage('format', 'clang-format agrees', when='fast')
@@ -284,33 +213,43 @@ def check_tools(log):
 
 # Stages: builds and tests
 
-@stage('release', 'gcc, -O3: all tests', when='fast')
+HAS_32_BIT = os.uname().machine == 'x86_64'
+
+
+@stage('build', 'gcc, -O3, no warning', when='fast', takes=1000)
+def check_build(log):
+    build(log, 'release')
+    return 1, 0
+
+
+@stage('release', 'gcc, -O3: all tests', when='fast', uses='build')
 def check_release(log):
     return tests(log, build(log, 'release'))
 
 
 @stage('readme', 'the commands of README.md do what they should',
-       when='fast', uses='release')
+       when='fast', uses='build')
 def check_readme(log):
+    build(log, 'release')
     return counting(log, 'tools/docs_check.py', 'run')
 
 
 @stage('headers', 'each header compiles alone',
-       when='fast', uses='release')
+       when='fast', uses='build')
 def check_headers(log):
-    return tool(log, 'headers.py', 'build')
+    return tool(log, 'headers.py', build(log, 'release'))
 
 
 @stage('registered', 'no source or test is forgotten',
-       when='fast', uses='release')
+       when='fast', uses='build')
 def check_registered(log):
-    return tool(log, 'registered.py', 'build')
+    return tool(log, 'registered.py', build(log, 'release'))
 
 
 @stage('purity', 'pure layers call nothing outside',
-       when='fast', uses='release')
+       when='fast', uses='build')
 def check_purity(log):
-    return tool(log, 'purity.py', 'build')
+    return tool(log, 'purity.py', build(log, 'release'))
 
 
 @stage('clang', 'clang, -O3, asserts, no warning: tests in C')
@@ -328,12 +267,15 @@ def check_sanitized(log):
 
 @stage('small', 'gcc, 32 bit: tests in C')
 def check_small(log):
+    if not HAS_32_BIT:
+        raise Absent('this kind of machine has no 32 bit')
     return tests(log, build(log, 'small'), IN_C)
 
 
 @stage('wasm', 'WebAssembly, in node: tests of the pure layers',
-       uses='release')
+       uses='build')
 def check_wasm(log):
+    build(log, 'release')
     sums = [0, 0]
     for layer in PURE:
         program = f'tests/{layer}/test-{layer}'
@@ -348,13 +290,13 @@ def check_wasm(log):
 
 
 def simulate(log, folder, *arguments):
-    log.run(f'{folder}/src/cmd/oddville', 'sim', '--mix', '--threads', '2',
+    log.run(f'{folder}/{PROGRAM}', 'sim', '--mix', '--threads', '2',
             *arguments)
 
 
 @stage('paranoid', 'R16 at every step of many games, every list checked')
 def check_paranoid(log):
-    folder = build(log, 'paranoid')
+    folder = build(log, 'paranoid', PROGRAM)
     simulate(log, folder, '--bots', 'random-builder', '--games', '60000')
     simulate(log, folder, '--bots', 'random', '--games', '60000')
     simulate(log, folder, '--bots', 'greedy,random-builder', '--games',
@@ -364,8 +306,8 @@ def check_paranoid(log):
 
 @stage('threads', 'thread sanitizer: games on several threads')
 def check_threads(log):
-    simulate(log, build(log, 'threads'), '--bots', 'random-builder', '--games',
-             '300')
+    simulate(log, build(log, 'threads', PROGRAM), '--bots', 'random-builder',
+             '--games', '300')
     return 1, 0
 
 
@@ -379,8 +321,8 @@ def check_fuzz(log):
 
 
 def bench_signature(log, folder):
-    text = log.run(f'{folder}/src/cmd/oddville', 'bench', '--json', '--games',
-                   '2000', '--seconds', '1')
+    text = log.run(f'{folder}/{PROGRAM}', 'bench', '--json', '--games', '2000',
+                   '--seconds', '1')
     return json.loads(text)['signature']
 
 
@@ -388,14 +330,15 @@ def bench_signature(log, folder):
        uses='sanitized')
 def check_signature(log):
     program, games = 'tests/signature/signature', '50'
-    folders = {name: build(log, name, program, 'src/cmd/oddville') for name
-               in ('release', 'clang', 'plain', 'small', 'sanitized')}
+    small = ['small'] if HAS_32_BIT else []
+    folders = {name: build(log, name, program, PROGRAM) for name
+               in ('release', 'clang', 'plain', 'sanitized', *small)}
     found = {name: log.run(f'{folder}/{program}', games)
              for name, folder in folders.items()}
     found['wasm'] = in_wasm(log, program, games)
     wrong = [name for name in found if found[name] != found['release']]
     bench = {name: bench_signature(log, folders[name])
-             for name in ('release', 'clang', 'plain', 'small')}
+             for name in ('release', 'clang', 'plain', *small)}
     wrong += [f'{name} (bench)' for name in bench
               if bench[name] != bench['release']]
     found.update((f'{name} (bench)', bench[name]) for name in bench)
@@ -404,16 +347,32 @@ def check_signature(log):
     return len(found) - 2 - len(wrong), len(wrong)
 
 
+def browser(log):
+    """The Chromium to try the page in: the system's, else Playwright's own,
+    for systems like Ubuntu that have none among their packages."""
+    for name in (os.environ.get('CHROMIUM'), 'chromium', 'google-chrome'):
+        if name and shutil.which(name):
+            return shutil.which(name)
+    try:
+        log.run('node_modules/.bin/playwright', 'install',
+                'chromium-headless-shell')
+    except Failed as error:
+        raise Failed('no Chromium is installed, and it cannot be downloaded; '
+                     'CHROMIUM=PATH names one') from error
+    return ''
+
+
 @stage('web', 'the page: types, whole games in Chromium, for everyone',
-       uses='release')
+       uses='build')
 def check_web(log):
     log.run('tools/npm.sh')
+    chromium = browser(log)
     build(log, 'release')
     for project in ('web', 'tests/web'):
         log.run('node_modules/.bin/tsc', '-p', project)
     try:
         log.run('node_modules/.bin/playwright', 'test', '-c',
-                'tests/web/playwright.config.mjs')
+                'tests/web/playwright.config.mjs', CHROMIUM=chromium)
     except Failed:
         if ' passed (' not in log.text():
             raise
@@ -451,81 +410,57 @@ def check_tidy(log):
 
 # The run
 
-class Run:
-    """One stage: how it went."""
-
-    def __init__(self, name, what, function):
-        self.name, self.what, self.function = name, what, function
-        self.done = threading.Event()
-        self.passed = self.failed = 0
-        self.seconds = 0.0
-        self.fault = ''
-        self.log = Log(name)
-
-    def __call__(self, earlier):
-        """After the stage whose build it looks at, if that runs too."""
-        if USES[self.name] in earlier:
-            earlier[USES[self.name]].done.wait()
-        begun = time.monotonic()
-        try:
-            self.passed, self.failed = self.function(self.log)
-        except Exception as error:  # whatever it is, the others go on
-            self.passed, self.failed, self.fault = 0, 1, repr(error)
-            if isinstance(error, Failed):
-                self.fault = str(error)
-        finally:
-            self.seconds = time.monotonic() - begun
-            self.done.set()
-
-    def report(self):
-        if self.failed:
-            print(f'--- {self.name}: the end of {self.log.path}\n'
-                  f'{self.log.tail()}---')
-        print(f'{"FAIL" if self.failed else "ok  "} {self.name:10} '
-              f'{self.seconds:6.1f} s ({self.log.used:5.1f} CPU) '
-              f'{self.passed:5} passed, {self.failed} failed  '
-              f'{self.fault or self.what}', flush=True)
-
-
 def chosen(words):
-    names = [each[0] for each in STAGES]
+    names = [each.name for each in STAGES]
     if not words:
-        return [each for each in STAGES if each[3] != 'asked']
+        return STAGES
     if words == ['fast']:
-        return [each for each in STAGES if each[3] == 'fast']
+        return [each for each in STAGES if each.when == 'fast']
     for word in words:
         if word not in names:
             sys.exit(f'check: "{word}" is no stage; ./check list names them')
-    return [each for each in STAGES if each[0] in words]
+    return [each for each in STAGES if each.name in words]
 
 
-def run_all(stages):
-    """Runs them, reports them in their order; the runs."""
-    runs, lanes = {}, ThreadPoolExecutor(AT_A_TIME)
-    for name, what, function, _ in stages:
-        runs[name] = Run(name, what, function)
-        lanes.submit(runs[name], dict(runs))
-    for run in runs.values():
-        run.done.wait()
-        run.report()
-    lanes.shutdown()
-    return list(runs.values())
+def busy():
+    """Seconds of CPU that the whole machine has used up."""
+    with open('/proc/stat', encoding='ascii') as file:
+        user, nice, system = (int(word) for word in
+                              file.readline().split()[1:4])
+    return (user + nice + system) / os.sysconf('SC_CLK_TCK')
+
+
+def is_cold():
+    """Is nothing built yet?"""
+    return not any(os.path.exists(f'{folder}/options') for folder in
+                   ('build', *(f'build-check/{name}' for name in BUILDS)))
+
+
+def summary(runs, seconds, others, cold):
+    """The lines that README's times come from, and the sum."""
+    used = sum(run.log.used for run in runs)
+    for run in runs:
+        if run.absent:
+            print(f'not here: {run.name}: {run.fault}')
+    print(f'{seconds:.0f} s in all {"from nothing" if cold else "after builds"}'
+          f' on {os.cpu_count()} cores, {used:.0f} s of CPU'
+          f' (and {max(others - used, 0):.0f} s of other programs)')
+    passed = sum(run.passed for run in runs)
+    failed = sum(run.failed for run in runs)
+    print(f'{passed} passed, {failed} failed', flush=True)
+    return 1 if failed or not passed else 0
 
 
 def main():
     os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
     if sys.argv[1:] == ['list']:
-        for name, what, _, when in STAGES:
-            print(f'{name:12} {when:5}  {what}')
+        for each in STAGES:
+            print(f'{each.name:12} {each.when:5}  {each.what}')
         return 0
-    begun = time.monotonic()
-    runs = run_all(chosen(sys.argv[1:]))
-    passed, failed = (sum(counts) for counts in
-                      zip(*((run.passed, run.failed) for run in runs)))
-    print(f'{time.monotonic() - begun:.0f} s in all, '
-          f'{sum(run.log.used for run in runs):.0f} s of CPU')
-    print(f'{passed} passed, {failed} failed', flush=True)
-    return 1 if failed or not passed else 0
+    stages = chosen(sys.argv[1:])
+    cold, begun, before = is_cold(), time.monotonic(), busy()
+    runs = run_all(stages)
+    return summary(runs, time.monotonic() - begun, busy() - before, cold)
 
 
 if __name__ == '__main__':

@@ -22,7 +22,7 @@ corpus=tests/fuzz/corpus/$target
     { echo "fuzz: \"$target\" is no target" >&2; exit 2; }
 CC=$(/usr/bin/python3 tools/clang.py || echo clang)
 export CC
-[ -d $build ] || meson setup $build -Dfuzz=true \
+tools/configure.sh $build -Dfuzz=true -Dpage=false \
     -Db_sanitize=address,undefined -Db_lundef=false \
     -Dc_args=-fsanitize=fuzzer-no-link >/dev/null
 ninja -C $build "tests/fuzz/fuzz-$target" >/dev/null

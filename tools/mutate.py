@@ -155,10 +155,8 @@ def introspected(what):
 
 
 def configured():
-    if not os.path.exists(f'{BUILD}/build.ninja'):
-        subprocess.run(['meson', 'setup', BUILD, '-Ddebug=false',
-                        '-Doptimization=2', '-Dpage=false'], check=True,
-                       **QUIET)
+    subprocess.run(['tools/configure.sh', BUILD, '-Ddebug=false',
+                    '-Doptimization=2', '-Dpage=false'], check=True, **QUIET)
     here = os.path.abspath(BUILD) + '/'
     return {target['id']: target['filename'][0].replace(here, '')
             for target in introspected('--targets')

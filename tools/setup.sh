@@ -1,39 +1,114 @@
 #!/bin/sh
-# setup.sh SET: installs what is missing of a set of Debian packages.
+# setup.sh SET: installs what is missing of a set of Debian or Ubuntu packages.
 #
 #   setup.sh build    what building and running the game needs
 #   setup.sh check    what ./check needs beside that
 #
-# Silent, and without network, if all is there. Exit code 1 with one line if
-# something is missing and cannot be installed.
+# Silent, and without network, if all is there. Exit code 1, and the reason in
+# the last line, if something is missing and cannot be installed.
 set -eu
+cd "$(dirname "$0")/.."
+. tools/progress.sh
+begin setup
+export LC_ALL=C
 
 build="build-essential meson ninja-build python3 pkgconf libedit-dev
-    libncurses-dev
-    clang-19 lld-19 wasi-libc libclang-rt-19-dev-wasm32 libwebsockets-dev
-    brotli"
-check="$build clang clang-tidy clang-format libclang-rt-14-dev gcovr gettext
-    gcc-multilib nodejs librsvg2-bin git libopenmpi-dev openmpi-bin tmux
-    ncurses-term chromium"
+    libncurses-dev wasi-libc libwebsockets-dev brotli"
+clang_build="clang lld libclang-rt-dev-wasm32"
+check="gcovr gettext nodejs librsvg2-bin libopenmpi-dev openmpi-bin tmux
+    ncurses-term"
+clang_check="clang-tidy clang-format libclang-rt-dev"
 # Some packages of nodejs bring npm along, and then Debian's would not fit.
 command -v npm >/dev/null || check="$check npm"
+# Not every machine has programs of 32 bit, not every system a Chromium among
+# its packages: the stages that need them say so (tools/check.py).
+perhaps="gcc-multilib chromium"
+# What the Chromium needs that Playwright downloads where there is no package.
+libraries="libnss3 libatk-bridge2.0-0t64 libcups2t64 libxkbcommon0
+    libxcomposite1 libxdamage1 libxrandr2 libgbm1 libasound2t64
+    libpango-1.0-0 libcairo2"
 
-fail()
-{
-    echo "setup: $*" >&2
-    exit 1
-}
+case "${1:-}" in
+build) wanted=$build clang=$clang_build perhaps='' ;;
+check) wanted="$build $check" clang="$clang_build $clang_check" ;;
+*) fail "which set? build or check" ;;
+esac
 
 installed()
 {
     [ "$(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null)" = installed ]
 }
 
-case "${1:-}" in
-build) wanted=$build ;;
-check) wanted=$check ;;
-*) fail "which set? build or check" ;;
-esac
+# The packages of a set for one version of clang.
+of_version()
+{
+    for package in $clang; do
+        case $package in
+        libclang-rt-dev*) echo "libclang-rt-$1-dev${package#libclang-rt-dev}" ;;
+        *) echo "$package-$1" ;;
+        esac
+    done
+}
+
+# Those of some packages that apt can install.
+available()
+{
+    apt-cache policy "$@" 2>/dev/null |
+        sed -n -e '/^[^ ]/ { s/:$//; h; }' -e '/Candidate: [^(]/ { x; p; }'
+}
+
+all_available()
+{
+    [ "$(available "$@" | wc -l)" -eq $# ]
+}
+
+all_installed()
+{
+    for package in "$@"; do
+        installed "$package" || return 1
+    done
+}
+
+# The packages for clang: of the first version that is there, else of the first
+# that can be had. Fails if none can.
+choose_clang()
+{
+    for test in all_installed all_available; do
+        for version in $(cat tools/clang-versions); do
+            # shellcheck disable=SC2046 # names of ours, one word each
+            if $test $(of_version "$version"); then
+                of_version "$version"
+                return
+            fi
+        done
+    done
+    return 1
+}
+
+# What is missing; fails if apt does not know some of it.
+find_missing()
+{
+    missing='' unknown=''
+    names=$(choose_clang) || unknown=' clang for WebAssembly'
+    for package in $wanted $names; do
+        installed "$package" || missing="$missing $package"
+    done
+    others=''
+    for package in $perhaps; do
+        if installed "$package"; then
+            :
+        elif all_available "$package"; then
+            missing="$missing $package"
+        elif [ "$package" = chromium ]; then
+            others=$libraries
+        fi
+    done
+    for package in $others; do
+        installed "$package" || missing="$missing $package"
+    done
+    # shellcheck disable=SC2086
+    [ -z "$unknown" ] && { [ -z "$missing" ] || all_available $missing; }
+}
 
 # Elsewhere than on Debian we can only look for the tools and hope.
 if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
@@ -44,36 +119,127 @@ if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
     exit 0
 fi
 
-missing=
-for package in $wanted; do
-    installed "$package" || missing="$missing $package"
-done
-[ -n "$missing" ] || exit 0
+known=yes
+find_missing || known=no
+[ -n "$missing$unknown" ] || exit 0
 
-if [ "$(id -u)" -eq 0 ]; then
-    root=
-elif command -v sudo >/dev/null; then
+# How to become root. The password is asked for here, where it is seen.
+root=''
+become_root()
+{
+    by_hand="as root: apt-get install$missing"
+    [ "$(id -u)" -ne 0 ] || return 0
+    command -v sudo >/dev/null ||
+        fail "installing needs root or sudo; $by_hand"
     root=sudo
-else
-    fail "installing needs root or sudo; as root: apt-get install$missing"
-fi
+    if sudo -n true 2>/dev/null; then
+        return 0
+    fi
+    # shellcheck disable=SC2188 # it is only tried
+    (</dev/tty) 2>/dev/null ||
+        fail "sudo wants a password, and there is no terminal to type it at; \
+$by_hand"
+    note "packages are missing; sudo may ask for your password"
+    sudo -v || fail "sudo was refused; $by_hand"
+}
 
-echo "setup: installing$missing" >&2
-log=$(mktemp)
-trap 'rm -f "$log"' EXIT
+installing()
+{
+    case $1 in
+    'Need to get '*)
+        size=${1#Need to get }
+        size=${size%% of archives*}
+        note "downloading $size"
+        ;;
+    dlstatus:*)
+        rest=${1#*:*:}
+        [ -z "$size" ] || now="downloading $size: ${rest%%.*} %"
+        ;;
+    pmstatus:*)
+        rest=${1#*:*:}
+        now="installing: ${rest%%.*} %"
+        ;;
+    Get:* | Hit:* | Ign:*)
+        [ -n "$size" ] || now="fetching the lists of packages"
+        ;;
+    esac
+}
+
+# Runs apt-get. Somebody else's lock is waited for.
+apt()
+{
+    size='' waits=''
+    while :; do
+        result=0
+        # shellcheck disable=SC2086
+        follow installing $root env LC_ALL=C DEBIAN_FRONTEND=noninteractive \
+            apt-get -q -o APT::Status-Fd=1 -o Dpkg::Use-Pty=0 "$@" || result=$?
+        [ $result -ne 130 ] || exit 130
+        grep -qE 'Could not get lock|[Uu]nable to (lock|acquire the dpkg)' \
+            "$log" || break
+        holder=$(sed -n 's/.*held by process \([0-9]*\( ([^)]*)\)*\).*/\1/p' \
+            "$log" | head -n 1)
+        [ -n "$waits" ] ||
+            note "waiting: another program installs packages${holder:+ \
+(process $holder)}"
+        waits=yes
+        sleep 2
+    done
+    return "$result"
+}
+
+unreached=''
+no_network="Temporary failure resolving|Could not resolve|Could not connect|\
+Network is unreachable|No route to host|Connection (failed|timed out|refused)|\
+Unable to connect"
+
+# The reason why apt-get failed, in a line, out of its own words.
+reason()
+{
+    said=$(grep -E "$no_network" "$log") || said=$unreached
+    if [ -n "$said" ]; then
+        host=$(echo "$said" | sed -n "s/.*\(resolving\|resolve\|connect to\) \
+'*\([^' ]*\).*/\2/p" | head -n 1)
+        echo "no network${host:+: $host cannot be reached}"
+    elif grep -qE "No space left on device|enough free space" "$log"; then
+        echo "the disk is full"
+    elif grep -q '^E: ' "$log"; then
+        sed -n 's/^E: //p' "$log" | tail -n 1
+    else
+        echo "apt-get failed"
+    fi
+}
+
+update()
+{
+    apt update || fail "could not install$missing: $(reason)"
+    # It gives 0 also if it reached nobody: then that is the reason why the
+    # next step fails.
+    unreached=$(grep -E "$no_network" "$log") || unreached=''
+}
 
 install()
 {
-    # shellcheck disable=SC2086 # the names are words of ours
-    $root env DEBIAN_FRONTEND=noninteractive \
-        apt-get install -y --no-install-recommends $missing \
-        >"$log" 2>&1 </dev/null
+    # shellcheck disable=SC2086
+    apt install -y --no-install-recommends $missing
 }
 
-# The lists of packages may be absent or too old: then fetch them, once.
+become_root
+[ $known = yes ] || {
+    update
+    find_missing || :
+}
+[ -z "$unknown" ] || note "this system has no$unknown: there will be no page"
+note "installing$missing"
+# The lists of packages may be too old: then fetch them, once.
 if ! install; then
-    $root apt-get update >"$log" 2>&1 </dev/null ||
-        { cat "$log" >&2; fail "apt-get update failed (no network?)"; }
-    install ||
-        { cat "$log" >&2; fail "could not install$missing"; }
+    if grep -q 'dpkg was interrupted' "$log"; then
+        note "finishing an installation that was interrupted"
+        follow installing $root dpkg --configure -a ||
+            fail "dpkg --configure -a failed: $(reason)"
+    elif [ $known = yes ]; then
+        update
+    fi
+    install || fail "could not install$missing: $(reason)"
 fi
+note "done in $(took)"

@@ -5,10 +5,13 @@ Each is run over a small project in a scratch folder that has exactly the fault
 it must find, and over the same one without the fault.
 """
 import os
+import pty
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 TOP = os.path.abspath(os.path.join(os.path.dirname(__file__), '..', '..'))
@@ -208,32 +211,49 @@ class Documents(Scratch):
 
 
 class Setup(Scratch):
-    """setup.sh among stubs of apt-get, dpkg-query, id."""
+    """setup.sh among stubs of apt-get, apt-cache, dpkg-query, id, sudo. The
+    stubs keep their files in the scratch folder."""
+
+    TOOLS_OF_SH = ('sh', 'env', 'grep', 'mktemp', 'rm', 'cat', 'dirname',
+                   'date', 'tail', 'head', 'sed', 'wc', 'sleep', 'stty')
 
     def setUp(self):
         super().setUp()
         self.stub('dpkg-query', 'for name; do :; done\n'
                   'grep -qx "$name" missing && exit 1\nprintf installed')
-        self.stub('apt-get', 'echo "$*" >>calls\n[ "$1" != install ] || '
-                  '[ ! -e old ] || { rm old; exit 100; }')
+        self.stub('apt-cache', 'shift; for name; do grep -qx "$name" unknown ||'
+                  ' printf "%s:\\n  Candidate: 1.0\\n" "$name"; done')
+        self.stub('apt-get', self.called + 'echo "$*" >>calls')
         self.stub('id', 'echo 0')
-        for name in ('sh', 'env', 'grep', 'mktemp', 'rm', 'cat'):
+        for name in self.TOOLS_OF_SH:
             os.symlink(shutil.which(name),
                        os.path.join(self.folder, 'bin', name))
-        self.write('missing', '')
-        self.write('calls', '')
+        for name in ('missing', 'unknown', 'calls'):
+            self.write(name, '')
+
+    # apt-get without the options that stand in front of what it has to do
+    called = ('while :; do case $1 in -o) shift 2;; -*) shift;; *) break;; esac;'
+              ' done\n')
 
     def stub(self, name, body):
-        self.write(f'bin/{name}', f'#!/bin/sh\n{body}\n')
+        self.write(f'bin/{name}', f'#!/bin/sh\ncd "{self.folder}"\n{body}\n')
         os.chmod(os.path.join(self.folder, 'bin', name), 0o755)
 
-    def setup(self, which='build'):
+    def setup(self, which='build', **more):
+        # Without a terminal, wherever the tests are run.
         done = subprocess.run(
             ['/bin/sh', os.path.join(TOOLS, 'setup.sh'), which],
-            cwd=self.folder, capture_output=True, text=True, check=False,
-            env={'PATH': os.path.join(self.folder, 'bin')})
+            capture_output=True, text=True, check=False,
+            start_new_session=True,
+            env={'PATH': os.path.join(self.folder, 'bin')}, **more)
         with open(os.path.join(self.folder, 'calls'), encoding='utf-8') as file:
             return done.returncode, done.stdout + done.stderr, file.read()
+
+    def fails_saying(self, *words):
+        code, said, _ = self.setup()
+        self.assertEqual(code, 1, said)
+        for word in words:
+            self.assertIn(word, said.split('\n')[-2])
 
     def test_it_is_silent_and_offline_if_nothing_is_missing(self):
         for which in ('build', 'check'):
@@ -241,36 +261,377 @@ class Setup(Scratch):
 
     def test_it_installs_exactly_what_is_missing(self):
         self.write('missing', 'meson\nninja-build\n')
-        self.assertEqual(self.setup(), (
-            0, 'setup: installing meson ninja-build\n',
-            'install -y --no-install-recommends meson ninja-build\n'))
+        code, said, calls = self.setup()
+        self.assertEqual((code, calls), (
+            0, 'install -y --no-install-recommends meson ninja-build\n'))
+        self.assertIn('setup: installing meson ninja-build\n', said)
+
+    def test_it_takes_the_clang_that_the_system_has(self):
+        names = [f'{tool}-{version}' for version in (17, 18, 19, 20, 21, 22)
+                 for tool in ('clang', 'lld')]
+        self.write('missing', '\n'.join(names))
+        self.assertIn('clang-19 lld-19\n', self.setup()[2])
+        self.write('unknown', 'lld-19\nclang-20\n')
+        self.assertIn('clang-21 lld-21\n', self.setup()[2].split('\n', 1)[1])
+        self.write('missing', '\n'.join(name for name in names
+                                        if not name.endswith('-18')))
+        self.write('calls', '')
+        self.assertEqual(self.setup(), (0, '', ''))
+
+    def test_it_does_without_what_not_every_system_has(self):
+        self.write('missing', 'chromium\ngcc-multilib\n')
+        self.write('unknown', 'chromium\n')
+        self.assertEqual(self.setup('check')[2],
+                         'install -y --no-install-recommends gcc-multilib\n')
+
+    def test_it_fetches_the_lists_if_there_are_none(self):
+        self.write('missing', 'meson\n')
+        self.write('unknown', 'meson\n')
+        self.stub('apt-get', self.called + 'echo "$*" >>calls\n'
+                  '[ "$1" != update ] || : >unknown')
+        self.assertEqual(self.setup()[2].split('\n')[:2], [
+            'update', 'install -y --no-install-recommends meson'])
 
     def test_it_fetches_the_lists_if_they_are_too_old(self):
         self.write('missing', 'meson\n')
         self.write('old', '')
+        self.stub('apt-get', self.called + 'echo "$*" >>calls\n'
+                  '[ "$1" != install ] || [ ! -e old ] || { rm old; exit 100; }')
         self.assertEqual(self.setup()[2].split('\n')[1:3], [
             'update', 'install -y --no-install-recommends meson'])
+
+    def test_it_tells_what_apt_tells(self):
+        self.write('missing', 'meson\n')
+        self.stub('apt-get', 'echo "Need to get 312 MB of archives."\n'
+                  'echo "dlstatus:1:45.0:Retrieving file 3 of 9"\n')
+        said = self.setup()[1]
+        self.assertIn('setup: downloading 312 MB\n', said)
+        self.assertIn('setup: downloading 312 MB: 45 % (0:0', said)
+        self.assertIn('setup: done in 0:0', said)
+        self.stub('apt-get', 'echo "pmstatus:meson:30.0:Unpacking meson"\n')
+        self.assertIn('setup: installing: 30 % (0:0', self.setup()[1])
 
     def test_it_says_what_to_do_if_it_may_not_install(self):
         self.write('missing', 'meson\n')
         self.stub('id', 'echo 1000')
+        self.fails_saying('needs root or sudo',
+                          'as root: apt-get install meson')
+        self.stub('sudo', 'exit 1')
+        self.fails_saying('sudo wants a password, and there is no terminal',
+                          'as root: apt-get install meson')
+
+    def test_it_uses_sudo(self):
+        self.write('missing', 'meson\n')
+        self.stub('id', 'echo 1000')
+        self.stub('sudo', 'echo sudo >>calls\n[ "$1" != -n ] || shift\n"$@"')
+        os.symlink(shutil.which('true'), f'{self.folder}/bin/true')
         code, said, calls = self.setup()
-        self.assertEqual((code, calls), (1, ''))
-        self.assertIn('needs root or sudo; as root: apt-get install meson',
+        self.assertEqual((code, calls), (
+            0, 'sudo\nsudo\ninstall -y --no-install-recommends meson\n'), said)
+
+    def test_a_refused_sudo_is_the_reason(self):
+        self.write('missing', 'meson\n')
+        self.stub('id', 'echo 1000')
+        self.stub('sudo', 'exit 1')
+        code, said = at_terminal(
+            ['/bin/sh', os.path.join(TOOLS, 'setup.sh'), 'build'],
+            PATH=os.path.join(self.folder, 'bin'))
+        self.assertEqual(code, 1)
+        self.assertIn('sudo may ask for your password', said)
+        self.assertIn('setup: sudo was refused; as root: apt-get install meson',
                       said)
 
-    def test_it_fails_if_the_network_does(self):
+    def test_no_network_is_the_reason(self):
         self.write('missing', 'meson\n')
-        self.stub('apt-get', 'echo no route; exit 100')
-        code, said, _ = self.setup()
-        self.assertEqual(code, 1)
-        self.assertIn('no route\nsetup: apt-get update failed', said)
+        # What apt-get says and gives back in such a case.
+        self.stub('apt-get', self.called + 'if [ "$1" = update ]; then\n'
+                  'echo "W: Failed to fetch http://x/y  Temporary failure '
+                  'resolving \'mirror.example\'"\n'
+                  'else echo "E: Unable to locate package meson"; exit 100; fi')
+        self.fails_saying('could not install meson: no network: mirror.example '
+                          'cannot be reached')
+
+    def test_a_full_disk_is_the_reason(self):
+        self.write('missing', 'meson\n')
+        self.stub('apt-get', 'echo "E: You don\'t have enough free space in '
+                  '/var/cache/apt/archives/."; exit 100')
+        self.fails_saying('could not install meson: the disk is full')
+
+    def test_the_reason_is_what_apt_says_otherwise(self):
+        self.write('missing', 'meson\n')
+        self.stub('apt-get', 'echo "E: held broken packages"; exit 100')
+        self.fails_saying('could not install meson: held broken packages')
+
+    def test_a_held_lock_is_waited_for(self):
+        self.write('missing', 'meson\n')
+        self.write('held', '')
+        self.stub('apt-get', self.called + 'echo "$*" >>calls\n'
+                  '[ -e held ] || exit 0\nrm held\necho "E: Could not get lock '
+                  '/var/lib/dpkg/lock-frontend. It is held by process 1234 '
+                  '(unattended-upgr)"\nexit 100')
+        code, said, calls = self.setup()
+        self.assertEqual((code, calls), (
+            0, 'install -y --no-install-recommends meson\n' * 2))
+        self.assertIn('waiting: another program installs packages (process '
+                      '1234 (unattended-upgr))\n', said)
+
+    def test_an_interrupted_installation_is_finished(self):
+        self.write('missing', 'meson\n')
+        self.write('broken', '')
+        self.stub('dpkg', 'rm broken; echo "dpkg $*" >>calls')
+        self.stub('apt-get', self.called + 'echo "$*" >>calls\n'
+                  '[ ! -e broken ] || { echo "E: dpkg was interrupted, you must'
+                  '"; exit 100; }')
+        code, _, calls = self.setup()
+        again = 'install -y --no-install-recommends meson\n'
+        self.assertEqual((code, calls),
+                         (0, f'{again}dpkg --configure -a\n{again}'))
 
     def test_elsewhere_it_names_the_tool_that_is_missing(self):
         os.remove(os.path.join(self.folder, 'bin', 'apt-get'))
-        code, said, _ = self.setup()
+        self.fails_saying("'cc' is missing, and there is no apt-get")
+
+
+def at_terminal(command, **environment):
+    """Runs a command at a terminal of its own; exit code and what it said."""
+    child, master = pty.fork()
+    if child == 0:
+        os.execve(command[0], command, {'TERM': 'xterm', **environment})
+    said = b''
+    while True:
+        try:
+            more = os.read(master, 4096)
+        except OSError:  # the other side has closed it
+            more = b''
+        if not more:
+            break
+        said += more
+    os.close(master)
+    code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    return code, said.decode().replace('\r\n', '\n')
+
+
+class Building(Scratch):
+    """build.sh, configure.sh and run in a small project of their own."""
+
+    PROJECT = ("project('x', 'c')\n"
+               "executable('oddville', 'src/cmd/x.c', build_by_default: true)\n")
+
+    def setUp(self):
+        super().setUp()
+        for name in ('build.sh', 'configure.sh', 'progress.sh',
+                     'clang-versions'):
+            shutil.copy(os.path.join(TOOLS, name), self.place('tools', name))
+        shutil.copy(os.path.join(TOP, 'run'), self.place('run'))
+        self.write('tools/setup.sh', '#!/bin/sh\n')
+        os.chmod(self.place('tools/setup.sh'), 0o755)
+        self.write('meson.build', "project('x', 'c', default_options: "
+                   "'warning_level=2')\nsubdir('src/cmd')\n")
+        self.write('src/cmd/meson.build', "executable('oddville', 'x.c')\n"
+                   "executable('other', 'y.c')\n")
+        self.write('src/cmd/x.c', '#include <stdio.h>\n#include <stdlib.h>\n'
+                   'int main(int count, char **word)\n{\n'
+                   '    for (int i = 1; i < count; i++)\n'
+                   '        printf("%s ", word[i]);\n'
+                   '    puts(getenv("ODDVILLE_RUN"));\n    return 0;\n}\n')
+        self.write('src/cmd/y.c', 'int main(void)\n{\n    return 0;\n}\n')
+
+    def place(self, *parts):
+        path = os.path.join(self.folder, *parts)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        return path
+
+    def sh(self, *command):
+        done = subprocess.run(command, cwd=self.folder, capture_output=True,
+                              text=True, check=False)
+        return done.returncode, done.stdout, done.stderr
+
+    def build(self, *words):
+        code, out, said = self.sh('tools/build.sh', *words)
+        self.assertEqual((code, out), (0, ''), said)
+        return said
+
+    def test_it_tells_steps_and_is_silent_with_nothing_to_do(self):
+        self.assertRegex(self.build(), r'build: step \d+ of \d+ \(0:\d\d\)\n')
+        self.assertEqual(self.build(), '')
+
+    def test_on_a_terminal_one_line_moves_and_goes(self):
+        code, said = at_terminal([self.place('tools/build.sh')], **os.environ)
+        self.assertEqual(code, 0)
+        self.assertIn('\r\x1b[Kbuild: step ', said)
+        self.assertNotIn('\n', said)
+        self.assertTrue(said.endswith('\r\x1b[K'))
+
+    def test_run_builds_only_the_program(self):
+        self.write('src/cmd/y.c', 'no C at all\n')
+        self.build('program')
+        self.assertEqual(self.sh('tools/build.sh')[0], 1)
+
+    def test_a_warning_is_an_error_for_check_but_not_for_run(self):
+        self.write('src/cmd/x.c', 'int main(int unused)\n{\n'
+                   '    return 0;\n}\n')
+        self.build('program')
+        code, _, said = self.sh('tools/build.sh')
         self.assertEqual(code, 1)
-        self.assertIn("'cc' is missing, and there is no apt-get", said)
+        self.assertIn('unused', said)
+        self.build('program')
+
+    def test_a_failing_step_stops_it_with_one_line(self):
+        self.write('meson.build', "project('x', 'c'\n")
+        code, _, said = self.sh('tools/build.sh')
+        self.assertEqual(code, 1)
+        self.assertIn('build: failed: tools/configure.sh build', said)
+        self.assertNotIn('ninja', said.split('build: failed')[1])
+
+    def test_a_folder_left_half_done_heals(self):
+        self.build()
+        for path in ('build/options', 'build/build.ninja',
+                     'build/meson-private/coredata.dat'):
+            os.remove(self.place(path))
+            self.build()
+        self.write('build/build.ninja', 'rule cut off\n  comma')
+        self.build()
+        shutil.rmtree(self.place('build'))
+        os.makedirs(self.place('build/meson-private'))
+        self.build()
+
+    def test_a_folder_for_other_options_is_made_anew(self):
+        for option in ('-Dwerror=true', '-Dwerror=false'):
+            code, _, said = self.sh('tools/configure.sh', 'other', option)
+            self.assertEqual(code, 0, said)
+            with open(self.place('other/meson-info/intro-buildoptions.json'),
+                      encoding='utf-8') as file:
+                self.assertIn(f'"werror", "value": {option[9:]}', file.read())
+
+    def test_what_is_no_build_folder_is_left_alone(self):
+        self.write('build/poem', 'roses\n')
+        code, _, said = self.sh('tools/build.sh')
+        self.assertEqual(code, 1)
+        self.assertIn('holds something else than a build', said)
+        self.assertTrue(os.path.exists(self.place('build/poem')))
+
+    def test_run_hands_options_to_serve_and_words_to_the_command(self):
+        for words, wanted in (
+                ('', 'serve'), ('--port 0', 'serve --port 0'),
+                ('--lang de', '--lang=de serve'),
+                ('--lang=de --port 7', '--lang=de serve --port 7'),
+                ('tty --tutorial', 'play --tutorial'),
+                ('--lang nl tty', '--lang=nl play'),
+                ('--help', '--help'), ('--version', '--version'),
+                ('deck show a', 'deck show a')):
+            code, out, said = self.sh('./run', *words.split())
+            self.assertEqual((code, out), (0, f'{wanted} ./run\n'), said)
+
+
+STAGES = """
+import os, sys
+sys.path.insert(0, {tools!r})
+from runner import run_all, Failed
+
+class Stage:
+    what, uses, takes = 'x', None, 1
+    def __init__(self, name, function, uses=None, takes=1):
+        self.name, self.function = name, function
+        self.uses, self.takes = uses, takes
+
+def sleeps(log):
+    log.run('sh', '-c', 'trap "" TERM; echo $$ >mine; setsid sleep 987 & '
+            'echo $! >lost; (exec setsid sleep 988 &); wait')
+    return 1, 0
+
+def never(log):
+    open('queued', 'w').close()
+    return 1, 0
+
+def notes(name):
+    def run(log):
+        with open('order', 'a') as file:
+            file.write(name + ' ')
+        log.run('true')
+        return 1, 0
+    return run
+"""
+
+
+class Runner(Scratch):
+    """How check.py runs its stages."""
+
+    def start(self, body, **more):
+        self.write('stages.py', STAGES.format(tools=TOOLS) + body)
+        return subprocess.Popen(
+            ['/usr/bin/python3', 'stages.py'], cwd=self.folder,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+            env=dict(os.environ, PYTHONDONTWRITEBYTECODE='1'), **more)
+
+    def waits_for(self, name):
+        path = os.path.join(self.folder, name)
+        while not os.path.exists(path) or not os.path.getsize(path):
+            time.sleep(0.01)
+        with open(path, encoding='ascii') as file:
+            return int(file.read())
+
+    def test_a_signal_ends_all_that_runs_and_all_that_waits(self):
+        for number, code in ((signal.SIGINT, 130), (signal.SIGTERM, 143)):
+            process = self.start(
+                'run_all([Stage("a", sleeps, takes=9), '
+                'Stage("b", sleeps, takes=9), Stage("c", never)])\n')
+            mine, lost = self.waits_for('mine'), self.waits_for('lost')
+            process.send_signal(number)
+            said = process.communicate()[0]
+            self.assertEqual(process.returncode, code, said)
+            self.assertRegex(said.split('\n')[-2],
+                             'check: stopped by SIG(INT|TERM); 0 of 3 stages')
+            self.assertFalse(self.is_alive(mine) or self.is_alive(lost))
+            self.assertFalse(self.runs_still('98'))
+            self.assertFalse(os.path.exists(
+                os.path.join(self.folder, 'queued')))
+            for name in ('mine', 'lost'):
+                os.remove(os.path.join(self.folder, name))
+
+    def is_alive(self, process):
+        try:
+            with open(f'/proc/{process}/stat', encoding='ascii') as file:
+                return file.read().rsplit(')', 1)[1].split()[0] != 'Z'
+        except OSError:
+            return False
+
+    def runs_still(self, start):
+        """Does a `sleep` of ours still run in the scratch folder?"""
+        for name in filter(str.isdigit, os.listdir('/proc')):
+            try:
+                with open(f'/proc/{name}/cmdline', 'rb') as file:
+                    words = file.read().split(b'\0')
+                where = os.readlink(f'/proc/{name}/cwd')
+            except OSError:
+                continue
+            if words[:1] == [b'sleep'] and where == self.folder and \
+                    words[1].startswith(start.encode()):
+                return True
+        return False
+
+    def test_a_stage_comes_after_the_one_it_uses_and_long_ones_first(self):
+        process = self.start(
+            'import runner\nrunner.LANES = 1\nrun_all(['
+            'Stage("a", notes("a"), takes=1), '
+            'Stage("b", notes("b"), uses="d", takes=9), '
+            'Stage("c", notes("c"), takes=3), '
+            'Stage("d", notes("d"), takes=2)])\n')
+        said = process.communicate()[0]
+        self.assertEqual(process.returncode, 0, said)
+        with open(os.path.join(self.folder, 'order'), encoding='ascii') as file:
+            self.assertEqual(file.read(), 'c d b a ')
+        for name in 'abcd':
+            self.assertIn(f'...  {name} ', said)
+            self.assertIn(f'ok   {name} ', said)
+
+    def test_a_reader_that_goes_away_ends_it(self):
+        process = self.start('run_all([Stage("a", sleeps)] + '
+                             '[Stage(str(i), notes("x")) for i in range(9)])\n',
+                             )
+        self.waits_for('mine')
+        process.stdout.close()
+        self.assertEqual(process.wait(), 129)
+        self.assertFalse(self.runs_still('98'))
 
 
 class RuleIndex(Scratch):

@@ -39,7 +39,9 @@ export default defineConfig({
     viewport: { width: 1280, height: 720 },
     serviceWorkers: 'block',
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      // An empty name stands for the one that Playwright brings along.
+      executablePath: (process.env.CHROMIUM ?? '/usr/bin/chromium')
+        || undefined,
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic',
         '--no-first-run', '--disable-background-networking',
         '--disable-component-update', '--disable-sync'],
