@@ -6,9 +6,6 @@
 
 #include <stdlib.h>
 
-/* What the tree search of `mcts` works on. */
-enum { SCRATCH_SIZE = 32 << 20, SCRATCH_ALIGNED = 64 };
-
 enum oddville_status oddville_view_assign(struct oddville_view *view,
                                           const struct oddville_game *game)
 {
@@ -130,10 +127,14 @@ void oddville_bot_destroy(struct oddville_bot *bot)
 /* Memory for a bot that searches on it; false if there is none. */
 static bool lend_scratch(struct oddville_bot *bot)
 {
-    if (bot->of != ov_bot_at(OV_BOT_mcts) || bot->scratch.memory != NULL)
+    const size_t lines =
+        ov_bot_scratch_size(bot->of, bot->budget) / OV_SCRATCH_ALIGNED + 1;
+    const size_t size = lines * OV_SCRATCH_ALIGNED;
+
+    if (bot->scratch.memory != NULL)
         return true;
-    bot->scratch.memory = aligned_alloc(SCRATCH_ALIGNED, SCRATCH_SIZE);
-    bot->scratch.size = bot->scratch.memory == NULL ? 0 : SCRATCH_SIZE;
+    bot->scratch.memory = aligned_alloc(OV_SCRATCH_ALIGNED, size);
+    bot->scratch.size = bot->scratch.memory == NULL ? 0 : size;
     return bot->scratch.memory != NULL;
 }
 

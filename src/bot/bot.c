@@ -3,6 +3,9 @@
  */
 #include "bot/bot.h"
 
+#include "bot/mcts.h"
+#include "bot/tree.h"
+
 static const struct ov_bot bots[OV_BOT_COUNT] = {
 #define B(function, name, about) {name, about, ov_bot_##function},
     OV_BOTS(B)
@@ -21,6 +24,13 @@ const struct ov_bot *ov_bot_by_name(const char *name)
         if (strcmp(bots[i].name, name) == 0)
             return &bots[i];
     return NULL;
+}
+
+size_t ov_bot_scratch_size(const struct ov_bot *bot, int budget)
+{
+    if (bot->choose == ov_bot_mcts)
+        return ov_mcts_scratch_size(budget);
+    return bot->choose == ov_bot_master ? ov_tree_scratch_size() : 0;
 }
 
 /* A number without leading zeros; 0 if it is none, or too large. */

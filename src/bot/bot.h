@@ -11,18 +11,10 @@
 #ifndef OV_BOT_BOT_H
 #define OV_BOT_BOT_H
 
+#include "base/scratch.h"
 #include "view/view.h"
 
 struct ov_net; /* net.h */
-
-/*
- * Memory a searching bot works on, the caller's; what lies on it does not
- * matter before and means nothing afterwards. Aligned to 64 bytes.
- */
-struct ov_scratch {
-    void *memory;
-    size_t size;
-};
 
 struct ov_question {
     const struct ov_view *view;
@@ -86,6 +78,13 @@ const struct ov_bot *ov_bot_by_name(const char *name);
  */
 enum { OV_MOST_BUDGET = 1000000000 };
 const struct ov_bot *ov_bot_spelt(const char *text, int *ret_budget);
+
+/*
+ * Bytes of scratch memory that a bot uses for a choice with this budget (0:
+ * none was named). With less it searches less or not at all; with more it
+ * plays the same.
+ */
+size_t ov_bot_scratch_size(const struct ov_bot *bot, int budget);
 
 /*
  * The chance of a seat's bot in a game: it follows from the game's seed and

@@ -91,7 +91,8 @@ static struct ov_action play_level(const struct ov_question *question,
         return misjudge(question, level);
     if (ov_finish(question, &last))
         return last;
-    if (level->simulations[0] == 0)
+    if (level->simulations[0] == 0 ||
+        question->scratch.size < ov_tree_scratch_size())
         return ov_bot_net(question);
     return ov_grow_tree(question, simulations_of(question, level));
 }

@@ -6,6 +6,8 @@
  * (max^n: each seat by its own reward), adds one node, plays to the end with
  * playout.c and hands every seat's reward back up. Whole numbers only.
  */
+#include "bot/mcts.h"
+
 #include "bot/bot.h"
 #include "bot/lookahead.h"
 #include "bot/playout.h"
@@ -16,6 +18,7 @@ enum { ROOT = 0, NOBODY = 0 };
 enum { REWARD = 65536 };
 enum { CURIOSITY = 7 }; /* tenths: UCB1's constant */
 enum { DEEPEST = 256 };
+enum { LEAST_NODES = 64, MOST_BYTES = 32 << 20 };
 
 struct node {
     struct ov_action action;  /* that leads here */
@@ -169,15 +172,30 @@ static struct ov_action most_visited(const struct tree *tree)
     return best->action;
 }
 
+static size_t nodes_for(int budget)
+{
+    const size_t most = MOST_BYTES / sizeof(struct node);
+    const size_t wanted = (size_t)budget + 1; /* the root */
+
+    return wanted < LEAST_NODES ? LEAST_NODES : wanted < most ? wanted : most;
+}
+
+size_t ov_mcts_scratch_size(int budget)
+{
+    return nodes_for(budget > 0 ? budget : ITERATIONS) * sizeof(struct node);
+}
+
 struct ov_action ov_bot_mcts(const struct ov_question *question)
 {
     const int budget = question->budget > 0 ? question->budget : ITERATIONS;
+    const size_t nodes = question->scratch.size / sizeof(struct node);
     struct tree tree = {.question = question, .node = question->scratch.memory};
     struct ov_actions actions;
 
     ov_candidates(&question->view->of, question->box, question->seat, &actions);
-    tree.room = (uint32_t)(question->scratch.size / sizeof(struct node));
-    if (tree.room < 64)
+    tree.room =
+        (uint32_t)(nodes < nodes_for(budget) ? nodes : nodes_for(budget));
+    if (tree.room < LEAST_NODES)
         return ov_bot_greedy(question);
     if (actions.count == 1)
         return actions.at[0];

@@ -249,21 +249,27 @@ static bool is_decided(const struct tree *tree, int left)
     return second == NULL || best->visits > second->visits + (uint32_t)left;
 }
 
+size_t ov_tree_scratch_size(void)
+{
+    return sizeof(struct tree);
+}
+
 struct ov_action ov_grow_tree(const struct ov_question *question,
                               int simulations)
 {
+    struct tree *const tree = question->scratch.memory;
     const uint64_t deal = ov_rng_next(question->rng);
     const struct node *second;
-    struct tree tree;
 
     assert(question->net != NULL && simulations > 0);
-    tree.question = question;
-    tree.count = 1;
-    tree.node[ROOT] = (struct node){.visits = 0};
+    assert(question->scratch.size >= sizeof *tree);
+    tree->question = question;
+    tree->count = 1;
+    tree->node[ROOT] = (struct node){.visits = 0};
     for (int i = 0; i < simulations; i++) {
-        simulate(&tree, deal + (uint64_t)i);
-        if (is_decided(&tree, simulations - i - 1))
+        simulate(tree, deal + (uint64_t)i);
+        if (is_decided(tree, simulations - i - 1))
             break;
     }
-    return most_visited(&tree, &second)->action;
+    return most_visited(tree, &second)->action;
 }

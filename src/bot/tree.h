@@ -11,11 +11,14 @@
 
 /*
  * The action that was tried most often in so many simulations; with one, what
- * the net likes best. question->net must be there. What is chosen depends on
- * the view alone. The tree has room for some hundred simulations: with more
- * it is tried further, and no longer grows.
+ * the net likes best. question->net must be there, and scratch memory of
+ * ov_tree_scratch_size bytes. What is chosen depends on the view alone. The
+ * tree has room for some hundred simulations: with more it is tried further,
+ * and no longer grows.
  */
 struct ov_action ov_grow_tree(const struct ov_question *question,
                               int simulations);
+
+size_t ov_tree_scratch_size(void);
 
 #endif

@@ -5,7 +5,7 @@
 #include "cli/common.h"
 #include "cli/say.h"
 #include "lab/entrant.h"
-#include "lab/scratch.h"
+#include "sys/scratch.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -69,6 +69,25 @@ static int talk(struct ov_bot_session *session)
     return OV_EXIT_FINE;
 }
 
+/* The bot of a word, its memory and its nets; false if something is wrong. */
+static bool seat_bot(const struct ov_call *call, const struct ov_nets *nets,
+                     const struct ov_entrant *entrant,
+                     struct ov_bot_session *session)
+{
+    /* The host may name any budget later. */
+    if (!ov_scratch_grow(&session->scratch,
+                         ov_bot_scratch_size(entrant->bot, OV_MOST_BUDGET))) {
+        (void)ov_complain(call, N_("there is not enough memory"));
+        return false;
+    }
+    session->bot = entrant->bot;
+    session->name = entrant->name;
+    session->budget = entrant->budget;
+    for (int players = OV_MIN_SEATS; players <= OV_MAX_SEATS; players++)
+        session->net[players] = ov_nets_find(nets, players);
+    return true;
+}
+
 static int serve(const struct ov_call *call, const struct bot_options *options,
                  const struct ov_nets *nets)
 {
@@ -77,19 +96,12 @@ static int serve(const struct ov_call *call, const struct bot_options *options,
     struct ov_entrant entrant;
     int result = OV_EXIT_BAD;
 
-    if (session == NULL || !ov_scratch_make(&session->scratch)) {
-        free(session);
+    if (session == NULL)
         return ov_complain(call, N_("there is not enough memory"));
-    }
     if (ov_entrant_read(call, NULL, word, false, &entrant) &&
-        ov_common_deck(call, &options->common, &session->deck)) {
-        session->bot = entrant.bot;
-        session->name = entrant.name;
-        session->budget = entrant.budget;
-        for (int players = OV_MIN_SEATS; players <= OV_MAX_SEATS; players++)
-            session->net[players] = ov_nets_find(nets, players);
+        ov_common_deck(call, &options->common, &session->deck) &&
+        seat_bot(call, nets, &entrant, session))
         result = talk(session);
-    }
     ov_scratch_free(&session->scratch);
     free(session);
     return result;

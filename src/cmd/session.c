@@ -7,13 +7,10 @@
 #include "cli/nets.h"
 #include "cli/options.h"
 #include "cli/say.h"
-#include "lab/scratch.h"
+#include "sys/scratch.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-
-static_assert((int)OV_SCRATCH_SIZE == (int)OV_SESSION_SCRATCH,
-              "bots think alike everywhere");
 
 struct session_options {
     const char *net;
@@ -72,10 +69,10 @@ static void lend_nets(struct ov_session *session, const struct ov_nets *nets)
 static int open_hall(const struct ov_call *call, const struct ov_nets *nets)
 {
     struct hall *const hall = malloc(sizeof *hall);
-    struct ov_scratch scratch;
+    struct ov_scratch scratch = {NULL, 0};
     int result;
 
-    if (hall == NULL || !ov_scratch_make(&scratch)) {
+    if (hall == NULL || !ov_scratch_grow(&scratch, OV_SESSION_SCRATCH)) {
         free(hall);
         return ov_complain(call, N_("there is not enough memory"));
     }

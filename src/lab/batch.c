@@ -5,8 +5,8 @@
 
 #include "cli/say.h"
 #include "lab/bot_game_record.h"
-#include "lab/scratch.h"
 #include "sys/clock.h"
+#include "sys/scratch.h"
 #include "sys/thread_pool.h"
 
 #include <errno.h>
@@ -199,10 +199,28 @@ static bool invite(const struct ov_batch *batch, struct worker *worker)
     return true;
 }
 
+/* What the greediest of the entrants wants to work on. */
+static size_t scratch_size(const struct ov_batch *batch)
+{
+    size_t most = 0;
+
+    for (int i = 0; i < batch->entrants; i++) {
+        const struct ov_entrant *const entrant = &batch->entrant[i];
+        const size_t size =
+            entrant->bot == NULL
+                ? 0
+                : ov_bot_scratch_size(entrant->bot, entrant->budget);
+
+        most = size > most ? size : most;
+    }
+    return most;
+}
+
 /* False if there is no memory for them; then there are none. */
 static bool make_workers(struct playing *playing)
 {
     const int threads = playing->batch->threads;
+    const size_t scratch = scratch_size(playing->batch);
     bool good = true;
 
     playing->worker = calloc((size_t)threads, sizeof *playing->worker);
@@ -212,8 +230,8 @@ static bool make_workers(struct playing *playing)
         struct worker *const worker = &playing->worker[i];
 
         worker->broken = -1;
-        good &=
-            ov_scratch_make(&worker->scratch) && invite(playing->batch, worker);
+        good &= ov_scratch_grow(&worker->scratch, scratch) &&
+                invite(playing->batch, worker);
     }
     if (!good)
         free_workers(playing);

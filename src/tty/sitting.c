@@ -6,6 +6,7 @@
 #include "bot/standard.h"
 #include "sys/file.h"
 #include "sys/random_source.h"
+#include "sys/scratch.h"
 #include "table/opponents.h"
 
 #include <errno.h>
@@ -14,7 +15,7 @@
 #include <unistd.h>
 
 /* The size is part of what a searching bot is: it bounds its tree. */
-enum { SCRATCH_SIZE = 32 << 20, SCRATCH_ALIGNED = 64, MOST_BYTES = 1 << 24 };
+enum { MOST_BYTES = 1 << 24 };
 
 /* --- The lock beside a game of ours --- */
 
@@ -51,18 +52,13 @@ struct ov_sitting *ov_sitting_create(const struct ov_deck *deck,
                                      enum ov_language language)
 {
     struct ov_sitting *const sitting = calloc(1, sizeof *sitting);
-    void *const scratch = aligned_alloc(SCRATCH_ALIGNED, SCRATCH_SIZE);
     const struct ov_switches switches = ov_edition_switches(OV_EN);
 
-    if (sitting == NULL || scratch == NULL) {
-        free(sitting);
-        free(scratch);
+    if (sitting == NULL)
         return NULL;
-    }
     sitting->lock = -1;
     sitting->deck = *deck;
     sitting->language = language;
-    sitting->aid.scratch = (struct ov_scratch){scratch, SCRATCH_SIZE};
     /* Enough for sentences about files that are no game. */
     ov_box_init(&sitting->box, deck, &switches, OV_MIN_SEATS);
     sitting->scene.box = &sitting->box;
@@ -75,7 +71,7 @@ void ov_sitting_destroy(struct ov_sitting *sitting)
         return;
     unlock(sitting);
     ov_log_finish(&sitting->log);
-    free(sitting->aid.scratch.memory);
+    ov_scratch_free(&sitting->aid.scratch);
     free(sitting);
 }
 
@@ -495,10 +491,26 @@ enum ov_table_answer ov_sitting_act(struct ov_sitting *sitting, int seat,
     return answer;
 }
 
+/* Memory for the bot that has to choose; without any it looks less far. */
+static void lend_scratch(struct ov_sitting *sitting)
+{
+    const int seat = sitting->table.game.turn.actor;
+    const struct ov_bot *bot;
+    int budget;
+
+    if (ov_sitting_waits(sitting) != OV_WAITS_FOR_BOT)
+        return;
+    bot = ov_table_bot(&sitting->table, seat, &budget);
+    if (!ov_scratch_grow(&sitting->aid.scratch,
+                         ov_bot_scratch_size(bot, budget)))
+        ov_scratch_free(&sitting->aid.scratch);
+}
+
 bool ov_sitting_carry_on(struct ov_sitting *sitting, struct ov_events *events)
 {
     enum ov_waits waits;
 
+    lend_scratch(sitting);
     if (!ov_table_carry_on(&sitting->table, &sitting->aid, events))
         return false;
     ov_sitting_refresh(sitting);

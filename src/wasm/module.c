@@ -14,14 +14,14 @@
 #endif
 
 /* Bytes of the largest net; requests are shorter. */
-enum { NET_ROOM = 1 << 21, IN_ROOM = NET_ROOM };
+enum { NET_ROOM = 1 << 20, IN_ROOM = NET_ROOM };
 static_assert((int)OV_SESSION_REQUEST <= (int)IN_ROOM, "requests fit");
 
 static struct ov_session session;
-static char in[IN_ROOM + 1];
+static _Alignas(64) char in[IN_ROOM + 1];
 static char out[OV_SESSION_REPLY];
 static _Alignas(64) uint8_t scratch[OV_SESSION_SCRATCH];
-static _Alignas(64) uint8_t nets[OV_MAX_SEATS + 1][NET_ROOM];
+static _Alignas(64) uint8_t nets[OV_SEAT_COUNTS][NET_ROOM];
 
 int ov_in_size(void);
 char *ov_in(void);
@@ -68,17 +68,18 @@ OV_EXPORT("ov_take") int ov_take(int length)
 OV_EXPORT("ov_net") int ov_net(int length)
 {
     struct ov_net net;
+    uint8_t *place;
     int seats;
 
     set_up();
     if (length < 0 || length > NET_ROOM)
         return 0;
-    memcpy(nets[0], in, (size_t)length);
-    if (!ov_net_open(&net, nets[0], (size_t)length))
+    if (!ov_net_open(&net, in, (size_t)length))
         return 0;
     seats = net.seats;
-    memcpy(nets[seats], in, (size_t)length);
-    if (!ov_net_open(&net, nets[seats], (size_t)length))
+    place = nets[seats - OV_MIN_SEATS];
+    memcpy(place, in, (size_t)length);
+    if (!ov_net_open(&net, place, (size_t)length))
         return 0;
     ov_session_lend_net(&session, &net);
     return seats;

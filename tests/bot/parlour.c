@@ -25,6 +25,13 @@ void parlour_start(struct parlour *parlour, const char *const *names, int bots,
     ov_start(&parlour->game, &parlour->box, &seed);
 }
 
+struct ov_scratch parlour_scratch(void)
+{
+    static _Alignas(OV_SCRATCH_ALIGNED) uint8_t memory[1 << 20];
+
+    return (struct ov_scratch){memory, sizeof memory};
+}
+
 void parlour_step(struct parlour *parlour)
 {
     const int seat = parlour->game.turn.actor;
@@ -34,6 +41,8 @@ void parlour_step(struct parlour *parlour)
     ov_view_of(&view, &parlour->game, &parlour->box);
     question = ov_ask(&view, &parlour->box, &parlour->rng[seat]);
     question.net = parlour->net;
+    if (parlour->bot[seat] != ov_bot_by_name("mcts"))
+        question.scratch = parlour_scratch();
     ov_play(&parlour->game, &parlour->box, seat,
             parlour->bot[seat]->choose(&question));
 }

@@ -23,7 +23,13 @@ void parlour_box(struct ov_box *box, enum ov_edition edition, int seats);
 void parlour_start(struct parlour *parlour, const char *const *names, int bots,
                    int number);
 
-/* Lets the seat that has to choose do so. */
+/*
+ * Scratch memory, one for all: enough for the master, and for a tree of
+ * `mcts` with a small budget.
+ */
+struct ov_scratch parlour_scratch(void);
+
+/* Lets the seat that has to choose do so; `mcts` without its tree. */
 void parlour_step(struct parlour *parlour);
 
 /* Plays to the end; the winner's bot. */

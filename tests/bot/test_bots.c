@@ -2,6 +2,7 @@
  * test_bots.c - what is asked of every bot, and how strong some are. All
  * games come from fixed seeds: nothing here is left to chance or time.
  */
+#include "bot/standard.h"
 #include "harness.h"
 #include "parlour.h"
 
@@ -17,9 +18,49 @@ static struct ov_action answer(const struct ov_bot *bot,
 {
     const struct ov_seed seed = ov_seed_from_number(number);
     struct ov_rng rng = ov_rng_from_seed(&seed);
-    const struct ov_question question = ov_ask(view, box, &rng);
+    struct ov_question question = ov_ask(view, box, &rng);
 
+    if (bot != ov_bot_by_name("mcts"))
+        question.scratch = parlour_scratch();
     return bot->choose(&question);
+}
+
+/* What more memory than a bot says it uses would change: nothing. */
+TEST(the_scratch_size_is_all_that_a_bot_uses)
+{
+    static const char *const names[] = {"mcts:80", "mcts:5", "master"};
+    static _Alignas(OV_SCRATCH_ALIGNED) uint8_t memory[1 << 20];
+    static struct parlour parlour;
+    static const char *const players[] = {"greedy"};
+
+    parlour_box(&parlour.box, OV_EN, 3);
+    parlour_start(&parlour, players, 1, 6);
+    for (int i = 0; i < 15; i++)
+        parlour_step(&parlour);
+    for (int i = 0; i < OV_LENGTH(names); i++) {
+        const struct ov_seed seed = ov_seed_from_number(4);
+        struct ov_rng rng = ov_rng_from_seed(&seed), again = rng;
+        struct ov_view view;
+        struct ov_question question;
+        const struct ov_bot *bot;
+        struct ov_action with_all;
+
+        ov_view_of(&view, &parlour.game, &parlour.box);
+        question = ov_ask(&view, &parlour.box, &rng);
+        question.net = ov_net_standard(&parlour.box);
+        bot = ov_bot_spelt(names[i], &question.budget);
+        question.scratch = (struct ov_scratch){memory, sizeof memory};
+        with_all = bot->choose(&question);
+        question.rng = &again;
+        question.scratch.size = ov_bot_scratch_size(bot, question.budget);
+        CHECK(question.scratch.size > 0);
+        CHECK(question.scratch.size < sizeof memory);
+        CHECK(ov_same_action(with_all, bot->choose(&question)));
+        CHECK(memcmp(&rng, &again, sizeof rng) == 0);
+    }
+    CHECK(ov_bot_scratch_size(ov_bot_by_name("expert"), 9) == 0);
+    CHECK(ov_bot_scratch_size(ov_bot_by_name("mcts"), OV_MOST_BUDGET) <=
+          32 << 20);
 }
 
 TEST(every_bot_has_a_name_of_its_own)

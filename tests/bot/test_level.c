@@ -24,6 +24,7 @@ static void ask(struct asked *asked, const struct ov_game *game,
     asked->rng = ov_rng_from_seed(&seed);
     ov_view_of(&asked->view, game, box);
     asked->question = ov_ask(&asked->view, box, &asked->rng);
+    asked->question.scratch = parlour_scratch();
     asked->question.net = ov_net_standard(box);
 }
 
@@ -126,6 +127,24 @@ static struct ov_action grown(const struct parlour *parlour, int simulations)
 
     ask(&asked, &parlour->game, &parlour->box, 9);
     return ov_grow_tree(&asked.question, simulations);
+}
+
+TEST(without_scratch_memory_the_master_plays_like_an_expert)
+{
+    static const char *const players[] = {"greedy"};
+    static struct parlour parlour;
+    struct asked asked;
+    struct ov_action blind, expert;
+
+    parlour_box(&parlour.box, OV_EN, 2);
+    parlour_start(&parlour, players, 1, 3);
+    for (int i = 0; i < 12; i++)
+        parlour_step(&parlour);
+    ask(&asked, &parlour.game, &parlour.box, 9);
+    expert = ov_bot_expert(&asked.question);
+    asked.question.scratch.size = ov_tree_scratch_size() - 1;
+    blind = ov_bot_master(&asked.question);
+    CHECK(ov_same_action(blind, expert));
 }
 
 /* By the number of players, or as it is told: "master:8". */

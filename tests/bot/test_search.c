@@ -7,13 +7,10 @@
 #include "harness.h"
 #include "parlour.h"
 
-enum { DESK = 1 << 20 };
-
 static struct ov_question ask(const struct parlour *parlour,
                               struct ov_view *view, const struct ov_net *net,
                               struct ov_rng *rng)
 {
-    static _Alignas(64) uint8_t scratch[DESK];
     const struct ov_seed seed = ov_seed_from_number(77);
     struct ov_question question;
 
@@ -22,7 +19,7 @@ static struct ov_question ask(const struct parlour *parlour,
     question = ov_ask(view, &parlour->box, rng);
     question.net = net;
     question.budget = 40;
-    question.scratch = (struct ov_scratch){scratch, sizeof scratch};
+    question.scratch = parlour_scratch();
     return question;
 }
 

@@ -18,6 +18,7 @@ static struct ov_action answer(const char *bot, const struct ov_game *game,
     ov_view_of(&view, game, box);
     question = ov_ask(&view, box, &rng);
     question.net = ov_net_standard(box);
+    question.scratch = parlour_scratch();
     return ov_bot_by_name(bot)->choose(&question);
 }
 

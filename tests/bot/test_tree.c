@@ -18,6 +18,7 @@ static struct ov_question ask(const struct parlour *parlour,
     ov_view_of(view, &parlour->game, &parlour->box);
     question = ov_ask(view, &parlour->box, rng);
     question.net = ov_net_standard(&parlour->box);
+    question.scratch = parlour_scratch();
     return question;
 }
 

@@ -1,0 +1,17 @@
+/*
+ * scratch.h - scratch memory: the caller's, for the length of one call. What
+ * lies on it does not matter before and means nothing afterwards.
+ */
+#ifndef OV_BASE_SCRATCH_H
+#define OV_BASE_SCRATCH_H
+
+#include "base/base.h"
+
+enum { OV_SCRATCH_ALIGNED = 64 };
+
+struct ov_scratch {
+    void *memory; /* aligned to OV_SCRATCH_ALIGNED; NULL: none */
+    size_t size;
+};
+
+#endif

@@ -1,0 +1,16 @@
+/*
+ * scratch.h - scratch memory (base/scratch.h) from the heap.
+ */
+#ifndef OV_SYS_SCRATCH_H
+#define OV_SYS_SCRATCH_H
+
+#include "base/scratch.h"
+
+/*
+ * Makes it at least so large; what lay on it is lost. False if there is no
+ * memory; then it is as before. Free it with ov_scratch_free.
+ */
+OV_NODISCARD bool ov_scratch_grow(struct ov_scratch *scratch, size_t size);
+void ov_scratch_free(struct ov_scratch *scratch);
+
+#endif
