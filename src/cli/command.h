@@ -35,7 +35,7 @@ struct ov_command {
     int (*run)(struct ov_call *call); /* returns an enum ov_exit */
 };
 
-enum { OV_CALL_NAME_SIZE = 64 };
+enum { OV_CALL_NAME_SIZE = 192 };
 
 /* What a command was called with. The words belong to main's argv. */
 struct ov_call {

@@ -5,10 +5,11 @@
 #include "cli/columns.h"
 #include "cli/options.h"
 #include "cli/say.h"
+#include "sys/called.h"
 
 #include <stdio.h>
 
-enum { COLUMNS = 79, OPTION_COLUMN = 26, EXAMPLE_COLUMN = 8 };
+enum { COLUMNS = 79, OPTION_COLUMN = 26, EXAMPLE_COLUMN = 8, MOST_TEXT = 8192 };
 
 /*
  * Prints words from `column` on, never past the last column; further lines
@@ -16,8 +17,10 @@ enum { COLUMNS = 79, OPTION_COLUMN = 26, EXAMPLE_COLUMN = 8 };
  */
 static void print_wrapped(const char *text, int column, int indent)
 {
+    char here[MOST_TEXT];
     bool first = true;
 
+    text = ov_as_called(text, here, sizeof here);
     while (*text != '\0') {
         const size_t length = strcspn(text, " \n");
         const int width = ov_text_width(text, length);
@@ -101,12 +104,14 @@ static void print_commands(const struct ov_call *call)
 static void print_examples(const struct ov_call *call)
 {
     const char *const *example = call->command->examples;
+    char here[MOST_TEXT];
 
     if (example == NULL)
         return;
     printf("\n%s\n", ov_say(call, N_("Examples:")));
     for (; *example != NULL; example += 2) {
-        printf("    %s\n%*s", example[0], EXAMPLE_COLUMN, "");
+        printf("    %s\n%*s", ov_as_called(example[0], here, sizeof here),
+               EXAMPLE_COLUMN, "");
         print_wrapped(ov_say(call, example[1]), EXAMPLE_COLUMN, EXAMPLE_COLUMN);
     }
 }

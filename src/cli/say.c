@@ -3,6 +3,7 @@
  */
 #include "cli/say.h"
 
+#include "sys/called.h"
 #include "sys/error_text.h"
 
 #include <errno.h>
@@ -17,12 +18,14 @@ const char *ov_say(const struct ov_call *call, const char *text)
 
 int ov_complain(const struct ov_call *call, const char *text, ...)
 {
+    char here[1024];
     va_list values;
 
     (void)fprintf(stderr, "%s: ", call->name);
     va_start(values, text);
     /* NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized): it was started. */
-    (void)vfprintf(stderr, ov_say(call, text), values);
+    (void)vfprintf(stderr, ov_as_called(ov_say(call, text), here, sizeof here),
+                   values);
     va_end(values);
     (void)fputc('\n', stderr);
     return OV_EXIT_BAD;

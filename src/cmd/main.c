@@ -7,6 +7,7 @@
 #include "cli/guess.h"
 #include "cli/options.h"
 #include "cli/say.h"
+#include "sys/called.h"
 #include "sys/standard_files.h"
 
 #include <stdio.h>
@@ -70,7 +71,7 @@ static void enter(struct ov_call *call, const struct ov_command *command)
     const size_t length = strlen(call->name);
 
     (void)snprintf(call->name + length, sizeof call->name - length, " %s",
-                   command->name);
+                   ov_called_command(command->name));
     call->command = command;
     call->count--;
     call->word++;
@@ -205,13 +206,13 @@ int main(int argc, char **argv)
 {
     struct ov_call call = {
         .command = &ov_command_oddville,
-        .name = "oddville",
         .lang = usual_language(),
         .count = argc > 0 ? argc - 1 : 0,
         .word = argv + 1,
     };
 
     ov_reserve_standard_files();
+    (void)snprintf(call.name, sizeof call.name, "%s", ov_called());
     ov_options_find_language(&call);
     return ov_finish_output(&call, ov_command_run(&call));
 }

@@ -4,6 +4,8 @@
 #include "cmd/play.h"
 
 #include "cli/say.h"
+#include "sys/called.h"
+#include "sys/encoding.h"
 #include "sys/error_text.h"
 #include "sys/stop.h"
 #include "text/fill.h"
@@ -11,7 +13,6 @@
 #include "tty/plain.h"
 
 #include <errno.h>
-#include <locale.h>
 #include <stdio.h>
 #include <unistd.h>
 
@@ -208,9 +209,13 @@ static bool find_game(const struct ov_call *call, struct ov_sitting *sitting,
 static void say_kept(const struct ov_call *call,
                      const struct ov_sitting *sitting, FILE *out)
 {
+    char here[1024];
+
     (void)fprintf(out, ov_say(call, N_("The game is kept in %s\n")),
                   sitting->path);
-    (void)fputs(ov_say(call, N_("'oddville play --resume' goes on with it.\n")),
+    (void)fputs(ov_as_called(ov_say(call, N_("'oddville play --resume' goes on "
+                                             "with it.\n")),
+                             here, sizeof here),
                 out);
 }
 
@@ -285,7 +290,7 @@ static int run_play(struct ov_call *call)
                               "not go with --new or --load"));
     if (!ov_common_deck(call, &options.common, &deck))
         return OV_EXIT_BAD;
-    (void)setlocale(LC_CTYPE, "");
+    (void)ov_encoding_set();
     read_settings(call, &options, &settings);
     sitting = ov_sitting_create(&deck, call->lang);
     if (sitting == NULL)

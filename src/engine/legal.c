@@ -230,7 +230,7 @@ static struct ov_action *list_travels(const struct ov_game *game,
                                       struct ov_action *out)
 {
     const int resources = ov_travel_resources(game, box, seat);
-    int last = -1;
+    int last = OV_RESOURCES; /* none of them */
 
     OV_EACH_BIT (slot, ov_manned_slots(game, seat)) {
         const int resource = slot / OV_PRICES;

@@ -18,7 +18,7 @@ struct ov_candidates {
 
 /*
  * Reads the standard input; NULL if there is no memory. The caller frees it.
- * Where lines are edited, setlocale was called before.
+ * Where lines are edited, ov_encoding_set was called before.
  */
 struct ov_lines *ov_lines_create(struct ov_candidates candidates);
 void ov_lines_destroy(struct ov_lines *lines);

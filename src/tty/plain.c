@@ -5,6 +5,7 @@
 
 #include "notation/quote.h"
 #include "notation/words.h"
+#include "sys/called.h"
 #include "sys/stop.h"
 #include "text/mark.h"
 
@@ -36,11 +37,12 @@ void ov_plain_say(const struct ov_plain *plain, const char *english,
                   const struct ov_args *args)
 {
     static const struct ov_args none = {0};
-    char text[4 * OV_SENTENCE];
+    char here[4 * OV_SENTENCE], text[4 * OV_SENTENCE];
     struct ov_buffer out;
 
     ov_buffer_init(&out, text, sizeof text);
-    ov_fill(&out, plain->sitting->language, ov_plain_text(plain, english),
+    ov_fill(&out, plain->sitting->language,
+            ov_as_called(ov_plain_text(plain, english), here, sizeof here),
             args == NULL ? &none : args);
     ov_plain_print(text);
 }

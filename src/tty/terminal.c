@@ -3,10 +3,10 @@
  */
 #include "tty/terminal.h"
 
+#include "sys/encoding.h"
 #include "sys/stop.h"
 #include "text/mark.h"
 
-#include <locale.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -14,7 +14,6 @@
 
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
-#include <langinfo.h>
 #include <signal.h>
 #include <term.h>
 
@@ -90,8 +89,7 @@ static void know_keys(void)
 
 bool ov_terminal_open(void)
 {
-    (void)setlocale(LC_CTYPE, "");
-    terminal.has_unicode = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    terminal.has_unicode = ov_encoding_set();
     terminal.screen = newterm(NULL, stdout, stdin);
     if (terminal.screen == NULL)
         return false;

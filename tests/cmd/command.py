@@ -25,7 +25,7 @@ TICK = 0.01
 # What a person may have set: the tests set it themselves where it matters.
 PERSONAL = ('LANG', 'LANGUAGE', 'TERM', 'TERMCAP', 'TERMINFO', 'COLORTERM',
             'NO_COLOR', 'COLUMNS', 'LINES', 'ESCDELAY', 'TMUX', 'ENV',
-            'MAKEFLAGS', 'MESON_TESTTHREADS')
+            'MAKEFLAGS', 'MESON_TESTTHREADS', 'ODDVILLE_RUN')
 
 # A home where nobody has played yet, for those that do not bring their own.
 NOBODY = tempfile.TemporaryDirectory(prefix='oddville-home-')

@@ -109,6 +109,22 @@ def test_help_explains_options_examples_and_exit_codes():
               done.out.split('Examples:')[1], done)
 
 
+def test_all_texts_name_the_command_that_the_reader_has():
+    run = {'ODDVILLE_RUN': './run'}
+    call = re.compile('oddville [a-z]')
+    for path in [(), ('deck',), *leaves()]:
+        for language in LANGUAGES:
+            done = fine(oddville(*path, '--help', '--lang', language, env=run))
+            check(not call.search(done.out), done)
+            check('./run' in done.out, done)
+    check(oddville('play', '--help', env=run).out.startswith('Usage: ./run tty '))
+    done = oddville('deck', 'show', 'nothing-at-all', env=run)
+    check(done.err.startswith('./run deck show: ') and
+          "'./run deck show' lists them" in done.err, done)
+    done = oddville('play', '--plain', '--new', env=run, text='quit\n')
+    check("'./run tty --tutorial' teaches" in done.out, done)
+
+
 def example_calls():
     """The examples of all helps, cut down to what a test has time for."""
     for path in [(), *leaves()]:

@@ -3,12 +3,15 @@
  */
 #include "cli/guess.h"
 #include "harness.h"
+#include "sys/called.h"
+#include "sys/encoding.h"
 #include "sys/file.h"
 #include "sys/random_source.h"
 #include "sys/stop.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <locale.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -35,6 +38,70 @@ static void leave_place(const struct place *place)
 {
     (void)unlink(place->path);
     CHECK(rmdir(place->folder) == 0); /* nothing else was left there */
+}
+
+#define CHECK_SAME(text, wanted) CHECK(strcmp(text, wanted) == 0)
+
+/* What a text becomes when ODDVILLE_RUN has this value. */
+static const char *as_called(const char *run, const char *text)
+{
+    static char here[256];
+
+    CHECK(setenv("ODDVILLE_RUN", run, 1) == 0);
+    text = ov_as_called(text, here, sizeof here);
+    CHECK(unsetenv("ODDVILLE_RUN") == 0);
+    return text;
+}
+
+TEST(advice_names_the_command_that_the_reader_has)
+{
+    static const char advice[] = "'oddville play --new' or 'oddville deck', "
+                                 "in ~/oddville/games";
+
+    CHECK_SAME(ov_called(), "oddville");
+    CHECK_SAME(as_called("", advice), advice);
+    CHECK_SAME(as_called("./run", advice),
+               "'./run tty --new' or './run deck', in ~/oddville/games");
+    CHECK_SAME(as_called("./run", "oddville players oddville 0.1"),
+               "./run players oddville 0.1");
+    CHECK_SAME(as_called("./run", "oddville"), "oddville");
+}
+
+TEST(a_caller_with_a_strange_name_is_not_named)
+{
+    static const char advice[] = "oddville play";
+    char longest[OV_CALLED_SIZE + 1] = "";
+
+    CHECK_SAME(as_called("/50%n/run", advice), advice);
+    CHECK_SAME(as_called("/{name}/run", advice), advice);
+    CHECK_SAME(as_called("./run\033[2J", advice), advice);
+    memset(longest, 'x', OV_CALLED_SIZE);
+    CHECK_SAME(as_called(longest, advice), advice);
+    CHECK_SAME(as_called(longest + 1, "oddville deck") + OV_CALLED_SIZE - 1,
+               " deck");
+}
+
+TEST(a_locale_in_utf8_that_is_not_installed_is_utf8)
+{
+    static const struct {
+        const char *name;
+        bool utf8;
+    } locales[] = {
+        {"C.UTF-8", true},         {"xx_YY.UTF-8", true},
+        {"xx_YY.utf8@euro", true}, {"xx_YY.ISO-8859-1", false},
+        {"xx_YY", false},          {"C", false},
+    };
+
+    for (int i = 0; i < OV_LENGTH(locales); i++) {
+        (void)setlocale(LC_CTYPE, "C");
+        CHECK(setenv("LC_ALL", locales[i].name, 1) == 0);
+        CHECK(ov_encoding_set() == locales[i].utf8);
+    }
+    CHECK(setenv("LC_ALL", "", 1) == 0); /* that is as if it were not set */
+    CHECK(setenv("LC_CTYPE", "xx_YY.UTF-8", 1) == 0);
+    CHECK(ov_encoding_set());
+    CHECK(unsetenv("LC_ALL") == 0 && unsetenv("LC_CTYPE") == 0);
+    (void)setlocale(LC_CTYPE, "C");
 }
 
 TEST(a_file_that_was_replaced_reads_back)
