@@ -25,6 +25,12 @@ PLURAL_FORMS = {
     "hu": "nplurals=2; plural=(n != 1);",
 }
 KEYWORDS = ("N_", "NC_:1c,2", "NP_:1,2", "NPC_:1c,2,3")
+# A number before a word that has a singular. Players, bytes and the like are
+# never one where we speak of them.
+ALWAYS_MANY = re.compile(
+    r"(?:%l*[du]|\{n\}) (?:cards|choices|coins|deals|games|generations|moves"
+    r"|points|positions|records|resources|rounds|runs|seconds|steps|turns"
+    r"|workers)\b")
 # Files whose lists of faults are X-macros: path -> xgettext keywords.
 LISTS = {"src/deck/fault.h": ("F:3",), "src/notation/fault.h": ("F:2",)}
 # Files below text/ that return phrases: path -> context of the phrases.
@@ -258,6 +264,8 @@ def entry_faults(entry, language):
     faults = []
     if "fuzzy" in entry.flags:
         faults.append(f"fuzzy: '{short}'")
+    if entry.plural is None and ALWAYS_MANY.search(entry.msgid):
+        faults.append(f"'1 games' is possible, so NP_ is needed: '{short}'")
     wanted = 1 if entry.plural is None else 2
     if sorted(entry.forms) != list(range(wanted)):
         faults.append(f"{len(entry.forms)} forms, not {wanted}: '{short}'")

@@ -16,6 +16,22 @@ const char *ov_say(const struct ov_call *call, const char *text)
     return ov_text(call->lang, NULL, text);
 }
 
+const char *ov_say_count(const struct ov_call *call, const char *one,
+                         const char *many, int64_t number)
+{
+    return ov_text_plural(call->lang, NULL, one, many, number);
+}
+
+struct ov_counted ov_counted(const struct ov_call *call, const char *one,
+                             const char *many, int64_t number)
+{
+    struct ov_counted counted;
+
+    (void)snprintf(counted.text, sizeof counted.text,
+                   ov_say_count(call, one, many, number), (long long)number);
+    return counted;
+}
+
 int ov_complain(const struct ov_call *call, const char *text, ...)
 {
     char here[1024];

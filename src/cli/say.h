@@ -10,6 +10,19 @@
 const char *ov_say(const struct ov_call *call, const char *text)
     __attribute__((format_arg(2)));
 
+/* The form of a text that goes with a number: ov_say_count(call, NP_(...), n).
+ */
+const char *ov_say_count(const struct ov_call *call, const char *one,
+                         const char *many, int64_t number)
+    __attribute__((format_arg(2))) __attribute__((format_arg(3)));
+
+/* A number with its word ("1 game"), for a sentence with several of them. */
+struct ov_counted {
+    char text[64];
+};
+struct ov_counted ov_counted(const struct ov_call *call, const char *one,
+                             const char *many, int64_t number);
+
 /*
  * One line on the standard error: "oddville sim: ...". `text` is marked with
  * N_ and looked up here. Returns OV_EXIT_BAD, so that callers can return it.

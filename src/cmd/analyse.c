@@ -156,8 +156,8 @@ static int analyse(const struct ov_call *call,
     if (options->at == NO_STEP)
         return analyse_game(call, options, &analysis);
     if (options->at > file->count)
-        return ov_complain(call, N_("%s: it has only %u steps, not %d"),
-                           file->path, (unsigned)file->count, (int)options->at);
+        return ov_complain(call, N_("%s: there is no step %d; the last is %u"),
+                           file->path, (int)options->at, (unsigned)file->count);
     ov_game_file_at(file, (int)options->at, &game);
     return analyse_position(call, options, &analysis, &game);
 }

@@ -212,7 +212,10 @@ void ov_analysis_print(const struct ov_call *call,
     puts(ov_text_appraised_by(call->lang,
                               ov_appraised_by(&analysis->appraiser)));
     if (analysis->count < analysis->file->count)
-        printf(ov_say(call, N_("Stopped after %d of %d moves.\n")),
+        printf(ov_say_count(call,
+                            NP_("Stopped after %d of %d move.\n",
+                                "Stopped after %d of %d moves.\n"),
+                            analysis->file->count),
                analysis->count, analysis->file->count);
     else if (!analysis->finished)
         puts(ov_say(call, N_("The game is not finished.")));

@@ -257,10 +257,12 @@ static void print_rate(const struct ov_call *call, const char *what,
            (double)per_second(steps, best(&rate->runs)) / 1e6,
            (double)per_second(games, best(&rate->runs)),
            (double)per_second(steps, median(&rate->runs)) / 1e6);
-    printf(ov_say(call, N_("    %lld games, %lld steps, signature %016llx, "
-                           "%d runs\n")),
-           (long long)games, (long long)steps,
-           (unsigned long long)rate->work.signature, rate->runs.count);
+    printf(
+        ov_say(call, N_("    %s, %s, signature %016llx, %s\n")),
+        ov_counted(call, NP_("%lld game", "%lld games"), games).text,
+        ov_counted(call, NP_("%lld step", "%lld steps"), steps).text,
+        (unsigned long long)rate->work.signature,
+        ov_counted(call, NP_("%lld run", "%lld runs"), rate->runs.count).text);
 }
 
 static void print_table(const struct ov_call *call, const struct bench *bench)

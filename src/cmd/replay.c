@@ -113,13 +113,23 @@ static int verify(const struct ov_call *call,
         return OV_EXIT_NO;
     }
     if (record->finished)
-        printf(ov_say(call, N_("%s: right in all %u steps, and so is its "
-                               "result\n")),
-               record->path, (unsigned)record->steps);
+        printf(
+            ov_say_count(call,
+                         NP_("%s: right in its only step (%u), and so is its "
+                             "result\n",
+                             "%s: right in all %u steps, and so is its "
+                             "result\n"),
+                         record->steps),
+            record->path, (unsigned)record->steps);
     else
-        printf(ov_say(call, N_("%s: right in all %u steps; the game is not "
-                               "finished\n")),
-               record->path, (unsigned)record->steps);
+        printf(
+            ov_say_count(call,
+                         NP_("%s: right in its only step (%u); the game is not "
+                             "finished\n",
+                             "%s: right in all %u steps; the game is not "
+                             "finished\n"),
+                         record->steps),
+            record->path, (unsigned)record->steps);
     return OV_EXIT_FINE;
 }
 
@@ -138,9 +148,9 @@ static int show(const struct ov_call *call, struct ov_record_file *record,
                               "it with --seed SEED"),
                            record->path);
     if (options->at > (int64_t)record->steps)
-        return ov_complain(call, N_("%s: it has only %u steps, not %d"),
-                           record->path, (unsigned)record->steps,
-                           (int)options->at);
+        return ov_complain(call, N_("%s: there is no step %d; the last is %u"),
+                           record->path, (int)options->at,
+                           (unsigned)record->steps);
     if (one)
         show_step(call, record, options);
     else if (options->common.json)

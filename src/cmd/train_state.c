@@ -59,8 +59,8 @@ static void tell_part(const struct ov_call *call, const char *path,
     case OV_PLAN_GAMES:
         (void)ov_complain(
             call,
-            N_("'%s' is the state of a training of %lld generations, not "
-               "%lld (--games)"),
+            N_("'%s' is the state of a training with another number of "
+               "generations: %lld, not %lld (--games)"),
             path, (long long)theirs->generations, (long long)ours->generations);
         break;
     case OV_PLAN_SEED:

@@ -92,8 +92,12 @@ void ov_sim_print_calibration(const struct ov_call *call,
         put_bin(&out, i, &calibration->bin[i]);
     assert(!out.full);
     ov_table_print(text, 0x7E);
-    printf(ov_say(call, N_("%lld positions; off by %.1f points on average, "
-                           "by %.1f at the worst\n")),
+    printf(ov_say_count(call,
+                        NP_("%lld position; off by %.1f points on average, "
+                            "by %.1f at the worst\n",
+                            "%lld positions; off by %.1f points on average, "
+                            "by %.1f at the worst\n"),
+                        calibration->positions),
            (long long)calibration->positions,
            100 * ov_calibration_error(calibration),
            100 * ov_calibration_worst(calibration));

@@ -284,9 +284,12 @@ void ov_sim_print_table(const struct ov_call *call,
 {
     const struct ov_results *const results = report->results;
 
-    printf(ov_say(call, N_("%lld games in %.1f seconds, %lld choices\n")),
-           (long long)results->games, (double)report->nanoseconds / 1e9,
-           (long long)results->decisions);
+    printf(
+        ov_say(call, N_("%s in %.1f seconds, %s\n")),
+        ov_counted(call, NP_("%lld game", "%lld games"), results->games).text,
+        (double)report->nanoseconds / 1e9,
+        ov_counted(call, NP_("%lld choice", "%lld choices"), results->decisions)
+            .text);
     print_ends(call, results);
     print_turns(call, results);
     print_shares(call, report);

@@ -197,7 +197,7 @@ def test_what_cannot_be_analysed_is_refused():
         fails(desk.analyse(b'oddville-position 1\nrules x\n'), ':2:')
         fails(desk.analyse(text[:len(text) // 2]), 'error')
         fails(desk.analyse(record(1, 0, 'commit')), '--seed SEED')
-        fails(desk.analyse(text, '--at', '999999'), 'only')
+        fails(desk.analyse(text, '--at', '999999'), 'there is no step')
         over = len(json.loads(desk.analyse(text, '--json', '--fast').out)
                    ['moves'])
         fails(desk.analyse(text, '--at', str(over)), 'nobody has to choose')

@@ -223,7 +223,7 @@ def test_a_step_beyond_the_end_is_refused():
     for way in ((), ('--json',), ('--position',)):
         fails(oddville('replay', '-', '--at', str(count + 1), *way,
                        text=record(1)),
-              f'<stdin>: it has only {count} steps, not {count + 1}')
+              f'<stdin>: there is no step {count + 1}; the last is {count}')
         fine(oddville('replay', '-', '--at', str(count), *way,
                       text=record(1)))
 
@@ -409,7 +409,7 @@ def test_a_game_that_somebody_plays_can_be_replayed_from_its_save():
     done = fine(oddville('replay', path))
     check('Anna' in done.out and 'wood' in done.out, done)
     fine(oddville('replay', '--verify', path))
-    fails(oddville('replay', path, '--at', '999'), 'it has only')
+    fails(oddville('replay', path, '--at', '999'), 'there is no step 999')
 
 
 def test_a_damaged_save_is_told_with_file_line_and_reason():

@@ -20,6 +20,17 @@ def sim(*words):
     return report
 
 
+def test_one_game_is_a_game():
+    for games, words in (('1', ('1 game in ', '1 partie en ', '1 Spiel in ',
+                                '1 spel in ', '1 játék ')),
+                         ('2', ('2 games in ', '2 parties en ', '2 Spiele in ',
+                                '2 spellen in ', '2 játék '))):
+        for language, start in zip(LANGUAGES, words):
+            done = fine(oddville('sim', '--games', games, '--players', '2',
+                                 '--lang', language))
+            check(done.out.startswith(start), done)
+
+
 def test_the_report_has_what_other_programs_rely_on():
     report = sim('--games', '40', '--players', '3', '--edition', 'de',
                  '--bots', 'greedy,random,random-builder')

@@ -82,7 +82,7 @@ def test_a_state_of_another_training_is_refused_with_what_differs():
         two = ('--players', '2', '--games', '1')
         refused('--players', '3', '--games', '1', says=['2 players, not 3'])
         refused('--players', '2', '--games', '257',
-                says=['1 generations, not 2'])
+                says=['another number of generations: 1, not 2'])
         refused(*two, '--seed', '6', says=['another seed'])
         refused(*two, '--edition', 'de', says=['=', ', not '])
         refused(*two, '--switch', 'end-rule=last-turns',

@@ -137,6 +137,11 @@ class Catalogue(unittest.TestCase):
         self.assertIn("1 forms, not 2: '{n} coin'",
                       self.spoil("{n} coin", ("{n} pièce",)))
 
+    def test_a_number_before_a_plural_alone_is_a_fault(self):
+        wrong = entry("%d games", "%d parties")
+        self.translate("fr", FRENCH, "\n" + wrong)
+        self.assertIn("NP_ is needed: '%d games'", self.faults())
+
     def test_french_wants_unbreakable_spaces(self):
         self.assertIn("no unbreakable space before",
                       self.spoil("wave", "vague : haute"))
