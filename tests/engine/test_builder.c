@@ -493,3 +493,27 @@ TEST(R11_14_powers_before_the_question_and_after_it)
     CHECK(kit_told(OV_EVENT_BUILDER_ASKED) == 0);
     CHECK(kit.game.turn.seat == BLUE);
 }
+
+TEST(R11_14_the_builder_pays_with_his_cheapest_workers)
+{
+    lay_out(4);
+    kit_worker(BLUE, OV_WOOD, 2);
+    purple_builds();
+    kit_do(BLUE, act_build(KIT_CLAY, 2, 0));
+    kit_saw("RESOURCE_PAID seat=1 slot=wood:1");
+    CHECK(kit_on_board(BLUE, OV_WOOD, 2) == 1);
+}
+
+/* R15.5 asks nobody whose turn it is. */
+TEST(R11_14_a_builders_bonuses_are_as_compulsory_as_anybodys)
+{
+    lay_out(4);
+    kit_switch(OV_SWITCH_compulsory_bonus, OV_COMPULSORY_ALL);
+    kit_do(PURPLE, act_build(KIT_WOOD, 1, 0));
+    kit_do(PURPLE, act_bonus(OV_FROM_OWN, OV_WOOD));
+    kit_do(PURPLE, act_bonus_coin(OV_FROM_LEFT));
+    kit_do(BLUE, act_build(KIT_CLAY, 2, 0));
+    kit_refused(BLUE, act_decline(OV_FROM_OWN), OV_BONUS_IS_COMPULSORY,
+                "source=%d bonus=%d", OV_FROM_OWN, OV_BONUS_CLAY);
+    kit_do(BLUE, act_bonus(OV_FROM_OWN, OV_CLAY));
+}

@@ -257,6 +257,30 @@ TEST(R15_10_not_if_all_its_plans_would_work)
     CHECK(kit_count_legal(PURPLE, OV_ACT_NOTHING) == 3);
 }
 
+/* What characters change in a card's plans counts. */
+TEST(R15_10_a_plan_works_if_a_character_makes_it_work)
+{
+    kit_open(4);
+    kit_switch(OV_SWITCH_failed_plan, 1);
+    kit_coins(PURPLE, 1);
+    kit_worker(BLUE, OV_WOOD, 0);
+    kit_workers(BLUE, OV_WOOD, 1, 2);
+    kit_do(PURPLE, act_nothing(4)); /* wood costs 2 */
+
+    kit_turn(PURPLE);
+    kit_hand(PURPLE, "4");
+    kit_character(PURPLE, OV_LANDOWNER);
+    kit_refused(PURPLE, act_nothing(4), OV_PLANS_ALL_WORK, "card=3");
+
+    kit_hand(PURPLE, "134");
+    CHECK(kit_count_legal(PURPLE, OV_ACT_NOTHING) == 2);
+    kit_character(PURPLE, OV_HR_MANAGER);
+    kit_refused(PURPLE, act_nothing(3), OV_PLANS_ALL_WORK, "card=2");
+    CHECK(kit_legal(PURPLE, act_nothing(1))); /* it shows no coins */
+    kit_character(PURPLE, OV_GHOST);
+    kit_refused(PURPLE, act_nothing(1), OV_PLANS_ALL_WORK, "card=0");
+}
+
 TEST(R15_10_a_position_that_cannot_be_paid_is_a_plan_that_fails)
 {
     kit_open(2);

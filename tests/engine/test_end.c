@@ -482,6 +482,45 @@ TEST(R12_2_in_last_turns_a_builder_gets_none_of_an_empty_pile_either)
     check_over(PURPLE);
 }
 
+TEST(R12_2_in_last_turns_a_pile_that_is_not_empty_gives_a_builder_one)
+{
+    builder_on_the_brink(3, LAST_TURNS, BLUE);
+    kit_front(RED, KIT_STONE);
+    kit_worker(RED, OV_WOOD, 2);
+    kit_front(BLUE, KIT_ROOSTER);
+    kit_worker(BLUE, OV_WOOD, 2);
+    kit_coins(BLUE, 2);
+    builder_builds_sixth(BLUE);
+    kit_do(RED, act_build(KIT_STONE, 0, 2));
+    kit_decline_all(RED);
+    kit_do(BLUE, act_build(KIT_ROOSTER, 0, 3));
+    kit_decline_all(BLUE);
+    kit_saw("CHARACTER_GAINED seat=1 card=%d", OV_HR_MANAGER);
+}
+
+/* He has no turn left, but may still build in those of the others. */
+TEST(R12_2_a_builder_who_triggered_the_end_is_asked_in_others_last_turns)
+{
+    for (int end_rule = FULL_ROUND; end_rule <= LAST_TURNS; end_rule++) {
+        on_the_brink(3, end_rule);
+        kit_character(PURPLE, OV_BUILDER);
+        kit_front(PURPLE, KIT_STONE);
+        kit_worker(PURPLE, OV_WOOD, 2);
+        kit_coins(PURPLE, 2);
+        kit_front(BLUE, KIT_CLAY);
+        kit_worker(BLUE, OV_WOOD, 1);
+        build_sixth(PURPLE);
+        kit_do(BLUE, act_build(KIT_CLAY, 0, 1));
+        kit_decline_all(BLUE);
+        kit_saw("BUILDER_ASKED seat=0");
+        kit_do(PURPLE, act_build(KIT_STONE, 0, 2));
+        kit_decline_all(PURPLE);
+        CHECK(kit.game.player[PURPLE].in_city == 7);
+        short_turn(RED);
+        check_over(PURPLE);
+    }
+}
+
 TEST(R12_3_eight_idle_turns_a_player_are_announced_and_twelve_end_it)
 {
     for (int seats = 2; seats <= 4; seats++) {
