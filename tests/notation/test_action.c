@@ -322,6 +322,14 @@ TEST(a_bonus_that_says_too_much_or_too_little_is_refused)
     CHECK(faults("bonus left >clay", OV_PARSE_NOT_A_MOVE, 12, ">clay"));
     CHECK(faults("bonus left wood:1>gold", OV_PARSE_NOT_A_MOVE, 12,
                  "wood:1>gold"));
+    for (int resource = 0; resource < OV_RESOURCES; resource++) {
+        const char *const word = ov_resource_word((enum ov_resource)resource);
+        char text[32];
+
+        open_bonus(OV_FROM_OWN, (enum ov_bonus)resource);
+        (void)snprintf(text, sizeof text, "bonus own %s", word);
+        CHECK(faults(text, OV_PARSE_BONUS_IS_PLAIN, 11, word));
+    }
 }
 
 TEST(a_long_word_is_cut_between_two_characters_in_the_fault)

@@ -345,6 +345,13 @@ TEST(a_fault_names_the_limit_of_a_text)
     CHECK(strcmp(edited_fault.wanted, "16") == 0);
 }
 
+TEST(a_fault_names_an_escape_with_what_follows)
+{
+    CHECK(edited_fails(A_RECORD, frozen_record, "\"Odd Inn\"",
+                       "\"Odd^\\n Inn\"", OV_PARSE_NOT_AN_ESCAPE));
+    CHECK(strcmp(edited_fault.word, "\\n Inn") == 0);
+}
+
 TEST(lines_and_words_of_a_record_are_checked)
 {
     for (int i = 0; i < OV_LENGTH(in_records); i++)
@@ -360,6 +367,8 @@ TEST(a_seat_that_does_not_play_is_no_seat)
                        OV_PARSE_NOT_A_SEAT));
     edited_position(text, 0, 0, false);
     CHECK(edited_fails(A_POSITION, text, "\nwood -", "\nwood ^yellow",
+                       OV_PARSE_NOT_A_SEAT));
+    CHECK(edited_fails(A_POSITION, text, "\nwood -", "\nwood ^red",
                        OV_PARSE_NOT_A_SEAT));
 }
 
@@ -473,6 +482,8 @@ static const struct mistake in_positions[] = {
     {OV_PARSE_NOT_A_BUILDING, A_POSITION, "?house-57", "^?house-64"},
     {OV_PARSE_NOT_A_BUILDING, A_VIEW, "coins ?,", "coins ^?house-57,"},
     {OV_PARSE_TOO_MANY, A_VIEW, "?,?,?,? ", "?,?,?,?,?,^? "},
+    {OV_PARSE_TOO_MANY, A_POSITION, "buildings house-46,house-40",
+     "buildings house-46,house-40,house-1,^house-2"},
     {OV_PARSE_NOT_A_CHARACTER, A_POSITION, "characters bookkeeper",
      "characters ^butcher"},
     {OV_PARSE_OUT_OF_ORDER, A_POSITION, "characters bookkeeper",

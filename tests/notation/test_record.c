@@ -364,6 +364,18 @@ TEST(only_days_of_the_calendar_are_dates)
     }
 }
 
+/* The rule told by centuries: 97 leap years in 400. */
+TEST(leap_years_are_those_of_the_calendar)
+{
+    for (int year = 1; year <= 9999; year++) {
+        const int in_century = year % 100 != 0 ? year : year / 100;
+        char date[OV_DATE_SIZE];
+
+        (void)snprintf(date, sizeof date, "%04d-02-29", year);
+        CHECK(ov_is_date(date) == (in_century % 4 == 0));
+    }
+}
+
 TEST(only_valid_utf_8_without_control_characters_is_plain)
 {
     static const char *const plain[] = {
