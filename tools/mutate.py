@@ -33,7 +33,7 @@ LAYERS = {
     'deck': (0.15, 'deck,replay-deck'),
     'engine': (0.10, 'engine,score,view'),
     'score': (0.10, 'score,engine,view'),
-    'view': (0.10, 'view'),
+    'view': (0.10, 'view,botline'),
     'notation': (0.15, 'notation,notation-doc,replay-action,replay-position,'
                        'replay-record'),
     'text': (0.15, 'text'),
