@@ -23,7 +23,7 @@ NO_CODE = {'R14': 'worked examples are tests'}
 CITED = re.compile(r'\bR(\d+)(?:\.(\d+))?(?:-R(\d+)\.(\d+))?\b')
 TEST = re.compile(r'^TEST\((R\w+)\)', re.M)
 TEST_RULE = re.compile(r'R(\d+)(?:_(\d+))?_')
-TEXT = 'src/text/rules.'  # .h or .c: the list of rules and their sentences
+TEXT = 'src/text/rules'  # the list of rules and their sentences
 
 
 def all_rules():

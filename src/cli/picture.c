@@ -31,14 +31,15 @@ static void end(const struct ov_drawing *drawing)
 }
 
 void ov_print_building_picture(const struct ov_call *call,
-                               const struct ov_deck *deck, int card)
+                               const struct ov_deck *deck,
+                               const struct ov_switches *switches, int card)
 {
     char text[OV_CAPTION];
     struct ov_buffer caption;
     struct ov_drawing drawing;
 
     ov_buffer_init(&caption, text, sizeof text);
-    ov_caption_building(&caption, call->lang, deck, card);
+    ov_caption_building(&caption, call->lang, deck, switches, card);
     drawing = begin(
         call, &(struct ov_page){OV_TILE, OV_TILE,
                                 ov_text_card(call->lang, deck, card), text});
@@ -47,25 +48,31 @@ void ov_print_building_picture(const struct ov_call *call,
 }
 
 void ov_print_square_picture(const struct ov_call *call,
-                             const struct ov_deck *deck)
+                             const struct ov_deck *deck,
+                             const struct ov_switches *switches)
 {
+    const struct ov_main_square square = ov_square_played(deck, switches);
     char text[OV_CAPTION];
     struct ov_buffer caption;
     struct ov_drawing drawing;
 
     ov_buffer_init(&caption, text, sizeof text);
-    ov_caption_square(&caption, call->lang, &deck->square);
+    ov_caption_square(&caption, call->lang, &square);
     drawing =
         begin(call, &(struct ov_page){
                         OV_TILE, OV_TILE,
                         ov_text_card(call->lang, deck, OV_MAIN_SQUARE), text});
-    ov_draw_square(&drawing, deck, NULL);
+    ov_draw_square(&drawing, &square, NULL);
     end(&drawing);
 }
 
 void ov_print_worker_card_picture(const struct ov_call *call,
-                                  const struct ov_deck *deck, int number)
+                                  const struct ov_deck *deck,
+                                  const struct ov_switches *switches,
+                                  int number)
 {
+    const struct ov_worker_card card =
+        ov_worker_card_played(deck, switches, number);
     char text[OV_CAPTION], facts_text[OV_CAPTION];
     struct ov_buffer caption, facts;
     struct ov_drawing drawing;
@@ -73,11 +80,10 @@ void ov_print_worker_card_picture(const struct ov_call *call,
     ov_buffer_init(&caption, text, sizeof text);
     ov_caption_worker_card(&caption, call->lang, number);
     ov_buffer_init(&facts, facts_text, sizeof facts_text);
-    ov_caption_worker_card_facts(&facts, call->lang,
-                                 &deck->worker_card[number]);
+    ov_caption_worker_card_facts(&facts, call->lang, &card);
     drawing = begin(call, &(struct ov_page){OV_TALL_WIDTH, OV_TALL_HEIGHT, text,
                                             facts_text});
-    ov_draw_worker_card(&drawing, deck, number, OV_NONE);
+    ov_draw_worker_card(&drawing, &card, number, OV_NONE);
     end(&drawing);
 }
 
@@ -88,11 +94,15 @@ void ov_print_character_picture(const struct ov_call *call,
 {
     const struct ov_sitter sitter = {character, deck->guild_of[character],
                                      ov_character_points(switches, character)};
-    const struct ov_drawing drawing =
-        begin(call, &(struct ov_page){OV_TALL_WIDTH, OV_TALL_HEIGHT,
-                                      ov_text_character(call->lang, character),
-                                      ov_text_power(call->lang, character)});
+    char text[OV_CAPTION];
+    struct ov_buffer power;
+    struct ov_drawing drawing;
 
+    ov_buffer_init(&power, text, sizeof text);
+    ov_text_power(&power, call->lang, switches, character);
+    drawing = begin(call, &(struct ov_page){
+                              OV_TALL_WIDTH, OV_TALL_HEIGHT,
+                              ov_text_character(call->lang, character), text});
     ov_draw_character(&drawing, &sitter);
     end(&drawing);
 }

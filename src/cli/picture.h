@@ -7,14 +7,17 @@
 #include "cli/command.h"
 #include "text/sentence.h"
 
+/* Cards as a table with these switches plays them (R15). */
 void ov_print_building_picture(const struct ov_call *call,
-                               const struct ov_deck *deck, int card);
+                               const struct ov_deck *deck,
+                               const struct ov_switches *switches, int card);
 void ov_print_square_picture(const struct ov_call *call,
-                             const struct ov_deck *deck);
+                             const struct ov_deck *deck,
+                             const struct ov_switches *switches);
 void ov_print_worker_card_picture(const struct ov_call *call,
-                                  const struct ov_deck *deck, int number);
-
-/* With the points of these switches (R15.2). */
+                                  const struct ov_deck *deck,
+                                  const struct ov_switches *switches,
+                                  int number);
 void ov_print_character_picture(const struct ov_call *call,
                                 const struct ov_deck *deck,
                                 const struct ov_switches *switches,

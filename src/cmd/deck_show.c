@@ -11,6 +11,7 @@
 #include "deck/write.h"
 #include "text/fill.h"
 #include "text/names.h"
+#include "text/sentence.h"
 #include "json/cards.h"
 
 #include <stdio.h>
@@ -26,6 +27,14 @@ enum kind { BUILDING, MAIN_SQUARE, WORKER_CARD, CHARACTER };
 struct card {
     enum kind kind;
     int number;
+};
+
+/* What is explained, in which language and by which rules. */
+struct showing {
+    const struct ov_call *call;
+    const struct ov_deck *deck;
+    enum ov_edition edition;
+    struct ov_switches switches;
 };
 
 static void put_cost(struct ov_buffer *out, const struct ov_call *call,
@@ -62,21 +71,23 @@ static void print_field(const struct ov_call *call, const char *label,
     printf("  %s:%*s %s\n", word, width < 12 ? 12 - width : 0, "", text);
 }
 
-static void print_bonus(const struct ov_call *call, enum ov_bonus bonus)
+static void print_bonus(const struct showing *showing, enum ov_bonus bonus)
 {
+    const struct ov_call *const call = showing->call;
     char text[512];
     struct ov_buffer out;
 
     ov_buffer_init(&out, text, sizeof text);
     ov_put_capital(&out, ov_text_bonus(call->lang, bonus));
     ov_put(&out, ". ");
-    ov_text_bonus_meaning(&out, call->lang, bonus);
+    ov_text_bonus_meaning(&out, call->lang, &showing->switches, bonus);
     print_field(call, N_("Bonus"), text);
 }
 
-static void print_building(const struct ov_call *call,
-                           const struct ov_deck *deck, int number)
+static void print_building(const struct showing *showing, int number)
 {
+    const struct ov_call *const call = showing->call;
+    const struct ov_deck *const deck = showing->deck;
     const struct ov_building *const building = &deck->building[number];
     char text[512];
     struct ov_buffer out;
@@ -93,9 +104,9 @@ static void print_building(const struct ov_call *call,
     if (building->guild != OV_NO_GUILD)
         print_field(call, N_("Guild"),
                     ov_text_guild(call->lang, building->guild));
-    print_bonus(call, building->bonus);
+    print_bonus(showing, building->bonus);
     ov_buffer_init(&out, text, sizeof text);
-    ov_text_scoring_meaning(&out, call->lang, building);
+    ov_text_scoring_meaning(&out, call->lang, &showing->switches, building);
     print_field(call, N_("Points"), text);
     ov_buffer_init(&out, text, sizeof text);
     ov_put_number(&out, building->shield);
@@ -103,37 +114,40 @@ static void print_building(const struct ov_call *call,
         print_field(call, N_("Shield"), text);
 }
 
-static void print_main_square(const struct ov_call *call,
-                              const struct ov_deck *deck)
+static void print_main_square(const struct showing *showing)
 {
+    const struct ov_call *const call = showing->call;
+    const struct ov_main_square square =
+        ov_square_played(showing->deck, &showing->switches);
     char text[512];
     struct ov_buffer out;
 
     printf("%s (main-square)\n",
-           ov_text_card(call->lang, deck, OV_MAIN_SQUARE));
+           ov_text_card(call->lang, showing->deck, OV_MAIN_SQUARE));
     ov_buffer_init(&out, text, sizeof text);
-    put_edges(&out, call, deck->square.streets);
+    put_edges(&out, call, square.streets);
     print_field(call, N_("Edges"), text);
-    print_bonus(call, deck->square.bonus);
+    print_bonus(showing, square.bonus);
     ov_buffer_init(&out, text, sizeof text);
-    ov_put_number(&out, deck->square.points);
+    ov_put_number(&out, square.points);
     print_field(call, N_("Points"), text);
 }
 
-static void print_worker_card(const struct ov_call *call,
-                              const struct ov_deck *deck, int number)
+static void print_worker_card(const struct showing *showing, int number)
 {
-    const struct ov_worker_card *const card = &deck->worker_card[number];
+    const struct ov_call *const call = showing->call;
+    const struct ov_worker_card card =
+        ov_worker_card_played(showing->deck, &showing->switches, number);
     char text[512];
     struct ov_buffer out;
 
     printf(ov_say(call, N_("Worker card %d")), number + 1);
     printf(" (worker-card-%d)\n", number + 1);
     ov_buffer_init(&out, text, sizeof text);
-    ov_put_number(&out, card->coins);
+    ov_put_number(&out, card.coins);
     print_field(call, N_("Coins"), text);
     ov_buffer_init(&out, text, sizeof text);
-    OV_EACH_BIT (resource, card->resources) {
+    OV_EACH_BIT (resource, card.resources) {
         ov_put(&out, out.length == 0 ? "" : ", ");
         ov_put(&out, ov_text_resource(call->lang, resource));
     }
@@ -141,38 +155,71 @@ static void print_worker_card(const struct ov_call *call,
     ov_buffer_init(&out, text, sizeof text);
     for (int position = 0; position < OV_ROW; position++) {
         ov_put(&out, position == 0 ? "" : ", ");
-        ov_put_number(&out, card->price[position]);
+        ov_put_number(&out, card.price[position]);
     }
     print_field(call, N_("Prices"), text);
 }
 
-static void print_character(const struct ov_call *call,
-                            const struct ov_deck *deck, int number)
+static void print_character(const struct showing *showing,
+                            enum ov_character who)
 {
-    printf("%s (%s)\n", ov_text_character(call->lang, number),
-           ov_character_word(number));
+    const struct ov_call *const call = showing->call;
+    char text[OV_SENTENCE];
+    struct ov_buffer out;
+
+    printf("%s (%s)\n", ov_text_character(call->lang, who),
+           ov_character_word(who));
     print_field(call, N_("Guild"),
-                ov_text_guild(call->lang, deck->guild_of[number]));
-    print_field(call, N_("Power"), ov_text_power(call->lang, number));
+                ov_text_guild(call->lang, showing->deck->guild_of[who]));
+    ov_buffer_init(&out, text, sizeof text);
+    ov_text_power(&out, call->lang, &showing->switches, who);
+    print_field(call, N_("Power"), text);
+    ov_buffer_init(&out, text, sizeof text);
+    ov_put_number(&out, ov_character_points(&showing->switches, who));
+    print_field(call, N_("Points"), text);
 }
 
-static void print_card(const struct ov_call *call, const struct ov_deck *deck,
-                       struct card card)
+/* The edition, and the switches that are not as it has them. */
+static void print_rulebook(const struct showing *showing)
+{
+    const struct ov_call *const call = showing->call;
+    const struct ov_switches usual = ov_edition_switches(showing->edition);
+    char text[2048];
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, text, sizeof text);
+    ov_put(&out, ov_text_edition(call->lang, showing->edition));
+    for (int i = 0; i < OV_SWITCH_COUNT; i++) {
+        const enum ov_switch which = (enum ov_switch)i;
+        const int value = ov_switch_get(&showing->switches, which);
+
+        if (value == ov_switch_get(&usual, which))
+            continue;
+        ov_put(&out, ov_text_semicolon(call->lang));
+        ov_put(&out, ov_text_switch(call->lang, which));
+        ov_put(&out, ov_text_colon(call->lang));
+        ov_put(&out, ov_text_switch_value(call->lang, which, value));
+    }
+    print_field(call, N_("Rules"), text);
+}
+
+static void print_card(const struct showing *showing, struct card card)
 {
     switch (card.kind) {
     case BUILDING:
-        print_building(call, deck, card.number);
-        return;
+        print_building(showing, card.number);
+        break;
     case MAIN_SQUARE:
-        print_main_square(call, deck);
-        return;
+        print_main_square(showing);
+        break;
     case WORKER_CARD:
-        print_worker_card(call, deck, card.number);
-        return;
+        print_worker_card(showing, card.number);
+        break;
     case CHARACTER:
-        print_character(call, deck, card.number);
-        return;
+        print_character(showing, (enum ov_character)card.number);
+        break;
     }
+    print_rulebook(showing);
 }
 
 /* "+", "-": street or houses, in the order top, right, bottom, left. */
@@ -309,24 +356,24 @@ static void print_json(const struct ov_deck *deck, const struct card *card)
     puts(text);
 }
 
-static void print_picture(const struct ov_call *call,
-                          const struct ov_deck *deck, struct card card)
+static void print_picture(const struct showing *showing, struct card card)
 {
-    const struct ov_switches switches =
-        ov_common_switches(&(struct ov_common)OV_COMMON_DEFAULTS);
+    const struct ov_call *const call = showing->call;
+    const struct ov_deck *const deck = showing->deck;
+    const struct ov_switches *const switches = &showing->switches;
 
     switch (card.kind) {
     case BUILDING:
-        ov_print_building_picture(call, deck, card.number);
+        ov_print_building_picture(call, deck, switches, card.number);
         return;
     case MAIN_SQUARE:
-        ov_print_square_picture(call, deck);
+        ov_print_square_picture(call, deck, switches);
         return;
     case WORKER_CARD:
-        ov_print_worker_card_picture(call, deck, card.number);
+        ov_print_worker_card_picture(call, deck, switches, card.number);
         return;
     case CHARACTER:
-        ov_print_character_picture(call, deck, &switches,
+        ov_print_character_picture(call, deck, switches,
                                    (enum ov_character)card.number);
         return;
     }
@@ -335,6 +382,7 @@ static void print_picture(const struct ov_call *call,
 static int run(struct ov_call *call)
 {
     struct show_options options = {.common = OV_COMMON_DEFAULTS};
+    struct showing showing;
     struct ov_deck deck;
     struct card card;
     int result;
@@ -348,14 +396,17 @@ static int run(struct ov_call *call)
         return OV_EXIT_BAD;
     if (call->count > 0 && !find_card(&deck, call->word[0], &card))
         return complain_of_card(call, &deck);
+    showing =
+        (struct showing){call, &deck, (enum ov_edition)options.common.edition,
+                         ov_common_switches(&options.common)};
     if (options.svg && call->count > 0)
-        print_picture(call, &deck, card);
+        print_picture(&showing, card);
     else if (options.svg)
         ov_print_deck_picture(call, &deck);
     else if (options.common.json)
         print_json(&deck, call->count > 0 ? &card : NULL);
     else if (call->count > 0)
-        print_card(call, &deck, card);
+        print_card(&showing, card);
     else
         print_all(call, &deck);
     return OV_EXIT_FINE;
@@ -363,6 +414,8 @@ static int run(struct ov_call *call)
 
 static const struct ov_option options[] = {
     OV_DECK_OPTION(struct show_options),
+    OV_EDITION_OPTION(struct show_options),
+    OV_SWITCH_OPTION(struct show_options),
     OV_JSON_OPTION(struct show_options),
     OV_FLAG_OPTION(struct show_options, svg, "svg",
                    N_("draw the card, or a sheet of all buildings, as SVG")),
@@ -376,6 +429,8 @@ static const char *const examples[] = {
     N_("Shows one building."),
     "oddville deck show tax-collector --lang fr",
     N_("Shows a character, in French."),
+    "oddville deck show traveller --edition hu",
+    N_("Shows a character by the rules of the Hungarian edition."),
     "oddville deck show goat-parking --svg > goat-parking.svg",
     N_("Draws a building."),
     "oddville deck show --deck my.deck --json",
@@ -388,7 +443,8 @@ const struct ov_command ov_command_deck_show = {
     .operands = N_("[CARD]"),
     .summary = N_("Shows a card, or lists all buildings"),
     .about = N_("CARD is the id of a building, main-square, worker-card-1 to "
-                "worker-card-4, or a character such as tax-collector."),
+                "worker-card-4, or a character such as tax-collector. What a "
+                "card does is told by the rules of --edition and --switch."),
     .examples = examples,
     .options = options,
     .most_operands = 1,

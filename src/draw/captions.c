@@ -119,7 +119,8 @@ void ov_caption_square(struct ov_buffer *out, enum ov_language language,
 }
 
 void ov_caption_building(struct ov_buffer *out, enum ov_language language,
-                         const struct ov_deck *deck, int card)
+                         const struct ov_deck *deck,
+                         const struct ov_switches *switches, int card)
 {
     const struct ov_building *const building = &deck->building[card];
 
@@ -133,7 +134,7 @@ void ov_caption_building(struct ov_buffer *out, enum ov_language language,
     }
     put_bonus(out, language, building->bonus);
     put_label(out, language, N_("Points"));
-    ov_text_scoring_meaning(out, language, building);
+    ov_text_scoring_meaning(out, language, switches, building);
     if (building->shield > 0)
         put_number(out, language, N_("Shield"), building->shield);
 }

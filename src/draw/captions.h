@@ -14,7 +14,7 @@ enum { OV_CAPTION = 8192 };
 void ov_caption_worker_card(struct ov_buffer *out, enum ov_language language,
                             int number);
 
-/* All that is printed on one, or on the Main Square. */
+/* All that is on one, or on the Main Square, as the table plays it (box.h). */
 void ov_caption_worker_card_facts(struct ov_buffer *out,
                                   enum ov_language language,
                                   const struct ov_worker_card *card);
@@ -25,9 +25,10 @@ void ov_caption_square(struct ov_buffer *out, enum ov_language language,
 void ov_caption_deck(struct ov_buffer *out, enum ov_language language,
                      const struct ov_deck *deck);
 
-/* All that is printed on a building. */
+/* All that is printed on a building, and what it scores at a table. */
 void ov_caption_building(struct ov_buffer *out, enum ov_language language,
-                         const struct ov_deck *deck, int card);
+                         const struct ov_deck *deck,
+                         const struct ov_switches *switches, int card);
 
 /* "The city of OddVille", and what stands where and whose it is. */
 const char *ov_caption_city(enum ov_language language);

@@ -72,6 +72,8 @@ static void draw_card(const struct ov_drawing *drawing,
 {
     const struct ov_city *const city = &scene->game->city;
     struct ov_buffer *const out = drawing->out;
+    const struct ov_main_square square =
+        ov_square_played(&scene->box->deck, &scene->box->switches);
 
     ov_put(out, "<g class=\"cell\"");
     ov_svg_number(out, "data-x", city->x[number]);
@@ -84,7 +86,7 @@ static void draw_card(const struct ov_drawing *drawing,
     ov_put_number(out, corner.y);
     ov_put(out, ")\">");
     if (number == 0) {
-        ov_draw_square(drawing, &scene->box->deck, scene->game);
+        ov_draw_square(drawing, &square, scene->game);
     } else {
         ov_draw_building(drawing, &scene->box->deck, city->card[number]);
         ov_draw_worker_at(drawing, ov_city_owner(city, number),

@@ -7,6 +7,9 @@
  * hold it anywhere and as often as it likes. What a picture shows is also in
  * its data- attributes, in the words of deck files, and its name in <title>.
  *
+ * The Main Square and worker cards are drawn as they are handed in: as printed
+ * or as a table plays them (ov_square_played, ov_worker_card_played).
+ *
  * A whole file is: ov_draw_page_begin, pictures, ov_draw_page_end.
  *
  * The same input gives the same bytes on every machine. What does not fit in
@@ -53,7 +56,8 @@ void ov_draw_building(const struct ov_drawing *drawing,
 
 /* The Main Square, 240 x 240, with its workers; the game may be NULL. */
 void ov_draw_square(const struct ov_drawing *drawing,
-                    const struct ov_deck *deck, const struct ov_game *game);
+                    const struct ov_main_square *square,
+                    const struct ov_game *game);
 
 /* The other side of every building: a coin (R1.3), 240 x 240. */
 void ov_draw_coin(const struct ov_drawing *drawing);
@@ -63,7 +67,8 @@ void ov_draw_worker(const struct ov_drawing *drawing, int seat);
 
 /* A worker card, 160 x 240, of a seat's set; OV_NONE for nobody's. */
 void ov_draw_worker_card(const struct ov_drawing *drawing,
-                         const struct ov_deck *deck, int number, int seat);
+                         const struct ov_worker_card *card, int number,
+                         int seat);
 
 /* A character, 160 x 240; the points are the edition's (R15.2). */
 struct ov_sitter {

@@ -86,21 +86,22 @@ static void put_square_data(struct ov_buffer *out,
 }
 
 void ov_draw_square(const struct ov_drawing *drawing,
-                    const struct ov_deck *deck, const struct ov_game *game)
+                    const struct ov_main_square *square,
+                    const struct ov_game *game)
 {
     struct ov_buffer *const out = drawing->out;
     const char *const name =
-        ov_text_card(drawing->language, deck, OV_MAIN_SQUARE);
+        ov_text_card(drawing->language, NULL, OV_MAIN_SQUARE);
 
     ov_svg_open_drawing(out, "ov-square");
-    put_square_data(out, &deck->square);
+    put_square_data(out, square);
     ov_put_title(out, name);
-    ov_draw_ground(out, "main-square", OV_NO_GUILD, deck->square.streets);
+    ov_draw_ground(out, "main-square", OV_NO_GUILD, square->streets);
     draw_plaza(out);
     for (int resource = 0; resource < OV_RESOURCES; resource++)
         draw_spot(drawing, resource, seat_on(game, resource));
     ov_draw_ribbon(out, name);
-    ov_draw_bonus_badge(out, deck->square.bonus);
-    draw_points(out, deck->square.points);
+    ov_draw_bonus_badge(out, square->bonus);
+    draw_points(out, square->points);
     ov_svg_close(out);
 }

@@ -82,10 +82,10 @@ static void draw_card_frame(struct ov_buffer *out, const char *colour)
 }
 
 void ov_draw_worker_card(const struct ov_drawing *drawing,
-                         const struct ov_deck *deck, int number, int seat)
+                         const struct ov_worker_card *card, int number,
+                         int seat)
 {
     struct ov_buffer *const out = drawing->out;
-    const struct ov_worker_card *const card = &deck->worker_card[number];
 
     assert(number >= 0 && number < OV_WORKER_CARDS);
     assert(seat == OV_NONE || seat < OV_MAX_SEATS);

@@ -26,15 +26,45 @@ static void choose_board_side(struct ov_box *box)
     }
 }
 
-/* R7.1, and R15.9: with "one" every position that is not free costs 1. */
-static void price_positions(struct ov_box *box, int card)
+/* With "one" every position that is not free costs 1 (R15.9). */
+struct ov_worker_card ov_worker_card_played(const struct ov_deck *deck,
+                                            const struct ov_switches *switches,
+                                            int number)
 {
-    for (int position = 0; position < OV_ROW; position++) {
-        const int printed = box->deck.worker_card[card].price[position];
-        const bool one = box->switches.red_price && printed > 0;
+    struct ov_worker_card card = deck->worker_card[number];
 
-        box->price[card][position] = (uint8_t)(one ? 1 : printed);
+    assert(number >= 0 && number < OV_WORKER_CARDS);
+    for (int position = 0; position < OV_ROW; position++) {
+        if (switches->red_price && card.price[position] > 0)
+            card.price[position] = 1;
     }
+    return card;
+}
+
+struct ov_main_square ov_square_played(const struct ov_deck *deck,
+                                       const struct ov_switches *switches)
+{
+    struct ov_main_square square = deck->square;
+
+    if (switches->square_bonus)
+        square.bonus = OV_BONUS_NONE;
+    return square;
+}
+
+bool ov_bonus_cannot_be_declined(const struct ov_switches *switches,
+                                 enum ov_bonus bonus)
+{
+    switch ((enum ov_compulsory)switches->compulsory_bonus) {
+    case OV_COMPULSORY_NONE:
+        return false;
+    case OV_COMPULSORY_COIN:
+        return bonus == OV_BONUS_COIN;
+    case OV_COMPULSORY_RESOURCE:
+        return bonus <= OV_BONUS_CRYSTAL;
+    case OV_COMPULSORY_ALL:
+        return bonus != OV_BONUS_NONE;
+    }
+    return false;
 }
 
 enum { GHOST_COINS = 3 }; /* R11.7 */
@@ -118,7 +148,10 @@ void ov_box_init(struct ov_box *box, const struct ov_deck *deck,
     choose_board_side(box);
     for (int card = 0; card < OV_WORKER_CARDS; card++) {
         read_card(box, card);
-        price_positions(box, card);
+        const struct ov_worker_card played =
+            ov_worker_card_played(deck, switches, card);
+
+        memcpy(box->price[card], played.price, sizeof box->price[card]);
         write_card_menus(box, card, false);
         write_card_menus(box, card, true);
     }
@@ -127,8 +160,7 @@ void ov_box_init(struct ov_box *box, const struct ov_deck *deck,
     for (int card = 0; card < OV_CARDS; card++)
         copy_building(box, card);
     box->streets[OV_MAIN_SQUARE] = deck->square.streets;
-    box->bonus[OV_MAIN_SQUARE] =
-        (uint8_t)(switches->square_bonus ? OV_BONUS_NONE : deck->square.bonus);
+    box->bonus[OV_MAIN_SQUARE] = ov_square_played(deck, switches).bonus;
     for (int character = 0; character < OV_CHARACTERS; character++)
         box->guild_characters[deck->guild_of[character]] |=
             (uint16_t)(1 << character);

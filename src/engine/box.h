@@ -57,6 +57,19 @@ void ov_box_init(struct ov_box *box, const struct ov_deck *deck,
 /* The side of the resource board that is used (R15.1). */
 const struct ov_board_side *ov_box_board(const struct ov_box *box);
 
+/* A worker card with the prices that are paid (R7.1, R15.9). */
+struct ov_worker_card ov_worker_card_played(const struct ov_deck *deck,
+                                            const struct ov_switches *switches,
+                                            int number);
+
+/* The Main Square with the bonus it gives to neighbours, or none (R15.6). */
+struct ov_main_square ov_square_played(const struct ov_deck *deck,
+                                       const struct ov_switches *switches);
+
+/* Whether a bonus that could be taken cannot be declined (R15.5). */
+bool ov_bonus_cannot_be_declined(const struct ov_switches *switches,
+                                 enum ov_bonus bonus);
+
 /* What a character counts in this edition, power aside (R11, R15.2). */
 int ov_character_points(const struct ov_switches *switches,
                         enum ov_character character);

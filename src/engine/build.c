@@ -105,11 +105,6 @@ bool ov_bonus_open(const struct ov_game *game)
     return false;
 }
 
-static bool is_resource_bonus(enum ov_bonus bonus)
-{
-    return bonus <= OV_BONUS_CRYSTAL;
-}
-
 /* Could the bonus be taken now, without taking workers off first (R15.5)? */
 bool ov_bonus_takeable(const struct ov_game *game, int seat,
                        enum ov_bonus bonus)
@@ -139,14 +134,8 @@ bool ov_bonus_takeable(const struct ov_game *game, int seat,
 bool ov_bonus_compulsory(const struct ov_game *game, const struct ov_box *box,
                          int seat, enum ov_bonus bonus)
 {
-    const enum ov_compulsory which =
-        (enum ov_compulsory)box->switches.compulsory_bonus;
-
-    if (which == OV_COMPULSORY_NONE ||
-        (which == OV_COMPULSORY_COIN && bonus != OV_BONUS_COIN) ||
-        (which == OV_COMPULSORY_RESOURCE && !is_resource_bonus(bonus)))
-        return false;
-    return ov_bonus_takeable(game, seat, bonus);
+    return ov_bonus_cannot_be_declined(&box->switches, bonus) &&
+           ov_bonus_takeable(game, seat, bonus);
 }
 
 /* Closes an open bonus and tells what became of it. */

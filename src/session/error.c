@@ -132,6 +132,7 @@ void ov_write_refusal(struct ov_request *request,
 {
     const enum ov_language language = request->session->language;
     const struct ov_table *const table = ov_table_now(request->session);
+    const struct ov_rulebook rulebook = ov_rulebook_now(request->session);
     const char *const rule = ov_why_rule(refusal->why);
     const char *names[OV_MAX_SEATS];
     const struct ov_scene scene = ov_scene_of(table, &table->game, names);
@@ -144,8 +145,7 @@ void ov_write_refusal(struct ov_request *request,
     write_why(request->json, refusal->why);
     ov_json_member_string(request->json, "text", text);
     ov_json_member_string(request->json, "rule", rule);
-    ov_json_member_string(request->json, "rule_text",
-                          ov_text_rule(language, rule));
+    ov_write_rule(request, &rulebook, "rule_text", rule);
     write_pointers(request->json, table, refusal);
     ov_json_close(request->json);
 }

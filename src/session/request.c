@@ -4,6 +4,7 @@
 #include "session/request.h"
 
 #include "notation/action.h"
+#include "notation/quote.h"
 
 int ov_request_find(const struct ov_request *request, const char *key)
 {
@@ -24,6 +25,18 @@ bool ov_want_text(struct ov_request *request, const char *key, char *memory,
     return ov_json_get_text(request->document, ov_request_find(request, key),
                             memory, size) ||
            ov_fail_value(request, key);
+}
+
+bool ov_read_optional(const struct ov_json_document *document, int object,
+                      const char *key, char *memory, size_t size)
+{
+    const int value = ov_json_find(document, object, key);
+
+    memory[0] = '\0';
+    return value == OV_JSON_NOWHERE ||
+           ov_json_is(document, value, OV_JSON_NULL) ||
+           (ov_json_get_text(document, value, memory, size) &&
+            ov_text_is_plain(memory, size));
 }
 
 bool ov_want_number(struct ov_request *request, const char *key, int least,

@@ -98,6 +98,24 @@ bool ov_want_game(struct ov_request *request);
 bool ov_want_intent(struct ov_request *request, int *ret_seat,
                     struct ov_action *ret_action);
 
+/* A member that may be missing or null: then ""; false if it is no text. */
+bool ov_read_optional(const struct ov_json_document *document, int object,
+                      const char *key, char *memory, size_t size);
+
+/* By which rules a table plays. */
+struct ov_rulebook {
+    enum ov_edition edition;
+    struct ov_switches switches;
+};
+
+/* `edition` and `switches`; what is missing is as in the English edition. */
+bool ov_want_rulebook(struct ov_request *request,
+                      struct ov_rulebook *ret_rulebook);
+
+/* The same, but if both are missing, those of the game, if there is one. */
+bool ov_want_rulebook_spoken_of(struct ov_request *request,
+                                struct ov_rulebook *ret_rulebook);
+
 /* A value, or OV_JSON_NOWHERE; and whether it is true. */
 int ov_request_find(const struct ov_request *request, const char *key);
 bool ov_request_says(const struct ov_request *request, const char *key);
@@ -128,6 +146,9 @@ void ov_sit_there(struct ov_session *session);
 /* The net for so many players; NULL: none was lent. */
 const struct ov_net *ov_net_now(struct ov_session *session);
 
+/* The rules of the game; without one, those of the English edition. */
+struct ov_rulebook ov_rulebook_now(struct ov_session *session);
+
 /* What sentences are about; `names` is filled. */
 struct ov_scene ov_scene_of(const struct ov_table *table,
                             const struct ov_game *game,
@@ -150,6 +171,17 @@ void ov_write_notation(struct ov_json *json, const struct ov_game *game,
                        const struct ov_box *box, struct ov_action action);
 void ov_write_forecast(struct ov_request *request);
 void ov_write_learning(struct ov_request *request);
+
+/* By which rules: `edition`, `edition_name`, `switches`. */
+void ov_write_rulebook(struct ov_request *request,
+                       const struct ov_rulebook *rulebook);
+void ov_write_switches(struct ov_json *json,
+                       const struct ov_switches *switches);
+
+/* A rule as it is played, as a member. */
+void ov_write_rule(struct ov_request *request,
+                   const struct ov_rulebook *rulebook, const char *key,
+                   const char *number);
 
 /* --- The requests --- */
 

@@ -33,9 +33,18 @@ static void write_name(struct ov_json *json, const char *name)
     ov_json_member_string(json, "name", title.text);
 }
 
-static void write_building(struct ov_json *json, enum ov_language language,
-                           int card)
+/* By which rules the components are explained. */
+struct telling {
+    struct ov_request *request;
+    struct ov_json *json;
+    enum ov_language language;
+    struct ov_rulebook rulebook;
+};
+
+static void write_building(const struct telling *telling, int card)
 {
+    const enum ov_language language = telling->language;
+    struct ov_json *const json = telling->json;
     const struct ov_building *const building = &ov_standard_deck.building[card];
     struct caption caption;
 
@@ -45,44 +54,51 @@ static void write_building(struct ov_json *json, enum ov_language language,
     write_name(json, ov_text_card(language, &ov_standard_deck, card));
     ov_json_member_string(json, "flavour",
                           ov_text_flavour(language, building->id));
-    ov_caption_building(fresh(&caption), language, &ov_standard_deck, card);
+    ov_caption_building(fresh(&caption), language, &ov_standard_deck,
+                        &telling->rulebook.switches, card);
     ov_json_member_string(json, "caption", caption.text);
-    ov_text_scoring_meaning(fresh(&caption), language, building);
+    ov_text_scoring_meaning(fresh(&caption), language,
+                            &telling->rulebook.switches, building);
     ov_json_member_string(json, "scoring_text", caption.text);
     ov_json_close(json);
 }
 
-static void write_square(struct ov_json *json, enum ov_language language)
+static void write_square(const struct telling *telling)
 {
+    const struct ov_main_square square =
+        ov_square_played(&ov_standard_deck, &telling->rulebook.switches);
+    struct ov_json *const json = telling->json;
     struct caption caption;
 
     ov_json_key(json, "main_square");
     ov_json_object(json);
-    ov_json_main_square_members(json, &ov_standard_deck.square);
-    write_name(json, ov_text_card(language, &ov_standard_deck, OV_MAIN_SQUARE));
-    ov_caption_square(fresh(&caption), language, &ov_standard_deck.square);
+    ov_json_main_square_members(json, &square);
+    write_name(json, ov_text_card(telling->language, &ov_standard_deck,
+                                  OV_MAIN_SQUARE));
+    ov_caption_square(fresh(&caption), telling->language, &square);
     ov_json_member_string(json, "caption", caption.text);
     ov_json_close(json);
 }
 
-static void write_worker_card(struct ov_json *json, enum ov_language language,
-                              int card)
+static void write_worker_card(const struct telling *telling, int card)
 {
+    const struct ov_worker_card played = ov_worker_card_played(
+        &ov_standard_deck, &telling->rulebook.switches, card);
+    struct ov_json *const json = telling->json;
     struct caption caption;
 
     ov_json_object(json);
     ov_json_worker_card_members(json, &ov_standard_deck, card);
-    ov_caption_worker_card(fresh(&caption), language, card);
+    ov_caption_worker_card(fresh(&caption), telling->language, card);
     ov_json_member_string(json, "name", caption.text);
-    ov_caption_worker_card_facts(fresh(&caption), language,
-                                 &ov_standard_deck.worker_card[card]);
+    ov_caption_worker_card_facts(fresh(&caption), telling->language, &played);
     ov_json_member_string(json, "caption", caption.text);
     ov_json_close(json);
 }
 
 /* The rule of a chapter: "R11.", 3 gives "R11.3". */
-static void write_rule(struct ov_json *json, enum ov_language language,
-                       const char *chapter, int number)
+static void write_rule(const struct telling *telling, const char *chapter,
+                       int number)
 {
     char rule[16];
     struct ov_buffer out;
@@ -90,18 +106,15 @@ static void write_rule(struct ov_json *json, enum ov_language language,
     ov_buffer_init(&out, rule, sizeof rule);
     ov_put(&out, chapter);
     ov_put_number(&out, number);
-    ov_json_member_string(json, "rule", rule);
-    ov_json_member_string(json, "text", ov_text_rule(language, rule));
+    ov_json_member_string(telling->json, "rule", rule);
+    ov_write_rule(telling->request, &telling->rulebook, "text", rule);
 }
 
-static void write_characters(struct ov_request *request)
+static void write_characters(const struct telling *telling)
 {
-    const enum ov_language language = request->session->language;
-    struct ov_session *const session = request->session;
-    const struct ov_switches switches =
-        session->playing ? ov_session_game_now(session)->box.switches
-                         : ov_edition_switches(OV_EN);
-    struct ov_json *const json = request->json;
+    const struct ov_switches *const switches = &telling->rulebook.switches;
+    struct ov_json *const json = telling->json;
+    struct caption caption;
 
     ov_json_key(json, "characters");
     ov_json_list(json);
@@ -112,18 +125,21 @@ static void write_characters(struct ov_request *request)
         ov_json_member_string(json, "id", ov_character_word(who));
         ov_json_member_string(json, "guild",
                               ov_guild_word(ov_standard_deck.guild_of[i]));
-        write_name(json, ov_text_character(language, who));
+        write_name(json, ov_text_character(telling->language, who));
         ov_json_member_number(json, "points",
-                              ov_character_points(&switches, who));
-        ov_json_member_string(json, "power", ov_text_power(language, who));
-        write_rule(json, language, "R11.", i + 1);
+                              ov_character_points(switches, who));
+        ov_text_power(fresh(&caption), telling->language, switches, who);
+        ov_json_member_string(json, "power", caption.text);
+        write_rule(telling, "R11.", i + 1);
         ov_json_close(json);
     }
     ov_json_close(json);
 }
 
-static void write_signs(struct ov_json *json, enum ov_language language)
+static void write_signs(const struct telling *telling)
 {
+    const enum ov_language language = telling->language;
+    struct ov_json *const json = telling->json;
     struct caption caption;
 
     ov_json_key(json, "bonuses");
@@ -134,7 +150,8 @@ static void write_signs(struct ov_json *json, enum ov_language language)
         ov_json_object(json);
         ov_json_member_string(json, "id", ov_bonus_word(bonus));
         write_name(json, ov_text_bonus(language, bonus));
-        ov_text_bonus_meaning(fresh(&caption), language, bonus);
+        ov_text_bonus_meaning(fresh(&caption), language,
+                              &telling->rulebook.switches, bonus);
         ov_json_member_string(json, "text", caption.text);
         ov_json_close(json);
     }
@@ -145,7 +162,7 @@ static void write_signs(struct ov_json *json, enum ov_language language)
         ov_json_object(json);
         ov_json_member_string(json, "id", ov_scoring_word((enum ov_scoring)i));
         write_name(json, ov_text_scoring(language, (enum ov_scoring)i));
-        write_rule(json, language, "R13.", i + 2);
+        write_rule(telling, "R13.", i + 2);
         ov_json_close(json);
     }
     ov_json_close(json);
@@ -227,23 +244,28 @@ static void write_identity(struct ov_json *json)
 
 bool ov_request_deck(struct ov_request *request)
 {
-    const enum ov_language language = request->session->language;
     struct ov_json *const json = request->json;
+    struct telling telling = {.request = request,
+                              .json = json,
+                              .language = request->session->language};
 
+    if (!ov_want_rulebook_spoken_of(request, &telling.rulebook))
+        return false;
     write_identity(json);
+    ov_write_rulebook(request, &telling.rulebook);
     ov_json_key(json, "buildings");
     ov_json_list(json);
     for (int card = 0; card < OV_CARDS; card++)
-        write_building(json, language, card);
+        write_building(&telling, card);
     ov_json_close(json);
-    write_square(json, language);
+    write_square(&telling);
     ov_json_key(json, "worker_cards");
     ov_json_list(json);
     for (int card = 0; card < OV_WORKER_CARDS; card++)
-        write_worker_card(json, language, card);
+        write_worker_card(&telling, card);
     ov_json_close(json);
-    write_characters(request);
-    write_signs(json, language);
-    write_words(json, language);
+    write_characters(&telling);
+    write_signs(&telling);
+    write_words(json, telling.language);
     return true;
 }

@@ -14,6 +14,7 @@ enum { SIGN = 48, WORKER_WIDTH = 60, WORKER_HEIGHT = 70, MOST_WORD = 40 };
 struct picture {
     struct ov_request *request;
     struct ov_drawing canvas;
+    struct ov_rulebook rulebook; /* by which cards are drawn */
     bool file;
     int width, height;
     const char *title;
@@ -59,7 +60,8 @@ static bool draw_building(struct picture *picture)
         return ov_fail_value(picture->request, "card");
     picture->title =
         ov_text_card(language_of(picture), &ov_standard_deck, card);
-    ov_caption_building(&words, language_of(picture), &ov_standard_deck, card);
+    ov_caption_building(&words, language_of(picture), &ov_standard_deck,
+                        &picture->rulebook.switches, card);
     begin(picture, OV_TILE, OV_TILE);
     ov_draw_building(&picture->canvas, &ov_standard_deck, card);
     return true;
@@ -69,14 +71,16 @@ static bool draw_square(struct picture *picture)
 {
     struct ov_session *const session = picture->request->session;
     struct ov_buffer words = words_of(picture);
+    const struct ov_main_square square =
+        ov_square_played(&ov_standard_deck, &picture->rulebook.switches);
     const bool plain =
         !session->playing || ov_request_says(picture->request, "plain");
 
     picture->title =
         ov_text_card(language_of(picture), &ov_standard_deck, OV_MAIN_SQUARE);
-    ov_caption_square(&words, language_of(picture), &ov_standard_deck.square);
+    ov_caption_square(&words, language_of(picture), &square);
     begin(picture, OV_TILE, OV_TILE);
-    ov_draw_square(&picture->canvas, &ov_standard_deck,
+    ov_draw_square(&picture->canvas, &square,
                    plain ? NULL : &ov_table_now(session)->game);
     return true;
 }
@@ -106,6 +110,7 @@ static bool draw_worker(struct picture *picture)
 static bool draw_worker_card(struct picture *picture)
 {
     struct ov_buffer words = words_of(picture);
+    struct ov_worker_card played;
     char title[OV_SENTENCE];
     struct ov_buffer name;
     int card, seat = OV_NONE;
@@ -116,22 +121,20 @@ static bool draw_worker_card(struct picture *picture)
         !ov_want_number(picture->request, "seat", 0, OV_MAX_SEATS - 1, &seat))
         return false;
     card--;
+    played = ov_worker_card_played(&ov_standard_deck,
+                                   &picture->rulebook.switches, card);
     ov_buffer_init(&name, title, sizeof title);
     ov_caption_worker_card(&name, language_of(picture), card);
-    ov_caption_worker_card_facts(&words, language_of(picture),
-                                 &ov_standard_deck.worker_card[card]);
+    ov_caption_worker_card_facts(&words, language_of(picture), &played);
     picture->title = title;
     begin(picture, OV_TALL_WIDTH, OV_TALL_HEIGHT);
-    ov_draw_worker_card(&picture->canvas, &ov_standard_deck, card, seat);
+    ov_draw_worker_card(&picture->canvas, &played, card, seat);
     return true;
 }
 
 static bool draw_character(struct picture *picture)
 {
-    struct ov_session *const session = picture->request->session;
-    const struct ov_switches switches =
-        session->playing ? ov_session_game_now(session)->box.switches
-                         : ov_edition_switches(OV_EN);
+    const struct ov_switches *const switches = &picture->rulebook.switches;
     struct ov_buffer words = words_of(picture);
     char word[MOST_WORD];
     enum ov_character who;
@@ -142,9 +145,9 @@ static bool draw_character(struct picture *picture)
     if (!ov_character_from_word(word, &who))
         return ov_fail_value(picture->request, "character");
     sitter = (struct ov_sitter){who, ov_standard_deck.guild_of[who],
-                                ov_character_points(&switches, who)};
+                                ov_character_points(switches, who)};
     picture->title = ov_text_character(language_of(picture), who);
-    ov_put(&words, ov_text_power(language_of(picture), who));
+    ov_text_power(&words, language_of(picture), switches, who);
     begin(picture, OV_TALL_WIDTH, OV_TALL_HEIGHT);
     ov_draw_character(&picture->canvas, &sitter);
     return true;
@@ -313,7 +316,8 @@ bool ov_request_draw(struct ov_request *request)
                               .file = ov_request_says(request, "file")};
 
     ov_buffer_init(&out, session->text_memory, sizeof session->text_memory);
-    if (!draw_subject(&picture))
+    if (!ov_want_rulebook_spoken_of(request, &picture.rulebook) ||
+        !draw_subject(&picture))
         return false;
     if (picture.file)
         ov_draw_page_end(&picture.canvas);

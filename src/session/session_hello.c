@@ -32,33 +32,18 @@ static void write_languages(struct ov_json *json)
     ov_json_close(json);
 }
 
-static void write_preset(struct ov_json *json, enum ov_edition edition)
-{
-    const struct ov_switches switches = ov_edition_switches(edition);
-
-    ov_json_key(json, "switches");
-    ov_json_object(json);
-    for (int i = 0; i < OV_SWITCH_COUNT; i++) {
-        const enum ov_switch which = (enum ov_switch)i;
-
-        ov_json_member_string(
-            json, ov_switch_word(which),
-            ov_switch_value_word(which, ov_switch_get(&switches, which)));
-    }
-    ov_json_close(json);
-}
-
 static void write_editions(struct ov_json *json, enum ov_language language)
 {
     ov_json_key(json, "editions");
     ov_json_list(json);
     for (int i = 0; i < OV_EDITIONS; i++) {
         const enum ov_edition edition = (enum ov_edition)i;
+        const struct ov_switches preset = ov_edition_switches(edition);
 
         ov_json_object(json);
         write_id_and_name(json, ov_edition_word(edition),
                           ov_text_edition(language, edition));
-        write_preset(json, edition);
+        ov_write_switches(json, &preset);
         ov_json_close(json);
     }
     ov_json_close(json);
@@ -71,8 +56,7 @@ static void write_switch(struct ov_json *json, enum ov_language language,
     write_id_and_name(json, ov_switch_word(which),
                       ov_text_switch(language, which));
     ov_json_member_string(json, "rule", ov_switch_rule(which));
-    ov_json_member_string(json, "text",
-                          ov_text_rule(language, ov_switch_rule(which)));
+    ov_json_member_string(json, "text", ov_text_switch_choice(language, which));
     ov_json_key(json, "values");
     ov_json_list(json);
     for (int value = 0; ov_switch_value_word(which, value) != NULL; value++) {
@@ -225,7 +209,11 @@ bool ov_request_rules(struct ov_request *request)
 {
     const enum ov_language language = request->session->language;
     struct ov_json *const json = request->json;
+    struct ov_rulebook rulebook;
 
+    if (!ov_want_rulebook_spoken_of(request, &rulebook))
+        return false;
+    ov_write_rulebook(request, &rulebook);
     write_chapters(json, language);
     ov_json_key(json, "rules");
     ov_json_list(json);
@@ -234,7 +222,7 @@ bool ov_request_rules(struct ov_request *request)
 
         ov_json_object(json);
         ov_json_member_string(json, "number", number);
-        ov_json_member_string(json, "text", ov_text_rule(language, number));
+        ov_write_rule(request, &rulebook, "text", number);
         ov_json_close(json);
     }
     ov_json_close(json);

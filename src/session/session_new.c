@@ -17,33 +17,19 @@ struct sitter {
 struct wishes {
     int seats;
     struct sitter sitter[OV_MAX_SEATS];
-    enum ov_edition edition;
-    struct ov_switches switches;
+    struct ov_rulebook rulebook;
     struct ov_seed seed;
     char date[OV_DATE_SIZE];
 };
 
-/* A text that may be missing or null; then it is "". */
-static bool read_optional(const struct ov_json_document *document, int object,
-                          const char *key, char *memory, size_t size)
-{
-    const int value = ov_json_find(document, object, key);
-
-    memory[0] = '\0';
-    return value == OV_JSON_NOWHERE ||
-           ov_json_is(document, value, OV_JSON_NULL) ||
-           (ov_json_get_text(document, value, memory, size) &&
-            ov_text_is_plain(memory, size));
-}
-
 static bool read_sitter(struct ov_request *request, int object,
                         struct sitter *sitter)
 {
-    if (!read_optional(request->document, object, "name", sitter->name,
-                       sizeof sitter->name))
+    if (!ov_read_optional(request->document, object, "name", sitter->name,
+                          sizeof sitter->name))
         return ov_fail_value(request, "name");
-    if (!read_optional(request->document, object, "bot", sitter->bot,
-                       sizeof sitter->bot))
+    if (!ov_read_optional(request->document, object, "bot", sitter->bot,
+                          sizeof sitter->bot))
         return ov_fail_value(request, "bot");
     return true;
 }
@@ -68,50 +54,12 @@ static bool read_players(struct ov_request *request, struct wishes *wishes)
     return wishes->seats >= OV_MIN_SEATS || ov_fail_value(request, "players");
 }
 
-static bool read_switches(struct ov_request *request,
-                          struct ov_switches *switches)
-{
-    const struct ov_json_document *const document = request->document;
-    const int object = ov_request_find(request, "switches");
-
-    if (object == OV_JSON_NOWHERE)
-        return true;
-    if (!ov_json_is(document, object, OV_JSON_OBJECT))
-        return ov_fail_value(request, "switches");
-    for (int key = ov_json_first(document, object); key != OV_JSON_NOWHERE;
-         key = ov_json_next(document, object, key)) {
-        char word[32], value_word[32];
-        enum ov_switch which;
-        int value;
-
-        if (!ov_json_get_text(document, key, word, sizeof word) ||
-            !ov_json_get_text(document, key + 1, value_word,
-                              sizeof value_word) ||
-            !ov_switch_from_words(word, value_word, &which, &value))
-            return ov_fail_value(request, "switches");
-        ov_switch_set(switches, which, value);
-    }
-    return true;
-}
-
-static bool read_edition(struct ov_request *request, struct wishes *wishes)
-{
-    char word[8];
-
-    if (!read_optional(request->document, 0, "edition", word, sizeof word))
-        return ov_fail_value(request, "edition");
-    wishes->edition = OV_EN;
-    if (word[0] != '\0' && !ov_edition_from_word(word, &wishes->edition))
-        return ov_fail_value(request, "edition");
-    wishes->switches = ov_edition_switches(wishes->edition);
-    return read_switches(request, &wishes->switches);
-}
-
 static bool read_date(struct ov_request *request, struct wishes *wishes)
 {
     char *const date = wishes->date;
 
-    if (!read_optional(request->document, 0, "date", date, sizeof wishes->date))
+    if (!ov_read_optional(request->document, 0, "date", date,
+                          sizeof wishes->date))
         return ov_fail_value(request, "date");
     return date[0] == '\0' || ov_is_date(date) ||
            ov_fail_value(request, "date");
@@ -142,12 +90,13 @@ bool ov_request_new(struct ov_request *request)
     struct ov_table *const table = &sitting->table;
     struct wishes wishes;
 
-    if (!read_players(request, &wishes) || !read_edition(request, &wishes) ||
+    if (!read_players(request, &wishes) ||
+        !ov_want_rulebook(request, &wishes.rulebook) ||
         !read_seed(request, &wishes.seed) || !read_date(request, &wishes))
         return false;
-    ov_box_init(&sitting->box, &ov_standard_deck, &wishes.switches,
+    ov_box_init(&sitting->box, &ov_standard_deck, &wishes.rulebook.switches,
                 wishes.seats);
-    ov_table_start(table, &sitting->box, wishes.edition, &wishes.seed,
+    ov_table_start(table, &sitting->box, wishes.rulebook.edition, &wishes.seed,
                    (struct ov_sheet){sitting->moves, OV_SHEET_ROOM});
     memcpy(table->header.date, wishes.date, strlen(wishes.date) + 1);
     for (int seat = 0; seat < wishes.seats; seat++)

@@ -1,6 +1,6 @@
 /*
- * meanings.c - bonuses and scoring rules in a sentence; switches, editions
- * and kinds of action in a few words.
+ * meanings.c - bonuses and scoring rules in a sentence; endings and kinds of
+ * action in a few words.
  */
 #include "text/mark.h"
 #include "text/names.h"
@@ -70,71 +70,6 @@ static const struct plural scoring_meanings[OV_SCORINGS] = {
                            "{n} points, and 1 more for every card of its row, "
                            "this one too.")}};
 
-static const char *const switches[OV_SWITCH_COUNT] = {
-    [OV_SWITCH_board_for_three] =
-        NC_("switch", "Side of the resource board with three players"),
-    [OV_SWITCH_mistress_points] = NC_("switch", "Points of the Mistress"),
-    [OV_SWITCH_traveller_points] = NC_("switch", "Points of the Traveller"),
-    [OV_SWITCH_power_uses] =
-        NC_("switch", "Uses of the Cheater and the Bookkeeper in a turn"),
-    [OV_SWITCH_compulsory_bonus] =
-        NC_("switch", "Bonuses that cannot be declined"),
-    [OV_SWITCH_square_bonus] =
-        NC_("switch", "The Main Square gives its neighbours a bonus"),
-    [OV_SWITCH_square_neighbour] =
-        NC_("switch", "The Main Square counts as a neighbour"),
-    [OV_SWITCH_left_out] = NC_("switch", "Characters that are left out"),
-    [OV_SWITCH_red_price] = NC_("switch", "Price of the red row positions"),
-    [OV_SWITCH_failed_plan] =
-        NC_("switch", "Playing a card for a plan that fails"),
-    [OV_SWITCH_traveller_slot] =
-        NC_("switch", "Slot the Traveller’s worker leaves"),
-    [OV_SWITCH_end_rule] = NC_("switch", "End of the game"),
-    [OV_SWITCH_stalling] =
-        NC_("switch", "The game ends when nobody builds for long")};
-
-enum { MOST_VALUES = 4 };
-
-static const char *const switch_values[OV_SWITCH_COUNT][MOST_VALUES] = {
-    [OV_SWITCH_board_for_three] = {NC_("switch value", "the one for 3 or 4"),
-                                   NC_("switch value", "the one for 2")},
-    [OV_SWITCH_mistress_points] = {NC_("switch value", "5 points"),
-                                   NC_("switch value", "2 points")},
-    [OV_SWITCH_traveller_points] =
-        {NC_("switch value", "7 without a worker on the Main Square"),
-         NC_("switch value", "7 with a worker on the Main Square")},
-    [OV_SWITCH_power_uses] = {NC_("switch value", "one each"),
-                              NC_("switch value", "as many as you like")},
-    [OV_SWITCH_compulsory_bonus] = {NC_("switch value", "none"),
-                                    NC_("switch value", "coins"),
-                                    NC_("switch value", "given resources"),
-                                    NC_("switch value", "all")},
-    [OV_SWITCH_square_bonus] = {NC_("switch value", "yes"),
-                                NC_("switch value", "no")},
-    [OV_SWITCH_square_neighbour] = {NC_("switch value", "yes"),
-                                    NC_("switch value", "no")},
-    [OV_SWITCH_left_out] = {NC_("switch value", "nobody sees them"),
-                            NC_("switch value", "everybody sees them")},
-    [OV_SWITCH_red_price] = {NC_("switch value", "as printed"),
-                             NC_("switch value", "1 coin")},
-    [OV_SWITCH_failed_plan] = {NC_("switch value", "no"),
-                               NC_("switch value", "yes")},
-    [OV_SWITCH_traveller_slot] = {NC_("switch value", "the cheapest"),
-                                  NC_("switch value", "any one")},
-    [OV_SWITCH_end_rule] = {NC_("switch value", "after the turn"),
-                            NC_("switch value", "after the round"),
-                            NC_("switch value",
-                                "after one more turn for the others")},
-    [OV_SWITCH_stalling] = {NC_("switch value", "yes"),
-                            NC_("switch value", "no")}};
-
-static const char *const editions[OV_EDITIONS] = {
-    [OV_EN] = NC_("edition", "English edition (revised)"),
-    [OV_FR] = NC_("edition", "French edition"),
-    [OV_DE] = NC_("edition", "German edition"),
-    [OV_NL] = NC_("edition", "Dutch edition"),
-    [OV_HU] = NC_("edition", "Hungarian edition")};
-
 static const char *const endings[] = {
     [OV_NOT_ENDED] = NC_("ended by", "not over yet"),
     [OV_ENDED_SIXTH_WORKER] = NC_("ended by", "a sixth worker in the city"),
@@ -162,6 +97,7 @@ static const char *const action_kinds[OV_ACTION_KINDS] = {
     [OV_ACT_END] = NC_("action kind", "End the turn")};
 
 void ov_text_bonus_meaning(struct ov_buffer *out, enum ov_language language,
+                           const struct ov_switches *switches,
                            enum ov_bonus bonus)
 {
     struct ov_args args = {0};
@@ -171,41 +107,47 @@ void ov_text_bonus_meaning(struct ov_buffer *out, enum ov_language language,
         ov_add_resource(&args, "resource", (int)bonus);
     ov_fill(out, language,
             ov_text(language, "bonus meaning", bonus_meanings[bonus]), &args);
+    if (ov_bonus_cannot_be_declined(switches, bonus)) {
+        ov_put_char(out, ' ');
+        ov_put(out, ov_text(language, "bonus meaning",
+                            bonus == OV_BONUS_COIN
+                                ? NC_("bonus meaning", "You must take it.")
+                                : NC_("bonus meaning",
+                                      "You must take it if you can.")));
+    }
+}
+
+/* R13.8 leaves the Main Square out at some tables (R15.7). */
+static const struct plural *scoring_meaning(const struct ov_switches *switches,
+                                            enum ov_scoring scoring)
+{
+    static const struct plural not_the_square = {
+        NPC_("scoring meaning",
+             "{n} point, and 1 more for every neighbouring card except the "
+             "Main Square.",
+             "{n} points, and 1 more for every neighbouring card except the "
+             "Main Square.")};
+
+    assert(scoring < OV_SCORINGS);
+    if (scoring == OV_SCORE_NEIGHBOURS && switches->square_neighbour)
+        return &not_the_square;
+    return &scoring_meanings[scoring];
 }
 
 void ov_text_scoring_meaning(struct ov_buffer *out, enum ov_language language,
+                             const struct ov_switches *switches,
                              const struct ov_building *building)
 {
-    const struct plural *const meaning = &scoring_meanings[building->scoring];
+    const struct plural *const meaning =
+        scoring_meaning(switches, (enum ov_scoring)building->scoring);
     struct ov_args args = {0};
 
-    assert(building->scoring < OV_SCORINGS);
     ov_add_number(&args, "n", building->points);
     ov_add_guild(&args, "guild", building->guild);
     ov_fill(out, language,
             ov_text_plural(language, "scoring meaning", meaning->one,
                            meaning->many, building->points),
             &args);
-}
-
-const char *ov_text_switch(enum ov_language language, enum ov_switch which)
-{
-    assert(which < OV_SWITCH_COUNT);
-    return ov_text(language, "switch", switches[which]);
-}
-
-const char *ov_text_switch_value(enum ov_language language,
-                                 enum ov_switch which, int value)
-{
-    assert(which < OV_SWITCH_COUNT && value >= 0 && value < MOST_VALUES);
-    assert(switch_values[which][value] != NULL);
-    return ov_text(language, "switch value", switch_values[which][value]);
-}
-
-const char *ov_text_edition(enum ov_language language, enum ov_edition edition)
-{
-    assert((int)edition < OV_EDITIONS);
-    return ov_text(language, "edition", editions[edition]);
 }
 
 const char *ov_text_ended_by(enum ov_language language,

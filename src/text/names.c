@@ -89,33 +89,6 @@ static const char *const characters[OV_CHARACTERS] = {
     NC_("character forms", "Builder")                                          \
     NC_("character forms", "Traveller")
 
-static const char *const powers[OV_CHARACTERS] = {
-    [OV_HR_MANAGER] =
-        NC_("power", "Any of your worker cards can fetch any resource."),
-    [OV_LANDOWNER] = NC_("power", "Each resource you fetch with a worker card "
-                                  "is 1 coin cheaper."),
-    [OV_SEIGNIOR] =
-        NC_("power", "A worker card that fetches a resource may fetch a second "
-                     "one, which you pay for as well."),
-    [OV_CHEATER] =
-        NC_("power", "In your turn, flip your newest coin without peeking: the "
-                     "building on its other side is yours."),
-    [OV_MISTRESS] =
-        NC_("power", "Taking your worker cards back is 1 coin cheaper."),
-    [OV_BOOKKEEPER] = NC_("power", "In your turn, exchange a building in front "
-                                   "of you for one in the row."),
-    [OV_GHOST] = NC_("power", "Every worker card played for coins brings you "
-                              "3, whatever it shows."),
-    [OV_TAX_COLLECTOR] =
-        NC_("power", "Whenever somebody else pays coins, you get 1 coin."),
-    [OV_BENEFACTOR] = NC_("power", "Your turns begin with a gift of 1 coin."),
-    [OV_LAMPLIGHTER] = NC_("power", "What you build collects the bonuses of "
-                                    "all its neighbours, street or no street."),
-    [OV_BUILDER] = NC_("power", "When somebody else has built, you may pay 2 "
-                                "coins and build as well."),
-    [OV_TRAVELLER] = NC_("power", "In your turn, spend a resource to send a "
-                                  "worker to its spot on the Main Square.")};
-
 const char *ov_text_colour(enum ov_language language, int seat)
 {
     assert(seat >= 0 && seat < OV_MAX_SEATS);
@@ -164,13 +137,6 @@ const char *ov_text_character(enum ov_language language,
 {
     assert((int)character < OV_CHARACTERS);
     return ov_text(language, "character", characters[character]);
-}
-
-const char *ov_text_power(enum ov_language language,
-                          enum ov_character character)
-{
-    assert((int)character < OV_CHARACTERS);
-    return ov_text(language, "power", powers[character]);
 }
 
 /* The English name of a card of the city and its context. */

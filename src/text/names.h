@@ -1,6 +1,9 @@
 /*
  * names.h - what things are called, and what they do in a sentence.
  *
+ * What things do depends on the switches of a table (R15). Where there is no
+ * table yet, pass those of the edition that is meant.
+ *
  * Names come as they stand inside a sentence ("wood", "Rooster Guild");
  * ov_put_capital (fill.h) makes titles of them. A building of a deck that is
  * not ours keeps the name its file gives.
@@ -24,31 +27,39 @@ const char *ov_text_guild(enum ov_language language, enum ov_guild guild);
 const char *ov_text_side(enum ov_language language, enum ov_side side);
 const char *ov_text_edge(enum ov_language language, bool street);
 
-/* A bonus's name, and what it gives in a sentence (R9). */
+/* A bonus's name, and what it gives at a table, in sentences (R9, R15.5). */
 const char *ov_text_bonus(enum ov_language language, enum ov_bonus bonus);
 void ov_text_bonus_meaning(struct ov_buffer *out, enum ov_language language,
+                           const struct ov_switches *switches,
                            enum ov_bonus bonus);
 
-/* A scoring rule's name, and a building's in a sentence (R13). */
+/* A scoring rule's name, and a building's in a sentence (R13, R15.7). */
 const char *ov_text_scoring(enum ov_language language, enum ov_scoring scoring);
 void ov_text_scoring_meaning(struct ov_buffer *out, enum ov_language language,
+                             const struct ov_switches *switches,
                              const struct ov_building *building);
 
-/* A character's name, and the power in a sentence (R11). */
+/* A character's name, and the power at a table, in sentences (R11). */
 const char *ov_text_character(enum ov_language language,
                               enum ov_character character);
-const char *ov_text_power(enum ov_language language,
-                          enum ov_character character);
+void ov_text_power(struct ov_buffer *out, enum ov_language language,
+                   const struct ov_switches *switches,
+                   enum ov_character character);
 
-/* A building's name; OV_MAIN_SQUARE has one too. */
+/* A building's name; OV_MAIN_SQUARE has one too, and needs no deck. */
 const char *ov_text_card(enum ov_language language, const struct ov_deck *deck,
                          int card);
 
 /* What is odd about a building, by its id; "" if nobody knows. */
 const char *ov_text_flavour(enum ov_language language, const char *id);
 
-/* A switch (R15) and a value of it; the value must exist. */
+/*
+ * A switch (R15), all that can be chosen with it in a sentence, and a value of
+ * it in a few words; the value must exist.
+ */
 const char *ov_text_switch(enum ov_language language, enum ov_switch which);
+const char *ov_text_switch_choice(enum ov_language language,
+                                  enum ov_switch which);
 const char *ov_text_switch_value(enum ov_language language,
                                  enum ov_switch which, int value);
 

@@ -79,12 +79,12 @@ static void put_edges(struct ov_buffer *out, enum ov_language language,
 }
 
 static void put_bonus(struct ov_buffer *out, enum ov_language language,
-                      enum ov_bonus bonus)
+                      const struct ov_box *box, enum ov_bonus bonus)
 {
     put_label(out, language, N_("Bonus"));
     ov_put_capital(out, ov_text_bonus(language, bonus));
     ov_put(out, ". ");
-    ov_text_bonus_meaning(out, language, bonus);
+    ov_text_bonus_meaning(out, language, &box->switches, bonus);
     ov_put_char(out, '\n');
 }
 
@@ -107,7 +107,7 @@ static void explain_main_square(struct ov_buffer *out,
     put_label(out, language, N_("Edges"));
     put_edges(out, language, box->streets[OV_MAIN_SQUARE], true);
     ov_put_char(out, '\n');
-    put_bonus(out, language, box->bonus[OV_MAIN_SQUARE]);
+    put_bonus(out, language, box, box->bonus[OV_MAIN_SQUARE]);
     put_label(out, language, N_("Points"));
     ov_add_number(&args, "n", box->deck.square.points);
     ov_fill(out, language, ov_text(language, NULL, N_("{n} for a worker here")),
@@ -137,9 +137,9 @@ void ov_explain_card(struct ov_buffer *out, enum ov_language language,
     put_label(out, language, N_("Edges"));
     put_edges(out, language, building->streets, true);
     ov_put_char(out, '\n');
-    put_bonus(out, language, building->bonus);
+    put_bonus(out, language, box, building->bonus);
     put_label(out, language, N_("Points"));
-    ov_text_scoring_meaning(out, language, building);
+    ov_text_scoring_meaning(out, language, &box->switches, building);
     ov_put_char(out, '\n');
     if (building->guild != OV_NO_GUILD)
         put_field(out, language, N_("Guild"),
@@ -226,7 +226,9 @@ void ov_explain_character(struct ov_buffer *out, enum ov_language language,
               ov_character_word(character));
     put_field(out, language, N_("Guild"),
               ov_text_guild(language, box->deck.guild_of[character]));
-    put_field(out, language, N_("Power"), ov_text_power(language, character));
+    put_label(out, language, N_("Power"));
+    ov_text_power(out, language, &box->switches, character);
+    ov_put_char(out, '\n');
     put_number_field(out, language, N_("Points"),
                      ov_character_points(&box->switches, character));
 }
@@ -243,24 +245,22 @@ void ov_explain_guild(struct ov_buffer *out, enum ov_language language,
 }
 
 void ov_explain_bonus(struct ov_buffer *out, enum ov_language language,
-                      enum ov_bonus bonus)
+                      const struct ov_box *box, enum ov_bonus bonus)
 {
     put_title(out, ov_text_bonus(language, bonus), ov_bonus_word(bonus));
     ov_put(out, "  ");
-    ov_text_bonus_meaning(out, language, bonus);
+    ov_text_bonus_meaning(out, language, &box->switches, bonus);
     ov_put_char(out, '\n');
 }
 
 bool ov_explain_rule(struct ov_buffer *out, enum ov_language language,
-                     const char *number)
+                     const struct ov_box *box, const char *number)
 {
-    const char *const rule = ov_text_rule(language, number);
-
-    if (rule == NULL)
+    if (!ov_rule_exists(number))
         return false;
     ov_put(out, number);
     ov_put(out, ov_text_colon(language));
-    ov_put(out, rule);
+    ov_text_rule(out, language, &box->switches, number);
     ov_put_char(out, '\n');
     return true;
 }

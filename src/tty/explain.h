@@ -34,11 +34,11 @@ void ov_explain_guild(struct ov_buffer *out, enum ov_language language,
                       const struct ov_box *box, enum ov_guild guild);
 
 void ov_explain_bonus(struct ov_buffer *out, enum ov_language language,
-                      enum ov_bonus bonus);
+                      const struct ov_box *box, enum ov_bonus bonus);
 
 /* A rule by its number, "R8.2"; false if there is none. */
 bool ov_explain_rule(struct ov_buffer *out, enum ov_language language,
-                     const char *number);
+                     const struct ov_box *box, const char *number);
 
 /*
  * A building's data in a line, without its name: "Cost: wood, clay; street:

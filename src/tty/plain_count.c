@@ -246,7 +246,7 @@ static void print_refusal(const struct ov_plain *plain,
     ov_buffer_init(&out, text, sizeof text);
     ov_text_refusal(&out, language, &plain->sitting->scene, refusal);
     ov_put_char(&out, '\n');
-    (void)ov_explain_rule(&out, language,
+    (void)ov_explain_rule(&out, language, &plain->sitting->box,
                           ov_why_rule((enum ov_why)refusal->why));
     (void)fputs(text, stdout);
 }

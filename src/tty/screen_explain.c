@@ -184,13 +184,14 @@ void ov_explain_short(const struct ov_screen *screen,
     } else if (spot->kind == OV_SPOT_CHARACTER) {
         ov_put_capital(out, ov_text_character(lang, spot->b));
         ov_put(out, ov_text_colon(lang));
-        ov_put(out, ov_text_power(lang, spot->b));
+        ov_text_power(out, lang, &picture->box->switches, spot->b);
     } else if (spot->kind == OV_SPOT_PILE &&
                picture->game->pile_count[spot->a] > 0) {
         ov_put_capital(
             out, ov_text_character(lang, picture->game->pile[spot->a][0]));
         ov_put(out, ov_text_colon(lang));
-        ov_put(out, ov_text_power(lang, picture->game->pile[spot->a][0]));
+        ov_text_power(out, lang, &picture->box->switches,
+                      picture->game->pile[spot->a][0]);
     } else if (spot->kind == OV_SPOT_CHOICE &&
                spot->a < ov_menu_lines(screen)) {
         ov_put(out, ov_menu_label(screen, spot->a));
@@ -199,19 +200,26 @@ void ov_explain_short(const struct ov_screen *screen,
 
 /* --- In a window --- */
 
+/* A rule as this table plays it. */
+static void put_rule(const struct ov_screen *screen, struct ov_buffer *out,
+                     const char *number)
+{
+    (void)ov_explain_rule(out, ov_screen_lang(screen), &screen->sitting->box,
+                          number);
+}
+
 /* The rules of all that a group offers, each once. */
-static void put_rules(struct ov_buffer *out, enum ov_language lang,
-                      const struct ov_choices *choices,
+static void put_rules(const struct ov_screen *screen, struct ov_buffer *out,
                       const struct ov_choice_group *group)
 {
+    const struct ov_choices *const choices = &screen->choices;
     uint32_t told = 0;
 
     for (int i = group->first; i < group->first + group->count; i++) {
         const int kind = choices->at[i].action.kind;
 
         if ((told >> kind & 1) == 0)
-            (void)ov_explain_rule(out, lang,
-                                  ov_action_rule((enum ov_action_kind)kind));
+            put_rule(screen, out, ov_action_rule((enum ov_action_kind)kind));
         told |= UINT32_C(1) << kind;
     }
 }
@@ -229,22 +237,21 @@ static void put_choice(const struct ov_screen *screen, struct ov_buffer *out,
     if (screen->open < 0 && line >= choices->groups) {
         ov_put(out, ov_menu_label(screen, line));
         ov_put(out, "\n\n");
-        (void)ov_explain_rule(out, lang, ov_action_rule(OV_ACT_REMOVE));
+        put_rule(screen, out, ov_action_rule(OV_ACT_REMOVE));
         return;
     }
     if (choice == NULL) {
         ov_put(out, choices->group[line].label);
         ov_put(out, "\n\n");
-        put_rules(out, lang, choices, &choices->group[line]);
+        put_rules(screen, out, &choices->group[line]);
         choice = &choices->at[choices->group[line].first];
     } else {
         ov_put(out, choice->label);
         ov_put(out, "\n:");
         ov_put(out, choice->notation);
         ov_put(out, "\n\n");
-        (void)ov_explain_rule(
-            out, lang,
-            ov_action_rule((enum ov_action_kind)choice->action.kind));
+        put_rule(screen, out,
+                 ov_action_rule((enum ov_action_kind)choice->action.kind));
     }
     if (choice->action.kind == OV_ACT_BUILD ||
         choice->action.kind == OV_ACT_DISCARD) {
@@ -304,13 +311,13 @@ static void put_spot(struct ov_screen *screen, struct ov_buffer *out,
     else if (spot->kind == OV_SPOT_SLOT) {
         put_slot(screen, out, spot);
         ov_put(out, "\n\n");
-        (void)ov_explain_rule(out, lang, "R1.7");
+        put_rule(screen, out, "R1.7");
     } else if (spot->kind == OV_SPOT_CELL && screen->city.building >= 0) {
         put_site(screen, out, true);
         ov_put(out, "\n\n");
-        (void)ov_explain_rule(out, lang, "R8.2");
+        put_rule(screen, out, "R8.2");
     } else if (spot->kind == OV_SPOT_CELL) {
-        (void)ov_explain_rule(out, lang, "R8.2");
+        put_rule(screen, out, "R8.2");
     }
 }
 

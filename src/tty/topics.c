@@ -103,7 +103,7 @@ static bool explain_best(struct ov_buffer *out, enum ov_language language,
         ov_explain_guild(out, language, box, (enum ov_guild)best->number);
         break;
     case BONUS:
-        ov_explain_bonus(out, language, (enum ov_bonus)best->number);
+        ov_explain_bonus(out, language, box, (enum ov_bonus)best->number);
         break;
     }
     return true;
@@ -111,7 +111,7 @@ static bool explain_best(struct ov_buffer *out, enum ov_language language,
 
 /* "8.2" and "r8.2" mean R8.2; "R8" all of that chapter. */
 static bool explain_rules(struct ov_buffer *out, enum ov_language language,
-                          const char *typed)
+                          const struct ov_box *box, const char *typed)
 {
     const char *const digits = typed + (*typed == 'R' || *typed == 'r');
     const size_t length = strlen(digits);
@@ -124,7 +124,7 @@ static bool explain_rules(struct ov_buffer *out, enum ov_language language,
 
         if (strncmp(number, digits, length) == 0 &&
             (number[length] == '\0' || number[length] == '.'))
-            found |= ov_explain_rule(out, language, number - 1);
+            found |= ov_explain_rule(out, language, box, number - 1);
     }
     return found;
 }
@@ -136,7 +136,7 @@ bool ov_explain(struct ov_buffer *out, enum ov_language language,
 
     if (*topic == '\0')
         return false;
-    if (explain_rules(out, language, topic))
+    if (explain_rules(out, language, box, topic))
         return true;
     try_others(&best, language, &box->deck);
     try_buildings(&best, language, &box->deck);

@@ -49,7 +49,7 @@ static void make_cards(enum ov_language language)
     }
     {
         const struct ov_drawing canvas = begin(language, OV_TILE, OV_TILE);
-        ov_draw_square(&canvas, deck, NULL);
+        ov_draw_square(&canvas, &deck->square, NULL);
         end(&canvas);
     }
     {
@@ -59,7 +59,8 @@ static void make_cards(enum ov_language language)
     }
     for (int i = 0; i < OV_WORKER_CARDS; i++) {
         const struct ov_drawing canvas = begin(language, OV_TILE, OV_TILE);
-        ov_draw_worker_card(&canvas, deck, i, i == 3 ? OV_NONE : i);
+        ov_draw_worker_card(&canvas, &deck->worker_card[i], i,
+                            i == 3 ? OV_NONE : i);
         end(&canvas);
     }
     for (int i = 0; i < OV_CHARACTERS; i++) {

@@ -262,7 +262,7 @@ TEST(R1_5_the_Main_Square_shows_its_spots_and_who_is_on_them)
     const struct ov_drawing canvas = {&out, OV_LANG_EN};
 
     ov_buffer_init(&out, text, OV_TILE_SVG);
-    ov_draw_square(&canvas, &ov_standard_deck, NULL);
+    ov_draw_square(&canvas, &ov_standard_deck.square, NULL);
     CHECK(!out.full);
     CHECK(has(text, "data-card=\"main-square\" "
                     "data-streets=\"right bottom left\" data-bonus=\"coin\" "
@@ -271,7 +271,7 @@ TEST(R1_5_the_Main_Square_shows_its_spots_and_who_is_on_them)
     played_start(&played, 2);
     played.game.player[1].spot = OV_STONE;
     ov_buffer_init(&out, text, OV_TILE_SVG);
-    ov_draw_square(&canvas, &ov_standard_deck, &played.game);
+    ov_draw_square(&canvas, &ov_standard_deck.square, &played.game);
     CHECK(has(text, "data-resource=\"stone\" data-seat=\"1\">"));
     CHECK(has(text, "data-resource=\"clay\">"));
 }
@@ -327,7 +327,7 @@ TEST(R1_6_a_worker_card_shows_coins_resources_and_prices)
 
             ov_buffer_init(&out, text, OV_TALL_SVG);
             ov_draw_worker_card(&(struct ov_drawing){&out, OV_LANG_FR},
-                                &ov_standard_deck, number,
+                                &ov_standard_deck.worker_card[number], number,
                                 seat == OV_MAX_SEATS ? OV_NONE : seat);
             CHECK(!out.full);
             CHECK(has(text, "ov-worker\"") == (seat < OV_MAX_SEATS));
@@ -421,6 +421,7 @@ TEST(every_sign_differs_from_the_others_in_its_drawing)
 TEST(captions_are_whole_in_every_language)
 {
     static struct played played;
+    const struct ov_switches *const switches = &played.box.switches;
     const struct ov_scene scene = {&played.box, &played.game, NULL};
     struct ov_buffer out;
 
@@ -436,13 +437,14 @@ TEST(captions_are_whole_in_every_language)
         CHECK(!out.full && !has(text, "{"));
         for (int card = 0; card < OV_CARDS; card++) {
             ov_buffer_init(&out, text, OV_CAPTION);
-            ov_caption_building(&out, language, &ov_standard_deck, card);
+            ov_caption_building(&out, language, &ov_standard_deck, switches,
+                                card);
             ov_caption_square(&out, language, &ov_standard_deck.square);
             CHECK(!out.full && !has(text, "{"));
         }
     }
     ov_buffer_init(&out, text, OV_CAPTION);
-    ov_caption_building(&out, OV_LANG_EN, &ov_standard_deck, 2);
+    ov_caption_building(&out, OV_LANG_EN, &ov_standard_deck, switches, 2);
     CHECK(strcmp(text,
                  "Cost: wood, clay, stone. Edges: top houses, right houses, "
                  "bottom houses, left street. Guild: Rooster Guild. Bonus: "

@@ -2,6 +2,8 @@
 #include "sound.h"
 
 #include "deck/standard.h"
+#include "text/names.h"
+#include "text/rules.h"
 
 const char *const usual_names[OV_MAX_SEATS] = {"Zoé", "Ödön", "Kim", "Xu"};
 
@@ -73,6 +75,62 @@ void check_differs_at(const char *file, int line, const char *one,
 {
     if (strcmp(one, two) == 0)
         fail(file, line, "twice the same", one);
+}
+
+/* Memory in turn, so that texts can be compared. */
+static struct ov_buffer *next_buffer(void)
+{
+    static char memory[4][OV_SENTENCE];
+    static struct ov_buffer out[4];
+    static int at;
+
+    at = (at + 1) % OV_LENGTH(out);
+    ov_buffer_init(&out[at], memory[at], sizeof memory[at]);
+    return &out[at];
+}
+
+static const char *whole(const struct ov_buffer *out)
+{
+    CHECK(!out->full);
+    return out->text;
+}
+
+const char *rule_text(enum ov_language language,
+                      const struct ov_switches *switches, const char *number)
+{
+    struct ov_buffer *const out = next_buffer();
+
+    ov_text_rule(out, language, switches, number);
+    return whole(out);
+}
+
+const char *power_text(enum ov_language language,
+                       const struct ov_switches *switches,
+                       enum ov_character who)
+{
+    struct ov_buffer *const out = next_buffer();
+
+    ov_text_power(out, language, switches, who);
+    return whole(out);
+}
+
+const char *bonus_text(enum ov_language language,
+                       const struct ov_switches *switches, enum ov_bonus bonus)
+{
+    struct ov_buffer *const out = next_buffer();
+
+    ov_text_bonus_meaning(out, language, switches, bonus);
+    return whole(out);
+}
+
+const char *scoring_text(enum ov_language language,
+                         const struct ov_switches *switches,
+                         const struct ov_building *building)
+{
+    struct ov_buffer *const out = next_buffer();
+
+    ov_text_scoring_meaning(out, language, switches, building);
+    return whole(out);
 }
 
 struct ov_box *usual_box(enum ov_edition edition, int seats)

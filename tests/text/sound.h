@@ -28,6 +28,21 @@ void check_has_at(const char *file, int line, const char *text,
 void check_differs_at(const char *file, int line, const char *one,
                       const char *two);
 
+/*
+ * What is said at a table. The text is good until the fourth call after this
+ * one; a test fails if it does not fit.
+ */
+const char *rule_text(enum ov_language language,
+                      const struct ov_switches *switches, const char *number);
+const char *power_text(enum ov_language language,
+                       const struct ov_switches *switches,
+                       enum ov_character who);
+const char *bonus_text(enum ov_language language,
+                       const struct ov_switches *switches, enum ov_bonus bonus);
+const char *scoring_text(enum ov_language language,
+                         const struct ov_switches *switches,
+                         const struct ov_building *building);
+
 /* A box with the standard deck, and names that no sentence contains. */
 struct ov_box *usual_box(enum ov_edition edition, int seats);
 extern const char *const usual_names[OV_MAX_SEATS];

@@ -1,0 +1,109 @@
+/*
+ * rulebook.c - by which rules a table plays: what a request says of it, and
+ * rules as this table plays them.
+ */
+#include "session/request.h"
+
+#include "text/names.h"
+#include "text/rules.h"
+
+static bool read_switches(struct ov_request *request,
+                          struct ov_switches *switches)
+{
+    const struct ov_json_document *const document = request->document;
+    const int object = ov_request_find(request, "switches");
+
+    if (object == OV_JSON_NOWHERE)
+        return true;
+    if (!ov_json_is(document, object, OV_JSON_OBJECT))
+        return ov_fail_value(request, "switches");
+    for (int key = ov_json_first(document, object); key != OV_JSON_NOWHERE;
+         key = ov_json_next(document, object, key)) {
+        char word[32], value_word[32];
+        enum ov_switch which;
+        int value;
+
+        if (!ov_json_get_text(document, key, word, sizeof word) ||
+            !ov_json_get_text(document, key + 1, value_word,
+                              sizeof value_word) ||
+            !ov_switch_from_words(word, value_word, &which, &value))
+            return ov_fail_value(request, "switches");
+        ov_switch_set(switches, which, value);
+    }
+    return true;
+}
+
+bool ov_want_rulebook(struct ov_request *request,
+                      struct ov_rulebook *ret_rulebook)
+{
+    struct ov_rulebook rulebook = {.edition = OV_EN};
+    char word[8];
+
+    if (!ov_read_optional(request->document, 0, "edition", word, sizeof word) ||
+        (word[0] != '\0' && !ov_edition_from_word(word, &rulebook.edition)))
+        return ov_fail_value(request, "edition");
+    rulebook.switches = ov_edition_switches(rulebook.edition);
+    if (!read_switches(request, &rulebook.switches))
+        return false;
+    *ret_rulebook = rulebook;
+    return true;
+}
+
+struct ov_rulebook ov_rulebook_now(struct ov_session *session)
+{
+    const struct ov_session_game *now;
+
+    if (!session->playing)
+        return (struct ov_rulebook){OV_EN, ov_edition_switches(OV_EN)};
+    now = ov_session_game_now(session);
+    return (struct ov_rulebook){
+        (enum ov_edition)now->table.header.setup.edition, now->box.switches};
+}
+
+bool ov_want_rulebook_spoken_of(struct ov_request *request,
+                                struct ov_rulebook *ret_rulebook)
+{
+    if (ov_request_find(request, "edition") != OV_JSON_NOWHERE ||
+        ov_request_find(request, "switches") != OV_JSON_NOWHERE)
+        return ov_want_rulebook(request, ret_rulebook);
+    *ret_rulebook = ov_rulebook_now(request->session);
+    return true;
+}
+
+void ov_write_switches(struct ov_json *json, const struct ov_switches *switches)
+{
+    ov_json_key(json, "switches");
+    ov_json_object(json);
+    for (int i = 0; i < OV_SWITCH_COUNT; i++) {
+        const enum ov_switch which = (enum ov_switch)i;
+
+        ov_json_member_string(
+            json, ov_switch_word(which),
+            ov_switch_value_word(which, ov_switch_get(switches, which)));
+    }
+    ov_json_close(json);
+}
+
+void ov_write_rulebook(struct ov_request *request,
+                       const struct ov_rulebook *rulebook)
+{
+    ov_json_member_string(request->json, "edition",
+                          ov_edition_word(rulebook->edition));
+    ov_json_member_string(
+        request->json, "edition_name",
+        ov_text_edition(request->session->language, rulebook->edition));
+    ov_write_switches(request->json, &rulebook->switches);
+}
+
+void ov_write_rule(struct ov_request *request,
+                   const struct ov_rulebook *rulebook, const char *key,
+                   const char *number)
+{
+    char text[OV_SENTENCE];
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, text, sizeof text);
+    ov_text_rule(&out, request->session->language, &rulebook->switches, number);
+    assert(!out.full);
+    ov_json_member_string(request->json, key, text);
+}
