@@ -457,3 +457,53 @@ TEST(captions_are_whole_in_every_language)
     CHECK(strcmp(text, "Coins: 1. Resources: wood, clay. "
                        "Prices: 0, 0, 1, 1, 1, 1.") == 0);
 }
+
+TEST(R15_6_the_square_is_drawn_and_told_with_the_bonus_it_gives)
+{
+    static struct played played;
+    const struct ov_scene scene = {&played.box, &played.game, NULL};
+    const struct ov_city_drawing look = {.coordinates = false};
+    struct ov_buffer out;
+
+    for (int value = 0; value < 2; value++) {
+        struct ov_switches switches = ov_edition_switches(OV_EN);
+        struct ov_main_square square;
+
+        switches.square_bonus = (uint8_t)value;
+        square = ov_square_played(&ov_standard_deck, &switches);
+        played_start(&played, 2);
+        ov_box_init(&played.box, &ov_standard_deck, &switches, 3);
+        CHECK(square.bonus == played.box.bonus[OV_MAIN_SQUARE]);
+        ov_buffer_init(&out, text, sizeof text);
+        ov_draw_city(&(struct ov_drawing){&out, OV_LANG_EN}, &scene, &look);
+        CHECK(has(text, "data-bonus=\"none\"") == (value == 1));
+        EACH_LANGUAGE (language) {
+            ov_buffer_init(&out, text, OV_CAPTION);
+            ov_caption_square(&out, language, &square);
+            CHECK(has(text, ov_text_bonus(language, OV_BONUS_COIN)) ==
+                  (value == 0));
+            CHECK(has(text, ov_text_bonus(language, OV_BONUS_NONE)) ==
+                  (value == 1));
+        }
+    }
+}
+
+TEST(R15_9_a_worker_card_is_told_with_the_prices_that_are_paid)
+{
+    static struct ov_deck dear;
+    struct ov_buffer out;
+
+    dear = ov_standard_deck;
+    dear.worker_card[1].price[OV_ROW - 1] = 3;
+    for (int value = 0; value < 2; value++) {
+        struct ov_switches switches = ov_edition_switches(OV_EN);
+        struct ov_worker_card card;
+
+        switches.red_price = (uint8_t)value;
+        card = ov_worker_card_played(&dear, &switches, 1);
+        ov_buffer_init(&out, text, OV_CAPTION);
+        ov_caption_worker_card_facts(&out, OV_LANG_EN, &card);
+        CHECK(
+            has(text, value == 0 ? "0, 0, 1, 1, 1, 3." : "0, 0, 1, 1, 1, 1."));
+    }
+}

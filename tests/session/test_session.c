@@ -9,6 +9,7 @@
 #include "kit.h"
 #include "table/link.h"
 #include "table/save.h"
+#include "text/rules.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -374,5 +375,119 @@ TEST(replies_about_long_games_fit)
         CHECK(is_fine(take("{\"do\":\"deck\"}")));
         CHECK(is_fine(take("{\"do\":\"hello\"}")));
         CHECK(is_fine(take("{\"do\":\"rules\"}")));
+    }
+}
+
+/* --- By which rules --- */
+
+/* A rule as a table with these switches plays it, as it stands in a reply. */
+static const char *rule_said(const struct ov_switches *switches,
+                             const char *number)
+{
+    static char text[OV_SENTENCE];
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, text, sizeof text);
+    ov_text_rule(&out, session.language, switches, number);
+    CHECK(!out.full);
+    return text;
+}
+
+static void start_switched(enum ov_edition edition, enum ov_switch which,
+                           int value)
+{
+    char request[512];
+
+    ov_session_init(&session, "test",
+                    (struct ov_scratch){scratch, sizeof scratch});
+    snprintf(request, sizeof request,
+             "{\"do\":\"new\",\"players\":[{},{}],\"edition\":\"%s\","
+             "\"switches\":{\"%s\":\"%s\"},\"seed\":\"1\"}",
+             ov_edition_word(edition), ov_switch_word(which),
+             ov_switch_value_word(which, value));
+    CHECK(is_fine(take(request)));
+}
+
+TEST(R15_rules_and_deck_speak_of_the_table)
+{
+    for (int which = 0; which < OV_SWITCH_COUNT; which++) {
+        const enum ov_switch it = (enum ov_switch)which;
+
+        for (int value = 0; ov_switch_value_word(it, value) != NULL; value++) {
+            struct ov_switches switches = ov_edition_switches(OV_HU);
+
+            ov_switch_set(&switches, it, value);
+            start_switched(OV_HU, it, value);
+            take("{\"do\":\"rules\"}");
+            CHECK(says(reply, rule_said(&switches, ov_switch_rule(it))));
+            CHECK(says(reply, rule_said(&switches, "R11.12")));
+            CHECK(says(reply, "\"edition\":\"hu\",\"edition_name\":"
+                              "\"Hungarian edition\""));
+            take("{\"do\":\"deck\"}");
+            CHECK(says(reply, rule_said(&switches, "R11.4")));
+            CHECK(says(reply, rule_said(&switches, "R13.8")));
+            CHECK(says(reply, "Bonus: no bonus") == switches.square_bonus);
+        }
+    }
+}
+
+TEST(R15_before_a_game_rules_and_deck_speak_of_the_edition_asked_for)
+{
+    static const char *const asked[] = {"rules", "deck"};
+    char request[128];
+
+    for (int i = 0; i < OV_EDITIONS; i++) {
+        const char *const word = ov_edition_word((enum ov_edition)i);
+        const struct ov_switches switches =
+            ov_edition_switches((enum ov_edition)i);
+
+        for (int k = 0; k < OV_LENGTH(asked); k++) {
+            start_switched((enum ov_edition)i, OV_SWITCH_stalling, 0);
+            snprintf(request, sizeof request, "{\"do\":\"%s\"}", asked[k]);
+            take_into(&session, request, again);
+            ov_session_init(&session, "test",
+                            (struct ov_scratch){scratch, sizeof scratch});
+            if (i == OV_EN)
+                CHECK(strcmp(take(request), again) == 0);
+            snprintf(request, sizeof request,
+                     "{\"do\":\"%s\",\"edition\":\"%s\"}", asked[k], word);
+            CHECK(strcmp(take(request), again) == 0);
+            CHECK(says(reply, rule_said(&switches, "R11.12")));
+        }
+    }
+    fails("{\"do\":\"rules\",\"edition\":\"xx\"}", "bad-value");
+    fails("{\"do\":\"deck\",\"switches\":{\"stalling\":\"2\"}}", "bad-value");
+}
+
+TEST(R15_pictures_show_what_the_table_plays)
+{
+    start_switched(OV_EN, OV_SWITCH_square_bonus, 1);
+    take("{\"do\":\"draw\",\"what\":\"square\",\"file\":true}");
+    CHECK(says(reply, "Bonus: no bonus") &&
+          !says(reply, "data-bonus=\\\"coin"));
+    take("{\"do\":\"draw\",\"what\":\"square\",\"edition\":\"en\"}");
+    CHECK(says(reply, "data-bonus=\\\"coin"));
+    take("{\"do\":\"draw\",\"what\":\"character\",\"character\":\"traveller\","
+         "\"edition\":\"hu\",\"file\":true}");
+    CHECK(says(reply, "only once you have a worker there"));
+}
+
+TEST(R15_a_refusal_explains_the_rule_as_it_is_played)
+{
+    for (int value = 0; value < 2; value++) {
+        struct ov_switches switches = ov_edition_switches(OV_EN);
+
+        ov_switch_set(&switches, OV_SWITCH_power_uses, value);
+        start_switched(OV_EN, OV_SWITCH_power_uses, value);
+        while (table()->game.turn.phase == OV_PHASE_PICKING)
+            CHECK(is_fine(take(table()->game.turn.actor == 0
+                                   ? "{\"do\":\"act\",\"seat\":0,"
+                                     "\"action\":\"pick wood\"}"
+                                   : "{\"do\":\"act\",\"seat\":1,"
+                                     "\"action\":\"pick clay\"}")));
+        take(table()->game.turn.actor == 0
+                 ? "{\"do\":\"why\",\"seat\":0,\"action\":\"flip\"}"
+                 : "{\"do\":\"why\",\"seat\":1,\"action\":\"flip\"}");
+        CHECK(says(reply, rule_said(&switches, "R10.4")));
     }
 }
