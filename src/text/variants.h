@@ -21,14 +21,8 @@ struct ov_variant {
     const char *sentence;
 };
 
-#define OV_ALWAYS(sentence)                                                    \
-    {                                                                          \
-        OV_AT_EVERY_TABLE, NULL, sentence                                      \
-    }
-#define OV_WHERE(field, value, sentence)                                       \
-    {                                                                          \
-        OV_SWITCH_##field, value, sentence                                     \
-    }
+#define OV_ALWAYS(sentence) {OV_AT_EVERY_TABLE, NULL, sentence}
+#define OV_WHERE(field, value, sentence) {OV_SWITCH_##field, value, sentence}
 
 /* Sentences that are put one after the other, with a blank between them. */
 struct ov_speech {
