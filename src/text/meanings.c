@@ -128,7 +128,7 @@ static const struct plural *scoring_meaning(const struct ov_switches *switches,
              "{n} points, and 1 more for every neighbouring card except the "
              "Main Square.")};
 
-    assert(scoring < OV_SCORINGS);
+    assert((int)scoring < OV_SCORINGS);
     if (scoring == OV_SCORE_NEIGHBOURS && switches->square_neighbour)
         return &not_the_square;
     return &scoring_meanings[scoring];
