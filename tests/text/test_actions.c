@@ -105,6 +105,28 @@ TEST(R8_4_a_bonus_is_offered_with_the_card_that_gives_it)
     OFFERS(act_bonus_coin(OV_FROM_LEFT), "Bonus of Even Mill: 1 coin");
 }
 
+TEST(R8_4_each_neighbour_is_named_at_its_side)
+{
+    static const int8_t x[OV_SIDES] = {1, 2, 1, 0}, y[OV_SIDES] = {0, 1, 2, 1};
+    static const char *const names[OV_SIDES] = {"Top", "Right", "Bottom",
+                                                "Left"};
+
+    kit_open(4);
+    for (int side = 0; side < OV_SIDES; side++) {
+        kit_city(KIT_T12 + side, BLUE, x[side], y[side]);
+        name_card(KIT_T12 + side, names[side]);
+        kit.game.turn.bonus[side] = OV_BONUS_COIN;
+    }
+    kit_city(KIT_ANY, PURPLE, 1, 1);
+    for (int side = 0; side < OV_SIDES; side++) {
+        char english[64];
+
+        (void)snprintf(english, sizeof english, "Bonus of %s: 1 coin",
+                       names[side]);
+        OFFERS(act_bonus_coin(side), english);
+    }
+}
+
 TEST(R8_5_the_character_on_top_is_offered_by_name)
 {
     const struct ov_action character = act(OV_ACT_CHARACTER, 0, 0, 0);

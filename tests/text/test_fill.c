@@ -57,7 +57,7 @@ TEST(english_counts_one_coin_and_many_coins)
 TEST(hungarian_articles_go_by_the_sound_that_follows)
 {
     static const char *const vowels[] = {"Anna", "Egon",   "Éva", "Ödön",
-                                         "őrs",  "Úrsula", "Ivó"};
+                                         "őrs",  "Úrsula", "Ivó", "A"};
     static const char *const others[] = {"Béla", "zöld", "Zsófi", "Hugó", ""};
 
     for (int i = 0; i < OV_LENGTH(vowels); i++) {
@@ -115,6 +115,10 @@ TEST(titles_begin_with_a_capital)
     IS(capital("œuvre"), "Œuvre");
     IS(capital("Lehm"), "Lehm");
     IS(capital("÷"), "÷");
+    IS(capital("à"), "À");
+    IS(capital("þ"), "Þ");
+    IS(capital("ÿ"), "ÿ");
+    IS(capital("ß"), "ß");
     IS(capital(""), "");
     IS(capital("3"), "3");
 }
