@@ -13,7 +13,8 @@ begin setup
 export LC_ALL=C
 
 build="build-essential meson ninja-build python3 pkgconf libedit-dev
-    libncurses-dev wasi-libc libwebsockets-dev brotli"
+    libncurses-dev wasi-libc libwebsockets-dev libwebsockets-evlib-ev
+    libev-dev brotli"
 clang_build="clang lld libclang-rt-dev-wasm32"
 check="gcovr gettext nodejs librsvg2-bin libopenmpi-dev openmpi-bin tmux
     ncurses-term"

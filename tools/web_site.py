@@ -86,7 +86,7 @@ def source_of(folder):
                 f'.popsection\\n");\n'
                 f'extern const uint8_t {label}[];\n')
             forms.append(f'{{{label}, {size}}}')
-        rows.append(f'    {{"/{name}", "{kind}", "\\"{tag}\\"",\n'
+        rows.append(f'    {{"/{name}", "{kind}", "{tag}",\n'
                     f'     {{{", ".join(forms)}}}}},\n')
     return ('#include "web/site.h"\n\n' + ''.join(parts) +
             '\nconst struct ov_site_file ov_site_files[] = {\n' +

@@ -25,48 +25,107 @@ static int complain_of_address(const struct ov_call *call,
 
     if (error == -EINVAL)
         return ov_complain(call,
-                           N_("'%s' is no address in numbers, such as "
-                              "127.0.0.1"),
+                           N_("'%s' is neither a numeric address, such as "
+                              "127.0.0.1, nor localhost"),
                            options->listen);
     if (error == -EADDRINUSE)
         return ov_complain(call,
-                           N_("port %d at %s is in use; another one goes with "
+                           N_("port %d at %s is in use; choose another with "
                               "--port"),
                            port, options->listen);
+    if (error == -EACCES)
+        return ov_complain(call,
+                           N_("no permission to use port %d; choose one from "
+                              "1024 up with --port"),
+                           port);
+    if (error == -EADDRNOTAVAIL)
+        return ov_complain(call,
+                           N_("this machine does not have the address "
+                              "%s"),
+                           options->listen);
     return ov_complain(call, N_("cannot listen at %s, port %d: %s"),
                        options->listen, port, strerror(-error));
+}
+
+/* Where a phone in the same network finds the page. */
+static void say_for_phones(const struct ov_call *call,
+                           const struct ov_listening *listening)
+{
+    char hosts[OV_MAX_NETWORK_HOSTS][OV_HOST_TEXT];
+    int count = 1;
+
+    if (listening->reach == OV_REACH_HERE) {
+        (void)puts(
+            ov_say(call, N_("on your phone: not yet; start with --listen "
+                            "0.0.0.0 to let other devices in")));
+        return;
+    }
+    if (listening->reach == OV_REACH_ADDRESS)
+        memcpy(hosts[0], listening->host, sizeof hosts[0]);
+    else
+        count =
+            ov_network_hosts(listening->reach == OV_REACH_EVERYTHING, hosts);
+    if (count == 0)
+        (void)puts(ov_say(
+            call,
+            N_("on your phone: this machine has no network address now")));
+    for (int i = 0; i < count; i++)
+        (void)printf(ov_say(call, N_("on your phone: http://%s:%d/\n")),
+                     hosts[i], listening->port);
+}
+
+static bool announce(const struct ov_call *call,
+                     const struct ov_listening *listening)
+{
+    (void)printf(ov_say(call, N_("open http://%s:%d/ in a browser; Ctrl-C "
+                                 "stops\n")),
+                 listening->host, listening->port);
+    say_for_phones(call, listening);
+    return fflush(stdout) == 0;
+}
+
+static int complain_of_server(const struct ov_call *call, int error)
+{
+    if (error == -ENOTSUP)
+        return ov_complain(call, N_("libwebsockets finds no libev plug-in; "
+                                    "Debian's package is "
+                                    "libwebsockets-evlib-ev"));
+    return ov_complain(call, N_("there is not enough memory"));
 }
 
 static int run(struct ov_call *call)
 {
     struct serve_options options = {.listen = "127.0.0.1", .port = USUAL_PORT};
-    int result, port, listener;
+    struct ov_listening listening;
+    struct ov_server *server;
+    int result, error;
 
     if (!ov_options_parse(call, &options, &result))
         return result;
     if (!ov_can_serve())
         return ov_complain(call, N_("this program was built without "
-                                    "libwebsockets and cannot serve"));
+                                    "libwebsockets and libev and cannot "
+                                    "serve"));
     ov_stop_listen();
-    listener = ov_listen(options.listen, (int)options.port, &port);
-    if (listener < 0)
-        return complain_of_address(call, &options, listener);
-    printf(strchr(options.listen, ':') == NULL ? "http://%s:%d/\n"
-                                               : "http://[%s]:%d/\n",
-           options.listen, port);
-    if (fflush(stdout) != 0)
-        return OV_EXIT_BAD;
-    if (ov_serve(listener) < 0)
-        return ov_complain(call, N_("there is not enough memory"));
-    return OV_EXIT_FINE;
+    error = ov_listen(options.listen, (int)options.port, &listening);
+    if (error < 0)
+        return complain_of_address(call, &options, error);
+    error = ov_server_open(listening.fd, &server);
+    if (error < 0)
+        return complain_of_server(call, error);
+    result = announce(call, &listening) ? OV_EXIT_FINE : OV_EXIT_BAD;
+    if (result == OV_EXIT_FINE)
+        ov_server_run(server);
+    ov_server_close(server);
+    return result;
 }
 
 static const struct ov_option options[] = {
     OV_NUMBER_OPTION(struct serve_options, port, "port", 0, UINT16_MAX,
                      N_("the port; 0 takes any free one (default 8080)")),
     OV_TEXT_OPTION(struct serve_options, listen, "listen", "ADDRESS",
-                   N_("the address, in numbers; 0.0.0.0 lets other machines "
-                      "in (default 127.0.0.1)")),
+                   N_("the address; 0.0.0.0 lets other devices in, [::] "
+                      "also over IPv6 (default 127.0.0.1)")),
     OV_END_OF_OPTIONS,
 };
 
@@ -74,6 +133,8 @@ static const char *const examples[] = {
     "oddville serve",
     N_("Serves the game at http://127.0.0.1:8080/ for browsers on this "
        "machine."),
+    "oddville serve --listen 0.0.0.0 --port 8000",
+    N_("Serves it on port 8000 for phones and other devices too."),
     NULL,
 };
 

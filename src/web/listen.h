@@ -1,16 +1,41 @@
 /*
- * listen.h - a socket on which somebody can be reached.
+ * listen.h - a socket at which others can reach us, and its address for them.
  */
 #ifndef OV_WEB_LISTEN_H
 #define OV_WEB_LISTEN_H
 
 #include "base/base.h"
 
+enum { OV_HOST_TEXT = 80, OV_MAX_NETWORK_HOSTS = 4 };
+
+/* Who can reach an address. */
+enum ov_reach {
+    OV_REACH_HERE,       /* this machine only */
+    OV_REACH_ADDRESS,    /* who reaches the one address */
+    OV_REACH_EVERYTHING, /* who reaches any address of this machine */
+    OV_REACH_IPV4        /* the same, but by IPv4 only */
+};
+
+struct ov_listening {
+    int fd;
+    int port;
+    enum ov_reach reach;
+    char host[OV_HOST_TEXT]; /* for a URL opened here: "127.0.0.1", "[::1]" */
+};
+
 /*
- * Listens at a numeric address ("127.0.0.1", "::1", "0.0.0.0") and a port; 0
- * is any free one. The socket, or a negative errno: -EINVAL if it is no such
- * address, -EADDRINUSE if somebody else is there. *ret_port is the port.
+ * Listens at an address in numbers ("127.0.0.1", "::1", "[::1]"), or at
+ * "localhost", and a port; 0 is any free one. "0.0.0.0" is all IPv4 addresses
+ * of this machine, "::" all it has. 0 or a negative errno: -EINVAL if it is
+ * no such address, -EADDRINUSE if somebody else is there.
  */
-OV_NODISCARD int ov_listen(const char *address, int port, int *ret_port);
+OV_NODISCARD int ov_listen(const char *address, int port,
+                           struct ov_listening *ret_listening);
+
+/*
+ * This machine's addresses in its networks, as in a URL: IPv4 ones; with
+ * `six`, IPv6 ones if there are none. How many.
+ */
+int ov_network_hosts(bool six, char ret_hosts[][OV_HOST_TEXT]);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * no_serve.c - instead of serve.c where there is no libwebsockets.
+ * no_serve.c - instead of serve.c where there is no libwebsockets or libev.
  */
 #include "web/serve.h"
 
@@ -11,8 +11,19 @@ bool ov_can_serve(void)
     return false;
 }
 
-int ov_serve(int listener)
+int ov_server_open(int socket, struct ov_server **ret_server)
 {
-    (void)close(listener);
+    (void)ret_server;
+    (void)close(socket);
     return -ENOSYS;
+}
+
+void ov_server_run(struct ov_server *server)
+{
+    (void)server;
+}
+
+void ov_server_close(struct ov_server *server)
+{
+    (void)server;
 }

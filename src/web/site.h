@@ -7,7 +7,7 @@
 
 #include "base/base.h"
 
-/* How a browser may get a file; a missing one has no bytes. */
+/* How a browser may get a file; a missing one has no bytes. Best last. */
 enum ov_site_form { OV_SITE_PLAIN, OV_SITE_GZIP, OV_SITE_BROTLI };
 enum { OV_SITE_FORMS = 3 };
 
@@ -19,7 +19,7 @@ struct ov_site_bytes {
 struct ov_site_file {
     const char *path; /* "/js/main.js" */
     const char *type; /* "text/javascript; charset=utf-8" */
-    const char *tag;  /* changes with the bytes; in quotes, for ETag */
+    const char *tag;  /* changes with the bytes; letters and digits */
     struct ov_site_bytes form[OV_SITE_FORMS];
 };
 
@@ -29,12 +29,5 @@ extern const int ov_site_count;
 
 /* The file of a path ("/" is "/index.html"), or NULL. */
 const struct ov_site_file *ov_site_find(const char *path);
-
-/*
- * The form that a browser with this Accept-Encoding gets: brotli if it takes
- * it, else gzip, else plain. "br;q=0" takes none.
- */
-enum ov_site_form ov_site_choose(const struct ov_site_file *file,
-                                 const char *accepts);
 
 #endif

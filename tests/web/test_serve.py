@@ -2,57 +2,22 @@
 test_serve.py: `oddville serve` as a browser meets it.
 """
 import gzip
-import http.client
 import os
 import re
 import signal
 import socket
 import subprocess
-import sys
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)),
-                                '../cmd'))
+from server import Server
 
 from command import ODDVILLE, PATIENCE, check, environment, fails, main
 from command import oddville
 
-
-class Server:
-    """A server under way, on a free port."""
-
-    def __init__(self, *words):
-        self.process = subprocess.Popen(
-            [ODDVILLE, 'serve', '--port', '0', *words],
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment())
-        self.address = self.process.stdout.readline().decode().strip()
-        self.port = int(re.search(r':(\d+)/$', self.address).group(1))
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.process.send_signal(signal.SIGTERM)
-        out, err = self.process.communicate(timeout=PATIENCE)
-        check(self.process.returncode == 0 and not out and not err, (out, err))
-
-    def connect(self):
-        return http.client.HTTPConnection('127.0.0.1', self.port,
-                                          timeout=PATIENCE)
-
-    def ask(self, path, method='GET', **headers):
-        """Status, headers, bytes."""
-        line = self.connect()
-        line.request(method, path, headers={
-            name.replace('_', '-'): value for name, value in headers.items()})
-        reply = line.getresponse()
-        result = reply.status, dict(reply.getheaders()), reply.read()
-        line.close()
-        return result
+HERE = 'not yet; start with --listen 0.0.0.0 to let other devices in\n'
 
 
 def test_the_page_is_served():
     with Server() as server:
-        check(server.address == f'http://127.0.0.1:{server.port}/')
         status, headers, body = server.ask('/')
         check(status == 200 and b'OddVille' in body, status)
         check(headers['content-type'] == 'text/html; charset=utf-8', headers)
@@ -73,6 +38,7 @@ def test_a_file_that_is_known_is_not_sent_again():
         tag = server.ask('/')[1]['etag']
         status, headers, body = server.ask('/', if_none_match=tag)
         check(status == 304 and body == b'' and headers['etag'] == tag, status)
+        check(headers['vary'] == 'accept-encoding', headers)
         check(server.ask('/', if_none_match='"other"')[0] == 200)
 
 
@@ -86,6 +52,7 @@ def test_files_are_sent_compressed():
         small = server.ask('/oddville.wasm', accept_encoding='gzip')
         if 'content-encoding' in small[1]:
             check(gzip.decompress(small[2]) == plain[2], small[1])
+            check(small[1]['etag'] != plain[1]['etag'], small[1])
         check(len(server.ask('/oddville.wasm', accept_encoding='br, gzip')[2])
               <= len(small[2]))
 
@@ -118,20 +85,6 @@ def test_several_requests_on_one_connection():
         line.close()
 
 
-def test_nonsense_does_not_end_the_server():
-    with Server() as server:
-        for noise in (b'\0\1\2\3\r\n\r\n', b'GET / HTTP/9.9\r\n\r\n',
-                      b'GET ' + b'x' * 100000 + b'\r\n\r\n', b''):
-            with socket.create_connection(('127.0.0.1', server.port)) as line:
-                try:
-                    line.sendall(noise)
-                    line.settimeout(0.2)  # it may say nothing
-                    line.recv(100)
-                except OSError:
-                    pass
-        check(server.ask('/')[0] == 200)
-
-
 def test_a_port_in_use_is_said():
     with Server() as server:
         fails(oddville('serve', '--port', str(server.port)),
@@ -139,8 +92,94 @@ def test_a_port_in_use_is_said():
 
 
 def test_a_bad_address_is_said():
-    fails(oddville('serve', '--listen', 'localhost'), "'localhost'")
+    for address in ('example.org', '1', '127.1', '0x7f.0.0.1', '256.0.0.1',
+                    '[127.0.0.1]', '::1::', '[::1', '*', 'x' * 1000):
+        fails(oddville('serve', '--listen', address), f"'{address}'")
+    fails(oddville('serve', '--listen', '192.0.2.77'), '192.0.2.77')
     fails(oddville('serve', '--port', '65536'), '65536')
+
+
+def test_a_port_that_needs_rights_is_said():
+    with open('/proc/sys/net/ipv4/ip_unprivileged_port_start',
+              encoding='ascii') as file:
+        if int(file.read()) <= 80:
+            print('skipped: every port is for everyone here')
+            return
+    drop = None
+    if os.geteuid() == 0:
+        def drop():
+            os.setgid(65534)
+            os.setuid(65534)
+    fails(oddville('serve', '--port', '80', preexec_fn=drop),
+          'port 80', '--port')
+
+
+def test_what_to_open_is_said():
+    with Server() as server:
+        check(server.said == [
+            f'open http://127.0.0.1:{server.port}/ in a browser; '
+            'Ctrl-C stops\n', f'on your phone: {HERE}'], server.said)
+    with Server('--listen', 'localhost') as server:
+        check(server.address == f'http://localhost:{server.port}/')
+        check(server.said[1].endswith(HERE), server.said)
+    with Server('--listen', '0.0.0.0') as server:
+        check(server.address == f'http://127.0.0.1:{server.port}/')
+        check(re.fullmatch(r'on your phone: '
+                           rf'(http://\d+\.\d+\.\d+\.\d+:{server.port}/'
+                           r'|this machine has no network address now)\n',
+                           server.said[1]), server.said)
+        check(server.ask('/')[0] == 200)
+
+
+def test_an_address_is_said_in_the_users_language():
+    with Server('--lang', 'de') as server:
+        check('http://127.0.0.1' in server.said[0] and 'Strg' in
+              server.said[0], server.said)
+
+
+def has_six():
+    try:
+        with socket.socket(socket.AF_INET6) as line:
+            line.bind(('::1', 0))
+            return True
+    except OSError:
+        print('skipped: no IPv6 here')
+        return False
+
+
+def test_the_page_is_there_by_IPv6():
+    if not has_six():
+        return
+    for address in ('::1', '[::1]', '0:0::1'):
+        with Server('--listen', address) as server:
+            check(server.address == f'http://[::1]:{server.port}/')
+            check(server.said[1].endswith(HERE), server.said)
+            with socket.create_connection(('::1', server.port)) as line:
+                line.sendall(b'GET / HTTP/1.0\r\n\r\n')
+                check(line.recv(15) == b'HTTP/1.1 200 OK')
+
+
+def test_all_addresses_are_those_of_IPv4_too():
+    if not has_six():
+        return
+    with Server('--listen', '::') as server:
+        check(server.address == f'http://[::1]:{server.port}/')
+        check(server.ask('/')[0] == 200)
+
+
+def test_a_server_is_stopped_by_any_of_three_signals():
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        with Server() as server:
+            server.process.send_signal(number)
+            server.process.wait(timeout=PATIENCE)
+
+
+def test_a_server_nobody_hears_does_not_start():
+    with open('/dev/full', 'wb') as full:
+        done = subprocess.run([ODDVILLE, 'serve', '--port', '0'], stdout=full,
+                              stderr=subprocess.PIPE, env=environment(),
+                              timeout=PATIENCE, check=False)
+    check(done.returncode == 2, done)
 
 
 def test_other_machines_are_not_let_in_unasked():

@@ -1,0 +1,253 @@
+/*
+ * answer.c - answering requests for the page's files.
+ *
+ * Nothing is stored here and nobody is known, so GET and HEAD are all there
+ * is. A request with a body is answered and the connection closed: its body is
+ * never read. Nobody is upgraded: WebSockets have nothing to talk to and are
+ * refused; other protocols (h2c) are not taken up, which leaves the client
+ * with HTTP/1.1, as RFC 9110 has it.
+ */
+#include "web/answer.h"
+
+#include "base/buffer.h"
+#include "web/accept.h"
+
+#include <stdio.h>
+
+struct writing {
+    struct ov_buffer out;
+    struct ov_answer *answer;
+};
+
+static void add(struct writing *writing, const char *name, const char *value)
+{
+    ov_put(&writing->out, name);
+    ov_put(&writing->out, ": ");
+    ov_put(&writing->out, value);
+    ov_put(&writing->out, "\r\n");
+}
+
+/* "Sun, 06 Nov 1994 08:49:37 GMT", whatever the user's language. */
+static void add_date(struct writing *writing, time_t now)
+{
+    static const char days[] = "SunMonTueWedThuFriSat";
+    static const char months[] = "JanFebMarAprMayJunJulAugSepOctNovDec";
+    struct tm day;
+    char text[64];
+
+    if (gmtime_r(&now, &day) == NULL)
+        return;
+    (void)snprintf(text, sizeof text, "%.3s, %02d %.3s %04d %02d:%02d:%02d GMT",
+                   &days[3 * day.tm_wday], day.tm_mday, &months[3 * day.tm_mon],
+                   day.tm_year + 1900, day.tm_hour, day.tm_min, day.tm_sec);
+    add(writing, "date", text);
+}
+
+/* What every answer says: nothing from elsewhere, nothing inline. */
+static void add_policy(struct writing *writing)
+{
+    add(writing, "content-security-policy",
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
+        "style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
+        "worker-src 'self'; manifest-src 'self'; base-uri 'none'; "
+        "form-action 'none'; frame-ancestors 'none'");
+    add(writing, "x-content-type-options", "nosniff");
+    add(writing, "referrer-policy", "no-referrer");
+    add(writing, "cross-origin-opener-policy", "same-origin");
+}
+
+static void begin(struct writing *writing, struct ov_answer *answer,
+                  enum ov_http_status status, time_t now)
+{
+    writing->answer = answer;
+    answer->status = status;
+    answer->body = NULL;
+    answer->body_size = 0;
+    ov_buffer_init(&writing->out, answer->head, sizeof answer->head);
+    ov_put(&writing->out, "HTTP/1.1 ");
+    ov_put_number(&writing->out, status);
+    ov_put_char(&writing->out, ' ');
+    ov_put(&writing->out, ov_http_reason(status));
+    ov_put(&writing->out, "\r\n");
+    add_date(writing, now);
+    add_policy(writing);
+}
+
+static void add_length(struct writing *writing, size_t size)
+{
+    char digits[24];
+
+    (void)snprintf(digits, sizeof digits, "%zu", size);
+    add(writing, "content-length", digits);
+}
+
+static void finish(struct writing *writing)
+{
+    ov_put(&writing->out, "\r\n");
+    assert(!writing->out.full);
+    writing->answer->head_size = writing->out.length;
+}
+
+/* The connection's fate; an older client is told that it stays open. */
+static void settle_connection(struct writing *writing, int minor)
+{
+    if (writing->answer->closes)
+        add(writing, "connection", "close");
+    else if (minor == 0)
+        add(writing, "connection", "keep-alive");
+}
+
+static void refuse(struct ov_answer *answer,
+                   const struct ov_http_request *request,
+                   enum ov_http_status status, time_t now)
+{
+    struct writing writing;
+    int length;
+
+    begin(&writing, answer, status, now);
+    length = snprintf(answer->note, sizeof answer->note, "%d %s\n", status,
+                      ov_http_reason(status));
+    if (status == OV_HTTP_METHOD_NOT_ALLOWED)
+        add(&writing, "allow", "GET, HEAD");
+    if (status == OV_HTTP_UNAVAILABLE)
+        add(&writing, "retry-after", "1");
+    if (status == OV_HTTP_NOT_ACCEPTABLE)
+        add(&writing, "vary", "accept-encoding");
+    add(&writing, "content-type", "text/plain; charset=utf-8");
+    add_length(&writing, (size_t)length);
+    settle_connection(&writing, request == NULL ? 1 : request->minor);
+    finish(&writing);
+    if (request == NULL || request->method != OV_HTTP_HEAD) {
+        answer->body = (const uint8_t *)answer->note;
+        answer->body_size = (size_t)length;
+    }
+}
+
+void ov_answer_refusal(struct ov_answer *answer, enum ov_http_status status,
+                       time_t now)
+{
+    answer->closes = true;
+    refuse(answer, NULL, status, now);
+}
+
+enum { TAG_SIZE = 48 };
+
+/* Each form has a tag of its own: their bytes differ. */
+static void tag_of(const struct ov_site_file *file, enum ov_site_form form,
+                   char tag[TAG_SIZE])
+{
+    static const char *const endings[OV_SITE_FORMS] = {"", "-gzip", "-br"};
+
+    (void)snprintf(tag, TAG_SIZE, "\"%s%s\"", file->tag, endings[form]);
+}
+
+/*
+ * Is the tag in a list of tags, `"a", W/"b"`, or is that "*"? Tags may hold
+ * commas, so this is no list of items. What is malformed ends the list.
+ */
+static bool tag_is_listed(struct ov_http_text list, const char *tag)
+{
+    const size_t length = strlen(tag);
+    const char *at = list.at;
+    const char *const end = list.at + list.length;
+
+    if (ov_http_equals(list, "*"))
+        return true;
+    while (at < end) {
+        const char *close;
+
+        if (*at == ' ' || *at == '\t' || *at == ',') {
+            at++;
+            continue;
+        }
+        if (end - at > 2 && memcmp(at, "W/", 2) == 0)
+            at += 2;
+        if (*at != '"' ||
+            (close = memchr(at + 1, '"', (size_t)(end - at - 1))) == NULL)
+            return false;
+        if ((size_t)(close + 1 - at) == length && memcmp(at, tag, length) == 0)
+            return true;
+        at = close + 1;
+    }
+    return false;
+}
+
+static bool is_known(const struct ov_http_request *request, const char *tag)
+{
+    struct ov_http_text list;
+    int at = 0;
+
+    while (ov_http_next_field(request, "if-none-match", &at, &list))
+        if (tag_is_listed(list, tag))
+            return true;
+    return false;
+}
+
+static void send_file(struct ov_answer *answer,
+                      const struct ov_http_request *request,
+                      const struct ov_site_file *file, time_t now)
+{
+    static const char *const codings[OV_SITE_FORMS] = {NULL, "gzip", "br"};
+    struct writing writing;
+    enum ov_site_form form;
+    char tag[TAG_SIZE];
+    bool known;
+
+    if (!ov_accept_choose(request, file, &form)) {
+        refuse(answer, request, OV_HTTP_NOT_ACCEPTABLE, now);
+        return;
+    }
+    tag_of(file, form, tag);
+    known = is_known(request, tag);
+    begin(&writing, answer, known ? OV_HTTP_NOT_MODIFIED : OV_HTTP_OK, now);
+    add(&writing, "etag", tag);
+    add(&writing, "cache-control", "no-cache");
+    add(&writing, "vary", "accept-encoding");
+    if (!known) {
+        add(&writing, "content-type", file->type);
+        if (codings[form] != NULL)
+            add(&writing, "content-encoding", codings[form]);
+        add_length(&writing, file->form[form].size);
+    }
+    settle_connection(&writing, request->minor);
+    finish(&writing);
+    if (!known && request->method == OV_HTTP_GET) {
+        answer->body = file->form[form].at;
+        answer->body_size = file->form[form].size;
+    }
+}
+
+/* 0, or why not; the file goes to *ret_file. */
+static int find(const struct ov_http_request *request,
+                const struct ov_site_file **ret_file)
+{
+    char path[OV_HTTP_MAX_PATH];
+    int status;
+
+    if (request->method == OV_HTTP_UNKNOWN)
+        return OV_HTTP_NOT_IMPLEMENTED;
+    if (request->method == OV_HTTP_OTHER)
+        return OV_HTTP_METHOD_NOT_ALLOWED;
+    if (ov_http_lists(request, "upgrade", "websocket"))
+        return OV_HTTP_NOT_IMPLEMENTED;
+    status = ov_http_path(request->target, path);
+    if (status != 0)
+        return status;
+    *ret_file = ov_site_find(path);
+    return *ret_file == NULL ? OV_HTTP_NOT_FOUND : 0;
+}
+
+void ov_answer(struct ov_answer *answer, const struct ov_http_request *request,
+               time_t now)
+{
+    const struct ov_site_file *file;
+    const int status = find(request, &file);
+
+    answer->closes = !request->keeps_open || request->has_body ||
+                     status == OV_HTTP_BAD_REQUEST ||
+                     status == OV_HTTP_NOT_IMPLEMENTED;
+    if (status == 0)
+        send_file(answer, request, file, now);
+    else
+        refuse(answer, request, (enum ov_http_status)status, now);
+}

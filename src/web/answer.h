@@ -1,0 +1,32 @@
+/*
+ * answer.h - what a request gets: a head, and a body that stays where it is.
+ */
+#ifndef OV_WEB_ANSWER_H
+#define OV_WEB_ANSWER_H
+
+#include "web/http.h"
+#include "web/site.h"
+
+#include <time.h>
+
+enum { OV_ANSWER_HEAD = 1024, OV_ANSWER_NOTE = 64 };
+
+struct ov_answer {
+    enum ov_http_status status;
+    char head[OV_ANSWER_HEAD];
+    size_t head_size;
+    char note[OV_ANSWER_NOTE]; /* a refusal's body: "404 Not Found" */
+    const uint8_t *body;       /* of the site, or the note; NULL: none */
+    size_t body_size;
+    bool closes; /* the connection, after it is sent */
+};
+
+/* Answers a request that was read; `now` is for the Date. */
+void ov_answer(struct ov_answer *answer, const struct ov_http_request *request,
+               time_t now);
+
+/* Refuses what could not be read, or is not wanted now, and closes. */
+void ov_answer_refusal(struct ov_answer *answer, enum ov_http_status status,
+                       time_t now);
+
+#endif

@@ -1,0 +1,299 @@
+/*
+ * connection.c - from bytes to answers, and the clocks of slow clients.
+ */
+#include "web/connection.h"
+
+#include "web/answer.h"
+
+#include <stdlib.h>
+#include <sys/socket.h>
+
+enum { CHUNK = 16384 };
+
+/* Deadlines: to ask in, to ask again, to take a chunk, to leave. */
+enum {
+    SECONDS_TO_ASK = 20,
+    SECONDS_IDLE = 60,
+    SECONDS_TO_TAKE = 60,
+    SECONDS_TO_LEAVE = 5
+};
+
+enum state {
+    ASKING,
+    ANSWERING,
+    FLUSHING, /* all is written, but perhaps not yet sent */
+    LEAVING   /* we are done; what still comes is thrown away */
+};
+
+/* What a connection needs only while there is something to do. */
+struct work {
+    char bytes[OV_HTTP_MAX_HEAD + OV_LOOP_READ];
+    size_t held, searched; /* bytes that came; see ov_http_read */
+    struct ov_answer answer;
+    size_t sent; /* of head and body together */
+};
+
+struct ov_connection {
+    struct lws *wsi;
+    struct ov_connection *next, **link; /* link: what points here */
+    enum state state;
+    double deadline;
+    struct work *work; /* NULL while nothing was asked */
+};
+
+static struct ov_connections *all_of(struct lws *wsi)
+{
+    return lws_context_user(lws_get_context(wsi));
+}
+
+static void set_deadline(struct ov_connection *connection, int seconds)
+{
+    connection->deadline =
+        ev_now(all_of(connection->wsi)->loop->events) + seconds;
+}
+
+/* Only who asks, or leaves, is listened to. */
+static void enter(struct ov_connection *connection, enum state state,
+                  int seconds)
+{
+    connection->state = state;
+    set_deadline(connection, seconds);
+    (void)lws_rx_flow_control(connection->wsi,
+                              state == ASKING || state == LEAVING);
+}
+
+static void rest(struct ov_connection *connection)
+{
+    free(connection->work);
+    connection->work = NULL;
+}
+
+static void drop_bytes(struct work *work, size_t count)
+{
+    assert(count <= work->held);
+    work->held -= count;
+    work->searched = 0;
+    memmove(work->bytes, work->bytes + count, work->held);
+}
+
+static void begin_answer(struct ov_connection *connection)
+{
+    struct work *const work = connection->work;
+
+    if (work->answer.closes)
+        work->held = 0;
+    work->sent = 0;
+    enter(connection, ANSWERING, SECONDS_TO_TAKE);
+    (void)lws_callback_on_writable(connection->wsi);
+}
+
+static void refuse(struct ov_connection *connection, enum ov_http_status status)
+{
+    ov_answer_refusal(&connection->work->answer, status, time(NULL));
+    begin_answer(connection);
+}
+
+/* Answers the next request, if all of it is there. */
+static void look_for_request(struct ov_connection *connection)
+{
+    struct work *const work = connection->work;
+    struct ov_http_request request;
+    enum ov_http_status status;
+
+    drop_bytes(work, ov_http_blank_lines(work->bytes, work->held));
+    switch (ov_http_read(work->bytes, work->held, &work->searched, &request,
+                         &status)) {
+    case OV_HTTP_MORE:
+        return;
+    case OV_HTTP_REFUSED:
+        refuse(connection, status);
+        return;
+    case OV_HTTP_READ:
+        ov_answer(&work->answer, &request, time(NULL));
+        drop_bytes(work, request.size);
+        begin_answer(connection);
+        return;
+    }
+}
+
+/* -1 closes the connection, here and below, as libwebsockets wants it. */
+static int on_bytes(struct ov_connection *connection, const char *bytes,
+                    size_t size)
+{
+    if (connection->state == LEAVING)
+        return 0;
+    if (connection->work == NULL) {
+        connection->work = calloc(1, sizeof *connection->work);
+        set_deadline(connection, SECONDS_TO_ASK);
+    }
+    struct work *const work = connection->work;
+
+    if (work == NULL || connection->state != ASKING ||
+        size > sizeof work->bytes - work->held)
+        return -1;
+    memcpy(work->bytes + work->held, bytes, size);
+    work->held += size;
+    look_for_request(connection);
+    return 0;
+}
+
+/* Copies the next part of head and body; its size. */
+static size_t next_chunk(const struct work *work, unsigned char chunk[CHUNK])
+{
+    const struct ov_answer *const answer = &work->answer;
+    size_t size = 0, from = work->sent;
+
+    if (from < answer->head_size) {
+        size = answer->head_size - from;
+        memcpy(chunk, answer->head + from, size);
+        from = answer->head_size;
+    }
+    from -= answer->head_size;
+    if (answer->body != NULL) {
+        const size_t left = answer->body_size - from;
+        const size_t room = CHUNK - size;
+        const size_t more = left < room ? left : room;
+
+        memcpy(chunk + size, answer->body + from, more);
+        size += more;
+    }
+    return size;
+}
+
+static int send_more(struct ov_connection *connection)
+{
+    static unsigned char chunk[LWS_PRE + CHUNK]; /* one thread serves all */
+    struct work *const work = connection->work;
+    const size_t size = next_chunk(work, chunk + LWS_PRE);
+
+    if (lws_write(connection->wsi, chunk + LWS_PRE, size, LWS_WRITE_RAW) !=
+        (int)size)
+        return -1;
+    work->sent += size;
+    if (work->sent == work->answer.head_size + work->answer.body_size)
+        enter(connection, FLUSHING, SECONDS_TO_TAKE);
+    else
+        set_deadline(connection, SECONDS_TO_TAKE);
+    (void)lws_callback_on_writable(connection->wsi);
+    return 0;
+}
+
+/* The answer is sent: on to the next request, or good-bye. */
+static void finish_answer(struct ov_connection *connection)
+{
+    if (connection->work->answer.closes) {
+        (void)shutdown(lws_get_socket_fd(connection->wsi), SHUT_WR);
+        rest(connection);
+        enter(connection, LEAVING, SECONDS_TO_LEAVE);
+        return;
+    }
+    if (connection->work->held > 0) {
+        enter(connection, ASKING, SECONDS_TO_ASK);
+        look_for_request(connection);
+        return;
+    }
+    rest(connection);
+    enter(connection, ASKING, SECONDS_IDLE);
+}
+
+/* libwebsockets calls only when all that was written before is sent. */
+static int on_writable(struct ov_connection *connection)
+{
+    if (connection->state == ANSWERING)
+        return send_more(connection);
+    if (connection->state == FLUSHING)
+        finish_answer(connection);
+    return 0;
+}
+
+static void add(struct ov_connections *connections,
+                struct ov_connection *connection, struct lws *wsi)
+{
+    connection->wsi = wsi;
+    connection->next = connections->first;
+    connection->link = &connections->first;
+    if (connection->next != NULL)
+        connection->next->link = &connection->next;
+    connections->first = connection;
+    connection->state = ASKING;
+    set_deadline(connection, SECONDS_TO_ASK);
+    if (!ev_is_active(&connections->sweep))
+        ev_timer_again(connections->loop->events, &connections->sweep);
+}
+
+static void on_close(struct ov_connection *connection)
+{
+    rest(connection);
+    *connection->link = connection->next;
+    if (connection->next != NULL)
+        connection->next->link = connection->link;
+}
+
+static int on_event(struct lws *wsi, enum lws_callback_reasons reason,
+                    void *user, void *in, size_t size)
+{
+    struct ov_connection *const connection = user;
+
+    /* There are a hundred reasons; these are ours. */
+    if (reason == LWS_CALLBACK_RAW_ADOPT)
+        add(all_of(wsi), connection, wsi);
+    else if (reason == LWS_CALLBACK_RAW_RX)
+        return on_bytes(connection, in, size);
+    else if (reason == LWS_CALLBACK_RAW_WRITEABLE)
+        return on_writable(connection);
+    else if (reason == LWS_CALLBACK_RAW_CLOSE && connection->wsi != NULL)
+        on_close(connection);
+    return 0;
+}
+
+const struct lws_protocols ov_connection_protocols[] = {
+    {.name = "http",
+     .callback = on_event,
+     .per_session_data_size = sizeof(struct ov_connection),
+     .tx_packet_size = CHUNK},
+    {.name = NULL},
+};
+
+/* Who was too slow to ask is told; the others know. */
+static void expire(struct ov_connection *connection)
+{
+    if (connection->state == ASKING && connection->work != NULL)
+        refuse(connection, OV_HTTP_TIMEOUT);
+    else
+        lws_set_timeout(connection->wsi, PENDING_TIMEOUT_USER_REASON_BASE,
+                        LWS_TO_KILL_SYNC);
+}
+
+static void on_sweep(struct ev_loop *events, ev_timer *watcher, int what)
+{
+    struct ov_connections *const connections = watcher->data;
+    const double now = ev_now(events);
+    struct ov_connection *next;
+
+    (void)what;
+    for (struct ov_connection *at = connections->first; at != NULL; at = next) {
+        next = at->next;
+        if (at->deadline <= now)
+            expire(at);
+    }
+    if (connections->first == NULL)
+        ev_timer_stop(events, watcher);
+}
+
+void ov_connections_init(struct ov_connections *connections,
+                         struct ov_loop *loop)
+{
+    connections->loop = loop;
+    connections->first = NULL;
+    ev_timer_init(&connections->sweep, on_sweep, 0, 1.0);
+    connections->sweep.data = connections;
+}
+
+void ov_connections_add(struct ov_connections *connections, int fd)
+{
+    /* It closes the descriptor itself if it fails. */
+    (void)lws_adopt_descriptor_vhost(connections->loop->vhost,
+                                     LWS_ADOPT_SOCKET | LWS_ADOPT_ALLOW_SSL,
+                                     (lws_sock_file_fd_type){.sockfd = fd},
+                                     ov_connection_protocols[0].name, NULL);
+}

@@ -1,0 +1,120 @@
+/*
+ * loop.c - libev, libwebsockets on top of it, and what wakes them.
+ */
+#include "web/loop.h"
+
+#include "sys/stop.h"
+
+#include <errno.h>
+
+static void on_stop(struct ev_loop *events, ev_io *watcher, int what)
+{
+    (void)watcher;
+    (void)what;
+    ev_break(events, EVBREAK_ALL);
+}
+
+static struct ov_loop_task *take_posted(struct ov_loop *loop)
+{
+    struct ov_loop_task *first;
+
+    (void)pthread_mutex_lock(&loop->lock);
+    first = loop->first;
+    loop->first = NULL;
+    loop->last = &loop->first;
+    (void)pthread_mutex_unlock(&loop->lock);
+    return first;
+}
+
+static void on_posted(struct ev_loop *events, ev_async *watcher, int what)
+{
+    struct ov_loop_task *task = take_posted(watcher->data), *next;
+
+    (void)events;
+    (void)what;
+    for (; task != NULL; task = next) {
+        next = task->next; /* the task may be gone after it ran */
+        task->run(task);
+    }
+}
+
+void ov_loop_post(struct ov_loop *loop, struct ov_loop_task *task)
+{
+    assert(task->run != NULL);
+    task->next = NULL;
+    (void)pthread_mutex_lock(&loop->lock);
+    *loop->last = task;
+    loop->last = &task->next;
+    (void)pthread_mutex_unlock(&loop->lock);
+    ev_async_send(loop->events, &loop->posted);
+}
+
+/*
+ * A retry policy of zeros: else every connection has a timer in one sorted
+ * list, and the next one takes longer to connect the more there are.
+ */
+static bool open_context(struct ov_loop *loop,
+                         const struct lws_protocols *protocols, void *owner)
+{
+    static const lws_retry_bo_t no_policy = {.retry_ms_table = NULL};
+    void *loops[] = {loop->events};
+    const struct lws_context_creation_info info = {
+        .port = CONTEXT_PORT_NO_LISTEN,
+        .protocols = protocols,
+        .options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_LIBEV,
+        .foreign_loops = loops,
+        .retry_and_idle_policy = &no_policy,
+        .pt_serv_buf_size = OV_LOOP_READ,
+        .user = owner,
+    };
+
+    lws_set_log_level(0, NULL);
+    loop->context = lws_create_context(&info);
+    if (loop->context == NULL)
+        return false;
+    loop->vhost = lws_create_vhost(loop->context, &info);
+    if (loop->vhost != NULL)
+        return true;
+    lws_context_destroy(loop->context);
+    return false;
+}
+
+int ov_loop_open(struct ov_loop *loop, const struct lws_protocols *protocols,
+                 void *owner)
+{
+    loop->events = ev_loop_new(EVFLAG_AUTO);
+    if (loop->events == NULL)
+        return -ENOMEM;
+    if (!open_context(loop, protocols, owner)) {
+        ev_loop_destroy(loop->events);
+        return -ENOTSUP;
+    }
+    (void)pthread_mutex_init(&loop->lock, NULL);
+    loop->first = NULL;
+    loop->last = &loop->first;
+    ev_async_init(&loop->posted, on_posted);
+    loop->posted.data = loop;
+    ev_async_start(loop->events, &loop->posted);
+    return 0;
+}
+
+void ov_loop_run(struct ov_loop *loop)
+{
+    const int asked = ov_stop_pipe();
+
+    if (asked >= 0) {
+        ev_io_init(&loop->stop, on_stop, asked, EV_READ);
+        ev_io_start(loop->events, &loop->stop);
+    }
+    (void)ev_run(loop->events, 0);
+    if (asked >= 0)
+        ev_io_stop(loop->events, &loop->stop);
+}
+
+void ov_loop_close(struct ov_loop *loop)
+{
+    lws_context_destroy(loop->context);
+    ev_async_stop(loop->events, &loop->posted);
+    ev_loop_destroy(loop->events);
+    (void)pthread_mutex_destroy(&loop->lock);
+}
