@@ -33,6 +33,21 @@ def test_nothing_from_elsewhere_is_allowed():
         check('unsafe-inline' not in policy, policy)
 
 
+def test_the_headers_are_those_of_the_document():
+    top = os.path.join(os.path.dirname(os.path.abspath(__file__)), '../..')
+    with open(os.path.join(top, 'docs/HOSTING.md'), encoding='utf-8') as file:
+        text = file.read()
+    with Server() as server:
+        headers = server.ask('/')[1]
+        said = ''.join(server.said).replace(str(server.port), '8080')
+    check(f'\n{headers["content-security-policy"]}\n' in text, headers)
+    for name in ('x-content-type-options', 'referrer-policy',
+                 'cross-origin-opener-policy', 'cache-control'):
+        check(re.search(rf'`{name}` \| everything \| `{headers[name]}`', text),
+              name)
+    check(said in text, said)
+
+
 def test_a_file_that_is_known_is_not_sent_again():
     with Server() as server:
         tag = server.ask('/')[1]['etag']
