@@ -222,27 +222,104 @@ static bool read_string(struct reader *in)
     return take(in, '"');
 }
 
+/* --- What strings say, without their escapes --- */
+
+/* A character as UTF-8; its number of bytes. */
+static int encode(int32_t character, char bytes[4])
+{
+    static const unsigned char lead[] = {0, 0, 0xC0, 0xE0, 0xF0};
+    const int length = character < 0x80      ? 1
+                       : character < 0x800   ? 2
+                       : character < 0x10000 ? 3
+                                             : 4;
+
+    for (int i = length - 1; i > 0; i--) {
+        bytes[i] = (char)(0x80 | (character & 0x3F));
+        character >>= 6;
+    }
+    bytes[0] = (char)(lead[length] | (unsigned char)character);
+    return length;
+}
+
+/* The next character of a string that was read; its number of bytes. */
+static int next_character(const char **at, const char *end, char bytes[4])
+{
+    static const char letters[] = "bfnrt", meant[] = "\b\f\n\r\t";
+    const char *letter;
+
+    bytes[0] = *(*at)++;
+    if (bytes[0] != '\\')
+        return 1;
+    bytes[0] = *(*at)++;
+    if (bytes[0] == 'u')
+        return encode(escaped_character(at, end), bytes);
+    letter = strchr(letters, bytes[0]);
+    if (letter != NULL)
+        bytes[0] = meant[letter - letters];
+    return 1;
+}
+
+/* The bytes of a string that was read, one after the other. */
+struct letters {
+    const char *at, *end;
+    char bytes[4];
+    int count, used; /* of `bytes` */
+};
+
+static struct letters letters_of(const struct ov_json_document *document,
+                                 int value)
+{
+    return (struct letters){document->text + document->at[value].start,
+                            document->text + document->at[value].end,
+                            {0},
+                            0,
+                            0};
+}
+
+/* The next byte, or -1 at the end. */
+static int next_byte(struct letters *letters)
+{
+    if (letters->used == letters->count) {
+        if (letters->at == letters->end)
+            return -1;
+        letters->count =
+            next_character(&letters->at, letters->end, letters->bytes);
+        letters->used = 0;
+    }
+    return (unsigned char)letters->bytes[letters->used++];
+}
+
+/* "do" and "d\u006f" say the same. */
+static bool say_the_same(struct letters one, struct letters other)
+{
+    int byte;
+
+    do {
+        byte = next_byte(&one);
+        if (byte != next_byte(&other))
+            return false;
+    } while (byte >= 0);
+    return true;
+}
+
+static bool says(struct letters letters, const char *word)
+{
+    for (; *word != '\0'; word++)
+        if (next_byte(&letters) != (unsigned char)*word)
+            return false;
+    return next_byte(&letters) < 0;
+}
+
 /* --- Lists and objects --- */
 
 /* NOLINTBEGIN(misc-no-recursion): no deeper than OV_JSON_READ_DEPTH. */
-
-static bool same_bytes(const struct ov_json_document *document, int one,
-                       int other)
-{
-    const struct ov_json_value *const a = &document->at[one];
-    const struct ov_json_value *const b = &document->at[other];
-
-    return a->end - a->start == b->end - b->start &&
-           memcmp(document->text + a->start, document->text + b->start,
-                  a->end - a->start) == 0;
-}
 
 /* Has the object a key before this one that is the same? */
 static bool is_repeated(const struct ov_json_document *document, int object,
                         int key)
 {
     for (int i = object + 1; i < key; i = document->at[i + 1].next)
-        if (same_bytes(document, i, key))
+        if (say_the_same(letters_of(document, i), letters_of(document, key)))
             return true;
     return false;
 }
@@ -357,53 +434,13 @@ int ov_json_next(const struct ov_json_document *document, int value, int i)
 int ov_json_find(const struct ov_json_document *document, int object,
                  const char *key)
 {
-    const size_t length = strlen(key);
-
     if (!ov_json_is(document, object, OV_JSON_OBJECT))
         return OV_JSON_NOWHERE;
     for (int i = ov_json_first(document, object); i != OV_JSON_NOWHERE;
-         i = ov_json_next(document, object, i)) {
-        const struct ov_json_value *const name = &document->at[i];
-        if (name->end - name->start == length &&
-            memcmp(document->text + name->start, key, length) == 0)
+         i = ov_json_next(document, object, i))
+        if (says(letters_of(document, i), key))
             return i + 1;
-    }
     return OV_JSON_NOWHERE;
-}
-
-/* A character as UTF-8; its number of bytes. */
-static int encode(int32_t character, char bytes[4])
-{
-    static const unsigned char lead[] = {0, 0, 0xC0, 0xE0, 0xF0};
-    const int length = character < 0x80      ? 1
-                       : character < 0x800   ? 2
-                       : character < 0x10000 ? 3
-                                             : 4;
-
-    for (int i = length - 1; i > 0; i--) {
-        bytes[i] = (char)(0x80 | (character & 0x3F));
-        character >>= 6;
-    }
-    bytes[0] = (char)(lead[length] | (unsigned char)character);
-    return length;
-}
-
-/* The next character of a string that was read; its number of bytes. */
-static int next_character(const char **at, const char *end, char bytes[4])
-{
-    static const char letters[] = "bfnrt", meant[] = "\b\f\n\r\t";
-    const char *letter;
-
-    bytes[0] = *(*at)++;
-    if (bytes[0] != '\\')
-        return 1;
-    bytes[0] = *(*at)++;
-    if (bytes[0] == 'u')
-        return encode(escaped_character(at, end), bytes);
-    letter = strchr(letters, bytes[0]);
-    if (letter != NULL)
-        bytes[0] = meant[letter - letters];
-    return 1;
 }
 
 bool ov_json_get_text(const struct ov_json_document *document, int value,

@@ -79,6 +79,20 @@ TEST(json_strings_lose_their_escapes)
     CHECK(text_is(2, "é€🏠"));
 }
 
+TEST(json_keys_are_what_they_say_however_they_are_spelt)
+{
+    REQUIRE(reads("{\"d\\u006f\":1,\"\\u00e9\\ud83c\\udfe0\":2,\"a\\\\b\":3}"));
+    CHECK(number_of(ov_json_find(&document, 0, "do")) == 1);
+    CHECK(number_of(ov_json_find(&document, 0, "é🏠")) == 2);
+    CHECK(number_of(ov_json_find(&document, 0, "a\\b")) == 3);
+    CHECK(ov_json_find(&document, 0, "d\\u006f") == OV_JSON_NOWHERE);
+    CHECK(ov_json_find(&document, 0, "d") == OV_JSON_NOWHERE);
+    CHECK(ov_json_find(&document, 0, "dot") == OV_JSON_NOWHERE);
+    CHECK(!reads("{\"do\":1,\"d\\u006f\":2}"));
+    CHECK(!reads("{\"\\u00e9\":1,\"é\":2}"));
+    CHECK(reads("{\"e\":1,\"\\u00e9\":2,\"é2\":2}"));
+}
+
 TEST(json_strings_that_do_not_fit_are_not_given)
 {
     char four[4] = "old";
