@@ -4,18 +4,11 @@
  *
  * Input: five bytes, the bonuses that are open; the rest is the text.
  */
+#include "fuzz.h"
 #include "notation/action.h"
 #include "played.h"
 
 #include <stdlib.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
-
-static void require(bool holds)
-{
-    if (!holds)
-        abort();
-}
 
 static void check(const struct played *played, const char *text)
 {

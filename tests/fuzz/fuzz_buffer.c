@@ -6,16 +6,9 @@
  * for its length or width, and its bytes.
  */
 #include "base/buffer.h"
+#include "fuzz.h"
 
 #include <stdlib.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
-
-static void require(bool holds)
-{
-    if (!holds)
-        abort();
-}
 
 static void append(struct ov_buffer *buffer, const uint8_t *piece, size_t size,
                    int kind)

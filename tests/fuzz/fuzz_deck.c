@@ -6,16 +6,7 @@
 #include "deck/editions_parse.h"
 #include "deck/parse.h"
 #include "deck/write.h"
-
-#include <stdlib.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
-
-static void require(bool holds)
-{
-    if (!holds)
-        abort();
-}
+#include "fuzz.h"
 
 /* The end of the file may be one line after its last newline. */
 static void require_good_faults(const struct ov_faults *faults, bool parsed,

@@ -8,28 +8,10 @@
  * bytes tried as an action as they are.
  */
 #include "deck/standard.h"
+#include "fuzz.h"
 #include "naive.h"
 #include "score/score.h"
 #include "view/view.h"
-
-#include <stdlib.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
-
-struct input {
-    const uint8_t *next, *end;
-};
-
-static void require(bool holds)
-{
-    if (!holds)
-        abort();
-}
-
-static int take(struct input *input)
-{
-    return input->next < input->end ? *input->next++ : 0;
-}
 
 static void start(struct ov_game *game, struct ov_box *box, struct input *input)
 {

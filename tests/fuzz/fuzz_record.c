@@ -4,18 +4,9 @@
  *
  * The deck's hash is not compared: the fuzzer could not guess it.
  */
+#include "fuzz.h"
 #include "notation/record.h"
 #include "played.h"
-
-#include <stdlib.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
-
-static void require(bool holds)
-{
-    if (!holds)
-        abort();
-}
 
 /* Where the copy of the record has come to; it must be the same text. */
 struct copy {

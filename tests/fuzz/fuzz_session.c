@@ -4,31 +4,21 @@
  *
  * Input: requests, a line each.
  */
+#include "fuzz.h"
+#include "is_json.h"
 #include "session/session.h"
-
-#include <stdlib.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 
 static struct ov_session session;
 static char reply[OV_SESSION_REPLY];
 
-static void require(bool holds)
+static void ask(const char *request, size_t length)
 {
-    if (!holds)
-        abort();
-}
-
-static void take(const char *request, size_t length)
-{
-    const struct ov_session_game *const sitting = &session.sitting[session.now];
     struct ov_buffer out;
 
     ov_buffer_init(&out, reply, sizeof reply);
     ov_session_take(&session, request, length, &out);
-    require(!out.full && reply[0] == '{' && reply[out.length - 1] == '}');
-    require(memchr(reply, '\n', out.length) == NULL);
-    if (sitting != &session.sitting[session.now] && session.playing) {
+    require(!out.full && is_json_line(reply, out.length));
+    if (session.playing) {
         const struct ov_table *const table =
             &session.sitting[session.now].table;
         require(ov_broken_invariant(&table->game, table->box) == NULL);
@@ -46,7 +36,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
         const char *const stop = memchr(at, '\n', (size_t)(end - at));
         const size_t length = (size_t)((stop == NULL ? end : stop) - at);
 
-        take(at, length);
+        ask(at, length);
         at += length + (stop != NULL);
     }
     return 0;

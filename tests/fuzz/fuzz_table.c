@@ -3,25 +3,16 @@
  * for comments; one that is read in part gives a sound table, which is saved
  * and read whole.
  */
+#include "fuzz.h"
 #include "played.h"
 #include "table/save.h"
 
-#include <stdlib.h>
-
 enum { ROOM = 1024, TEXT = 1 << 18 };
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 
 static struct ov_table table, again;
 static struct ov_box box;
 static struct ov_move moves[ROOM];
 static char text[TEXT];
-
-static void require(bool holds)
-{
-    if (!holds)
-        abort();
-}
 
 static size_t save(const struct ov_table *which)
 {

@@ -7,13 +7,10 @@
  * Each input lies in memory of exactly its size: reading past its end is then
  * an error that a sanitizer sees. A target that finds a fault aborts.
  */
-#include <dirent.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "fuzz.h"
 
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
+#include <dirent.h>
+#include <stdio.h>
 
 /* Whole file, or NULL; the caller frees it. */
 static uint8_t *read_whole(const char *path, size_t *ret_size)
