@@ -2,39 +2,110 @@
 # fuzz.sh TARGET SECONDS [merge]: looks for inputs that break a target
 # (clang's libFuzzer, address and undefined behaviour sanitizers).
 #
-#   tools/fuzz.sh game 600
+#   tools/fuzz.sh list            the targets
+#   tools/fuzz.sh game 600        one target for ten minutes
+#   tools/fuzz.sh all 1800        overnight: half an hour each, one by one
 #
-# FUZZ_SEED fixes what libFuzzer tries; without it every run tries something
-# else. New inputs go to build-check/fuzz-found/TARGET; with `merge`, those that
+# What libFuzzer tries follows from a seed, which is printed: the date, so that
+# every day tries something else, or FUZZ_SEED. It takes its words from
+# tests/fuzz/dict/TARGET, if there are any.
+#
+# New inputs go to build-check/fuzz-found/TARGET; with `merge`, those that
 # reach new code then go to tests/fuzz/corpus/TARGET. A finding is left in
-# build-check/fuzz-found as TARGET-crash-...; exit code 1.
+# build-check/fuzz-found as TARGET-crash-... (or -timeout, -oom), and how it
+# came about in TARGET.log; exit code 1. `all` goes on with the next target
+# and ends with a summary, which it keeps in build-check/fuzz-found/summary.
 set -eu
 cd "$(dirname "$0")/.."
 
+build="build-check/fuzz"
+found="build-check/fuzz-found"
+seed=${FUZZ_SEED:-$(date +%Y%m%d)}
+
+targets() {
+    for file in tests/fuzz/fuzz_*.c; do
+        name=${file##*/fuzz_}
+        echo "${name%.c}"
+    done
+}
+
+# make_program TARGET ...: builds them. Tracing of comparisons is left out: it
+# took more than half of the time, and words are found by the dictionaries and
+# by the calls of memcmp and strcmp, which are traced all the same.
+make_program() {
+    CC=$(/usr/bin/python3 tools/clang.py || echo clang)
+    export CC
+    tools/configure.sh $build -Dfuzz=true -Dpage=false \
+        -Db_sanitize=address,undefined -Db_lundef=false \
+        "-Dc_args=['-fsanitize=fuzzer-no-link',
+            '-fno-sanitize-coverage=trace-cmp']" >/dev/null
+    # shellcheck disable=SC2046 # a word for each target
+    ninja -C $build $(printf 'tests/fuzz/fuzz-%s ' "$@") >/dev/null
+}
+
+# fuzz TARGET SECONDS MERGE: false if something was found.
+fuzz() {
+    corpus=tests/fuzz/corpus/$1
+    program=$build/tests/fuzz/fuzz-$1
+    dict=tests/fuzz/dict/$1
+    [ -f "$dict" ] || dict=
+    mkdir -p "$found/$1" "$corpus" || return 1
+    echo "fuzz: $1, seed $seed"
+    $program -max_total_time="$2" -print_final_stats=1 -timeout=300 \
+        -seed="$seed" ${dict:+-dict="$dict"} -artifact_prefix="$found/$1-" \
+        "$found/$1" "$corpus" || return 1
+    if [ "$3" = merge ]; then
+        $program -merge=1 "$corpus" "$found/$1" >/dev/null 2>&1 || return 1
+    fi
+    echo "fuzz: $1: nothing found in $2 s," \
+        "$(find "$corpus" -type f | wc -l) inputs in $corpus"
+}
+
+# number LOG NAME: one of the numbers that libFuzzer prints at its end.
+number() {
+    sed -n "s/^stat::$2: *//p" "$1" | tail -n 1
+}
+
+# fuzz_all SECONDS MERGE: every target, whatever the others find.
+fuzz_all() {
+    bad=0
+    mkdir -p $found
+    # shellcheck disable=SC2046
+    make_program $(targets)
+    printf '%-10s %12s %8s %10s  %s\n' target executions 'a second' \
+        'new inputs' found | tee $found/summary
+    for target in $(targets); do
+        log=$found/$target.log
+        result=nothing
+        fuzz "$target" "$1" "$2" >"$log" 2>&1 || {
+            result=$(sed -n 's/.*Test unit written to //p' "$log" | tail -n 1)
+            result=${result:-"see $log"}
+            bad=$((bad + 1))
+        }
+        printf '%-10s %12s %8s %10s  %s\n' "$target" \
+            "$(number "$log" number_of_executed_units)" \
+            "$(number "$log" average_exec_per_sec)" \
+            "$(number "$log" new_units_added)" "$result" | tee -a $found/summary
+    done
+    echo "fuzz: seed $seed, $1 s each: findings in $bad targets" |
+        tee -a $found/summary
+    [ $bad = 0 ] || {
+        echo "fuzz: to see one again: $build/tests/fuzz/fuzz-TARGET FILE"
+        return 1
+    }
+}
+
+case ${1:-} in
+list) targets && exit 0 ;;
+esac
 [ $# -ge 2 ] ||
-    { echo "usage: tools/fuzz.sh TARGET SECONDS [merge]" >&2; exit 2; }
-target=$1 seconds=$2 merge=${3:-}
-build=build-check/fuzz
-found=build-check/fuzz-found
-corpus=tests/fuzz/corpus/$target
-
-[ -f "tests/fuzz/fuzz_$target.c" ] ||
-    { echo "fuzz: \"$target\" is no target" >&2; exit 2; }
-CC=$(/usr/bin/python3 tools/clang.py || echo clang)
-export CC
-tools/configure.sh $build -Dfuzz=true -Dpage=false \
-    -Db_sanitize=address,undefined -Db_lundef=false \
-    -Dc_args=-fsanitize=fuzzer-no-link >/dev/null
-ninja -C $build "tests/fuzz/fuzz-$target" >/dev/null
-
-mkdir -p "$found/$target" "$corpus"
-program=$build/tests/fuzz/fuzz-$target
+    { echo "usage: tools/fuzz.sh TARGET|all SECONDS [merge]" >&2; exit 2; }
 export UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1
-$program -max_total_time="$seconds" -print_final_stats=1 -timeout=300 \
-    ${FUZZ_SEED:+-seed="$FUZZ_SEED"} \
-    -artifact_prefix="$found/$target-" "$found/$target" "$corpus"
-if [ "$merge" = merge ]; then
-    $program -merge=1 "$corpus" "$found/$target" >/dev/null 2>&1
+if [ "$1" = all ]; then
+    fuzz_all "$2" "${3:-}"
+    exit
 fi
-echo "fuzz: $target: nothing found in $seconds s," \
-    "$(find "$corpus" -type f | wc -l) inputs in $corpus"
+[ -f "tests/fuzz/fuzz_$1.c" ] ||
+    { echo "fuzz: \"$1\" is no target" >&2; exit 2; }
+make_program "$1"
+fuzz "$1" "$2" "${3:-}"
