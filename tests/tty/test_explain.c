@@ -6,8 +6,11 @@
 #include "deck/standard.h"
 #include "deck/words.h"
 #include "harness.h"
+#include "text/fill.h"
 #include "text/names.h"
 #include "text/rules.h"
+#include "tty/canvas.h"
+#include "tty/layout.h"
 
 static char text[OV_EXPLANATION];
 
@@ -102,6 +105,24 @@ TEST(R15_7_every_building_is_explained_with_what_it_scores_here)
             ov_text_scoring_meaning(&out, language, &box->switches, building);
             CHECK(strstr(explain(language, box, building->id), meaning) !=
                   NULL);
+        }
+    }
+}
+
+/* Whoever looks around has two rows for it (layout.c). */
+TEST(the_power_of_a_character_fits_below_the_smallest_screen)
+{
+    EACH_TABLE(language, box)
+    {
+        for (int i = 0; i < OV_CHARACTERS; i++) {
+            const enum ov_character who = (enum ov_character)i;
+            struct ov_buffer out;
+
+            ov_buffer_init(&out, text, sizeof text);
+            ov_put_capital(&out, ov_text_character(language, who));
+            ov_put(&out, ov_text_colon(language));
+            ov_text_power(&out, language, &box->switches, who);
+            CHECK(ov_wrapped_lines(text, OV_LEAST_COLUMNS) <= 2);
         }
     }
 }

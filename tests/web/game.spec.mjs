@@ -206,3 +206,33 @@ test('a game of one\'s own begins with a bot that can be beaten, then with the '
   await visit(page);
   await expect(opponent).toHaveValue('skilled');
 });
+
+test('rules and pictures speak of the table one sits at',
+  async ({ page }) => {
+    const beginBy = async (/** @type {string} */ edition) => {
+      await page.locator('.custom').evaluate((custom) => {
+        /** @type {HTMLDetailsElement} */ (custom).open = true;
+      });
+      await page.getByLabel('Edition').selectOption(edition);
+      await page.locator('[data-key="begin"]').click();
+      await asked(page);
+    };
+    const rule = async (/** @type {string} */ number) => {
+      await openDialog(page, '?');
+      await page.getByRole('button', { name: 'Rules', exact: true }).click();
+      return page.locator(`.rules dt[data-rule="${number}"] + dd`);
+    };
+    const picture = () => page.locator('[data-key="cell:0,0"] img.art')
+      .getAttribute('src');
+    await visit(page);
+    await beginBy('hu');
+    const before = await picture();
+    await expect(await rule('R11.12')).toContainText('7 points once you have');
+    await expect(page.locator('.rulebook')).toHaveText('Hungarian edition');
+    await closeDialog(page);
+    await page.locator('[data-key="menu"]').click();
+    await page.getByRole('button', { name: 'New game' }).click();
+    await beginBy('fr');
+    await expect.poll(picture).not.toBe(before);
+    await expect(await rule('R8.4')).toContainText('gives no bonus');
+  });

@@ -225,7 +225,7 @@ export class App {
       if (table.game?.players) {
         await this.session.net(table.game.players.length);
       }
-      this.game.deck = await this.session.ask('deck');
+      await this.useDeck();
       if (!this.game.away) this.showGame(); // else they went back
       this.log.lines = [];
       this.city.moved = false;
@@ -296,6 +296,13 @@ export class App {
     this.render();
     renderStart(this);
     this.start.querySelector('button')?.focus();
+  }
+
+  /** Cards, as this game plays them: pictures by other rules are no good. */
+  async useDeck() {
+    const before = JSON.stringify(this.game.deck?.switches);
+    this.game.deck = await this.session.ask('deck');
+    if (JSON.stringify(this.game.deck?.switches) !== before) this.art.forget();
   }
 
   showGame() {

@@ -98,7 +98,10 @@
  * @typedef {{card: number, coins: number, resources: string[],
  *   prices: number[], name: string, caption: string}} WorkerCard
  *
- * @typedef {{name: string, hash: string, buildings: Building[],
+ * @typedef {{edition: string, edition_name: string,
+ *   switches: Record<string, string>}} Rulebook
+ *
+ * @typedef {Rulebook & {name: string, hash: string, buildings: Building[],
  *   main_square: Building, worker_cards: WorkerCard[],
  *   characters: Character[], resources: Named[], guilds: Named[],
  *   sides: Named[], bonuses: Named[],

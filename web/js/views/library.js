@@ -46,8 +46,9 @@ export function helpView(app) {
 
 /** @param {App} app */
 export async function rulesView(app) {
-  const { rules, chapters } = await app.session.ask('rules');
-  return h('div', { class: 'rules' }, chapters.map(
+  const reply = await app.session.ask('rules');
+  const { rules, chapters } = reply;
+  return h('div', { class: 'rules' }, rulebook(app, reply), chapters.map(
     (/** @type {{number: string, title: string}} */ chapter) =>
       h('section', {}, h('h3', {}, `${chapter.number} ${chapter.title}`),
         examples(app, chapter.number),
@@ -56,6 +57,23 @@ export async function rulesView(app) {
           (/** @type {{number: string, text: string}} */ rule) => [
             h('dt', { data: { rule: rule.number } }, rule.number),
             h('dd', {}, rule.text)])))));
+}
+
+/**
+ * Of which table the texts speak: the edition, and what is not as it has it.
+ * @param {App} app
+ * @param {import('../types.js').Rulebook} spoken
+ */
+function rulebook(app, { edition, edition_name: name, switches }) {
+  const usual = app.hello.editions.find(({ id }) => id === edition)?.switches;
+  const house = app.hello.switches.filter(
+    ({ id }) => usual && usual[id] !== switches[id]);
+  return h('div', { class: 'note rulebook' },
+    h('p', {}, name.charAt(0).toLocaleUpperCase() + name.slice(1)),
+    house.length > 0 && h('p', {}, t('House rules')),
+    house.length > 0 && h('ul', {}, house.map((each) => h('li', {},
+      t('{name}: {value}', { name: each.name, value: each.values.find(
+        ({ id }) => id === switches[each.id])?.name ?? '' })))));
 }
 
 /**
@@ -96,7 +114,7 @@ export function glossaryView(app) {
     /** @type {string} */ text) => h('div', { class: `entry ${what}` },
     h('span', { class: 'picture' }, app.art.of(what, keys)),
     h('div', {}, h('h4', {}, name), h('p', {}, text)));
-  return h('div', { class: 'glossary' },
+  return h('div', { class: 'glossary' }, deck && rulebook(app, deck),
     h('h3', {}, t('Characters')),
     h('div', { class: 'entries' }, (deck?.characters ?? []).map((each) =>
       entry('character', { character: each.id }, each.name,
