@@ -157,3 +157,86 @@ TEST(R5_4_a_card_gives_its_coins_in_the_hungarian_edition_too)
     kit_do(PURPLE, act_coins(4));
     CHECK(kit.game.player[PURPLE].coins == 3);
 }
+
+/* de does not say so; the slot costs 1, and the coins are there. */
+TEST(R9_1_a_resource_as_a_bonus_is_free_in_every_edition)
+{
+    for (int edition = 0; edition < OV_EDITIONS; edition++) {
+        kit_open(4);
+        kit_edition((enum ov_edition)edition);
+        kit_front(PURPLE, KIT_CLAY);
+        kit_worker(PURPLE, OV_WOOD, 0);
+        kit_worker(BLUE, OV_CLAY, 0);
+        kit_coins(PURPLE, 4);
+        kit_do(PURPLE, act_build(KIT_CLAY, 1, 0));
+        kit_do(PURPLE, act_bonus(OV_FROM_OWN, OV_CLAY));
+        CHECK(kit_on_board(PURPLE, OV_CLAY, 1) == 1);
+        CHECK(kit_told(OV_EVENT_COINS_PAID) == 0);
+    }
+}
+
+TEST(R7_3_the_owner_chooses_the_discard_in_every_edition)
+{
+    static const int card[3] = {KIT_WOOD, KIT_CLAY, KIT_P1};
+
+    for (int edition = 0; edition < OV_EDITIONS; edition++) {
+        kit_open(4);
+        kit_edition((enum ov_edition)edition);
+        kit_front(PURPLE, KIT_WOOD);
+        kit_front(PURPLE, KIT_CLAY);
+        kit_do(PURPLE, act_take(1, 1));
+        CHECK(kit.game.turn.actor == PURPLE);
+        for (int i = 0; i < OV_LENGTH(card); i++)
+            CHECK(kit_legal(PURPLE, act_discard(card[i])));
+        for (int seat = BLUE; seat <= YELLOW; seat++)
+            CHECK(kit_count_legal(seat, OV_ACT_DISCARD) == 0);
+    }
+}
+
+/* Where no power intervenes it comes by itself, nobody is asked (R8.5). */
+TEST(R10_1_nobody_declines_a_character_in_any_edition)
+{
+    for (int edition = 0; edition < OV_EDITIONS; edition++) {
+        kit_open(4);
+        kit_edition((enum ov_edition)edition);
+        kit_front(PURPLE, KIT_ROOSTER);
+        kit_worker(PURPLE, OV_WOOD, 0);
+        kit_do(PURPLE, act_build(KIT_ROOSTER, 1, 0));
+        kit_decline_all(PURPLE);
+        CHECK(kit_told(OV_EVENT_CHARACTER_GAINED) == 1);
+        CHECK(kit.game.turn.seat == BLUE);
+    }
+}
+
+/* BLUE's coin was gained later, but it is PURPLE who cheats. */
+TEST(R11_4_the_cheater_turns_a_coin_of_his_own_in_every_edition)
+{
+    for (int edition = 0; edition < OV_EDITIONS; edition++) {
+        kit_open(4);
+        kit_edition((enum ov_edition)edition);
+        kit_character(PURPLE, OV_CHEATER);
+        kit_coin(BLUE, KIT_CLAY);
+        kit_refused(PURPLE, act_flip(), OV_NO_COIN_TO_FLIP, KIT_NO_DETAIL);
+        kit_open(4);
+        kit_edition((enum ov_edition)edition);
+        kit_character(PURPLE, OV_CHEATER);
+        kit_coin(PURPLE, KIT_WOOD);
+        kit_coin(BLUE, KIT_CLAY);
+        kit_do(PURPLE, act_flip());
+        kit_saw("COIN_FLIPPED seat=0 card=%d", KIT_WOOD);
+        CHECK(kit.game.player[BLUE].coins == 1);
+    }
+}
+
+TEST(R1_7_two_players_have_one_slot_of_price_1_in_every_edition)
+{
+    for (int edition = 0; edition < OV_EDITIONS; edition++) {
+        kit_open(2);
+        kit_edition((enum ov_edition)edition);
+        kit_worker(BLUE, OV_WOOD, 0);
+        kit_worker(BLUE, OV_WOOD, 1);
+        kit_coins(PURPLE, 2);
+        kit_do(PURPLE, act_resource(1, OV_WOOD));
+        CHECK(kit_on_board(PURPLE, OV_WOOD, 2) == 1);
+    }
+}
