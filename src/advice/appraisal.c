@@ -32,14 +32,34 @@ struct sums {
     int games;
 };
 
-/* Deals the hidden cards, does an action or none, and plays to the end. */
-static void play_one(const struct ov_appraiser *appraiser,
-                     const struct ov_view *view, const struct ov_action *action,
-                     struct sums *sums)
+static void add_to(struct sums *sums, const struct ov_value *value)
 {
-    struct ov_rng rng = rng_of_deal(sums->games);
+    for (int seat = 0; seat < OV_MAX_SEATS; seat++) {
+        sums->win[seat] += value->win[seat];
+        sums->margin[seat] += value->margin[seat];
+    }
+    sums->games++;
+}
+
+static struct ov_value mean_of(const struct sums *sums)
+{
+    struct ov_value mean = {{0}, {0}};
+
+    for (int seat = 0; seat < OV_MAX_SEATS; seat++) {
+        mean.win[seat] = (int32_t)(sums->win[seat] / sums->games);
+        mean.margin[seat] = (int32_t)(sums->margin[seat] / sums->games);
+    }
+    return mean;
+}
+
+/* Deals the hidden cards, does an action or none, and plays to the end. */
+static struct ov_value play_one(const struct ov_appraiser *appraiser,
+                                const struct ov_view *view,
+                                const struct ov_action *action, int number)
+{
+    struct ov_rng rng = rng_of_deal(number);
     struct ov_game game;
-    struct ov_value value;
+    struct ov_value value = {{0}, {0}};
 
     ov_view_sample(view, appraiser->box, &rng, &game);
     while (ov_reveal_due(&game))
@@ -48,11 +68,7 @@ static void play_one(const struct ov_appraiser *appraiser,
         ov_play(&game, appraiser->box, game.turn.actor, *action);
     ov_playout(&game, appraiser->box, &rng);
     ov_value_of_end(&game, appraiser->box, &value);
-    for (int seat = 0; seat < appraiser->box->seats; seat++) {
-        sums->win[seat] += value.win[seat];
-        sums->margin[seat] += value.margin[seat];
-    }
-    sums->games++;
+    return value;
 }
 
 static void play_games(const struct ov_appraiser *appraiser,
@@ -63,13 +79,13 @@ static void play_games(const struct ov_appraiser *appraiser,
     struct sums sums = {.games = 0};
 
     assert(games > 0);
-    memset(ret_value, 0, sizeof *ret_value);
-    while (sums.games < games)
-        play_one(appraiser, view, action, &sums);
-    for (int seat = 0; seat < appraiser->box->seats; seat++) {
-        ret_value->win[seat] = (int32_t)(sums.win[seat] / games);
-        ret_value->margin[seat] = (int32_t)(sums.margin[seat] / games);
+    while (sums.games < games) {
+        const struct ov_value value =
+            play_one(appraiser, view, action, sums.games);
+
+        add_to(&sums, &value);
     }
+    *ret_value = mean_of(&sums);
 }
 
 /* Quick games are quick: every action gets many, for they are rough. */
@@ -82,14 +98,31 @@ static int games_each(const struct ov_appraiser *appraiser)
 
 /* --- Actions in order --- */
 
-/* Puts an action at its place among those found so far; `most` are kept. */
-static void insert(struct ov_found *found, struct ov_action action,
-                   const struct ov_value *value, int most, int seat)
+/* What actions are ordered by. */
+static int64_t worth(const struct ov_value *value, int seat)
 {
+    return ov_utility(value, seat);
+}
+
+static int64_t margin(const struct ov_value *value, int seat)
+{
+    return value->margin[seat];
+}
+
+struct order {
+    int64_t (*by)(const struct ov_value *value, int seat);
+    int seat, most; /* so many are kept */
+};
+
+/* Puts an action at its place among those found so far. */
+static void insert(struct ov_found *found, struct ov_action action,
+                   const struct ov_value *value, struct order order)
+{
+    const int most = order.most;
     int place = found->count;
 
-    while (place > 0 &&
-           ov_utility(&found->value[place - 1], seat) < ov_utility(value, seat))
+    while (place > 0 && order.by(&found->value[place - 1], order.seat) <
+                            order.by(value, order.seat))
         place--;
     if (place >= most)
         return;
@@ -104,16 +137,25 @@ static void insert(struct ov_found *found, struct ov_action action,
     found->simulations[place] = 0;
 }
 
-static void find_by_net(const struct ov_appraiser *appraiser,
-                        const struct ov_view *view, struct ov_found *ret_found)
+/* The first in an order, by the net's opinion of what follows each. */
+static void look_ahead(const struct ov_appraiser *appraiser,
+                       const struct ov_view *view, struct order order,
+                       struct ov_found *ret_found)
 {
     struct ov_lookahead ahead;
 
     ret_found->count = 0;
     ov_look_ahead(&view->of, appraiser->box, appraiser->net, &ahead);
     for (int i = 0; i < ahead.actions.count; i++)
-        insert(ret_found, ahead.actions.at[i], &ahead.value[i], OV_SEARCH_WIDTH,
-               view->of.turn.actor);
+        insert(ret_found, ahead.actions.at[i], &ahead.value[i], order);
+}
+
+static void find_by_net(const struct ov_appraiser *appraiser,
+                        const struct ov_view *view, struct ov_found *ret_found)
+{
+    look_ahead(appraiser, view,
+               (struct order){worth, view->of.turn.actor, OV_SEARCH_WIDTH},
+               ret_found);
 }
 
 static bool is_found(const struct ov_found *found, struct ov_action action)
@@ -201,8 +243,8 @@ static void find_by_games(const struct ov_appraiser *appraiser,
         struct ov_value value;
 
         play_games(appraiser, view, &action[i], games, &value);
-        insert(ret_found, action[i], &value, OV_SEARCH_WIDTH,
-               view->of.turn.actor);
+        insert(ret_found, action[i], &value,
+               (struct order){worth, view->of.turn.actor, OV_SEARCH_WIDTH});
     }
     for (int i = 0; i < ret_found->count; i++)
         ret_found->simulations[i] = games;
@@ -241,6 +283,161 @@ void ov_appraise_action(const struct ov_appraiser *appraiser,
     const struct ov_question question = ask(appraiser, view, &rng);
     plan.simulations = games;
     ov_search_try(&question, &plan, action, ret_value);
+}
+
+/* --- Lost positions --- */
+
+enum { MARGINS = 8 }; /* actions looked at */
+enum { LOST = 50 };   /* one part of so many of a game of two */
+
+bool ov_chance_is_lost(int32_t chance, int seats)
+{
+    return (int64_t)chance * seats * LOST < (int64_t)2 * OV_CERTAIN;
+}
+
+void ov_appraise_margins(const struct ov_appraiser *appraiser,
+                         const struct ov_view *view, struct ov_found *ret_found)
+{
+    const struct order order = {margin, view->of.turn.actor, MARGINS};
+    const int games = appraiser->plan.simulations / MARGINS;
+    struct ov_found first;
+
+    memset(ret_found, 0, sizeof *ret_found);
+    memset(&first, 0, sizeof first);
+    if (appraiser->net == NULL)
+        find_by_games(appraiser, view, &first);
+    else
+        look_ahead(appraiser, view, order, &first);
+    for (int i = 0; i < first.count; i++) {
+        struct ov_value value = first.value[i];
+
+        if (appraiser->net != NULL && games > 0)
+            ov_appraise_action(appraiser, view, first.action[i], games, &value);
+        insert(ret_found, first.action[i], &value, order);
+    }
+}
+
+/* --- Two actions --- */
+
+enum { BATCH = 64 }; /* games at a time */
+enum {
+    UNHEARD = 4
+}; /* a game not dealt might have swung by one part of so
+      many: no few games are ever quite sure */
+
+enum {
+    NET_NOISE = 28
+}; /* per cent of pure chance: the root of the mean square
+     against the search, in 1,625 choices */
+
+struct batch {
+    int from, count;
+};
+
+/* The largest whole number whose square is not above this one. */
+static int64_t root_of(int64_t square)
+{
+    int64_t root = 0;
+
+    for (int64_t bit = INT64_C(1) << 30; bit > 0; bit >>= 1) {
+        if ((root + bit) * (root + bit) <= square)
+            root += bit;
+    }
+    return root;
+}
+
+/* One action in some games from a number on, each by itself. */
+static void sample(const struct ov_appraiser *appraiser,
+                   const struct ov_view *view, struct ov_action action,
+                   struct batch batch, struct ov_value ret_value[BATCH])
+{
+    struct ov_search_plan plan = appraiser->plan;
+    struct ov_rng rng;
+
+    if (appraiser->net == NULL) {
+        for (int i = 0; i < batch.count; i++)
+            ret_value[i] = play_one(appraiser, view, &action, batch.from + i);
+        return;
+    }
+    const struct ov_question question = ask(appraiser, view, &rng);
+    plan.simulations = batch.count;
+    ov_search_sample(&question, &plan, action, batch.from, ret_value);
+}
+
+struct rivals {
+    struct sums sums[2];
+    int64_t difference, squares; /* sums over the games */
+};
+
+static void play_batch(const struct ov_appraiser *appraiser,
+                       const struct ov_view *view,
+                       const struct ov_action action[2], struct batch batch,
+                       struct rivals *rivals)
+{
+    const int seat = view->of.turn.actor;
+    struct ov_value value[2][BATCH];
+
+    for (int which = 0; which < 2; which++)
+        sample(appraiser, view, action[which], batch, value[which]);
+    for (int i = 0; i < batch.count; i++) {
+        const int64_t difference =
+            value[0][i].win[seat] - value[1][i].win[seat];
+
+        rivals->difference += difference;
+        rivals->squares += difference * difference;
+        for (int which = 0; which < 2; which++)
+            add_to(&rivals->sums[which], &value[which][i]);
+    }
+}
+
+/* The standard error of the mean difference, and what was not dealt. */
+static int32_t noise_of(const struct rivals *rivals)
+{
+    const int64_t games = rivals->sums[0].games;
+    const int64_t unheard = OV_CERTAIN / UNHEARD / games;
+    const int64_t spread =
+        rivals->squares - rivals->difference * rivals->difference / games;
+    const int64_t error = games < 2 ? 0 : spread / (games - 1) / games;
+
+    return (int32_t)root_of(error + unheard * unheard);
+}
+
+/* The net alone: what it is usually off by, more where all is open. */
+static int32_t noise_of_net(const struct ov_value *value, int seat)
+{
+    const int64_t chance = value->win[seat];
+
+    return (int32_t)(root_of(chance * (OV_CERTAIN - chance)) * NET_NOISE / 100);
+}
+
+void ov_appraise_contest(const struct ov_appraiser *appraiser,
+                         const struct ov_view *view,
+                         const struct ov_action action[2], int games,
+                         struct ov_contest *ret_contest)
+{
+    const int from = appraiser->net == NULL ? games_each(appraiser)
+                                            : appraiser->plan.simulations;
+    struct rivals rivals = {.difference = 0};
+
+    memset(ret_contest, 0, sizeof *ret_contest);
+    if (games == 0) {
+        for (int which = 0; which < 2; which++)
+            ov_appraise_action(appraiser, view, action[which], 0,
+                               &ret_contest->value[which]);
+        ret_contest->noise =
+            noise_of_net(&ret_contest->value[0], view->of.turn.actor);
+        return;
+    }
+    for (int done = 0; done < games; done += BATCH) {
+        const int left = games - done;
+
+        play_batch(appraiser, view, action,
+                   (struct batch){from + done, left < BATCH ? left : BATCH},
+                   &rivals);
+    }
+    for (int which = 0; which < 2; which++)
+        ret_contest->value[which] = mean_of(&rivals.sums[which]);
+    ret_contest->noise = noise_of(&rivals);
 }
 
 void ov_appraise_position(const struct ov_appraiser *appraiser,

@@ -39,6 +39,33 @@ void ov_appraise_action(const struct ov_appraiser *appraiser,
                         const struct ov_view *view, struct ov_action action,
                         int games, struct ov_value *ret_value);
 
+/* Is hardly anything left to win for a seat with this chance? */
+bool ov_chance_is_lost(int32_t chance, int seats);
+
+/*
+ * The same where the position is lost: then chances tell actions apart no
+ * more, and those come first that keep most points over the best other.
+ */
+void ov_appraise_margins(const struct ov_appraiser *appraiser,
+                         const struct ov_view *view,
+                         struct ov_found *ret_found);
+
+/* Two actions held against each other, for the seat that has to choose. */
+struct ov_contest {
+    struct ov_value value[2];
+    int32_t noise; /* of OV_CERTAIN: by how much the difference between its
+                      chances may well be off (a standard error) */
+};
+
+/*
+ * Both in so many of the same games, none of which was looked at when
+ * ov_appraise found them: who was picked for good luck has no more of it.
+ */
+void ov_appraise_contest(const struct ov_appraiser *appraiser,
+                         const struct ov_view *view,
+                         const struct ov_action action[2], int games,
+                         struct ov_contest *ret_contest);
+
 /*
  * A position as it stands, also one in which a reveal is due, or the end;
  * seen from a seat, as no two seats see it quite the same.

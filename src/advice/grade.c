@@ -6,43 +6,46 @@
 #include "text/mark.h"
 
 enum { FEW_CHOICES = 5 }; /* too few for a title */
+enum { CLEARLY = 2 };     /* times the noise: one chance in forty */
 
 /* Losses from which a choice is marked, in per cent, of two players. */
 static const int bad_from[OV_MARKS] = {
     [OV_MARK_SMALL] = 5, [OV_MARK_MISTAKE] = 10, [OV_MARK_BLUNDER] = 15};
 
-/* Losses a choice up to which a title is given, in 1/100 per cent, of two. */
-static const int up_to[] = {
-    [OV_TITLE_MASTER] = 60,      [OV_TITLE_ARCHITECT] = 150,
-    [OV_TITLE_FOREMAN] = 250,    [OV_TITLE_MASON] = 400,
-    [OV_TITLE_APPRENTICE] = 650,
+/* The accuracy from which on a title is given, in per cent. */
+static const int good_from[] = {
+    [OV_TITLE_MASTER] = 85, [OV_TITLE_ARCHITECT] = 77,  [OV_TITLE_FOREMAN] = 70,
+    [OV_TITLE_MASON] = 62,  [OV_TITLE_APPRENTICE] = 50,
 };
 
-enum ov_mark ov_mark_of(int32_t lost, int seats)
+enum ov_mark ov_mark_of(int32_t lost, int32_t noise, int seats)
 {
     enum ov_mark mark = OV_MARK_BLUNDER;
 
+    if (lost <= CLEARLY * (int64_t)noise)
+        return OV_MARK_NONE;
     while (mark != OV_MARK_NONE && (int64_t)lost * seats * 100 <
                                        (int64_t)bad_from[mark] * 2 * OV_CERTAIN)
         mark--;
     return mark;
 }
 
-/* e^-(loss * 0.0435) of 65536, the loss in per cent, of two players. */
-static uint32_t fading(int64_t lost, int seats)
-{
-    /* In 1/256 of a halving: 0.0435 / ln 2 * 256 = 16.07 a per cent. */
-    const int64_t steps = lost * seats * 1607 / (2 * (int64_t)OV_CERTAIN);
+/* --- Grades --- */
 
-    return steps >= 16 * 256 ? 0 : ov_exp2_table[steps % 256] >> (steps / 256);
+/* What hangs on a chance: all of it at one half, nothing where it is sure. */
+static int64_t openness(int64_t chance)
+{
+    return 4 * chance * (OV_CERTAIN - chance) / OV_CERTAIN;
 }
 
-/* How good a choice was: 10000 if nothing was lost, 0 if all was. */
-static int accuracy_of(int32_t lost, int seats)
+/* Of the better action or of the chosen one, whichever leaves more open. */
+static int64_t stake_of(const struct ov_verdict *verdict)
 {
-    const int64_t accuracy = (int64_t)10317 * fading(lost, seats) / 65536 - 317;
+    const int64_t chosen = verdict->chosen.win[verdict->move.seat];
+    const int64_t best = chosen + verdict->lost;
+    const int64_t one = openness(chosen), other = openness(best);
 
-    return accuracy < 0 ? 0 : (int)accuracy;
+    return one > other ? one : other;
 }
 
 void ov_grade_add(struct ov_grade grade[OV_MAX_SEATS], int seats,
@@ -53,8 +56,8 @@ void ov_grade_add(struct ov_grade grade[OV_MAX_SEATS], int seats,
     if (verdict->choice) {
         his->choices++;
         his->lost += verdict->lost;
+        his->stake += stake_of(verdict);
         his->marks[verdict->mark]++;
-        his->accuracy += accuracy_of(verdict->lost, seats);
     }
     for (int seat = 0; seat < seats; seat++) {
         grade[seat].skill += verdict->skill[seat];
@@ -63,21 +66,30 @@ void ov_grade_add(struct ov_grade grade[OV_MAX_SEATS], int seats,
     }
 }
 
+/* It halves with every eighth of the stake that is lost. */
 int ov_grade_accuracy(const struct ov_grade *grade)
 {
-    return grade->choices == 0 ? 10000
-                               : (int)(grade->accuracy / grade->choices);
+    enum { HALVING = 256 }; /* steps */
+    int64_t steps;
+
+    if (grade->lost == 0)
+        return 10000;
+    if (grade->lost >= 2 * grade->stake)
+        return 0;
+    steps = grade->lost * 8 * HALVING / grade->stake;
+    return (int)(((int64_t)10000 * ov_exp2_table[steps % HALVING] >>
+                  (steps / HALVING)) /
+                 65536);
 }
 
-enum ov_title ov_grade_title(const struct ov_grade *grade, int seats)
+enum ov_title ov_grade_title(const struct ov_grade *grade)
 {
+    const int accuracy = ov_grade_accuracy(grade);
     enum ov_title title = OV_TITLE_MASTER;
 
-    if (grade->choices < FEW_CHOICES)
+    if (grade->choices < FEW_CHOICES || grade->stake < OV_CERTAIN)
         return OV_TITLE_NONE;
-    while (title != OV_TITLE_TOURIST &&
-           grade->lost * seats * 10000 >
-               (int64_t)up_to[title] * 2 * OV_CERTAIN * grade->choices)
+    while (title != OV_TITLE_TOURIST && accuracy < 100 * good_from[title])
         title++;
     return title;
 }

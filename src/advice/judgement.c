@@ -10,6 +10,11 @@ struct ov_search_plan ov_judge_plan(void)
     return (struct ov_search_plan){.simulations = 256, .width = 8, .rounds = 2};
 }
 
+struct ov_search_plan ov_judge_quick_plan(void)
+{
+    return (struct ov_search_plan){.simulations = 64, .width = 8, .rounds = 2};
+}
+
 static void see(const struct ov_judge *judge, struct ov_view *ret_view)
 {
     ov_view_of(ret_view, &judge->game, judge->appraiser.box);
@@ -59,46 +64,50 @@ static void subtract(const struct ov_value *from, const struct ov_value *value,
 
 /* --- The choice --- */
 
-/* A loss that shows is looked at again in more games: was it chance? */
-static void make_sure(const struct ov_judge *judge, const struct ov_view *view,
-                      struct ov_verdict *verdict, struct ov_value *best)
+/*
+ * Holds the chosen action against the judge's. If it may have lost something
+ * worth naming, both are tried again in more games: was it chance?
+ */
+static void compare(const struct ov_judge *judge, const struct ov_view *view,
+                    const struct ov_verdict *verdict,
+                    struct ov_contest *ret_contest)
 {
-    const int games = SURE * judge->found.simulations[0];
+    const struct ov_action action[2] = {verdict->best, verdict->move.action};
+    const int games = judge->found.simulations[0];
+    const int seat = verdict->move.seat;
+    int32_t lost;
 
-    if (ov_mark_of(best->win[verdict->move.seat] -
-                       verdict->chosen.win[verdict->move.seat],
-                   judge->appraiser.box->seats) == OV_MARK_NONE ||
-        games == 0)
-        return;
-    ov_appraise_action(&judge->appraiser, view, verdict->best, games, best);
-    ov_appraise_action(&judge->appraiser, view, verdict->move.action, games,
-                       &verdict->chosen);
+    ov_appraise_contest(&judge->appraiser, view, action, games, ret_contest);
+    lost = ret_contest->value[0].win[seat] - ret_contest->value[1].win[seat];
+    if (ov_mark_of(lost + 2 * ret_contest->noise, 0,
+                   judge->appraiser.box->seats) != OV_MARK_NONE)
+        ov_appraise_contest(&judge->appraiser, view, action, SURE * games,
+                            ret_contest);
 }
 
-/* Compares with the best action; sets chosen, best, lost, skill. */
+/* Compares with the best action; sets chosen, best, lost, noise, skill. */
 static void weigh_choice(const struct ov_judge *judge,
                          struct ov_verdict *verdict)
 {
     const struct ov_found *const found = &judge->found;
     const int seat = verdict->move.seat;
-    struct ov_value best = found->value[0];
+    struct ov_contest contest = {.value = {found->value[0], found->value[0]}};
     struct ov_view view;
 
     see(judge, &view);
     verdict->best = found->action[0];
     verdict->choice = found->count > 1 ||
                       !ov_same_action(verdict->best, verdict->move.action);
-    verdict->chosen = best;
-    if (!ov_same_action(verdict->best, verdict->move.action)) {
-        ov_appraise_action(&judge->appraiser, &view, verdict->move.action,
-                           found->simulations[0], &verdict->chosen);
-        make_sure(judge, &view, verdict, &best);
-    }
-    if (ov_utility(&verdict->chosen, seat) >= ov_utility(&best, seat)) {
+    if (!ov_same_action(verdict->best, verdict->move.action))
+        compare(judge, &view, verdict, &contest);
+    verdict->chosen = contest.value[1];
+    verdict->noise = contest.noise;
+    if (ov_utility(&contest.value[1], seat) >=
+        ov_utility(&contest.value[0], seat)) {
         verdict->best = verdict->move.action; /* better than the judge's */
-        best = verdict->chosen;
+        contest.value[0] = contest.value[1];
     }
-    subtract(&verdict->chosen, &best, verdict->skill);
+    subtract(&contest.value[1], &contest.value[0], verdict->skill);
     verdict->lost = verdict->skill[seat] < 0 ? -verdict->skill[seat] : 0;
 }
 
@@ -146,8 +155,8 @@ void ov_judge_move(struct ov_judge *judge, struct ov_move move,
         weigh_choice(judge, ret_verdict);
     else
         weigh_aside(judge, ret_verdict);
-    ret_verdict->mark =
-        (uint8_t)ov_mark_of(ret_verdict->lost, judge->appraiser.box->seats);
+    ret_verdict->mark = (uint8_t)ov_mark_of(
+        ret_verdict->lost, ret_verdict->noise, judge->appraiser.box->seats);
     let_chance_in(judge, ret_verdict);
     look(judge);
     ret_verdict->after = judge->now;

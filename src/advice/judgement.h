@@ -27,6 +27,7 @@ struct ov_verdict {
     bool choice;            /* there was more than one thing to do */
     uint8_t mark;           /* enum ov_mark */
     int32_t lost;           /* by the mover, against the best; never negative */
+    int32_t noise;          /* by how much `lost` may well be off */
     struct ov_value before; /* with the best that can be done */
     struct ov_value chosen; /* after the action, before chance */
     struct ov_value after;  /* after chance, with the best that can be done */
@@ -42,6 +43,9 @@ struct ov_judge {
 
 /* A plan as good as that of the strongest bot; it takes its time. */
 struct ov_search_plan ov_judge_plan(void);
+
+/* The same with fewer games: quick, and rougher. */
+struct ov_search_plan ov_judge_quick_plan(void);
 
 /* Begins with a game at which no reveal is due: the start, or any other. */
 void ov_judge_start(struct ov_judge *judge,
@@ -64,11 +68,15 @@ enum ov_title {
     OV_TITLE_TOURIST
 };
 
+/* Changes when the same losses get another accuracy or another title. */
+enum { OV_GRADE_SCALE = 2 };
+
 struct ov_grade { /* of a seat; start with {0} */
     int choices;
     int marks[OV_MARKS];
-    int64_t lost;     /* of OV_CERTAIN, all choices together */
-    int64_t accuracy; /* sum over the choices, 10000 for a perfect one */
+    int64_t lost;  /* of OV_CERTAIN, all choices together */
+    int64_t stake; /* what hung on them: OV_CERTAIN for each in a game that is
+                      quite open, nothing for one in a game that is decided */
     int64_t skill, luck, drift;
 };
 
@@ -76,13 +84,20 @@ struct ov_grade { /* of a seat; start with {0} */
 void ov_grade_add(struct ov_grade grade[OV_MAX_SEATS], int seats,
                   const struct ov_verdict *verdict);
 
-/* Hundredths of per cent: 10000 is perfect. With no choices too. */
+/*
+ * Hundredths of per cent: 10000 is perfect. With no choices too. It hangs on
+ * the share of the stake that was lost and on nothing else.
+ */
 int ov_grade_accuracy(const struct ov_grade *grade);
 
-enum ov_title ov_grade_title(const struct ov_grade *grade, int seats);
+/* Follows from the accuracy. */
+enum ov_title ov_grade_title(const struct ov_grade *grade);
 
-/* How bad a loss is, of OV_CERTAIN; with more players, less is bad. */
-enum ov_mark ov_mark_of(int32_t lost, int seats);
+/*
+ * How bad a loss is, of OV_CERTAIN; with more players, less is bad. What is
+ * not clearly more than the judge's noise is no mistake.
+ */
+enum ov_mark ov_mark_of(int32_t lost, int32_t noise, int seats);
 
 /* "none", "small", "mistake", "blunder"; and in words for people. */
 const char *ov_mark_word(enum ov_mark mark);

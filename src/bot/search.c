@@ -139,9 +139,9 @@ static void judge(const struct search *search, const struct ov_game *game,
     ov_net_value(question->net, &sums, question->seat, ret_value);
 }
 
-/* Tries a candidate in the sampled game of a number. */
-static void try_out(struct search *search, struct candidate *candidate,
-                    int number)
+/* What an action leads to in the sampled game of a number. */
+static struct ov_value play_one(const struct search *search,
+                                const struct candidate *candidate, int number)
 {
     const struct ov_question *const question = search->question;
     const struct ov_seed seed =
@@ -153,6 +153,15 @@ static void try_out(struct search *search, struct candidate *candidate,
     ov_view_sample(question->view, question->box, &rng, &game);
     ov_play(&game, question->box, question->seat, candidate->action);
     ov_play_on(question, &game, horizon(search), &value);
+    return value;
+}
+
+/* Tries a candidate in the sampled game of a number. */
+static void try_out(struct search *search, struct candidate *candidate,
+                    int number)
+{
+    const struct ov_value value = play_one(search, candidate, number);
+
     for (int seat = 0; seat < OV_MAX_SEATS; seat++) {
         candidate->win[seat] += value.win[seat];
         candidate->margin[seat] += value.margin[seat];
@@ -213,18 +222,41 @@ void ov_search(const struct ov_question *question,
     report(&search, ret_found);
 }
 
+/* An action by itself, with the net's opinion of it. */
+static struct candidate single(const struct search *search,
+                               struct ov_action action)
+{
+    const struct ov_question *const question = search->question;
+    struct candidate candidate = {.action = action};
+    struct ov_game after = question->view->of;
+
+    assert(question->net != NULL);
+    ov_choose(&after, question->box, question->seat, action, NULL);
+    judge(search, &after, &candidate.first);
+    return candidate;
+}
+
+void ov_search_sample(const struct ov_question *question,
+                      const struct ov_search_plan *plan,
+                      struct ov_action action, int from,
+                      struct ov_value *ret_values)
+{
+    const struct search search = {
+        .question = question, .plan = plan, .deal = ov_rng_next(question->rng)};
+    const struct candidate candidate = single(&search, action);
+
+    for (int i = 0; i < plan->simulations; i++)
+        ret_values[i] = play_one(&search, &candidate, from + i);
+}
+
 void ov_search_try(const struct ov_question *question,
                    const struct ov_search_plan *plan, struct ov_action action,
                    struct ov_value *ret_value)
 {
     struct search search = {
         .question = question, .plan = plan, .deal = ov_rng_next(question->rng)};
-    struct candidate candidate = {.action = action};
-    struct ov_game after = question->view->of;
+    struct candidate candidate = single(&search, action);
 
-    assert(question->net != NULL);
-    ov_choose(&after, question->box, question->seat, action, NULL);
-    judge(&search, &after, &candidate.first);
     for (int number = 0; number < plan->simulations; number++)
         try_out(&search, &candidate, number);
     *ret_value = mean_of(&candidate);

@@ -38,6 +38,15 @@ void ov_search_try(const struct ov_question *question,
                    struct ov_value *ret_value);
 
 /*
+ * Like ov_search_try, but in the games from number `from` on, and each game's
+ * value by itself: the caller has room for plan->simulations of them.
+ */
+void ov_search_sample(const struct ov_question *question,
+                      const struct ov_search_plan *plan,
+                      struct ov_action action, int from,
+                      struct ov_value *ret_values);
+
+/*
  * Everybody plays on by the net until turn `last` begins, or to the end. The
  * value is what the net thought of the last action, before chance showed
  * what followed: that is what it has learnt to judge. If nobody has to choose

@@ -129,11 +129,10 @@ static int check_together(const struct ov_call *call,
 
 static struct ov_search_plan plan_of(const struct analyse_options *options)
 {
-    struct ov_search_plan plan = ov_judge_plan();
+    struct ov_search_plan plan =
+        options->fast ? ov_judge_quick_plan() : ov_judge_plan();
 
-    if (options->fast)
-        plan.simulations = 0;
-    else if (options->simulations != 0)
+    if (options->simulations != 0)
         plan.simulations = (int)options->simulations;
     return plan;
 }
@@ -143,7 +142,9 @@ static int analyse(const struct ov_call *call,
                    const struct ov_game_file *file, const struct ov_net *net)
 {
     struct ov_analysis analysis = {
-        .file = file, .appraiser = {&file->box, net, plan_of(options)}};
+        .file = file,
+        .appraiser = {&file->box, net, plan_of(options)},
+        .quick = options->fast};
     struct ov_game game;
 
     if (net == NULL)
@@ -201,7 +202,8 @@ static const struct ov_option options[] = {
                       "file")),
     OV_JSON_OPTION(struct analyse_options),
     OV_FLAG_OPTION(struct analyse_options, fast, "fast",
-                   N_("ask the net alone, without trying anything out")),
+                   N_("judge in fewer games: quick, rougher, on the same "
+                      "scale")),
     OV_NUMBER_OPTION(struct analyse_options, simulations, "simulations", 1,
                      MOST_SIMULATIONS,
                      N_("how many sampled games to try for each choice "

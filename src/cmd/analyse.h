@@ -23,8 +23,12 @@ struct ov_analysis {
     struct ov_judged *move;
     uint16_t last_turn; /* turns begun after the last of them */
     bool finished;      /* they lead to the end of the game */
+    bool quick;         /* judged in few games */
     struct ov_grade grade[OV_MAX_SEATS];
 };
+
+/* By how much a loss may well be off: the mean over all comparisons. */
+int32_t ov_analysis_noise(const struct ov_analysis *analysis);
 
 /* For people: the grades, and every move that was marked, or every move. */
 void ov_analysis_print(const struct ov_call *call,

@@ -41,8 +41,7 @@ static void print_player(const struct ov_analysis *analysis, int seat)
                           player->name[0] == '\0' ? NULL : player->name);
     ov_json_member_string(&piece.json, "bot",
                           player->bot[0] == '\0' ? NULL : player->bot);
-    ov_json_grade(&piece.json, &analysis->grade[seat],
-                  analysis->file->box.seats);
+    ov_json_grade(&piece.json, &analysis->grade[seat]);
     print(&piece);
 }
 
@@ -67,6 +66,9 @@ static void print_head(const struct ov_analysis *analysis)
                                 ov_appraised_by(&analysis->appraiser));
     ov_json_member_number(&piece.json, "simulations",
                           analysis->appraiser.plan.simulations);
+    ov_json_member_number(&piece.json, "scale", OV_GRADE_SCALE);
+    ov_json_key(&piece.json, "noise");
+    ov_json_chance(&piece.json, ov_analysis_noise(analysis));
     ov_json_member_bool(&piece.json, "finished", analysis->finished);
     ov_json_member_chances(&piece.json, "start", analysis->start.win,
                            analysis->file->box.seats);

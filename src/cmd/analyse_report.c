@@ -74,10 +74,10 @@ static void put_accuracy(struct ov_buffer *out, const struct ov_call *call,
 }
 
 static void put_grade(struct ov_buffer *out, const struct ov_call *call,
-                      const struct ov_grade *grade, int seats)
+                      const struct ov_grade *grade)
 {
     ov_put_char(out, '\t');
-    ov_put(out, ov_text_title(call->lang, ov_grade_title(grade, seats)));
+    ov_put(out, ov_text_title(call->lang, ov_grade_title(grade)));
     put_accuracy(out, call, ov_grade_accuracy(grade));
     put_cell(out, grade->choices);
     put_cell(out, grade->marks[OV_MARK_SMALL]);
@@ -108,7 +108,7 @@ static void print_grades(const struct ov_call *call,
     ov_put_char(&out, '\n');
     for (int seat = 0; seat < seats; seat++) {
         ov_put(&out, ov_text_player(call->lang, scene, seat));
-        put_grade(&out, call, &analysis->grade[seat], seats);
+        put_grade(&out, call, &analysis->grade[seat]);
     }
     ov_table_print(text, 0x1FC);
 }
@@ -202,15 +202,45 @@ static int marked(const struct ov_analysis *analysis)
     return count;
 }
 
+int32_t ov_analysis_noise(const struct ov_analysis *analysis)
+{
+    int64_t sum = 0;
+    int count = 0;
+
+    for (int i = 0; i < analysis->count; i++) {
+        sum += analysis->move[i].verdict.noise;
+        count += analysis->move[i].verdict.noise > 0;
+    }
+    return count == 0 ? 0 : (int32_t)(sum / count);
+}
+
+/* Who judged, and how rough that is. */
+static void print_heading(const struct ov_call *call,
+                          const struct ov_analysis *analysis)
+{
+    const int64_t noise = ov_analysis_noise(analysis);
+    const int tenths = (int)((noise * 1000 + OV_CERTAIN / 2) / OV_CERTAIN);
+
+    puts(ov_text_appraised_by(call->lang,
+                              ov_appraised_by(&analysis->appraiser)));
+    if (analysis->quick)
+        puts(ov_say(call, N_("A quick look in few games; without --fast it "
+                             "is more exact.")));
+    if (noise == 0) /* nothing was compared */
+        return;
+    printf(ov_say(call, N_("A loss may be off by %d.%d%% or so; only what is "
+                           "clearly more is called a mistake.\n")),
+           tenths / 10, tenths % 10);
+}
+
 void ov_analysis_print(const struct ov_call *call,
                        const struct ov_analysis *analysis, bool all)
 {
     const struct ov_names names = ov_names_of(&analysis->file->header);
     const struct ov_scene scene = {&analysis->file->box, NULL, names.of};
 
+    print_heading(call, analysis);
     print_grades(call, analysis, &scene);
-    puts(ov_text_appraised_by(call->lang,
-                              ov_appraised_by(&analysis->appraiser)));
     if (analysis->count < analysis->file->count)
         printf(ov_say_count(call,
                             NP_("Stopped after %d of %d move.\n",

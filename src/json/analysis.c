@@ -7,8 +7,7 @@
 
 enum { PLACES = 4, WHOLE = 10000 };
 
-/* Of OV_CERTAIN, or a sum of such; rounded to the nearest. */
-static void put_chance(struct ov_json *json, int64_t chance)
+void ov_json_chance(struct ov_json *json, int64_t chance)
 {
     const int64_t half = chance < 0 ? -OV_CERTAIN / 2 : OV_CERTAIN / 2;
 
@@ -21,7 +20,7 @@ void ov_json_member_chances(struct ov_json *json, const char *key,
     ov_json_key(json, key);
     ov_json_list(json);
     for (int seat = 0; seat < seats; seat++)
-        put_chance(json, chance[seat]);
+        ov_json_chance(json, chance[seat]);
     ov_json_close(json);
 }
 
@@ -139,7 +138,9 @@ void ov_json_verdict(struct ov_json *json, const struct ov_game *game,
     ov_json_member_string(json, "mark",
                           ov_mark_word((enum ov_mark)verdict->mark));
     ov_json_key(json, "lost");
-    put_chance(json, verdict->lost);
+    ov_json_chance(json, verdict->lost);
+    ov_json_key(json, "noise");
+    ov_json_chance(json, verdict->noise);
     ov_json_member_chances(json, "before", verdict->before.win, seats);
     ov_json_member_chances(json, "chosen", verdict->chosen.win, seats);
     ov_json_member_chances(json, "after", verdict->after.win, seats);
@@ -151,21 +152,20 @@ void ov_json_verdict(struct ov_json *json, const struct ov_game *game,
 static void put_sum(struct ov_json *json, const char *key, int64_t sum)
 {
     ov_json_key(json, key);
-    put_chance(json, sum);
+    ov_json_chance(json, sum);
 }
 
-void ov_json_grade(struct ov_json *json, const struct ov_grade *grade,
-                   int seats)
+void ov_json_grade(struct ov_json *json, const struct ov_grade *grade)
 {
     ov_json_key(json, "accuracy");
     ov_json_decimal(json, ov_grade_accuracy(grade), PLACES);
-    ov_json_member_string(json, "title",
-                          ov_title_word(ov_grade_title(grade, seats)));
+    ov_json_member_string(json, "title", ov_title_word(ov_grade_title(grade)));
     ov_json_member_number(json, "choices", grade->choices);
     ov_json_member_number(json, "small", grade->marks[OV_MARK_SMALL]);
     ov_json_member_number(json, "mistakes", grade->marks[OV_MARK_MISTAKE]);
     ov_json_member_number(json, "blunders", grade->marks[OV_MARK_BLUNDER]);
     put_sum(json, "lost", grade->lost);
+    put_sum(json, "stake", grade->stake);
     put_sum(json, "skill", grade->skill);
     put_sum(json, "luck", grade->luck);
     put_sum(json, "drift", grade->drift);

@@ -12,6 +12,9 @@
 void ov_json_member_appraised_by(struct ov_json *json, const char *key,
                                  enum ov_appraised_by by);
 
+/* Of OV_CERTAIN, or a sum of such: from 0 to 1, to four places. */
+void ov_json_chance(struct ov_json *json, int64_t chance);
+
 /* A member: a list of decimals from 0 to 1, or of differences, by seat. */
 void ov_json_member_chances(struct ov_json *json, const char *key,
                             const int32_t *chance, int seats);
@@ -26,7 +29,6 @@ void ov_json_verdict(struct ov_json *json, const struct ov_game *game,
                      const struct ov_verdict *verdict);
 
 /* Members of an open object: a player's grade. */
-void ov_json_grade(struct ov_json *json, const struct ov_grade *grade,
-                   int seats);
+void ov_json_grade(struct ov_json *json, const struct ov_grade *grade);
 
 #endif

@@ -36,10 +36,10 @@ static void write_choice(struct ov_request *request,
     ov_json_member_string(request->json, "text", text);
 }
 
-static void write_grade(struct ov_request *request, int seats,
+static void write_grade(struct ov_request *request,
                         const struct ov_grade *grade)
 {
-    const enum ov_title title = ov_grade_title(grade, seats);
+    const enum ov_title title = ov_grade_title(grade);
     struct ov_json *const json = request->json;
 
     ov_json_object(json);
@@ -69,7 +69,7 @@ static void write_grades(struct ov_request *request, int seats)
     }
     ov_json_list(request->json);
     for (int seat = 0; seat < seats; seat++)
-        write_grade(request, seats, &session->grade[seat]);
+        write_grade(request, &session->grade[seat]);
     ov_json_close(request->json);
 }
 
@@ -89,6 +89,7 @@ static void write_verdict(struct ov_request *request,
     ov_json_member_string(json, "grade_text",
                           ov_text_mark(request->session->language, mark));
     ov_json_member_number(json, "lost", thousandths(verdict->lost));
+    ov_json_member_number(json, "noise", thousandths(verdict->noise));
     ov_json_key(json, "best");
     ov_json_object(json);
     write_choice(request, scene, verdict->move.seat, verdict->best);
@@ -109,7 +110,7 @@ static void bring_judge(struct ov_session *session, int move,
     const struct ov_appraiser appraiser = {
         .box = &sitting->box,
         .net = ov_net_now(session),
-        .plan = ov_hint_plan(sitting->box.seats),
+        .plan = ov_judge_quick_plan(),
     };
 
     if (move > 0 && judge->appraiser.box == &sitting->box &&

@@ -72,8 +72,8 @@ static void check_move(const struct ov_judge *judge,
                        const struct ov_verdict *verdict, int reveals)
 {
     CHECK(verdict->lost >= 0);
-    CHECK(verdict->mark ==
-          ov_mark_of(verdict->lost, judge->appraiser.box->seats));
+    CHECK(verdict->mark == ov_mark_of(verdict->lost, verdict->noise,
+                                      judge->appraiser.box->seats));
     if (judge->game.reveals == reveals)
         CHECK(is_zero(verdict->luck));
     if (ov_same_action(verdict->best, verdict->move.action))
@@ -183,57 +183,97 @@ static int32_t per_mille(int number)
 
 TEST(marks_begin_at_5_10_and_15_per_cent_of_two_players)
 {
-    CHECK(ov_mark_of(0, 2) == OV_MARK_NONE);
-    CHECK(ov_mark_of(per_mille(49), 2) == OV_MARK_NONE);
-    CHECK(ov_mark_of(per_mille(51), 2) == OV_MARK_SMALL);
-    CHECK(ov_mark_of(per_mille(99), 2) == OV_MARK_SMALL);
-    CHECK(ov_mark_of(per_mille(101), 2) == OV_MARK_MISTAKE);
-    CHECK(ov_mark_of(per_mille(151), 2) == OV_MARK_BLUNDER);
-    CHECK(ov_mark_of(per_mille(24), 4) == OV_MARK_NONE);
-    CHECK(ov_mark_of(per_mille(26), 4) == OV_MARK_SMALL);
-    CHECK(ov_mark_of(per_mille(76), 4) == OV_MARK_BLUNDER);
+    CHECK(ov_mark_of(0, 0, 2) == OV_MARK_NONE);
+    CHECK(ov_mark_of(per_mille(49), 0, 2) == OV_MARK_NONE);
+    CHECK(ov_mark_of(per_mille(51), 0, 2) == OV_MARK_SMALL);
+    CHECK(ov_mark_of(per_mille(99), 0, 2) == OV_MARK_SMALL);
+    CHECK(ov_mark_of(per_mille(101), 0, 2) == OV_MARK_MISTAKE);
+    CHECK(ov_mark_of(per_mille(151), 0, 2) == OV_MARK_BLUNDER);
+    CHECK(ov_mark_of(per_mille(24), 0, 4) == OV_MARK_NONE);
+    CHECK(ov_mark_of(per_mille(26), 0, 4) == OV_MARK_SMALL);
+    CHECK(ov_mark_of(per_mille(76), 0, 4) == OV_MARK_BLUNDER);
 }
 
-static struct ov_grade grade_of(int choices, int32_t lost, int seats)
+TEST(what_is_not_clearly_more_than_the_noise_is_no_mistake)
+{
+    CHECK(ov_mark_of(per_mille(200), per_mille(101), 2) == OV_MARK_NONE);
+    CHECK(ov_mark_of(per_mille(200), per_mille(99), 2) == OV_MARK_BLUNDER);
+    CHECK(ov_mark_of(per_mille(60), per_mille(29), 2) == OV_MARK_SMALL);
+}
+
+/* So many equal choices where the best one leaves an even chance. */
+static struct ov_grade grade_of(int choices, int32_t lost)
 {
     struct ov_grade grade[OV_MAX_SEATS] = {{0}};
-    const struct ov_verdict verdict = {.choice = true, .lost = lost};
+    const struct ov_verdict verdict = {
+        .choice = true,
+        .lost = lost,
+        .chosen = {.win = {OV_CERTAIN / 2 - lost}}};
 
     for (int i = 0; i < choices; i++)
-        ov_grade_add(grade, seats, &verdict);
+        ov_grade_add(grade, 2, &verdict);
     return grade[0];
 }
 
-static int accuracy(int lost_per_mille, int seats)
+static int accuracy(int lost_per_mille)
 {
-    const struct ov_grade grade =
-        grade_of(10, per_mille(lost_per_mille), seats);
+    const struct ov_grade grade = grade_of(10, per_mille(lost_per_mille));
 
     return ov_grade_accuracy(&grade);
 }
 
-TEST(accuracy_falls_with_what_is_lost)
+TEST(accuracy_halves_with_every_eighth_of_the_stake)
 {
-    CHECK(accuracy(0, 2) == 10000);
-    CHECK(accuracy(100, 2) > 6300 && accuracy(100, 2) < 6420);
-    CHECK(accuracy(100, 2) == accuracy(50, 4));
-    CHECK(accuracy(1000, 2) == 0);
+    CHECK(accuracy(0) == 10000);
+    CHECK(accuracy(125) > 4990 && accuracy(125) < 5010);
+    CHECK(accuracy(250) > 2490 && accuracy(250) < 2510);
     for (int lost = 10; lost <= 500; lost += 10)
-        CHECK(accuracy(lost, 3) < accuracy(lost - 10, 3));
+        CHECK(accuracy(lost) < accuracy(lost - 10));
 }
 
-TEST(a_title_takes_some_choices_and_fits_what_was_lost)
+TEST(a_choice_in_a_decided_game_weighs_little)
 {
-    const struct ov_grade short_game = grade_of(2, 0, 2);
-    const struct ov_grade perfect = grade_of(30, 0, 2);
-    const struct ov_grade poor = grade_of(30, per_mille(200), 2);
-    const struct ov_grade fair = grade_of(30, per_mille(9), 2);
+    struct ov_grade grade[OV_MAX_SEATS] = {{0}};
+    const struct ov_verdict lost = {.choice = true,
+                                    .lost = per_mille(1),
+                                    .chosen = {.win = {per_mille(9)}}};
+    const struct ov_verdict over = {.choice = true};
 
-    CHECK(ov_grade_title(&short_game, 2) == OV_TITLE_NONE);
-    CHECK(ov_grade_title(&perfect, 2) == OV_TITLE_MASTER);
-    CHECK(ov_grade_title(&fair, 2) == OV_TITLE_ARCHITECT);
-    CHECK(ov_grade_title(&fair, 4) == OV_TITLE_FOREMAN);
-    CHECK(ov_grade_title(&poor, 2) == OV_TITLE_TOURIST);
+    ov_grade_add(grade, 2, &lost);
+    CHECK(grade[0].stake < OV_CERTAIN / 20);
+    const int before = ov_grade_accuracy(&grade[0]);
+    for (int i = 0; i < 100; i++)
+        ov_grade_add(grade, 2, &over);
+    CHECK(ov_grade_accuracy(&grade[0]) == before);
+    CHECK(ov_grade_title(&grade[0]) == OV_TITLE_NONE);
+}
+
+TEST(titles_follow_from_the_accuracy_beside_them)
+{
+    enum ov_title last = OV_TITLE_MASTER;
+    int titles = 1, shown = 10000;
+
+    for (int lost = 0; lost <= 500; lost++) {
+        const struct ov_grade grade = grade_of(30, per_mille(lost));
+        const enum ov_title title = ov_grade_title(&grade);
+        const int now = ov_grade_accuracy(&grade);
+
+        CHECK(now <= shown && title >= last);
+        CHECK(title == last || now < shown);
+        titles += title != last;
+        last = title;
+        shown = now;
+    }
+    CHECK(titles == OV_TITLE_TOURIST - OV_TITLE_MASTER + 1);
+}
+
+TEST(a_title_takes_some_choices)
+{
+    const struct ov_grade short_game = grade_of(4, 0);
+    const struct ov_grade perfect = grade_of(5, 0);
+
+    CHECK(ov_grade_title(&short_game) == OV_TITLE_NONE);
+    CHECK(ov_grade_title(&perfect) == OV_TITLE_MASTER);
 }
 
 TEST(marks_and_titles_have_words_in_every_language)

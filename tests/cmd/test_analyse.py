@@ -14,6 +14,7 @@ MAKE_RECORD = os.environ['MAKE_RECORD']
 MAKE_NET = os.environ['MAKE_NET']
 EXAMPLES = os.path.join(os.path.dirname(__file__), '..', '..', 'examples')
 NO_NET = 'there is no net for'
+QUICK = ('--simulations', '2')  # where it does not matter how well
 CACHE = {}
 
 
@@ -66,10 +67,10 @@ def test_a_game_is_judged_move_by_move():
     with Desk() as desk:
         for number in (0, 1, 2):
             text = record(number)
-            done = fine(desk.analyse(text, '--json', '--fast'))
+            done = fine(desk.analyse(text, '--json', *QUICK))
             game = json.loads(done.out)
             seats = seats_of(text)
-            check(game['by'] == 'net' and game['finished'] is True, done)
+            check(game['by'] == 'search' and game['finished'] is True, done)
             check(len(game['players']) == seats, done)
             check(sorted(game['moves'][-1]['after']) ==
                   [0] * (seats - 1) + [1], done)
@@ -80,7 +81,7 @@ def test_a_game_is_judged_move_by_move():
             add_up(game)
 
 
-def test_searching_and_asking_the_net_are_two_things():
+def test_the_same_game_gets_the_same_judgement():
     with Desk() as desk:
         text = record(1, 30)
         done = fine(desk.analyse(text, '--json', '--simulations', '12'))
@@ -91,20 +92,73 @@ def test_searching_and_asking_the_net_are_two_things():
               done.out, 'the same game gets the same judgement')
 
 
+TITLES = ('master', 'architect', 'foreman', 'mason', 'apprentice', 'tourist')
+LEVELS = ('first-game', 'expert', 'master')
+SHARE = 0.05  # of the blunders: what one mode calls one and the other best
+
+
+def graded(level, *words):
+    path = os.path.join(os.path.dirname(__file__), 'records',
+                        f'graded-{level}.ovr')
+    return json.loads(fine(oddville('analyse', path, '--json', *words)).out)
+
+
+def contradictions(one, other):
+    """Blunders of one, and how many of them the other finds best."""
+    blunders = [pair for pair in zip(one['moves'], other['moves'])
+                if pair[0]['mark'] == 'blunder']
+    return len(blunders), sum(their['lost'] == 0 for _, their in blunders)
+
+
+def test_both_ways_to_judge_have_one_scale():
+    blunders = apart = 0
+    accuracy = {}
+    for level in LEVELS:
+        whole, quick = graded(level), graded(level, '--fast')
+        check(whole['scale'] == quick['scale'] == 2, quick)
+        check(0 < whole['noise'] < quick['noise'] < 0.05, quick)
+        for one, other in zip(whole['players'], quick['players']):
+            check(abs(one['accuracy'] - other['accuracy']) < 0.05, other)
+            check(abs(TITLES.index(one['title']) -
+                      TITLES.index(other['title'])) <= 1, (one, other))
+        for pair in ((whole, quick), (quick, whole)):
+            some, wrong = contradictions(*pair)
+            blunders += some
+            apart += wrong
+        accuracy[level] = [player['accuracy'] for player in whole['players']]
+    check(blunders > 20 and apart <= SHARE * blunders, (blunders, apart))
+    check(min(accuracy['master']) > max(sum(
+        (accuracy[level] for level in LEVELS[:-1]), [])), accuracy)
+
+
+def test_a_mark_is_clearly_more_than_the_noise():
+    for move in graded('expert', '--fast')['moves']:
+        check(move['mark'] == 'none' or move['lost'] > 2 * move['noise'] - 1e-3,
+              move)
+
+
+def test_a_quick_look_says_how_rough_it_is():
+    path = os.path.join(os.path.dirname(__file__), 'records',
+                        'graded-master.ovr')
+    out = fine(oddville('analyse', path, '--fast')).out.splitlines()
+    check('without --fast' in out[1] and 'may be off by' in out[2], out)
+    check('accuracy' in out[3], out)
+
+
 def test_an_unfinished_game_is_judged_as_far_as_it_goes():
     with Desk() as desk:
-        done = fine(desk.analyse(record(0, 25), '--json', '--fast'))
+        done = fine(desk.analyse(record(0, 25), '--json', *QUICK))
         game = json.loads(done.out)
         check(len(game['moves']) == 25 and game['finished'] is False, done)
-        done = fine(desk.analyse(record(0, 25), '--fast'), 'not finished')
-        done = fine(desk.analyse(record(0, 25), '--fast', '--all'))
+        done = fine(desk.analyse(record(0, 25), *QUICK), 'not finished')
+        done = fine(desk.analyse(record(0, 25), *QUICK, '--all'))
         check(len(re.findall(r'^ +\d+\. ', done.out, re.M)) == 25, done)
 
 
 def test_what_was_better_is_told_as_far_as_its_reasons_go():
-    lines = [line for name in ('two', 'four') for line in
-             fine(oddville('analyse', os.path.join(
-                 EXAMPLES, name + '-players.ovr'), '--fast')).out.splitlines()
+    done = fine(oddville('analyse', os.path.join(
+        EXAMPLES, 'four-players.ovr'), '--simulations', '8'))
+    lines = [line for line in done.out.splitlines()
              if 'better: Pick up your worker cards' in line]
     check(lines, 'nobody should have picked up cards')
     check(all(', then: ' in line for line in lines), lines)
@@ -113,15 +167,15 @@ def test_what_was_better_is_told_as_far_as_its_reasons_go():
 def test_numbers_are_written_as_the_language_does():
     with Desk() as desk:
         for language, number in (('en', r' \d+\.\d '), ('de', r' \d+,\d ')):
-            done = fine(desk.analyse(record(0, 30), '--fast', '--lang',
+            done = fine(desk.analyse(record(0, 30), *QUICK, '--lang',
                                      language))
-            check(re.search(number, done.out.splitlines()[1]), done)
+            check(re.search(number, done.out.splitlines()[3]), done)
 
 
 def test_without_a_net_it_says_so_and_judges_all_the_same():
     example = os.path.join(os.path.dirname(__file__), 'records', 'example')
     done = oddville('analyse', example + '.ovr', '--deck', example + '.deck',
-                    '--json', '--fast')
+                    '--json', *QUICK)
     check(done.code == 0 and NO_NET in done.err, done)
     check(json.loads(done.out)['by'] == 'games', done)
 
@@ -129,14 +183,14 @@ def test_without_a_net_it_says_so_and_judges_all_the_same():
 def test_nets_come_with_the_program():
     for number in (0, 1, 2):
         text = record(number, 20).decode()
-        done = fine(oddville('analyse', '-', '--fast', '--json', text=text))
-        check(json.loads(done.out)['by'] == 'net', done)
+        done = fine(oddville('analyse', '-', *QUICK, '--json', text=text))
+        check(json.loads(done.out)['by'] == 'search', done)
 
 
 def test_a_position_gets_the_best_moves_with_reasons():
     with Desk() as desk:
         text = record(1)
-        done = fine(desk.analyse(text, '--at', '30', '--json', '--fast'))
+        done = fine(desk.analyse(text, '--at', '30', '--json', *QUICK))
         hint = json.loads(done.out)
         check(1 <= len(hint['moves']) <= 3, done)
         for move in hint['moves']:
@@ -144,7 +198,7 @@ def test_a_position_gets_the_best_moves_with_reasons():
             check(move['reasons'] and all(reason['text'].endswith('.')
                                           for reason in move['reasons']), move)
             check(abs(sum(move['win']) - 1) < 0.01, move)
-        said = {fine(desk.analyse(text, '--at', '30', '--fast', '--lang',
+        said = {fine(desk.analyse(text, '--at', '30', *QUICK, '--lang',
                                   language)).out for language in LANGUAGES}
         check(len(said) == len(LANGUAGES), said)
         check(all('{' not in words for words in said), said)
@@ -159,11 +213,11 @@ def bare(done):
 def test_positions_and_saves_are_read_too():
     with Desk() as desk:
         text = record(1)
-        at_30 = fine(desk.analyse(text, '--at', '30', '--fast', '--json'))
+        at_30 = fine(desk.analyse(text, '--at', '30', *QUICK, '--json'))
         for more in ((), ('--open',)):
             position = oddville('replay', '-', '--at', '30', '--position',
                                 *more, text=text.decode())
-            done = fine(desk.analyse(position.out.encode(), '--fast', '--json'))
+            done = fine(desk.analyse(position.out.encode(), *QUICK, '--json'))
             check(bare(done) == bare(at_30), done)
         seats = seats_of(text)
         lines = ''.join(
@@ -172,18 +226,18 @@ def test_positions_and_saves_are_read_too():
             for colour in ('purple', 'blue', 'red', 'yellow')[:seats])
         plain = re.sub(rb'^#.*\n', b'', text, flags=re.M)
         save = f'oddville-table 1\n{lines}at 20\n'.encode() + plain
-        game = json.loads(fine(desk.analyse(save, '--json', '--fast')).out)
+        game = json.loads(fine(desk.analyse(save, '--json', *QUICK)).out)
         check(len(game['moves']) == 20, game)
 
 
 def test_the_curve_is_a_picture():
     with Desk() as desk:
         picture = os.path.join(desk.name, 'curve.svg')
-        fine(desk.analyse(record(0), '--fast', '--svg', picture), 'accuracy')
+        fine(desk.analyse(record(0), *QUICK, '--svg', picture), 'accuracy')
         root = ElementTree.parse(picture).getroot()
         check(root.tag.endswith('svg'), root)
         bad = os.path.join(desk.name, 'no', 'such.svg')
-        done = desk.analyse(record(0, 9), '--fast', '--svg', bad)
+        done = desk.analyse(record(0, 9), *QUICK, '--svg', bad)
         check(done.code == 2 and bad in done.err, done)
         check(done.out == '', 'it judged first')
 
@@ -198,7 +252,7 @@ def test_what_cannot_be_analysed_is_refused():
         fails(desk.analyse(text[:len(text) // 2]), 'error')
         fails(desk.analyse(record(1, 0, 'commit')), '--seed SEED')
         fails(desk.analyse(text, '--at', '999999'), 'there is no step')
-        over = len(json.loads(desk.analyse(text, '--json', '--fast').out)
+        over = len(json.loads(desk.analyse(text, '--json', *QUICK).out)
                    ['moves'])
         fails(desk.analyse(text, '--at', str(over)), 'nobody has to choose')
         fails(desk.analyse(text, '--fast', '--simulations', '4'), 'together')

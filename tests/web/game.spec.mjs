@@ -1,7 +1,7 @@
 /** What surrounds the moves: undo, refusals, looking back, languages. */
 import { readFile } from 'node:fs/promises';
 import { asked, begin, beginWith, closeDialog, expect, makeMoves, moves,
-  openDialog, test, type, visit } from './kit.mjs';
+  openDialog, test, type, typeAll, visit } from './kit.mjs';
 
 test('what chance has not touched is taken back and done again',
   async ({ page }) => {
@@ -60,6 +60,24 @@ test('the consequences of a choice are shown before it is made',
     await begin(page);
     await page.locator('.choices .choice').first().hover();
     await expect(page.locator('.preview .change li')).toHaveCount(2);
+  });
+
+test('a cell tells what building there brings, at once and with bonuses',
+  async ({ page }) => {
+    await beginWith(page, [null, null], '7baee0a6e04532a214dfa589f9fea08f'
+      + '05e778e31bfbbc805dbc3e0c13898bf6');
+    await typeAll(page, ['pick wood', 'pick stone', 'play 1 building 1',
+      'play 2 building 2', 'play 2 wood']);
+    await page.locator('[data-key="front:runaway-cottage"]').first().click();
+    const cell = page.locator('#city [data-cell="0,1"]');
+    await expect(cell.locator('.gain')).toHaveText('+1');
+    await expect(cell.locator('.complete')).toHaveText('\u2192 +2');
+    await cell.hover();
+    await expect(page.locator('.preview .change')).toContainText(
+      'points: 1, then 2. With bonuses and character: 3');
+    await page.keyboard.press('Escape');
+    await page.locator('[data-key="first"]').click();
+    await expect(page.locator('#question')).toContainText('after move 0 of 5');
   });
 
 test('a choice that stays under the pointer is told anew for the next player',

@@ -10,7 +10,8 @@ import { percent } from './ask.js';
 /** @typedef {import('../main.js').App} App */
 /**
  * @typedef {{move: number, seat: number, action: string, before: number[],
- *   after: number[], lost: number, luck: number[], grade: string,
+ *   after: number[], lost: number, noise: number, luck: number[],
+ *   grade: string,
  *   grade_text: string, text: string, choice: boolean,
  *   best: {action: string, text: string},
  *   grades: {choices: number, small: number, mistake: number,
@@ -71,7 +72,7 @@ function show(app, holder, judged, all) {
     done ? null : h('p', { role: 'status' }, t('Judging the game …'),
       h('progress', { max: all, value: judged.length,
         aria: { label: t('Judging the game …') } })),
-    curve(app, judged, all), totals(app, judged),
+    curve(app, judged, all), totals(app, judged), roughness(judged),
     h('h3', {}, t('Mistakes')),
     bad.length ? h('ol', { class: 'mistakes' }, bad.map((each) =>
       h('li', {}, button(t('Move {n}', { n: each.move }), () => {
@@ -121,6 +122,18 @@ function curve(app, judged, all) {
     h('figcaption', {},
     Array.from({ length: seats }, (_, seat) => h('span', {},
       app.worker(seat), app.playerName(seat)))));
+}
+
+/**
+ * By how much a loss may well be off.
+ * @param {Judged[]} judged
+ */
+function roughness(judged) {
+  const noises = judged.map((each) => each.noise).filter((noise) => noise > 0);
+  if (!noises.length) return null;
+  const mean = noises.reduce((sum, each) => sum + each, 0) / noises.length;
+  return h('p', { class: 'note' }, t('A loss may be off by {percent} or so.',
+    { percent: percent(Math.max(10, mean)) }));
 }
 
 /**

@@ -307,7 +307,10 @@ function previewBox(app) {
   return h('div', { class: 'preview' },
     h('h3', {}, game.previewed.text),
     lines.length ? h('ul', {}, lines.map((line) => h('li', {}, line))) : null,
-    settings.score ? pointsTable(app, preview) : null);
+    settings.score ? pointsTable(app, preview) : null,
+    settings.score && preview.before.some((_, seat) => goesOn(preview, seat))
+      ? h('p', { class: 'note', aria: { hidden: 'true' } },
+        t('\u2192 with bonuses and character')) : null);
 }
 
 /**
@@ -379,9 +382,7 @@ function pointsTable(app, preview) {
       { class: 'complete', aria: { hidden: 'true' } },
       `\u2192 ${completeText(preview, seat)}`) : null,
     spoken(pointsText(app, preview, seat)));
-  }), preview.before.some((_, seat) => goesOn(preview, seat))
-    ? h('li', { class: 'legend', aria: { hidden: 'true' } },
-      t('\u2192 with bonuses and character')) : null);
+  }));
 }
 
 /**
