@@ -44,10 +44,7 @@ struct reasons {
 static bool holds(const struct reasons *reasons, const struct ov_reason *fact)
 {
     for (int i = 0; i < reasons->count; i++) {
-        const struct ov_reason *const it = &reasons->at[i];
-
-        if (it->kind == fact->kind && it->subject == fact->subject &&
-            it->seat == fact->seat && it->number == fact->number)
+        if (ov_same_fact(&reasons->at[i], fact))
             return true;
     }
     return false;
@@ -118,6 +115,26 @@ static void tell(const struct reasons *reasons, struct ov_hint_move *move)
            (size_t)move->reasons * sizeof move->reason[0]);
 }
 
+/* Facts that are true after the action itself belong to it. */
+static void tell_later(const struct ov_comparison *whole,
+                       const struct ov_game *first, struct reasons *reasons)
+{
+    struct ov_comparison own = *whole;
+    struct ov_reason at[OV_MOST_FACTS];
+    int count;
+
+    own.after = first;
+    count = ov_reasons_find(&own, at, OV_MOST_FACTS);
+    for (int i = 0; i < reasons->count; i++) {
+        struct ov_reason *const fact = &reasons->at[i];
+        bool holds = false;
+
+        for (int j = 0; j < count; j++)
+            holds = holds || ov_same_fact(&at[j], fact);
+        fact->later = !holds;
+    }
+}
+
 /* Follows the turn and finds what differs at its end. */
 static void explain(const struct ov_appraiser *appraiser,
                     const struct ov_view *view, struct ov_action action,
@@ -136,6 +153,7 @@ static void explain(const struct ov_appraiser *appraiser,
     ret_move->step[0] = action;
     ret_move->steps = 1;
     ov_choose(&after.of, appraiser->box, seat, action, NULL);
+    const struct ov_game first = after.of;
     while (ret_move->steps < OV_HINT_LINE &&
            goes_on(&view->of, &after.of, seat)) {
         const struct ov_action next = go_on(appraiser, &after);
@@ -145,6 +163,7 @@ static void explain(const struct ov_appraiser *appraiser,
     }
     ret_reasons->count =
         ov_reasons_find(&comparison, ret_reasons->at, MORE_REASONS);
+    tell_later(&comparison, &first, ret_reasons);
 }
 
 void ov_hint_explain(const struct ov_appraiser *appraiser,
@@ -168,6 +187,9 @@ void ov_hint(const struct ov_appraiser *appraiser, const struct ov_view *view,
     memset(ret_hint, 0, sizeof *ret_hint);
     ov_appraise(appraiser, view, &found);
     ret_hint->seat = view->of.turn.actor;
+    if (ov_chance_is_lost(found.value[0].win[ret_hint->seat],
+                          appraiser->box->seats))
+        ov_appraise_margins(appraiser, view, &found);
     ret_hint->by = ov_appraised_by(appraiser);
     ret_hint->count = found.count < OV_HINTS ? found.count : OV_HINTS;
     for (int i = 0; i < ret_hint->count; i++) {

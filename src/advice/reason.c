@@ -10,19 +10,19 @@
 #include "engine/engine.h"
 #include "score/score.h"
 
-enum { MOST_FACTS = 48, NO_POINTS = -1000 };
+enum { NO_POINTS = -1000 };
 
 struct facts {
     const struct ov_comparison *of;
     const struct ov_player *was, *is; /* the chooser */
     int next;                         /* the seat that plays next */
     int count;
-    struct ov_reason at[MOST_FACTS];
+    struct ov_reason at[OV_MOST_FACTS];
 };
 
 static void add(struct facts *facts, struct ov_reason fact)
 {
-    if (facts->count < MOST_FACTS)
+    if (facts->count < OV_MOST_FACTS)
         facts->at[facts->count++] = fact;
 }
 
@@ -440,6 +440,12 @@ static void collect(struct facts *facts)
     compare_row(facts);
     if (facts->count == 0)
         add(facts, fact(OV_REASON_QUIET, 0, 1));
+}
+
+bool ov_same_fact(const struct ov_reason *one, const struct ov_reason *other)
+{
+    return one->kind == other->kind && one->subject == other->subject &&
+           one->seat == other->seat && one->number == other->number;
 }
 
 int ov_reasons_find(const struct ov_comparison *comparison,

@@ -31,6 +31,11 @@ struct ov_comparison {
     const struct ov_game *before, *after;
 };
 
+enum { OV_MOST_FACTS = 48 };
+
+/* Do they say the same, whatever they weigh? */
+bool ov_same_fact(const struct ov_reason *one, const struct ov_reason *other);
+
 /* The weightiest facts first; how many there are, `most` at the most. */
 int ov_reasons_find(const struct ov_comparison *comparison,
                     struct ov_reason *ret_reason, int most);

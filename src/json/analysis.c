@@ -62,6 +62,7 @@ static void put_reason(struct ov_json *json, enum ov_language language,
     ov_json_member_bool(json, "good",
                         ov_reason_is_good((enum ov_reason_kind)reason->kind));
     ov_json_member_number(json, "number", reason->number);
+    ov_json_member_bool(json, "later", reason->later);
     ov_json_member_string(json, "text", text);
     ov_json_close(json);
 }

@@ -50,6 +50,7 @@ static void write_reasons(struct ov_json *json, enum ov_language language,
         ov_json_object(json);
         ov_json_member_string(json, "id", ov_reason_word(kind));
         ov_json_member_bool(json, "good", ov_reason_is_good(kind));
+        ov_json_member_bool(json, "later", move->reason[i].later);
         ov_json_member_string(json, "text", text);
         ov_json_close(json);
     }

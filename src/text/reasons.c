@@ -184,9 +184,9 @@ static const struct phrase *phrase_of(const struct ov_reason *reason)
     return &phrases[reason->kind];
 }
 
-void ov_text_reason(struct ov_buffer *out, enum ov_language language,
-                    const struct ov_scene *scene,
-                    const struct ov_reason *reason)
+static void put_fact(struct ov_buffer *out, enum ov_language language,
+                     const struct ov_scene *scene,
+                     const struct ov_reason *reason)
 {
     const struct phrase *const phrase = phrase_of(reason);
     const char *const sentence =
@@ -203,4 +203,24 @@ void ov_text_reason(struct ov_buffer *out, enum ov_language language,
                     ov_text_player(language, scene, reason->seat));
     add_subject(&args, scene, reason);
     ov_fill(out, language, sentence, &args);
+}
+
+void ov_text_reason(struct ov_buffer *out, enum ov_language language,
+                    const struct ov_scene *scene,
+                    const struct ov_reason *reason)
+{
+    char text[OV_SENTENCE];
+    struct ov_buffer fact;
+    struct ov_args args = {0};
+
+    if (!reason->later) {
+        put_fact(out, language, scene, reason);
+        return;
+    }
+    ov_buffer_init(&fact, text, sizeof text);
+    put_fact(&fact, language, scene, reason);
+    ov_add_name(&args, "reason", text);
+    ov_fill(out, language,
+            ov_text(language, "reason", NC_("reason", "Afterwards: {reason}")),
+            &args);
 }

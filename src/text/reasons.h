@@ -58,7 +58,8 @@ struct ov_reason {
     uint8_t kind;    /* enum ov_reason_kind */
     uint8_t subject; /* a card, a character, a guild or a resource, or none */
     uint8_t seat;    /* another player's, or none */
-    uint8_t unused;  /* always 0 */
+    uint8_t later;   /* not yet true after the action itself, only after the
+                        steps of the turn that follow */
     int16_t number;
     int16_t also;   /* always 0: padding, spelled out */
     int32_t weight; /* hundredths of points, about; never negative */
@@ -68,7 +69,8 @@ struct ov_reason {
 const char *ov_reason_word(enum ov_reason_kind kind);
 bool ov_reason_is_good(enum ov_reason_kind kind);
 
-/* "Brings 3 points." The scene's game may be NULL. */
+/* "Brings 3 points."; "Afterwards: Brings 3 points." if it is later. The
+ * scene's game may be NULL. */
 void ov_text_reason(struct ov_buffer *out, enum ov_language language,
                     const struct ov_scene *scene,
                     const struct ov_reason *reason);

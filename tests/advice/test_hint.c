@@ -7,6 +7,7 @@
 #include "company.h"
 #include "harness.h"
 #include "hidden.h"
+#include "kit.h"
 #include "score/score.h"
 
 static struct company company;
@@ -48,7 +49,10 @@ static void visit(int every, void (*check)(const struct ov_net *net))
 
 static void check_order(const struct ov_hint *hint)
 {
-    for (int i = 1; i < hint->count && hint->by != OV_BY_SEARCH; i++)
+    const bool lost = ov_chance_is_lost(hint->move[0].value.win[hint->seat],
+                                        company.box.seats);
+
+    for (int i = 1; i < hint->count && hint->by != OV_BY_SEARCH && !lost; i++)
         CHECK(ov_utility(&hint->move[i - 1].value, hint->seat) >=
               ov_utility(&hint->move[i].value, hint->seat));
     for (int i = 0; i < hint->count; i++) {
@@ -194,6 +198,24 @@ static bool is_true(const struct ov_reason *reason, const struct ov_game *was,
 /* How often each kind was met. */
 static int met[OV_REASON_KINDS];
 
+static int later;
+
+/* What is not later is true of the action itself already. */
+static void check_later(const struct ov_hint_move *move,
+                        const struct ov_reason *reason, int seat)
+{
+    struct ov_view view;
+    struct ov_game first;
+
+    ov_table_view(&company.table, &view);
+    first = view.of;
+    ov_choose(&first, &company.box, seat, move->action, NULL);
+    later += reason->later;
+    CHECK(!reason->later || move->steps > 1);
+    if (!reason->later)
+        CHECK(is_true(reason, &view.of, &first, seat));
+}
+
 static void check_reasons(const struct ov_net *net)
 {
     struct ov_hint hint;
@@ -211,6 +233,7 @@ static void check_reasons(const struct ov_net *net)
             CHECK(r == 0 ||
                   move->reason[r].weight <= move->reason[r - 1].weight);
             met[move->reason[r].kind]++;
+            check_later(move, &move->reason[r], hint.seat);
         }
     }
 }
@@ -224,13 +247,61 @@ TEST(reasons_are_facts_and_the_weightiest_come_first)
     for (int kind = 0; kind < OV_REASON_KINDS; kind++)
         kinds += met[kind] > 0;
     CHECK(kinds > 15);
+    CHECK(later > 20);
 }
 
-static bool is_same_fact(const struct ov_reason *one,
-                         const struct ov_reason *other)
+TEST(a_reason_of_a_later_step_says_so)
 {
-    return one->kind == other->kind && one->subject == other->subject &&
-           one->seat == other->seat && one->number == other->number;
+    const struct ov_reason reason = {.kind = OV_REASON_COINS,
+                                     .subject = OV_NONE,
+                                     .seat = OV_NONE,
+                                     .later = 1,
+                                     .number = 3};
+    char text[OV_SENTENCE];
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, text, sizeof text);
+    ov_text_reason(&out, OV_LANG_EN, NULL, &reason);
+    CHECK(strcmp(text, "Afterwards: Brings 3 coins.") == 0);
+}
+
+/* --- Lost positions --- */
+
+/* PURPLE's turn is the last one (R12.2), and BLUE is far ahead. */
+static void lose(void)
+{
+    kit_open(2);
+    kit_switch(OV_SWITCH_end_rule, OV_END_FULL_ROUND);
+    kit_first(BLUE);
+    kit_character(BLUE, OV_TRAVELLER);
+    kit_character(BLUE, OV_MISTRESS);
+    kit_turn(PURPLE);
+    kit_hand(PURPLE, "");
+    kit.game.trigger = BLUE;
+    kit_front(PURPLE, KIT_DIAMOND_4);
+    kit_front(PURPLE, KIT_DIAMOND_5);
+    kit_worker(PURPLE, OV_WOOD, 0);
+    kit_coins(PURPLE, 2);
+}
+
+TEST(in_a_lost_position_the_hint_keeps_most_points)
+{
+    const struct ov_net net = any_net(2);
+
+    for (int with_net = 0; with_net < 2; with_net++) {
+        struct ov_appraiser appraiser =
+            appraiser_of(&kit.box, with_net ? &net : NULL);
+        struct ov_hint hint;
+        struct ov_view view;
+
+        lose();
+        appraiser.plan.simulations = 400;
+        ov_view_of(&view, &kit.game, &kit.box);
+        ov_hint(&appraiser, &view, &hint);
+        CHECK(ov_chance_is_lost(hint.move[0].value.win[PURPLE], 2));
+        CHECK(hint.move[0].action.kind == OV_ACT_BUILD);
+        CHECK(hint.move[0].action.a == KIT_DIAMOND_5);
+    }
 }
 
 /* Whoever picks a resource to start with (R2.4) gains a point by any of them.
@@ -245,7 +316,7 @@ TEST(what_is_true_of_all_that_is_proposed_is_not_the_first_reason)
         hint_now(&net, &hint);
         REQUIRE(hint.count == OV_HINTS);
         for (int i = 1; i < hint.count; i++)
-            CHECK(!is_same_fact(&hint.move[0].reason[0],
+            CHECK(!ov_same_fact(&hint.move[0].reason[0],
                                 &hint.move[i].reason[0]));
     }
 }
