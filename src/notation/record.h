@@ -77,6 +77,15 @@ struct ov_record_result ov_record_result_of(const struct ov_game *game,
 void ov_record_write_header(struct ov_buffer *buffer,
                             const struct ov_record_header *header);
 
+/*
+ * The lines of a header from the set-up to the seed, as a part of other texts
+ * too. Reading ends at the seed's line; the result is not touched.
+ */
+void ov_put_game_header(struct ov_buffer *buffer,
+                        const struct ov_record_header *header);
+OV_NODISCARD bool ov_read_game_header(struct ov_reading *in,
+                                      struct ov_record_header *header);
+
 /* A step's line; the game is the one before the step. */
 void ov_record_write_step(struct ov_buffer *buffer, const struct ov_game *game,
                           const struct ov_box *box,

@@ -154,6 +154,17 @@ bool ov_read_result(struct ov_reading *in, int seats,
     return true;
 }
 
+bool ov_read_game_header(struct ov_reading *in, struct ov_record_header *header)
+{
+    if (!ov_read_setup(in, &header->setup))
+        return false;
+    for (int seat = 0; seat < header->setup.seats; seat++) {
+        if (!read_player(in, seat, &header->player[seat]))
+            return false;
+    }
+    return read_circumstances(in, header) && read_seed(in, header);
+}
+
 bool ov_record_open(struct ov_record_reader *reader, const char *text,
                     size_t length, struct ov_parse_fault *ret_fault)
 {
@@ -163,13 +174,7 @@ bool ov_record_open(struct ov_record_reader *reader, const char *text,
     memset(reader, 0, sizeof *reader);
     ov_reading_start(in, text, length, ret_fault);
     if (!ov_read_magic(in, "oddville-record", OV_RECORD_FORMAT) ||
-        !ov_read_setup(in, &header->setup))
-        return false;
-    for (int seat = 0; seat < header->setup.seats; seat++) {
-        if (!read_player(in, seat, &header->player[seat]))
-            return false;
-    }
-    if (!read_circumstances(in, header) || !read_seed(in, header))
+        !ov_read_game_header(in, header))
         return false;
     reader->seed_line = in->line;
     reader->result_line = in->line + 1;

@@ -82,12 +82,9 @@ static void put_seed(struct ov_buffer *buffer,
     ov_put_char(buffer, '\n');
 }
 
-void ov_record_write_header(struct ov_buffer *buffer,
-                            const struct ov_record_header *header)
+void ov_put_game_header(struct ov_buffer *buffer,
+                        const struct ov_record_header *header)
 {
-    ov_put(buffer, "oddville-record ");
-    ov_put_number(buffer, OV_RECORD_FORMAT);
-    ov_put_char(buffer, '\n');
     ov_setup_write(buffer, &header->setup);
     for (int seat = 0; seat < header->setup.seats; seat++)
         put_player(buffer, seat, &header->player[seat]);
@@ -99,6 +96,15 @@ void ov_record_write_header(struct ov_buffer *buffer,
     put_text(buffer, "site", header->site);
     put_text(buffer, "remark", header->remark);
     put_seed(buffer, header);
+}
+
+void ov_record_write_header(struct ov_buffer *buffer,
+                            const struct ov_record_header *header)
+{
+    ov_put(buffer, "oddville-record ");
+    ov_put_number(buffer, OV_RECORD_FORMAT);
+    ov_put_char(buffer, '\n');
+    ov_put_game_header(buffer, header);
     ov_put(buffer, "result ");
     ov_put_result(buffer, &header->result, header->setup.seats);
     ov_put(buffer, "\n\n");
