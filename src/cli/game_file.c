@@ -45,8 +45,8 @@ static bool take_record(struct ov_game_file *game, const struct ov_call *call,
     game->start = record->reader.game;
     while ((item = ov_record_file_next(record, &step, NULL)) != OV_RECORD_END) {
         if (item == OV_RECORD_STEP)
-            game->moves[game->count++] =
-                (struct ov_move){(uint8_t)step.seat, step.action};
+            game->moves[game->count++] = (struct ov_move){
+                .seat = (uint8_t)step.seat, .action = step.action};
     }
     return true;
 }

@@ -74,21 +74,11 @@ int ov_record_file_complain(const struct ov_record_file *record,
 
 /* --- The save of a table --- */
 
-/* Every move has a line of its own, so there are never more moves. */
-static size_t lines_of(const struct ov_file *file)
-{
-    size_t lines = 1;
-
-    for (size_t i = 0; i < file->length; i++)
-        lines += file->text[i] == '\n';
-    return lines;
-}
-
-/* A table and room for its moves. */
+/* A table and what it lies on. */
 struct reading {
     struct ov_table table;
     struct ov_box box;
-    struct ov_move moves[];
+    struct ov_sheet_memory sheet;
 };
 
 /* What the table tells of its game takes the place of the save. */
@@ -115,16 +105,14 @@ static bool put_record(struct ov_file *file, const struct ov_table *table)
  */
 static int read_save(struct ov_record_file *record, const struct ov_deck *deck)
 {
-    const size_t room = lines_of(&record->file);
-    struct reading *const reading =
-        calloc(1, sizeof *reading + room * sizeof reading->moves[0]);
+    struct reading *const reading = calloc(1, sizeof *reading);
     int result = -EINVAL;
     enum ov_load load;
 
     if (reading == NULL)
         return -ENOMEM;
-    const struct ov_place place = {
-        deck, &reading->box, {reading->moves, (int)room}};
+    const struct ov_place place = {deck, &reading->box,
+                                   ov_sheet_on(&reading->sheet)};
     load = ov_table_load(&reading->table, &place, record->file.text,
                          record->file.length, &record->fault);
     record->is_damaged = load != OV_LOAD_WHOLE;

@@ -116,13 +116,19 @@ static bool read_version(struct ov_reading *in, int ours,
     return ov_read_fail(in, newer, &word, number);
 }
 
+bool ov_read_format(struct ov_reading *in, const char *name, int newest,
+                    int *ret_version)
+{
+    return ov_read_key(in, name) &&
+           read_version(in, newest, OV_PARSE_NEWER_FORMAT, ret_version) &&
+           ov_read_line_end(in);
+}
+
 bool ov_read_magic(struct ov_reading *in, const char *name, int version)
 {
     int found;
 
-    return ov_read_key(in, name) &&
-           read_version(in, version, OV_PARSE_NEWER_FORMAT, &found) &&
-           ov_read_line_end(in);
+    return ov_read_format(in, name, version, &found);
 }
 
 static bool read_edition(struct ov_reading *in, struct ov_setup *setup)

@@ -11,6 +11,8 @@
 /* The first line: the format's name and a version up to ours. */
 OV_NODISCARD bool ov_read_magic(struct ov_reading *in, const char *name,
                                 int version);
+OV_NODISCARD bool ov_read_format(struct ov_reading *in, const char *name,
+                                 int newest, int *ret_version);
 
 /* The next line's first word must be this one. */
 OV_NODISCARD bool ov_read_key(struct ov_reading *in, const char *key);

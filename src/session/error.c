@@ -48,6 +48,22 @@ const char *ov_error_word(enum ov_error_kind kind)
     return words[kind];
 }
 
+enum ov_error_kind ov_error_of_undo(enum ov_undo undo)
+{
+    switch (undo) {
+    case OV_UNDO_FREE:
+    case OV_UNDO_NOTHING:
+        break;
+    case OV_UNDO_SHOWN:
+        return OV_ERROR_UNDO_SHOWN;
+    case OV_UNDO_OTHERS:
+        return OV_ERROR_UNDO_OTHERS;
+    case OV_UNDO_NO_ROOM:
+        return OV_ERROR_UNDO_NO_ROOM;
+    }
+    return OV_ERROR_UNDO_NOTHING;
+}
+
 const char *ov_error_sentence(enum ov_language language,
                               enum ov_error_kind kind)
 {

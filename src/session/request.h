@@ -35,6 +35,11 @@
     T(UNDO_SHOWN, "undo-shown",                                                \
       NC_("error", "That cannot be taken back: something was revealed "        \
                    "since."))                                                  \
+    T(UNDO_OTHERS, "undo-others",                                              \
+      NC_("error", "That cannot be taken back: another player has chosen "     \
+                   "since."))                                                  \
+    T(UNDO_NO_ROOM, "undo-no-room",                                            \
+      NC_("error", "This game has no room left for another undo."))            \
     T(BAD_LINK, "bad-link",                                                    \
       NC_("error", "This link is broken, or made by a newer version."))        \
     T(NOT_ASKED, "not-asked", "")                                              \
@@ -75,6 +80,9 @@ bool ov_fail_refusal(struct ov_request *request,
 const char *ov_error_word(enum ov_error_kind kind);
 const char *ov_error_sentence(enum ov_language language,
                               enum ov_error_kind kind);
+
+/* Why an undo is not possible. */
+enum ov_error_kind ov_error_of_undo(enum ov_undo undo);
 
 /* The error as one object. */
 void ov_write_error(struct ov_request *request);

@@ -33,7 +33,7 @@ enum {
 /* A game and where it lies. */
 struct ov_session_game {
     struct ov_box box;
-    struct ov_move moves[OV_SHEET_ROOM];
+    struct ov_sheet_memory sheet;
     struct ov_table table;
 };
 

@@ -69,8 +69,8 @@ bool ov_request_load(struct ov_request *request)
 {
     struct ov_session *const session = request->session;
     struct ov_session_game *const sitting = ov_session_game_other(session);
-    const struct ov_place place = {
-        &ov_standard_deck, &sitting->box, {sitting->moves, OV_SHEET_ROOM}};
+    const struct ov_place place = {&ov_standard_deck, &sitting->box,
+                                   ov_sheet_on(&sitting->sheet)};
     struct ov_parse_fault fault;
 
     if (!ov_want_text(request, "text", session->text_memory,
@@ -114,7 +114,7 @@ bool ov_request_open(struct ov_request *request)
     if (!ov_want_text(request, "link", session->text_memory, OV_LINK_TEXT))
         return false;
     if (!ov_link_read(session->text_memory, &sitting->table, &sitting->box,
-                      (struct ov_sheet){sitting->moves, OV_SHEET_ROOM}))
+                      ov_sheet_on(&sitting->sheet)))
         return ov_fail(request, OV_ERROR_BAD_LINK);
     write_loaded(request, NULL);
     return true;

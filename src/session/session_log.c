@@ -35,6 +35,8 @@ static void write_line(struct ov_request *request,
     ov_json_member_number(json, "line", line);
     ov_json_member_number(json, "move", page->move + 1);
     ov_json_member_number(json, "seat", move.seat);
+    ov_json_member_string(json, "by",
+                          ov_entry_word((enum ov_entry_kind)move.by));
     ov_json_key(json, "action");
     ov_write_notation(json, &page->before, page->table->box, move.action);
     ov_json_member_string(json, "text", text);

@@ -298,9 +298,9 @@ bool ov_request_unseen(struct ov_request *request)
     if (!ov_want_game(request))
         return false;
     table = ov_table_now(request->session);
-    move = table->at;
+    move = ov_table_at(table);
     if (ov_request_find(request, "move") != OV_JSON_NOWHERE &&
-        !ov_want_number(request, "move", 0, table->count, &move))
+        !ov_want_number(request, "move", 0, ov_table_moves(table), &move))
         return false;
     ov_table_game_at(table, move, &game);
     ov_view_of(&view, &game, table->box);

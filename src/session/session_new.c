@@ -97,7 +97,7 @@ bool ov_request_new(struct ov_request *request)
     ov_box_init(&sitting->box, &ov_standard_deck, &wishes.rulebook.switches,
                 wishes.seats);
     ov_table_start(table, &sitting->box, wishes.rulebook.edition, &wishes.seed,
-                   (struct ov_sheet){sitting->moves, OV_SHEET_ROOM});
+                   ov_sheet_on(&sitting->sheet));
     memcpy(table->header.date, wishes.date, strlen(wishes.date) + 1);
     for (int seat = 0; seat < wishes.seats; seat++)
         if (!seat_there(table, seat, &wishes.sitter[seat]))
@@ -142,10 +142,9 @@ bool ov_request_branch(struct ov_request *request)
     if (!ov_want_number(request, "move", 0, ov_table_moves(from), &moves))
         return false;
     sitting->box = *from->box;
-    ov_table_branch(from, moves,
-                    (struct ov_sheet){sitting->moves, OV_SHEET_ROOM},
-                    &sitting->table);
-    sitting->table.box = &sitting->box;
+    ov_table_branch(from, moves, ov_sheet_on(&sitting->sheet), &sitting->table);
+    ov_table_relocate(&sitting->table, &sitting->box,
+                      ov_sheet_on(&sitting->sheet));
     ov_sit_there(session);
     ov_write_table(request, OV_NO_MOVE);
     return true;

@@ -86,37 +86,55 @@ bool ov_request_step(struct ov_request *request)
     if (session->learning || ov_table_waits(table) == OV_WAITS_FOR_PERSON)
         return ov_fail(request, OV_ERROR_NOTHING_TO_DO);
     if (!ov_table_carry_on(table, &aid, NULL))
-        return ov_fail(request, ov_table_at(table) == table->sheet.room
+        return ov_fail(request, ov_table_is_full(table)
                                     ? OV_ERROR_NO_ROOM
                                     : OV_ERROR_NOTHING_TO_DO);
     ov_write_table(request, ov_table_at(table) - 1);
     return true;
 }
 
+/*
+ * The seat in whose name something is taken back or done again: the one that
+ * the request names, or else whose turn that is: all who are here share one
+ * page.
+ */
+static bool want_asker(struct ov_request *request, int usual, int *ret_seat)
+{
+    *ret_seat = usual;
+    return ov_request_find(request, "seat") == OV_JSON_NOWHERE ||
+           ov_want_seat(request, ret_seat);
+}
+
 bool ov_request_undo(struct ov_request *request)
 {
+    struct ov_table *table;
+    enum ov_undo undo;
+    int seat;
+
     if (!ov_want_game(request))
         return false;
-    if (request->session->learning)
-        return ov_fail(request, OV_ERROR_UNDO_NOTHING);
-    switch (ov_table_undo(ov_table_now(request->session))) {
-    case OV_UNDO_FREE:
-        break;
-    case OV_UNDO_NOTHING:
-        return ov_fail(request, OV_ERROR_UNDO_NOTHING);
-    case OV_UNDO_SHOWN:
-        return ov_fail(request, OV_ERROR_UNDO_SHOWN);
-    }
+    table = ov_table_now(request->session);
+    if (!want_asker(request, ov_table_undo_seat(table), &seat))
+        return false;
+    undo = request->session->learning ? OV_UNDO_NOTHING
+                                      : ov_table_undo(table, seat);
+    if (undo != OV_UNDO_FREE)
+        return ov_fail(request, ov_error_of_undo(undo));
     ov_write_table(request, OV_NO_MOVE);
     return true;
 }
 
 bool ov_request_redo(struct ov_request *request)
 {
+    struct ov_table *table;
+    int seat;
+
     if (!ov_want_game(request))
         return false;
-    if (request->session->learning ||
-        !ov_table_redo(ov_table_now(request->session)))
+    table = ov_table_now(request->session);
+    if (!want_asker(request, ov_table_redo_seat(table), &seat))
+        return false;
+    if (request->session->learning || !ov_table_redo(table, seat))
         return ov_fail(request, OV_ERROR_NOTHING_TO_DO);
     ov_write_table(request, OV_NO_MOVE);
     return true;
@@ -233,7 +251,7 @@ static void start_lesson(struct ov_session *session)
     struct ov_session_game *const sitting = ov_session_game_other(session);
 
     ov_tutorial_start(&session->tutorial, &sitting->table, &sitting->box,
-                      (struct ov_sheet){sitting->moves, OV_SHEET_ROOM});
+                      ov_sheet_on(&sitting->sheet));
     ov_sit_there(session);
     session->learning = true;
 }

@@ -55,25 +55,6 @@ static void write_events(struct ov_request *request,
     ov_json_close(json);
 }
 
-/* Did a bot make this move, a person, or a person's orders as they are now? */
-static const char *maker_of(const struct ov_table *table, int move,
-                            const struct ov_game *before)
-{
-    const struct ov_move made = ov_table_move(table, move);
-    struct ov_action ordered;
-    struct ov_view view;
-
-    if (table->header.player[made.seat].bot[0] != '\0')
-        return "bot";
-    ov_view_of(&view, before, table->box);
-    if (made.seat == before->turn.actor &&
-        ov_orders_answer(&table->seat[made.seat].orders, &view, table->box,
-                         &ordered) &&
-        ov_same_action(ordered, made.action))
-        return "order";
-    return "person";
-}
-
 void ov_write_done(struct ov_request *request, int move)
 {
     const struct ov_table *const table = ov_table_now(request->session);
@@ -90,7 +71,8 @@ void ov_write_done(struct ov_request *request, int move)
     ov_json_member_number(json, "seat", made.seat);
     ov_json_key(json, "action");
     ov_write_notation(json, &before, table->box, made.action);
-    ov_json_member_string(json, "by", maker_of(table, move, &before));
+    ov_json_member_string(json, "by",
+                          ov_entry_word((enum ov_entry_kind)made.by));
     write_events(request, &events);
     ov_json_close(json);
 }
@@ -167,21 +149,24 @@ static void write_undo(struct ov_request *request)
 {
     const struct ov_table *const table = ov_table_now(request->session);
     struct ov_json *const json = request->json;
+    const int seat = ov_table_undo_seat(table);
     int moves = 0;
     const enum ov_undo undo = request->session->learning
                                   ? OV_UNDO_NOTHING
-                                  : ov_table_undo_to(table, &moves);
-    const enum ov_error_kind why =
-        undo == OV_UNDO_SHOWN ? OV_ERROR_UNDO_SHOWN : OV_ERROR_UNDO_NOTHING;
+                                  : ov_table_undo_to(table, seat, &moves);
 
     ov_json_key(json, "undo");
     ov_json_object(json);
     if (undo == OV_UNDO_FREE) {
         ov_json_member_number(json, "to", moves);
+        ov_json_member_number(json, "seat", seat);
         ov_json_member_null(json, "why");
         ov_json_member_null(json, "text");
     } else {
+        const enum ov_error_kind why = ov_error_of_undo(undo);
+
         ov_json_member_null(json, "to");
+        ov_json_member_null(json, "seat");
         ov_json_member_string(json, "why", ov_error_word(why));
         ov_json_member_string(
             json, "text", ov_error_sentence(request->session->language, why));

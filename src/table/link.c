@@ -132,7 +132,6 @@ void ov_link_write(const struct ov_table *table, struct ov_buffer *out)
     struct bytes bytes = {.count = 0};
     uint32_t check;
 
-    assert(ov_table_at(table) <= OV_SHEET_ROOM);
     add_setup(&bytes, table);
     add_moves(&bytes, table);
     check = check_of(bytes.at, bytes.count);
@@ -276,6 +275,7 @@ static bool read_move(struct source *source, struct ov_table *table)
 {
     struct ov_refusal refusal;
     struct ov_actions legal;
+    struct ov_move move;
     int seat = table->game.turn.actor;
     int place = next(source);
 
@@ -288,9 +288,12 @@ static bool read_move(struct source *source, struct ov_table *table)
     if (!source->good || seat >= table->box->seats)
         return false;
     ov_table_legal(table, seat, &legal);
-    return place < legal.count &&
-           ov_table_act(table, seat, legal.at[place], NULL, &refusal) ==
-               OV_ANSWER_DONE;
+    if (place >= legal.count)
+        return false;
+    move = (struct ov_move){
+        (uint8_t)seat, legal.at[place],
+        (uint8_t)ov_table_likely_maker(table, seat, legal.at[place])};
+    return ov_table_make(table, move, NULL, &refusal) == OV_ANSWER_DONE;
 }
 
 bool ov_link_read(const char *link, struct ov_table *ret_table,

@@ -14,11 +14,10 @@
 enum { OV_LINK_VERSION = 1 };
 
 /* Bytes that hold the bytes of any link, and its letters with the zero. */
-enum { OV_LINK_BYTES = 512 + 3 * OV_SHEET_ROOM };
+enum { OV_LINK_BYTES = 512 + 3 * OV_LINE_ROOM };
 enum { OV_LINK_TEXT = (OV_LINK_BYTES + 2) / 3 * 4 + 1 };
 
-/* The moves up to where the table stands, of which there are no more than
-   OV_SHEET_ROOM. */
+/* The moves up to where the table stands. */
 void ov_link_write(const struct ov_table *table, struct ov_buffer *out);
 
 /*

@@ -1,25 +1,28 @@
 /*
- * save.h - a table as text and back (docs/NOTATION.md, "Tables"): the record
- * of its game, preceded by what only the table knows.
+ * save.h - a table as text and back (docs/TABLE.md, "Saves"): how its game was
+ * set up, the seats' orders, and the whole history, an entry a line.
  *
- *     oddville-table 1
- *     seat purple used 83211 limit 0 held 0 builder never useless ask turn-end
- *         ask                                           (all in one line)
- *     seat blue used 0 limit 0 held 0 builder ask ...
- *     at 57
- *     oddville-record 1
+ *     oddville-table 2
+ *     rules 1
+ *     ...                          as a record's header, up to the seed
+ *     seat purple held 0 builder never useless ask turn-end ask
+ *     seat blue held 0 builder ask useless ask turn-end ask
+ *
+ *     1 blue person pick wood
+ *     2 blue undo-to 0
  *     ...
+ *     end-of-table
  *
- * The record holds every move on the sheet, those that were undone too; `at`
- * says where the table stands. A save has the seed in it: it is for whoever
- * keeps the game, not for players to read while it runs.
+ * Everything else follows from it. A save has the seed in it: it is for
+ * whoever keeps the game, not for players to read while it runs. Saves of
+ * format 1 are read for ever (save_read_1.c).
  */
 #ifndef OV_TABLE_SAVE_H
 #define OV_TABLE_SAVE_H
 
 #include "table/table.h"
 
-enum { OV_TABLE_FORMAT = 1 }; /* the version in a save's first line */
+enum { OV_TABLE_FORMAT = 2 }; /* the version in a save's first line */
 
 /* Bytes that hold a save or a record of this table, with the zero. */
 size_t ov_table_save_size(const struct ov_table *table);
@@ -49,10 +52,9 @@ enum ov_load {
 /*
  * Reads a save, or a plain record with its seed. Unless it is whole and right,
  * *ret_fault says where it is not. What is damaged is not guessed at: the
- * moves before the damage count, and if the lines before the record are
- * damaged, seats have no orders and the table stands at the end. Comments in
- * the record are passed over, in a save too. With OV_LOAD_NOTHING the table is
- * untouched.
+ * entries before the damage count, and if the seats' lines are damaged, seats
+ * have no orders. Comments in a record are passed over. With OV_LOAD_NOTHING
+ * the table is untouched.
  */
 OV_NODISCARD enum ov_load ov_table_load(struct ov_table *ret_table,
                                         const struct ov_place *place,

@@ -1,20 +1,22 @@
 /*
- * save_write.c - from a table to its save.
+ * save_write.c - from a table to its save, and to its record.
  */
 #include "notation/action.h"
 #include "notation/words.h"
 #include "table/save.h"
 
 enum {
-    SEAT_TEXT = 256,                /* a seat's line, and more */
-    STEP_TEXT = 32 + OV_ACTION_TEXT /* a move's line: number, seat, action */
+    SEAT_TEXT = 256,                 /* a seat's line, and more */
+    ENTRY_TEXT = 48 + OV_ACTION_TEXT /* a line: number, seat, kind, action */
 };
 
 size_t ov_table_save_size(const struct ov_table *table)
 {
     return (OV_MAX_SEATS + 1) * SEAT_TEXT + OV_RECORD_HEADER_TEXT +
-           ((size_t)ov_table_moves(table) + 2) * STEP_TEXT;
+           ((size_t)ov_table_entries(table) + 2) * ENTRY_TEXT;
 }
+
+/* --- Records --- */
 
 static void put_steps(const struct ov_table *table, int moves,
                       struct ov_buffer *out)
@@ -33,46 +35,30 @@ static void put_steps(const struct ov_table *table, int moves,
     ov_record_write_end(out, ov_is_over(&game));
 }
 
-static void put_record(const struct ov_table *table, int moves, bool seed,
-                       struct ov_buffer *out)
+void ov_table_write_record(const struct ov_table *table, bool seed,
+                           struct ov_buffer *out)
 {
     struct ov_record_header header = table->header;
-    struct ov_game last;
 
-    ov_table_game_at(table, moves, &last);
-    header.result = ov_record_result_of(&last, table->box);
+    header.result = ov_record_result_of(&table->game, table->box);
     if (!seed) {
         header.seed_is_open = false;
         header.commitment = ov_seed_commit(&header.seed);
         memset(&header.seed, 0, sizeof header.seed);
     }
     ov_record_write_header(out, &header);
-    put_steps(table, moves, out);
+    put_steps(table, ov_table_at(table), out);
 }
 
-void ov_table_write_record(const struct ov_table *table, bool seed,
-                           struct ov_buffer *out)
-{
-    put_record(table, ov_table_at(table), seed, out);
-}
-
-static void put_member(struct ov_buffer *out, const char *key, uint64_t number)
-{
-    assert(number <= INT64_MAX);
-    ov_put_char(out, ' ');
-    ov_put(out, key);
-    ov_put_char(out, ' ');
-    ov_put_number(out, (int64_t)number);
-}
+/* --- Saves --- */
 
 static void put_seat(struct ov_buffer *out, int seat,
                      const struct ov_table_seat *of)
 {
     ov_put(out, "seat ");
     ov_put(out, ov_seat_word(seat));
-    put_member(out, "used", of->clock.used);
-    put_member(out, "limit", of->clock.limit);
-    put_member(out, "held", of->held);
+    ov_put(out, " held ");
+    ov_put_number(out, of->held);
     for (int i = 0; i < OV_ORDER_COUNT; i++) {
         const enum ov_order which = (enum ov_order)i;
 
@@ -85,15 +71,76 @@ static void put_seat(struct ov_buffer *out, int seat,
     ov_put_char(out, '\n');
 }
 
+/* The history once more, up to where `then` has come. */
+struct replay {
+    const struct ov_table *table;
+    struct ov_history then;
+    struct ov_game game; /* after the moves that counted then */
+    uint16_t line[OV_LINE_ROOM];
+};
+
+static void replay_start(struct replay *replay, const struct ov_table *table)
+{
+    struct ov_sheet sheet = table->history.sheet;
+
+    replay->table = table;
+    sheet.line = replay->line;
+    ov_history_start(&replay->then, sheet);
+    ov_table_game_at(table, 0, &replay->game);
+}
+
+static void replay_step(struct replay *replay, struct ov_entry entry)
+{
+    int from = replay->then.at;
+
+    ov_history_step(&replay->then);
+    if (entry.kind == OV_UNDONE) {
+        ov_table_game_at(replay->table, 0, &replay->game);
+        from = 0;
+    }
+    for (int i = from; i < replay->then.at; i++) {
+        const struct ov_move move = ov_history_move(&replay->then, i);
+
+        ov_play(&replay->game, replay->table->box, move.seat, move.action);
+    }
+}
+
+/* What is open when an action is done decides how it is spelt. */
+static void put_entry(struct ov_buffer *out, const struct replay *replay,
+                      struct ov_entry entry)
+{
+    const enum ov_entry_kind kind = (enum ov_entry_kind)entry.kind;
+
+    ov_put_number(out, replay->then.entries + 1);
+    ov_put_char(out, ' ');
+    ov_put(out, ov_seat_word(entry.seat));
+    ov_put_char(out, ' ');
+    ov_put(out, ov_entry_word(kind));
+    ov_put_char(out, ' ');
+    if (ov_is_move(kind))
+        ov_action_write(out, &replay->game, replay->table->box, entry.action);
+    else
+        ov_put_number(out, ov_entry_place(entry));
+    ov_put_char(out, '\n');
+}
+
 void ov_table_save(const struct ov_table *table, struct ov_buffer *out)
 {
+    struct replay replay;
+
     ov_put(out, "oddville-table ");
     ov_put_number(out, OV_TABLE_FORMAT);
     ov_put_char(out, '\n');
+    ov_put_game_header(out, &table->header);
     for (int seat = 0; seat < table->box->seats; seat++)
         put_seat(out, seat, &table->seat[seat]);
-    ov_put(out, "at ");
-    ov_put_number(out, ov_table_at(table));
     ov_put_char(out, '\n');
-    put_record(table, ov_table_moves(table), true, out);
+    replay_start(&replay, table);
+    for (int i = 0; i < ov_table_entries(table); i++) {
+        const struct ov_entry entry = ov_table_entry(table, i);
+
+        put_entry(out, &replay, entry);
+        replay_step(&replay, entry);
+    }
+    ov_put(out, "end-of-table\n");
 }

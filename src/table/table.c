@@ -25,13 +25,12 @@ void ov_table_start(struct ov_table *table, const struct ov_box *box,
                     enum ov_edition edition, const struct ov_seed *seed,
                     struct ov_sheet sheet)
 {
-    assert(sheet.room >= 0 && (sheet.room == 0 || sheet.moves != NULL));
     memset(table, 0, sizeof *table);
     table->box = box;
     ov_setup_of(&table->header.setup, box, edition);
     table->header.seed_is_open = true;
     table->header.seed = *seed;
-    table->sheet = sheet;
+    ov_history_start(&table->history, sheet);
     table->spacing = 1;
     ov_start(&table->game, box, seed);
     note_checkpoint(table);
@@ -56,43 +55,83 @@ static int nearest_state(const struct ov_table *table, int moves,
 void ov_table_game_at(const struct ov_table *table, int moves,
                       struct ov_game *ret_game)
 {
-    assert(moves >= 0 && moves <= table->count);
-    for (int i = nearest_state(table, moves, ret_game); i < moves; i++)
-        ov_play(ret_game, table->box, table->sheet.moves[i].seat,
-                table->sheet.moves[i].action);
+    assert(moves >= 0 && moves <= ov_table_moves(table));
+    for (int i = nearest_state(table, moves, ret_game); i < moves; i++) {
+        const struct ov_move move = ov_table_move(table, i);
+
+        ov_play(ret_game, table->box, move.seat, move.action);
+    }
 }
 
 void ov_table_events_of(const struct ov_table *table, int move,
                         struct ov_events *ret_events)
 {
+    const struct ov_move made = ov_table_move(table, move);
     struct ov_game game;
 
-    assert(move >= 0 && move < table->count);
     ov_table_game_at(table, move, &game);
     ret_events->count = 0;
-    ov_choose(&game, table->box, table->sheet.moves[move].seat,
-              table->sheet.moves[move].action, ret_events);
+    ov_choose(&game, table->box, made.seat, made.action, ret_events);
     while (ov_reveal_due(&game))
         ov_reveal(&game, table->box, ret_events);
 }
 
-static bool is_next_move(const struct ov_table *table, int seat,
-                         struct ov_action action)
-{
-    const struct ov_move *const next = &table->sheet.moves[table->at];
-
-    return table->at < table->count && next->seat == seat &&
-           ov_same_action(next->action, action);
-}
-
-/* Forgets the moves beyond the place where the table stands. */
-static void forget_rest(struct ov_table *table)
+/* Another move is about to be made here: states beyond are of no use. */
+static void forget_states(struct ov_table *table)
 {
     const int kept = table->at / table->spacing + 1;
 
-    table->count = table->at;
     if (table->checkpoints > kept)
         table->checkpoints = kept;
+}
+
+/* Nobody looks back, so the table's game is the one that goes on. */
+static bool is_present(const struct ov_table *table)
+{
+    return table->at == table->history.at;
+}
+
+bool ov_table_is_begun(const struct ov_table *table)
+{
+    for (int i = 0; i < ov_table_entries(table); i++) {
+        const uint8_t kind = ov_table_entry(table, i).kind;
+
+        if (kind == OV_BY_PERSON || !ov_is_move((enum ov_entry_kind)kind))
+            return true;
+    }
+    return false;
+}
+
+bool ov_table_is_full(const struct ov_table *table)
+{
+    return ov_history_may_append(&table->history,
+                                 ov_entry_of_move((struct ov_move){0})) ==
+           OV_APPEND_NO_ROOM;
+}
+
+enum ov_table_answer ov_table_make(struct ov_table *table, struct ov_move move,
+                                   struct ov_events *events,
+                                   struct ov_refusal *ret_refusal)
+{
+    const bool repeats = ov_history_repeats(&table->history, move);
+
+    assert(is_present(table) && ov_is_move((enum ov_entry_kind)move.by));
+    if (ov_why_not(&table->game, table->box, move.seat, move.action,
+                   ret_refusal) != OV_ALLOWED)
+        return OV_ANSWER_REFUSED;
+    if (ov_history_append(&table->history, ov_entry_of_move(move)) !=
+        OV_APPEND_DONE)
+        return OV_ANSWER_NO_ROOM;
+    if (events != NULL)
+        events->count = 0;
+    if (!repeats)
+        forget_states(table);
+    ov_choose(&table->game, table->box, move.seat, move.action, events);
+    while (ov_reveal_due(&table->game))
+        ov_reveal(&table->game, table->box, events);
+    table->at++;
+    note_checkpoint(table);
+    return OV_ANSWER_DONE;
 }
 
 enum ov_table_answer ov_table_act(struct ov_table *table, int seat,
@@ -100,24 +139,9 @@ enum ov_table_answer ov_table_act(struct ov_table *table, int seat,
                                   struct ov_events *events,
                                   struct ov_refusal *ret_refusal)
 {
-    if (ov_why_not(&table->game, table->box, seat, action, ret_refusal) !=
-        OV_ALLOWED)
-        return OV_ANSWER_REFUSED;
-    if (table->at == table->sheet.room)
-        return OV_ANSWER_NO_ROOM;
-    if (events != NULL)
-        events->count = 0;
-    if (!is_next_move(table, seat, action)) {
-        forget_rest(table);
-        table->sheet.moves[table->count++] =
-            (struct ov_move){(uint8_t)seat, action};
-    }
-    ov_choose(&table->game, table->box, seat, action, events);
-    while (ov_reveal_due(&table->game))
-        ov_reveal(&table->game, table->box, events);
-    table->at++;
-    note_checkpoint(table);
-    return OV_ANSWER_DONE;
+    const struct ov_move move = {(uint8_t)seat, action, OV_BY_PERSON};
+
+    return ov_table_make(table, move, events, ret_refusal);
 }
 
 /* --- Seats --- */
@@ -163,40 +187,68 @@ void ov_table_hold(struct ov_table *table, int seat, bool hold)
     table->seat[seat].held = hold ? table->game.turns : 0;
 }
 
-/* What a person's orders answer in a state; false if he is asked himself. */
+static bool is_person(const struct ov_table *table, int seat)
+{
+    return table->header.player[seat].bot[0] == '\0';
+}
+
+/* What a person's orders answer now; false if they ask. */
 static bool order_answers(const struct ov_table *table,
-                          const struct ov_game *game,
                           struct ov_action *ret_action)
 {
-    const struct ov_table_seat *const seat = &table->seat[game->turn.actor];
+    const struct ov_table_seat *const seat =
+        &table->seat[table->game.turn.actor];
     struct ov_orders orders = seat->orders;
     struct ov_view view;
 
-    if (seat->held != 0 && seat->held == game->turns)
+    if (seat->held != 0 && seat->held == table->game.turns)
         orders.turn_end = 0;
-    ov_view_of(&view, game, table->box);
+    ov_table_view(table, &view);
     return ov_orders_answer(&orders, &view, table->box, ret_action);
 }
 
-static enum ov_waits waits_in(const struct ov_table *table,
-                              const struct ov_game *game)
+/*
+ * Whoever has just gone back here wants to choose anew: their orders, which
+ * may be younger than the choice they took back, do not answer for them.
+ */
+static bool has_gone_back(const struct ov_table *table, int seat)
 {
-    const int seat = game->turn.actor;
-    struct ov_action action;
+    struct ov_entry last;
 
-    if (ov_is_over(game))
-        return OV_WAITS_FOR_NOBODY;
-    if (ov_table_bot(table, seat, NULL) != NULL)
-        return OV_WAITS_FOR_BOT;
-    if (table->header.player[seat].bot[0] != '\0')
-        return OV_WAITS_FOR_STRANGER;
-    return order_answers(table, game, &action) ? OV_WAITS_FOR_ORDER
-                                               : OV_WAITS_FOR_PERSON;
+    if (ov_table_entries(table) == 0 || !is_present(table))
+        return false;
+    last = ov_table_entry(table, ov_table_entries(table) - 1);
+    return last.kind == OV_UNDONE && last.seat == seat;
 }
 
 enum ov_waits ov_table_waits(const struct ov_table *table)
 {
-    return waits_in(table, &table->game);
+    const int seat = table->game.turn.actor;
+    struct ov_action action;
+
+    if (ov_is_over(&table->game))
+        return OV_WAITS_FOR_NOBODY;
+    if (ov_table_bot(table, seat, NULL) != NULL)
+        return OV_WAITS_FOR_BOT;
+    if (!is_person(table, seat))
+        return OV_WAITS_FOR_STRANGER;
+    return !has_gone_back(table, seat) && order_answers(table, &action)
+               ? OV_WAITS_FOR_ORDER
+               : OV_WAITS_FOR_PERSON;
+}
+
+enum ov_entry_kind ov_table_likely_maker(const struct ov_table *table, int seat,
+                                         struct ov_action action)
+{
+    struct ov_action ordered;
+
+    if (ov_is_over(&table->game) || seat != table->game.turn.actor)
+        return OV_BY_PERSON;
+    if (!is_person(table, seat))
+        return OV_BY_BOT;
+    return order_answers(table, &ordered) && ov_same_action(ordered, action)
+               ? OV_BY_ORDER
+               : OV_BY_PERSON;
 }
 
 struct ov_action ov_table_ask_bot(const struct ov_table *table,
@@ -221,8 +273,8 @@ struct ov_action ov_table_ask_bot(const struct ov_table *table,
 bool ov_table_carry_on(struct ov_table *table, const struct ov_aid *aid,
                        struct ov_events *events)
 {
+    struct ov_move move = {.seat = table->game.turn.actor};
     struct ov_refusal refusal;
-    struct ov_action action;
 
     switch (ov_table_waits(table)) {
     case OV_WAITS_FOR_NOBODY:
@@ -230,44 +282,21 @@ bool ov_table_carry_on(struct ov_table *table, const struct ov_aid *aid,
     case OV_WAITS_FOR_STRANGER:
         return false;
     case OV_WAITS_FOR_ORDER:
-        if (!order_answers(table, &table->game, &action))
+        move.by = OV_BY_ORDER;
+        if (!order_answers(table, &move.action))
             return false;
         break;
     case OV_WAITS_FOR_BOT:
-        action = ov_table_ask_bot(table, aid);
+        move.by = OV_BY_BOT;
+        move.action = ov_table_ask_bot(table, aid);
         break;
     }
-    return ov_table_act(table, table->game.turn.actor, action, events,
-                        &refusal) == OV_ANSWER_DONE;
+    return ov_table_make(table, move, events, &refusal) == OV_ANSWER_DONE;
 }
 
 /* --- Back and forth --- */
 
-/* Did a person choose the move that comes next here? Also out of turn. */
-static bool is_persons_choice(const struct ov_table *table,
-                              const struct ov_game *game, int moves)
-{
-    return table->sheet.moves[moves].seat != game->turn.actor ||
-           waits_in(table, game) == OV_WAITS_FOR_PERSON;
-}
-
-enum ov_undo ov_table_undo_to(const struct ov_table *table, int *ret_moves)
-{
-    for (int moves = table->at - 1; moves >= 0; moves--) {
-        struct ov_game game;
-
-        ov_table_game_at(table, moves, &game);
-        if (!ov_undo_is_free(&game, &table->game))
-            return OV_UNDO_SHOWN;
-        if (is_persons_choice(table, &game, moves)) {
-            *ret_moves = moves;
-            return OV_UNDO_FREE;
-        }
-    }
-    return OV_UNDO_NOTHING;
-}
-
-void ov_table_stand_at(struct ov_table *table, int moves)
+static void show(struct ov_table *table, int moves)
 {
     struct ov_game game;
 
@@ -276,53 +305,127 @@ void ov_table_stand_at(struct ov_table *table, int moves)
     table->at = moves;
 }
 
-enum ov_undo ov_table_undo(struct ov_table *table)
+void ov_table_look_at(struct ov_table *table, int moves)
 {
-    int moves;
-    const enum ov_undo undo = ov_table_undo_to(table, &moves);
-
-    if (undo == OV_UNDO_FREE)
-        ov_table_stand_at(table, moves);
-    return undo;
+    show(table, moves);
 }
 
-bool ov_table_redo(struct ov_table *table)
+void ov_table_look_up(struct ov_table *table)
 {
-    if (table->at == table->count)
+    show(table, table->history.at);
+}
+
+/* The last choice of a person up to here, of this seat or (OV_NONE) of any;
+   -1: there is none. */
+static int last_choice(const struct ov_table *table, int seat)
+{
+    int move = ov_table_at(table) - 1;
+
+    while (move >= 0) {
+        const struct ov_move made = ov_table_move(table, move);
+
+        if (made.by == OV_BY_PERSON && (seat == OV_NONE || made.seat == seat))
+            break;
+        move--;
+    }
+    return move;
+}
+
+int ov_table_undo_seat(const struct ov_table *table)
+{
+    const int move = last_choice(table, OV_NONE);
+
+    return move < 0 ? OV_NONE : ov_table_move(table, move).seat;
+}
+
+int ov_table_redo_seat(const struct ov_table *table)
+{
+    return ov_table_at(table) == ov_table_moves(table)
+               ? OV_NONE
+               : ov_table_move(table, ov_table_at(table)).seat;
+}
+
+static struct ov_entry undo_to(int seat, int moves)
+{
+    return ov_entry_to(OV_UNDONE, seat, moves);
+}
+
+enum ov_undo ov_table_undo_to(const struct ov_table *table, int seat,
+                              int *ret_moves)
+{
+    struct ov_game game;
+    int moves;
+
+    assert(is_present(table) && (seat == OV_NONE || seat < table->box->seats));
+    if (seat == OV_NONE || !is_person(table, seat))
+        return OV_UNDO_NOTHING;
+    moves = last_choice(table, seat);
+    if (moves < 0)
+        return OV_UNDO_NOTHING;
+    ov_table_game_at(table, moves, &game);
+    if (!ov_undo_is_free(&game, &table->game))
+        return OV_UNDO_SHOWN;
+    if (moves != last_choice(table, OV_NONE))
+        return OV_UNDO_OTHERS;
+    if (ov_history_may_append(&table->history, undo_to(seat, moves)) !=
+        OV_APPEND_DONE)
+        return OV_UNDO_NO_ROOM;
+    *ret_moves = moves;
+    return OV_UNDO_FREE;
+}
+
+bool ov_table_go_to(struct ov_table *table, int seat, int moves)
+{
+    const struct ov_entry entry = ov_entry_to(
+        moves < table->history.at ? OV_UNDONE : OV_REDONE, seat, moves);
+    const enum ov_append answer = ov_history_append(&table->history, entry);
+
+    assert(answer != OV_APPEND_NO_PLACE);
+    if (answer != OV_APPEND_DONE)
         return false;
-    do {
-        ov_table_stand_at(table, table->at + 1);
-    } while (table->at < table->count &&
-             !is_persons_choice(table, &table->game, table->at));
+    show(table, moves);
     return true;
 }
 
-/* --- Clocks --- */
-
-void ov_table_tick(struct ov_table *table, uint32_t milliseconds)
+enum ov_undo ov_table_undo(struct ov_table *table, int seat)
 {
-    const int seat = table->game.turn.actor;
+    int moves;
+    const enum ov_undo undo = ov_table_undo_to(table, seat, &moves);
 
-    if (seat != OV_NONE)
-        table->seat[seat].clock.used += milliseconds;
+    if (undo == OV_UNDO_FREE && !ov_table_go_to(table, seat, moves))
+        return OV_UNDO_NO_ROOM;
+    return undo;
 }
 
-uint64_t ov_table_time_left(const struct ov_table *table, int seat)
+bool ov_table_redo(struct ov_table *table, int seat)
 {
-    const struct ov_clock *const clock = &table->seat[seat].clock;
+    int moves = ov_table_at(table) + 1;
 
-    assert(seat >= 0 && seat < table->box->seats);
-    if (clock->limit == 0)
-        return UINT64_MAX;
-    return clock->used < clock->limit ? clock->limit - clock->used : 0;
+    assert(is_present(table));
+    if (seat == OV_NONE || ov_table_redo_seat(table) != seat)
+        return false;
+    while (moves < ov_table_moves(table) &&
+           ov_table_move(table, moves).by != OV_BY_PERSON)
+        moves++;
+    return ov_table_go_to(table, seat, moves);
 }
 
 /* --- Another table --- */
 
+void ov_table_relocate(struct ov_table *table, const struct ov_box *box,
+                       struct ov_sheet sheet)
+{
+    assert(sheet.room >= ov_table_entries(table) &&
+           sheet.moves >= ov_table_moves(table));
+    table->box = box;
+    table->history.sheet = sheet;
+}
+
 void ov_table_branch(const struct ov_table *from, int moves,
                      struct ov_sheet sheet, struct ov_table *ret_table)
 {
-    assert(moves >= 0 && moves <= from->count && moves <= sheet.room);
+    assert(moves >= 0 && moves <= ov_table_moves(from));
+    assert(moves <= sheet.moves);
     ov_table_start(ret_table, from->box,
                    (enum ov_edition)from->header.setup.edition,
                    &from->header.seed, sheet);
@@ -331,9 +434,8 @@ void ov_table_branch(const struct ov_table *from, int moves,
         ret_table->seat[seat].orders = from->seat[seat].orders;
     for (int i = 0; i < moves; i++) {
         struct ov_refusal refusal;
-        const struct ov_move move = from->sheet.moves[i];
         const enum ov_table_answer answer =
-            ov_table_act(ret_table, move.seat, move.action, NULL, &refusal);
+            ov_table_make(ret_table, ov_table_move(from, i), NULL, &refusal);
 
         assert(answer == OV_ANSWER_DONE);
         (void)answer;

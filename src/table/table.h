@@ -2,12 +2,12 @@
  * table.h - a game with people and bots around it: the mid-end that every
  * front end uses.
  *
- * The history is the truth: a seed and the moves. States follow from it; a
- * few are kept so that every place of the game is near one. A table stands at
- * a place of its history, usually at its end; after an undo the moves beyond
- * are still there, until another move replaces them. What must survive a
- * restart but not an undo is here too: who sits where, standing orders,
- * clocks.
+ * The history (history.h) is the truth: a seed, the moves with who made them,
+ * undos and redos. States follow from it; a few are kept so that every place
+ * of the game is near one. A place of the game is the number of moves made up
+ * to there, on the line of those that count; after an undo the moves beyond
+ * can be done again, until another move takes their place. What must survive a
+ * restart but not an undo is here too: who sits where, standing orders.
  *
  * The table is the caller's memory, and so are box and sheet, which must stay
  * in place as long as the table is used. Nothing is freed. A table holds what
@@ -25,34 +25,14 @@
 
 #include "bot/bot.h"
 #include "notation/record.h"
+#include "table/history.h"
 #include "table/orders.h"
 
-struct ov_move {
-    uint8_t seat;
-    struct ov_action action;
-};
-
-/* What the history is written on: the caller's memory. */
-struct ov_sheet {
-    struct ov_move *moves;
-    int room;
-};
-
-/* Moves that are enough for nearly every game; more is the caller's choice. */
-enum { OV_SHEET_ROOM = 4096 };
-
 enum { OV_CHECKPOINTS = 16 };
-
-/* Thousandths of a second; the table has no clock of its own. */
-struct ov_clock {
-    uint64_t used;
-    uint64_t limit; /* 0: none */
-};
 
 struct ov_table_seat {
     struct ov_orders orders;
     uint16_t held; /* number of the turn that he holds open, or 0 */
-    struct ov_clock clock;
 };
 
 struct ov_table {
@@ -60,11 +40,10 @@ struct ov_table {
     /* Names, bots, circumstances, seed. The result is not kept here. */
     struct ov_record_header header;
     struct ov_table_seat seat[OV_MAX_SEATS];
-    struct ov_sheet sheet;
     struct ov_game game;
     /* Private: use the functions below. */
-    int count; /* moves on the sheet, those beyond `at` too */
-    int at;    /* moves that count */
+    struct ov_history history;
+    int at; /* the place of `game`; the history's unless one looks back */
     /* States after every so many moves, the start first. */
     int checkpoints, spacing;
     struct ov_game checkpoint[OV_CHECKPOINTS];
@@ -79,16 +58,34 @@ static inline int ov_table_at(const struct ov_table *table)
 /* Moves up to the last one that can be done again, undone ones included. */
 static inline int ov_table_moves(const struct ov_table *table)
 {
-    return table->count;
+    return table->history.count;
 }
 
 /* One of these moves; the first is 0. */
 static inline struct ov_move ov_table_move(const struct ov_table *table,
                                            int move)
 {
-    assert(move >= 0 && move < table->count);
-    return table->sheet.moves[move];
+    return ov_history_move(&table->history, move);
 }
+
+/* Everything that was ever done here, whether it counts or not. */
+static inline int ov_table_entries(const struct ov_table *table)
+{
+    return table->history.entries;
+}
+
+static inline struct ov_entry ov_table_entry(const struct ov_table *table,
+                                             int entry)
+{
+    assert(entry >= 0 && entry < table->history.entries);
+    return table->history.sheet.entries[entry];
+}
+
+/* Whether a person ever did anything here, even if it was taken back. */
+bool ov_table_is_begun(const struct ov_table *table);
+
+/* Whether no further move fits. */
+bool ov_table_is_full(const struct ov_table *table);
 
 /* A new game. Everybody is a person without a name; change that next. */
 void ov_table_start(struct ov_table *table, const struct ov_box *box,
@@ -136,14 +133,28 @@ enum ov_table_answer {
 };
 
 /*
- * A seat does something. What was undone is forgotten, unless this is the
- * move that comes next there. `events` (or NULL) tells what happened. Unless
- * it is done nothing has changed.
+ * The person at a seat does something. What was undone leaves the line, unless
+ * this is the move that was undone here. `events` (or NULL) tells what
+ * happened. Unless it is done nothing has changed.
  */
 OV_NODISCARD enum ov_table_answer ov_table_act(struct ov_table *table, int seat,
                                                struct ov_action action,
                                                struct ov_events *events,
                                                struct ov_refusal *ret_refusal);
+
+/* The same for a move that anybody made. */
+OV_NODISCARD enum ov_table_answer ov_table_make(struct ov_table *table,
+                                                struct ov_move move,
+                                                struct ov_events *events,
+                                                struct ov_refusal *ret_refusal);
+
+/*
+ * Who is likely to have made a move here, where nobody wrote it down (records,
+ * links, saves of format 1): a bot if one sits there, an order if it says so,
+ * else a person. Out of turn only people act.
+ */
+enum ov_entry_kind ov_table_likely_maker(const struct ov_table *table, int seat,
+                                         struct ov_action action);
 
 /* What bots may use: memory to think on (or none) and a net (or none). */
 struct ov_aid {
@@ -191,51 +202,72 @@ static inline void ov_table_view(const struct ov_table *table,
 
 /* --- Back and forth --- */
 
-/* The state after so many of the moves on the sheet. */
+/* The state after so many of the moves. */
 void ov_table_game_at(const struct ov_table *table, int moves,
                       struct ov_game *ret_game);
 
-/* What one of the moves on the sheet brought about; the first is 0. */
+/* What one of the moves brought about; the first is 0. */
 void ov_table_events_of(const struct ov_table *table, int move,
                         struct ov_events *ret_events);
 
 enum ov_undo {
     OV_UNDO_FREE,
-    OV_UNDO_NOTHING, /* no person has chosen anything yet */
-    OV_UNDO_SHOWN    /* chance has shown something since */
+    OV_UNDO_NOTHING, /* nobody sits there who chose anything */
+    OV_UNDO_SHOWN,   /* chance has shown something since */
+    OV_UNDO_OTHERS,  /* another person has chosen something since */
+    OV_UNDO_NO_ROOM  /* the sheet keeps what is left of it for moves */
 };
 
 /*
- * Where an undo leads: to the last choice of a person, past what bots and
- * orders did since; never past a reveal. *ret_moves is set only if it is free.
+ * Where an undo leads that the person at this seat asks for: to before the
+ * last choice of that seat, past what bots and orders did since; never past a
+ * choice of somebody else or a reveal. *ret_moves is set only if it is free.
  */
-enum ov_undo ov_table_undo_to(const struct ov_table *table, int *ret_moves);
+enum ov_undo ov_table_undo_to(const struct ov_table *table, int seat,
+                              int *ret_moves);
 
-/* Takes back; what is taken back stays on the sheet. */
-enum ov_undo ov_table_undo(struct ov_table *table);
-
-/* Does again what was undone, up to the next choice of a person. */
-bool ov_table_redo(struct ov_table *table);
+/* Takes back; what is taken back can be done again. */
+enum ov_undo ov_table_undo(struct ov_table *table, int seat);
 
 /*
- * Stands at any place of the history, whatever was shown since. For loading:
- * people go back by undo, and look back with a cursor (cursor.h).
+ * Does again what was undone, up to the next choice of a person. False if the
+ * next move is not one of this seat.
  */
-void ov_table_stand_at(struct ov_table *table, int moves);
+bool ov_table_redo(struct ov_table *table, int seat);
 
-/* --- Clocks --- */
+/*
+ * Whose choice was the last one of a person, and whose move is the next that
+ * can be done again; OV_NONE: there is none. Those who share a keyboard ask
+ * for an undo or a redo in the name of this seat.
+ */
+int ov_table_undo_seat(const struct ov_table *table);
+int ov_table_redo_seat(const struct ov_table *table);
 
-/* The seat that has to choose has used so much more. */
-void ov_table_tick(struct ov_table *table, uint32_t milliseconds);
+/*
+ * Goes back or forth on the line whatever was shown since, in the name of a
+ * seat: for a history that is read, and for those who may (all agreed; a copy
+ * of the game). The place is another one, on the line. False if there is no
+ * room; then nothing has changed.
+ */
+OV_NODISCARD bool ov_table_go_to(struct ov_table *table, int seat, int moves);
 
-/* The time a seat has left; UINT64_MAX if it has no limit. */
-uint64_t ov_table_time_left(const struct ov_table *table, int seat);
+/*
+ * Looks at another place: game and ov_table_at are those of that place until
+ * ov_table_look_up. Nothing can be done meanwhile, and the history is as it
+ * was.
+ */
+void ov_table_look_at(struct ov_table *table, int moves);
+void ov_table_look_up(struct ov_table *table);
 
 /* --- Another table --- */
 
+/* The table was copied, and so were its box and its sheet: they lie here. */
+void ov_table_relocate(struct ov_table *table, const struct ov_box *box,
+                       struct ov_sheet sheet);
+
 /*
  * A new table that begins with the first moves of this one: same seed, same
- * people, clocks at zero. The sheet has room for them.
+ * people. The sheet has room for them.
  */
 void ov_table_branch(const struct ov_table *from, int moves,
                      struct ov_sheet sheet, struct ov_table *ret_table);

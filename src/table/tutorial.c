@@ -18,7 +18,7 @@ void ov_tutorial_start(struct ov_tutorial *tutorial, struct ov_table *table,
     const struct ov_switches switches = ov_edition_switches(OV_EN);
     const struct ov_seed seed = ov_seed_from_number(OV_SCRIPT_SEED);
 
-    assert(sheet.room >= OV_TUTORIAL_MOVES);
+    assert(sheet.moves >= OV_TUTORIAL_MOVES);
     ov_box_init(box, &ov_standard_deck, &switches, 2);
     ov_table_start(table, box, OV_EN, &seed, sheet);
     ov_table_seat_person(table, 1 - OV_LEARNER, ov_script_opponent);
@@ -85,10 +85,11 @@ void ov_tutorial_watch(struct ov_tutorial *tutorial, struct ov_events *events)
     copy_until(word, sizeof word, line, ' ');
     done = ov_seat_from_word(word, &seat);
     copy_until(word, sizeof word, strchr(line, ' ') + 1, '\n');
-    done =
-        done &&
-        ov_action_parse(word, &table->game, table->box, &action, &fault) &&
-        ov_table_act(table, seat, action, events, &refusal) == OV_ANSWER_DONE;
+    done = done &&
+           ov_action_parse(word, &table->game, table->box, &action, &fault) &&
+           ov_table_make(
+               table, (struct ov_move){(uint8_t)seat, action, OV_BY_TUTORIAL},
+               events, &refusal) == OV_ANSWER_DONE;
     assert(done);
     (void)done;
     tutorial->watched++;

@@ -632,7 +632,7 @@ enum ov_leave ov_plain_view(struct ov_sitting *sitting)
     if (plain == NULL)
         return OV_LEAVE_QUIT;
     ov_plain_start_view(plain, "");
-    ov_sitting_stand_at(sitting, 0);
+    ov_sitting_look_at(sitting, 0);
     ov_plain_skip(plain);
     play_on(plain);
     return get_up(plain);

@@ -43,10 +43,9 @@ struct ov_plain {
     int open;                  /* the group that is looked into, or -1 */
     bool asked;                /* the question that stands was printed */
     bool end_told;
-    int error_told;  /* the last of the sitting's errors that was said */
-    int told;        /* lines of the log that were printed */
-    bool viewing;    /* looking at the game move by move */
-    int viewed_from; /* where the table stood before */
+    int error_told; /* the last of the sitting's errors that was said */
+    int told;       /* lines of the log that were printed */
+    bool viewing;   /* looking at the game move by move */
     enum ov_leave leave;
 };
 

@@ -1,8 +1,8 @@
 /*
  * plain_view.c - looking at a game move by move, and playing on from a place.
  *
- * While somebody looks, the table itself stands where he looks, so that every
- * other command shows that place; nothing is kept meanwhile.
+ * While somebody looks, the table itself shows that place, so that every other
+ * command does too; nothing is kept meanwhile.
  */
 #include "notation/words.h"
 #include "table/cursor.h"
@@ -38,7 +38,7 @@ static void go(struct ov_plain *plain, int moves)
         moves = 0;
     if (moves > ov_table_moves(table))
         moves = ov_table_moves(table);
-    ov_sitting_stand_at(plain->sitting, moves);
+    ov_sitting_look_at(plain->sitting, moves);
     if (moves <= before)
         plain->told = ov_log_first_line(&plain->sitting->log, moves - 1);
     ov_plain_tell(plain);
@@ -55,12 +55,11 @@ void ov_plain_start_view(struct ov_plain *plain, const char *rest)
     plain->asked = false;
     if (plain->viewing) {
         plain->viewing = false;
-        ov_sitting_stand_at(plain->sitting, plain->viewed_from);
+        ov_sitting_look_up(plain->sitting);
         ov_plain_skip(plain);
         return;
     }
     plain->viewing = true;
-    plain->viewed_from = ov_table_at(&plain->sitting->table);
     ov_plain_say(plain,
                  N_("You look at the game: 'next', 'back', 'turn N', 'line N' "
                     "move about, 'city' and the like show what was there, "
@@ -72,7 +71,7 @@ static int steps_of(const char *rest)
 {
     const int steps = ov_plain_number(rest, 1);
 
-    return steps > OV_SHEET_ROOM ? OV_SHEET_ROOM : steps;
+    return steps > OV_LINE_ROOM ? OV_LINE_ROOM : steps;
 }
 
 void ov_plain_next(struct ov_plain *plain, const char *rest)
@@ -131,6 +130,24 @@ static bool has_person(const struct ov_table *table)
     return false;
 }
 
+/* Looks no longer, and stands where one looked. */
+static bool play_on_here(struct ov_plain *plain)
+{
+    struct ov_sitting *const sitting = plain->sitting;
+    const int moves = ov_table_at(&sitting->table);
+    char text[OV_SENTENCE];
+    struct ov_buffer out;
+
+    ov_sitting_look_up(sitting);
+    if (ov_sitting_go_to(sitting, moves))
+        return true;
+    ov_sitting_look_at(sitting, moves);
+    ov_buffer_init(&out, text, sizeof text);
+    ov_sitting_put_undo(sitting, OV_UNDO_NO_ROOM, &out);
+    ov_plain_print(text);
+    return false;
+}
+
 void ov_plain_branch(struct ov_plain *plain, const char *rest)
 {
     struct ov_sitting *const sitting = plain->sitting;
@@ -146,6 +163,8 @@ void ov_plain_branch(struct ov_plain *plain, const char *rest)
                      NULL);
         return;
     }
+    if (!play_on_here(plain))
+        return;
     if (seat < 0 && !has_person(&sitting->table))
         seat = ov_is_over(&sitting->table.game) ? 0 : ov_sitting_actor(sitting);
     if (seat >= 0)

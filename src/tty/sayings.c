@@ -77,6 +77,17 @@ void ov_sitting_put_undo(const struct ov_sitting *sitting, enum ov_undo undo,
                        N_("That cannot be taken back: something hidden has "
                           "been shown since.")));
         return;
+    case OV_UNDO_OTHERS:
+        ov_put(out, ov_text(sitting->language, "error",
+                            NC_("error", "That cannot be taken back: another "
+                                         "player has chosen since.")));
+        return;
+    case OV_UNDO_NO_ROOM:
+        ov_put(out,
+               ov_text(sitting->language, "error",
+                       NC_("error", "This game has no room left for another "
+                                    "undo.")));
+        return;
     }
 }
 

@@ -50,11 +50,17 @@ static void sit_down(struct ov_sitting *sitting)
 static void branch(struct ov_screen *screen)
 {
     struct ov_sitting *const sitting = screen->sitting;
+    struct ov_buffer out;
 
     if (screen->tutorial != NULL)
         return;
+    if (!ov_sitting_go_to(sitting, screen->replay.at)) {
+        ov_buffer_init(&out, screen->message, sizeof screen->message);
+        ov_sitting_put_undo(sitting, OV_UNDO_NO_ROOM, &out);
+        screen->message_role = OV_ROLE_BAD;
+        return;
+    }
     ov_sitting_keep_at(sitting, sitting->path[0] == '\0' ? "" : NULL);
-    ov_sitting_stand_at(sitting, screen->replay.at);
     sit_down(sitting);
     screen->mode = OV_MODE_PLAY;
     screen->end_shown = false;

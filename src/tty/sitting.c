@@ -163,10 +163,7 @@ static int keep_finished(struct ov_sitting *sitting)
 
 bool ov_sitting_is_begun(const struct ov_sitting *sitting)
 {
-    int moves;
-
-    return ov_table_moves(&sitting->table) > ov_table_at(&sitting->table) ||
-           ov_table_undo_to(&sitting->table, &moves) != OV_UNDO_NOTHING;
+    return ov_table_is_begun(&sitting->table);
 }
 
 bool ov_sitting_goes_on(const struct ov_sitting *sitting)
@@ -233,7 +230,7 @@ void ov_sitting_keep_at(struct ov_sitting *sitting, const char *path)
 void ov_sitting_start(struct ov_sitting *sitting,
                       const struct ov_new_game *game, const char *path)
 {
-    const struct ov_sheet sheet = {sitting->moves, OV_LENGTH(sitting->moves)};
+    const struct ov_sheet sheet = ov_sheet_on(&sitting->sheet);
 
     ov_box_init(&sitting->box, &sitting->deck, &game->switches, game->seats);
     ov_table_start(&sitting->table, &sitting->box, game->edition, &game->seed,
@@ -338,7 +335,7 @@ enum ov_opponent ov_sitting_opponent(const struct ov_sitting *sitting)
 void ov_sitting_start_tutorial(struct ov_sitting *sitting,
                                struct ov_tutorial *ret_tutorial)
 {
-    const struct ov_sheet sheet = {sitting->moves, OV_LENGTH(sitting->moves)};
+    const struct ov_sheet sheet = ov_sheet_on(&sitting->sheet);
 
     ov_tutorial_start(ret_tutorial, &sitting->table, &sitting->box, sheet);
     sitting->deck = sitting->box.deck;
@@ -370,16 +367,16 @@ bool ov_sitting_replace_strangers(struct ov_sitting *sitting)
 struct aside {
     struct ov_box box;
     struct ov_table table;
-    struct ov_move moves[OV_SHEET_ROOM];
+    struct ov_sheet_memory sheet;
 };
 
 static void take_over(struct ov_sitting *sitting, const struct aside *aside)
 {
     sitting->box = aside->box;
     sitting->table = aside->table;
-    memcpy(sitting->moves, aside->moves, sizeof sitting->moves);
-    sitting->table.box = &sitting->box;
-    sitting->table.sheet.moves = sitting->moves;
+    sitting->sheet = aside->sheet;
+    ov_table_relocate(&sitting->table, &sitting->box,
+                      ov_sheet_on(&sitting->sheet));
     ov_log_restart(&sitting->log);
     ov_sitting_refresh(sitting);
 }
@@ -391,7 +388,7 @@ static enum ov_load read_text(struct ov_sitting *sitting,
     const struct ov_place place = {
         .deck = &sitting->deck,
         .box = &aside->box,
-        .sheet = {aside->moves, OV_LENGTH(aside->moves)},
+        .sheet = ov_sheet_on(&aside->sheet),
     };
     const enum ov_load load = ov_table_load(&aside->table, &place, file->text,
                                             file->length, ret_fault);
@@ -522,7 +519,8 @@ bool ov_sitting_carry_on(struct ov_sitting *sitting, struct ov_events *events)
 
 enum ov_undo ov_sitting_undo(struct ov_sitting *sitting)
 {
-    const enum ov_undo undo = ov_table_undo(&sitting->table);
+    struct ov_table *const table = &sitting->table;
+    const enum ov_undo undo = ov_table_undo(table, ov_table_undo_seat(table));
 
     if (undo == OV_UNDO_FREE) {
         ov_sitting_refresh(sitting);
@@ -533,15 +531,39 @@ enum ov_undo ov_sitting_undo(struct ov_sitting *sitting)
 
 bool ov_sitting_redo(struct ov_sitting *sitting)
 {
-    if (!ov_table_redo(&sitting->table))
+    struct ov_table *const table = &sitting->table;
+
+    if (!ov_table_redo(table, ov_table_redo_seat(table)))
         return false;
     ov_sitting_refresh(sitting);
     (void)ov_sitting_keep(sitting);
     return true;
 }
 
-void ov_sitting_stand_at(struct ov_sitting *sitting, int moves)
+void ov_sitting_look_at(struct ov_sitting *sitting, int moves)
 {
-    ov_table_stand_at(&sitting->table, moves);
+    ov_table_look_at(&sitting->table, moves);
     ov_sitting_refresh(sitting);
+}
+
+void ov_sitting_look_up(struct ov_sitting *sitting)
+{
+    ov_table_look_up(&sitting->table);
+    ov_sitting_refresh(sitting);
+}
+
+bool ov_sitting_go_to(struct ov_sitting *sitting, int moves)
+{
+    struct ov_table *const table = &sitting->table;
+    const int at = ov_table_at(table);
+
+    if (moves != at) {
+        /* In the name of whose move is the first to go or to come. */
+        const int first = moves < at ? moves : at;
+
+        if (!ov_table_go_to(table, ov_table_move(table, first).seat, moves))
+            return false;
+    }
+    ov_sitting_refresh(sitting);
+    return true;
 }

@@ -70,7 +70,7 @@ struct ov_sitting {
     bool path_is_ours;    /* in the place for games: a finished one moves */
     int lock;             /* of a game of ours; negative: none */
     struct ov_aid aid;
-    struct ov_move moves[OV_SHEET_ROOM];
+    struct ov_sheet_memory sheet;
 };
 
 /*
@@ -171,8 +171,15 @@ bool ov_sitting_carry_on(struct ov_sitting *sitting, struct ov_events *events);
 enum ov_undo ov_sitting_undo(struct ov_sitting *sitting);
 bool ov_sitting_redo(struct ov_sitting *sitting);
 
-/* Stands at any place of the history: for replays and branching off. */
-void ov_sitting_stand_at(struct ov_sitting *sitting, int moves);
+/* Looks at another place, and no longer: for replays. */
+void ov_sitting_look_at(struct ov_sitting *sitting, int moves);
+void ov_sitting_look_up(struct ov_sitting *sitting);
+
+/*
+ * Plays on from another place, whatever was shown since; nobody looks at one
+ * meanwhile. False if there is no room; then nothing has changed.
+ */
+OV_NODISCARD bool ov_sitting_go_to(struct ov_sitting *sitting, int moves);
 
 /* After the table was changed directly: view, scene and log follow. */
 void ov_sitting_refresh(struct ov_sitting *sitting);

@@ -110,8 +110,8 @@ TEST(doing_what_the_judge_would_do_costs_nothing)
 
     begin(&judge, &appraiser, 0);
     for (int i = 0; i < 60 && !ov_is_over(&judge.game); i++) {
-        const struct ov_move move = {judge.game.turn.actor,
-                                     judge.found.action[0]};
+        const struct ov_move move = {.seat = judge.game.turn.actor,
+                                     .action = judge.found.action[0]};
         struct ov_verdict verdict;
 
         ov_judge_move(&judge, move, &verdict);

@@ -12,7 +12,7 @@ enum { CHECK_SIZE = 4 };
 
 static struct ov_table table, again;
 static struct ov_box box, box_again;
-static struct ov_move moves[OV_SHEET_ROOM], moves_again[OV_SHEET_ROOM];
+static struct ov_sheet_memory sheet, sheet_again;
 static char link_text[OV_LINK_TEXT], link_again[OV_LINK_TEXT];
 
 /* FNV-1a, as in table/link.c. */
@@ -62,7 +62,7 @@ static void require_same(void)
     ov_link_write(&table, &out);
     require(!out.full);
     require(ov_link_read(link_again, &again, &box_again,
-                         (struct ov_sheet){moves_again, OV_SHEET_ROOM}));
+                         ov_sheet_on(&sheet_again)));
     require(memcmp(&table.game, &again.game, sizeof table.game) == 0);
     require(memcmp(&table.header, &again.header, sizeof table.header) == 0);
     require(ov_table_at(&table) == ov_table_at(&again));
@@ -73,15 +73,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     if (size > OV_LINK_BYTES - CHECK_SIZE)
         return 0;
     seal(bytes, size);
-    if (!ov_link_read(link_text, &table, &box,
-                      (struct ov_sheet){moves, OV_SHEET_ROOM}))
+    if (!ov_link_read(link_text, &table, &box, ov_sheet_on(&sheet)))
         return 0;
     require(ov_broken_invariant(&table.game, &box) == NULL);
     require_same();
     (void)ov_table_waits(&table);
-    while (ov_table_undo(&table) == OV_UNDO_FREE)
+    while (ov_table_undo(&table, ov_table_undo_seat(&table)) == OV_UNDO_FREE)
         ;
-    while (ov_table_redo(&table))
+    while (ov_table_redo(&table, ov_table_redo_seat(&table)))
         ;
     require(memcmp(&table.game, &again.game, sizeof table.game) == 0);
     return 0;

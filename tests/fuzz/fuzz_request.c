@@ -325,8 +325,8 @@ static const struct shape {
     {"act", {{"action", put_action}, {"seat", put_seat}}},
     {"act", {{"seat", put_seat}, {"action", put_action}, {"id", put_small}}},
     {"step", {{NULL}}},
-    {"undo", {{NULL}}},
-    {"redo", {{NULL}}},
+    {"undo", {{"seat", put_seat}}},
+    {"redo", {{"seat", put_seat}}},
     {"state", {{NULL}}},
     {"score", {{NULL}}},
     {"forecast", {{NULL}}},
@@ -402,7 +402,8 @@ static void require_unchanged(bool played, int now)
     require(memcmp(&before.game, &table->game, sizeof before.game) == 0);
     require(memcmp(&before.header, &table->header, sizeof before.header) == 0);
     require(memcmp(before.seat, table->seat, sizeof before.seat) == 0);
-    require(before.at == table->at && before.count == table->count);
+    require(ov_table_entries(&before) == ov_table_entries(table));
+    require(ov_table_at(&before) == ov_table_at(table));
 }
 
 static void ask(const struct ov_buffer *request)

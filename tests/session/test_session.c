@@ -231,7 +231,7 @@ TEST(a_link_brings_the_whole_game_back)
         ov_buffer_init(&out, link, sizeof link);
         ov_link_write(table(), &out);
         REQUIRE(ov_link_read(link, &there->table, &there->box,
-                             (struct ov_sheet){there->moves, OV_SHEET_ROOM}));
+                             ov_sheet_on(&there->sheet)));
         check_same_game(table(), &there->table);
     }
 }
@@ -240,7 +240,7 @@ TEST(a_damaged_link_is_refused)
 {
     static char link[OV_LINK_TEXT];
     struct ov_session_game *const there = &other.sitting[0];
-    const struct ov_sheet sheet = {there->moves, OV_SHEET_ROOM};
+    const struct ov_sheet sheet = ov_sheet_on(&there->sheet);
     struct ov_buffer out;
 
     start(4, false);
@@ -317,6 +317,120 @@ TEST(undo_goes_back_and_redo_forth_again)
     CHECK(says(reply, "\"redo\":false"));
 }
 
+/* A game of two people, and moves of both: "SEAT ACTION" each. */
+static void play_two(const char *seed, const char *const *moves, int count)
+{
+    char request[160];
+
+    ov_session_init(&session, "test",
+                    (struct ov_scratch){scratch, sizeof scratch});
+    snprintf(request, sizeof request,
+             "{\"do\":\"new\",\"players\":[{\"name\":\"Ann\"},"
+             "{\"name\":\"Bo\"}],\"seed\":\"%s\"}",
+             seed);
+    CHECK(is_fine(take(request)));
+    for (int i = 0; i < count; i++) {
+        snprintf(request, sizeof request,
+                 "{\"do\":\"act\",\"seat\":%c,\"action\":\"%s\"}", moves[i][0],
+                 moves[i] + 2);
+        CHECK(is_fine(take(request)));
+    }
+}
+
+/* Bo ends a turn, and only then orders that turns are ended for him. */
+TEST(an_order_set_later_does_not_change_who_made_a_move)
+{
+    static const char *const moves[] = {
+        "1 pick crystal",
+        "0 pick clay",
+        "0 play 1 building 1",
+        "1 play 3 wood",
+        "0 play 4 building 3",
+        "1 play 4 stone",
+        "0 play 3 building 1",
+        "0 discard door-seeks-house",
+        "1 play 2 building 1",
+        "0 play 2 building 1",
+        "0 discard school-for-burglars",
+        "1 play 1 building 1",
+        "0 recover",
+        "0 play 3 building 3",
+        "0 discard weathercock-school",
+        "1 recover",
+        "1 play 3 building 2",
+        "1 discard gossip-terrace",
+        "0 play 4 building 4",
+        "0 discard crooked-mill",
+        "1 play 2 clay",
+        "0 play 2 building 1",
+        "0 discard museum-of-lost-minutes",
+        "1 build false-moustache-barber at 0,1",
+        "1 bonus own stone",
+        "1 decline top",
+        "1 end",
+    };
+
+    play_two("4", moves, OV_LENGTH(moves));
+    CHECK(says(reply, "\"action\":\"end\",\"by\":\"person\""));
+    CHECK(says(reply, "\"undo\":{\"to\":26,\"seat\":1"));
+    take("{\"do\":\"orders\",\"seat\":1,\"set\":{\"turn-end\":\"auto\"}}");
+    CHECK(says(reply, "\"undo\":{\"to\":26,\"seat\":1"));
+    CHECK(says(take("{\"do\":\"at\",\"move\":27}"),
+               "\"action\":\"end\",\"by\":\"person\""));
+    CHECK(says(take("{\"do\":\"undo\"}"), "\"move\":26,\"moves\":27"));
+    CHECK(says(reply, "\"waits\":\"person\""));
+    fails("{\"do\":\"step\"}", "nothing-to-do");
+}
+
+TEST(each_line_of_the_log_says_who_made_the_move)
+{
+    start(0, true);
+    while (table()->game.turn.actor != 0)
+        take("{\"do\":\"step\"}");
+    if (!is_fine(take("{\"do\":\"act\",\"seat\":0,\"action\":"
+                      "\"pick crystal\"}")))
+        take("{\"do\":\"act\",\"seat\":0,\"action\":\"pick wood\"}");
+    while (says(take("{\"do\":\"state\"}"), "\"waits\":\"bot\""))
+        take("{\"do\":\"step\"}");
+    take("{\"do\":\"log\"}");
+    CHECK(says(reply, "\"seat\":0,\"by\":\"person\",\"action\":\"pick "));
+    CHECK(says(reply, "\"seat\":1,\"by\":\"bot\",\"action\":\"pick "));
+}
+
+TEST(a_seat_that_asks_takes_back_only_its_own_choices)
+{
+    static const char *const moves[] = {"1 pick crystal", "0 pick clay"};
+
+    play_two("4", moves, OV_LENGTH(moves));
+    fails("{\"do\":\"undo\",\"seat\":1}", "undo-others");
+    fails("{\"do\":\"undo\",\"seat\":2}", "bad-value");
+    fails("{\"do\":\"redo\",\"seat\":0}", "nothing-to-do");
+    CHECK(says(take("{\"do\":\"undo\",\"seat\":0}"), "\"move\":1,"));
+    fails("{\"do\":\"undo\",\"seat\":0}", "undo-nothing");
+    CHECK(says(take("{\"do\":\"undo\"}"), "\"move\":0,"));
+    fails("{\"do\":\"redo\",\"seat\":0}", "nothing-to-do");
+    fails("{\"do\":\"redo\",\"seat\":9}", "bad-value");
+    CHECK(says(take("{\"do\":\"redo\",\"seat\":1}"), "\"move\":1,"));
+    CHECK(says(take("{\"do\":\"redo\"}"), "\"move\":2,"));
+}
+
+TEST(an_undo_without_room_is_refused_and_the_game_goes_on)
+{
+    static const char *const moves[] = {"1 pick crystal"};
+
+    play_two("4", moves, OV_LENGTH(moves));
+    table()->history.sheet.room = table()->history.sheet.moves = 3;
+    fails("{\"do\":\"undo\"}", "undo-no-room");
+    CHECK(says(take("{\"do\":\"state\"}"),
+               "\"undo\":{\"to\":null,\"seat\":null,"
+               "\"why\":\"undo-no-room\""));
+    CHECK(is_fine(take("{\"do\":\"act\",\"seat\":0,\"action\":"
+                       "\"pick clay\"}")));
+    CHECK(is_fine(take("{\"do\":\"act\",\"seat\":0,\"action\":"
+                       "\"play 1 building 1\"}")));
+    fails("{\"do\":\"act\",\"seat\":1,\"action\":\"play 3 wood\"}", "no-room");
+}
+
 /* Answers the tutorial with what it wants, up to its end. */
 static int learn(void)
 {
@@ -343,6 +457,9 @@ TEST(the_tutorial_can_be_played_through)
 {
     start(0, true);
     CHECK(learn() < 500);
+    take("{\"do\":\"log\"}");
+    CHECK(says(reply, "\"seat\":0,\"by\":\"person\""));
+    CHECK(says(reply, "\"seat\":1,\"by\":\"tutorial\""));
     CHECK(is_fine(take("{\"do\":\"tutorial\",\"end\":true}")));
     CHECK(says(reply, "\"tutorial\":null"));
 }

@@ -41,7 +41,7 @@ void company_start(struct company *company, int number)
     ov_box_init(&company->box, played_deck(), &switches, seats);
     company->rng = ov_rng_from_seed(&people);
     ov_table_start(&company->table, &company->box, edition, &seed,
-                   (struct ov_sheet){company->moves, COMPANY_ROOM});
+                   ov_sheet_on(&company->sheet));
     for (int seat = 0; seat < seats; seat++)
         sit_down(company, seat);
 }
@@ -75,7 +75,8 @@ struct ov_move company_choose(struct company *company)
     if (below(company, 10) > 0)
         prefer(&legal, OV_ACT_BUILD);
     return (struct ov_move){(uint8_t)seat,
-                            legal.at[below(company, (uint32_t)legal.count)]};
+                            legal.at[below(company, (uint32_t)legal.count)],
+                            OV_BY_PERSON};
 }
 
 bool company_move(struct company *company)
@@ -93,26 +94,36 @@ bool company_move(struct company *company)
                         &refusal) == OV_ANSWER_DONE;
 }
 
+enum ov_undo company_undo(struct ov_table *table)
+{
+    return ov_table_undo(table, ov_table_undo_seat(table));
+}
+
+bool company_redo(struct ov_table *table)
+{
+    return ov_table_redo(table, ov_table_redo_seat(table));
+}
+
 bool company_fidget(struct company *company)
 {
     struct ov_table *const table = &company->table;
     const int seat = (int)below(company, table->box->seats);
 
-    ov_table_tick(table, below(company, 5000));
     switch (below(company, 16)) {
     case 0:
+        (void)ov_table_undo(table, seat);
+        return true;
     case 1:
-        (void)ov_table_undo(table);
+        (void)company_undo(table);
         return true;
     case 2:
-        (void)ov_table_redo(table);
+        (void)company_redo(table);
         return true;
     case 3:
         ov_table_hold(table, seat, below(company, 2));
         return true;
     case 4:
         table->seat[seat].orders.builder = (uint8_t)below(company, 3);
-        table->seat[seat].clock.limit = below(company, 100000);
         return true;
     default:
         return company_move(company);
@@ -130,7 +141,21 @@ const char *company_save(const struct ov_table *table, char *memory)
 
 bool company_same_move(struct ov_move one, struct ov_move two)
 {
-    return one.seat == two.seat && ov_same_action(one.action, two.action);
+    return one.seat == two.seat && one.by == two.by &&
+           ov_same_action(one.action, two.action);
+}
+
+static bool same_entries(const struct ov_table *one, const struct ov_table *two)
+{
+    bool same = ov_table_entries(one) == ov_table_entries(two);
+
+    for (int i = 0; same && i < ov_table_entries(one); i++) {
+        const struct ov_entry first = ov_table_entry(one, i);
+        const struct ov_entry second = ov_table_entry(two, i);
+
+        same = memcmp(&first, &second, sizeof first) == 0;
+    }
+    return same;
 }
 
 static bool same_moves(const struct ov_table *one, const struct ov_table *two)
@@ -148,5 +173,5 @@ bool company_same(const struct ov_table *one, const struct ov_table *two)
            memcmp(&one->header, &two->header, sizeof one->header) == 0 &&
            memcmp(one->seat, two->seat, sizeof one->seat) == 0 &&
            memcmp(&one->game, &two->game, sizeof one->game) == 0 &&
-           same_moves(one, two);
+           same_moves(one, two) && same_entries(one, two);
 }

@@ -8,12 +8,12 @@
 
 #include "table/save.h"
 
-enum { COMPANY_ROOM = 2000, COMPANY_TEXT = 1 << 18 };
+enum { COMPANY_TEXT = 1 << 20 };
 
 struct company {
     struct ov_box box;
     struct ov_table table;
-    struct ov_move moves[COMPANY_ROOM];
+    struct ov_sheet_memory sheet;
     struct ov_rng rng; /* of the people */
     struct ov_aid aid;
     struct ov_events events; /* of the last move */
@@ -27,6 +27,10 @@ struct ov_move company_choose(struct company *company);
 
 /* One move: an order's, a bot's or a person's. False once it is over. */
 bool company_move(struct company *company);
+
+/* Takes back or does again in the name of whose move it is. */
+enum ov_undo company_undo(struct ov_table *table);
+bool company_redo(struct ov_table *table);
 
 /* Now and then undo, redo, holding a turn or an order changed; else a move. */
 bool company_fidget(struct company *company);

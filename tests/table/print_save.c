@@ -1,6 +1,6 @@
 /*
  * print_save.c - prints the save that docs/TABLE.md shows (test_doc.py): the
- * tutorial's game after some steps, with an order, a clock and an undone move.
+ * tutorial's game after some steps, with an order and an undone move.
  *
  * Exits with 1 if what it prints is not loaded again the same.
  */
@@ -14,7 +14,7 @@ enum { SHOWN = 8, TEXT = 1 << 14 };
 
 static struct ov_table table, loaded;
 static struct ov_box box;
-static struct ov_move moves[OV_TUTORIAL_MOVES];
+static struct ov_sheet_memory sheet, other;
 static char text[TEXT];
 
 static void play(void)
@@ -24,10 +24,8 @@ static void play(void)
     struct ov_refusal refusal;
     struct ov_events events;
 
-    ov_tutorial_start(&tutorial, &table, &box,
-                      (struct ov_sheet){moves, OV_TUTORIAL_MOVES});
+    ov_tutorial_start(&tutorial, &table, &box, ov_sheet_on(&sheet));
     while (ov_table_at(&table) < SHOWN) {
-        ov_table_tick(&table, 1500);
         switch (ov_tutorial_asks(&tutorial)) {
         case OV_TUTORIAL_WATCH:
             ov_tutorial_watch(&tutorial, &events);
@@ -48,14 +46,14 @@ static void play(void)
 
 int main(void)
 {
-    const struct ov_place place = {
-        &ov_standard_deck, &box, {moves, OV_TUTORIAL_MOVES}};
+    const struct ov_place place = {&ov_standard_deck, &box,
+                                   ov_sheet_on(&other)};
     struct ov_parse_fault fault;
     struct ov_buffer out;
 
     play();
     table.seat[1].orders.builder = OV_BUILDER_NEVER;
-    (void)ov_table_undo(&table);
+    (void)ov_table_undo(&table, OV_LEARNER);
     ov_buffer_init(&out, text, sizeof text);
     ov_table_save(&table, &out);
     (void)fputs(text, stdout);

@@ -40,7 +40,7 @@ TEST(a_cursor_steps_and_jumps_to_the_same_states)
 TEST(a_cursor_goes_from_turn_to_turn_and_back)
 {
     for (int number = 0; number < 15; number++) {
-        static int place[COMPANY_ROOM];
+        static int place[OV_LINE_ROOM];
         struct ov_cursor cursor;
         int turns = 0;
 

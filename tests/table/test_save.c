@@ -15,13 +15,13 @@ enum { GAMES = 30 };
 static struct company company;
 static struct ov_table loaded;
 static struct ov_box box;
-static struct ov_move moves[COMPANY_ROOM];
+static struct ov_sheet_memory sheet;
 static char text[COMPANY_TEXT], again[COMPANY_TEXT];
 
 static enum ov_load load(const char *from, size_t length,
                          struct ov_parse_fault *ret_fault)
 {
-    const struct ov_place place = {played_deck(), &box, {moves, COMPANY_ROOM}};
+    const struct ov_place place = {played_deck(), &box, ov_sheet_on(&sheet)};
 
     return ov_table_load(&loaded, &place, from, length, ret_fault);
 }
@@ -39,7 +39,7 @@ static void play_some(int number, int moves_made)
     company_start(&company, number);
     while (ov_table_at(&company.table) < moves_made && company_fidget(&company))
         ;
-    (void)ov_table_undo(&company.table);
+    (void)company_undo(&company.table);
 }
 
 /* The text again, with a piece of it replaced. */
@@ -84,7 +84,7 @@ TEST(a_loaded_table_plays_on_as_the_saved_one)
             CHECK(ov_table_carry_on(&loaded, &company.aid, NULL));
         CHECK(ov_table_waits(table) == ov_table_waits(&loaded));
         CHECK(company_same(table, &loaded));
-        CHECK(ov_table_undo(table) == ov_table_undo(&loaded));
+        CHECK(company_undo(table) == company_undo(&loaded));
         CHECK(ov_table_at(table) == ov_table_at(&loaded));
     }
 }
@@ -118,7 +118,7 @@ TEST(the_record_of_a_table_is_that_of_its_moves)
     for (int number = 0; number < GAMES; number++) {
         struct ov_buffer one, two;
 
-        play_some(number, number % 2 == 0 ? 80 : COMPANY_ROOM);
+        play_some(number, number % 2 == 0 ? 80 : OV_LINE_ROOM);
         ov_buffer_init(&one, text, sizeof text);
         ov_buffer_init(&two, again, sizeof again);
         ov_table_write_record(&company.table, true, &one);
@@ -167,59 +167,64 @@ TEST(a_plain_record_can_be_loaded_comments_and_all)
           ov_table_bot(&company.table, 1, NULL));
 }
 
-TEST(comments_in_a_save_are_passed_over)
+/* How many entries of a table are those of another one's beginning. */
+static bool begins_like(const struct ov_table *part,
+                        const struct ov_table *whole)
 {
-    const char *last;
+    bool same = ov_table_entries(part) <= ov_table_entries(whole);
 
-    play_some(7, 50);
-    (void)company_save(&company.table, text);
-    last = strstr(text, "end-of-record");
-    REQUIRE(last != NULL);
-    splice(last, 0, "# a remark\n");
-    REQUIRE(load_text(again) == OV_LOAD_WHOLE);
-    CHECK(ov_table_at(&loaded) == ov_table_at(&company.table));
-    CHECK(ov_table_moves(&loaded) == ov_table_moves(&company.table));
-    CHECK(memcmp(&loaded.game, &company.table.game, sizeof loaded.game) == 0);
-    CHECK(memcmp(loaded.seat, company.table.seat, sizeof loaded.seat) == 0);
+    for (int i = 0; same && i < ov_table_entries(part); i++) {
+        const struct ov_entry one = ov_table_entry(part, i);
+        const struct ov_entry two = ov_table_entry(whole, i);
+
+        same = memcmp(&one, &two, sizeof one) == 0;
+    }
+    return same;
 }
 
-/* A text that was cut: what is whole of it counts. */
-static void check_cut(size_t length, size_t record, size_t steps)
+/* Line ends in the first bytes of the save. */
+static int lines_in(const char *from, size_t length)
+{
+    int lines = 0;
+
+    for (size_t i = 0; i < length; i++)
+        lines += from[i] == '\n';
+    return lines;
+}
+
+/* A save that was cut: what is whole of it counts. */
+static void check_cut(size_t length, size_t seats, size_t entries)
 {
     struct ov_parse_fault fault = {0};
     const enum ov_load cut = load(text, length, &fault);
 
     CHECK(cut != OV_LOAD_WHOLE);
     CHECK(fault.line > 0 && fault.column > 0 && fault.code < OV_PARSE_COUNT);
-    if (length < steps)
-        CHECK(cut == OV_LOAD_NOTHING);
-    if (length < record)
-        CHECK(fault.line <= 7);
-    if (length < steps)
+    CHECK((cut == OV_LOAD_NOTHING) == (length < seats));
+    if (cut == OV_LOAD_NOTHING)
         return;
-    REQUIRE(cut == OV_LOAD_PART);
-    CHECK(ov_table_moves(&loaded) <= ov_table_moves(&company.table) &&
-          ov_table_at(&loaded) <= ov_table_moves(&loaded));
-    for (int i = 0; i < ov_table_moves(&loaded); i++)
-        CHECK(company_same_move(ov_table_move(&loaded, i),
-                                ov_table_move(&company.table, i)));
+    CHECK(begins_like(&loaded, &company.table));
+    if (length < entries)
+        return;
+    CHECK(ov_table_entries(&loaded) ==
+          lines_in(text + entries, length - entries));
     CHECK(memcmp(loaded.seat, company.table.seat, sizeof loaded.seat) == 0);
 }
 
-TEST(of_a_truncated_save_every_whole_move_is_kept)
+TEST(of_a_truncated_save_every_whole_entry_is_kept)
 {
-    size_t whole, record, steps;
+    size_t whole, seats, entries;
 
     play_some(8, 40);
     whole = strlen(company_save(&company.table, text));
-    record = (size_t)(strstr(text, "oddville-record") - text);
-    steps = (size_t)(strstr(text, "\n\n") + 2 - text);
+    seats = (size_t)(strstr(text, "\nseat ") + 1 - text);
+    entries = (size_t)(strstr(text, "\n\n") + 2 - text);
     for (size_t length = 0; length < whole; length++)
-        check_cut(length, record, steps);
+        check_cut(length, seats, entries);
     CHECK(load_text(text) == OV_LOAD_WHOLE);
 
     /* Without the last line nothing of the game is missing. */
-    *strstr(text, "end-of-record") = '\0';
+    *strstr(text, "end-of-table") = '\0';
     CHECK(load_text(text) == OV_LOAD_PART);
     CHECK(company_same(&company.table, &loaded));
 }
@@ -274,37 +279,109 @@ static void check_changed(const char *old, const char *new, enum ov_load what,
                fault.column);
 }
 
-TEST(a_fault_says_where_in_the_save_it_is)
+/* Forty moves of two seats; the lines of the save are known. */
+static void play_forty(void)
 {
-    company_start(&company, 0); /* two seats */
+    company_start(&company, 0);
     for (int i = 0; i < 40; i++)
         (void)company_move(&company);
-    check_changed("oddville-table 1", "oddville-table 9", OV_LOAD_PART,
+}
+
+TEST(a_fault_says_where_in_the_save_it_is)
+{
+    play_forty();
+    check_changed("oddville-table 2", "oddville-table 3", OV_LOAD_NOTHING,
                   OV_PARSE_NEWER_FORMAT, 1);
-    check_changed("used", "abused", OV_LOAD_PART, OV_PARSE_OTHER_WORD, 2);
-    check_changed("held 0", "held 65536", OV_LOAD_PART, OV_PARSE_NOT_A_NUMBER,
-                  2);
-    check_changed("useless ", "useless no", OV_LOAD_PART, OV_PARSE_UNKNOWN_WORD,
-                  2);
-    check_changed("at 40", "at 41", OV_LOAD_PART, OV_PARSE_NOT_A_NUMBER, 4);
-    check_changed("seat blue", "seat red", OV_LOAD_PART, OV_PARSE_OTHER_WORD,
-                  3);
-    check_changed("\nseat blue", "\n", OV_LOAD_PART, OV_PARSE_EXTRA_BLANK, 3);
     check_changed("rules 1", "rules 2", OV_LOAD_NOTHING, OV_PARSE_NEWER_RULES,
-                  6);
+                  2);
     check_changed("\"Test\" ", "\"Test\" f", OV_LOAD_NOTHING,
-                  OV_PARSE_NOT_A_HASH, 8);
-    check_changed("\n20 ", "\n21 ", OV_LOAD_PART, OV_PARSE_OTHER_WORD, 34);
-    CHECK(ov_table_moves(&loaded) == 19 && ov_table_at(&loaded) == 19);
-    check_changed(" unfinished\n", " finished\n", OV_LOAD_PART,
-                  OV_PARSE_OTHER_WORD, 55);
-    CHECK(ov_table_moves(&loaded) == 40 && ov_table_at(&loaded) == 40);
+                  OV_PARSE_NOT_A_HASH, 4);
+    check_changed("seed ", "seeds ", OV_LOAD_NOTHING, OV_PARSE_OTHER_WORD, 8);
+    check_changed("unfinished", "finished", OV_LOAD_WHOLE, OV_PARSE_NO_LINE_END,
+                  0); /* a save does not say it */
+}
+
+TEST(damage_before_the_entries_costs_the_orders_only)
+{
+    play_forty();
+    company.table.seat[0].orders.builder = OV_BUILDER_NEVER;
+    check_changed("oddville-table 2", "oddville-tabel 2", OV_LOAD_PART,
+                  OV_PARSE_OTHER_WORD, 1);
+    CHECK(company_same(&loaded, &company.table));
+    check_changed("held", "hold", OV_LOAD_PART, OV_PARSE_OTHER_WORD, 9);
+    check_changed("held 0", "held 65536", OV_LOAD_PART, OV_PARSE_NOT_A_NUMBER,
+                  9);
+    check_changed("useless ", "useless no", OV_LOAD_PART, OV_PARSE_UNKNOWN_WORD,
+                  9);
+    check_changed("seat blue", "seat red", OV_LOAD_PART, OV_PARSE_OTHER_WORD,
+                  10);
+    check_changed("\nseat blue", "\n", OV_LOAD_PART, OV_PARSE_EXTRA_BLANK, 10);
+    CHECK(ov_table_entries(&loaded) == 40);
+    CHECK(loaded.seat[0].orders.builder == OV_BUILDER_ASK);
+}
+
+TEST(damage_in_an_entry_costs_what_follows)
+{
+    play_forty();
+    check_changed("\n20 ", "\n21 ", OV_LOAD_PART, OV_PARSE_OTHER_WORD, 31);
+    CHECK(ov_table_entries(&loaded) == 19 && ov_table_at(&loaded) == 19);
+    check_changed("\n20 ", "\n20 green", OV_LOAD_PART, OV_PARSE_NOT_A_SEAT, 31);
+    check_changed(" person ", " nobody ", OV_LOAD_PART, OV_PARSE_UNKNOWN_WORD,
+                  12);
+    CHECK(ov_table_entries(&loaded) == 0);
+    check_changed("end-of-table", "end-of-table now", OV_LOAD_PART,
+                  OV_PARSE_WORD_TOO_MANY, 52);
+    check_changed("end-of-table\n", "end-of-table\n\n", OV_LOAD_PART,
+                  OV_PARSE_TEXT_GOES_ON, 53);
+    CHECK(ov_table_entries(&loaded) == 40);
+}
+
+/* The save without its last line, and these lines instead. */
+static void check_added(const char *lines, enum ov_parse_code code,
+                        uint32_t column)
+{
+    struct ov_parse_fault fault = {0};
+
+    company_save(&company.table, text);
+    splice(strstr(text, "end-of-table"), sizeof "end-of-table", lines);
+    CHECK(load(again, strlen(again), &fault) == OV_LOAD_PART);
+    CHECK(fault.code == code && fault.column == column && fault.line == 52);
+    CHECK(company_same(&loaded, &company.table));
+    if (fault.code != code || fault.column != column)
+        printf("  %s: %s at %u:%u\n", lines,
+               ov_parse_fault_name((enum ov_parse_code)fault.code), fault.line,
+               fault.column);
+}
+
+TEST(an_undo_or_redo_that_leads_nowhere_is_a_fault)
+{
+    play_forty();
+    check_added("41 blue undo-to 40\n", OV_PARSE_NOT_A_NUMBER, 17);
+    check_added("41 blue undo-to -1\n", OV_PARSE_NOT_A_NUMBER, 17);
+    check_added("41 blue undo-to\n", OV_PARSE_WORD_MISSING, 16);
+    check_added("41 blue undo-to 3 4\n", OV_PARSE_WORD_TOO_MANY, 19);
+    check_added("41 blue redo-to 41\n", OV_PARSE_UNKNOWN_WORD, 9);
+    check_added("41 blue bot pick wood\n", OV_PARSE_REFUSED, 13);
+}
+
+TEST(an_undo_in_a_save_may_lead_past_a_reveal)
+{
+    play_forty();
+    CHECK(company.table.game.reveals > 0);
+    company_save(&company.table, text);
+    splice(strstr(text, "end-of-table"), 0,
+           "41 blue undo-to 0\n42 purple redo-to 39\n43 blue undo-to 38\n");
+    REQUIRE(load_text(again) == OV_LOAD_WHOLE);
+    CHECK(ov_table_entries(&loaded) == 43 && ov_table_moves(&loaded) == 40);
+    CHECK(ov_table_at(&loaded) == 38);
+    REQUIRE(ov_table_go_to(&loaded, 0, 40));
+    CHECK(memcmp(&loaded.game, &company.table.game, sizeof loaded.game) == 0);
 }
 
 TEST(a_save_of_another_deck_says_which_one_it_wants)
 {
-    const struct ov_place place = {
-        &company.box.deck, &box, {moves, COMPANY_ROOM}};
+    const struct ov_place place = {&company.box.deck, &box,
+                                   ov_sheet_on(&sheet)};
     struct ov_parse_fault fault = {0};
 
     company_start(&company, 0);
@@ -312,33 +389,34 @@ TEST(a_save_of_another_deck_says_which_one_it_wants)
     company.box.deck.building[3].cost[0] ^= 1;
     CHECK(ov_table_load(&loaded, &place, text, strlen(text), &fault) ==
           OV_LOAD_NOTHING);
-    CHECK(fault.code == OV_PARSE_OTHER_DECK && fault.line == 8);
-}
-
-TEST(lines_for_the_wrong_number_of_seats_do_not_pass)
-{
-    struct ov_parse_fault fault = {0};
-    char *second, *third;
-
-    company_start(&company, 0);
-    company_save(&company.table, text);
-    second = strchr(strchr(text, '\n') + 1, '\n') + 1;
-    third = strchr(second, '\n') + 1;
-    memmove(second, third, strlen(third) + 1);
-    CHECK(load(text, strlen(text), &fault) == OV_LOAD_PART);
-    CHECK(fault.code == OV_PARSE_OTHER_WORD && fault.line == 3);
-    CHECK(strcmp(fault.wanted, "seat") == 0);
+    CHECK(fault.code == OV_PARSE_OTHER_DECK && fault.line == 4);
 }
 
 TEST(a_save_too_long_for_the_sheet_is_kept_as_far_as_it_goes)
 {
-    const struct ov_place place = {played_deck(), &box, {moves, 10}};
+    struct ov_place place = {played_deck(), &box, ov_sheet_on(&sheet)};
     struct ov_parse_fault fault = {0};
 
-    play_some(0, 40);
+    play_forty();
+    place.sheet.moves = 10;
     company_save(&company.table, text);
     CHECK(ov_table_load(&loaded, &place, text, strlen(text), &fault) ==
           OV_LOAD_PART);
-    CHECK(fault.code == OV_PARSE_TOO_MANY);
+    CHECK(fault.code == OV_PARSE_TOO_MANY && fault.line == 22);
     CHECK(ov_table_moves(&loaded) == 10 && ov_table_at(&loaded) == 10);
+}
+
+TEST(an_undo_without_room_for_it_ends_a_load)
+{
+    struct ov_place place = {played_deck(), &box, ov_sheet_on(&sheet)};
+    struct ov_parse_fault fault = {0};
+
+    play_forty();
+    REQUIRE(ov_table_go_to(&company.table, 0, 30));
+    place.sheet.moves = place.sheet.room = 50;
+    company_save(&company.table, text);
+    CHECK(ov_table_load(&loaded, &place, text, strlen(text), &fault) ==
+          OV_LOAD_PART);
+    CHECK(fault.code == OV_PARSE_TOO_MANY && fault.line == 52);
+    CHECK(ov_table_at(&loaded) == 40);
 }

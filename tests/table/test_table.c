@@ -1,5 +1,5 @@
 /*
- * test_table.c - history, undo, bots' turns, clocks: everything stays what it
+ * test_table.c - history, undo, bots' turns: everything stays what it
  * follows from the seed and the moves.
  */
 #include "company.h"
@@ -58,7 +58,7 @@ TEST(undo_and_redo_come_back_to_the_same_bytes)
             const struct ov_game now = table->game;
             const int at = ov_table_at(table);
 
-            if (ov_table_undo(table) != OV_UNDO_FREE) {
+            if (company_undo(table) != OV_UNDO_FREE) {
                 CHECK(ov_table_at(table) == at);
                 continue;
             }
@@ -66,8 +66,8 @@ TEST(undo_and_redo_come_back_to_the_same_bytes)
             CHECK(ov_table_at(table) < at && ov_table_moves(table) == at);
             CHECK(ov_undo_is_free(&table->game, &now));
             while (ov_table_at(table) < at)
-                REQUIRE(ov_table_redo(table));
-            CHECK(ov_table_at(table) == at && !ov_table_redo(table));
+                REQUIRE(company_redo(table));
+            CHECK(ov_table_at(table) == at && !company_redo(table));
             CHECK(memcmp(&now, &table->game, sizeof now) == 0);
         }
     }
@@ -79,16 +79,15 @@ static void check_undo_stops(struct ov_table *table)
 {
     const struct ov_game now = table->game;
 
-    while (ov_table_undo(table) == OV_UNDO_FREE) {
+    while (company_undo(table) == OV_UNDO_FREE) {
         const struct ov_move next = ov_table_move(table, ov_table_at(table));
 
+        CHECK(next.by == OV_BY_PERSON);
         CHECK(ov_table_waits(table) == OV_WAITS_FOR_PERSON ||
-              next.seat != table->game.turn.actor);
-        CHECK(table->header.player[next.seat].bot[0] == '\0' ||
               next.seat != table->game.turn.actor);
         CHECK(table->game.reveals == now.reveals);
     }
-    while (ov_table_redo(table))
+    while (company_redo(table))
         ;
     CHECK(memcmp(&now, &table->game, sizeof now) == 0);
 }
@@ -107,10 +106,10 @@ TEST(undo_says_why_it_does_not_go_further)
     struct ov_table *const table = &company.table;
 
     company_start(&company, 0);
-    CHECK(ov_table_undo(table) == OV_UNDO_NOTHING);
+    CHECK(company_undo(table) == OV_UNDO_NOTHING);
     while (table->game.reveals == 0)
         REQUIRE(company_move(&company));
-    CHECK(ov_table_undo(table) == OV_UNDO_SHOWN);
+    CHECK(company_undo(table) == OV_UNDO_SHOWN);
 }
 
 TEST(another_move_after_an_undo_replaces_what_was_undone)
@@ -127,8 +126,8 @@ TEST(another_move_after_an_undo_replaces_what_was_undone)
     first = legal.at[0];
     REQUIRE(company_move(&company));
     REQUIRE(company_move(&company));
-    REQUIRE(ov_table_undo(table) == OV_UNDO_FREE);
-    REQUIRE(ov_table_undo(table) == OV_UNDO_FREE);
+    REQUIRE(company_undo(table) == OV_UNDO_FREE);
+    REQUIRE(company_undo(table) == OV_UNDO_FREE);
     CHECK(ov_table_at(table) == 0 && ov_table_moves(table) == 2);
 
     /* The move that is next there keeps the rest. */
@@ -137,7 +136,7 @@ TEST(another_move_after_an_undo_replaces_what_was_undone)
                          &refusal) == OV_ANSWER_DONE);
     CHECK(ov_table_at(table) == 1 && ov_table_moves(table) == 2);
 
-    REQUIRE(ov_table_undo(table) == OV_UNDO_FREE);
+    REQUIRE(company_undo(table) == OV_UNDO_FREE);
     first = legal.at[ov_same_action(first, legal.at[0]) ? 1 : 0];
     REQUIRE(ov_table_act(table, table->game.turn.actor, first, NULL,
                          &refusal) == OV_ANSWER_DONE);
@@ -154,7 +153,7 @@ TEST(a_refused_action_changes_nothing_at_the_table)
     company_start(&company, 4);
     for (int i = 0; i < 30; i++)
         REQUIRE(company_move(&company));
-    (void)ov_table_undo(table);
+    (void)company_undo(table);
     before = *table;
     CHECK(ov_table_act(table, 0, (struct ov_action){.kind = OV_ACT_PICK}, NULL,
                        &refusal) == OV_ANSWER_REFUSED);
@@ -168,15 +167,19 @@ TEST(a_full_sheet_takes_no_more_and_loses_nothing)
 {
     struct ov_table *const table = &company.table;
 
-    company_start(&company, 1);
-    table->sheet.room = 5;
-    for (int i = 0; i < 5; i++)
+    company_start(&company, 2);
+    for (int seat = 0; seat < table->box->seats; seat++)
+        ov_table_seat_person(table, seat, "");
+    table->history.sheet.moves = 3;
+    for (int i = 0; i < 3; i++) {
+        CHECK(!ov_table_is_full(table));
         REQUIRE(company_move(&company));
-    CHECK(!company_move(&company));
-    CHECK(ov_table_at(table) == 5 && ov_table_moves(table) == 5);
+    }
+    CHECK(!company_move(&company) && ov_table_is_full(table));
+    CHECK(ov_table_at(table) == 3 && ov_table_moves(table) == 3);
     check_every_place(table);
-    if (ov_table_undo(table) == OV_UNDO_FREE)
-        CHECK(company_move(&company));
+    REQUIRE(company_undo(table) == OV_UNDO_FREE);
+    CHECK(!ov_table_is_full(table) && company_move(&company));
 }
 
 /* Every bot's choice, asked once more after going back and forth. */
@@ -186,9 +189,9 @@ static void check_bot_again(struct company *at)
     const int here = ov_table_at(table);
     const struct ov_action first = ov_table_ask_bot(table, &at->aid);
 
-    if (ov_table_undo(table) == OV_UNDO_FREE) {
+    if (company_undo(table) == OV_UNDO_FREE) {
         while (ov_table_at(table) < here)
-            REQUIRE(ov_table_redo(table));
+            REQUIRE(company_redo(table));
     }
     CHECK(ov_same_action(first, ov_table_ask_bot(table, &at->aid)));
 }
@@ -222,7 +225,7 @@ static void follow(struct company *at, struct ov_move model)
     if (ov_table_carry_on(table, &at->aid, NULL)) {
         if (company_same_move(model, ov_table_move(table, here)))
             return;
-        ov_table_stand_at(table, here);
+        REQUIRE(ov_table_go_to(table, model.seat, here));
         CHECK(model.seat != table->game.turn.actor);
     }
     REQUIRE(ov_table_act(table, model.seat, model.action, NULL, &refusal) ==
@@ -238,7 +241,8 @@ TEST(the_same_choices_at_another_table_are_answered_by_the_same_bots)
         company_start(&other, number);
         for (int i = 0; i < ov_table_moves(&company.table); i++)
             follow(&other, ov_table_move(&company.table, i));
-        CHECK(company_same(&other.table, &company.table));
+        CHECK(memcmp(&other.table.game, &company.table.game,
+                     sizeof other.table.game) == 0);
     }
 }
 
@@ -299,9 +303,7 @@ TEST(a_branch_begins_with_the_same_moves_and_the_same_chance)
         while (company_move(&company))
             ;
         moves = ov_table_moves(from) / 2;
-        ov_table_branch(from, moves,
-                        (struct ov_sheet){other.moves, COMPANY_ROOM},
-                        &other.table);
+        ov_table_branch(from, moves, ov_sheet_on(&other.sheet), &other.table);
         CHECK(ov_table_at(&other.table) == moves &&
               ov_table_moves(&other.table) == moves);
         check_every_place(&other.table);
@@ -313,29 +315,4 @@ TEST(a_branch_begins_with_the_same_moves_and_the_same_chance)
         }
         CHECK(memcmp(&other.table.game, &from->game, sizeof from->game) == 0);
     }
-}
-
-TEST(time_runs_for_who_has_to_choose_and_is_not_given_back_by_undo)
-{
-    struct ov_table *const table = &company.table;
-    int seat;
-
-    company_start(&company, 0);
-    seat = table->game.turn.actor;
-    ov_table_seat_person(table, seat, "");
-    CHECK(ov_table_time_left(table, seat) == UINT64_MAX);
-    table->seat[seat].clock.limit = 5000;
-    ov_table_tick(table, 1200);
-    CHECK(ov_table_time_left(table, seat) == 3800);
-    REQUIRE(company_move(&company));
-    ov_table_tick(table, 70);
-    CHECK(ov_table_time_left(table, seat) == 3800);
-    REQUIRE(ov_table_undo(table) == OV_UNDO_FREE);
-    CHECK(ov_table_time_left(table, seat) == 3800);
-    ov_table_tick(table, 9999);
-    CHECK(ov_table_time_left(table, seat) == 0);
-    while (company_move(&company))
-        ;
-    ov_table_tick(table, 1); /* nobody's */
-    CHECK(ov_table_waits(table) == OV_WAITS_FOR_NOBODY);
 }

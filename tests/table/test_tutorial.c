@@ -14,14 +14,13 @@ enum { PLACE = 6 * 76 }; /* characters that have room at 80x24 */
 static struct ov_tutorial tutorial;
 static struct ov_table table;
 static struct ov_box box;
-static struct ov_move moves[OV_TUTORIAL_MOVES];
+static struct ov_sheet_memory sheet;
 static struct ov_rng rng;
 
 static void start(void)
 {
     rng = (struct ov_rng){{1, 2, 3, 4}};
-    ov_tutorial_start(&tutorial, &table, &box,
-                      (struct ov_sheet){moves, OV_TUTORIAL_MOVES});
+    ov_tutorial_start(&tutorial, &table, &box, ov_sheet_on(&sheet));
 }
 
 /* Watches and reads on, up to something to do or the end. */

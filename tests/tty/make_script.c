@@ -20,8 +20,7 @@
 
 static struct ov_box box;
 static struct ov_table table;
-static struct ov_move moves[OV_SHEET_ROOM];
-static const struct ov_sheet sheet = {moves, OV_SHEET_ROOM};
+static struct ov_sheet_memory sheet;
 
 static void print_action(struct ov_action action)
 {
@@ -73,7 +72,7 @@ static void play_game(const struct ov_seed *seed, const char *bot,
     struct ov_refusal refusal;
 
     ov_box_init(&box, &ov_standard_deck, &switches, 2);
-    ov_table_start(&table, &box, OV_EN, seed, sheet);
+    ov_table_start(&table, &box, OV_EN, seed, ov_sheet_on(&sheet));
     ov_table_seat_bot(&table, 1, "", bot);
     for (;;) {
         struct ov_action action;
@@ -98,7 +97,7 @@ static void follow_tutorial(void)
     struct ov_refusal refusal;
     struct ov_events events;
 
-    ov_tutorial_start(&tutorial, &table, &box, sheet);
+    ov_tutorial_start(&tutorial, &table, &box, ov_sheet_on(&sheet));
     for (;;)
         switch (ov_tutorial_asks(&tutorial)) {
         case OV_TUTORIAL_WATCH:

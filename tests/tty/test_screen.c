@@ -19,7 +19,7 @@ static bool was_done(struct ov_sitting *sitting, int before,
         ov_table_at(table) > before &&
         ov_same_action(ov_table_move(table, before).action, action);
 
-    ov_sitting_stand_at(sitting, before);
+    (void)!ov_sitting_go_to(sitting, before);
     screen.mode = OV_MODE_PLAY;
     ov_screen_refresh(&screen);
     draw();

@@ -288,7 +288,7 @@ def test_who_leaves_while_bots_choose_need_not_wait_for_them():
         pane.keys(':pick wood', 'Enter', 'q')
         pane.sees('exit code 0')
         kept = moves(saved(pane.home)[0])
-        check(kept[-1].endswith(' purple pick wood'), kept)
+        check(kept[-1].endswith(' purple person pick wood'), kept)
 
 
 def test_who_looks_at_something_while_bots_choose_need_not_wait_for_them():

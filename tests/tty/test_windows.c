@@ -358,7 +358,7 @@ static struct ov_sitting *start_tutorial(struct ov_tutorial *ret_tutorial,
                                          enum ov_language language)
 {
     struct ov_sitting *const sitting = sit_down("", 4);
-    const struct ov_sheet sheet = {sitting->moves, OV_SHEET_ROOM};
+    const struct ov_sheet sheet = ov_sheet_on(&sitting->sheet);
 
     sitting->language = language;
     ov_tutorial_start(ret_tutorial, &sitting->table, &sitting->box, sheet);

@@ -72,7 +72,7 @@ test('a save file is exported and comes back the same', async ({ page }) => {
   await page.locator('[data-key="menu"]').click();
   await page.getByRole('button', { name: 'Export this game' }).click();
   const text = await downloaded(page, 'Save as a file');
-  expect(text).toContain('oddville-table 1');
+  expect(text).toContain('oddville-table 2');
   await visit(page);
   await bringIn(page, text);
   await asked(page);
@@ -228,7 +228,7 @@ test('a full store is told once, and the game goes on', async ({ page }) => {
   await page.locator('[data-key="menu"]').click();
   await page.getByRole('button', { name: 'Export this game' }).click();
   expect(await downloaded(page, 'Save as a file'))
-    .toContain('oddville-table 1');
+    .toContain('oddville-table 2');
 });
 
 test('two windows with one game: neither overwrites the other',

@@ -60,7 +60,8 @@
  *
  * @typedef {{game: GameHead, move: number, moves: number, waits: string,
  *   seat: number|null, ask: string, legal: Action[][],
- *   undo: {to: number|null, why: string|null, text: string|null},
+ *   undo: {to: number|null, seat: number|null, why: string|null,
+ *   text: string|null},
  *   redo: boolean, orders: Record<string, string>[], log: number,
  *   net: boolean, slots: Record<string, number[]>, reveals: number,
  *   state: State, score: Score[],
