@@ -392,11 +392,20 @@ class Setup(Scratch):
         self.fails_saying("'cc' is missing, and there is no apt-get")
 
 
-def at_terminal(command, **environment):
-    """Runs a command at a terminal of its own; exit code and what it said."""
+def is_alive(process):
+    try:
+        with open(f'/proc/{process}/stat', encoding='ascii') as file:
+            return file.read().rsplit(')', 1)[1].split()[0] != 'Z'
+    except OSError:
+        return False
+
+
+def at_terminal(command, typed=None, **environment):
+    """Runs a command at a terminal of its own; exit code and what it said.
+    `typed`: words to wait for, and what is typed then."""
     child, master = pty.fork()
     if child == 0:
-        os.execve(command[0], command, {'TERM': 'xterm', **environment})
+        os.execve(command[0], command, {**environment, 'TERM': 'xterm'})
     said = b''
     while True:
         try:
@@ -406,6 +415,9 @@ def at_terminal(command, **environment):
         if not more:
             break
         said += more
+        if typed and typed[0] in said:
+            os.write(master, typed[1])
+            typed = None
     os.close(master)
     code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
     return code, said.decode().replace('\r\n', '\n')
@@ -523,6 +535,73 @@ class Building(Scratch):
             self.assertEqual((code, out), (0, f'{wanted} ./run\n'), said)
 
 
+class Progress(Scratch):
+    """progress.sh, as setup.sh and build.sh use it."""
+
+    def script(self, body):
+        self.write('script', f'. {TOOLS}/progress.sh\nbegin trial\n'
+                   'reader() { now="at $1"; }\n' + body)
+        return ['/bin/sh', os.path.join(self.folder, 'script')]
+
+    def test_the_exit_code_is_the_command_s(self):
+        for code in (0, 1, 77):
+            done = subprocess.run(self.script(
+                f'follow reader sh -c "exit {code}"\n'), check=False)
+            self.assertEqual(done.returncode, code)
+
+    def test_the_reader_sees_every_line_and_the_log_keeps_it(self):
+        done = subprocess.run(self.script(
+            'follow reader printf "a b\\nc\\\\d\\n"\ncat "$log"\n'),
+            check=True, capture_output=True, text=True)
+        self.assertEqual(done.stdout, 'a b\nc\\d\n')
+        self.assertEqual(done.stderr, 'trial: at a b (0:00)\n')
+
+    def test_control_c_stops_script_and_command(self):
+        code, said = at_terminal(
+            self.script(f'follow reader sh -c "echo ready; echo \\$\\$ '
+                        f'>{self.folder}/mine; exec sleep 986"\n'),
+            typed=(b'at ready', b'\x03'), **os.environ)
+        self.assertEqual(code, 130)
+        self.assertTrue(said.endswith('trial: stopped\n'), said)
+        with open(os.path.join(self.folder, 'mine'), encoding='ascii') as file:
+            process = int(file.read())
+        while is_alive(process):  # it was told at the same moment
+            time.sleep(0.01)
+
+
+class Npm(Scratch):
+    """npm.sh beside a stub of npm."""
+
+    def setUp(self):
+        super().setUp()
+        os.makedirs(os.path.join(self.folder, 'tools'))
+        for name in ('npm.sh', 'progress.sh'):
+            shutil.copy(os.path.join(TOOLS, name),
+                        os.path.join(self.folder, 'tools', name))
+        self.write('package-lock.json', '{}')
+
+    def run_npm(self, body):
+        self.write('bin/npm', f'#!/bin/sh\n{body}\n')
+        os.chmod(os.path.join(self.folder, 'bin/npm'), 0o755)
+        done = subprocess.run(
+            ['tools/npm.sh'], cwd=self.folder, capture_output=True, text=True,
+            check=False, env=dict(os.environ, PATH=os.path.join(
+                self.folder, 'bin') + ':' + os.environ['PATH']))
+        return done.returncode, done.stdout + done.stderr
+
+    def test_it_installs_once(self):
+        self.assertEqual(self.run_npm('mkdir node_modules')[0], 0)
+        self.assertEqual(self.run_npm('exit 1'), (0, ''))
+        self.write('package-lock.json', '{"new": 1}')
+        self.assertEqual(self.run_npm('exit 1')[0], 1)
+
+    def test_no_network_is_the_reason(self):
+        code, said = self.run_npm('echo "npm ERR! code ENOTFOUND"; exit 1')
+        self.assertEqual(code, 1)
+        self.assertTrue(said.endswith("npm: no network: npm's registry cannot "
+                                      "be reached\n"), said)
+
+
 STAGES = """
 import os, sys
 sys.path.insert(0, {tools!r})
@@ -581,19 +660,12 @@ class Runner(Scratch):
             self.assertEqual(process.returncode, code, said)
             self.assertRegex(said.split('\n')[-2],
                              'check: stopped by SIG(INT|TERM); 0 of 3 stages')
-            self.assertFalse(self.is_alive(mine) or self.is_alive(lost))
+            self.assertFalse(is_alive(mine) or is_alive(lost))
             self.assertFalse(self.runs_still('98'))
             self.assertFalse(os.path.exists(
                 os.path.join(self.folder, 'queued')))
             for name in ('mine', 'lost'):
                 os.remove(os.path.join(self.folder, name))
-
-    def is_alive(self, process):
-        try:
-            with open(f'/proc/{process}/stat', encoding='ascii') as file:
-                return file.read().rsplit(')', 1)[1].split()[0] != 'Z'
-        except OSError:
-            return False
 
     def runs_still(self, start):
         """Does a `sleep` of ours still run in the scratch folder?"""
