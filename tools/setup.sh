@@ -172,9 +172,12 @@ apt()
     size='' waits=''
     while :; do
         result=0
-        # shellcheck disable=SC2086
+        # How far it is comes on a descriptor of its own: apt-get closes that
+        # one to packages' scripts. sudo lets none through but the first three.
+        # shellcheck disable=SC2016 # the inner shell's words
         follow installing $root env LC_ALL=C DEBIAN_FRONTEND=noninteractive \
-            apt-get -q -o APT::Status-Fd=1 -o Dpkg::Use-Pty=0 "$@" || result=$?
+            sh -c 'exec apt-get "$@" 3>&1' sh -q -o APT::Status-Fd=3 \
+            -o Dpkg::Use-Pty=0 "$@" || result=$?
         [ $result -ne 130 ] || exit 130
         grep -qE 'Could not get lock|[Uu]nable to (lock|acquire the dpkg)' \
             "$log" || break

@@ -303,13 +303,22 @@ class Setup(Scratch):
     def test_it_tells_what_apt_tells(self):
         self.write('missing', 'meson\n')
         self.stub('apt-get', 'echo "Need to get 312 MB of archives."\n'
-                  'echo "dlstatus:1:45.0:Retrieving file 3 of 9"\n')
+                  'echo "dlstatus:1:45.0:Retrieving file 3 of 9" >&3\n')
         said = self.setup()[1]
         self.assertIn('setup: downloading 312 MB\n', said)
         self.assertIn('setup: downloading 312 MB: 45 % (0:0', said)
         self.assertIn('setup: done in 0:0', said)
-        self.stub('apt-get', 'echo "pmstatus:meson:30.0:Unpacking meson"\n')
+        self.stub('apt-get',
+                  'echo "pmstatus:meson:30.0:Unpacking meson" >&3\n')
         self.assertIn('setup: installing: 30 % (0:0', self.setup()[1])
+
+    def test_scripts_of_packages_can_say_something(self):
+        # apt-get closes the descriptor of its status to what it starts, and
+        # many a script breaks off if it cannot write.
+        self.write('missing', 'meson\n')
+        self.stub('apt-get', 'for word; do case $word in APT::Status-Fd=*)\n'
+                  'eval "exec ${word#*=}>&-";; esac; done\necho fine || exit 1')
+        self.assertEqual(self.setup()[0], 0)
 
     def test_it_says_what_to_do_if_it_may_not_install(self):
         self.write('missing', 'meson\n')
