@@ -3,7 +3,8 @@ runner.py: runs the stages of check.py, two at a time, and tells how far it is.
 
 A stage is a function that gets a Log and returns how many of its tests passed
 and failed. It starts when a lane is free and the stage whose build it looks at
-is done; those that take longest start first, so that both lanes stay filled.
+is done; those that take longest, with what waits for them, start first, so that
+both lanes stay filled.
 
 Everything a stage starts is a descendant of this process, also what put itself
 into the background, and ends with it: Ctrl-C, or SIGTERM, ends all of them.
@@ -258,13 +259,20 @@ class Teller:
             self.say('', end='')
 
 
+def weight(stage, stages):
+    """What the stage takes, and the longest that waits for it."""
+    return stage.takes + max((weight(other, stages) for other in stages
+                              if other.uses == stage.name), default=0)
+
+
 class Lanes:
     """What runs now and what is next. All but the run of a stage happens
     under one lock."""
 
     def __init__(self, stages):
         self.runs = [Run(stage) for stage in stages]
-        self.waiting = sorted(self.runs, key=lambda run: -run.stage.takes)
+        self.waiting = sorted(
+            self.runs, key=lambda run: -weight(run.stage, stages))
         self.teller = Teller(self.runs)
         self.changed = threading.Condition()
 

@@ -2,6 +2,7 @@
 test_general.py: help, versions, wrong words, languages and broken outputs,
 for the whole command and for each of its commands.
 """
+import functools
 import os
 import re
 import signal
@@ -14,9 +15,15 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 EXAMPLE = os.path.join(HERE, '../../examples/two-players.ovr')
 
 
+@functools.cache
+def helped(*path, language='en'):
+    """What a command's help says; asked for once."""
+    return fine(oddville(*path, '--help', '--lang', language)).out
+
+
 def listed(*group):
     """The commands that a group's help lists."""
-    lines = oddville(*group, '--help').out.split('\n')
+    lines = helped(*group).split('\n')
     start = lines.index('Commands:') + 1
     found = []
     for line in lines[start:lines.index('', start)]:
@@ -29,7 +36,7 @@ def leaves(*group):
     """Every command that does something, as a tuple of words."""
     for name in listed(*group):
         path = (*group, name)
-        if 'Commands:' in oddville(*path, '--help').out:
+        if 'Commands:' in helped(*path):
             yield from leaves(*path)
         else:
             yield path
@@ -37,7 +44,7 @@ def leaves(*group):
 
 def options_of(*path):
     """(name, has it a value) of each option in a command's help."""
-    out = oddville(*path, '--help').out
+    out = helped(*path)
     return [(name, bool(value)) for name, value in
             re.findall(r'^  (?:-., |    )--([a-z0-9-]+)( \S+)?', out, re.M)]
 
@@ -68,8 +75,7 @@ def test_every_command_is_listed():
 def test_help_fits_a_terminal_of_80_columns():
     for path in [(), ('deck',), *leaves()]:
         for language in LANGUAGES:
-            for line in oddville(*path, '--help', '--lang',
-                                 language).out.split('\n'):
+            for line in helped(*path, language=language).split('\n'):
                 check(len(line) < 80, (path, language, line))
 
 
@@ -77,8 +83,7 @@ def test_help_speaks_five_languages():
     # The others are the catalogues' affair: tools/catalogue.py --check.
     for path in ((), ('deck',), ('deck', 'check'), ('deck', 'show'),
                  ('replay',), ('sim',)):
-        texts = [fine(oddville(*path, '--help', '--lang', language)).out
-                 for language in LANGUAGES]
+        texts = [helped(*path, language=language) for language in LANGUAGES]
         for number in (0, 1, 2):
             said = {text.split('\n\n')[number] for text in texts}
             check(len(said) == len(LANGUAGES), (path, said))
@@ -113,10 +118,11 @@ def test_all_texts_name_the_command_that_the_reader_has():
     run = {'ODDVILLE_RUN': './run'}
     call = re.compile('oddville [a-z]')
     for path in [(), ('deck',), *leaves()]:
-        for language in LANGUAGES:
-            done = fine(oddville(*path, '--help', '--lang', language, env=run))
-            check(not call.search(done.out), done)
-            check('./run' in done.out, done)
+        done = fine(oddville(*path, '--help', env=run))
+        check(not call.search(done.out) and './run' in done.out, done)
+    for language in LANGUAGES:
+        done = fine(oddville('arena', '--help', '--lang', language, env=run))
+        check('./run train' in done.out and not call.search(done.out), done)
     check(oddville('play', '--help', env=run).out.startswith('Usage: ./run tty '))
     done = oddville('deck', 'show', 'nothing-at-all', env=run)
     check(done.err.startswith('./run deck show: ') and
@@ -128,7 +134,7 @@ def test_all_texts_name_the_command_that_the_reader_has():
 def example_calls():
     """The examples of all helps, cut down to what a test has time for."""
     for path in [(), *leaves()]:
-        text = oddville(*path, '--help').out.split('Examples:')[1]
+        text = helped(*path).split('Examples:')[1]
         for call in re.findall(r'^    (oddville .*)$', text, re.M):
             if call.startswith(('oddville serve', 'oddville train')):
                 continue  # they take their time: test_serve, test_train

@@ -700,7 +700,7 @@ class Runner(Scratch):
         said = process.communicate()[0]
         self.assertEqual(process.returncode, 0, said)
         with open(os.path.join(self.folder, 'order'), encoding='ascii') as file:
-            self.assertEqual(file.read(), 'c d b a ')
+            self.assertEqual(file.read(), 'd b c a ')
         for name in 'abcd':
             self.assertIn(f'...  {name} ', said)
             self.assertIn(f'ok   {name} ', said)
