@@ -31,8 +31,7 @@ found()
 
 warnings_are_errors()
 {
-    grep -q '"name": "werror", "value": true' \
-        build/meson-info/intro-buildoptions.json
+    grep -q ' -Werror ' build/build.ninja
 }
 
 configuring()

@@ -180,11 +180,12 @@ static bool read_entry(struct ov_reading *in, struct ov_table *table)
     if (!ov_entry_kind_from_word(word.text, &kind))
         return ov_read_fail(in, OV_PARSE_UNKNOWN_WORD, &word, NULL);
     if (ov_is_move(kind))
-        return read_move(in, table,
-                         (struct ov_move){.seat = (uint8_t)seat, .by = kind});
-    return read_place(in, table,
-                      (struct ov_entry){.kind = kind, .seat = (uint8_t)seat},
-                      &word);
+        return read_move(
+            in, table,
+            (struct ov_move){.seat = (uint8_t)seat, .by = (uint8_t)kind});
+    return read_place(
+        in, table,
+        (struct ov_entry){.kind = (uint8_t)kind, .seat = (uint8_t)seat}, &word);
 }
 
 /* To the end; false where something is wrong. */

@@ -64,7 +64,7 @@ static void make_match(struct ov_bot_game *bot_game, const struct ov_box *box)
     *bot_game =
         (struct ov_bot_game){.box = box, .entrant = entrants, .check = true};
     bot_game->seed = ov_bot_game_seed(&batch, 0);
-    for (int seat = 0; seat < box->seats; seat++) {
+    for (int seat = 0; seat < OV_MAX_SEATS; seat++) {
         entrants[seat] = ov_entrant_of(ov_bot_at(seat % OV_BOT_COUNT));
         bot_game->who[seat] = (uint8_t)seat;
     }
