@@ -33,7 +33,7 @@ size_t ov_bot_scratch_size(const struct ov_bot *bot, int budget)
     return bot->choose == ov_bot_master ? ov_tree_scratch_size() : 0;
 }
 
-/* A number without leading zeros; 0 if it is none, or too large. */
+/* A number without leading zeros; 0 if it is not one, or too large. */
 static int budget_of(const char *digits)
 {
     int64_t budget = 0;

@@ -6,7 +6,7 @@
 #include "bot/sites.h"
 #include "engine/city.h"
 
-/* All that a card's worth hangs on, beside the card. */
+/* Everything a card's value depends on, besides the card. */
 struct scene {
     const struct ov_game *game;
     const struct ov_box *box;

@@ -27,12 +27,12 @@ void ov_card_values_of(struct ov_card_values *ret_values,
 /* Builds until the first sixth worker, at the least: 1 to 6. */
 int ov_builds_left(const struct ov_game *game, const struct ov_box *box);
 
-/* What a character's power is worth with so many builds left; no points. */
+/* What a character's power is worth with `left` builds left; no points. */
 int ov_power_value(enum ov_character character, int left);
 
 /*
  * What gaining a guild's next character is worth to a seat; with an empty
- * pile, what shuffling anew is worth (R10.2). 0 for OV_NO_GUILD.
+ * pile, what a reshuffle is worth (R10.2). 0 for OV_NO_GUILD.
  */
 int ov_guild_value(const struct ov_game *game, const struct ov_box *box,
                    enum ov_guild guild, int seat);

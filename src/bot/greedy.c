@@ -21,7 +21,7 @@ struct thinking {
     int near[OV_MAX_COST + 1];
     struct ov_card_values values;
     const struct ov_game *now;
-    int totals[OV_MAX_SEATS]; /* everybody's points now */
+    int totals[OV_MAX_SEATS]; /* all seats' points now */
 };
 
 /* Hundredths of a point, as everything here. */
@@ -31,7 +31,7 @@ enum {
     TEMPO = 60,        /* a worker in the city brings the end nearer */
     SECOND_OPEN = 80,  /* the Seignior's, not taken yet (R11.3) */
     NO_SUPPLY = -130,  /* a resource is missing and no worker to send */
-    WORTH_A_STEP = 25, /* what a step must gain that need not be taken */
+    WORTH_A_STEP = 25, /* what an optional step must gain */
     LEAST_WORTH = 40,  /* of a building that costs more than it brings */
     ROW_SHARE = 15,    /* per cent: the row's best, still to be taken */
     OTHERS_SHARE = 50, /* what the best other's point counts */
@@ -41,7 +41,7 @@ enum {
     STEP_FIRST = 20000 /* a free step that helps comes before all else */
 };
 
-/* What per cent of a building counts with so many resources missing. */
+/* What percentage of a building counts, by resources missing. */
 static const int nearness[OV_MAX_COST + 1] = {93, 58, 36, 22, 13};
 
 static const int coins_worth[OV_MAX_COINS + 1] = {0, 50, 90, 120, 140, 145};
@@ -220,7 +220,7 @@ static int on_board(const struct ov_game *game, int seat)
 }
 
 /*
- * Everybody's points. Most actions change only who is on the board, one point
+ * All seats' points. Most actions change only who is on the board, one point
  * a worker (R13.12), which is quicker to see than to score everything.
  */
 static void totals_of(const struct thinking *thinking,
@@ -250,7 +250,7 @@ static int lead(const struct thinking *thinking, const struct ov_game *game,
     for (int seat = 0; seat < thinking->box->seats; seat++)
         if (seat != thinking->seat && totals[seat] > best)
             best = totals[seat];
-    /* Who ends the game wins a tie (R13.13). */
+    /* The player who ends the game wins a tie (R13.13). */
     *ret_ahead = totals[thinking->seat] >= best;
     return OV_POINT * totals[thinking->seat] - OTHERS_SHARE * best;
 }
@@ -265,7 +265,7 @@ static bool is_ending(const struct thinking *thinking,
 
 /*
  * The longer nobody has built, the less a building counts that only might be
- * built: else two players who wait for each other's moves wait for ever.
+ * built: otherwise two players could wait for each other forever.
  */
 static void set_nearness(struct thinking *thinking, const struct ov_game *game)
 {

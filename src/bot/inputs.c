@@ -320,7 +320,7 @@ static void put_city(struct ov_inputs *out, int base,
     STEP(SITES, ov_count_bits(game->city.sites) / 3);
 }
 
-/* The tops everybody sees: not one that chance has still to show. */
+/* The tops everyone sees: not one that chance still has to show. */
 static void put_piles(struct ov_inputs *out, int base,
                       const struct survey *survey)
 {

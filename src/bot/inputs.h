@@ -34,7 +34,7 @@ enum { OV_WORTH_STEPS = 20, OV_SHORT_STEPS = 7, OV_LACK_STEPS = 3 };
     F(FIRST_SHORT, OV_SHORT_STEPS)  /* coins short for what is missing */      \
     F(FIRST_UNSERVED, 5) /* missing, and no card in hand brings them */        \
     F(FIRST_LACKS, 4 * OV_LACK_STEPS) /* by resource: 1, 2, 3 or more */       \
-    F(SECOND_MISSING, 5) /* and all that for the other building */             \
+    F(SECOND_MISSING, 5) /* and the same for the other building */             \
     F(SECOND_POINTS, OV_POINT_STEPS)                                           \
     F(SECOND_SITES, 4)                                                         \
     F(SECOND_WORTH, OV_WORTH_STEPS)                                            \
@@ -103,7 +103,7 @@ struct ov_inputs {
     uint64_t on[OV_INPUT_WORDS]; /* bit of an input */
 };
 
-/* How many inputs a net for so many seats has. */
+/* How many inputs a net for this number of seats has. */
 static inline int ov_input_count(int seats)
 {
     return seats * OV_SEAT_INPUT_COUNT + OV_TABLE_INPUT_COUNT;

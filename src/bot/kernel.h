@@ -8,7 +8,7 @@
 #include "bot/net.h"
 
 struct ov_kernel {
-    /* Adds (or takes off) the rows of so many inputs. */
+    /* Adds (or subtracts) the rows of these inputs. */
     void (*add)(int16_t *sums, const int16_t *rows, const uint16_t *inputs,
                 int count);
     void (*subtract)(int16_t *sums, const int16_t *rows, const uint16_t *inputs,

@@ -38,7 +38,7 @@ static int64_t misjudgement(struct ov_rng *rng, int64_t wobble)
     return wobble * (one + other - (1 << 16)) / (1 << 16);
 }
 
-/* How good an action looks: that building is good is plain to everybody. */
+/* How good an action looks: everyone can see that building is good. */
 static int64_t looks(const struct ov_question *question,
                      struct ov_action action, int64_t real, int64_t wobble)
 {
@@ -122,7 +122,7 @@ static int likes_workers(const struct ov_game *game, const struct ov_box *box,
     return 100 * game->player[seat].in_city;
 }
 
-/* Those he has, and buildings in front of him that would bring one (R8.5). */
+/* Those the seat has, and buildings in front of it that bring one (R8.5). */
 static int likes_characters(const struct ov_game *game,
                             const struct ov_box *box, int seat)
 {

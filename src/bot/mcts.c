@@ -2,9 +2,9 @@
  * mcts.c - open-loop Monte-Carlo tree search, the yardstick: frozen once
  * released, so that numbers measured against it stay comparable.
  *
- * Every iteration deals what is hidden anew, walks down the tree of actions
+ * Every iteration deals what is hidden again, walks down the tree of actions
  * (max^n: each seat by its own reward), adds one node, plays to the end with
- * playout.c and hands every seat's reward back up. Whole numbers only.
+ * playout.c and backs up every seat's reward. Whole numbers only.
  */
 #include "bot/mcts.h"
 

@@ -47,7 +47,7 @@ struct ov_value {                 /* by seat, as the game numbers them */
     int32_t margin[OV_MAX_SEATS]; /* hundredths of points over the best other */
 };
 
-/* How many bytes a net for so many seats has. */
+/* How many bytes a net for this number of seats has. */
 size_t ov_net_size(int seats);
 
 /* Where its parts lie in such a block; for those who write nets. */

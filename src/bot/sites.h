@@ -58,7 +58,7 @@ static inline int ov_adds_at(const struct ov_judged_sites *sites,
            sites->per_shield[seat][site] * card->shield;
 }
 
-/* ... and, beside that, wherever it is built. */
+/* ... and, besides that, wherever it is built. */
 int ov_adds_anywhere(const struct ov_judged_sites *sites,
                      const struct ov_building *card, int seat);
 

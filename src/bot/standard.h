@@ -13,7 +13,7 @@
  */
 const struct ov_net *ov_net_standard(const struct ov_box *box);
 
-/* The one for so many players, whatever the deck. */
+/* The one for this number of players, whatever the deck. */
 const struct ov_net *ov_net_of(int players);
 
 /* Made by the build from data/nets. */

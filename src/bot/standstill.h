@@ -9,11 +9,12 @@
 #include "bot/lookahead.h"
 
 /*
- * Once a standstill has lasted, what an action is worth that places nobody is
- * drawn towards what an end just then would bring its seat: a little at first,
- * nearly wholly when no time is left to build; never upwards, for whoever
- * would win by waiting cannot make the others wait. Else the values stay as
- * they are. `ahead` is of this game; its best action is found anew.
+ * Once a standstill has lasted for some time, the value of every action that
+ * places no worker moves towards what its seat would get if the game ended
+ * right then: a little at first, almost completely when there is no time left
+ * to build. It never moves upwards, because a seat that would win by waiting
+ * cannot make the others wait. Otherwise the values stay as they are. `ahead`
+ * belongs to this game; its best action is found again.
  */
 void ov_mind_standstill(const struct ov_game *game, const struct ov_box *box,
                         struct ov_lookahead *ahead);

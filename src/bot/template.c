@@ -19,7 +19,7 @@ struct ov_action ov_bot_template(const struct ov_question *question)
     struct ov_actions legal;
 
     /*
-     * All that this seat may do now. It is never empty. A step is small: a
+     * Everything this seat may do now. It is never empty. A step is small: a
      * turn may take several (a card, a discard, bonuses one by one), and the
      * bot is asked at each.
      */
@@ -38,7 +38,7 @@ struct ov_action ov_bot_template(const struct ov_question *question)
 
     /*
      * Without chance a bot can go in circles, e.g. take a worker off the
-     * board and put it back for ever. One random number breaks them.
+     * board and put it back forever. One random number breaks them.
      */
     return legal.at[ov_rng_below(question->rng, (uint32_t)legal.count)];
 }

@@ -1,7 +1,7 @@
 /*
- * tree.c - open-loop: every simulation deals what is hidden anew and walks
+ * tree.c - open-loop: every simulation deals what is hidden again and walks
  * down the tree by what is legal in its game, adds the actions of one more
- * choice, lets everybody play on by the net to the end of a round and backs
+ * choice, lets all seats play on by the net to the end of a round and backs
  * up every seat's value. Whole numbers only.
  */
 #include "bot/tree.h"
@@ -150,7 +150,7 @@ static int horizon(const struct tree *tree, const struct ov_game *game)
     return last;
 }
 
-/* From the end of a path on everybody plays by the net. */
+/* From the end of a path on, all seats play by the net. */
 static void play_out(struct tree *tree, int number, struct ov_game *game,
                      struct ov_value *ret_value)
 {

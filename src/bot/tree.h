@@ -1,8 +1,8 @@
 /*
  * tree.h - looking further: a tree of actions that grows where the net and
- * what was found so far point to. Whoever has to choose is taken to choose
- * what is best for him, not what looks best at first sight: that is worth more
- * than trying out every action alike (search.h, docs/STRENGTH.md).
+ * what was found so far point to. Each seat is assumed to choose what is best
+ * for itself, not what looks best at first sight: that is worth more than
+ * trying out every action equally often (search.h, docs/STRENGTH.md).
  */
 #ifndef OV_BOT_TREE_H
 #define OV_BOT_TREE_H

@@ -80,7 +80,7 @@ const char *ov_fault_sentence(enum ov_fault_code code)
     return fault_words[code].sentence;
 }
 
-/* Puts what a placeholder stands for; its length, or 0 if it is none. */
+/* Puts what a placeholder stands for; its length, or 0 if it is not one. */
 static size_t put_placeholder(struct ov_buffer *buffer, const char *text,
                               const struct ov_fault *fault)
 {

@@ -49,7 +49,7 @@ OV_NODISCARD bool ov_scan_line(struct ov_scan *scan, struct ov_line *ret_line);
 /* The line's next word; false if there is none. */
 OV_NODISCARD bool ov_line_word(struct ov_line *line, struct ov_word *ret_word);
 
-/* All that is left of the line, blanks inside kept; false if nothing is. */
+/* The rest of the line, with its inner blanks; false if there is none. */
 OV_NODISCARD bool ov_line_rest(struct ov_line *line, struct ov_word *ret_rest);
 
 #endif

@@ -62,7 +62,7 @@ static void draw_crowd(const struct ov_drawing *drawing,
     }
 }
 
-/* Who stands on the n-th slot of a price, or none. */
+/* The seat on the n-th slot of a price, or none. */
 static int seat_on(const struct ov_game *game, int resource, int price, int n)
 {
     for (int seat = 0; seat < OV_MAX_SEATS; seat++) {

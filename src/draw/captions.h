@@ -14,7 +14,7 @@ enum { OV_CAPTION = 8192 };
 void ov_caption_worker_card(struct ov_buffer *out, enum ov_language language,
                             int number);
 
-/* All that is on one, or on the Main Square, as the table plays it (box.h). */
+/* All about one, or the Main Square, as this table plays it (box.h). */
 void ov_caption_worker_card_facts(struct ov_buffer *out,
                                   enum ov_language language,
                                   const struct ov_worker_card *card);
@@ -25,7 +25,7 @@ void ov_caption_square(struct ov_buffer *out, enum ov_language language,
 void ov_caption_deck(struct ov_buffer *out, enum ov_language language,
                      const struct ov_deck *deck);
 
-/* All that is printed on a building, and what it scores at a table. */
+/* Everything printed on a building, and what it scores at a table. */
 void ov_caption_building(struct ov_buffer *out, enum ov_language language,
                          const struct ov_deck *deck,
                          const struct ov_switches *switches, int card);

@@ -1,5 +1,5 @@
 /*
- * curve.h - everybody's chance of winning through a game, as a picture: a
+ * curve.h - everyone's chance of winning through a game, as a picture: a
  * line for each seat, known by its colour, its dashes and its initial, and
  * signs where a move lost much.
  */

@@ -62,7 +62,7 @@ void ov_draw_square(const struct ov_drawing *drawing,
 /* The other side of every building: a coin (R1.3), 240 x 240. */
 void ov_draw_coin(const struct ov_drawing *drawing);
 
-/* A worker: about 40 wide and 60 high, his feet at (0, 0). */
+/* A worker: about 40 wide and 60 high, its feet at (0, 0). */
 void ov_draw_worker(const struct ov_drawing *drawing, int seat);
 
 /* A worker card, 160 x 240, of a seat's set; OV_NONE for nobody's. */
@@ -108,7 +108,7 @@ void ov_draw_city(const struct ov_drawing *drawing,
                   const struct ov_scene *scene,
                   const struct ov_city_drawing *look);
 
-/* Who is who: each seat's worker, name and points, 84 high. */
+/* The legend: each seat's worker, name and points, 84 high. */
 void ov_draw_seats(const struct ov_drawing *drawing,
                    const struct ov_scene *scene, int width);
 

@@ -14,7 +14,7 @@
 /* Colours that a house of this guild may have: `shade` is any number. */
 struct ov_palette ov_palette_of(enum ov_guild guild, unsigned shade);
 
-/* The usual colours, for all that is no house. */
+/* The usual colours, for everything that is not a house. */
 struct ov_palette ov_palette_plain(void);
 
 /* The ground in the guild's district, a garden there, the guild's sign. */

@@ -7,7 +7,7 @@
 #include "draw/draw.h"
 #include "draw/svg.h"
 
-/* A seat's worker: his feet are here. */
+/* A seat's worker, standing with its feet here. */
 void ov_draw_worker_at(const struct ov_drawing *drawing, int seat,
                        struct ov_point feet, int percent);
 

@@ -1,6 +1,6 @@
 /*
- * box.h - all that stays constant through a game: the deck, the switches of
- * the edition, the number of players, and tables worked out from them once.
+ * box.h - everything that stays constant through a game: the deck, the switches
+ * of the edition, the number of players, and tables worked out from them once.
  *
  * A box is handed in beside a game, never stored in it. It is a plain value.
  */

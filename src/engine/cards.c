@@ -147,7 +147,7 @@ static void lift_deck(struct ov_game *game)
     memcpy(&game->deck[1], lifted, sizeof lifted);
 }
 
-/* R7.3: to the bottom of the deck, where everybody knows it lies. */
+/* R7.3: to the bottom of the deck, where everyone knows it lies. */
 void ov_discard(const struct ov_step *at, int seat, int building)
 {
     struct ov_game *const game = at->game;

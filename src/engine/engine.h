@@ -21,13 +21,13 @@ void ov_start(struct ov_game *game, const struct ov_box *box,
               const struct ov_seed *seed);
 
 /*
- * Lists all that a seat may do now, always in the same order. Here and in
+ * Lists everything a seat may do now, always in the same order. Here and in
  * ov_why_not no reveal may be due.
  */
 void ov_legal(const struct ov_game *game, const struct ov_box *box, int seat,
               struct ov_actions *ret_actions);
 
-/* Whether a seat may do this now; if not, why not and what it hangs on. */
+/* Whether a seat may do this now; if not, why not and what caused it. */
 enum ov_why ov_why_not(const struct ov_game *game, const struct ov_box *box,
                        int seat, struct ov_action action,
                        struct ov_refusal *ret_refusal);

@@ -2,9 +2,9 @@
  * game.h - the state of a game: a plain value of at most 512 bytes without
  * pointers or padding. Copy it with =, compare it with memcmp, free nothing.
  *
- * Who may change it: the functions of engine.h. Everyone else reads. Bytes
- * that name something hold OV_NONE where nothing is; unused places in lists
- * too, so that equal games have equal bytes.
+ * Only the functions of engine.h may change it; everyone else reads. Bytes that
+ * name something hold OV_NONE where there is nothing, and so do unused places
+ * in lists, so equal games have equal bytes.
  */
 #ifndef OV_ENGINE_GAME_H
 #define OV_ENGINE_GAME_H
@@ -44,14 +44,14 @@ struct ov_city {
 
 struct ov_player {
     uint16_t characters; /* bit of an ov_character */
-    uint8_t supply;      /* workers in front of him */
+    uint8_t supply;      /* workers in front of the player */
     uint8_t hand;        /* bit of a worker card */
     uint8_t coins;
     uint8_t coin[OV_MAX_COINS]; /* their building faces, gained last last */
     uint8_t buildings;
     uint8_t building[OV_MAX_BUILDINGS + 1]; /* the third: a discard is due */
     uint8_t in_city; /* workers on buildings and the Main Square (R12.1) */
-    uint8_t spot;    /* resource of his spot on the Main Square, or none */
+    uint8_t spot;    /* resource of the spot on the Main Square, or none */
 };
 
 enum ov_phase {
@@ -72,7 +72,7 @@ enum ov_reveal { /* what chance must show before the game goes on */
                  OV_REVEAL_ROW,       /* a card for position 6 (R7.2) */
                  OV_REVEAL_COIN,      /* the Cheater's coin (R11.4) */
                  OV_REVEAL_CHARACTER, /* a pile's new top (R2.2) */
-                 OV_REVEAL_GUILD /* an empty pile is shuffled anew (R10.2) */
+                 OV_REVEAL_GUILD      /* an empty pile is reshuffled (R10.2) */
 };
 
 /* Where an open bonus comes from: the card's own, or the neighbour's there. */
@@ -116,7 +116,7 @@ struct ov_game {
     uint8_t pile[OV_GUILDS][OV_GUILD_SIZE]; /* top first */
     uint8_t pile_count[OV_GUILDS];
     uint8_t first;      /* first player */
-    uint8_t trigger;    /* who placed his sixth worker first, or none */
+    uint8_t trigger;    /* first seat to place its sixth worker, or none */
     uint8_t last_turns; /* R12.2: not yet finished; none before them */
     uint8_t stalled;    /* turns finished since a placing (R12.3), to 255 */
     uint8_t ended_by;   /* enum ov_ended_by */

@@ -9,7 +9,7 @@
 typedef const char *check_function(const struct ov_game *game,
                                    const struct ov_box *box);
 
-/* Notes a card found; false if it was found before or is none. */
+/* Notes a card found; false if it was found before or is not a card. */
 static bool found(uint64_t *cards, int card)
 {
     if (card >= OV_CARDS || (*cards >> card & 1))
@@ -262,7 +262,7 @@ static const char *check_city(const struct ov_game *game,
     return NULL;
 }
 
-/* Could play have brought so many workers into the city (R12)? */
+/* Could play have brought this many workers into the city (R12)? */
 static const char *check_end(const struct ov_game *game,
                              const struct ov_box *box)
 {

@@ -152,7 +152,7 @@ static struct ov_action *list_second(const struct ov_game *game,
     return put(out, OV_ACT_WAIVE, 0, 0, 0);
 }
 
-/* R9.3: from each slot with a worker of his to each other resource. */
+/* R9.3: from each slot with a worker of the seat to each other resource. */
 static struct ov_action *list_transforms(const struct ov_game *game, int seat,
                                          int source, struct ov_action *out)
 {

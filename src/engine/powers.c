@@ -93,7 +93,7 @@ void ov_travel(const struct ov_step *at, int seat, int slot)
     ov_settle(at, seat);
 }
 
-/* R11.14: he can pay the fee and has a legal build. */
+/* R11.14: the seat can pay the fee and has a legal build. */
 bool ov_builder_can_build(const struct ov_game *game, const struct ov_box *box,
                           int seat)
 {

@@ -76,7 +76,7 @@ int ov_draw(struct ov_game *game);
 void ov_gain_coins(const struct ov_step *at, int seat, int amount,
                    enum ov_gain why);
 void ov_pay_coins(const struct ov_step *at, int seat, int price);
-/* Who has this character in front of him, or -1. */
+/* The seat that has this character in front of it, or -1. */
 int ov_holder(const struct ov_game *game, const struct ov_box *box,
               enum ov_character character);
 
@@ -177,7 +177,7 @@ void ov_builder_refuses(const struct ov_step *at, int seat);
 void ov_pick(const struct ov_step *at, int seat, int resource);
 void ov_remove(const struct ov_step *at, int seat, int slot);
 void ov_end_turn(const struct ov_step *at);
-/* Does all that happens by itself, up to a choice, a reveal or the end. */
+/* Does everything automatic, up to a choice, a reveal or the end. */
 void ov_advance(const struct ov_step *at);
 /* R12.2 last-turns: are these the last turns? */
 bool ov_in_last_turns(const struct ov_game *game);

@@ -105,7 +105,7 @@ static int next_seat(const struct ov_game *game, const struct ov_box *box)
     int seat = (game->turn.seat + 1) % box->seats;
 
     if (ov_in_last_turns(game) && seat == game->trigger)
-        seat = (seat + 1) % box->seats; /* he has had his last turn */
+        seat = (seat + 1) % box->seats; /* it has had its last turn */
     return seat;
 }
 
@@ -193,7 +193,7 @@ static bool pass(const struct ov_step *at)
         return true;
     case OV_PHASE_CLOSING:
         if (ov_power_usable(game, at->box, game->turn.seat))
-            return false; /* R3.3: he ends it himself */
+            return false; /* R3.3: the player has to end it */
         ov_end_turn(at);
         return true;
     }

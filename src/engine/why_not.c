@@ -1,6 +1,6 @@
 /*
  * why_not.c - whether an action is allowed, and if not, why not: the rule and
- * what it hangs on. Refuses first what comes first in the rules.
+ * the cause. What comes first in the rules is checked first.
  */
 #include "engine/steps.h"
 

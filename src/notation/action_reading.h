@@ -9,7 +9,7 @@
 #include "engine/game.h"
 #include "notation/reading.h"
 
-/* The next word names a seat of a game for so many. */
+/* The next word names a seat of a game with this many. */
 OV_NODISCARD bool ov_read_seat(struct ov_reading *in, int seats, int *ret_seat);
 
 /* The next word is a resource, a building of this deck, a cell. */

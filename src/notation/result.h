@@ -10,7 +10,7 @@
 void ov_put_result(struct ov_buffer *buffer,
                    const struct ov_record_result *result, int seats);
 
-/* All that is left of the line is a result. */
+/* The rest of the line is a result. */
 OV_NODISCARD bool ov_read_result(struct ov_reading *in, int seats,
                                  struct ov_record_result *ret_result);
 

@@ -1,6 +1,6 @@
 /*
  * words.h - the words of actions, positions, records and messages that the
- * deck file does not know. Each is lower case and stays as it is for ever.
+ * deck file does not know. Each is lower case and stays as it is forever.
  */
 #ifndef OV_NOTATION_WORDS_H
 #define OV_NOTATION_WORDS_H

@@ -17,10 +17,10 @@ struct ov_card_score {
 
 struct ov_score {
     int16_t total;
-    uint8_t cards; /* how many of his in the city */
+    uint8_t cards; /* how many of the seat's are in the city */
     struct ov_card_score card[OV_WORKERS];
     uint8_t square;                   /* R13.10 */
-    uint8_t character[OV_CHARACTERS]; /* R13.11; 0 where he has it not */
+    uint8_t character[OV_CHARACTERS]; /* R13.11; 0 if not held */
     uint8_t workers;                  /* R13.12 */
 };
 
@@ -28,7 +28,7 @@ struct ov_score {
 void ov_score_seat(const struct ov_game *game, const struct ov_box *box,
                    int seat, struct ov_score *ret_score);
 
-/* Everybody's totals; quicker than the breakdown. Absent seats get 0. */
+/* All seats' totals; quicker than the breakdown. Absent seats get 0. */
 void ov_score_totals(const struct ov_game *game, const struct ov_box *box,
                      int ret_totals[OV_MAX_SEATS]);
 

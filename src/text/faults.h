@@ -16,7 +16,7 @@ void ov_text_fault(struct ov_buffer *out, enum ov_language language,
 
 /*
  * A fault of the notation. Where the rules forbid what was read, the sentence
- * goes on with the refusal; it needs the scene's box, not the game.
+ * continues with the refusal; it needs the scene's box, not the game.
  */
 void ov_text_parse_fault(struct ov_buffer *out, enum ov_language language,
                          const struct ov_scene *scene,

@@ -64,7 +64,8 @@ static bool is_lower(char letter)
     return (letter >= 'a' && letter <= 'z') || letter == '_';
 }
 
-/* Reads a place whose opening brace stands at `text`; false if it is none. */
+/* Reads a place whose opening brace stands at `text`; false if it is not one.
+ */
 static bool read_place(const char *text, struct place *ret_place)
 {
     struct place place = {.name = text + 1};

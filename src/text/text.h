@@ -6,7 +6,7 @@
  * speaks five at once and the browser needs the same sentences. So
  * tools/catalogue.py makes one constant table of all .po files at build time,
  * and the language is an argument. English is what the sources say; a message
- * without translation stays English. Returned strings live for ever.
+ * without translation stays English. Returned strings live forever.
  */
 #ifndef OV_TEXT_TEXT_H
 #define OV_TEXT_TEXT_H

@@ -1,6 +1,6 @@
 /*
  * follow.c - views played on. What is hidden is dealt at random until the
- * game shows what was told: then all that anyone may know is right.
+ * game shows what was told: then everything anyone may know is right.
  */
 #include "view/follow.h"
 

@@ -11,8 +11,8 @@
 struct ov_shown {
     uint8_t reveal; /* enum ov_reveal */
     /*
-     * The card; or the character on top now. Of a guild that was shuffled
-     * anew the character gained, then the one on top, OV_NONE without one.
+     * The card; or the character on top now. If a guild was reshuffled, the
+     * character gained, then the one on top, or OV_NONE if there is none.
      */
     uint8_t first, second;
 };

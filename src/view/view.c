@@ -1,5 +1,5 @@
 /*
- * view.c - blanking what is hidden, and dealing it anew (R16).
+ * view.c - blanking what is hidden, and dealing it again (R16).
  */
 #include "view/view.h"
 

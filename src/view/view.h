@@ -46,8 +46,8 @@ enum ov_why ov_view_why_not(const struct ov_view *view,
                             struct ov_refusal *ret_refusal);
 
 /*
- * Going back from `now` to `then`, an earlier state of the same game, shows
- * nobody anything he could not have seen: no reveal lies between.
+ * Going back from `now` to `then`, an earlier state of the same game, tells
+ * nobody anything new: no reveal lies between.
  */
 static inline bool ov_undo_is_free(const struct ov_game *then,
                                    const struct ov_game *now)
