@@ -230,12 +230,20 @@ def test_a_server_stops_whatever_clients_do():
 
 # No descriptor left
 
-def few():
-    resource.setrlimit(resource.RLIMIT_NOFILE, (24, 24))
+def at_most(count):
+    """Allows a server so many descriptors."""
+    return lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (count, count))
+
+
+def check_not_spinning(server):
+    used = server.ticks()
+    time.sleep(1)  # a server that spins uses all it gets of it
+    used = server.ticks() - used
+    check(used < os.sysconf('SC_CLK_TCK') / 10, used)
 
 
 def test_without_descriptors_clients_are_told_and_nothing_spins():
-    with Server(preexec_fn=few) as server:
+    with Server(preexec_fn=at_most(24)) as server:
         before = server.descriptors()
         lines = [server.line() for _ in range(40)]
         told = []
@@ -247,14 +255,21 @@ def test_without_descriptors_clients_are_told_and_nothing_spins():
                 break
         check(len(told) > 10 and set(statuses(told)) == {503}, told)
         check(all(answer.fields['retry-after'] == '1' for answer in told))
-        used = server.ticks()
-        time.sleep(1)  # a server that spins uses all of it
-        used = server.ticks() - used
-        check(used < os.sysconf('SC_CLK_TCK') / 2, used)
+        check_not_spinning(server)
         for line in lines:
             line.close()
         server.settles(before)
         check(wait_for(lambda: server.talk(LAST)[0].status == 200, 'room'))
+
+
+def test_without_even_a_spare_descriptor_nothing_spins():
+    with Server() as server:
+        needed = server.descriptors()
+    with Server(preexec_fn=at_most(needed - 1)) as server:
+        check(server.descriptors() == needed - 1, needed)
+        with server.line() as line:
+            line.sendall(LAST)
+            check_not_spinning(server)
 
 
 # Mutated requests
