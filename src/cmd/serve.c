@@ -131,8 +131,7 @@ static const struct ov_option options[] = {
 
 static const char *const examples[] = {
     "oddville serve",
-    N_("Serves the game at http://127.0.0.1:8080/ for browsers on this "
-       "machine."),
+    N_("Serves the game at http://127.0.0.1:8080/, for this machine only."),
     "oddville serve --listen 0.0.0.0 --port 8000",
     N_("Serves it on port 8000 for phones and other devices too."),
     NULL,

@@ -142,33 +142,39 @@ static void tag_of(const struct ov_site_file *file, enum ov_site_form form,
 }
 
 /*
- * Is the tag in a list of tags, `"a", W/"b"`, or is that "*"? Tags may hold
- * commas, so this is no list of items. What is malformed ends the list.
+ * Takes the next tag, in its quotes, off a list of tags: `"a", W/"b"`. Tags
+ * may hold commas, so this is no list of items. What is malformed ends it.
  */
+static bool next_tag(struct ov_http_text *list, struct ov_http_text *ret_tag)
+{
+    const char *at = list->at;
+    const char *const end = list->at + list->length;
+    const char *close;
+
+    while (at < end && strchr(" \t,", *at) != NULL)
+        at++;
+    if (end - at > 2 && memcmp(at, "W/", 2) == 0)
+        at += 2;
+    if (end - at < 2 || *at != '"')
+        return false;
+    close = memchr(at + 1, '"', (size_t)(end - at - 1));
+    if (close == NULL)
+        return false;
+    *ret_tag = (struct ov_http_text){at, (size_t)(close + 1 - at)};
+    *list = (struct ov_http_text){close + 1, (size_t)(end - close - 1)};
+    return true;
+}
+
 static bool tag_is_listed(struct ov_http_text list, const char *tag)
 {
-    const size_t length = strlen(tag);
-    const char *at = list.at;
-    const char *const end = list.at + list.length;
+    struct ov_http_text found;
 
     if (ov_http_equals(list, "*"))
         return true;
-    while (at < end) {
-        const char *close;
-
-        if (*at == ' ' || *at == '\t' || *at == ',') {
-            at++;
-            continue;
-        }
-        if (end - at > 2 && memcmp(at, "W/", 2) == 0)
-            at += 2;
-        if (*at != '"' ||
-            (close = memchr(at + 1, '"', (size_t)(end - at - 1))) == NULL)
-            return false;
-        if ((size_t)(close + 1 - at) == length && memcmp(at, tag, length) == 0)
+    while (next_tag(&list, &found))
+        if (found.length == strlen(tag) &&
+            memcmp(found.at, tag, found.length) == 0)
             return true;
-        at = close + 1;
-    }
     return false;
 }
 
