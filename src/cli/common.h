@@ -13,6 +13,7 @@
 
 #include "cli/options.h"
 #include "engine/box.h"
+#include "sys/file.h"
 
 struct ov_common {
     const char *deck; /* a file's name; NULL: the standard deck */
@@ -21,6 +22,7 @@ struct ov_common {
     int64_t players;
     struct ov_seed_option seed;
     bool json;
+    bool force; /* files that are there may be replaced */
 };
 
 #define OV_COMMON_DEFAULTS {.edition = OV_EN, .players = 4}
@@ -53,6 +55,16 @@ struct ov_common {
 #define OV_JSON_OPTION(type)                                                   \
     OV_FLAG_OPTION(type, common.json, "json",                                  \
                    N_("write JSON, for other programs"))
+
+#define OV_FORCE_OPTION(type)                                                  \
+    OV_FLAG_OPTION(type, common.force, "force",                                \
+                   N_("replace files that are already there"))
+
+/* How a file that was asked for is written (sys/file.h). */
+static inline unsigned ov_common_how(const struct ov_common *common)
+{
+    return common->force ? OV_FILE_REPLACE : 0;
+}
 
 /*
  * The deck asked for. False if its file cannot be read or is faulty; then

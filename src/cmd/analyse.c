@@ -58,8 +58,10 @@ static int analyse_game(const struct ov_call *call,
                         const struct analyse_options *options,
                         struct ov_analysis *analysis)
 {
+    const struct ov_analysis_file picture = {options->svg,
+                                             ov_common_how(&options->common)};
     const int error =
-        options->svg == NULL ? 0 : ov_file_can_replace(options->svg);
+        picture.path == NULL ? 0 : ov_file_can_write(picture.path, picture.how);
     struct ov_judge *mind;
     bool drawn = true;
 
@@ -75,7 +77,7 @@ static int analyse_game(const struct ov_call *call,
     }
     judge(analysis, mind);
     if (options->svg != NULL)
-        drawn = ov_analysis_draw(call, analysis, options->svg);
+        drawn = ov_analysis_draw(call, analysis, &picture);
     if (options->common.json)
         ov_analysis_print_json(analysis);
     else
@@ -200,6 +202,7 @@ static const struct ov_option options[] = {
     OV_TEXT_OPTION(struct analyse_options, svg, "svg", "FILE",
                    N_("draw everybody's chances through the game into this "
                       "file")),
+    OV_FORCE_OPTION(struct analyse_options),
     OV_JSON_OPTION(struct analyse_options),
     OV_FLAG_OPTION(struct analyse_options, fast, "fast",
                    N_("judge in fewer games: quick, rougher, on the same "

@@ -37,10 +37,16 @@ void ov_analysis_print(const struct ov_call *call,
 /* One JSON object. */
 void ov_analysis_print_json(const struct ov_analysis *analysis);
 
+/* A file to be made, and how (sys/file.h). */
+struct ov_analysis_file {
+    const char *path;
+    unsigned how;
+};
+
 /* The curve of the chances; false if the file cannot be written. */
 OV_NODISCARD bool ov_analysis_draw(const struct ov_call *call,
                                    const struct ov_analysis *analysis,
-                                   const char *path);
+                                   const struct ov_analysis_file *file);
 
 /* A single position: the best actions, for people or as JSON. */
 void ov_hint_print(const struct ov_call *call, const struct ov_scene *scene,

@@ -309,7 +309,8 @@ static void put_points(const struct ov_analysis *analysis,
 }
 
 static bool write_curve(const struct ov_call *call,
-                        const struct ov_analysis *analysis, const char *path,
+                        const struct ov_analysis *analysis,
+                        const struct ov_analysis_file *file,
                         const struct ov_curve_drawing *curve, char *text)
 {
     const struct ov_names names = ov_names_of(&analysis->file->header);
@@ -320,14 +321,15 @@ static bool write_curve(const struct ov_call *call,
     ov_buffer_init(&out, text, OV_CURVE_SVG);
     ov_draw_curve_page(&(struct ov_drawing){&out, call->lang}, &scene, curve);
     assert(!out.full);
-    error = ov_file_replace(path, text, out.length);
+    error = ov_file_write(file->path, text, out.length, file->how);
     if (error < 0)
-        (void)ov_complain_file(call, path, error);
+        (void)ov_complain_file(call, file->path, error);
     return error >= 0;
 }
 
 bool ov_analysis_draw(const struct ov_call *call,
-                      const struct ov_analysis *analysis, const char *path)
+                      const struct ov_analysis *analysis,
+                      const struct ov_analysis_file *file)
 {
     struct ov_curve_point *const points =
         calloc((size_t)analysis->count + 1, sizeof *points);
@@ -339,7 +341,7 @@ bool ov_analysis_draw(const struct ov_call *call,
     } else {
         put_points(analysis, points);
         good = write_curve(
-            call, analysis, path,
+            call, analysis, file,
             &(struct ov_curve_drawing){OV_CERTAIN, analysis->count + 1, points},
             text);
     }

@@ -231,7 +231,10 @@ static int run(struct ov_call *call)
         return ov_complain(call, N_("--suite and --sprt do not go together"));
     if (options.suite < 0 && options.blocks == 0)
         options.blocks = 100;
-    error = options.out == NULL ? 0 : ov_file_can_replace(options.out);
+    error =
+        options.out == NULL
+            ? 0
+            : ov_file_can_write(options.out, ov_common_how(&options.common));
     if (error < 0)
         return ov_complain_file(call, options.out, error);
     return hold(call, &options);
@@ -289,6 +292,7 @@ static const struct ov_option options[] = {
     OV_JSON_OPTION(ARENA),
     OV_TEXT_OPTION(ARENA, out, "out", "FILE",
                    N_("write the JSON to this file")),
+    OV_FORCE_OPTION(ARENA),
     OV_END_OF_OPTIONS,
 };
 

@@ -82,6 +82,21 @@ static bool has_game(const struct ov_call *call, struct ov_sitting *sitting,
     return load != OV_LOAD_NOTHING;
 }
 
+/* Keeps the game in the file that --save names; what stops it is said. */
+static bool keep_in_file(const struct ov_call *call, struct ov_sitting *sitting,
+                         const struct ov_play_options *options)
+{
+    const bool is_own =
+        options->load != NULL && ov_file_is_same(options->load, options->save);
+
+    ov_sitting_keep_at(sitting, options->save,
+                       is_own ? OV_FILE_REPLACE
+                              : ov_common_how(&options->common));
+    if (sitting->save_error == -EEXIST)
+        (void)ov_complain_file(call, options->save, -EEXIST);
+    return sitting->save_error != -EEXIST;
+}
+
 static bool load_game(const struct ov_call *call, struct ov_sitting *sitting,
                       const struct ov_play_options *options)
 {
@@ -96,9 +111,7 @@ static bool load_game(const struct ov_call *call, struct ov_sitting *sitting,
         complain_of_game(call, sitting, options->load, error, &fault);
     if (!has_game(call, sitting, load))
         return false;
-    if (options->save != NULL)
-        ov_sitting_keep_at(sitting, options->save);
-    return true;
+    return options->save == NULL || keep_in_file(call, sitting, options);
 }
 
 static bool view_game(const struct ov_call *call, struct ov_sitting *sitting,
@@ -143,8 +156,8 @@ static bool start_game(const struct ov_call *call, struct ov_sitting *sitting,
     if (!ov_play_seats(call, options, &sitting->settings, &game) ||
         !ov_common_seed(call, &options->common, &game.seed))
         return false;
-    ov_sitting_start(sitting, &game, options->save);
-    return true;
+    ov_sitting_start(sitting, &game, options->save == NULL ? NULL : "");
+    return options->save == NULL || keep_in_file(call, sitting, options);
 }
 
 /* Whether options describe a new game, so that no old one is meant. */
@@ -213,10 +226,18 @@ static void say_kept(const struct ov_call *call,
 
     (void)fprintf(out, ov_say(call, N_("The game is kept in %s\n")),
                   sitting->path);
-    (void)fputs(ov_as_called(ov_say(call, N_("'oddville play --resume' goes on "
-                                             "with it.\n")),
-                             here, sizeof here),
-                out);
+    if (sitting->path_is_ours)
+        (void)fputs(ov_as_called(ov_say(call, N_("'oddville play --resume' "
+                                                 "goes on with it.\n")),
+                                 here, sizeof here),
+                    out);
+    else
+        (void)fprintf(
+            out,
+            ov_as_called(ov_say(call, N_("'oddville play --load %s' goes on "
+                                         "with it.\n")),
+                         here, sizeof here),
+            sitting->path);
 }
 
 /* What is said at the end, and the exit code. */
@@ -343,6 +364,7 @@ static const struct ov_option options[] = {
     OV_TEXT_OPTION(PLAY, save, "save", "FILE",
                    N_("keep the game in this file (default: a new one in "
                       "$XDG_STATE_HOME/oddville/games)")),
+    OV_FORCE_OPTION(PLAY),
     OV_TEXT_OPTION(PLAY, view, "view", "FILE",
                    N_("look at a saved game or a record, move by move")),
     OV_END_OF_OPTIONS,

@@ -142,7 +142,7 @@ static int simulate(const struct ov_call *call,
         .games = options->games,
         .threads = (int)options->threads,
         .check = options->check,
-        .records = options->records,
+        .records = {options->records, options->common.force},
         .progress = isatty(STDERR_FILENO) != 0,
     };
 
@@ -153,9 +153,9 @@ static int simulate(const struct ov_call *call,
         !make_boxes(call, options, box, &batch) ||
         !ov_common_seed(call, &options->common, &batch.seed))
         return OV_EXIT_BAD;
-    if (batch.records != NULL && mkdir(batch.records, 0777) < 0 &&
-        errno != EEXIST)
-        return ov_complain_file(call, batch.records, -errno);
+    if (batch.records.folder != NULL &&
+        ov_records_begin(call, &batch.records) != OV_EXIT_FINE)
+        return OV_EXIT_BAD;
     return play_watched(call, options, nets, &batch);
 }
 
@@ -219,6 +219,7 @@ static const struct ov_option options[] = {
                       "with who wins")),
     OV_TEXT_OPTION(struct ov_sim_options, records, "records", "DIR",
                    N_("write every game into this folder, as a record")),
+    OV_FORCE_OPTION(struct ov_sim_options),
     OV_JSON_OPTION(struct ov_sim_options),
     OV_END_OF_OPTIONS,
 };

@@ -35,6 +35,7 @@ struct training {
     const struct train_options *options;
     const struct ov_trainer_plan *plan;
     struct ov_trainer *trainer;
+    unsigned how;         /* the net is written (sys/file.h) */
     int64_t began, saved; /* on the clock */
 };
 
@@ -43,12 +44,14 @@ static int save(struct training *training)
 {
     const struct train_options *const options = training->options;
     const char *const net = (const char *)ov_trainer_net(training->trainer);
-    int error = ov_file_replace(options->out, net,
-                                ov_net_size((int)options->common.players));
+    int error =
+        ov_file_write(options->out, net,
+                      ov_net_size((int)options->common.players), training->how);
 
     training->saved = ov_clock_now();
     if (error < 0)
         return ov_complain_file(training->call, options->out, error);
+    training->how = OV_FILE_REPLACE;
     if (options->state == NULL)
         return OV_EXIT_FINE;
     const size_t size = ov_trainer_size(training->trainer);
@@ -56,26 +59,32 @@ static int save(struct training *training)
     if (bytes == NULL)
         return ov_complain(training->call, N_("there is not enough memory"));
     ov_trainer_save(training->trainer, bytes);
-    error = ov_file_replace(options->state, bytes, size);
+    error = ov_file_write(options->state, bytes, size, OV_FILE_REPLACE);
     free(bytes);
     return error < 0 ? ov_complain_file(training->call, options->state, error)
                      : OV_EXIT_FINE;
 }
 
-/* Hours of work should not end with a place that cannot be written. */
-static int find_places(const struct training *training)
+/*
+ * Hours of work should not end with a place that cannot be written. A net that
+ * is there is replaced if it is wished, or if it is this training's own.
+ */
+static int find_places(struct training *training)
 {
-    const char *const places[] = {training->options->out,
-                                  training->options->state};
+    const struct train_options *const options = training->options;
+    int error;
 
-    for (int i = 0; i < OV_LENGTH(places); i++) {
-        const int error =
-            places[i] == NULL ? 0 : ov_file_can_replace(places[i]);
-
-        if (error < 0)
-            return ov_complain_file(training->call, places[i], error);
-    }
-    return OV_EXIT_FINE;
+    training->how = ov_trainer_done(training->trainer) > 0
+                        ? OV_FILE_REPLACE
+                        : ov_common_how(&options->common);
+    error = ov_file_can_write(options->out, training->how);
+    if (error < 0)
+        return ov_complain_file(training->call, options->out, error);
+    error = options->state == NULL
+                ? 0
+                : ov_file_can_write(options->state, OV_FILE_REPLACE);
+    return error < 0 ? ov_complain_file(training->call, options->state, error)
+                     : OV_EXIT_FINE;
 }
 
 /* Goes on where --state left off, if it is there. */
@@ -135,10 +144,10 @@ static int meet(const struct training *training)
 static int train(struct training *training, int64_t generations)
 {
     const int64_t save_every = SAVE_SECONDS * INT64_C(1000000000);
-    int result = find_places(training);
+    int result = take_up(training);
 
     if (result == OV_EXIT_FINE)
-        result = take_up(training);
+        result = find_places(training);
     if (result == OV_EXIT_FINE)
         result = meet(training);
     while (result == OV_EXIT_FINE && !ov_stop_asked() &&
@@ -269,6 +278,7 @@ static const struct ov_option options[] = {
     OV_TEXT_OPTION(struct train_options, state, "state", "FILE",
                    N_("keep here what is needed to go on after a stop; taken "
                       "up if it is there")),
+    OV_FORCE_OPTION(struct train_options),
     OV_TEXT_OPTION(struct train_options, rival, "rival", "FILE",
                    N_("learn only to beat this net: it plays all seats but "
                       "one and does not change")),

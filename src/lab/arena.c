@@ -36,10 +36,11 @@ static int make_folder(const struct ov_arena *arena,
         *ret_path = NULL;
         return ov_complain(arena->call, N_("there is not enough memory"));
     }
-    if ((mkdir(top, 0777) < 0 && errno != EEXIST) ||
-        (mkdir(*ret_path, 0777) < 0 && errno != EEXIST))
-        return ov_complain_file(arena->call, *ret_path, -errno);
-    return OV_EXIT_FINE;
+    if (mkdir(top, 0777) < 0 && errno != EEXIST)
+        return ov_complain_file(arena->call, top, -errno);
+    return ov_records_begin(
+        arena->call,
+        &(struct ov_records){*ret_path, arena->options->common.force});
 }
 
 int ov_arena_match(struct ov_arena *arena, const struct ov_pairing *pairing,
@@ -63,7 +64,7 @@ int ov_arena_match(struct ov_arena *arena, const struct ov_pairing *pairing,
     char *folder;
     int result = make_folder(arena, pairing, &folder);
 
-    plan.records = folder;
+    plan.records = (struct ov_records){folder, options->common.force};
     ov_box_init(&arena->box, &arena->deck, &switches, pairing->players);
     if (result == OV_EXIT_FINE)
         result = ov_match_play(arena->call, &plan, ret_match);

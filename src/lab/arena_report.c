@@ -193,7 +193,8 @@ int ov_arena_put_out(const struct ov_arena *arena, const char *text)
         return OV_EXIT_FINE;
     if (asprintf(&line, "%s\n", text) < 0)
         return ov_complain(arena->call, N_("there is not enough memory"));
-    error = ov_file_replace(path, line, strlen(line));
+    error = ov_file_write(path, line, strlen(line),
+                          ov_common_how(&arena->options->common));
     free(line);
     return error < 0 ? ov_complain_file(arena->call, path, error)
                      : OV_EXIT_FINE;

@@ -4,7 +4,6 @@
 #include "lab/batch.h"
 
 #include "cli/say.h"
-#include "lab/bot_game_record.h"
 #include "sys/clock.h"
 #include "sys/scratch.h"
 #include "sys/thread_pool.h"
@@ -98,7 +97,7 @@ static bool play_one(void *shared, int thread, int64_t number)
     bot_game.scratch = worker->scratch;
     memcpy(bot_game.external, worker->external, sizeof bot_game.external);
     bot_game.pace = batch->timed ? worker->results.pace : NULL;
-    bot_game.steps = batch->records != NULL ? &worker->steps : NULL;
+    bot_game.steps = batch->records.folder != NULL ? &worker->steps : NULL;
     if (batch->begin != NULL)
         batch->begin(batch->watcher, thread, &bot_game);
     if (ov_bot_game_play(&bot_game, &outcome) != NULL) {
@@ -110,9 +109,9 @@ static bool play_one(void *shared, int thread, int64_t number)
     ov_results_add(&worker->results, &bot_game, &outcome);
     if (batch->end != NULL)
         go_on = batch->end(batch->watcher, thread, &bot_game, &outcome);
-    if (batch->records != NULL)
+    if (batch->records.folder != NULL)
         worker->error =
-            ov_bot_game_record_keep(&bot_game, batch->records, number);
+            ov_bot_game_record_keep(&bot_game, &batch->records, number);
     atomic_fetch_add(&playing->done, 1);
     if (thread == 0 && batch->progress)
         tell_progress(playing, atomic_load(&playing->done));
@@ -165,11 +164,26 @@ static int sum_up(const struct ov_call *call, const struct playing *playing,
         return tell_broken(call, batch, broken, &playing->worker[0]);
     for (int i = 0; i < batch->threads; i++) {
         if (playing->worker[i].error != 0)
-            return ov_complain_file(call, batch->records,
+            return ov_complain_file(call, batch->records.folder,
                                     playing->worker[i].error);
         ov_results_join(ret_results, &playing->worker[i].results);
     }
     return OV_EXIT_FINE;
+}
+
+int ov_records_begin(const struct ov_call *call,
+                     const struct ov_records *records)
+{
+    const int error =
+        ov_bot_game_record_folder(records->folder, records->replace);
+
+    if (error == -EEXIST)
+        return ov_complain(call,
+                           N_("'%s' already holds records of games; --force "
+                              "replaces them"),
+                           records->folder);
+    return error < 0 ? ov_complain_file(call, records->folder, error)
+                     : OV_EXIT_FINE;
 }
 
 static void free_workers(struct playing *playing)

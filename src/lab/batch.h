@@ -8,6 +8,7 @@
 #define OV_LAB_BATCH_H
 
 #include "cli/common.h"
+#include "lab/bot_game_record.h"
 #include "lab/results.h"
 
 /* Editions, end rules and numbers of players in turn (`--mix`). */
@@ -28,10 +29,10 @@ struct ov_batch {
     int64_t games;
     int threads;
     bool check;
-    const char *records; /* folder for records, or NULL */
-    int patience;        /* seconds a program has for an answer */
-    bool timed;          /* every choice; the results have the pace */
-    bool progress;       /* tell the standard error how far it is */
+    struct ov_records records;
+    int patience;  /* seconds a program has for an answer */
+    bool timed;    /* every choice; the results have the pace */
+    bool progress; /* tell the standard error how far it is */
 
     /*
      * Told of every game by the thread that played it; NULL: nobody. With
@@ -44,6 +45,13 @@ struct ov_batch {
     void (*tell)(void *watcher, int64_t done);
     void *watcher;
 };
+
+/*
+ * Makes the folder for records. Unless it is OV_EXIT_FINE, that could not be
+ * or there are others in it, and that was said.
+ */
+OV_NODISCARD int ov_records_begin(const struct ov_call *call,
+                                  const struct ov_records *records);
 
 /*
  * Plays all games, or those until somebody stops it. Returns an enum ov_exit:

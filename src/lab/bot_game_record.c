@@ -8,9 +8,11 @@
 #include "notation/record.h"
 #include "sys/file.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 
 enum { STEP_TEXT = 16 + OV_ACTION_TEXT }; /* a step's line: number, seat */
 
@@ -73,17 +75,52 @@ static char *text_of(const struct ov_bot_game *bot_game, size_t *ret_length)
     return text;
 }
 
-int ov_bot_game_record_keep(const struct ov_bot_game *bot_game,
-                            const char *folder, int64_t number)
+static bool is_record(const char *name)
 {
+    const size_t length = strlen(name);
+
+    return length > 9 && strncmp(name, "game-", 5) == 0 &&
+           strcmp(name + length - 4, ".ovr") == 0;
+}
+
+/* -EEXIST if a folder holds records. */
+static int look_for_records(const char *path)
+{
+    DIR *const folder = opendir(path);
+    const struct dirent *entry;
+    int result = 0;
+
+    if (folder == NULL)
+        return -errno;
+    while (result == 0 && (entry = readdir(folder)) != NULL)
+        if (is_record(entry->d_name))
+            result = -EEXIST;
+    (void)closedir(folder);
+    return result;
+}
+
+int ov_bot_game_record_folder(const char *folder, bool replace)
+{
+    if (mkdir(folder, 0777) == 0)
+        return 0;
+    if (errno != EEXIST)
+        return -errno;
+    return replace ? 0 : look_for_records(folder);
+}
+
+int ov_bot_game_record_keep(const struct ov_bot_game *bot_game,
+                            const struct ov_records *records, int64_t number)
+{
+    const unsigned how =
+        OV_FILE_QUICK | (records->replace ? (unsigned)OV_FILE_REPLACE : 0);
     size_t length;
     char *const text = text_of(bot_game, &length);
     char *path;
     int result = -ENOMEM;
 
-    if (text != NULL &&
-        asprintf(&path, "%s/game-%06" PRId64 ".ovr", folder, number + 1) >= 0) {
-        result = ov_file_write(path, text, length);
+    if (text != NULL && asprintf(&path, "%s/game-%06" PRId64 ".ovr",
+                                 records->folder, number + 1) >= 0) {
+        result = ov_file_write(path, text, length, how);
         free(path);
     }
     free(text);

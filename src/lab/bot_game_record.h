@@ -9,12 +9,25 @@
 
 #include <stdio.h>
 
+/* Where records go. */
+struct ov_records {
+    const char *folder; /* NULL: nowhere */
+    bool replace;       /* those of an earlier run */
+};
+
+/*
+ * Makes the folder for records, if it is not there. Negative errno on failure;
+ * -EEXIST if there are games in it already and they may not be replaced.
+ */
+OV_NODISCARD int ov_bot_game_record_folder(const char *folder, bool replace);
+
 /*
  * Writes a game with its steps to game-000001.ovr in a folder, where `number`
- * is counted from 0. Negative errno on failure.
+ * is counted from 0. Negative errno on failure; then nothing is left of it.
  */
 OV_NODISCARD int ov_bot_game_record_keep(const struct ov_bot_game *bot_game,
-                                         const char *folder, int64_t number);
+                                         const struct ov_records *records,
+                                         int64_t number);
 
 /* Prints a game, finished or not, so that it can be seen again. */
 void ov_bot_game_record_print(const struct ov_bot_game *bot_game, FILE *file);

@@ -35,9 +35,9 @@ struct ov_match_plan {
     struct ov_sprt sprt;
     struct ov_seed seed;
     int threads;
-    const char *records; /* folder, or NULL */
-    int patience;        /* seconds a program has for an answer */
-    bool strict;         /* stop when a program does wrong */
+    struct ov_records records;
+    int patience; /* seconds a program has for an answer */
+    bool strict;  /* stop when a program does wrong */
     bool progress;
 };
 

@@ -11,6 +11,9 @@ static const struct {
     int error;
     const char *text;
 } errors[] = {
+    {EEXIST, N_("it already exists; --force replaces it")},
+    {ENAMETOOLONG, N_("the name is too long")},
+    {EBADMSG, N_("there is a mistake in it")},
     {ENOENT, N_("there is no such file or folder")},
     {EACCES, N_("you may not open it")},
     {EPERM, N_("you may not open it")},

@@ -93,9 +93,10 @@ static int write_all(int fd, const char *bytes, size_t length)
     return 0;
 }
 
-int ov_file_write(const char *path, const char *bytes, size_t length)
+/* Into a device or a pipe. */
+static int write_stream(const char *path, const char *bytes, size_t length)
 {
-    const int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    const int fd = open(path, O_WRONLY | O_CLOEXEC);
     int result;
 
     if (fd < 0)
@@ -127,30 +128,77 @@ static int flush_folder_of(const char *path)
     return result;
 }
 
-static int write_beside(const char *beside, const char *bytes, size_t length)
-{
-    const int fd = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    int result;
+/* The file that is to become another one. */
+struct beside {
+    char *name; /* freed by forget_beside */
+    int fd;
+};
 
-    if (fd < 0)
-        return -errno;
-    result = write_all(fd, bytes, length);
-    if (result == 0 && fsync(fd) < 0)
+enum { MOST_TRIES = 100 }; /* others of that name were left by a crash */
+
+static int open_beside(const char *path, struct beside *ret_beside)
+{
+    for (int number = 0; number < MOST_TRIES; number++) {
+        char *name;
+        int fd, error;
+
+        if (asprintf(&name, "%s.%ld-%d.tmp", path, (long)gettid(), number) < 0)
+            return -ENOMEM;
+        fd = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        if (fd >= 0) {
+            *ret_beside = (struct beside){name, fd};
+            return 0;
+        }
+        error = -errno;
+        free(name);
+        if (error != -EEXIST)
+            return error;
+    }
+    return -EBUSY;
+}
+
+static int write_beside(struct beside *beside, const char *bytes, size_t length,
+                        unsigned how)
+{
+    int result = write_all(beside->fd, bytes, length);
+
+    if (result == 0 && (how & OV_FILE_QUICK) == 0 && fsync(beside->fd) < 0)
         result = -errno;
-    if (close(fd) < 0 && result == 0)
+    if (close(beside->fd) < 0 && result == 0)
         result = -errno;
-    if (result < 0)
-        (void)unlink(beside);
     return result;
 }
 
-/* The name of the file that becomes the new one; NULL: no memory. */
-static char *name_beside(const char *path)
+/* Removes it, unless it has become the file. */
+static void forget_beside(struct beside *beside, int result)
 {
-    char *beside;
+    if (result < 0)
+        (void)unlink(beside->name);
+    free(beside->name);
+}
 
-    return asprintf(&beside, "%s.%ld.tmp", path, (long)gettid()) < 0 ? NULL
-                                                                     : beside;
+static bool is_there(const char *path)
+{
+    struct stat there;
+
+    return lstat(path, &there) == 0;
+}
+
+/* Gives it the name that it is for. */
+static int rename_beside(const struct beside *beside, const char *path,
+                         unsigned how)
+{
+    if ((how & OV_FILE_REPLACE) != 0)
+        return rename(beside->name, path) < 0 ? -errno : 0;
+    if (renameat2(AT_FDCWD, beside->name, AT_FDCWD, path, RENAME_NOREPLACE) ==
+        0)
+        return 0;
+    if (errno != EINVAL && errno != ENOSYS)
+        return -errno;
+    /* A file system that cannot do both in one go. */
+    if (is_there(path))
+        return -EEXIST;
+    return rename(beside->name, path) < 0 ? -errno : 0;
 }
 
 /* A device, a pipe, ...: bytes go into it, nothing can take its place. */
@@ -172,65 +220,83 @@ static char *behind_links(const char *path)
 
 static int can_write_beside(const char *path)
 {
-    char *const beside = name_beside(path);
+    char *const real = behind_links(path);
+    struct beside beside = {NULL, -1};
     int result;
 
-    if (beside == NULL)
+    if (real == NULL)
         return -ENOMEM;
-    result = write_beside(beside, "", 0);
-    if (result == 0)
-        (void)unlink(beside);
-    free(beside);
-    return result;
+    result = open_beside(real, &beside);
+    free(real);
+    if (result < 0)
+        return result;
+    (void)close(beside.fd);
+    forget_beside(&beside, -ECANCELED);
+    return 0;
 }
 
-int ov_file_can_replace(const char *path)
+/* What lies there and must not go. */
+static int obstacle(const char *path, unsigned how)
 {
     struct stat there;
-    char *real;
-    int result;
 
     if (stat(path, &there) == 0 && S_ISDIR(there.st_mode))
         return -EISDIR;
-    if (is_stream(path))
-        return access(path, W_OK) < 0 ? -errno : 0;
-    real = behind_links(path);
-    if (real == NULL)
-        return -ENOMEM;
-    result = can_write_beside(real);
-    free(real);
-    return result;
+    return (how & OV_FILE_REPLACE) == 0 && is_there(path) ? -EEXIST : 0;
 }
 
-static int take_place_of(const char *path, const char *bytes, size_t length)
+int ov_file_can_write(const char *path, unsigned how)
 {
-    char *const beside = name_beside(path);
     int result;
 
-    if (beside == NULL)
-        return -ENOMEM;
-    result = write_beside(beside, bytes, length);
-    if (result == 0 && rename(beside, path) < 0) {
-        result = -errno;
-        (void)unlink(beside);
-    }
-    free(beside);
-    return result < 0 ? result : flush_folder_of(path);
+    if (is_stream(path))
+        return access(path, W_OK) < 0 ? -errno : 0;
+    result = obstacle(path, how);
+    return result < 0 ? result : can_write_beside(path);
 }
 
-int ov_file_replace(const char *path, const char *bytes, size_t length)
+static int write_whole(const char *path, const char *bytes, size_t length,
+                       unsigned how)
+{
+    struct beside beside = {NULL, -1};
+    int result = open_beside(path, &beside);
+
+    if (result < 0)
+        return result;
+    result = write_beside(&beside, bytes, length, how);
+    if (result == 0)
+        result = rename_beside(&beside, path, how);
+    forget_beside(&beside, result);
+    if (result < 0 || (how & OV_FILE_QUICK) != 0)
+        return result;
+    return flush_folder_of(path);
+}
+
+int ov_file_write(const char *path, const char *bytes, size_t length,
+                  unsigned how)
 {
     char *real;
     int result;
 
     if (is_stream(path))
-        return ov_file_write(path, bytes, length);
+        return write_stream(path, bytes, length);
+    result = obstacle(path, how);
+    if (result < 0)
+        return result;
     real = behind_links(path);
     if (real == NULL)
         return -ENOMEM;
-    result = take_place_of(real, bytes, length);
+    result = write_whole(real, bytes, length, how);
     free(real);
     return result;
+}
+
+bool ov_file_is_same(const char *path, const char *other)
+{
+    struct stat one, two;
+
+    return stat(path, &one) == 0 && stat(other, &two) == 0 &&
+           one.st_dev == two.st_dev && one.st_ino == two.st_ino;
 }
 
 /* Whether a path still leads to the file that was opened. */

@@ -24,26 +24,29 @@ OV_NODISCARD int ov_file_read(const char *path, size_t limit,
 
 void ov_file_finish(struct ov_file *file);
 
+/* How a file is written. */
+enum {
+    OV_FILE_REPLACE = 1, /* in place of what is there; else that is -EEXIST */
+    OV_FILE_QUICK = 2    /* need not outlive a power cut: can be made again */
+};
+
 /*
- * Writes a new file, or over an old one, as quickly as the system likes: for
- * what can be made again.
+ * Writes a whole file in one go: beside it under another name, flushed to the
+ * disk, renamed. On failure nothing has changed and nothing is left behind. A
+ * link stays, what it leads to is replaced; a device or a pipe is written to.
+ * All files that this program writes for people are written here.
  */
 OV_NODISCARD int ov_file_write(const char *path, const char *bytes,
-                               size_t length);
+                               size_t length, unsigned how);
 
 /*
- * Replaces a file in one go: writes beside it, flushes to the disk, renames.
- * On failure the old file is as it was and nothing is left beside it. A link
- * stays, what it leads to is replaced; a device or a pipe is written to.
- */
-OV_NODISCARD int ov_file_replace(const char *path, const char *bytes,
-                                 size_t length);
-
-/*
- * Whether ov_file_replace could write there, told before hours of work: 0, or
+ * Whether ov_file_write could write there, told before hours of work: 0, or
  * what it would return. A file that is there is not touched.
  */
-OV_NODISCARD int ov_file_can_replace(const char *path);
+OV_NODISCARD int ov_file_can_write(const char *path, unsigned how);
+
+/* Whether two paths lead to one file, which is there. */
+bool ov_file_is_same(const char *path, const char *other);
 
 /*
  * Locks a file, which is made if it is not there, against other programs: a

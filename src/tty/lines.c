@@ -3,6 +3,7 @@
  */
 #include "tty/lines.h"
 
+#include "sys/file.h"
 #include "sys/stop.h"
 #include "tty/places.h"
 
@@ -173,11 +174,27 @@ static void start_editing(struct ov_lines *lines)
     remember_lines(lines);
 }
 
+/* Whoever cannot keep them has only lost what he typed. */
+static void keep_lines(struct ov_lines *lines)
+{
+    char *text = NULL;
+    size_t length = 0;
+    FILE *const memory = open_memstream(&text, &length);
+
+    if (memory == NULL)
+        return;
+    if (history(lines->history, &lines->event, H_SAVE_FP, memory) >= 0 &&
+        fflush(memory) == 0 && ov_place_make_folder_of(lines->remembered) == 0)
+        (void)!ov_file_write(lines->remembered, text, length,
+                             OV_FILE_REPLACE | OV_FILE_QUICK);
+    (void)fclose(memory);
+    free(text);
+}
+
 static void stop_editing(struct ov_lines *lines)
 {
-    if (lines->history != NULL && lines->remembered[0] != '\0' &&
-        ov_place_make_folder_of(lines->remembered) == 0)
-        (void)history(lines->history, &lines->event, H_SAVE, lines->remembered);
+    if (lines->history != NULL && lines->remembered[0] != '\0')
+        keep_lines(lines);
     if (lines->edit != NULL)
         el_end(lines->edit);
     if (lines->history != NULL)

@@ -189,8 +189,7 @@ void ov_plain_ask(struct ov_plain *plain, bool all)
     print_choices(plain, all);
 }
 
-/* A line, or NULL and why there is none. */
-static const char *next_line(struct ov_plain *plain, const char *prompt)
+const char *ov_plain_next_line(struct ov_plain *plain, const char *prompt)
 {
     const char *line;
 
@@ -213,7 +212,7 @@ bool ov_plain_sure(struct ov_plain *plain, const char *english)
     yes = ov_text(plain->sitting->language, "answer", NC_("answer", "yes"));
     printf("%s / %s\n", yes,
            ov_text(plain->sitting->language, "answer", NC_("answer", "no")));
-    line = next_line(plain, "? ");
+    line = ov_plain_next_line(plain, "? ");
     return line != NULL && *line != '\0' &&
            (strncmp(line, yes, strlen(line)) == 0 ||
             strncmp(line, "yes", strlen(line)) == 0);
@@ -493,7 +492,7 @@ static void ask_and_take(struct ov_plain *plain)
     else if (!plain->asked && !plain->end_told)
         ov_plain_ask(plain, false);
     plain->asked = true;
-    line = next_line(plain, "> ");
+    line = ov_plain_next_line(plain, "> ");
     if (line != NULL)
         take_line(plain, line);
 }
@@ -518,7 +517,7 @@ static bool follow_script(struct ov_plain *plain)
         ov_tutorial_text(tutorial, plain->sitting->language, &out);
         printf("\n%s\n", text);
         ov_plain_say(plain, N_("(Enter goes on.)"), NULL);
-        line = next_line(plain, "> ");
+        line = ov_plain_next_line(plain, "> ");
         if (line != NULL && (*line == '\0' || !ov_plain_command(plain, line)))
             ov_tutorial_read_on(tutorial);
         return true;

@@ -62,6 +62,9 @@ const char *ov_plain_text(const struct ov_plain *plain, const char *english);
 /* The number that a text is; `usual` if it is none or below 0. */
 int ov_plain_number(const char *text, int usual);
 
+/* The next line that is typed, or NULL: then `leave` says why. */
+const char *ov_plain_next_line(struct ov_plain *plain, const char *prompt);
+
 /* A question of yes or no; no if nobody answers. */
 bool ov_plain_sure(struct ov_plain *plain, const char *english);
 
@@ -98,6 +101,9 @@ void ov_plain_why(struct ov_plain *plain, const char *rest);
 void ov_plain_hint(struct ov_plain *plain, const char *rest);
 void ov_plain_chances(struct ov_plain *plain, const char *rest);
 void ov_plain_map(struct ov_plain *plain, const char *rest);
+
+/* plain_leave.c: somebody wants to leave, and need not lose the game. */
+void ov_plain_leave(struct ov_plain *plain);
 
 /* plain_view.c */
 void ov_plain_place(struct ov_plain *plain); /* where one looks at */

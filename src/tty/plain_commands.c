@@ -88,25 +88,27 @@ static void cmd_redo(struct ov_plain *plain, const char *rest)
 
 static void cmd_save(struct ov_plain *plain, const char *rest)
 {
+    unsigned how;
+    const char *const path = ov_read_save_words(rest, &how);
     char text[OV_PATH_SIZE + OV_SENTENCE];
     struct ov_buffer out;
     int error;
 
     if (plain->tutorial != NULL && is_barred(plain))
         return;
-    if (*rest == '\0') {
+    if (*path == '\0') {
         ov_plain_say(plain,
                      N_("Save where? 'save FILE' (a name in .ovr makes a plain "
                         "record)."),
                      NULL);
         return;
     }
-    error = ov_sitting_save(plain->sitting, rest);
+    error = ov_sitting_save(plain->sitting, path, how);
     ov_buffer_init(&out, text, sizeof text);
     if (error < 0)
-        ov_sitting_put_error(plain->sitting, rest, error, &out);
+        ov_sitting_put_error(plain->sitting, path, error, &out);
     else
-        ov_sitting_put_saved(plain->sitting, rest, &out);
+        ov_sitting_put_saved(plain->sitting, path, &out);
     ov_plain_print(text);
 }
 
@@ -252,7 +254,7 @@ static void keep_settings(const struct ov_plain *plain)
     print_settings(plain);
     if (error == 0)
         return;
-    if (error == -EEXIST) {
+    if (error == -EBADMSG) {
         ov_plain_say(plain,
                      N_("They hold for this game only: there is a mistake in "
                         "the settings file, which is left as it is."),
@@ -306,7 +308,7 @@ static void cmd_settings(struct ov_plain *plain, const char *rest)
 static void cmd_quit(struct ov_plain *plain, const char *rest)
 {
     (void)rest;
-    plain->leave = OV_LEAVE_QUIT;
+    ov_plain_leave(plain);
 }
 
 /* --- The list --- */
@@ -340,7 +342,8 @@ static const struct {
      ov_plain_map},
     {"undo", NULL, N_("take back your last choice"), cmd_undo},
     {"redo", NULL, N_("do again what was taken back"), cmd_redo},
-    {"save", "FILE", N_("save a copy (it is saved by itself, too)"), cmd_save},
+    {"save", "[--force] FILE", N_("save a copy (it is saved by itself, too)"),
+     cmd_save},
     {"load", "FILE", N_("go on with another game"), cmd_load},
     {"lang", "XX", N_("another language: en, fr, de, nl, hu"), cmd_lang},
     {"orders", "NAME VALUE", N_("what you do not want to be asked"),

@@ -172,7 +172,7 @@ void ov_plain_branch(struct ov_plain *plain, const char *rest)
     (void)ov_sitting_replace_strangers(sitting);
     ov_sitting_refresh(sitting);
     /* The game that was looked at stays where it is kept. */
-    ov_sitting_keep_at(sitting, NULL);
+    ov_sitting_keep_at(sitting, NULL, 0);
     plain->viewing = plain->asked = plain->end_told = false;
     ov_plain_say(plain, N_("From here on it is your game."), NULL);
 }

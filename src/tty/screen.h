@@ -45,6 +45,7 @@ enum ov_mode {
     OV_MODE_TYPE,     /* a line is typed */
     OV_MODE_SURE,     /* a choice that cannot be taken back: sure? */
     OV_MODE_AGAIN,    /* another game instead of this one: sure? */
+    OV_MODE_UNSAVED,  /* leaving a game that the disk refuses: sure? */
     OV_MODE_TEXT,     /* a window with text */
     OV_MODE_SCORE,    /* a window with everybody's points */
     OV_MODE_LOG,      /* a window with the log */
@@ -103,6 +104,7 @@ struct ov_screen {
     int message_role;
 
     char typed[OV_TYPED_SIZE];
+    bool leaving;        /* what is typed is where the game goes */
     enum ov_mode before; /* where a window leads back to */
 
     /* A window's text and how far it is scrolled; the log's and the
@@ -198,6 +200,17 @@ void ov_screen_type(struct ov_screen *screen, const char *start);
 void ov_screen_type_key(struct ov_screen *screen, uint32_t key);
 void ov_screen_type_draw(struct ov_screen *screen,
                          const struct ov_picture *picture);
+
+/*
+ * screen_leave.c: somebody wants to leave. If the disk refuses the game, other
+ * places are asked for (OV_MODE_UNSAVED) until one takes it, or nobody minds.
+ */
+void ov_screen_leave(struct ov_screen *screen);
+void ov_screen_unsaved_key(struct ov_screen *screen, uint32_t key);
+void ov_screen_put_unsaved(const struct ov_screen *screen,
+                           struct ov_buffer *out);
+void ov_screen_keep_elsewhere(struct ov_screen *screen, const char *path,
+                              unsigned how);
 
 /* screen_window.c */
 void ov_window_open(struct ov_screen *screen, enum ov_mode mode);

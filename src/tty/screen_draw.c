@@ -264,6 +264,10 @@ static void draw_info(struct ov_screen *screen,
                                     "another with the same players? (Enter: "
                                     "yes, Esc: no)")),
                      OV_ROLE_KEY);
+    } else if (screen->mode == OV_MODE_UNSAVED) {
+        ov_buffer_init(&out, text, sizeof text);
+        ov_screen_put_unsaved(screen, &out);
+        draw_message(screen, picture, text, OV_ROLE_BAD);
     } else if (screen->message[0] != '\0') {
         draw_message(screen, picture, screen->message, screen->message_role);
     } else if (looks_back(screen)) {

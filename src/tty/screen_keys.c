@@ -151,7 +151,7 @@ static bool command(struct ov_screen *screen, uint32_t key)
 {
     switch (key) {
     case 'q':
-        screen->over = true;
+        ov_screen_leave(screen);
         return true;
     case 'u':
         undo(screen);
@@ -273,6 +273,9 @@ void ov_screen_key(struct ov_screen *screen, uint32_t key)
     case OV_MODE_AGAIN:
         again_key(screen, key);
         return;
+    case OV_MODE_UNSAVED:
+        ov_screen_unsaved_key(screen, key);
+        return;
     case OV_MODE_TEXT:
     case OV_MODE_SCORE:
     case OV_MODE_LOG:
@@ -371,7 +374,8 @@ void ov_screen_click(struct ov_screen *screen, enum ov_click click, int row,
                                                              : OV_KEY_ESCAPE);
         return;
     }
-    if (screen->mode == OV_MODE_TYPE || screen->mode == OV_MODE_REPLAY)
+    if (screen->mode == OV_MODE_TYPE || screen->mode == OV_MODE_REPLAY ||
+        screen->mode == OV_MODE_UNSAVED)
         return;
     screen->message[0] = '\0';
     if (window)

@@ -60,7 +60,7 @@ static void branch(struct ov_screen *screen)
         screen->message_role = OV_ROLE_BAD;
         return;
     }
-    ov_sitting_keep_at(sitting, sitting->path[0] == '\0' ? "" : NULL);
+    ov_sitting_keep_at(sitting, sitting->path[0] == '\0' ? "" : NULL, 0);
     sit_down(sitting);
     screen->mode = OV_MODE_PLAY;
     screen->end_shown = false;

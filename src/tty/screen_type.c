@@ -13,6 +13,7 @@ void ov_screen_type(struct ov_screen *screen, const char *start)
     ov_buffer_init(&out, screen->typed, sizeof screen->typed);
     ov_put(&out, start);
     screen->mode = OV_MODE_TYPE;
+    screen->leaving = false;
 }
 
 /* The rest of a line that begins with a word and a blank; else NULL. */
@@ -28,11 +29,18 @@ static const char *after_word(const char *line, const char *word)
     return *line == '\0' ? NULL : line;
 }
 
-static void save(struct ov_screen *screen, const char *path)
+static void save(struct ov_screen *screen, const char *words)
 {
-    const int error = ov_sitting_save(screen->sitting, path);
+    unsigned how;
+    const char *const path = ov_read_save_words(words, &how);
     struct ov_buffer out;
+    int error;
 
+    if (screen->leaving) {
+        ov_screen_keep_elsewhere(screen, path, how);
+        return;
+    }
+    error = ov_sitting_save(screen->sitting, path, how);
     if (error == 0) {
         ov_screen_say(screen, OV_ROLE_GOOD,
                       ov_text(ov_screen_lang(screen), NULL, N_("Saved.")));
@@ -129,7 +137,7 @@ static void enter(struct ov_screen *screen)
     else if (after_word(line, "load") != NULL)
         load(screen, after_word(line, "load"));
     else if (strcmp(line, "quit") == 0)
-        screen->over = true;
+        ov_screen_leave(screen);
     else if (*line != '\0' && !play_for_seat(screen, line))
         play(screen, line);
 }

@@ -263,7 +263,7 @@ int ov_settings_save(const struct ov_settings *settings)
     case OV_SETTINGS_FINE:
         break;
     case OV_SETTINGS_FAULTY:
-        return -EEXIST;
+        return -EBADMSG;
     case OV_SETTINGS_UNREAD:
         return error;
     }
@@ -275,7 +275,7 @@ int ov_settings_save(const struct ov_settings *settings)
     ov_buffer_init(&out, text, sizeof text);
     ov_settings_write(settings, &out);
     assert(!out.full);
-    return ov_file_replace(path, text, out.length);
+    return ov_file_write(path, text, out.length, OV_FILE_REPLACE);
 }
 
 enum ov_language ov_settings_language(const struct ov_settings *settings,

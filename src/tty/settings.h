@@ -112,7 +112,7 @@ enum ov_settings_found ov_settings_load(struct ov_settings *ret_settings,
                                         struct ov_settings_fault *ret_fault,
                                         int *ret_error);
 
-/* Negative errno; -EEXIST if there is a faulty file, which is left alone. */
+/* Negative errno; -EBADMSG if there is a faulty file, which is left alone. */
 OV_NODISCARD int ov_settings_save(const struct ov_settings *settings);
 
 /* The language they ask for, or the environment's. */

@@ -121,7 +121,7 @@ static char *text_of(const struct ov_table *table, bool record,
 }
 
 static int write_table(const struct ov_table *table, const char *path,
-                       bool record)
+                       bool record, unsigned how)
 {
     size_t length;
     char *const text = text_of(table, record, &length);
@@ -129,7 +129,7 @@ static int write_table(const struct ov_table *table, const char *path,
 
     if (text == NULL)
         return -ENOMEM;
-    error = ov_file_replace(path, text, length);
+    error = ov_file_write(path, text, length, how);
     free(text);
     return error;
 }
@@ -141,9 +141,20 @@ static bool ends_with(const char *text, const char *end)
     return length >= ending && strcmp(text + length - ending, end) == 0;
 }
 
-int ov_sitting_save(const struct ov_sitting *sitting, const char *path)
+int ov_sitting_save(const struct ov_sitting *sitting, const char *path,
+                    unsigned how)
 {
-    return write_table(&sitting->table, path, ends_with(path, ".ovr"));
+    return write_table(&sitting->table, path, ends_with(path, ".ovr"), how);
+}
+
+const char *ov_read_save_words(const char *words, unsigned *ret_how)
+{
+    const size_t first = strcspn(words, " ");
+    const bool forced =
+        first == strlen("--force") && strncmp(words, "--force", first) == 0;
+
+    *ret_how = forced ? OV_FILE_REPLACE : 0;
+    return forced ? words + first + strspn(words + first, " ") : words;
 }
 
 /* A finished game of ours becomes a record beside the unfinished ones. */
@@ -155,7 +166,7 @@ static int keep_finished(struct ov_sitting *sitting)
 
     memcpy(record, sitting->path, length + 1);
     record[length - 1] = 'r';
-    error = write_table(&sitting->table, record, true);
+    error = write_table(&sitting->table, record, true, OV_FILE_REPLACE);
     if (error == 0 && unlink(sitting->path) < 0 && errno != ENOENT)
         error = -errno;
     return error;
@@ -187,8 +198,28 @@ int ov_sitting_keep(struct ov_sitting *sitting)
     if (error == 0 && sitting->path_is_ours && ov_is_over(&sitting->table.game))
         error = keep_finished(sitting);
     else if (error == 0)
-        error = ov_sitting_save(sitting, sitting->path);
+        error = ov_sitting_save(sitting, sitting->path, sitting->how);
+    if (error == 0)
+        sitting->how = OV_FILE_REPLACE; /* its own, from now on */
     sitting->save_error = error;
+    return error;
+}
+
+bool ov_sitting_is_unsaved(struct ov_sitting *sitting)
+{
+    return sitting->save_error < 0 && ov_sitting_is_begun(sitting) &&
+           ov_sitting_keep(sitting) < 0;
+}
+
+int ov_sitting_move(struct ov_sitting *sitting, const char *path, unsigned how)
+{
+    int error;
+
+    if (strlen(path) >= sizeof sitting->path)
+        return -ENAMETOOLONG;
+    error = ov_sitting_save(sitting, path, how);
+    if (error == 0)
+        ov_sitting_keep_at(sitting, path, OV_FILE_REPLACE);
     return error;
 }
 
@@ -210,9 +241,11 @@ static void find_place(struct ov_sitting *sitting)
         sitting->path[0] = '\0';
 }
 
-void ov_sitting_keep_at(struct ov_sitting *sitting, const char *path)
+void ov_sitting_keep_at(struct ov_sitting *sitting, const char *path,
+                        unsigned how)
 {
     unlock(sitting);
+    sitting->how = how;
     sitting->save_error = 0;
     sitting->path_is_ours = false;
     sitting->path[0] = '\0';
@@ -241,7 +274,7 @@ void ov_sitting_start(struct ov_sitting *sitting,
     sitting->opponent_is_new = false;
     ov_log_restart(&sitting->log);
     ov_sitting_refresh(sitting);
-    ov_sitting_keep_at(sitting, path);
+    ov_sitting_keep_at(sitting, path, 0);
 }
 
 /* Whether a bot is one of those that people are offered. */
@@ -341,7 +374,7 @@ void ov_sitting_start_tutorial(struct ov_sitting *sitting,
     sitting->deck = sitting->box.deck;
     ov_log_restart(&sitting->log);
     ov_sitting_refresh(sitting);
-    ov_sitting_keep_at(sitting, "");
+    ov_sitting_keep_at(sitting, "", 0);
 }
 
 bool ov_sitting_replace_strangers(struct ov_sitting *sitting)
@@ -422,7 +455,7 @@ enum ov_load ov_sitting_open(struct ov_sitting *sitting, const char *path,
     const enum ov_load load = read_game(sitting, path, ret_error, ret_fault);
 
     if (load != OV_LOAD_NOTHING)
-        ov_sitting_keep_at(sitting, "");
+        ov_sitting_keep_at(sitting, "", 0);
     return load;
 }
 
@@ -432,7 +465,7 @@ enum ov_load ov_sitting_load(struct ov_sitting *sitting, const char *path,
     const enum ov_load load = read_game(sitting, path, ret_error, ret_fault);
 
     if (load != OV_LOAD_NOTHING)
-        ov_sitting_keep_at(sitting, NULL);
+        ov_sitting_keep_at(sitting, NULL, 0);
     return load;
 }
 
@@ -442,6 +475,7 @@ static void keep_there(struct ov_sitting *sitting, const char *path, int lock)
     memmove(sitting->path, path, strlen(path) + 1);
     sitting->path_is_ours = true;
     sitting->lock = lock;
+    sitting->how = OV_FILE_REPLACE;
     sitting->save_error = 0;
 }
 
@@ -467,7 +501,7 @@ enum ov_load ov_sitting_resume(struct ov_sitting *sitting, const char *path,
         unlock_game(path, lock);
     /* What is damaged stays as it is; the rest of the game goes elsewhere. */
     if (load != OV_LOAD_NOTHING)
-        ov_sitting_keep_at(sitting, NULL);
+        ov_sitting_keep_at(sitting, NULL, 0);
     return load;
 }
 

@@ -63,12 +63,13 @@ struct ov_sitting {
     const char *names[OV_MAX_SEATS];
 
     char path[OV_PATH_SIZE]; /* where the game is kept; empty: nowhere */
+    bool path_is_ours;       /* in the place for games: a finished one moves */
     int save_error;          /* why it could not be: negative errno, or 0 */
 
     /* Private. */
     bool opponent_is_new; /* set anew since the game began */
-    bool path_is_ours;    /* in the place for games: a finished one moves */
     int lock;             /* of a game of ours; negative: none */
+    unsigned how;         /* it is written at `path` next (sys/file.h) */
     struct ov_aid aid;
     struct ov_sheet_memory sheet;
 };
@@ -83,7 +84,7 @@ void ov_sitting_destroy(struct ov_sitting *sitting);
 
 /*
  * A new game. It is kept at `path`, at a new place of ours if that is NULL,
- * nowhere if it is "".
+ * nowhere if it is "". A file that is there already is not replaced.
  */
 void ov_sitting_start(struct ov_sitting *sitting,
                       const struct ov_new_game *game, const char *path);
@@ -117,8 +118,12 @@ OV_NODISCARD enum ov_load ov_sitting_open(struct ov_sitting *sitting,
 void ov_sitting_start_tutorial(struct ov_sitting *sitting,
                                struct ov_tutorial *ret_tutorial);
 
-/* Where the game is kept from now on, as for ov_sitting_start. */
-void ov_sitting_keep_at(struct ov_sitting *sitting, const char *path);
+/*
+ * Where the game is kept from now on, as for ov_sitting_start. `how` is for the
+ * first time (sys/file.h); from then on it replaces its own file.
+ */
+void ov_sitting_keep_at(struct ov_sitting *sitting, const char *path,
+                        unsigned how);
 
 /*
  * Goes on with the game kept at this path, and keeps it there. If it is open
@@ -129,11 +134,28 @@ OV_NODISCARD enum ov_load ov_sitting_resume(struct ov_sitting *sitting,
                                             struct ov_parse_fault *ret_fault);
 
 /*
- * Writes a copy: a record if the name ends in ".ovr", else a save. Negative
- * errno if that failed; then an older file there is as it was.
+ * Writes a copy: a record if the name ends in ".ovr", else a save; `how` as in
+ * sys/file.h. Negative errno if that failed; then an older file there is as it
+ * was.
  */
 OV_NODISCARD int ov_sitting_save(const struct ov_sitting *sitting,
-                                 const char *path);
+                                 const char *path, unsigned how);
+
+/*
+ * Keeps the game there from now on, instead of where it was. Negative errno if
+ * that failed; then nothing has changed.
+ */
+OV_NODISCARD int ov_sitting_move(struct ov_sitting *sitting, const char *path,
+                                 unsigned how);
+
+/*
+ * Whether somebody who leaves now loses the game, because the disk still
+ * refuses to keep it.
+ */
+bool ov_sitting_is_unsaved(struct ov_sitting *sitting);
+
+/* A typed "FILE" or "--force FILE": the path, and how to write there. */
+const char *ov_read_save_words(const char *words, unsigned *ret_how);
 
 /* Keeps the game now; 0 or what `error` is then. */
 int ov_sitting_keep(struct ov_sitting *sitting);

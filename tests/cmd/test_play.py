@@ -68,9 +68,9 @@ def test_a_scripted_game_gives_the_record_that_the_table_gives():
             own = home.file('own.ovr')
             lines = script('game', seed, bot, own)
             done = home.play('--seat', 'me', '--seat', bot, '--seed', seed,
-                             text=lines + 'save ' + home.file('play.ovr'))
+                             text=lines + 'save ' + home.file(bot + '.ovr'))
             check(done.code == 0 and done.err == '', done)
-            check(read(home.file('play.ovr')) == read(own), done)
+            check(read(home.file(bot + '.ovr')) == read(own), done)
         check(home.games('.ovt') == [])  # finished: a record is left
         check(len(home.games('.ovr')) == 2)
         check(read(own) in [read(path) for path in home.games('.ovr')])
@@ -325,11 +325,12 @@ def test_kill_9_loses_at_most_the_choice_being_made():
                         'greedy')
             for line in lines[:count]:
                 talk.say(line)
-            talk.say('save ' + home.file('seen.ovt'))
+            talk.say('save --force ' + home.file('seen.ovt'))
             talk.hear('Saved in')
             talk.say(lines[count])
             talk.end(signal.SIGKILL)
-            done = home.play('--resume', text='save ' + home.file('kept.ovt') +
+            done = home.play('--resume', text='save --force ' +
+                             home.file('kept.ovt') +
                              '\nquit\n')
             check(done.code == 0 and done.err == '', done)
             seen = moves(home.file('seen.ovt'))
@@ -342,7 +343,7 @@ def test_a_game_that_is_open_elsewhere_is_left_alone():
                     'greedy')
         talk.say('1')
         talk.hear('Turn 1')
-        talk.say('save ' + home.file('seen.ovt'))
+        talk.say('save --force ' + home.file('seen.ovt'))
         talk.hear('Saved in')
         path = home.games('.ovt')[0]
         before = read(path)
@@ -369,11 +370,12 @@ def test_a_closed_terminal_keeps_the_game():
                         'greedy')
             talk.say('1')
             talk.hear('Turn 1')
-            talk.say('save ' + home.file('seen.ovt'))
+            talk.say('save --force ' + home.file('seen.ovt'))
             talk.hear('Saved in')
             code, err = talk.end(how)
             check(code == 2 and 'goes on with it' in err, err)
-            done = home.play('--resume', text='save ' + home.file('kept.ovt') +
+            done = home.play('--resume', text='save --force ' +
+                             home.file('kept.ovt') +
                              '\nquit\n')
             check(moves(home.file('kept.ovt')) == moves(home.file('seen.ovt')),
                   done)

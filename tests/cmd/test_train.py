@@ -122,6 +122,23 @@ def test_a_damaged_state_is_refused_and_left_alone():
             check(read(state) == broken)
 
 
+def test_a_net_that_is_there_is_replaced_only_if_that_is_said():
+    with Folder() as folder:
+        net, state = (os.path.join(folder, name) for name in ('net', 'state'))
+        words = ('train', '--players', '2', '--games', '1', '--out', net)
+        with open(net, 'w', encoding='utf-8') as file:
+            file.write('dear to somebody')
+        kept = read(net)
+        fails(oddville(*words, '--seed', '5'), net, '--force')
+        fails(oddville(*words, '--seed', '5', '--state', state), '--force')
+        check(read(net) == kept and not os.path.exists(state))
+        check(oddville(*words, '--seed', '5', '--force', '--state',
+                       state).code == 0)
+        check(read(net) != kept)
+        # The same training again: it is its own net.
+        check(oddville(*words, '--seed', '5', '--state', state).code == 0)
+
+
 def test_a_net_that_knows_little_yet_fails_the_suite():
     with Folder() as folder:
         net = os.path.join(folder, '2.net')

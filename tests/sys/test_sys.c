@@ -14,6 +14,7 @@
 #include <locale.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -110,8 +111,8 @@ TEST(a_file_that_was_replaced_reads_back)
     struct ov_file file;
 
     REQUIRE(place.folder[0] != '\0');
-    CHECK(ov_file_replace(place.path, "old and long", 12) == 0);
-    CHECK(ov_file_replace(place.path, "new\0!", 5) == 0);
+    CHECK(ov_file_write(place.path, "old and long", 12, OV_FILE_REPLACE) == 0);
+    CHECK(ov_file_write(place.path, "new\0!", 5, OV_FILE_REPLACE) == 0);
     REQUIRE(ov_file_read(place.path, 5, &file) == 0);
     CHECK(file.length == 5 && memcmp(file.text, "new\0!", 6) == 0);
     ov_file_finish(&file);
@@ -125,7 +126,7 @@ TEST(a_file_may_have_the_limit_but_not_a_byte_more)
     char large[40000];
 
     memset(large, 'x', sizeof large);
-    CHECK(ov_file_replace(place.path, large, sizeof large) == 0);
+    CHECK(ov_file_write(place.path, large, sizeof large, OV_FILE_REPLACE) == 0);
     CHECK(ov_file_read(place.path, sizeof large - 1, &file) == -EFBIG);
     CHECK(file.text == NULL && file.length == 7);
     REQUIRE(ov_file_read(place.path, sizeof large, &file) == 0);
@@ -140,7 +141,7 @@ TEST(an_empty_file_is_an_empty_text)
     const struct place place = make_place();
     struct ov_file file;
 
-    CHECK(ov_file_replace(place.path, "", 0) == 0);
+    CHECK(ov_file_write(place.path, "", 0, OV_FILE_REPLACE) == 0);
     REQUIRE(ov_file_read(place.path, 10, &file) == 0);
     CHECK(file.length == 0 && file.text[0] == '\0');
     ov_file_finish(&file);
@@ -160,11 +161,11 @@ TEST(files_that_cannot_be_written_say_why_and_leave_nothing)
 {
     const struct place place = make_place();
 
-    CHECK(ov_file_replace("/nowhere/at/all", "x", 1) == -ENOENT);
-    CHECK(ov_file_can_replace("/nowhere/at/all") == -ENOENT);
+    CHECK(ov_file_write("/nowhere/at/all", "x", 1, OV_FILE_REPLACE) == -ENOENT);
+    CHECK(ov_file_can_write("/nowhere/at/all", OV_FILE_REPLACE) == -ENOENT);
     REQUIRE(mkdir(place.path, 0700) == 0);
-    CHECK(ov_file_replace(place.path, "x", 1) == -EISDIR);
-    CHECK(ov_file_can_replace(place.path) == -EISDIR);
+    CHECK(ov_file_write(place.path, "x", 1, OV_FILE_REPLACE) == -EISDIR);
+    CHECK(ov_file_can_write(place.path, OV_FILE_REPLACE) == -EISDIR);
     CHECK(rmdir(place.path) == 0);
     leave_place(&place);
 }
@@ -174,14 +175,77 @@ TEST(asking_whether_a_file_could_be_replaced_changes_nothing)
     const struct place place = make_place();
     struct ov_file file;
 
-    CHECK(ov_file_can_replace(place.path) == 0);
+    CHECK(ov_file_can_write(place.path, OV_FILE_REPLACE) == 0);
     CHECK(ov_file_read(place.path, 10, &file) == -ENOENT);
-    CHECK(ov_file_replace(place.path, "old", 3) == 0);
-    CHECK(ov_file_can_replace(place.path) == 0);
+    CHECK(ov_file_write(place.path, "old", 3, OV_FILE_REPLACE) == 0);
+    CHECK(ov_file_can_write(place.path, OV_FILE_REPLACE) == 0);
     REQUIRE(ov_file_read(place.path, 10, &file) == 0);
     CHECK(file.length == 3);
     ov_file_finish(&file);
     leave_place(&place); /* nothing else is in the folder */
+}
+
+TEST(a_file_is_replaced_only_if_that_is_said)
+{
+    const struct place place = make_place();
+    struct ov_file file;
+    char link[160];
+
+    (void)snprintf(link, sizeof link, "%s/link", place.folder);
+    CHECK(ov_file_can_write(place.path, 0) == 0);
+    CHECK(ov_file_write(place.path, "old", 3, 0) == 0);
+    CHECK(ov_file_can_write(place.path, 0) == -EEXIST);
+    CHECK(ov_file_write(place.path, "newer", 5, 0) == -EEXIST);
+    CHECK(ov_file_write(place.path, "newer", 5, OV_FILE_QUICK) == -EEXIST);
+    REQUIRE(symlink("nowhere", link) == 0);
+    CHECK(ov_file_write(link, "newer", 5, 0) == -EEXIST);
+    REQUIRE(ov_file_read(place.path, 10, &file) == 0);
+    CHECK(file.length == 3 && memcmp(file.text, "old", 4) == 0);
+    ov_file_finish(&file);
+    CHECK(unlink(link) == 0);
+    leave_place(&place); /* nothing else was left there */
+}
+
+/* A limit on the size of files cuts a write as a full disk does. */
+TEST(a_file_that_does_not_fit_leaves_nothing_and_the_old_one_as_it_was)
+{
+    static const unsigned ways[] = {OV_FILE_REPLACE,
+                                    OV_FILE_REPLACE | OV_FILE_QUICK};
+    static const char large[10000];
+    const struct rlimit small = {1000, RLIM_INFINITY};
+    const struct place place = make_place();
+    struct rlimit usual;
+    struct ov_file file;
+
+    REQUIRE(ov_file_write(place.path, "old", 3, 0) == 0);
+    REQUIRE(getrlimit(RLIMIT_FSIZE, &usual) == 0);
+    (void)signal(SIGXFSZ, SIG_IGN);
+    REQUIRE(setrlimit(RLIMIT_FSIZE, &small) == 0);
+    for (int i = 0; i < OV_LENGTH(ways); i++)
+        CHECK(ov_file_write(place.path, large, sizeof large, ways[i]) ==
+              -EFBIG);
+    CHECK(setrlimit(RLIMIT_FSIZE, &usual) == 0);
+    REQUIRE(ov_file_read(place.path, 10, &file) == 0);
+    CHECK(file.length == 3);
+    ov_file_finish(&file);
+    leave_place(&place); /* nothing else was left there */
+}
+
+TEST(what_a_crash_left_beside_a_file_is_in_nobodys_way)
+{
+    const struct place place = make_place();
+    char left[192];
+    struct ov_file file;
+
+    (void)snprintf(left, sizeof left, "%s.%ld-0.tmp", place.path,
+                   (long)gettid());
+    REQUIRE(ov_file_write(left, "half", 4, 0) == 0);
+    CHECK(ov_file_write(place.path, "whole", 5, 0) == 0);
+    REQUIRE(ov_file_read(left, 10, &file) == 0);
+    CHECK(file.length == 4);
+    ov_file_finish(&file);
+    CHECK(unlink(left) == 0);
+    leave_place(&place);
 }
 
 TEST(a_link_stays_and_what_it_leads_to_is_replaced)
@@ -192,10 +256,10 @@ TEST(a_link_stays_and_what_it_leads_to_is_replaced)
     struct stat there;
 
     (void)snprintf(link, sizeof link, "%s/link", place.folder);
-    REQUIRE(ov_file_replace(place.path, "old", 3) == 0);
+    REQUIRE(ov_file_write(place.path, "old", 3, OV_FILE_REPLACE) == 0);
     REQUIRE(symlink("file", link) == 0);
-    CHECK(ov_file_can_replace(link) == 0);
-    CHECK(ov_file_replace(link, "newer", 5) == 0);
+    CHECK(ov_file_can_write(link, OV_FILE_REPLACE) == 0);
+    CHECK(ov_file_write(link, "newer", 5, OV_FILE_REPLACE) == 0);
     CHECK(lstat(link, &there) == 0 && S_ISLNK(there.st_mode));
     REQUIRE(ov_file_read(place.path, 10, &file) == 0);
     CHECK(file.length == 5);
@@ -215,8 +279,8 @@ TEST(a_pipe_is_written_to_and_not_replaced)
     REQUIRE(mkfifo(place.path, 0600) == 0);
     fd = open(place.path, O_RDWR | O_NONBLOCK | O_CLOEXEC);
     REQUIRE(fd >= 0);
-    CHECK(ov_file_can_replace(place.path) == 0);
-    CHECK(ov_file_replace(place.path, "words", 5) == 0);
+    CHECK(ov_file_can_write(place.path, OV_FILE_REPLACE) == 0);
+    CHECK(ov_file_write(place.path, "words", 5, OV_FILE_REPLACE) == 0);
     CHECK(lstat(place.path, &there) == 0 && S_ISFIFO(there.st_mode));
     CHECK(read(fd, heard, sizeof heard) == 5 && memcmp(heard, "words", 5) == 0);
     CHECK(close(fd) == 0);

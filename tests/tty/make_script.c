@@ -58,7 +58,7 @@ static void write_record(const char *path)
         abort();
     ov_buffer_init(&out, text, size);
     ov_table_write_record(&table, true, &out);
-    if (ov_file_write(path, text, out.length) < 0)
+    if (ov_file_write(path, text, out.length, OV_FILE_REPLACE) < 0)
         abort();
     free(text);
 }

@@ -498,7 +498,7 @@ TEST(in_mid_game_N_asks_keeps_the_game_and_begins_another)
 
     REQUIRE(mkdtemp(folder) != NULL);
     (void)snprintf(first, sizeof first, "%s/first.ovt", folder);
-    ov_sitting_keep_at(sitting, first);
+    ov_sitting_keep_at(sitting, first, 0);
     play_on(sitting, 4, &rng);
     moves = ov_table_moves(&sitting->table);
     press('N');
@@ -520,7 +520,7 @@ TEST(a_game_that_cannot_be_kept_is_not_given_up_for_another)
     struct ov_rng rng = rng_of(3);
     int moves;
 
-    ov_sitting_keep_at(sitting, "/dev/null/game.ovt");
+    ov_sitting_keep_at(sitting, "/dev/null/game.ovt", 0);
     play_on(sitting, 4, &rng);
     moves = ov_table_moves(&sitting->table);
     press('N');
@@ -532,6 +532,64 @@ TEST(a_game_that_cannot_be_kept_is_not_given_up_for_another)
 }
 
 /* --- The first screen --- */
+
+/* A game with a choice in it that its disk refuses. */
+static struct ov_sitting *refused_by_disk(void)
+{
+    struct ov_sitting *const sitting = sit_down("greedy", 3);
+    struct ov_rng rng = rng_of(3);
+
+    ov_sitting_keep_at(sitting, "/nowhere/at/all.ovt", 0);
+    let_others_play();
+    play_on(sitting, 2, &rng);
+    ov_screen_refresh(&screen);
+    draw();
+    return sitting;
+}
+
+TEST(leaving_a_game_that_cannot_be_kept_asks_and_can_be_taken_back)
+{
+    struct ov_sitting *const sitting = refused_by_disk();
+
+    for (int lang = 0; lang < OV_LANGUAGES; lang++) {
+        sitting->language = (enum ov_language)lang;
+        press('q');
+        CHECK(!screen.over && screen.mode == OV_MODE_UNSAVED);
+        CHECK(shows("(w") && shows("/nowhere/at/all.ovt"));
+        press(OV_KEY_ESCAPE);
+        CHECK(!screen.over && screen.mode == OV_MODE_PLAY);
+    }
+    type("quit");
+    CHECK(!screen.over && screen.mode == OV_MODE_UNSAVED);
+    press('q');
+    CHECK(screen.over);
+    ov_sitting_destroy(sitting);
+}
+
+TEST(a_game_that_cannot_be_kept_goes_to_another_place)
+{
+    struct ov_sitting *const sitting = refused_by_disk();
+    char folder[] = "/tmp/oddville-test-XXXXXX", line[64];
+
+    REQUIRE(mkdtemp(folder) != NULL);
+    press('q');
+    press('w');
+    CHECK(screen.mode == OV_MODE_TYPE && strcmp(screen.typed, "save ") == 0);
+    for (const char *at = folder; *at != '\0'; at++)
+        press((uint32_t)*at); /* a folder: refused, and asked again */
+    press(OV_KEY_ENTER);
+    CHECK(!screen.over && screen.mode == OV_MODE_UNSAVED && shows(folder));
+    CHECK(strcmp(sitting->path, "/nowhere/at/all.ovt") == 0);
+    press('w');
+    (void)snprintf(line, sizeof line, "%s/game.ovt", folder);
+    for (const char *at = line; *at != '\0'; at++)
+        press((uint32_t)*at);
+    press(OV_KEY_ENTER);
+    CHECK(screen.over && sitting->save_error == 0);
+    CHECK(strcmp(sitting->path, line) == 0);
+    CHECK(unlink(line) == 0 && rmdir(folder) == 0);
+    ov_sitting_destroy(sitting);
+}
 
 TEST(before_the_first_choice_one_is_told_of_opponent_and_tutorial)
 {

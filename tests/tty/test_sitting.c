@@ -75,7 +75,7 @@ TEST(each_choice_is_on_the_disk_before_the_next_is_asked)
 
     REQUIRE(sitting != NULL && other != NULL);
     enter_corner(&corner);
-    ov_sitting_keep_at(sitting, corner.file);
+    ov_sitting_keep_at(sitting, corner.file, 0);
     for (int i = 0; i < 20; i++) {
         play_some(sitting, 1);
         CHECK(ov_sitting_resume(other, corner.file, &error, &fault) ==
@@ -98,7 +98,7 @@ TEST(a_folder_that_is_not_there_is_trouble_and_play_goes_on)
     REQUIRE(sitting != NULL);
     enter_corner(&corner);
     leave_corner(&corner);
-    ov_sitting_keep_at(sitting, corner.file);
+    ov_sitting_keep_at(sitting, corner.file, 0);
     CHECK(sitting->save_error == -ENOENT);
     moves = ov_table_at(&sitting->table);
     play_some(sitting, 3);
@@ -117,9 +117,9 @@ TEST(trouble_is_over_once_the_game_can_be_kept_again)
 
     REQUIRE(sitting != NULL);
     enter_corner(&corner);
-    ov_sitting_keep_at(sitting, "/dev/null/game.ovt");
+    ov_sitting_keep_at(sitting, "/dev/null/game.ovt", 0);
     CHECK(sitting->save_error < 0);
-    ov_sitting_keep_at(sitting, corner.file);
+    ov_sitting_keep_at(sitting, corner.file, 0);
     CHECK(sitting->save_error == 0);
     leave_corner(&corner);
     ov_sitting_destroy(sitting);
@@ -137,7 +137,7 @@ TEST(a_broken_save_leaves_the_game_alone)
     play_some(sitting, 4);
     *before = *sitting;
     enter_corner(&corner);
-    REQUIRE(ov_file_write(corner.file, "no game\n", 8) == 0);
+    REQUIRE(ov_file_write(corner.file, "no game\n", 8, OV_FILE_REPLACE) == 0);
     CHECK(ov_sitting_load(sitting, corner.file, &error, &fault) ==
           OV_LOAD_NOTHING);
     CHECK(error == 0 && fault.line == 1);
@@ -161,10 +161,11 @@ TEST(a_game_cut_short_on_the_disk_goes_on_from_there_beside_the_file)
 
     REQUIRE(sitting != NULL);
     enter_corner(&corner);
-    ov_sitting_keep_at(sitting, corner.file);
+    ov_sitting_keep_at(sitting, corner.file, 0);
     play_some(sitting, 6);
     REQUIRE(ov_file_read(corner.file, 1 << 20, &file) == 0);
-    REQUIRE(ov_file_write(corner.file, file.text, file.length - 30) == 0);
+    REQUIRE(ov_file_write(corner.file, file.text, file.length - 30,
+                          OV_FILE_REPLACE) == 0);
     REQUIRE(setenv("XDG_STATE_HOME", "/dev/null", 1) == 0);
     CHECK(ov_sitting_resume(sitting, corner.file, &error, &fault) ==
           OV_LOAD_PART);
@@ -210,7 +211,7 @@ TEST(nobody_goes_on_with_a_game_that_another_plays)
 
     REQUIRE(sitting != NULL && other != NULL);
     enter_corner(&corner);
-    ov_sitting_keep_at(sitting, corner.file);
+    ov_sitting_keep_at(sitting, corner.file, 0);
     play_some(sitting, 3);
     REQUIRE(ov_sitting_resume(sitting, corner.file, &error, &fault) ==
             OV_LOAD_WHOLE);
