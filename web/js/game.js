@@ -4,7 +4,7 @@
  * no DOM; who shows it is told through `changed`.
  */
 import { meant, narrow, openKeys, tap } from './choose.js';
-import { Refused } from './session.js';
+import { Refused, Stopped } from './session.js';
 import { settings } from './store.js';
 
 /**
@@ -186,6 +186,7 @@ export class Game {
    */
   async replace(work, id) {
     const run = this.stop();
+    this.session.abandon();
     const { away } = this;
     this.away = false;
     try {
@@ -207,13 +208,18 @@ export class Game {
   leave() {
     this.away = true;
     this.stop();
+    this.session.abandon();
   }
 
   /** Lets bots and standing orders move until a person has to choose. */
   async carryOn() {
     const run = this.stop();
     let moves = 0;
-    while (await this.#alter(run, () => this.#step(moves))) moves++;
+    try {
+      while (await this.#alter(run, () => this.#step(moves))) moves++;
+    } catch (fault) {
+      if (!(fault instanceof Stopped)) throw fault; // else somebody left
+    }
     if (run === this.run) {
       this.thinking = false;
       await this.changed({});

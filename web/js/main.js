@@ -11,7 +11,7 @@ import { announce, keepFocus, say, tellChange, tellConsequences }
 import { Game } from './game.js';
 import { LANGUAGES, t, useLanguage, wantedLanguage } from './i18n.js';
 import { listenToKeys } from './keys.js';
-import { Refused, Session, WorkerTransport } from './session.js';
+import { Refused, Session, Stopped, WorkerTransport } from './session.js';
 import { sound } from './sound.js';
 import { changeSettings, keepGame, keptGame, loadSettings, settings }
   from './store.js';
@@ -633,8 +633,10 @@ async function begin() {
   app.game.deck = await session.ask('deck');
   app.judges = await session.ask('analyse', { move: 0 }).then(() => true,
     (fault) => fault.error?.why !== 'unknown-request');
-  addEventListener('unhandledrejection', ({ reason }) =>
-    tellFault(app, reason));
+  addEventListener('unhandledrejection', (event) => {
+    if (event.reason instanceof Stopped) event.preventDefault();
+    else tellFault(app, event.reason);
+  });
   listenToKeys(app);
   addEventListener('resize', () => app.layOut());
   await firstScreen(app);

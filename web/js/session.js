@@ -15,16 +15,55 @@ export class Refused extends Error {
   }
 }
 
+/** Nobody waited for the answer any longer. */
+export class Stopped extends Error {}
+
+/** Milliseconds until a worker that somebody wants to leave is stopped. */
+const PATIENCE = 1000;
+
+/**
+ * @typedef {{message: {id: number, what: string, request: string},
+ *   resolve: Function, reject: Function}} Waiting
+ */
+
 export class WorkerTransport {
   constructor() {
-    this.worker = new Worker('js/worker.js', { type: 'module' });
-    /** @type {Map<number, {resolve: Function, reject: Function}>} */
+    /** @type {Map<number, Waiting>} the first is the one being answered */
     this.open = new Map();
     this.last = 0;
     /** @type {Error|null} a worker that broke answers nothing any more */
     this.fault = null;
-    this.worker.onmessage = ({ data }) => this.#answer(data);
-    this.worker.onerror = (event) => this.#broken(event);
+    this.worker = this.#start();
+  }
+
+  #start() {
+    const worker = new Worker('js/worker.js', { type: 'module' });
+    worker.onmessage = ({ data }) => this.#answer(data);
+    worker.onerror = (event) => this.#broken(event);
+    return worker;
+  }
+
+  /** @returns {Waiting|undefined} what is being answered now */
+  get answering() {
+    return this.open.values().next().value;
+  }
+
+  /**
+   * Stops the worker in the middle of an answer, which never comes; another
+   * one answers the rest.
+   * @param {[string, string][]} first what it is sent before them, as `send`
+   */
+  restart(first) {
+    const [stuck, ...rest] = this.open.values();
+    this.worker.terminate();
+    this.worker = this.#start();
+    for (const [request, what] of first) {
+      this.send(request, what).catch(() => {});
+    }
+    for (const { message } of rest) this.worker.postMessage(message);
+    if (!stuck) return;
+    this.open.delete(stuck.message.id);
+    stuck.reject(new Stopped('nobody waited for it'));
   }
 
   /**
@@ -35,9 +74,10 @@ export class WorkerTransport {
   send(request, what = 'ask') {
     if (this.fault) return Promise.reject(this.fault);
     const id = ++this.last;
+    const message = { id, what, request };
     return new Promise((resolve, reject) => {
-      this.open.set(id, { resolve, reject });
-      this.worker.postMessage({ id, what, request });
+      this.open.set(id, { message, resolve, reject });
+      this.worker.postMessage(message);
     });
   }
 
@@ -61,10 +101,17 @@ export class WorkerTransport {
   }
 }
 
+/** Requests after which there is another game on the table. */
+const REPLACING = ['new', 'load', 'import', 'open', 'branch', 'tutorial'];
+
 export class Session {
   /** @param {WorkerTransport} transport */
   constructor(transport) {
     this.transport = transport;
+    this.language = '';
+    this.saved = ''; // the game on the table, as far as it was kept
+    /** @type {Set<number>} the nets that were loaded, by players */
+    this.nets = new Set();
   }
 
   /**
@@ -76,7 +123,45 @@ export class Session {
     const text = JSON.stringify({ do: request, ...keys });
     const reply = JSON.parse(await this.transport.send(text));
     if (!reply.ok) throw new Refused(reply.error);
+    this.#remember(request, reply);
     return reply;
+  }
+
+  /**
+   * What another worker would have to know.
+   * @param {string} request
+   * @param {any} reply
+   */
+  #remember(request, reply) {
+    if (request === 'language') this.language = reply.language;
+    if (request === 'save') this.saved = reply.text;
+    if (REPLACING.includes(request)) this.saved = '';
+  }
+
+  /**
+   * Somebody leaves: what is being thought over is given a moment, then it is
+   * stopped. The session goes on with the game as it was kept last.
+   */
+  async abandon() {
+    const { transport } = this;
+    const stuck = transport.answering;
+    if (stuck?.message.what !== 'ask') return; // a net that is slow to come
+    await new Promise((resolve) => { setTimeout(resolve, PATIENCE); });
+    if (transport.answering !== stuck) return;
+    transport.restart(this.#recall());
+  }
+
+  /** @returns {[string, string][]} what brings another worker to here */
+  #recall() {
+    const { language, saved } = this;
+    const ask = (/** @type {Record<string, string>} */ keys) =>
+      /** @type {[string, string]} */ ([JSON.stringify(keys), 'ask']);
+    return [
+      ...language ? [ask({ do: 'language', language })] : [],
+      ...[...this.nets].map((players) =>
+        /** @type {[string, string]} */ ([String(players), 'net'])),
+      ...saved ? [ask({ do: 'load', text: saved })] : [],
+    ];
   }
 
   /**
@@ -84,6 +169,7 @@ export class Session {
    * @param {number} players
    */
   async net(players) {
+    this.nets.add(players);
     return this.transport.send(String(players), 'net');
   }
 
