@@ -194,6 +194,66 @@ TEST(marks_begin_at_5_10_and_15_per_cent_of_two_players)
     CHECK(ov_mark_of(per_mille(76), 0, 4) == OV_MARK_BLUNDER);
 }
 
+/* Who was picked for its luck in some deals is held against others. */
+TEST(two_actions_are_compared_in_deals_that_were_not_used_to_find_them)
+{
+    enum { GAMES = 6 };
+    struct ov_net net;
+    const struct ov_appraiser appraiser = play(0, &net, GAMES);
+    struct ov_found found;
+    struct ov_contest contest;
+    struct ov_value seen;
+    struct ov_view view;
+    struct ov_game game;
+
+    ov_table_game_at(&company.table, 20, &game);
+    ov_view_of(&view, &game, &company.box);
+    ov_appraise(&appraiser, &view, &found);
+    const struct ov_action twice[2] = {found.action[0], found.action[0]};
+    ov_appraise_contest(&appraiser, &view, twice, GAMES, &contest);
+    CHECK(memcmp(&contest.value[0], &contest.value[1],
+                 sizeof contest.value[0]) == 0);
+    CHECK(contest.noise == OV_CERTAIN / 4 / GAMES);
+
+    struct ov_search_plan plan = appraiser.plan;
+    struct ov_value first[GAMES] = {0};
+    struct ov_rng rng = {{1, 2, 3, 4}}, same = rng;
+    struct ov_question question = ov_ask(&view, &company.box, &rng);
+
+    question.net = &net;
+    ov_search_sample(&question, &plan, found.action[0], 0, first);
+    question.rng = &same;
+    plan.simulations = 1;
+    ov_search_sample(&question, &plan, found.action[0], GAMES - 1, &seen);
+    CHECK(memcmp(&seen, &first[GAMES - 1], sizeof seen) == 0);
+}
+
+TEST(the_games_of_a_comparison_begin_after_those_of_the_search)
+{
+    enum { GAMES = 6 };
+    struct ov_net net;
+    struct ov_appraiser appraiser = play(0, &net, GAMES);
+    int differ = 0;
+
+    for (int move = 10; move < 40; move += 5) {
+        struct ov_contest early, late;
+        struct ov_found found;
+        struct ov_view view;
+        struct ov_game game;
+
+        ov_table_game_at(&company.table, move, &game);
+        ov_view_of(&view, &game, &company.box);
+        ov_appraise(&appraiser, &view, &found);
+        const struct ov_action twice[2] = {found.action[0], found.action[0]};
+        ov_appraise_contest(&appraiser, &view, twice, GAMES, &early);
+        appraiser.plan.simulations = 2 * GAMES;
+        ov_appraise_contest(&appraiser, &view, twice, GAMES, &late);
+        appraiser.plan.simulations = GAMES;
+        differ += memcmp(&early.value, &late.value, sizeof early.value) != 0;
+    }
+    CHECK(differ > 3);
+}
+
 TEST(what_is_not_clearly_more_than_the_noise_is_no_mistake)
 {
     CHECK(ov_mark_of(per_mille(200), per_mille(101), 2) == OV_MARK_NONE);

@@ -244,6 +244,28 @@ TEST(R8_2_the_map_says_which_edge_does_not_match)
     }
 }
 
+TEST(R9_1_workers_that_are_still_missing_come_from_the_supply)
+{
+    struct ov_view view;
+    int fits = 0;
+
+    kit_open(2);
+    kit_front(PURPLE, KIT_WOOD);
+    kit_workers(PURPLE, OV_CLAY, 2, 8);
+    ov_view_of(&view, &kit.game, &kit.box);
+    ov_site_map(&view, &kit.box, PURPLE, KIT_WOOD, &map);
+    for (int i = 0; i < map.count; i++) {
+        const struct ov_site_value *const site = &map.at[i];
+
+        if (site->refusal.why != OV_ALLOWED)
+            continue;
+        fits++; /* the last worker stands on it: none is left for the bonus */
+        CHECK(site->bonus[OV_FROM_OWN] == OV_BONUS_WOOD);
+        CHECK(site->least[PURPLE] == site->after[PURPLE]);
+    }
+    CHECK(fits > 0);
+}
+
 TEST(R11_10_the_map_knows_the_lamplighter)
 {
     struct ov_view view;
