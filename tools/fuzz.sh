@@ -55,7 +55,8 @@ fuzz() {
         -seed="$seed" ${dict:+-dict="$dict"} -artifact_prefix="$found/$1-" \
         "$found/$1" "$corpus" || return 1
     if [ "$3" = merge ]; then
-        $program -merge=1 "$corpus" "$found/$1" >/dev/null 2>&1 || return 1
+        $program -merge=1 -use_counters=0 "$corpus" "$found/$1" \
+            >/dev/null 2>&1 || return 1
     fi
     echo "fuzz: $1: nothing found in $2 s," \
         "$(find "$corpus" -type f | wc -l) inputs in $corpus"

@@ -8,9 +8,9 @@
  */
 #include "botline/bot_session.h"
 #include "fuzz.h"
-#include "played.h"
+#include "started.h"
 
-enum { GAMES = 6, MOST_STEPS = 60 };
+enum { MOST_STEPS = 60 };
 
 enum says { HELLO, DECK, NEW_GAME, POSITION, MOVED, GO, LEGAL, OTHER, SAYS };
 
@@ -181,7 +181,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     session.bot = ov_bot_spelt(names[take(&input) % OV_LENGTH(names)], &budget);
     session.name = "fuzz";
     session.deck = *played_deck();
-    played_start(&played, take(&input) % GAMES);
+    played = *started(take(&input));
     for (int i = 0; i < MOST_STEPS && input.next < input.end && !session.over;
          i++) {
         told_truth = step(&input, told_truth) && told_truth;

@@ -8,9 +8,9 @@
 #include "botline/bot_talk.h"
 #include "fuzz.h"
 #include "notation/action.h"
-#include "played.h"
+#include "started.h"
 
-enum { GAMES = 6, MOST_MOVES = 40, MOST_LINES = 30 };
+enum { MOST_MOVES = 40, MOST_LINES = 30 };
 
 static struct played played;
 
@@ -66,7 +66,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     struct input input = {bytes, bytes + size};
     struct ov_view view;
 
-    played_start(&played, take(&input) % GAMES);
+    played = *started(take(&input));
     for (int moves = take(&input) % MOST_MOVES;
          moves > 0 && !ov_is_over(&played.game); moves--)
         played_apply(&played, played_choose(&played));
