@@ -12,6 +12,7 @@ Each file is what one of these wrote:
 Says the date and the commit too: run it where the files were made.
 """
 import json
+import shutil
 import subprocess
 import sys
 import time
@@ -95,14 +96,20 @@ def lines_of(report):
     return of_matches(report)
 
 
+def commit():
+    """The sources' commit; empty where there is no git."""
+    if not shutil.which('git'):
+        return ''
+    return subprocess.run(['git', 'rev-parse', '--short', 'HEAD'],
+                          capture_output=True, text=True,
+                          check=False).stdout.strip()
+
+
 def main():
     if len(sys.argv) < 2:
         print(__doc__.strip(), file=sys.stderr)
         return 2
-    commit = subprocess.run(['git', 'rev-parse', '--short', 'HEAD'],
-                            capture_output=True, text=True,
-                            check=False).stdout.strip()
-    print(f'{time.strftime("%Y-%m-%d")}, commit {commit or "unknown"}')
+    print(f'{time.strftime("%Y-%m-%d")}, commit {commit() or "unknown"}')
     for path in sys.argv[1:]:
         with open(path, encoding='utf-8') as file:
             report = json.load(file)

@@ -17,6 +17,10 @@
 #include "table/orders.h"
 #include "table/save.h"
 
+/* More letters than a name may have. */
+#define LONG_WORD                                                              \
+    "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"
+
 enum { MOST_REQUESTS = 24, MOST_THOUGHTS = 1, ROOM = 1 << 17 };
 
 static struct ov_session session;
@@ -69,8 +73,7 @@ static void put_odd(struct maker *maker)
                                       "\"\\ud83c\\udfb2\"",
                                       "[[[[[[[1]]]]]]]",
                                       "\"none\"",
-                                      "\"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"
-                                      "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\"",
+                                      "\"" LONG_WORD "\"",
                                       "{\"name\":\"x\"}"};
 
     ov_put(maker->out, odd[take(maker->input) % OV_LENGTH(odd)]);
@@ -324,19 +327,19 @@ static const struct shape {
     {"act", {{"seat", put_seat}, {"action", put_action}}},
     {"act", {{"action", put_action}, {"seat", put_seat}}},
     {"act", {{"seat", put_seat}, {"action", put_action}, {"id", put_small}}},
-    {"step", {{NULL}}},
+    {"step", {{0}}},
     {"undo", {{"seat", put_seat}}},
     {"redo", {{"seat", put_seat}}},
-    {"state", {{NULL}}},
-    {"score", {{NULL}}},
-    {"forecast", {{NULL}}},
-    {"hello", {{NULL}}},
-    {"deck", {{NULL}}},
-    {"rules", {{NULL}}},
-    {"save", {{NULL}}},
-    {"record", {{NULL}}},
-    {"link", {{NULL}}},
-    {"hint", {{NULL}}},
+    {"state", {{0}}},
+    {"score", {{0}}},
+    {"forecast", {{0}}},
+    {"hello", {{0}}},
+    {"deck", {{0}}},
+    {"rules", {{0}}},
+    {"save", {{0}}},
+    {"record", {{0}}},
+    {"link", {{0}}},
+    {"hint", {{0}}},
     {"analyse", {{"move", put_move}}},
     {"seat", {{"seat", put_seat}, {"name", put_name}, {"bot", put_bot}}},
     {"orders", {{"seat", put_seat}, {"set", put_orders}, {"hold", put_truth}}},
@@ -368,7 +371,7 @@ static const struct shape {
       {"file", put_truth},
       {"plain", put_truth}}},
     {"draw", {{"what", put_what}, {"card", put_small}, {"seat", put_seat}}},
-    {"nothing", {{NULL}}},
+    {"nothing", {{0}}},
 };
 
 /* Most members are there and right. */
