@@ -38,7 +38,7 @@ LAYERS = {
                        'replay-record'),
     'text': (0.15, 'text'),
     'draw': (0.15, 'draw,draw-pictures'),
-    'table': (0.10, 'table,table-doc,replay-table'),
+    'table': (0.10, 'table,table-doc,frozen,replay-table,replay-link'),
     'advice': (0.15, 'advice'),
     'json': (0.15, 'json,session,cmd-json_doc'),
     'botline': (0.15, 'botline,cmd-bot'),

@@ -41,7 +41,14 @@
     T(UNDO_NO_ROOM, "undo-no-room",                                            \
       NC_("error", "This game has no room left for another undo."))            \
     T(BAD_LINK, "bad-link",                                                    \
-      NC_("error", "This link is broken, or made by a newer version."))        \
+      NC_("error", "This link is broken: something in it is missing or "       \
+                   "was changed."))                                            \
+    T(NEWER_LINK, "newer-link",                                                \
+      NC_("error", "This link was made by a newer version of OddVille."))      \
+    T(OTHER_LINK, "other-deck",                                                \
+      NC_("error", "This link is of a game with other cards."))                \
+    T(TOO_LONG, "too-long",                                                    \
+      NC_("error", "This game is too long to be written down here."))          \
     T(NOT_ASKED, "not-asked", "")                                              \
     T(FAULT, "fault", "")                                                      \
     T(REFUSED, "refused", "")

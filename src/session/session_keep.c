@@ -101,7 +101,8 @@ bool ov_request_link(struct ov_request *request)
 
     if (!ov_want_game(request))
         return false;
-    ov_link_write(ov_table_now(request->session), &out);
+    if (!ov_link_write(ov_table_now(request->session), &out))
+        return ov_fail(request, OV_ERROR_TOO_LONG);
     write_scratch(request, "link", &out);
     return true;
 }
@@ -113,9 +114,17 @@ bool ov_request_open(struct ov_request *request)
 
     if (!ov_want_text(request, "link", session->text_memory, OV_LINK_TEXT))
         return false;
-    if (!ov_link_read(session->text_memory, &sitting->table, &sitting->box,
-                      ov_sheet_on(&sitting->sheet)))
+    switch (ov_link_read(session->text_memory, &sitting->table, &sitting->box,
+                         ov_sheet_on(&sitting->sheet))) {
+    case OV_LINK_READ:
+        break;
+    case OV_LINK_BROKEN:
         return ov_fail(request, OV_ERROR_BAD_LINK);
+    case OV_LINK_NEWER:
+        return ov_fail(request, OV_ERROR_NEWER_LINK);
+    case OV_LINK_OTHER_DECK:
+        return ov_fail(request, OV_ERROR_OTHER_LINK);
+    }
     write_loaded(request, NULL);
     return true;
 }

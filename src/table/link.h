@@ -1,30 +1,58 @@
 /*
  * link.h - a whole game in the letters of a web address, as short as can be.
  *
- * Bytes in base64url (A-Z a-z 0-9 - _): the version, how the game was set up,
- * who plays, the seed, a byte or two a move (its place in the list of what is
- * legal there), and a check of it all. A link has the seed in it. Whoever
- * reads one plays it through: no move is believed.
+ * Bytes in base64url (A-Z a-z 0-9 - _), the first one the version. A link is
+ * the record of a game: how it was set up, who plays, the seed, the moves that
+ * count; it does not say who made each (ov_table_likely_maker guesses). It has
+ * the seed in it. Whoever reads one plays it through: no move is believed.
+ *
+ * Version 2, the one that is written, is a row of bits:
+ *
+ *     8   version          8   rules           3   edition      2   players - 2
+ *     15  the switches, each by the number of its value
+ *     32  the first bytes of the deck's hash
+ *     for each seat: 6 for the length of the name, its bytes,
+ *                    5 for the length of the bot's name, its bytes
+ *     1   a date follows: 14 year, 4 month, 5 day
+ *     256 the seed
+ *     the moves, the actions themselves: a code for the kind, then its
+ *         arguments (link_codes.h); before those of a seat that does not have
+ * to choose, a code that names it; a code that ends them up to the next byte: 0
+ *     32  a check of all bytes before it
+ *
+ * Nothing in it depends on the order in which the program lists, stores or
+ * numbers anything but the cards of the deck. Version 1, which gave each move
+ * by its place in the list of what is legal, is read for ever (link_1.c).
  */
 #ifndef OV_TABLE_LINK_H
 #define OV_TABLE_LINK_H
 
 #include "table/table.h"
 
-enum { OV_LINK_VERSION = 1 };
+enum { OV_LINK_VERSION = 2 };
 
 /* Bytes that hold the bytes of any link, and its letters with the zero. */
-enum { OV_LINK_BYTES = 512 + 3 * OV_LINE_ROOM };
+enum { OV_LINK_BYTES = 1024 + 4 * OV_LINE_ROOM };
 enum { OV_LINK_TEXT = (OV_LINK_BYTES + 2) / 3 * 4 + 1 };
 
-/* The moves up to where the table stands. */
-void ov_link_write(const struct ov_table *table, struct ov_buffer *out);
-
 /*
- * A game of the standard deck. False if the link is broken, of another deck or
- * of a newer version; then table, box and sheet are of no use.
+ * The moves up to where the table stands. False if it does not fit into `out`;
+ * then what is there is of no use.
  */
-OV_NODISCARD bool ov_link_read(const char *link, struct ov_table *ret_table,
-                               struct ov_box *box, struct ov_sheet sheet);
+OV_NODISCARD bool ov_link_write(const struct ov_table *table,
+                                struct ov_buffer *out);
+
+enum ov_link {
+    OV_LINK_READ,
+    OV_LINK_BROKEN,    /* letters are wrong or missing, or a move is none */
+    OV_LINK_NEWER,     /* made by a newer version of this program */
+    OV_LINK_OTHER_DECK /* not of the standard deck */
+};
+
+/* Unless it is read, table, box and sheet are of no use. */
+OV_NODISCARD enum ov_link ov_link_read(const char *link,
+                                       struct ov_table *ret_table,
+                                       struct ov_box *box,
+                                       struct ov_sheet sheet);
 
 #endif

@@ -298,8 +298,7 @@ static void put_link(struct maker *maker)
 
     if (session.playing) {
         ov_buffer_init(&out, kept, sizeof kept);
-        ov_link_write(table_now(), &out);
-        require(!out.full);
+        require(ov_link_write(table_now(), &out));
     }
     spoil(maker, strlen(kept));
     put_string(maker->out, kept);

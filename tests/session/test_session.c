@@ -7,7 +7,6 @@
 #include "harness.h"
 #include "hidden.h"
 #include "kit.h"
-#include "table/link.h"
 #include "table/save.h"
 #include "text/rules.h"
 
@@ -199,66 +198,6 @@ TEST(an_id_comes_back_in_every_reply)
     start(0, true);
     CHECK(says(take("{\"id\":12,\"do\":\"score\"}"), "{\"id\":12,\"ok\":true"));
     CHECK(says(take("{\"id\":13,\"do\":\"?\"}"), "{\"id\":13,\"ok\":false"));
-}
-
-/* The same moves of the same people in the same place of history. */
-static void check_same_game(const struct ov_table *one,
-                            const struct ov_table *two)
-{
-    CHECK(ov_table_at(one) == ov_table_at(two));
-    CHECK(memcmp(&one->game, &two->game, sizeof one->game) == 0);
-    CHECK(memcmp(&one->header, &two->header, sizeof one->header) == 0);
-    for (int i = 0; i < ov_table_at(one); i++) {
-        const struct ov_move first = ov_table_move(one, i);
-        const struct ov_move second = ov_table_move(two, i);
-
-        CHECK(first.seat == second.seat);
-        CHECK(ov_same_action(first.action, second.action));
-    }
-}
-
-TEST(a_link_brings_the_whole_game_back)
-{
-    static char link[OV_LINK_TEXT];
-    struct ov_buffer out;
-
-    for (int number = 0; number < 10; number++) {
-        struct ov_session_game *const there = &other.sitting[0];
-
-        start(number, false);
-        while (!ov_is_over(&table()->game))
-            take("{\"do\":\"step\"}");
-        ov_buffer_init(&out, link, sizeof link);
-        ov_link_write(table(), &out);
-        REQUIRE(ov_link_read(link, &there->table, &there->box,
-                             ov_sheet_on(&there->sheet)));
-        check_same_game(table(), &there->table);
-    }
-}
-
-TEST(a_damaged_link_is_refused)
-{
-    static char link[OV_LINK_TEXT];
-    struct ov_session_game *const there = &other.sitting[0];
-    const struct ov_sheet sheet = ov_sheet_on(&there->sheet);
-    struct ov_buffer out;
-
-    start(4, false);
-    for (int i = 0; i < 40; i++)
-        take("{\"do\":\"step\"}");
-    ov_buffer_init(&out, link, sizeof link);
-    ov_link_write(table(), &out);
-    for (size_t i = 0; i < out.length; i++) {
-        const char right = link[i];
-
-        link[i] = right == 'A' ? 'E' : 'A';
-        if (i + 1 < out.length) /* the last letter has bits to spare */
-            CHECK(!ov_link_read(link, &there->table, &there->box, sheet));
-        link[i] = '\0';
-        CHECK(!ov_link_read(link, &there->table, &there->box, sheet));
-        link[i] = right;
-    }
-    CHECK(!ov_link_read("A*", &there->table, &there->box, sheet));
 }
 
 /* The same request to a second session that got the first one's save. */
@@ -476,6 +415,23 @@ TEST(the_tutorial_explains_what_it_did_not_ask_for)
     fails("{\"do\":\"act\",\"seat\":0,\"action\":\"end\"}", "still-setting-up");
     fails("{\"do\":\"undo\"}", "undo-nothing");
     fails("{\"do\":\"step\"}", "nothing-to-do");
+}
+
+TEST(a_link_is_opened_or_refused_for_a_reason)
+{
+    static char request[OV_SESSION_REPLY + 64];
+
+    start(3, false);
+    for (int i = 0; i < 30; i++)
+        take("{\"do\":\"step\"}");
+    CHECK(is_fine(take("{\"do\":\"link\"}")));
+    snprintf(request, sizeof request, "{\"do\":\"open\",%s", reply + 11);
+    CHECK(is_fine(take(request)) && says(reply, "\"move\":30,\"moves\":30"));
+    fails("{\"do\":\"open\",\"link\":\"A\"}", "bad-link");
+    /* The byte 3; the bytes 2, 2; the bytes 2, 1, 0, ...: rightly sealed. */
+    fails("{\"do\":\"open\",\"link\":\"A7JeDAY\"}", "newer-link");
+    fails("{\"do\":\"open\",\"link\":\"AgLFj3tf\"}", "newer-link");
+    fails("{\"do\":\"open\",\"link\":\"AgEAAAAAAAAAAIxgEtA\"}", "other-deck");
 }
 
 /* The longest replies there are fit. */

@@ -1,0 +1,50 @@
+/*
+ * link_reading.h - what the readers of all versions of links share. For the
+ * files link*.c only.
+ */
+#ifndef OV_TABLE_LINK_READING_H
+#define OV_TABLE_LINK_READING_H
+
+#include "table/link.h"
+
+/* A link's bytes, read bit by bit, the highest of a byte first. */
+struct ov_link_source {
+    int at, count; /* bits */
+    bool good;     /* false once something was not there */
+    uint8_t byte[OV_LINK_BYTES];
+};
+
+/* The next so many bits, at most 16, as a number. */
+int ov_link_bits(struct ov_link_source *source, int count);
+
+/* A plain text of so many bytes; `size` is that of the memory. */
+void ov_link_text(struct ov_link_source *source, int length, char *memory,
+                  size_t size);
+
+/* Four bytes that must be the standard deck's. */
+bool ov_link_is_standard(struct ov_link_source *source);
+
+/* How a game was set up, once all of it was read. */
+struct ov_link_head {
+    int rules, edition, seats;
+    struct ov_switches switches;
+    struct ov_record_header header; /* players, date, seed */
+};
+
+/* False if something about it cannot be. */
+bool ov_link_start(const struct ov_link_head *head, struct ov_table *table,
+                   struct ov_box *box, struct ov_sheet sheet);
+
+/* Makes a move of a link; false if the rules refuse it or no room is left. */
+bool ov_link_make(struct ov_table *table, int seat, struct ov_action action);
+
+/* What follows the first byte of version 1. */
+enum ov_link ov_link_read_1(struct ov_link_source *source,
+                            struct ov_table *table, struct ov_box *box,
+                            struct ov_sheet sheet);
+
+/* Puts what is legal into the order in which version 1 counts it. */
+void ov_link_order_1(const struct ov_game *game, int seat,
+                     struct ov_actions *actions);
+
+#endif
