@@ -91,8 +91,10 @@ static bool put_record(struct ov_file *file, const struct ov_table *table)
     if (text == NULL)
         return false;
     ov_buffer_init(&out, text, size);
-    ov_table_write_record(table, true, &out);
-    assert(!out.full);
+    if (!ov_table_write_record(table, true, &out)) {
+        free(text);
+        return false;
+    }
     ov_file_finish(file);
     *file = (struct ov_file){text, out.length};
     return true;

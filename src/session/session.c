@@ -83,6 +83,9 @@ void ov_session_take(struct ov_session *session, const char *text,
     if (good) {
         begin_reply(&request, true);
         good = answer(&request);
+        assert(!out->full);
+        if (out->full) /* never half a reply */
+            good = ov_fail(&request, OV_ERROR_TOO_LONG);
     }
     if (!good) {
         *out = before;

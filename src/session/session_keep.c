@@ -30,7 +30,8 @@ bool ov_request_save(struct ov_request *request)
 
     if (!ov_want_game(request))
         return false;
-    ov_table_save(ov_table_now(request->session), &out);
+    if (!ov_table_save(ov_table_now(request->session), &out))
+        return ov_fail(request, OV_ERROR_TOO_LONG);
     write_scratch(request, "text", &out);
     return true;
 }
@@ -45,7 +46,8 @@ bool ov_request_record(struct ov_request *request)
         return false;
     table = ov_table_now(request->session);
     finished = ov_is_over(&table->game);
-    ov_table_write_record(table, finished, &out);
+    if (!ov_table_write_record(table, finished, &out))
+        return ov_fail(request, OV_ERROR_TOO_LONG);
     write_scratch(request, "text", &out);
     ov_json_member_bool(request->json, "finished", finished);
     return true;

@@ -27,14 +27,20 @@ enum { OV_TABLE_FORMAT = 2 }; /* the version in a save's first line */
 /* Bytes that hold a save or a record of this table, with the zero. */
 size_t ov_table_save_size(const struct ov_table *table);
 
-void ov_table_save(const struct ov_table *table, struct ov_buffer *out);
+/*
+ * False if it does not fit: then what is there must not be kept, least of all
+ * in the place of a good one.
+ */
+OV_NODISCARD bool ov_table_save(const struct ov_table *table,
+                                struct ov_buffer *out);
 
 /*
  * The plain record of the game as far as the table stands. With the seed it
- * can be replayed; without (while a game runs) it only commits to it.
+ * can be replayed; without (while a game runs) it only commits to it. False as
+ * above.
  */
-void ov_table_write_record(const struct ov_table *table, bool seed,
-                           struct ov_buffer *out);
+OV_NODISCARD bool ov_table_write_record(const struct ov_table *table, bool seed,
+                                        struct ov_buffer *out);
 
 /* What a loaded table needs of its caller; all must stay in place. */
 struct ov_place {

@@ -35,7 +35,7 @@ static void put_steps(const struct ov_table *table, int moves,
     ov_record_write_end(out, ov_is_over(&game));
 }
 
-void ov_table_write_record(const struct ov_table *table, bool seed,
+bool ov_table_write_record(const struct ov_table *table, bool seed,
                            struct ov_buffer *out)
 {
     struct ov_record_header header = table->header;
@@ -48,6 +48,7 @@ void ov_table_write_record(const struct ov_table *table, bool seed,
     }
     ov_record_write_header(out, &header);
     put_steps(table, ov_table_at(table), out);
+    return !out->full;
 }
 
 /* --- Saves --- */
@@ -124,7 +125,7 @@ static void put_entry(struct ov_buffer *out, const struct replay *replay,
     ov_put_char(out, '\n');
 }
 
-void ov_table_save(const struct ov_table *table, struct ov_buffer *out)
+bool ov_table_save(const struct ov_table *table, struct ov_buffer *out)
 {
     struct replay replay;
 
@@ -143,4 +144,5 @@ void ov_table_save(const struct ov_table *table, struct ov_buffer *out)
         replay_step(&replay, entry);
     }
     ov_put(out, "end-of-table\n");
+    return !out->full;
 }

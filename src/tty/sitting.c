@@ -100,36 +100,25 @@ void ov_sitting_refresh(struct ov_sitting *sitting)
 
 /* --- Keeping --- */
 
-/* The table as text that the caller frees; NULL if there is no memory. */
-static char *text_of(const struct ov_table *table, bool record,
-                     size_t *ret_length)
+/*
+ * Writes the table to a file (`how` as for ov_file_write); negative errno, and
+ * the old file, if that failed.
+ */
+static int write_table(const struct ov_table *table, const char *path,
+                       bool record, unsigned how)
 {
     const size_t size = ov_table_save_size(table);
     char *const text = malloc(size);
     struct ov_buffer out;
-
-    if (text == NULL)
-        return NULL;
-    ov_buffer_init(&out, text, size);
-    if (record)
-        ov_table_write_record(table, true, &out);
-    else
-        ov_table_save(table, &out);
-    assert(!out.full);
-    *ret_length = out.length;
-    return text;
-}
-
-static int write_table(const struct ov_table *table, const char *path,
-                       bool record, unsigned how)
-{
-    size_t length;
-    char *const text = text_of(table, record, &length);
+    bool whole;
     int error;
 
     if (text == NULL)
         return -ENOMEM;
-    error = ov_file_write(path, text, length, how);
+    ov_buffer_init(&out, text, size);
+    whole = record ? ov_table_write_record(table, true, &out)
+                   : ov_table_save(table, &out);
+    error = whole ? ov_file_write(path, text, out.length, how) : -EFBIG;
     free(text);
     return error;
 }

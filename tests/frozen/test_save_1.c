@@ -25,8 +25,7 @@ static const char *save(void)
     struct ov_buffer out;
 
     ov_buffer_init(&out, changed, sizeof changed);
-    ov_table_save(&table, &out);
-    return out.full ? "" : changed;
+    return ov_table_save(&table, &out) ? changed : "";
 }
 
 TEST(a_save_of_format_1_becomes_the_same_save_of_format_2)

@@ -285,7 +285,7 @@ static void put_save(struct maker *maker)
 
     if (session.playing && take(maker->input) % 4 > 0) {
         ov_buffer_init(&out, kept, sizeof kept);
-        ov_table_save(table_now(), &out);
+        require(ov_table_save(table_now(), &out));
         require(!out.full);
     }
     spoil(maker, strlen(kept));

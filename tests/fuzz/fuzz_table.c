@@ -19,8 +19,8 @@ static size_t save(const struct ov_table *which)
     struct ov_buffer out;
 
     ov_buffer_init(&out, text, sizeof text);
-    ov_table_save(which, &out);
-    require(!out.full && out.length < ov_table_save_size(which));
+    require(ov_table_save(which, &out));
+    require(out.length < ov_table_save_size(which));
     return out.length;
 }
 

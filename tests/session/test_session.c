@@ -417,6 +417,39 @@ TEST(the_tutorial_explains_what_it_did_not_ask_for)
     fails("{\"do\":\"step\"}", "nothing-to-do");
 }
 
+/* Takes back and moves again until no undo fits, then plays on. */
+static void fill_sheet(void)
+{
+    struct ov_refusal refusal;
+    struct ov_actions legal;
+    int turn = 0;
+
+    do {
+        ov_table_legal(table(), table()->game.turn.actor, &legal);
+        CHECK(ov_table_act(table(), table()->game.turn.actor,
+                           legal.at[turn++ % 2], NULL,
+                           &refusal) == OV_ANSWER_DONE);
+    } while (ov_table_undo(table(), ov_table_undo_seat(table())) ==
+             OV_UNDO_FREE);
+}
+
+TEST(the_longest_history_is_saved_and_comes_back)
+{
+    static char request[OV_SESSION_REPLY + 64];
+    int entries;
+
+    play_two("4", (const char *const[]){"1 pick crystal"}, 1);
+    fill_sheet();
+    entries = ov_table_entries(table());
+    CHECK(entries > OV_SHEET_ROOM - OV_LINE_ROOM);
+    REQUIRE(is_fine(take("{\"do\":\"save\"}")));
+    snprintf(request, sizeof request, "{\"do\":\"load\",%s", reply + 11);
+    CHECK(says(take(request), "\"whole\":true"));
+    CHECK(ov_table_entries(table()) == entries);
+    CHECK(is_fine(take("{\"do\":\"link\"}")));
+    CHECK(is_fine(take("{\"do\":\"record\"}")));
+}
+
 TEST(a_link_is_opened_or_refused_for_a_reason)
 {
     static char request[OV_SESSION_REPLY + 64];

@@ -135,8 +135,9 @@ const char *company_save(const struct ov_table *table, char *memory)
     struct ov_buffer out;
 
     ov_buffer_init(&out, memory, COMPANY_TEXT);
-    ov_table_save(table, &out);
-    return out.full || out.length >= ov_table_save_size(table) ? "" : memory;
+    return ov_table_save(table, &out) && out.length < ov_table_save_size(table)
+               ? memory
+               : "";
 }
 
 bool company_same_move(struct ov_move one, struct ov_move two)

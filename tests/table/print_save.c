@@ -55,7 +55,8 @@ int main(void)
     table.seat[1].orders.builder = OV_BUILDER_NEVER;
     (void)ov_table_undo(&table, OV_LEARNER);
     ov_buffer_init(&out, text, sizeof text);
-    ov_table_save(&table, &out);
+    if (!ov_table_save(&table, &out))
+        return 1;
     (void)fputs(text, stdout);
     if (ov_table_load(&loaded, &place, text, out.length, &fault) !=
         OV_LOAD_WHOLE)

@@ -121,9 +121,33 @@ TEST(the_record_of_a_table_is_that_of_its_moves)
         play_some(number, number % 2 == 0 ? 80 : OV_LINE_ROOM);
         ov_buffer_init(&one, text, sizeof text);
         ov_buffer_init(&two, again, sizeof again);
-        ov_table_write_record(&company.table, true, &one);
+        CHECK(ov_table_write_record(&company.table, true, &one));
         write_by_hand(&company.table, &two);
-        CHECK(!one.full && strcmp(text, again) == 0);
+        CHECK(strcmp(text, again) == 0);
+    }
+}
+
+TEST(what_does_not_fit_is_an_error_and_stays_within_its_bounds)
+{
+    struct ov_buffer out;
+    size_t whole, record;
+
+    play_some(3, 40);
+    ov_buffer_init(&out, text, sizeof text);
+    REQUIRE(ov_table_save(&company.table, &out));
+    whole = out.length;
+    ov_buffer_init(&out, text, sizeof text);
+    REQUIRE(ov_table_write_record(&company.table, true, &out));
+    record = out.length;
+    for (size_t size = 1; size < whole + 3; size++) {
+        memset(again, '#', sizeof again);
+        ov_buffer_init(&out, again, size);
+        CHECK(ov_table_save(&company.table, &out) == (size > whole));
+        CHECK(again[size] == '#');
+        ov_buffer_init(&out, again, size);
+        CHECK(ov_table_write_record(&company.table, true, &out) ==
+              (size > record));
+        CHECK(again[size] == '#');
     }
 }
 
@@ -138,7 +162,7 @@ TEST(a_record_without_its_seed_does_not_tell_it)
     ov_buffer_init(&digits, seed, sizeof seed);
     ov_seed_write(&digits, &company.table.header.seed);
     ov_buffer_init(&out, text, sizeof text);
-    ov_table_write_record(&company.table, false, &out);
+    REQUIRE(ov_table_write_record(&company.table, false, &out));
     CHECK(strstr(text, seed) == NULL);
     CHECK(strstr(text, "seed-commitment ") != NULL);
 
@@ -155,7 +179,7 @@ TEST(a_plain_record_can_be_loaded_comments_and_all)
 
     play_some(7, 50);
     ov_buffer_init(&out, text, sizeof text);
-    ov_table_write_record(&company.table, true, &out);
+    REQUIRE(ov_table_write_record(&company.table, true, &out));
     last = strstr(text, "end-of-record");
     REQUIRE(last != NULL);
     splice(last, 0, "# a remark\n");

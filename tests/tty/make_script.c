@@ -57,8 +57,8 @@ static void write_record(const char *path)
     if (text == NULL)
         abort();
     ov_buffer_init(&out, text, size);
-    ov_table_write_record(&table, true, &out);
-    if (ov_file_write(path, text, out.length, OV_FILE_REPLACE) < 0)
+    if (!ov_table_write_record(&table, true, &out) ||
+        ov_file_write(path, text, out.length, OV_FILE_REPLACE) < 0)
         abort();
     free(text);
 }
