@@ -139,11 +139,19 @@ static void copy_building(struct ov_box *box, int card)
 void ov_box_init(struct ov_box *box, const struct ov_deck *deck,
                  const struct ov_switches *switches, int seats)
 {
+    ov_box_init_by(box, OV_RULES_VERSION, deck, switches, seats);
+}
+
+void ov_box_init_by(struct ov_box *box, int rules, const struct ov_deck *deck,
+                    const struct ov_switches *switches, int seats)
+{
+    assert(rules >= 1 && rules <= OV_RULES_VERSION);
     assert(seats >= OV_MIN_SEATS && seats <= OV_MAX_SEATS);
     memset(box, 0, sizeof *box);
     box->deck = *deck;
     box->switches = *switches;
     box->seats = (uint8_t)seats;
+    box->rules = (uint8_t)rules;
     box->uses = switches->power_uses ? OV_ANY_USES : 1;
     choose_board_side(box);
     for (int card = 0; card < OV_WORKER_CARDS; card++) {

@@ -11,6 +11,15 @@
 #include "deck/switches.h"
 #include "engine/action.h"
 
+/*
+ * The newest version of the rules. It is raised when the same seed and actions
+ * would lead to another game. Older versions stay playable, as texts name the
+ * one they were made with: where two versions differ the engine asks
+ * box->rules, as it asks box->switches where editions differ. Version 1 is
+ * frozen (tests/frozen/rules-1).
+ */
+enum { OV_RULES_VERSION = 1 };
+
 enum { OV_MAIN_SQUARE = OV_CARDS }; /* its number among the city's cards */
 
 /* The slots of the board as bits: 3 * resource + price. */
@@ -33,6 +42,7 @@ struct ov_box {
     struct ov_deck deck;
     struct ov_switches switches;
     uint8_t seats;
+    uint8_t rules; /* from 1 to OV_RULES_VERSION */
 
     /* Private: worked out by ov_box_init. */
     uint8_t uses;                           /* R15.4, a power, a turn */
@@ -50,9 +60,13 @@ struct ov_box {
     uint16_t guild_characters[OV_GUILDS]; /* bit of an ov_character */
 };
 
-/* `seats` is 2 to 4. */
+/* `seats` is 2 to 4. By the newest rules. */
 void ov_box_init(struct ov_box *box, const struct ov_deck *deck,
                  const struct ov_switches *switches, int seats);
+
+/* The same by the rules of a text that was read. */
+void ov_box_init_by(struct ov_box *box, int rules, const struct ov_deck *deck,
+                    const struct ov_switches *switches, int seats);
 
 /* The side of the resource board that is used (R15.1). */
 const struct ov_board_side *ov_box_board(const struct ov_box *box);

@@ -13,9 +13,6 @@
 #include "engine/game.h"
 #include "engine/refusal.h"
 
-/* Changes with every change of what a record means. */
-enum { OV_RULES_VERSION = 1 };
-
 /* Sets up a game from its seed (R2.1-R2.3); the picks (R2.4) come first. */
 void ov_start(struct ov_game *game, const struct ov_box *box,
               const struct ov_seed *seed);

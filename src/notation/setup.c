@@ -10,7 +10,7 @@ void ov_setup_of(struct ov_setup *ret_setup, const struct ov_box *box,
                  enum ov_edition edition)
 {
     memset(ret_setup, 0, sizeof *ret_setup);
-    ret_setup->rules = OV_RULES_VERSION;
+    ret_setup->rules = box->rules;
     ret_setup->edition = (uint8_t)edition;
     ret_setup->seats = box->seats;
     ret_setup->switches = box->switches;
@@ -77,7 +77,8 @@ bool ov_setup_box(const struct ov_setup *setup, const struct ov_deck *deck,
 
     ov_deck_hash(deck, hash);
     if (memcmp(hash, setup->deck_hash, sizeof hash) == 0) {
-        ov_box_init(ret_box, deck, &setup->switches, setup->seats);
+        ov_box_init_by(ret_box, setup->rules, deck, &setup->switches,
+                       setup->seats);
         return true;
     }
     ov_fault_set(ret_fault, OV_PARSE_OTHER_DECK, deck_line(setup),

@@ -18,7 +18,7 @@
 #include "notation/fault.h"
 
 struct ov_setup {
-    uint8_t rules;   /* OV_RULES_VERSION of its time */
+    uint8_t rules;   /* their version, as in a box */
     uint8_t edition; /* enum ov_edition */
     uint8_t seats;
     struct ov_switches switches; /* all, not only those that differ */

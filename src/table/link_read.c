@@ -97,7 +97,8 @@ bool ov_link_start(const struct ov_link_head *head, struct ov_table *table,
         head->edition >= OV_EDITIONS ||
         (header->date[0] != '\0' && !ov_is_date(header->date)))
         return false;
-    ov_box_init(box, &ov_standard_deck, &head->switches, head->seats);
+    ov_box_init_by(box, head->rules, &ov_standard_deck, &head->switches,
+                   head->seats);
     ov_table_start(table, box, (enum ov_edition)head->edition, &header->seed,
                    sheet);
     memcpy(table->header.player, header->player, sizeof header->player);
