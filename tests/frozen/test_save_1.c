@@ -3,14 +3,14 @@
  * they go.
  */
 #include "deck/standard.h"
-#include "frozen.h"
 #include "harness.h"
+#include "sample.h"
 #include "table/save.h"
 
 static struct ov_table table;
 static struct ov_box box;
 static struct ov_sheet_memory sheet;
-static char text[FROZEN_TEXT], changed[FROZEN_TEXT];
+static char text[SAMPLE_TEXT], changed[SAMPLE_TEXT];
 
 static enum ov_load load(const char *from, struct ov_parse_fault *ret_fault)
 {
@@ -38,10 +38,10 @@ TEST(a_save_of_format_1_becomes_the_same_save_of_format_2)
         struct ov_parse_fault fault;
 
         snprintf(name, sizeof name, "save-1/%s.ovt", names[i]);
-        REQUIRE(frozen_read(name, text) > 0);
+        REQUIRE(sample_read(name, text) > 0);
         REQUIRE(load(text, &fault) == OV_LOAD_WHOLE);
         snprintf(name, sizeof name, "save-1/%s.becomes", names[i]);
-        CHECK(frozen_is(name, save()));
+        CHECK(sample_is(name, save()));
     }
 }
 
@@ -53,7 +53,7 @@ static void check_changed(const char *old, const char *new, enum ov_load what,
     struct ov_buffer out;
     const char *found;
 
-    REQUIRE(frozen_read("save-1/two.ovt", text) > 0);
+    REQUIRE(sample_read("save-1/two.ovt", text) > 0);
     found = strstr(text, old);
     REQUIRE(found != NULL);
     ov_buffer_init(&out, changed, sizeof changed);
@@ -121,7 +121,7 @@ TEST(comments_are_passed_over)
 {
     check_changed("end-of-record", "# a remark\nend-of-record", OV_LOAD_WHOLE,
                   OV_PARSE_NO_LINE_END, 0);
-    CHECK(frozen_is("save-1/two.becomes", save()));
+    CHECK(sample_is("save-1/two.becomes", save()));
 }
 
 TEST(an_undo_for_which_there_is_no_room_is_a_fault)
@@ -130,7 +130,7 @@ TEST(an_undo_for_which_there_is_no_room_is_a_fault)
     struct ov_parse_fault fault = {0};
 
     place.sheet.moves = place.sheet.room = 55;
-    REQUIRE(frozen_read("save-1/two.ovt", text) > 0);
+    REQUIRE(sample_read("save-1/two.ovt", text) > 0);
     CHECK(ov_table_load(&table, &place, text, strlen(text), &fault) ==
           OV_LOAD_PART);
     CHECK(fault.code == OV_PARSE_TOO_MANY && fault.line == 4);
