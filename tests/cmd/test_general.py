@@ -284,7 +284,7 @@ CALLS = (('play', '--plain', '--new', '--seed', '1', '--save', 'FOLDER/g.ovt'),
                                                 '--svg', 'FOLDER/curve.svg'),
          ('sim', '--games', '2', '--seed', '1', '--records', 'FOLDER'),
          ('arena', '--a', 'greedy', '--b', 'random', '--players', '2',
-          '--deals', '2', '--out', 'FOLDER/arena.json'),
+          '--blocks', '1', '--seed', '1', '--records', 'FOLDER'),
          ('deck', 'show', '--svg'), ('perft', '--depth', '1'), ('nonsense',))
 
 
@@ -294,15 +294,17 @@ def left_by(descriptors, words):
         done = without(descriptors, *(word.replace('FOLDER', folder)
                                       for word in words))
         left = {}
-        for name in os.listdir(folder):
-            with open(os.path.join(folder, name), 'rb') as file:
-                left[name] = file.read()
+        for path, _, names in os.walk(folder):
+            for name in names:
+                with open(os.path.join(path, name), 'rb') as file:
+                    left[os.path.relpath(file.name, folder)] = file.read()
     return done, left
 
 
 def test_closed_descriptors_are_not_taken_for_others():
     for words in CALLS:
         usual, files = left_by((), words)
+        check(files or 'FOLDER' not in str(words), (words, usual))
         for closed in ((0,), (1,), (2,), (0, 1), (0, 2), (1, 2), (0, 1, 2)):
             (code, out, err), left = left_by(closed, words)
             lost = 1 in closed and usual[1] != b''
