@@ -21,7 +21,7 @@
 #define LONG_WORD                                                              \
     "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"
 
-enum { MOST_REQUESTS = 24, MOST_THOUGHTS = 1, ROOM = 1 << 17 };
+enum { MOST_REQUESTS = 24, THINKERS = 8, ROOM = 1 << 17 };
 
 static struct ov_session session;
 static struct ov_table before;
@@ -426,7 +426,10 @@ static void ask(const struct ov_buffer *request)
                 NULL);
 }
 
-/* Hints and judgements take a hundred times as long as the rest. */
+/*
+ * Hints and judgements take a hundred times as long as the rest: one input in
+ * THINKERS, by its size, asks for one.
+ */
 static bool thinks(const struct shape *shape)
 {
     return strcmp(shape->word, "hint") == 0 ||
@@ -436,7 +439,7 @@ static bool thinks(const struct shape *shape)
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     struct input input = {bytes, bytes + size};
-    int thoughts = 0;
+    int thoughts = size % THINKERS == 0;
 
     ov_session_init(&session, "fuzz", (struct ov_scratch){NULL, 0});
     for (int seats = OV_MIN_SEATS;
@@ -450,7 +453,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 
         ov_buffer_init(&out, asked, sizeof asked);
         put_members(&(struct maker){&input, &out}, shape);
-        if (!out.full && (!thinks(shape) || thoughts++ < MOST_THOUGHTS))
+        if (!out.full && (!thinks(shape) || thoughts-- > 0))
             ask(&out);
     }
     return 0;
