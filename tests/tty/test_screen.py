@@ -270,8 +270,23 @@ def test_a_disk_that_takes_no_more_is_told_and_play_goes_on():
         pane.keys('s')
         pane.sees(' Points ')
         pane.keys('Escape', 'q')
+        pane.sees('The game is not saved')
+        pane.keys('q')
         pane.sees('was not saved', 'exit code 2')
         check(saved(pane.home) == [])
+
+
+def test_a_game_that_its_disk_refuses_is_kept_elsewhere():
+    with Pane(*GAME, '--save', '/proc/nowhere/game.ovt') as pane:
+        path = os.path.join(pane.home, 'elsewhere.ovt')
+        pane.sees(ASK)
+        pane.type('pick wood')
+        pane.sees('/proc/nowhere/game.ovt')
+        pane.keys('q')
+        pane.sees('The game is not saved')
+        pane.keys('w', path, 'Enter')
+        pane.sees('The game is kept in', 'exit code 0')
+        check(os.path.getsize(path) > 0)
 
 
 AMONG_BOTS = ('play', '--new', '--seat', 'me', *('--seat', 'greedy') * 3,
