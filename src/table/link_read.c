@@ -275,21 +275,32 @@ static enum ov_link read_2(struct ov_link_source *source,
     }
 }
 
+/* A version that may come, which may have a check of another kind. */
+static bool is_newer(const struct ov_link_source *source)
+{
+    enum { SOON = 15 };
+
+    return source->count >= 8 && source->byte[0] > OV_LINK_VERSION &&
+           source->byte[0] <= SOON;
+}
+
 enum ov_link ov_link_read(const char *link, struct ov_table *ret_table,
                           struct ov_box *box, struct ov_sheet sheet)
 {
     struct ov_link_source source = {.good = true};
 
-    if (!take_letters(link, &source) || !take_check(&source))
+    if (!take_letters(link, &source))
+        return OV_LINK_BROKEN;
+    if (is_newer(&source))
+        return OV_LINK_NEWER;
+    if (!take_check(&source))
         return OV_LINK_BROKEN;
     switch (ov_link_bits(&source, 8)) {
-    case 0:
-        return OV_LINK_BROKEN;
     case 1:
         return ov_link_read_1(&source, ret_table, box, sheet);
-    case 2:
+    case OV_LINK_VERSION:
         return read_2(&source, ret_table, box, sheet);
     default:
-        return OV_LINK_NEWER;
+        return OV_LINK_BROKEN;
     }
 }

@@ -276,8 +276,12 @@ TEST(a_newer_link_says_so)
 {
     CHECK(with_head(0, "00000010") == OV_LINK_READ);
     CHECK(with_head(0, "00000011") == OV_LINK_NEWER);
-    CHECK(with_head(0, "11111111") == OV_LINK_NEWER);
+    CHECK(with_head(0, "00001111") == OV_LINK_NEWER);
+    CHECK(with_head(0, "00010000") == OV_LINK_BROKEN);
     CHECK(with_head(0, "00000000") == OV_LINK_BROKEN);
+    CHECK(open_link("AwAAAA") == OV_LINK_NEWER); /* whatever its check is */
+    CHECK(open_link("A") == OV_LINK_BROKEN);
+    CHECK(open_link("") == OV_LINK_BROKEN);
     CHECK(with_head(8, "00000010") == OV_LINK_NEWER);
     CHECK(with_head(8, "00000000") == OV_LINK_BROKEN);
 }
