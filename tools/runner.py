@@ -328,7 +328,8 @@ def run_all(stages):
     """Runs the stages; the runs. Ends the process on a signal."""
     adopt()
     for number in SIGNALS:
-        signal.signal(number, stop)
+        if signal.getsignal(number) != signal.SIG_IGN:  # nohup, or behind &
+            signal.signal(number, stop)
     lanes = Lanes(stages)
     try:
         return lanes.run_all()

@@ -401,6 +401,12 @@ class Setup(Scratch):
         self.fails_saying("'cc' is missing, and there is no apt-get")
 
 
+def interruptible():
+    """What runs in the background has interrupts ignored."""
+    for number in (signal.SIGINT, signal.SIGHUP, signal.SIGTERM):
+        signal.signal(number, signal.SIG_DFL)
+
+
 def is_alive(process):
     try:
         with open(f'/proc/{process}/stat', encoding='ascii') as file:
@@ -414,6 +420,7 @@ def at_terminal(command, typed=None, **environment):
     `typed`: words to wait for, and what is typed then."""
     child, master = pty.fork()
     if child == 0:
+        interruptible()
         os.execve(command[0], command, {**environment, 'TERM': 'xterm'})
     said = b''
     while True:
@@ -650,7 +657,8 @@ class Runner(Scratch):
         return subprocess.Popen(
             ['/usr/bin/python3', 'stages.py'], cwd=self.folder,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-            env=dict(os.environ, PYTHONDONTWRITEBYTECODE='1'), **more)
+            env=dict(os.environ, PYTHONDONTWRITEBYTECODE='1'),
+            preexec_fn=interruptible, **more)
 
     def waits_for(self, name):
         path = os.path.join(self.folder, name)
@@ -690,6 +698,15 @@ class Runner(Scratch):
                     words[1].startswith(start.encode()):
                 return True
         return False
+
+    def test_what_was_told_to_ignore_hang_ups_does(self):
+        process = self.start(
+            'import signal, os\nsignal.signal(signal.SIGHUP, signal.SIG_IGN)\n'
+            'def hung_up(log):\n'
+            '    os.kill(os.getpid(), signal.SIGHUP)\n    return 1, 0\n'
+            'run_all([Stage("a", hung_up)])\n')
+        self.assertIn('ok   a ', process.communicate()[0])
+        self.assertEqual(process.returncode, 0)
 
     def test_a_stage_comes_after_the_one_it_uses_and_long_ones_first(self):
         process = self.start(
