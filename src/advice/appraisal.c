@@ -394,10 +394,12 @@ static void play_batch(const struct ov_appraiser *appraiser,
 static int32_t noise_of(const struct rivals *rivals)
 {
     const int64_t games = rivals->sums[0].games;
-    const int64_t unheard = OV_CERTAIN / UNHEARD / games;
-    const int64_t spread =
-        rivals->squares - rivals->difference * rivals->difference / games;
-    const int64_t error = games < 2 ? 0 : spread / (games - 1) / games;
+    int64_t unheard, spread, error;
+
+    assert(games > 0);
+    unheard = OV_CERTAIN / UNHEARD / games;
+    spread = rivals->squares - rivals->difference * rivals->difference / games;
+    error = games < 2 ? 0 : spread / (games - 1) / games;
 
     return (int32_t)root_of(error + unheard * unheard);
 }

@@ -160,8 +160,10 @@ static int open_beside(const char *path, struct beside *ret_beside)
 static int write_beside(struct beside *beside, const char *bytes, size_t length,
                         unsigned how)
 {
-    int result = write_all(beside->fd, bytes, length);
+    int result;
 
+    assert(beside->fd >= 0);
+    result = write_all(beside->fd, bytes, length);
     if (result == 0 && (how & OV_FILE_QUICK) == 0 && fsync(beside->fd) < 0)
         result = -errno;
     if (close(beside->fd) < 0 && result == 0)
@@ -172,6 +174,7 @@ static int write_beside(struct beside *beside, const char *bytes, size_t length,
 /* Removes it, unless it has become the file. */
 static void forget_beside(struct beside *beside, int result)
 {
+    assert(beside->name != NULL);
     if (result < 0)
         (void)unlink(beside->name);
     free(beside->name);

@@ -120,7 +120,7 @@ static void add_action(struct bits *bits, struct ov_action action)
     const uint8_t value[] = {action.a, action.b, action.c};
 
     add_code(bits, code->bits);
-    for (int i = 0; code->arguments[i] != '\0'; i++) {
+    for (int i = 0; i < OV_LENGTH(value) && code->arguments[i] != '\0'; i++) {
         int most;
 
         if (code->arguments[i] == 'c')

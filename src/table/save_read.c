@@ -96,6 +96,7 @@ static bool read_seats(struct ov_reading *in, struct ov_table *table)
 {
     struct ov_table_seat seats[OV_MAX_SEATS] = {{.held = 0}};
 
+    assert(table->box != NULL);
     for (int seat = 0; seat < table->box->seats; seat++) {
         if (!ov_read_key(in, "seat") ||
             !ov_read_exactly(in, ov_seat_word(seat)) ||
