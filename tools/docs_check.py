@@ -18,7 +18,8 @@ from layers import files
 
 LINK = re.compile(r'(?<!!)\[[^\]]*\]\(([^)\s]+)\)|!\[[^\]]*\]\(([^)\s]+)\)')
 QUOTED = re.compile(r'`([^`\n]+)`')
-FOLDERS = ('src/', 'tests/', 'tools/', 'docs/', 'data/', 'po/', 'examples/')
+FOLDERS = ('src/', 'tests/', 'tools/', 'docs/', 'data/', 'po/', 'examples/',
+           'web/')
 TEST = re.compile(r'R\d+(?:_\d+)*_[a-z]\w*')
 FENCE = re.compile(r'^```.*?^```', re.M | re.S)
 

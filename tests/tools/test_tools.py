@@ -77,6 +77,31 @@ class Layers(Scratch):
         self.fails('"misc" is not in', 'layers.py')
 
 
+class ImportCycles(Scratch):
+    def setUp(self):
+        super().setUp()
+        self.write('web/js/main.js', "import { a } from './views/a.js';\n")
+        self.write('web/js/views/a.js', "/** @type {import('../main.js').B} "
+                   "*/\nexport const a = null;\n")
+
+    def test_imports_in_one_direction_pass(self):
+        self.passes('web_cycles.py')
+
+    def test_a_cycle_is_found(self):
+        self.write('web/js/views/a.js', "import {\n  b,\n} from "
+                   "'../b.js';\n")
+        self.write('web/js/b.js', "export * from './main.js';\n")
+        code, text = self.run_tool('web_cycles.py')
+        self.assertEqual(code, 1, text)
+        self.assertIn('web/js/main.js -> web/js/views/a.js', text)
+        self.assertIn('web/js/b.js -> web/js/main.js', text)
+
+    def test_a_module_that_is_not_there_is_found(self):
+        self.write('web/js/main.js', "import './gone.js';\n")
+        self.fails('imports web/js/gone.js, which is not there',
+                   'web_cycles.py')
+
+
 class Style(Scratch):
     def test_a_clean_tree_passes(self):
         self.passes('style.py')

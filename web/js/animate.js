@@ -7,7 +7,7 @@ import { h } from './dom.js';
 import { settings } from './store.js';
 
 /** @typedef {import('./types.js').GameEvent} GameEvent */
-/** @typedef {import('./main.js').App} App */
+/** @typedef {import('./app.js').App} App */
 /** @typedef {Map<string, DOMRect>} Rects */
 
 const TIME = { slow: 900, normal: 520, fast: 240, instant: 0 };
@@ -37,7 +37,7 @@ export function whereThingsAre() {
  */
 function flight(app, event) {
   const { seat } = event;
-  const worker = () => app.worker(seat ?? 0);
+  const worker = () => app.pieces.worker(seat ?? 0);
   const card = () => app.art.of('building', { card: event.card });
   const own = `front:${seat}:${event.card}`;
   switch (event.event) {
@@ -71,7 +71,7 @@ function flight(app, event) {
     case 'building-swapped':
       return { art: card(), from: own, to: `row:${event.position}` };
     case 'character-gained': {
-      const guild = app.character(event.character ?? '')?.guild;
+      const guild = app.cards.character(event.character ?? '')?.guild;
       return { art: app.art.of('character', { character: event.character }),
         from: `pile:${guild}`, to: `people:${seat}` };
     }

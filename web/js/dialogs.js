@@ -4,15 +4,14 @@
 import { button, h, iconButton } from './dom.js';
 import { returnFocus } from './ears.js';
 import { t } from './i18n.js';
-import { applyLook } from './main.js';
-import { changeSettings, settings } from './store.js';
 import { analysisView } from './views/analysis.js';
 import { exportView, importView, savesView } from './views/files.js';
 import { helpView, rulesView, glossaryView } from './views/library.js';
 import { scoreView, unseenView } from './views/score.js';
+import { ordersView, settingsView } from './views/settings.js';
 import { tableInWords } from './views/words.js';
 
-/** @typedef {import('./main.js').App} App */
+/** @typedef {import('./app.js').App} App */
 
 export class Dialogs {
   /** @param {App} app */
@@ -62,9 +61,9 @@ export class Dialogs {
       button(t('Close'), () => this.close(), { class: 'do' }))], 'small');
   }
 
-  /** @param {import('./main.js').Info} info */
+  /** @param {import('./cards.js').Info} info */
   card(info) {
-    this.show(this.app.infoTitle(info) ?? '', this.app.cardBox(info),
+    this.show(this.app.cards.title(info) ?? '', this.app.pieces.cardBox(info),
       'small');
   }
 
@@ -85,7 +84,7 @@ export class Dialogs {
       call();
     }, { class: 'choice' });
     this.show(t('Menu'), h('div', { class: 'choices' },
-      item(t('New game'), () => app.showStart()),
+      item(t('New game'), () => app.navigation.showStart()),
       item(t('Kept games'), () => this.saves()),
       item(t('Export this game'), () => this.export()),
       item(t('Import a game'), () => this.import()),
@@ -164,12 +163,12 @@ export class Dialogs {
   player(seat) {
     const { app } = this;
     const player = app.game.state.players[seat];
-    const box = (/** @type {import('./main.js').Info} */ info) =>
-      app.cardBox(info);
+    const box = (/** @type {import('./cards.js').Info} */ info) =>
+      app.pieces.cardBox(info);
     const list = (/** @type {string} */ title, /** @type {Node[]} */ all) =>
       [h('h3', {}, title), all.length ? h('div', { class: 'boxes' }, all)
         : h('p', {}, t('none'))];
-    this.show(app.playerName(seat), [
+    this.show(app.names.player(seat), [
       ...list(t('Worker cards'), player.hand.map((card) =>
         box({ what: 'worker-card', card, seat }))),
       ...list(t('Buildings in front'), player.buildings.map((card) =>
@@ -202,66 +201,10 @@ export class Dialogs {
   }
 
   orders() {
-    const { app } = this;
-    const { me } = app.game;
-    const orders = app.game.need().orders[me] ?? {};
-    const fields = app.hello.orders.map(({ id, name, values }) =>
-      select(name, values.map((value) => [value.id, value.name]),
-        orders[id], (value) => app.game.change('orders',
-          { seat: me, set: { [id]: value } })));
-    this.show(t('Standing orders'), [h('p', {}, t('What is done for {name} '
-      + 'without asking.', { name: app.playerName(me) })), ...fields],
-    'small');
+    this.show(t('Standing orders'), ordersView(this.app), 'small');
   }
 
   settings() {
-    const { app } = this;
-    const again = () => {
-      applyLook();
-      app.render();
-    };
-    const check = (/** @type {'score'|'sound'|'confirm'} */ key,
-      /** @type {string} */ text) => h('label', { class: 'check' },
-      h('input', { type: 'checkbox', checked: settings[key], on: {
-        change: (/** @type {Event} */ event) => {
-          changeSettings({ [key]: /** @type {HTMLInputElement} */ (
-            event.target).checked });
-          again();
-        },
-      } }), text);
-    const choose = (/** @type {string} */ key, /** @type {string} */ text,
-      /** @type {[string, string][]} */ values) => select(text, values,
-      String(/** @type {any} */ (settings)[key]), (value) => {
-        changeSettings({ [key]: key === 'size' ? Number(value) : value });
-        again();
-      });
-    this.show(t('Settings'), [
-      choose('theme', t('Colours'), [['auto', t('as the device')],
-        ['light', t('Light')], ['dark', t('Dark')]]),
-      choose('size', t('Size of letters'), ['100', '125', '150', '200']
-        .map((each) => [each, `${each} %`])),
-      choose('speed', t('Speed of the bots'), [['slow', t('slow')],
-        ['normal', t('normal')], ['fast', t('fast')],
-        ['instant', t('at once, no animations')]]),
-      check('score', t('Show everybody\u2019s points during the game')),
-      check('confirm', t('Ask for a second click before each move')),
-      check('sound', t('Sounds')),
-    ], 'small');
+    this.show(t('Settings'), settingsView(this.app), 'small');
   }
-}
-
-/**
- * @param {string} text
- * @param {[string, string][]} values
- * @param {string} chosen
- * @param {(value: string) => void} call
- */
-export function select(text, values, chosen, call) {
-  return h('label', { class: 'field' }, h('span', {}, text), h('select', {
-    on: {
-      change: (/** @type {Event} */ event) => call(
-        /** @type {HTMLSelectElement} */ (event.target).value),
-    },
-  }, values.map(([id, name]) => h('option', { value: id,
-    selected: id === chosen }, name))));
 }

@@ -8,9 +8,10 @@
  */
 import { h, one } from './dom.js';
 import { t } from './i18n.js';
-import { choicesName, consequences } from './views/ask.js';
+import { choicesName } from './views/labels.js';
+import { consequences } from './views/preview.js';
 
-/** @typedef {import('./main.js').App} App */
+/** @typedef {import('./app.js').App} App */
 
 const KEPT = 12; // announcements that can be read again
 
@@ -103,7 +104,7 @@ export function keepFocus() {
 export function tellConsequences(app) {
   const { preview, previewed } = app.game;
   const parts = preview && previewed ? consequences(app, preview) : [];
-  const card = previewed?.building && app.card(previewed.building);
+  const card = previewed?.building && app.cards.building(previewed.building);
   one('#brings').textContent = [...parts.map((part) => `${part}.`),
     preview && card ? `${card.name}. ${card.caption}` : ''].join(' ').trim();
 }

@@ -119,3 +119,9 @@ export function formatTime(time) {
     dateStyle: 'medium', timeStyle: 'short',
   }).format(time);
 }
+
+/** @param {number} thousandths */
+export function percent(thousandths) {
+  return new Intl.NumberFormat(currentLanguage(), { style: 'percent' })
+    .format(thousandths / 1000);
+}

@@ -4,7 +4,7 @@
  */
 import { t } from './i18n.js';
 
-/** @typedef {import('./main.js').App} App */
+/** @typedef {import('./app.js').App} App */
 
 /**
  * The keys with what they do, for the help.
@@ -40,7 +40,7 @@ export function listenToKeys(app) {
         || target instanceof HTMLTextAreaElement
         || target instanceof HTMLSelectElement) return;
     if (document.querySelector('dialog[open]')) return;
-    if (app.screen !== 'game') return;
+    if (app.navigation.screen !== 'game') return;
     if (handle(app, event.key)) event.preventDefault();
   });
 }

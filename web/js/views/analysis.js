@@ -3,11 +3,10 @@
  * so that one can go on playing meanwhile. The curve is drawn as it comes.
  */
 import { button, fill, h } from '../dom.js';
-import { currentLanguage, t } from '../i18n.js';
+import { currentLanguage, percent, t } from '../i18n.js';
 import { Refused, Session, WorkerTransport } from '../session.js';
-import { percent } from './ask.js';
 
-/** @typedef {import('../main.js').App} App */
+/** @typedef {import('../app.js').App} App */
 /**
  * @typedef {{move: number, seat: number, action: string, before: number[],
  *   after: number[], lost: number, noise: number, luck: number[],
@@ -78,8 +77,8 @@ function show(app, holder, judged, all) {
       h('li', {}, button(t('Move {n}', { n: each.move }), () => {
         app.dialogs.close();
         app.game.lookAt(each.move - 1);
-      }), h('p', {}, app.worker(each.seat),
-        ` ${app.playerName(each.seat)}: ${each.text} `,
+      }), h('p', {}, app.pieces.worker(each.seat),
+        ` ${app.names.player(each.seat)}: ${each.text} `,
         h('b', {}, `${each.grade_text}, \u2212${percent(each.lost)}`)),
       h('p', { class: 'note' }, t('Better: {move}',
         { move: each.best.text })))))
@@ -121,7 +120,7 @@ function curve(app, judged, all) {
   return h('figure', {}, h('div', { class: 'plot' }, axis, svg),
     h('figcaption', {},
     Array.from({ length: seats }, (_, seat) => h('span', {},
-      app.worker(seat), app.playerName(seat)))));
+      app.pieces.worker(seat), app.names.player(seat)))));
 }
 
 /**
@@ -149,7 +148,7 @@ function totals(app, judged) {
   return h('div', { class: 'scroll' }, h('table', {}, h('thead', {},
     h('tr', {}, head.map((word) => h('th', { scope: 'col' }, word)))),
   h('tbody', {}, grades.map((grade, seat) => h('tr', {},
-    h('th', { scope: 'row' }, h('b', {}, app.playerName(seat)), ' ',
+    h('th', { scope: 'row' }, h('b', {}, app.names.player(seat)), ' ',
       h('small', {}, grade.title)),
     [percent(grade.accuracy * 10), percent(grade.luck), percent(grade.lost),
       String(grade.mistake + grade.blunder)].map((word) =>

@@ -4,17 +4,18 @@
 import { fill, h, iconButton } from '../dom.js';
 import { currentLanguage, t, tn } from '../i18n.js';
 import { changeSettings, settings } from '../store.js';
-import { applyLook } from '../main.js';
+import { applyLook } from '../appearance.js';
 
-/** @typedef {import('../main.js').App} App */
+/** @typedef {import('../app.js').App} App */
 
 /** @param {App} app */
 export function renderBar(app) {
   const { game } = app;
-  const playing = app.screen === 'game' && game.table;
+  const playing = app.navigation.screen === 'game' && game.table;
   fill(app.parts.bar,
     h('button', { type: 'button', class: 'logo', data: { key: 'logo' },
-      title: t('To the start'), on: { click: () => app.showStart() } },
+      title: t('To the start'),
+      on: { click: () => app.navigation.showStart() } },
     h('span', { class: 'mark', aria: { hidden: 'true' } },
       app.art.of('guild-sign', { guild: 'rooster' })),
     h('span', { class: 'word' }, 'OddVille')),

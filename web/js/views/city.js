@@ -3,7 +3,7 @@
  * mouse, touch and keys, and the cells where one may build.
  */
 import { fill, h, iconButton, spoken } from '../dom.js';
-import { STEPS } from '../main.js';
+import { STEPS } from '../cards.js';
 import { signed, spread, t } from '../i18n.js';
 import { settings } from '../store.js';
 
@@ -12,7 +12,7 @@ const SPOTS = /** @type {Record<string, [number, number]>} */ ({
   wood: [30, 32], clay: [70, 32], stone: [30, 66], crystal: [70, 66],
 });
 
-/** @typedef {import('../main.js').App} App */
+/** @typedef {import('../app.js').App} App */
 
 export class CityView {
   /** @param {App} app */
@@ -217,14 +217,14 @@ export class CityView {
       : app.art.of('building', { card });
     const key = `cell:${x},${y}`;
     const marks = [];
-    if (owner !== null) marks.push(app.worker(owner));
+    if (owner !== null) marks.push(app.pieces.worker(owner));
     if (square) marks.push(...this.#onSquare());
     const bonus = this.#bonusOf(x, y);
     return this.#cell(x, y, {
       class: 'tile' + (bonus ? ' bonus-source' : '')
         + (game.open.has(bonus ?? key) ? ' open' : ''),
     }, spoken(this.#cardLabel(card, x, y, owner)),
-    bonus ? spoken(` ${app.bonusName(bonus.slice('bonus:'.length))}. `
+    bonus ? spoken(` ${app.names.bonus(bonus.slice('bonus:'.length))}. `
       + t('Can be chosen.')) : null, art, ...marks,
     settings.score && owner !== null ? this.#points(x, y) : null);
   }
@@ -263,7 +263,7 @@ export class CityView {
     return this.app.game.state.players
       .filter((player) => player.spot !== null)
       .map((player) => {
-        const worker = this.app.worker(player.seat);
+        const worker = this.app.pieces.worker(player.seat);
         const [left, top] = SPOTS[player.spot ?? 'wood'];
         worker.style.left = `${left - 9}%`;
         worker.style.top = `${top - 18}%`;
@@ -280,12 +280,12 @@ export class CityView {
    */
   #cardLabel(card, x, y, owner) {
     const { app } = this;
-    const known = app.card(card);
+    const known = app.cards.building(card);
     const parts = [known?.name ?? card, t('column {x}, row {y}', { x, y })];
-    if (owner !== null) parts.push(app.playerName(owner));
+    if (owner !== null) parts.push(app.names.player(owner));
     for (const player of app.game.state.players) {
       if (card === 'main-square' && player.spot !== null) {
-        parts.push(app.playerName(player.seat));
+        parts.push(app.names.player(player.seat));
       }
     }
     if (known?.caption) parts.push(known.caption);
@@ -322,7 +322,7 @@ export class CityView {
     const open = game.open.has(`cell:${x},${y}`)
       || game.selected.includes(`cell:${x},${y}`);
     const where = `${t('column {x}, row {y}', { x, y })}. `
-      + this.app.neighbours(x, y);
+      + this.app.cards.neighbours(x, y);
     const words = refusal ? `${where}. ${refusal.text}`
       : `${where}. ${t('Points: {change}', { change: gain })}`
         + (complete === gain ? '' : `. ${t(
@@ -365,7 +365,7 @@ export class CityView {
         },
       },
     }, ...children);
-    this.app.makeThing(made, key);
+    this.app.pieces.makeThing(made, key);
     made.style.left = `${x * SIZE}px`;
     made.style.top = `${y * SIZE}px`;
     return made;

@@ -4,11 +4,11 @@
  */
 import { button, fill, h, iconButton } from '../dom.js';
 import { formatTime, t, tn } from '../i18n.js';
-import { newId } from '../main.js';
+import { newId } from '../saved.js';
 import { Refused, Session, WorkerTransport } from '../session.js';
 import { forgetGame, keepGame, keptGames } from '../store.js';
 
-/** @typedef {import('../main.js').App} App */
+/** @typedef {import('../app.js').App} App */
 
 /** @param {App} app */
 export function savesView(app) {
@@ -34,7 +34,7 @@ export async function listSaves(app, holder) {
       'oddville-games.json', JSON.stringify(games, null, 1),
       'application/json')) : null);
   } catch {
-    fill(holder, h('p', { role: 'alert' }, app.storageFault()));
+    fill(holder, h('p', { role: 'alert' }, app.saved.fault()));
   }
 }
 
@@ -46,10 +46,10 @@ function saveButton(app, game) {
   return h('button', { type: 'button', class: 'choice save', on: {
     click: () => {
       app.dialogs.close();
-      app.continueGame(game.id);
+      app.games.resume(game.id);
     },
   } }, h('span', { class: 'pawns' }, game.players.map((_, seat) =>
-    app.worker(seat))),
+    app.pieces.worker(seat))),
   h('span', { class: 'say' }, game.title, h('small', {},
     `${formatTime(game.updated)} · ${game.finished ? t('finished')
       : tn('{n} move', '{n} moves', game.move)} · ${game.points.join(' : ')}`
@@ -142,7 +142,8 @@ async function bring(app, text) {
   const link = /#game=([\w-]+)\s*$/.exec(text)?.[1];
   app.dialogs.close();
   if (/^\s*[[{]/.test(text)) return bringAll(app, text);
-  return link ? app.bring('open', link) : app.bring('import', text);
+  return link ? app.games.bring('open', link)
+    : app.games.bring('import', text);
 }
 
 /**
@@ -172,9 +173,9 @@ async function bringAll(app, text) {
       sum.broken ? tn('{n} could not be read and was left out.',
         '{n} could not be read and were left out.', sum.broken) : '',
     ].filter(Boolean).join(' '));
-    if (app.screen === 'start') app.showStart();
+    if (app.navigation.screen === 'start') app.navigation.showStart();
   } catch {
-    app.dialogs.tell(title, app.storageFault());
+    app.dialogs.tell(title, app.saved.fault());
   }
 }
 
@@ -216,7 +217,7 @@ async function opened(app, session, each) {
   }
   try {
     const table = await session.ask('load', { text: each.text });
-    return app.keptOf(table, each.id, each.text,
+    return app.saved.entry(table, each.id, each.text,
       Number.isFinite(each.updated) ? each.updated : Date.now());
   } catch (fault) {
     if (fault instanceof Refused) return null;

@@ -6,7 +6,7 @@ import { button, h } from '../dom.js';
 import { t } from '../i18n.js';
 import { keyList } from '../keys.js';
 
-/** @typedef {import('../main.js').App} App */
+/** @typedef {import('../app.js').App} App */
 
 /** @param {App} app */
 export function helpView(app) {
@@ -14,7 +14,7 @@ export function helpView(app) {
     h('div', { class: 'buttons' },
       button(t('Tutorial'), () => {
         app.dialogs.close();
-        app.tutorial();
+        app.games.tutorial();
       }, { class: 'do' }),
       button(t('Rules'), () => app.dialogs.rules()),
       button(t('Glossary'), () => app.dialogs.glossary())),
@@ -96,7 +96,7 @@ function examples(app, chapter) {
       { card, seat: 0 })),
     R5: () => [picture('coin', {})],
     R8: () => ['school-for-burglars', 'teapot-villa'].filter((card) =>
-      app.card(card)).map((card) => picture('building', { card })),
+      app.cards.building(card)).map((card) => picture('building', { card })),
     R9: () => signs('bonus-sign', 'bonus', deck?.bonuses.filter(
       ({ id }) => id !== 'none')),
     R11: () => (deck?.characters ?? []).map(({ id }) =>

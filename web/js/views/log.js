@@ -5,7 +5,7 @@
 import { fill, h, iconButton } from '../dom.js';
 import { t } from '../i18n.js';
 
-/** @typedef {import('../main.js').App} App */
+/** @typedef {import('../app.js').App} App */
 
 /**
  * @typedef {{line: number, move: number, seat: number|null, action: string,

@@ -7,7 +7,7 @@ import { fill, h, spoken } from '../dom.js';
 import { t, tn } from '../i18n.js';
 import { settings } from '../store.js';
 
-/** @typedef {import('../main.js').App} App */
+/** @typedef {import('../app.js').App} App */
 /** @typedef {import('../types.js').Player} Player */
 
 /**
@@ -15,7 +15,7 @@ import { settings } from '../store.js';
  * @param {App} app
  * @param {string} key
  * @param {string} label
- * @param {{class?: string, anchor?: string, info?: import('../main.js').Info,
+ * @param {{class?: string, anchor?: string, info?: import('../cards.js').Info,
  *   refused?: boolean}} more
  * @param {...any} children
  */
@@ -32,7 +32,7 @@ function thing(app, key, label, more, ...children) {
     aria: { pressed: chosen ? 'true' : null },
   }, spoken(open ? `${label.replace(/\.?$/, '.')} ${t('Can be chosen.')}`
     : label), ...children);
-  app.makeThing(made, key, more.info);
+  app.pieces.makeThing(made, key, more.info);
   return made;
 }
 
@@ -44,9 +44,10 @@ export function renderRow(app) {
   const tiles = state.row.map((card, at) => {
     const key = `row:${at + 1}`;
     const price = prices[at];
-    const name = app.card(card)?.name ?? card;
+    const name = app.cards.building(card)?.name ?? card;
     const label = [t('Position {n}: {name}', { n: at + 1, name }),
-      price === null ? '' : priceText(price), app.card(card)?.caption ?? '',
+      price === null ? '' : priceText(price),
+      app.cards.building(card)?.caption ?? '',
     ].filter(Boolean).join('. ');
     return h('li', {}, thing(app, key, label, {
       class: 'tile', info: { what: 'building', card },
@@ -147,13 +148,13 @@ function slot(app, resource, price, seats) {
   const room = app.game.need().slots[resource].filter((each) =>
     each === price).length;
   const empty = Math.max(0, room - seats.length);
-  const who = seats.map((seat) => app.playerName(seat)).join(', ');
-  const label = `${app.slotName(resource, price)}: ${who || t('nobody')}`
+  const who = seats.map((seat) => app.names.player(seat)).join(', ');
+  const label = `${app.names.slot(resource, price)}: ${who || t('nobody')}`
     + (empty ? `, ${t('room for {n} more', { n: empty })}` : '');
   return thing(app, key, label, { class: `slot slot-${price}` },
     h('span', { class: 'cost', aria: { hidden: 'true' } }, String(price)),
     h('span', { class: 'workers' },
-      seats.map((seat) => app.worker(seat)),
+      seats.map((seat) => app.pieces.worker(seat)),
       Array.from({ length: empty }, () => h('span', { class: 'empty' }))));
 }
 
@@ -180,17 +181,17 @@ function playerPanel(app, player) {
   const score = game.score[seat];
   return h('article', {
     class: `player seat-${seat}${turn ? ' turn' : ''}${acts ? ' acts' : ''}`,
-    aria: { label: app.playerName(seat) },
+    aria: { label: app.names.player(seat) },
   },
   h('button', {
     type: 'button', class: 'who', data: { key: `player:${seat}` },
-    on: { click: () => app.showPlayer(seat) },
+    on: { click: () => app.dialogs.player(seat) },
   }, spoken(playerLabel(app, player)),
   h('span', { class: 'pawn', data: { anchor: `supply:${seat}` } },
-    app.worker(seat)),
+    app.pieces.worker(seat)),
   h('span', { class: 'name', aria: { hidden: 'true' } },
-    app.playerName(seat)),
-  head.bot ? h('span', { class: 'bot' }, app.botName(head.bot)) : null,
+    app.names.player(seat)),
+  head.bot ? h('span', { class: 'bot' }, app.names.bot(head.bot)) : null,
   settings.score || game.state.phase === 'over'
     ? h('span', { class: 'total', aria: { hidden: 'true' } },
       String(score.total)) : null),
@@ -206,10 +207,10 @@ function playerPanel(app, player) {
       [1, 2, 3, 4].map((card) => h('span', {
         class: player.hand.includes(card) ? 'held' : 'played',
       }, String(card)))),
-    player.buildings.map((card) => app.miniature({ what: 'building', card },
-      `front:${seat}:${card}`)),
+    player.buildings.map((card) => app.pieces.miniature(
+      { what: 'building', card }, `front:${seat}:${card}`)),
     h('span', { class: 'people', data: { anchor: `people:${seat}` } },
-      player.characters.map((character) => app.miniature(
+      player.characters.map((character) => app.pieces.miniature(
         { what: 'character', character }, '')))));
 }
 
@@ -234,7 +235,7 @@ function fact(app, what, count, label, anchor) {
  * @param {Player} player
  */
 function playerLabel(app, player) {
-  const parts = [app.playerName(player.seat)];
+  const parts = [app.names.player(player.seat)];
   if (settings.score || app.game.state.phase === 'over') {
     const { total } = app.game.score[player.seat];
     parts.push(tn('{n} point', '{n} points', total));
@@ -252,21 +253,21 @@ export function renderPiles(app) {
   const piles = (game.deck?.guilds ?? []).map(({ id, name }) => {
     const pile = game.state.piles[id];
     const top = pile?.top;
-    const label = top ? `${name}: ${app.character(top)?.name ?? top}`
+    const label = top ? `${name}: ${app.cards.character(top)?.name ?? top}`
       : `${name}: ${t('nobody')}`;
-    const info = /** @type {import('../main.js').Info} */ (top
+    const info = /** @type {import('../cards.js').Info} */ (top
       ? { what: 'character', character: top }
       : { what: 'guild-sign', guild: id, title: name });
     const made = h('button', {
       type: 'button', class: 'pile', title: label,
       data: { key: `pile:${id}`, anchor: `pile:${id}` },
     }, spoken(`${label} (${pile?.count ?? 0})`
-      + (top ? `. ${app.character(top)?.power}` : '')), top
+      + (top ? `. ${app.cards.character(top)?.power}` : '')), top
       ? app.art.of('character', { character: top })
       : app.art.of('guild-sign', { guild: id }),
     h('span', { class: 'count', aria: { hidden: 'true' } },
       String(pile?.count ?? 0)));
-    app.makeInfo(made, info);
+    app.pieces.makeInfo(made, info);
     return made;
   });
   app.parts.piles.setAttribute('aria-label', t('Characters to gain'));
@@ -291,7 +292,8 @@ export function renderMine(app) {
     }, app.art.of('worker-card', { card, seat: me }));
   });
   const front = player.buildings.map((card) => thing(app, `front:${card}`,
-    [app.card(card)?.name ?? card, app.card(card)?.caption].join('. '), {
+    [app.cards.building(card)?.name ?? card,
+      app.cards.building(card)?.caption].join('. '), {
       class: 'tile', anchor: `front:${me}:${card}`,
       refused: game.refusal?.why === 'resource-short'
         && game.selected.includes(`front:${card}`),
@@ -301,7 +303,7 @@ export function renderMine(app) {
     h('span', { class: 'room', aria: { hidden: 'true' } }));
   app.parts.mine.className = `mine seat-${me}`;
   app.parts.mine.setAttribute('aria-label', t('Cards of {name}',
-    { name: app.playerName(me) }));
+    { name: app.names.player(me) }));
   fill(app.parts.mine,
     h('div', { class: 'hand', role: 'group',
       aria: { label: t('Worker cards') } }, cards),

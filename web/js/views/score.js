@@ -4,7 +4,7 @@
 import { h } from '../dom.js';
 import { t, tn } from '../i18n.js';
 
-/** @typedef {import('../main.js').App} App */
+/** @typedef {import('../app.js').App} App */
 
 /** @param {App} app */
 export function scoreView(app) {
@@ -13,8 +13,8 @@ export function scoreView(app) {
     one.place - other.place);
   return h('div', { class: 'scores' }, scores.map((score) =>
     h('section', { class: `score seat-${score.seat}` },
-      h('h3', {}, app.worker(score.seat), `${score.place}. `,
-        h('span', { class: 'name' }, app.playerName(score.seat)), ' ',
+      h('h3', {}, app.pieces.worker(score.seat), `${score.place}. `,
+        h('span', { class: 'name' }, app.names.player(score.seat)), ' ',
         h('b', {}, tn('{n} point', '{n} points', score.total))),
       h('table', {}, h('thead', {}, h('tr', {},
         h('th', { scope: 'col' }, t('What')),
@@ -33,13 +33,13 @@ function rows(app, score) {
     what), h('td', {}, how), h('td', { class: 'number' }, String(points)));
   return [
     ...score.cards.map((card) => row(
-      `${app.card(card.card)?.name} (${card.x},\u00a0${card.y})`,
+      `${app.cards.building(card.card)?.name} (${card.x},\u00a0${card.y})`,
       card.count ? `${card.base} + ${card.each} × ${card.count}`
         : String(card.base), card.points)),
-    ...(score.square ? [row(app.card('main-square')?.name ?? '', '',
+    ...(score.square ? [row(app.cards.building('main-square')?.name ?? '', '',
       score.square)] : []),
     ...score.characters.map(({ character, points }) =>
-      row(app.character(character)?.name ?? character, '', points)),
+      row(app.cards.character(character)?.name ?? character, '', points)),
     row(t('Workers on the resource board'), '', score.workers),
   ];
 }
@@ -66,9 +66,9 @@ export async function unseenView(app) {
       counts(t('Bonuses'), unseen.by_bonus, deck?.bonuses ?? [])),
     unseen.buried.length ? h('p', {}, t('Seen once, face down since: {list}',
       { list: unseen.buried.map((/** @type {string} */ id) =>
-        app.card(id)?.name).join(', ') })) : null,
+        app.cards.building(id)?.name).join(', ') })) : null,
     h('div', { class: 'minis' }, unseen.cards.map(
       (/** @type {string} */ card) => h('span', { class: 'mini building',
-        title: app.card(card)?.name },
+        title: app.cards.building(card)?.name },
       app.art.of('building', { card })))));
 }

@@ -4,9 +4,9 @@
 import { button, fill, h } from '../dom.js';
 import { t, tn } from '../i18n.js';
 import { changeSettings, keptGames, settings } from '../store.js';
-import { select } from '../dialogs.js';
+import { select } from '../fields.js';
 
-/** @typedef {import('../main.js').App} App */
+/** @typedef {import('../app.js').App} App */
 
 /** @param {App} app */
 export function renderStart(app) {
@@ -22,7 +22,7 @@ export function renderStart(app) {
         ({ id }) => playable(app, id)).map((bot) => level(app, bot)))),
     app.toContinue, custom(app),
     h('div', { class: 'buttons others' },
-      button(t('Tutorial'), () => app.tutorial(), { class: 'big' }),
+      button(t('Tutorial'), () => app.games.tutorial(), { class: 'big' }),
       button(t('Rules'), () => app.dialogs.rules()),
       button(t('Glossary'), () => app.dialogs.glossary()),
       button(t('Kept games'), () => app.dialogs.saves()),
@@ -47,7 +47,7 @@ function parade(app) {
   const cards = ['teapot-villa', 'goat-parking', 'school-for-burglars',
     'snail-racing-track', 'ladder-hire', 'umbrella-garden',
     'puppet-courthouse'];
-  return cards.filter((card) => app.card(card)).map((card) =>
+  return cards.filter((card) => app.cards.building(card)).map((card) =>
     h('span', {}, app.art.of('building', { card })));
 }
 
@@ -60,7 +60,7 @@ function level(app, bot) {
     data: { bot: bot.id }, on: {
       click: () => {
         changeSettings({ bot: bot.id });
-        app.newGame({ players: [{}, { bot: bot.id }] });
+        app.games.begin({ players: [{}, { bot: bot.id }] });
       },
     } }, h('b', {}, bot.name), h('small', {}, bot.text));
 }
@@ -70,17 +70,17 @@ function level(app, bot) {
  * @param {HTMLElement} holder
  */
 async function offerToContinue(app, holder) {
-  await app.keeping;
+  await app.saved.keeping;
   const games = await keptGames().catch(() => null);
   if (games === null) {
     fill(holder, h('p', { class: 'note', role: 'status' },
-      app.storageFault()));
+      app.saved.fault()));
     return;
   }
   const last = games.find((game) => game.id === settings.game
     && !game.finished) ?? games.find((game) => !game.finished);
   fill(holder, last ? h('button', { type: 'button', class: 'do big', on: {
-    click: () => app.continueGame(last.id),
+    click: () => app.games.resume(last.id),
   } }, t('Continue: {title}', { title: last.title }), ' ', h('small', {},
     tn('{n} move', '{n} moves', last.move))) : null);
 }
@@ -115,7 +115,7 @@ function custom(app) {
     ...hello.bots.map(({ id, name }) => [id, name])]);
   const colours = app.game.deck?.colours ?? [];
   const seats = [0, 1, 2, 3].map((seat) => h('div', { class: 'seat' },
-    app.worker(seat),
+    app.pieces.worker(seat),
     select(colours[seat]?.name ?? '', seat < 2 ? options
       : [['none', t('nobody')], ...options], plan.seats[seat] ?? '',
     (value) => { plan.seats[seat] = value || null; }),
@@ -183,7 +183,7 @@ async function begin(app, plan) {
     bot, name: plan.names[seat].trim() }))
     .filter(({ bot }) => bot !== 'none');
   try {
-    await app.newGame({
+    await app.games.begin({
       players, edition: plan.edition, switches: plan.switches,
       ...(plan.seed ? { seed: plan.seed } : {}),
     });

@@ -6,7 +6,7 @@ import { h } from '../dom.js';
 import { t, tn } from '../i18n.js';
 import { priceText } from './panels.js';
 
-/** @typedef {import('../main.js').App} App */
+/** @typedef {import('../app.js').App} App */
 
 /** @param {App} app */
 export function tableInWords(app) {
@@ -15,8 +15,8 @@ export function tableInWords(app) {
     h('p', {}, app.game.look?.ask ?? app.game.need().ask),
     h('h3', {}, t('City')), cityTable(app),
     h('h3', {}, t('Row of buildings')),
-    h('ol', {}, state.row.map((card) => h('li', {},
-      `${app.card(card)?.name}. ${app.card(card)?.caption}`))),
+    h('ol', {}, state.row.map((id) => app.cards.building(id)).map((card) =>
+      h('li', {}, `${card?.name}. ${card?.caption}`))),
     h('p', {}, tn('{n} card in the deck', '{n} cards in the deck',
       state.deck.count)),
     h('h3', {}, t('Resource board')), boardTable(app),
@@ -25,7 +25,8 @@ export function tableInWords(app) {
     h('h3', {}, t('Characters to gain')),
     h('ul', {}, Object.entries(state.piles).map(([guild, pile]) =>
       h('li', {}, `${guildName(app, guild)}: ${pile.top
-        ? app.character(pile.top)?.name : t('nobody')} (${pile.count})`))));
+        ? app.cards.character(pile.top)?.name
+        : t('nobody')} (${pile.count})`))));
 }
 
 /**
@@ -62,8 +63,8 @@ function cellWords(app, x, y) {
   const placed = app.game.state.city.find((each) =>
     each.x === x && each.y === y);
   if (!placed) return '\u2014';
-  const owner = placed.owner === null ? '' : app.playerName(placed.owner);
-  const card = app.card(placed.card);
+  const owner = placed.owner === null ? '' : app.names.player(placed.owner);
+  const card = app.cards.building(placed.card);
   return [card?.name, owner, card?.caption].filter(Boolean).join('. ');
 }
 
@@ -77,7 +78,7 @@ function boardTable(app) {
     h('tbody', {}, (game.deck?.resources ?? []).map(({ id, name }) =>
       h('tr', {}, h('th', { scope: 'row' }, name),
         [0, 1, 2].map((price) => h('td', {},
-          game.state.board[id][price].map((seat) => app.playerName(seat))
+          game.state.board[id][price].map((seat) => app.names.player(seat))
             .join(', ') || '\u2014')))))));
 }
 
@@ -91,15 +92,15 @@ function playerWords(app, player) {
     ids.map((id) => name(id) ?? id).join(', ') || t('none');
   const row = (/** @type {string} */ label, /** @type {any} */ value) =>
     [h('dt', {}, label), h('dd', {}, String(value))];
-  return h('section', {}, h('h4', {}, app.playerName(player.seat)),
+  return h('section', {}, h('h4', {}, app.names.player(player.seat)),
     h('dl', {},
       row(t('Points'), app.game.score[player.seat].total),
       row(t('Coins'), player.coins),
       row(t('Worker cards'), player.hand.join(', ') || t('none')),
       row(t('Buildings in front'), names(player.buildings,
-        (id) => app.card(id)?.name)),
+        (id) => app.cards.building(id)?.name)),
       row(t('Characters'), names(player.characters,
-        (id) => app.character(id)?.name)),
+        (id) => app.cards.character(id)?.name)),
       row(t('Workers in supply'), player.supply),
       row(t('Workers in the city'), `${player.in_city} / 6`)));
 }

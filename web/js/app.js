@@ -1,0 +1,121 @@
+/**
+ * @file app.js - the page: its parts, and drawing them anew when something has
+ * changed.
+ */
+import { play, still, whereThingsAre } from './animate.js';
+import { layOut } from './appearance.js';
+import { Art } from './art.js';
+import { Cards } from './cards.js';
+import { Dialogs } from './dialogs.js';
+import { h } from './dom.js';
+import { announce, keepFocus, tellChange } from './ears.js';
+import { Game } from './game.js';
+import { Games } from './games.js';
+import { t, useLanguage } from './i18n.js';
+import { Names } from './names.js';
+import { Navigation } from './navigation.js';
+import { Pieces } from './pieces.js';
+import { SavedGames } from './saved.js';
+import { sound } from './sound.js';
+import { changeSettings } from './store.js';
+import { renderAsk } from './views/ask.js';
+import { renderBar } from './views/bar.js';
+import { CityView } from './views/city.js';
+import { LogView } from './views/log.js';
+import { renderBoard, renderMine, renderPiles, renderPlayers, renderRow }
+  from './views/panels.js';
+import { renderDetail } from './views/preview.js';
+import { renderStart } from './views/start.js';
+
+export class App {
+  /**
+   * @param {import('./types.js').Hello} hello
+   * @param {import('./session.js').Session} session
+   */
+  constructor(hello, session) {
+    this.hello = hello;
+    this.session = session;
+    this.art = new Art(session);
+    this.game = new Game(session, (what) => this.changed(what));
+    this.cards = new Cards(this.game);
+    this.names = new Names(this);
+    this.pieces = new Pieces(this);
+    this.dialogs = new Dialogs(this);
+    this.games = new Games(this);
+    this.saved = new SavedGames(this);
+    this.navigation = new Navigation(this);
+    /** @type {import('./cards.js').Info|null} */
+    this.info = null;
+    this.detail = h('div', { class: 'detail', data: { own: 'yes' } });
+    this.city = new CityView(this);
+    this.log = new LogView(this);
+    const section = (/** @type {string} */ name) =>
+      h('section', { class: name, id: name });
+    this.parts = {
+      bar: h('header', { class: 'bar' }), row: section('row'),
+      board: section('board'), players: section('players'),
+      piles: section('piles'), mine: section('mine'), ask: section('ask'),
+    };
+    this.start = h('main', { class: 'start', id: 'start' });
+    this.toContinue = h('div', { class: 'continue' });
+    const { ask, mine, row, board, players, piles } = this.parts;
+    this.shell = h('main', { class: 'game', id: 'game' },
+      h('h1', { class: 'hidden' }, 'OddVille'),
+      h('div', { class: 'side left' }, mine, ask),
+      h('div', { class: 'side middle' }, row, this.city.section),
+      h('div', { class: 'side right' }, players, board, piles,
+        this.log.section));
+    this.judges = false; // can this engine judge finished games?
+    this.told = ''; // of what can change without a move
+    /** @type {import('./views/start.js').Plan|null} */
+    this.plan = null;
+  }
+
+  /**
+   * @param {{done?: import('./types.js').Done|null, moved?: boolean,
+   *   light?: boolean}} what
+   */
+  async changed({ done, moved, light }) {
+    if (this.navigation.screen !== 'game') return;
+    if (light) return renderDetail(this);
+    const before = moved && done && !still() ? whereThingsAre() : null;
+    this.render();
+    this.told = tellChange(this, this.told, Boolean(moved));
+    if (moved) {
+      this.log.update(!done);
+      this.saved.keeping = this.saved.keep();
+      announce(this, done);
+      for (const event of done?.events ?? []) sound(event.event);
+    }
+    if (before && done) await play(this, done.events, before);
+  }
+
+  render() {
+    layOut();
+    renderBar(this);
+    if (this.navigation.screen === 'start') return;
+    renderRow(this);
+    renderBoard(this);
+    renderPlayers(this);
+    renderPiles(this);
+    renderMine(this);
+    renderAsk(this);
+    this.city.render();
+    this.log.render();
+    keepFocus();
+  }
+
+  /** @param {string} language */
+  async setLanguage(language) {
+    await useLanguage(language);
+    await this.session.ask('language', { language });
+    this.hello = await this.session.ask('hello');
+    changeSettings({ language });
+    document.title = t('OddVille');
+    this.art.forget();
+    await this.game.retell();
+    this.render();
+    if (this.navigation.screen === 'start') return renderStart(this);
+    return this.log.update(true);
+  }
+}

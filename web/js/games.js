@@ -1,0 +1,127 @@
+/**
+ * @file games.js - how a game comes on the table: a new one, a kept one, a
+ * record or link that somebody hands in, a branch of the past, the tutorial.
+ */
+import { t } from './i18n.js';
+import { newId } from './saved.js';
+import { Refused } from './session.js';
+import { keptGame } from './store.js';
+import { toast } from './toast.js';
+
+/** @typedef {import('./app.js').App} App */
+
+export class Games {
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+  }
+
+  /** @param {Record<string, any>} request of `new` */
+  async begin(request) {
+    const { session } = this.app;
+    await session.net(request.players.length);
+    await this.open(() => session.ask('new', {
+      seed: randomSeed(), date: new Date().toISOString().slice(0, 10),
+      ...request,
+    }), newId());
+  }
+
+  /**
+   * Shows another game.
+   * @param {() => Promise<import('./types.js').Table>} ask asks for it
+   * @param {string} id
+   */
+  async open(ask, id) {
+    const { city, game, log, navigation, session } = this.app;
+    await game.replace(async () => {
+      const table = await ask();
+      if (table.game?.players) await session.net(table.game.players.length);
+      await this.useDeck();
+      if (!game.away) navigation.showGame(); // else they went back
+      log.lines = [];
+      city.moved = false;
+      return table;
+    }, id);
+  }
+
+  /** Cards, as this game plays them: pictures by other rules are no good. */
+  async useDeck() {
+    const { art, game, session } = this.app;
+    const before = JSON.stringify(game.deck?.switches);
+    game.deck = await session.ask('deck');
+    if (JSON.stringify(game.deck?.switches) !== before) art.forget();
+  }
+
+  /**
+   * A save, a record or a link that somebody hands in.
+   * @param {'load'|'import'|'open'} request
+   * @param {string} text
+   * @param {string} [id]
+   */
+  async bring(request, text, id = newId()) {
+    const keys = request === 'open' ? { link: text } : { text };
+    try {
+      await this.open(async () => {
+        const table = await this.app.session.ask(request, keys);
+        if (table.whole === false) {
+          this.app.saved.known = { id: '', text: '' };
+          toast(t('Something in this game is broken; it was kept up to '
+            + 'there. {text}', { text: faultText(table.fault) }));
+        }
+        return table;
+      }, id);
+      return true;
+    } catch (fault) {
+      if (!(fault instanceof Refused)) throw fault;
+      this.app.dialogs.tell(t('This is no game that can be opened'),
+        fault.error.why === 'bad-value' ? t('There is no record, no save and '
+          + 'no link in it.') : faultText(fault.error));
+      return false;
+    }
+  }
+
+  /** @param {string} id */
+  async resume(id) {
+    const { saved } = this.app;
+    const kept = await keptGame(id).catch(() => null);
+    if (!kept) return;
+    await saved.storing;
+    saved.renamed.delete(id);
+    saved.known = { id, text: kept.text };
+    await this.bring('load', kept.text, id);
+  }
+
+  /** Plays on from a position of the past, as a game of its own. */
+  async branch(/** @type {number} */ move) {
+    const { game, saved, session } = this.app;
+    await saved.keep();
+    await game.replace(() => session.ask('branch', { move }), newId())
+      .catch((fault) => game.refuse(fault));
+  }
+
+  async tutorial() {
+    const { session } = this.app;
+    await this.open(() => session.ask('tutorial', { start: true }), '');
+  }
+
+  tutorialNext() {
+    return this.app.game.change('tutorial', { next: true });
+  }
+}
+
+/**
+ * What is wrong with a text, and where.
+ * @param {import('./types.js').Refusal|null|undefined} fault
+ */
+export function faultText(fault) {
+  if (!fault) return '';
+  return fault.line ? t('Line {line}, column {column}: {text}',
+    { line: fault.line, column: fault.column, text: fault.text })
+    : fault.text;
+}
+
+function randomSeed() {
+  const words = crypto.getRandomValues(new Uint32Array(8));
+  return [...words].map((word) => word.toString(16).padStart(8, '0'))
+    .join('');
+}

@@ -1,0 +1,63 @@
+/**
+ * @file names.js - what players, bots, bonuses and slots are called.
+ */
+import { t } from './i18n.js';
+
+/** @typedef {import('./app.js').App} App */
+
+export class Names {
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+  }
+
+  /** @param {number} seat */
+  player(seat) {
+    return this.of(this.app.game.table?.game.players ?? [], seat);
+  }
+
+  /**
+   * @param {import('./types.js').SeatHead[]} players
+   * @param {number} seat
+   */
+  of(players, seat) {
+    const name = players[seat]?.name;
+    const colour = this.app.game.deck?.colours[seat]?.name ?? String(seat);
+    if (!name) return colour;
+    const shared = players.filter((each) => each.name === name).length > 1;
+    return shared ? `${name} (${colour})` : name;
+  }
+
+  /** @param {string} id */
+  bot(id) {
+    return this.app.hello.bots.find((each) => each.id === id)?.name ?? id;
+  }
+
+  /** @param {string} source a side, or `own` */
+  source(source) {
+    return this.app.game.deck?.sides.find((each) => each.id === source)?.name
+      ?? t('own');
+  }
+
+  /** @param {string} source of an open bonus: a side, or `own` */
+  bonus(source) {
+    const { cards, game } = this.app;
+    const { city, open_bonuses: open } = game.state;
+    const { x, y } = city[city.length - 1];
+    const card = cards.building(cards.at(x, y, source) ?? '');
+    const bonus = open.find((each) => each.source === source)?.bonus;
+    const name = game.deck?.bonuses.find(({ id }) => id === bonus)?.name;
+    return t('bonus from {source}: {bonus}', {
+      source: card?.name ?? this.source(source), bonus: name ?? '' });
+  }
+
+  /**
+   * @param {string} resource
+   * @param {number} price
+   */
+  slot(resource, price) {
+    const name = this.app.game.deck?.resources.find(({ id }) =>
+      id === resource)?.name ?? resource;
+    return t('{resource}, slot of price {price}', { resource: name, price });
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * @file pieces.js - workers and cards as elements: what they look like, and
+ * what happens when somebody points at them, taps them or holds them.
+ */
+import { h, spoken } from './dom.js';
+import { tellConsequences } from './ears.js';
+import { settings } from './store.js';
+import { renderDetail } from './views/preview.js';
+
+/** @typedef {import('./app.js').App} App */
+/** @typedef {import('./cards.js').Info} Info */
+
+export class Pieces {
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+  }
+
+  /** @param {number} seat */
+  worker(seat) {
+    return h('span', { class: `worker seat-${seat}`,
+      aria: { hidden: 'true' } }, this.app.art.of('worker', { seat }));
+  }
+
+  /**
+   * A small picture that shows itself larger on demand.
+   * @param {Info} info
+   * @param {string} anchor
+   */
+  miniature(info, anchor) {
+    const { art, cards } = this.app;
+    const { what, title, ...keys } = info;
+    const made = h('button', {
+      type: 'button', class: `mini ${what}`,
+      data: anchor ? { anchor } : {},
+    }, spoken([cards.title(info), cards.text(info)].filter(Boolean)
+      .join('. ')), art.of(what, keys));
+    this.makeInfo(made, info);
+    return made;
+  }
+
+  /**
+   * @param {HTMLElement} made
+   * @param {Info} info
+   */
+  makeInfo(made, info) {
+    made.addEventListener('pointerenter', () => this.look(info));
+    made.addEventListener('focus', () => this.look(info));
+    made.addEventListener('pointerleave', () => this.look(null));
+    made.addEventListener('click', () => this.app.dialogs.card(info));
+  }
+
+  /**
+   * @param {HTMLElement} made
+   * @param {string} key
+   * @param {Info} [info]
+   */
+  makeThing(made, key, info) {
+    const { app } = this;
+    const { game } = app;
+    const known = info ?? app.cards.infoOf(key);
+    made.addEventListener('click', (event) => {
+      const touch = /** @type {PointerEvent} */ (event).pointerType
+        === 'touch';
+      game.tap(key, !touch && !settings.confirm);
+    });
+    const point = () => {
+      if (known) app.info = known;
+      return game.point(key);
+    };
+    made.addEventListener('pointerenter', (event) => {
+      if (event.pointerType !== 'touch') point();
+    });
+    made.addEventListener('focus', () =>
+      point().then(() => tellConsequences(app)));
+    made.addEventListener('pointerleave', () => {
+      app.info = null;
+      game.point(null);
+    });
+    made.addEventListener('contextmenu', (event) => {
+      event.preventDefault();
+      if (known) app.dialogs.card(known);
+    });
+  }
+
+  /** @param {Info|null} info */
+  look(info) {
+    this.app.info = info;
+    renderDetail(this.app);
+  }
+
+  /** @param {Info} info */
+  cardBox(info) {
+    const { art, cards } = this.app;
+    const { what, title, ...keys } = info;
+    const more = what === 'square' ? { plain: true } : keys;
+    const flavour = what === 'building'
+      ? cards.building(String(info.card))?.flavour : '';
+    return h('div', { class: `card-box ${what}` },
+      h('div', { class: 'picture' }, art.of(what, more)),
+      h('div', { class: 'about' }, h('h3', {}, cards.title(info) ?? ''),
+        h('p', {}, inLines(cards.text(info) ?? '')),
+        flavour ? h('p', { class: 'flavour' }, flavour) : null));
+  }
+}
+
+/**
+ * Each part of a card's caption (cost, edges, ...) on a line of its own.
+ * @param {string} caption
+ */
+function inLines(caption) {
+  return caption.replace(/\. (?=\p{Lu}[^.]*:)/gu, '.\n');
+}

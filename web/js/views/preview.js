@@ -1,0 +1,158 @@
+/**
+ * @file preview.js - what the choice under the pointer would bring, or the
+ * card that is looked at, beside the question.
+ */
+import { fill, h, spoken } from '../dom.js';
+import { signed, spread, t, tn } from '../i18n.js';
+import { settings } from '../store.js';
+
+/** @typedef {import('../app.js').App} App */
+
+/**
+ * What the action under the pointer brings, or the card that is looked at.
+ * @param {App} app
+ */
+export function renderDetail(app) {
+  const { game } = app;
+  const parts = [];
+  const previews = game.previewed && game.preview;
+  if (previews) parts.push(previewBox(app));
+  else if (app.info) parts.push(app.pieces.cardBox(app.info));
+  fill(app.detail, ...parts);
+  const { ask } = app.parts;
+  const card = !previews && Boolean(app.info);
+  app.detail.classList.toggle('card', card);
+  app.detail.classList.toggle('high', card && pointedLow());
+  app.detail.classList.remove('beside');
+  app.detail.classList.toggle('beside', parts.length > 0
+    && ask.scrollHeight > ask.clientHeight
+    && ask.matches(':hover, :focus-within'));
+}
+
+/** Is what is pointed at, or else has the focus, in the lower half? */
+function pointedLow() {
+  const pointed = [...document.querySelectorAll(':hover')].at(-1)
+    ?? document.activeElement;
+  const box = pointed?.getBoundingClientRect();
+  return box !== undefined && (box.top + box.bottom) / 2 > innerHeight / 2;
+}
+
+/** @param {App} app */
+function previewBox(app) {
+  const { game } = app;
+  const preview = game.preview;
+  if (!preview || !game.previewed) return h('div');
+  const lines = previewLines(app, preview);
+  return h('div', { class: 'preview' },
+    h('h3', {}, game.previewed.text),
+    lines.length ? h('ul', {}, lines.map((line) => h('li', {}, line))) : null,
+    settings.score ? pointsTable(app, preview) : null,
+    settings.score && preview.before.some((_, seat) => goesOn(preview, seat))
+      ? h('p', { class: 'note', aria: { hidden: 'true' } },
+        t('\u2192 with bonuses and character')) : null);
+}
+
+/**
+ * All that a choice brings, in words.
+ * @param {App} app
+ * @param {import('../types.js').Preview} preview
+ */
+export function consequences(app, preview) {
+  const points = preview.before.map((_, seat) => seat).filter((seat) =>
+    settings.score && (preview.after[seat] !== preview.before[seat]
+      || goesOn(preview, seat)));
+  return [...previewLines(app, preview),
+    ...points.map((seat) => pointsText(app, preview, seat))];
+}
+
+/**
+ * @param {App} app
+ * @param {import('../types.js').Preview} preview
+ */
+function previewLines(app, preview) {
+  const { game } = app;
+  const lines = [];
+  const resource = (/** @type {string} */ id) =>
+    game.deck?.resources.find((each) => each.id === id)?.name ?? id;
+  if (preview.coins_paid) {
+    lines.push(tn('pays {n} coin', 'pays {n} coins', preview.coins_paid));
+  }
+  if (preview.coins_gained) {
+    lines.push(tn('gains {n} coin', 'gains {n} coins',
+      preview.coins_gained));
+  }
+  for (const [id, n] of Object.entries(preview.spent)) {
+    lines.push(t('gives {resource}: {n}', { resource: resource(id), n }));
+  }
+  for (const [id, n] of Object.entries(preview.gained)) {
+    lines.push(t('gains {resource}: {n}', { resource: resource(id), n }));
+  }
+  for (const { source, bonus } of preview.bonuses) {
+    const name = game.deck?.bonuses.find((each) => each.id === bonus)?.name;
+    lines.push(t('bonus from {source}: {bonus}', {
+      source: app.names.source(source), bonus: name ?? bonus }));
+  }
+  if (preview.guild) {
+    const name = preview.character
+      ? app.cards.character(preview.character)?.name
+      : game.deck?.guilds.find((each) => each.id === preview.guild)?.name;
+    lines.push(t('brings {character}', { character: name ?? preview.guild }));
+  }
+  if (preview.reveal) {
+    lines.push(t('shows something hidden: no undo after it'));
+  }
+  if (preview.triggers_end) lines.push(t('places the sixth worker'));
+  if (preview.ends_game) lines.push(t('ends the game'));
+  return lines;
+}
+
+/**
+ * @param {App} app
+ * @param {import('../types.js').Preview} preview
+ */
+function pointsTable(app, preview) {
+  return h('ul', { class: 'change' }, preview.before.slice(0,
+    app.game.state.players.length).map((before, seat) => {
+    const after = preview.after[seat];
+    return h('li', { class: `seat-${seat}${after > before ? ' up' : ''}`
+      + `${after < before ? ' down' : ''}` },
+    app.pieces.worker(seat), h('span', { aria: { hidden: 'true' } },
+      `${before} \u2192 ${after} (${signed(after - before)})`),
+    goesOn(preview, seat) ? h('span',
+      { class: 'complete', aria: { hidden: 'true' } },
+      `\u2192 ${completeText(preview, seat)}`) : null,
+    spoken(pointsText(app, preview, seat)));
+  }));
+}
+
+/**
+ * Do bonuses or character change what a seat has at once?
+ * @param {import('../types.js').Preview} preview
+ * @param {number} seat
+ */
+function goesOn({ after, complete, complete_most: most }, seat) {
+  return complete[seat] !== after[seat] || most[seat] !== after[seat];
+}
+
+/**
+ * A seat's points with bonuses and character, from least to most.
+ * @param {import('../types.js').Preview} preview
+ * @param {number} seat
+ */
+function completeText({ complete, complete_most: most }, seat) {
+  return spread(complete[seat], most[seat], String);
+}
+
+/**
+ * @param {App} app
+ * @param {import('../types.js').Preview} preview
+ * @param {number} seat
+ */
+function pointsText(app, preview, seat) {
+  const at = t('{name}, points: {before}, then {after}', {
+    name: app.names.player(seat), before: preview.before[seat],
+    after: preview.after[seat] });
+  return goesOn(preview, seat) ? `${at}. ${t(
+    'With bonuses and character: {change}', {
+      change: completeText(preview, seat) })}` : at;
+}

@@ -1,0 +1,72 @@
+/**
+ * @file settings.js - settings of the page, and standing orders of a seat.
+ */
+import { applyLook } from '../appearance.js';
+import { h } from '../dom.js';
+import { select } from '../fields.js';
+import { t } from '../i18n.js';
+import { changeSettings, settings } from '../store.js';
+
+/** @typedef {import('../app.js').App} App */
+
+/** @param {App} app */
+export function ordersView(app) {
+  const { me } = app.game;
+  const orders = app.game.need().orders[me] ?? {};
+  const fields = app.hello.orders.map(({ id, name, values }) =>
+    select(name, values.map((value) => [value.id, value.name]),
+      orders[id], (value) => app.game.change('orders',
+        { seat: me, set: { [id]: value } })));
+  return [h('p', {}, t('What is done for {name} without asking.',
+    { name: app.names.player(me) })), ...fields];
+}
+
+/** @param {App} app */
+export function settingsView(app) {
+  return [
+    choose(app, 'theme', t('Colours'), [['auto', t('as the device')],
+      ['light', t('Light')], ['dark', t('Dark')]]),
+    choose(app, 'size', t('Size of letters'), ['100', '125', '150', '200']
+      .map((each) => [each, `${each} %`])),
+    choose(app, 'speed', t('Speed of the bots'), [['slow', t('slow')],
+      ['normal', t('normal')], ['fast', t('fast')],
+      ['instant', t('at once, no animations')]]),
+    check(app, 'score', t('Show everybody\u2019s points during the game')),
+    check(app, 'confirm', t('Ask for a second click before each move')),
+    check(app, 'sound', t('Sounds')),
+  ];
+}
+
+/**
+ * @param {App} app
+ * @param {Partial<typeof settings>} changes
+ */
+function take(app, changes) {
+  changeSettings(changes);
+  applyLook();
+  app.render();
+}
+
+/**
+ * @param {App} app
+ * @param {'score'|'sound'|'confirm'} key
+ * @param {string} text
+ */
+function check(app, key, text) {
+  return h('label', { class: 'check' }, h('input', { type: 'checkbox',
+    checked: settings[key], on: {
+      change: (/** @type {Event} */ event) => take(app, {
+        [key]: /** @type {HTMLInputElement} */ (event.target).checked }),
+    } }), text);
+}
+
+/**
+ * @param {App} app
+ * @param {'theme'|'size'|'speed'} key
+ * @param {string} text
+ * @param {[string, string][]} values
+ */
+function choose(app, key, text, values) {
+  return select(text, values, String(settings[key]), (value) =>
+    take(app, { [key]: key === 'size' ? Number(value) : value }));
+}
