@@ -332,7 +332,7 @@ static void hear_moved(struct hearing *at)
                              &refusal) != OV_ALLOWED)
         put_refused(at, text, seat, action);
     else
-        ov_follow_action(&session->view, &session->box, seat, action);
+        ov_follow_action(&session->view, &session->box, seat, action, NULL);
 }
 
 /* A character's word, by its number. */
@@ -389,7 +389,7 @@ static void hear_shown(struct hearing *at)
         misspelt(at);
     else if (!ov_reveal_due(&session->view.of))
         refuse(at, OV_TALK_NOTHING_DUE);
-    else if (!ov_follow_shown(&session->view, &session->box, &shown))
+    else if (!ov_follow_shown(&session->view, &session->box, &shown, NULL))
         refuse(at, OV_TALK_CANNOT_BE);
 }
 

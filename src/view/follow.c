@@ -64,38 +64,51 @@ static struct ov_game deal(const struct ov_view *view, const struct ov_box *box,
 }
 
 void ov_follow_action(struct ov_view *view, const struct ov_box *box, int seat,
-                      struct ov_action action)
+                      struct ov_action action, struct ov_events *events)
 {
     struct ov_game game = deal(view, box, 0);
 
-    ov_choose(&game, box, seat, action, NULL);
+    ov_choose(&game, box, seat, action, events);
     ov_view_of(view, &game, box);
 }
 
 static bool shows(struct ov_game *game, const struct ov_box *box,
-                  const struct ov_shown *wanted)
+                  const struct ov_shown *wanted, struct ov_events *ret_events)
 {
-    struct ov_events events = {.count = 0};
     struct ov_shown shown[OV_MOST_SHOWN];
     int count;
 
-    ov_reveal(game, box, &events);
-    count = ov_shown_in(&events, shown);
+    ret_events->count = 0;
+    ov_reveal(game, box, ret_events);
+    count = ov_shown_in(ret_events, shown);
     assert(count == 1 && shown[0].reveal == wanted->reveal); /* what was due */
     (void)count;
     return shown[0].first == wanted->first && shown[0].second == wanted->second;
 }
 
-bool ov_follow_shown(struct ov_view *view, const struct ov_box *box,
-                     const struct ov_shown *shown)
+static void append(struct ov_events *events, const struct ov_events *more)
 {
+    if (events == NULL)
+        return;
+    assert(events->count + more->count <= OV_MAX_EVENTS);
+    memcpy(events->at + events->count, more->at,
+           (size_t)more->count * sizeof more->at[0]);
+    events->count += more->count;
+}
+
+bool ov_follow_shown(struct ov_view *view, const struct ov_box *box,
+                     const struct ov_shown *shown, struct ov_events *events)
+{
+    struct ov_events told;
+
     assert(ov_reveal_due(&view->of));
     if (view->of.turn.reveal != shown->reveal)
         return false;
     for (int n = 0; n < MOST_DEALS; n++) {
         struct ov_game game = deal(view, box, n);
 
-        if (shows(&game, box, shown)) {
+        if (shows(&game, box, shown, &told)) {
+            append(events, &told);
             ov_view_of(view, &game, box);
             return true;
         }

@@ -25,13 +25,15 @@ int ov_shown_in(const struct ov_events *events,
 
 /*
  * Carries out a legal action, up to the first thing that is to be shown
- * (ov_reveal_due), then the showing, one thing after the other. False if this
- * cannot have been shown; then the view is as it was.
+ * (ov_reveal_due), then the showing, one thing after the other. `events` (or
+ * NULL) are appended: those of whoever sees the game. False if this cannot
+ * have been shown; then view and events are as they were.
  */
 void ov_follow_action(struct ov_view *view, const struct ov_box *box, int seat,
-                      struct ov_action action);
+                      struct ov_action action, struct ov_events *events);
 OV_NODISCARD bool ov_follow_shown(struct ov_view *view,
                                   const struct ov_box *box,
-                                  const struct ov_shown *shown);
+                                  const struct ov_shown *shown,
+                                  struct ov_events *events);
 
 #endif

@@ -5,18 +5,28 @@
 #include "view/follow.h"
 #include "walk.h"
 
+/* Whether two hear the same. */
+static bool same_events(const struct ov_events *one,
+                        const struct ov_events *two)
+{
+    return one->count == two->count &&
+           memcmp(one->at, two->at, (size_t)one->count * sizeof one->at[0]) ==
+               0;
+}
+
 /* Follows one step of a walk; false if the follower got lost. */
 static bool follow(struct ov_view *view, const struct walk *walk)
 {
     struct ov_shown shown[OV_MOST_SHOWN];
     const int count = ov_shown_in(&walk->events, shown);
+    struct ov_events events = {.count = 0};
 
-    ov_follow_action(view, &walk->box, walk->seat, walk->action);
+    ov_follow_action(view, &walk->box, walk->seat, walk->action, &events);
     for (int i = 0; i < count; i++)
         if (!ov_reveal_due(&view->of) ||
-            !ov_follow_shown(view, &walk->box, &shown[i]))
+            !ov_follow_shown(view, &walk->box, &shown[i], &events))
             return false;
-    return !ov_reveal_due(&view->of);
+    return !ov_reveal_due(&view->of) && same_events(&events, &walk->events);
 }
 
 TEST(a_follower_knows_all_that_anyone_may_know)
@@ -80,18 +90,18 @@ TEST(what_cannot_have_been_shown_is_not_believed)
     for (int kind = OV_REVEAL_ROW; kind <= OV_REVEAL_GUILD; kind++) {
         REQUIRE(walk_to(&walk, &view, (enum ov_reveal)kind));
         REQUIRE(ov_shown_in(&walk.events, shown) == 1);
-        ov_follow_action(&view, &walk.box, walk.seat, walk.action);
+        ov_follow_action(&view, &walk.box, walk.seat, walk.action, NULL);
         before = view;
         wrong = shown[0];
         wrong.reveal = kind == OV_REVEAL_ROW ? OV_REVEAL_COIN : OV_REVEAL_ROW;
-        CHECK(!ov_follow_shown(&view, &walk.box, &wrong));
+        CHECK(!ov_follow_shown(&view, &walk.box, &wrong, NULL));
         wrong = shown[0];
         wrong.first =
             kind <= OV_REVEAL_COIN ? walk.game.row[0] : (uint8_t)OV_CHARACTERS;
         if (kind == OV_REVEAL_ROW || kind > OV_REVEAL_COIN)
-            CHECK(!ov_follow_shown(&view, &walk.box, &wrong));
+            CHECK(!ov_follow_shown(&view, &walk.box, &wrong, NULL));
         CHECK(memcmp(&view, &before, sizeof view) == 0);
-        CHECK(ov_follow_shown(&view, &walk.box, &shown[0]));
+        CHECK(ov_follow_shown(&view, &walk.box, &shown[0], NULL));
     }
 }
 
