@@ -18,17 +18,9 @@ void ov_cursor_go(struct ov_cursor *cursor, int moves)
 
 bool ov_cursor_next(struct ov_cursor *cursor, struct ov_events *events)
 {
-    const struct ov_table *const table = cursor->table;
-    struct ov_move move;
-
-    if (cursor->at == ov_table_moves(table))
+    if (cursor->at == ov_table_moves(cursor->table))
         return false;
-    move = ov_table_move(table, cursor->at);
-    if (events != NULL)
-        events->count = 0;
-    ov_choose(&cursor->game, table->box, move.seat, move.action, events);
-    while (ov_reveal_due(&cursor->game))
-        ov_reveal(&cursor->game, table->box, events);
+    ov_table_play(cursor->table, cursor->at, &cursor->game, events);
     cursor->at++;
     return true;
 }

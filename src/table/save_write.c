@@ -30,7 +30,7 @@ static void put_steps(const struct ov_table *table, int moves,
                                             move.action};
 
         ov_record_write_step(out, &game, table->box, &step);
-        ov_play(&game, table->box, move.seat, move.action);
+        ov_table_play(table, i, &game, NULL);
     }
     ov_record_write_end(out, ov_is_over(&game));
 }

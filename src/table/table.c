@@ -52,28 +52,33 @@ static int nearest_state(const struct ov_table *table, int moves,
     return kept * table->spacing;
 }
 
+void ov_table_play(const struct ov_table *table, int move, struct ov_game *game,
+                   struct ov_events *events)
+{
+    const struct ov_move made = ov_table_move(table, move);
+
+    if (events != NULL)
+        events->count = 0;
+    ov_choose(game, table->box, made.seat, made.action, events);
+    while (ov_reveal_due(game))
+        ov_reveal(game, table->box, events);
+}
+
 void ov_table_game_at(const struct ov_table *table, int moves,
                       struct ov_game *ret_game)
 {
     assert(moves >= 0 && moves <= ov_table_moves(table));
-    for (int i = nearest_state(table, moves, ret_game); i < moves; i++) {
-        const struct ov_move move = ov_table_move(table, i);
-
-        ov_play(ret_game, table->box, move.seat, move.action);
-    }
+    for (int i = nearest_state(table, moves, ret_game); i < moves; i++)
+        ov_table_play(table, i, ret_game, NULL);
 }
 
 void ov_table_events_of(const struct ov_table *table, int move,
                         struct ov_events *ret_events)
 {
-    const struct ov_move made = ov_table_move(table, move);
     struct ov_game game;
 
     ov_table_game_at(table, move, &game);
-    ret_events->count = 0;
-    ov_choose(&game, table->box, made.seat, made.action, ret_events);
-    while (ov_reveal_due(&game))
-        ov_reveal(&game, table->box, ret_events);
+    ov_table_play(table, move, &game, ret_events);
 }
 
 /* Another move is about to be made here: states beyond are of no use. */

@@ -206,6 +206,13 @@ static inline void ov_table_view(const struct ov_table *table,
 void ov_table_game_at(const struct ov_table *table, int moves,
                       struct ov_game *ret_game);
 
+/*
+ * Carries the state before one of the moves past it; `events` (or NULL) tells
+ * what it brought about.
+ */
+void ov_table_play(const struct ov_table *table, int move, struct ov_game *game,
+                   struct ov_events *events);
+
 /* What one of the moves brought about; the first is 0. */
 void ov_table_events_of(const struct ov_table *table, int move,
                         struct ov_events *ret_events);
