@@ -49,12 +49,17 @@ void ov_history_start(struct ov_history *history, struct ov_sheet sheet)
     *history = (struct ov_history){.sheet = sheet};
 }
 
+int ov_history_entry_of(const struct ov_history *history, int move)
+{
+    assert(move >= 0 && move < history->count);
+    return history->sheet.line[move];
+}
+
 struct ov_move ov_history_move(const struct ov_history *history, int move)
 {
-    struct ov_entry entry;
+    const struct ov_entry entry =
+        history->sheet.entries[ov_history_entry_of(history, move)];
 
-    assert(move >= 0 && move < history->count);
-    entry = history->sheet.entries[history->sheet.line[move]];
     return (struct ov_move){entry.seat, entry.action, entry.kind};
 }
 

@@ -119,6 +119,9 @@ void ov_history_start(struct ov_history *history, struct ov_sheet sheet);
 /* A move of the line; the first is 0. */
 struct ov_move ov_history_move(const struct ov_history *history, int move);
 
+/* The number of its entry. */
+int ov_history_entry_of(const struct ov_history *history, int move);
+
 /* Whether this is the move that was undone here. */
 bool ov_history_repeats(const struct ov_history *history, struct ov_move move);
 

@@ -36,8 +36,8 @@ enum { OV_LINK_BYTES = 1024 + 4 * OV_LINE_ROOM };
 enum { OV_LINK_TEXT = (OV_LINK_BYTES + 2) / 3 * 4 + 1 };
 
 /*
- * The moves up to where the table stands. False if it does not fit into `out`;
- * then what is there is of no use.
+ * The moves up to where the table, which has a full game, stands. False if it
+ * does not fit into `out`; then what is there is of no use.
  */
 OV_NODISCARD bool ov_link_write(const struct ov_table *table,
                                 struct ov_buffer *out);

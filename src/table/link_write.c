@@ -167,6 +167,7 @@ bool ov_link_write(const struct ov_table *table, struct ov_buffer *out)
     struct bits bits = {.count = 0};
     uint32_t check;
 
+    assert(!ov_table_follows(table));
     add_head(&bits, &table->header);
     add_moves(&bits, table);
     while (bits.count % 8 != 0)

@@ -28,16 +28,16 @@ enum { OV_TABLE_FORMAT = 2 }; /* the version in a save's first line */
 size_t ov_table_save_size(const struct ov_table *table);
 
 /*
- * False if it does not fit: then what is there must not be kept, least of all
- * in the place of a good one.
+ * Of a table with a full game. False if it does not fit: then what is there
+ * must not be kept, least of all in the place of a good one.
  */
 OV_NODISCARD bool ov_table_save(const struct ov_table *table,
                                 struct ov_buffer *out);
 
 /*
  * The plain record of the game as far as the table stands. With the seed it
- * can be replayed; without (while a game runs) it only commits to it. False as
- * above.
+ * can be replayed; without (while a game runs; of a table that follows) it only
+ * commits to it. False as above.
  */
 OV_NODISCARD bool ov_table_write_record(const struct ov_table *table, bool seed,
                                         struct ov_buffer *out);

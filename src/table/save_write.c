@@ -41,7 +41,7 @@ bool ov_table_write_record(const struct ov_table *table, bool seed,
     struct ov_record_header header = table->header;
 
     header.result = ov_record_result_of(&table->game, table->box);
-    if (!seed) {
+    if (!seed && header.seed_is_open) {
         header.seed_is_open = false;
         header.commitment = ov_seed_commit(&header.seed);
         memset(&header.seed, 0, sizeof header.seed);
@@ -129,6 +129,7 @@ bool ov_table_save(const struct ov_table *table, struct ov_buffer *out)
 {
     struct replay replay;
 
+    assert(!ov_table_follows(table));
     ov_put(out, "oddville-table ");
     ov_put_number(out, OV_TABLE_FORMAT);
     ov_put_char(out, '\n');

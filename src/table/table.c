@@ -36,6 +36,23 @@ void ov_table_start(struct ov_table *table, const struct ov_box *box,
     note_checkpoint(table);
 }
 
+void ov_table_follow(struct ov_table *table,
+                     const struct ov_record_header *header,
+                     const struct ov_view *start, const struct ov_post *post)
+{
+    assert(!header->seed_is_open && !ov_reveal_due(&start->of));
+    assert(post->showing.at != NULL && post->showing.count == 0);
+    assert(post->showing.room >= post->sheet.room);
+    memset(table, 0, sizeof *table);
+    table->box = post->box;
+    table->header = *header;
+    ov_history_start(&table->history, post->sheet);
+    table->showing = post->showing;
+    table->spacing = 1;
+    table->game = start->of;
+    note_checkpoint(table);
+}
+
 /* The kept state nearest before a place, the present one included. */
 static int nearest_state(const struct ov_table *table, int moves,
                          struct ov_game *ret_game)
@@ -52,6 +69,41 @@ static int nearest_state(const struct ov_table *table, int moves,
     return kept * table->spacing;
 }
 
+/* Past a move of which is known what chance showed; false: it cannot be. */
+static bool follow(const struct ov_table *table, const struct ov_told *told,
+                   struct ov_game *game, struct ov_events *events)
+{
+    struct ov_view view = {*game};
+
+    ov_follow_action(&view, table->box, told->move.seat, told->move.action,
+                     events);
+    for (int i = 0; i < told->count; i++) {
+        if (!ov_reveal_due(&view.of) ||
+            !ov_follow_shown(&view, table->box, &told->shown[i], events))
+            return false;
+    }
+    if (ov_reveal_due(&view.of))
+        return false;
+    *game = view.of;
+    return true;
+}
+
+/* A move of the line with what it showed. */
+static struct ov_told told_at(const struct ov_table *table, int move)
+{
+    const struct ov_showing *const showing = &table->showing;
+    const int entry = ov_history_entry_of(&table->history, move);
+    const int end = entry + 1 < ov_table_entries(table)
+                        ? showing->first[entry + 1]
+                        : showing->count;
+    struct ov_told told = {.move = ov_table_move(table, move)};
+
+    told.count = end - showing->first[entry];
+    memcpy(told.shown, &showing->at[showing->first[entry]],
+           (size_t)told.count * sizeof told.shown[0]);
+    return told;
+}
+
 void ov_table_play(const struct ov_table *table, int move, struct ov_game *game,
                    struct ov_events *events)
 {
@@ -59,6 +111,14 @@ void ov_table_play(const struct ov_table *table, int move, struct ov_game *game,
 
     if (events != NULL)
         events->count = 0;
+    if (ov_table_follows(table)) {
+        const struct ov_told told = told_at(table, move);
+        const bool good = follow(table, &told, game, events);
+
+        assert(good); /* it was once */
+        (void)good;
+        return;
+    }
     ov_choose(game, table->box, made.seat, made.action, events);
     while (ov_reveal_due(game))
         ov_reveal(game, table->box, events);
@@ -114,6 +174,24 @@ bool ov_table_is_full(const struct ov_table *table)
            OV_APPEND_NO_ROOM;
 }
 
+/* Appends an entry; of a table that follows also where its showing begins. */
+static enum ov_append append(struct ov_table *table, struct ov_entry entry)
+{
+    const enum ov_append answer = ov_history_append(&table->history, entry);
+
+    if (answer == OV_APPEND_DONE && ov_table_follows(table))
+        table->showing.first[ov_table_entries(table) - 1] =
+            (uint16_t)table->showing.count;
+    return answer;
+}
+
+/* The place after a move that was appended, with its game in place. */
+static void arrive(struct ov_table *table)
+{
+    table->at++;
+    note_checkpoint(table);
+}
+
 enum ov_table_answer ov_table_make(struct ov_table *table, struct ov_move move,
                                    struct ov_events *events,
                                    struct ov_refusal *ret_refusal)
@@ -121,22 +199,49 @@ enum ov_table_answer ov_table_make(struct ov_table *table, struct ov_move move,
     const bool repeats = ov_history_repeats(&table->history, move);
 
     assert(is_present(table) && ov_is_move((enum ov_entry_kind)move.by));
+    assert(!ov_table_follows(table));
     if (ov_why_not(&table->game, table->box, move.seat, move.action,
                    ret_refusal) != OV_ALLOWED)
         return OV_ANSWER_REFUSED;
-    if (ov_history_append(&table->history, ov_entry_of_move(move)) !=
-        OV_APPEND_DONE)
+    if (append(table, ov_entry_of_move(move)) != OV_APPEND_DONE)
         return OV_ANSWER_NO_ROOM;
-    if (events != NULL)
-        events->count = 0;
     if (!repeats)
         forget_states(table);
-    ov_choose(&table->game, table->box, move.seat, move.action, events);
-    while (ov_reveal_due(&table->game))
-        ov_reveal(&table->game, table->box, events);
-    table->at++;
-    note_checkpoint(table);
+    ov_table_play(table, table->at, &table->game, events);
+    arrive(table);
     return OV_ANSWER_DONE;
+}
+
+enum ov_followed ov_table_followed(struct ov_table *table,
+                                   const struct ov_told *told,
+                                   struct ov_events *events,
+                                   struct ov_refusal *ret_refusal)
+{
+    const bool repeats = ov_history_repeats(&table->history, told->move);
+    struct ov_showing *const showing = &table->showing;
+    struct ov_game game = table->game;
+    struct ov_events heard = {.count = 0};
+
+    assert(is_present(table) && ov_table_follows(table));
+    assert(told->count >= 0 && told->count <= OV_MOST_SHOWN);
+    if (ov_why_not(&table->game, table->box, told->move.seat, told->move.action,
+                   ret_refusal) != OV_ALLOWED)
+        return OV_FOLLOWED_REFUSED;
+    if (!follow(table, told, &game, &heard))
+        return OV_FOLLOWED_CANNOT_BE;
+    if (showing->count + told->count > showing->room ||
+        append(table, ov_entry_of_move(told->move)) != OV_APPEND_DONE)
+        return OV_FOLLOWED_NO_ROOM;
+    memcpy(&showing->at[showing->count], told->shown,
+           (size_t)told->count * sizeof told->shown[0]);
+    showing->count += told->count;
+    if (!repeats)
+        forget_states(table);
+    table->game = game;
+    arrive(table);
+    if (events != NULL)
+        *events = heard;
+    return OV_FOLLOWED;
 }
 
 enum ov_table_answer ov_table_act(struct ov_table *table, int seat,
@@ -267,6 +372,7 @@ struct ov_action ov_table_ask_bot(const struct ov_table *table,
     const struct ov_bot *bot;
 
     assert(ov_table_waits(table) == OV_WAITS_FOR_BOT);
+    assert(!ov_table_follows(table));
     ov_table_view(table, &view);
     question = ov_ask(&view, table->box, &rng);
     bot = ov_table_bot(table, seat, &question.budget);
@@ -281,6 +387,8 @@ bool ov_table_carry_on(struct ov_table *table, const struct ov_aid *aid,
     struct ov_move move = {.seat = table->game.turn.actor};
     struct ov_refusal refusal;
 
+    if (ov_table_follows(table))
+        return false;
     switch (ov_table_waits(table)) {
     case OV_WAITS_FOR_NOBODY:
     case OV_WAITS_FOR_PERSON:
@@ -383,7 +491,7 @@ bool ov_table_go_to(struct ov_table *table, int seat, int moves)
 {
     const struct ov_entry entry = ov_entry_to(
         moves < table->history.at ? OV_UNDONE : OV_REDONE, seat, moves);
-    const enum ov_append answer = ov_history_append(&table->history, entry);
+    const enum ov_append answer = append(table, entry);
 
     assert(answer != OV_APPEND_NO_PLACE);
     if (answer != OV_APPEND_DONE)
@@ -430,7 +538,7 @@ void ov_table_branch(const struct ov_table *from, int moves,
                      struct ov_sheet sheet, struct ov_table *ret_table)
 {
     assert(moves >= 0 && moves <= ov_table_moves(from));
-    assert(moves <= sheet.moves);
+    assert(moves <= sheet.moves && !ov_table_follows(from));
     ov_table_start(ret_table, from->box,
                    (enum ov_edition)from->header.setup.edition,
                    &from->header.seed, sheet);

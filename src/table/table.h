@@ -9,6 +9,11 @@
  * can be done again, until another move takes their place. What must survive a
  * restart but not an undo is here too: who sits where, standing orders.
  *
+ * A table has a full game, or it *follows* one that is played elsewhere
+ * (ov_table_follow): then it knows no seed, its game is what anyone may know,
+ * and it is told each move with what chance showed. What is legal and why not,
+ * the history, undo, cursors, previews and hints are the same.
+ *
  * The table is the caller's memory, and so are box and sheet, which must stay
  * in place as long as the table is used. Nothing is freed. A table holds what
  * nobody may see (the seed, the deck): people are shown views.
@@ -27,6 +32,7 @@
 #include "notation/record.h"
 #include "table/history.h"
 #include "table/orders.h"
+#include "view/follow.h"
 
 enum { OV_CHECKPOINTS = 16 };
 
@@ -34,6 +40,24 @@ struct ov_table_seat {
     struct ov_orders orders;
     uint16_t held; /* number of the turn that he holds open, or 0 */
 };
+
+/* What chance showed a table that follows, in the order of the entries. */
+struct ov_showing {
+    struct ov_shown *at;
+    uint16_t *first; /* by entry: the first thing that the move showed */
+    int room;        /* of both */
+    int count;
+};
+
+struct ov_showing_memory {
+    struct ov_shown at[OV_SHEET_ROOM];
+    uint16_t first[OV_SHEET_ROOM];
+};
+
+static inline struct ov_showing ov_showing_on(struct ov_showing_memory *memory)
+{
+    return (struct ov_showing){memory->at, memory->first, OV_SHEET_ROOM, 0};
+}
 
 struct ov_table {
     const struct ov_box *box;
@@ -44,6 +68,7 @@ struct ov_table {
     /* Private: use the functions below. */
     struct ov_history history;
     int at; /* the place of `game`; the history's unless one looks back */
+    struct ov_showing showing; /* nowhere, unless the table follows */
     /* States after every so many moves, the start first. */
     int checkpoints, spacing;
     struct ov_game checkpoint[OV_CHECKPOINTS];
@@ -91,6 +116,29 @@ bool ov_table_is_full(const struct ov_table *table);
 void ov_table_start(struct ov_table *table, const struct ov_box *box,
                     enum ov_edition edition, const struct ov_seed *seed,
                     struct ov_sheet sheet);
+
+/* --- A game that is played elsewhere --- */
+
+/* What a table that follows needs of its caller; all must stay in place. */
+struct ov_post {
+    const struct ov_box *box;
+    struct ov_sheet sheet;
+    struct ov_showing showing; /* with as much room as the sheet */
+};
+
+/*
+ * Follows it from a view on. The header says how it was set up and who plays;
+ * it only commits to the seed.
+ */
+void ov_table_follow(struct ov_table *table,
+                     const struct ov_record_header *header,
+                     const struct ov_view *start, const struct ov_post *post);
+
+/* Whether the table follows; then nothing is done here, only heard. */
+static inline bool ov_table_follows(const struct ov_table *table)
+{
+    return table->showing.at != NULL;
+}
 
 /* --- Who sits where; can change at any time --- */
 
@@ -145,6 +193,26 @@ OV_NODISCARD enum ov_table_answer ov_table_act(struct ov_table *table, int seat,
 /* The same for a move that anybody made. */
 OV_NODISCARD enum ov_table_answer ov_table_make(struct ov_table *table,
                                                 struct ov_move move,
+                                                struct ov_events *events,
+                                                struct ov_refusal *ret_refusal);
+
+/* A move that was made where the game is played, and what chance showed. */
+struct ov_told {
+    struct ov_move move;
+    int count;
+    struct ov_shown shown[OV_MOST_SHOWN];
+};
+
+enum ov_followed {
+    OV_FOLLOWED,
+    OV_FOLLOWED_REFUSED,   /* the rules say no; *ret_refusal says why */
+    OV_FOLLOWED_CANNOT_BE, /* chance cannot have shown this */
+    OV_FOLLOWED_NO_ROOM
+};
+
+/* Unless it is followed nothing has changed. */
+OV_NODISCARD enum ov_followed ov_table_followed(struct ov_table *table,
+                                                const struct ov_told *told,
                                                 struct ov_events *events,
                                                 struct ov_refusal *ret_refusal);
 
