@@ -9,6 +9,7 @@
 #include "notation/action_reading.h"
 #include "notation/result.h"
 #include "notation/setup_reading.h"
+#include "notation/shown.h"
 #include "notation/words.h"
 #include "text/faults.h"
 
@@ -335,47 +336,6 @@ static void hear_moved(struct hearing *at)
         ov_follow_action(&session->view, &session->box, seat, action, NULL);
 }
 
-/* A character's word, by its number. */
-static bool read_character(struct ov_reading *in, uint8_t *ret_character)
-{
-    struct ov_token word;
-
-    if (!ov_read_word(in, &word))
-        return false;
-    for (int i = 0; i < OV_CHARACTERS; i++) {
-        if (ov_token_is(&word, ov_character_word((enum ov_character)i))) {
-            *ret_character = (uint8_t)i;
-            return true;
-        }
-    }
-    return ov_read_fail(in, OV_PARSE_NOT_A_CHARACTER, &word, NULL);
-}
-
-static bool read_shown(struct hearing *at, struct ov_shown *ret_shown)
-{
-    struct ov_reading *const in = &at->in;
-    struct ov_shown shown = {.second = OV_NONE};
-    enum ov_reveal reveal;
-    struct ov_token word;
-
-    if (!ov_read_word(in, &word))
-        return false;
-    if (!ov_reveal_from_word(word.text, &reveal) || reveal == OV_REVEAL_NOTHING)
-        return ov_read_fail(in, OV_PARSE_UNKNOWN_WORD, &word, NULL);
-    shown.reveal = (uint8_t)reveal;
-    if (reveal == OV_REVEAL_ROW || reveal == OV_REVEAL_COIN) {
-        if (!ov_read_building(in, &at->session->box, &shown.first))
-            return false;
-    } else if (!read_character(in, &shown.first)) {
-        return false;
-    }
-    if (reveal == OV_REVEAL_GUILD && in->at != in->line_end &&
-        !read_character(in, &shown.second))
-        return false;
-    *ret_shown = shown;
-    return ov_read_line_end(in);
-}
-
 static void hear_shown(struct hearing *at)
 {
     struct ov_bot_session *const session = at->session;
@@ -385,7 +345,7 @@ static void hear_shown(struct hearing *at)
         refuse(at, OV_TALK_NO_GAME);
     else if (!session->placed)
         refuse(at, OV_TALK_NO_POSITION);
-    else if (!read_shown(at, &shown))
+    else if (!ov_read_shown(&at->in, &session->box, &shown))
         misspelt(at);
     else if (!ov_reveal_due(&session->view.of))
         refuse(at, OV_TALK_NOTHING_DUE);

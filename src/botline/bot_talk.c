@@ -6,6 +6,7 @@
 #include "notation/action.h"
 #include "notation/action_reading.h"
 #include "notation/result.h"
+#include "notation/shown.h"
 #include "notation/words.h"
 
 /* --- What a host says --- */
@@ -56,26 +57,11 @@ void ov_talk_moved(struct ov_buffer *out, const struct ov_game *game,
     ov_put_char(out, '\n');
 }
 
-static const char *character_word(int character)
-{
-    return ov_character_word((enum ov_character)character);
-}
-
 void ov_talk_shown(struct ov_buffer *out, const struct ov_box *box,
                    const struct ov_shown *shown)
 {
-    const enum ov_reveal reveal = (enum ov_reveal)shown->reveal;
-    const bool is_card = reveal == OV_REVEAL_ROW || reveal == OV_REVEAL_COIN;
-
     ov_put(out, "shown ");
-    ov_put(out, ov_reveal_word(reveal));
-    ov_put_char(out, ' ');
-    ov_put(out, is_card ? box->deck.building[shown->first].id
-                        : character_word(shown->first));
-    if (shown->second != OV_NONE) {
-        ov_put_char(out, ' ');
-        ov_put(out, character_word(shown->second));
-    }
+    ov_shown_write(out, box, *shown);
     ov_put_char(out, '\n');
 }
 
