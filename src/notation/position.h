@@ -22,6 +22,15 @@ void ov_position_write(struct ov_buffer *buffer, const struct ov_setup *setup,
 void ov_view_write(struct ov_buffer *buffer, const struct ov_setup *setup,
                    const struct ov_view *view, const struct ov_box *box);
 
+/*
+ * The first bytes of the SHA-256 of a view's text: whoever sees the same has
+ * the same, whatever program they have.
+ */
+enum { OV_VIEW_HASH_SIZE = 8 };
+void ov_view_hash(const struct ov_setup *setup, const struct ov_view *view,
+                  const struct ov_box *box,
+                  uint8_t ret_hash[OV_VIEW_HASH_SIZE]);
+
 /* Reads in two steps: the set-up gives the box, the box makes sense of it. */
 struct ov_position_reader {
     struct ov_setup setup;

@@ -4,6 +4,7 @@
  */
 #include "notation/position.h"
 
+#include "base/sha256.h"
 #include "notation/position_hidden.h"
 #include "notation/words.h"
 
@@ -343,4 +344,20 @@ void ov_view_write(struct ov_buffer *buffer, const struct ov_setup *setup,
     const struct writing to = {buffer, &view->of, box, true};
 
     put_position(&to, setup);
+}
+
+void ov_view_hash(const struct ov_setup *setup, const struct ov_view *view,
+                  const struct ov_box *box, uint8_t ret_hash[OV_VIEW_HASH_SIZE])
+{
+    char text[OV_POSITION_TEXT];
+    uint8_t whole[OV_SHA256_SIZE];
+    struct ov_sha256 hash;
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, text, sizeof text);
+    ov_view_write(&out, setup, view, box);
+    ov_sha256_init(&hash);
+    ov_sha256_add(&hash, text, out.length);
+    ov_sha256_finish(&hash, whole);
+    memcpy(ret_hash, whole, OV_VIEW_HASH_SIZE);
 }

@@ -57,6 +57,13 @@ bool ov_want_game(struct ov_request *request)
     return request->session->playing || ov_fail(request, OV_ERROR_NO_GAME);
 }
 
+bool ov_want_own_game(struct ov_request *request)
+{
+    return ov_want_game(request) &&
+           (!ov_table_follows(ov_table_now(request->session)) ||
+            ov_fail(request, OV_ERROR_ELSEWHERE));
+}
+
 bool ov_want_seat(struct ov_request *request, int *ret_seat)
 {
     const int seats = ov_session_game_now(request->session)->box.seats;

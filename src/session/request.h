@@ -28,6 +28,9 @@
       NC_("error", "The game has grown too long to go on."))                   \
     T(NOT_A_PERSON, "not-a-person",                                            \
       NC_("error", "A bot plays there, and it decides for itself."))           \
+    T(ELSEWHERE, "elsewhere",                                                  \
+      NC_("error", "This game is played elsewhere; here it is only "           \
+                   "followed."))                                               \
     T(NOTHING_TO_DO, "nothing-to-do",                                          \
       NC_("error", "There is nothing of that kind to do now."))                \
     T(UNDO_NOTHING, "undo-nothing",                                            \
@@ -109,6 +112,9 @@ bool ov_want_number(struct ov_request *request, const char *key, int least,
 bool ov_want_seat(struct ov_request *request, int *ret_seat);
 bool ov_want_game(struct ov_request *request);
 
+/* A game that is played here, not one that is followed. */
+bool ov_want_own_game(struct ov_request *request);
+
 /* `seat` and `action`, which need not be legal. */
 bool ov_want_intent(struct ov_request *request, int *ret_seat,
                     struct ov_action *ret_action);
@@ -185,6 +191,11 @@ void ov_write_parts(struct ov_json *json, const struct ov_game *game,
 void ov_write_notation(struct ov_json *json, const struct ov_game *game,
                        const struct ov_box *box, struct ov_action action);
 void ov_write_forecast(struct ov_request *request);
+
+/* What chance showed, and the hash of what anyone may know: members. */
+void ov_write_shown(struct ov_json *json, const struct ov_box *box,
+                    const struct ov_events *events);
+void ov_write_view_hash(struct ov_request *request);
 void ov_write_learning(struct ov_request *request);
 
 /* By which rules: `edition`, `edition_name`, `switches`. */
@@ -229,6 +240,9 @@ void ov_write_rule(struct ov_request *request,
     Q(import)                                                                  \
     Q(link)                                                                    \
     Q(open)                                                                    \
+    Q(view)                                                                    \
+    Q(follow)                                                                  \
+    Q(followed)                                                                \
     Q(tutorial)                                                                \
     Q(hint)                                                                    \
     Q(analyse)

@@ -34,6 +34,7 @@ enum {
 struct ov_session_game {
     struct ov_box box;
     struct ov_sheet_memory sheet;
+    struct ov_showing_memory showing; /* of a game that is followed */
     struct ov_table table;
 };
 

@@ -133,7 +133,7 @@ bool ov_request_analyse(struct ov_request *request)
     struct ov_view view;
     int move;
 
-    if (!ov_want_game(request))
+    if (!ov_want_own_game(request))
         return false;
     table = ov_table_now(session);
     if (!ov_want_number(request, "move", 1, ov_table_at(table), &move))

@@ -28,7 +28,7 @@ bool ov_request_save(struct ov_request *request)
 {
     struct ov_buffer out = scratch_of(request->session);
 
-    if (!ov_want_game(request))
+    if (!ov_want_own_game(request))
         return false;
     if (!ov_table_save(ov_table_now(request->session), &out))
         return ov_fail(request, OV_ERROR_TOO_LONG);
@@ -101,7 +101,7 @@ bool ov_request_link(struct ov_request *request)
 {
     struct ov_buffer out = scratch_of(request->session);
 
-    if (!ov_want_game(request))
+    if (!ov_want_own_game(request))
         return false;
     if (!ov_link_write(ov_table_now(request->session), &out))
         return ov_fail(request, OV_ERROR_TOO_LONG);

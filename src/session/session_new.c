@@ -136,7 +136,7 @@ bool ov_request_branch(struct ov_request *request)
     const struct ov_table *from;
     int moves;
 
-    if (!ov_want_game(request))
+    if (!ov_want_own_game(request))
         return false;
     from = ov_table_now(session);
     if (!ov_want_number(request, "move", 0, ov_table_moves(from), &moves))

@@ -64,7 +64,7 @@ bool ov_request_act(struct ov_request *request)
     struct ov_action action;
     int seat;
 
-    if (!ov_want_intent(request, &seat, &action))
+    if (!ov_want_own_game(request) || !ov_want_intent(request, &seat, &action))
         return false;
     if (!(request->session->learning ? answer_lesson(request, seat, action)
                                      : act_freely(request, seat, action)))
@@ -79,7 +79,7 @@ bool ov_request_step(struct ov_request *request)
     struct ov_aid aid = {.scratch = session->scratch};
     struct ov_table *table;
 
-    if (!ov_want_game(request))
+    if (!ov_want_own_game(request))
         return false;
     table = ov_table_now(session);
     aid.net = ov_net_now(session);
@@ -111,7 +111,7 @@ bool ov_request_undo(struct ov_request *request)
     enum ov_undo undo;
     int seat;
 
-    if (!ov_want_game(request))
+    if (!ov_want_own_game(request))
         return false;
     table = ov_table_now(request->session);
     if (!want_asker(request, ov_table_undo_seat(table), &seat))
@@ -129,7 +129,7 @@ bool ov_request_redo(struct ov_request *request)
     struct ov_table *table;
     int seat;
 
-    if (!ov_want_game(request))
+    if (!ov_want_own_game(request))
         return false;
     table = ov_table_now(request->session);
     if (!want_asker(request, ov_table_redo_seat(table), &seat))

@@ -74,6 +74,7 @@ void ov_write_done(struct ov_request *request, int move)
     ov_json_member_string(json, "by",
                           ov_entry_word((enum ov_entry_kind)made.by));
     write_events(request, &events);
+    ov_write_shown(json, table->box, &events);
     ov_json_close(json);
 }
 
@@ -223,6 +224,8 @@ static void write_head(struct ov_request *request)
     ov_snapshot_header(request->json, &header, ov_is_over(&table->game));
     ov_json_member_number(request->json, "move", ov_table_at(table));
     ov_json_member_number(request->json, "moves", ov_table_moves(table));
+    ov_json_member_bool(request->json, "follows", ov_table_follows(table));
+    ov_write_view_hash(request);
 }
 
 static void write_question(struct ov_request *request,

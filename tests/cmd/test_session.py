@@ -2,6 +2,7 @@
 test_session.py: `oddville session` as a page would use it, and docs/SESSION.md
 tells all that it says.
 """
+import contextlib
 import json
 import os
 import re
@@ -39,9 +40,13 @@ class Session:
         check(self.process.wait(timeout=PATIENCE) == 0)
 
     def line(self, text):
+        return json.loads(self.raw(text))
+
+    def raw(self, text):
+        """The reply to a line, as it comes."""
         self.process.stdin.write(text.encode() + b'\n')
         self.process.stdin.flush()
-        return json.loads(self.process.stdout.readline())
+        return self.process.stdout.readline().decode().removesuffix('\n')
 
     def ask(self, do, **more):
         """A request that must be answered."""
@@ -109,7 +114,7 @@ def test_every_key_is_in_the_documents():
                     session.ask('map', seat=0, card='crooked-mill'),
                     session.ask('forecast'), session.ask('save'),
                     session.ask('record'), session.ask('link'),
-                    session.ask('draw', what='coin')]
+                    session.ask('draw', what='coin'), session.ask('view')]
         unseen = session.ask('unseen')
         words |= set(unseen['by_scoring']) | set(unseen['by_bonus'])
         replies += [unseen, session.ask('hint'), session.ask('analyse', move=1),
@@ -118,16 +123,43 @@ def test_every_key_is_in_the_documents():
         check(not missing, missing)
 
 
-def test_the_example_is_what_it_says():
-    lines = re.search(r'```session\n(.*?)```', DOCUMENT, re.S).group(1)
-    lines = lines.splitlines()
-    done = subprocess.run(
-        [ODDVILLE, 'session', '--lang', 'en'], env=environment(), check=True,
-        input='\n'.join(line[2:] for line in lines[::2]).encode() + b'\n',
-        stdout=subprocess.PIPE)
-    for reply, line in zip(done.stdout.decode().splitlines(), lines[1::2]):
-        whole, told = not line.endswith('...'), line[2:].removesuffix('...')
-        check(reply == told if whole else reply.startswith(told), reply)
+def told(example):
+    """The lines of an example: who, whether it is a request, what."""
+    for line in example.splitlines():
+        who, mark, text = re.fullmatch(r'(\d?)([<>]) (.*)', line).groups()
+        yield who, mark == '>', text
+
+
+def play(example):
+    """Plays an example of the document; what its sessions reply last."""
+    sessions, replies, texts = {}, {}, {}
+    with contextlib.ExitStack() as stack:
+        for who, asks, text in told(example):
+            if not asks:
+                whole = not text.endswith('...')
+                right = text.removesuffix('...')
+                check(replies[who] == right if whole else
+                      replies[who].startswith(right), replies[who])
+                continue
+            if who not in sessions:
+                sessions[who] = stack.enter_context(Session())
+            for name, value in texts.items():
+                text = text.replace(name, value)
+            replies[who] = sessions[who].raw(text)
+            do, reply = json.loads(text)['do'], json.loads(replies[who])
+            if 'text' in reply:
+                texts[do.upper()] = json.dumps(reply['text'])
+        return {who: session.line('{"do":"state"}')
+                for who, session in sessions.items()}
+
+
+def test_the_examples_are_what_they_say():
+    examples = re.findall(r'```session\n(.*?)```', DOCUMENT, re.S)
+    check(len(examples) == 2, examples)
+    ends = [play(example) for example in examples]
+    one, two = ends[0]['1'], ends[0]['2']
+    check(one['move'] == two['move'] == 3 and two['follows'], two)
+    check({**one, 'follows': True} == two, (one, two))
 
 
 def test_a_whole_game_in_every_language():

@@ -15,6 +15,7 @@ import sys
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, '../cmd'))
 from command import ODDVILLE, check, fine, main, oddville  # noqa: E402
+from test_session import Session  # noqa: E402
 
 PROSE = {'text', 'ask', 'name', 'caption', 'flavour', 'power', 'rule_text',
          'scoring_text', 'fault'}
@@ -22,6 +23,7 @@ PROSE = {'text', 'ask', 'name', 'caption', 'flavour', 'power', 'rule_text',
 ALONG = {'game', 'legal', 'net', 'slots', 'state', 'score', 'forecast',
          'tutorial'}
 GAMES = range(1, 29)
+SEED = '2'  # of the game that is followed: chance shows all it can
 # A game of two people: moves, and what a page may ask about it.
 MOVES = [(1, 'pick crystal'), (0, 'pick clay'), (0, 'play 1 building 1'),
          (1, 'play 3 wood'), (0, 'play 4 building 3'), (1, 'play 4 stone'),
@@ -134,14 +136,70 @@ def test_a_session_says_what_it_said():
                  for seat, action in MOVES]
     silent = len(requests)
     requests += ASKED
-    done = subprocess.run(
-        [ODDVILLE, 'session'], check=True, timeout=60, capture_output=True,
-        input=''.join(json.dumps(each) + '\n' for each in requests).encode())
-    replies = [json.loads(line) for line in done.stdout.splitlines()]
+    replies = talk(requests)
     check(all(reply['ok'] for reply in replies[:silent]), replies[:silent])
     holds('session.json', [
         {'request': request, 'reply': table(reply)} for request, reply
         in zip(requests[silent:], replies[silent:])])
+
+
+def talk(requests):
+    """The replies of a session of its own."""
+    done = subprocess.run(
+        [ODDVILLE, 'session'], check=True, timeout=60, capture_output=True,
+        input=''.join(json.dumps(each) + '\n' for each in requests).encode())
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def followed(reply):
+    """What those who follow are told of a reply: a move, an undo or a redo."""
+    if reply['done']:
+        return {'do': 'followed', **{key: reply['done'][key] for key in
+                                     ('seat', 'action', 'by', 'shown')}}
+    if reply['redo']:
+        return {'do': 'followed', 'seat': 0, 'undo-to': reply['move']}
+    return {'do': 'followed', 'seat': 0, 'redo-to': reply['move']}
+
+
+def told_of_a_game():
+    """Requests that make a session follow a game with every kind of reveal."""
+    players = [{'name': 'Ann'}] + [{'name': bot, 'bot': bot} for bot in
+                                   ('random-builder', 'greedy', 'greedy')]
+    with Session() as host:
+        table = host.new(players, SEED)
+        told = [{'do': 'follow', 'record': host.ask('record')['text'],
+                 'view': host.ask('view')['text']}]
+        while table['waits'] != 'nobody':
+            if table['waits'] == 'bot':
+                table = host.ask('step')
+            else:
+                offers = table['legal'][0]
+                table = host.ask('act', seat=0, action=offers[
+                    len(told) % len(offers)]['action'])
+            told.append(followed(table))
+            if table['undo']['to'] is not None and len(told) % 5 == 0:
+                told += [followed(host.ask('undo')), followed(host.ask('redo'))]
+    return told
+
+
+def test_a_session_follows_what_was_told_once():
+    path = os.path.join(HERE, 'json-1', 'follow.json')
+    if os.path.exists(path):
+        with open(path, encoding='utf-8') as file:
+            requests = [each['request'] for each in json.load(file)]
+    else:
+        requests = told_of_a_game()
+    reveals = {shown.split()[0] for each in requests
+               for shown in each.get('shown', [])}
+    check(reveals == {'row', 'coin', 'character', 'guild'}, reveals)
+    for key in ('undo-to', 'redo-to'):
+        check(any(key in each for each in requests), key)
+    replies = talk(requests)
+    check(all(reply['ok'] for reply in replies), replies)
+    holds('follow.json', [
+        {'request': request, 'reply': {key: reply[key] for key in
+                                       ('hash', 'move', 'moves', 'log')}}
+        for request, reply in zip(requests, replies)])
 
 
 def test_a_difference_is_noticed():

@@ -12,6 +12,8 @@
 #include "fuzz.h"
 #include "is_json.h"
 #include "notation/action.h"
+#include "notation/position.h"
+#include "notation/shown.h"
 #include "session/session.h"
 #include "table/link.h"
 #include "table/orders.h"
@@ -27,6 +29,10 @@ static struct ov_session session;
 static struct ov_table before;
 static char reply[OV_SESSION_REPLY], asked[ROOM], kept[ROOM];
 
+/* The action that was put last, and what it may show. */
+static struct ov_action meant;
+static struct ov_shown shown[OV_MOST_SHOWN];
+
 /* The request being written. */
 struct maker {
     struct input *input;
@@ -36,6 +42,12 @@ struct maker {
 static const struct ov_table *table_now(void)
 {
     return &session.sitting[session.now].table;
+}
+
+/* There is a game, and it is not one that is only followed. */
+static bool plays(void)
+{
+    return session.playing && !ov_table_follows(table_now());
 }
 
 static void put_string(struct ov_buffer *out, const char *text)
@@ -197,6 +209,7 @@ static void put_action(struct maker *maker)
                                     .b = (uint8_t)take(maker->input),
                                     .c = (uint8_t)take(maker->input)};
     }
+    meant = action;
     if (session.playing && ov_action_exists(action))
         ov_action_write(&out, &table->game, table->box, action);
     put_string(maker->out, text);
@@ -283,7 +296,7 @@ static void put_save(struct maker *maker)
 {
     struct ov_buffer out;
 
-    if (session.playing && take(maker->input) % 4 > 0) {
+    if (plays() && take(maker->input) % 4 > 0) {
         ov_buffer_init(&out, kept, sizeof kept);
         require(ov_table_save(table_now(), &out));
         require(!out.full);
@@ -296,12 +309,93 @@ static void put_link(struct maker *maker)
 {
     struct ov_buffer out;
 
-    if (session.playing) {
+    if (plays()) {
         ov_buffer_init(&out, kept, sizeof kept);
         require(ov_link_write(table_now(), &out));
     }
     spoil(maker, strlen(kept));
     put_string(maker->out, kept);
+}
+
+/* What is needed to follow the game from where it is; or an older one. */
+static void put_record(struct maker *maker)
+{
+    struct ov_buffer out;
+
+    if (session.playing) {
+        ov_buffer_init(&out, kept, sizeof kept);
+        require(ov_table_write_record(table_now(), false, &out));
+    }
+    spoil(maker, strlen(kept));
+    put_string(maker->out, kept);
+}
+
+static void put_view(struct maker *maker)
+{
+    struct ov_buffer out;
+    struct ov_view view;
+
+    if (session.playing) {
+        ov_buffer_init(&out, kept, sizeof kept);
+        ov_table_view(table_now(), &view);
+        ov_view_write(&out, &table_now()->header.setup, &view,
+                      table_now()->box);
+    }
+    spoil(maker, strlen(kept));
+    put_string(maker->out, kept);
+}
+
+static void put_by(struct maker *maker)
+{
+    static const char *const makers[] = {"person", "bot", "order", "tutorial",
+                                         "undo"};
+
+    put_one_of(maker, makers, OV_LENGTH(makers));
+}
+
+/* Fills in what is shown if the hidden cards lie in some order. */
+static int may_show(const struct ov_seed *seed)
+{
+    const struct ov_table *const table = table_now();
+    const int seat = table->game.turn.actor;
+    struct ov_rng rng = ov_rng_from_seed(seed);
+    struct ov_events events = {.count = 0};
+    struct ov_refusal refusal;
+    struct ov_game game;
+    struct ov_view view;
+
+    if (ov_table_why_not(table, seat, meant, &refusal) != OV_ALLOWED)
+        return 0;
+    ov_table_view(table, &view);
+    ov_view_sample(&view, table->box, &rng, &game);
+    ov_choose(&game, table->box, seat, meant, &events);
+    while (ov_reveal_due(&game))
+        ov_reveal(&game, table->box, &events);
+    return ov_shown_in(&events, shown);
+}
+
+/*
+ * What chance may show after the action that was put last, if that is legal;
+ * now and then one thing less.
+ */
+static void put_shown(struct maker *maker)
+{
+    const struct ov_seed seed =
+        ov_seed_from_number((uint64_t)take(maker->input));
+    const int count = session.playing ? may_show(&seed) : 0;
+    const int left_out = take(maker->input) == 255;
+
+    ov_put_char(maker->out, '[');
+    for (int i = left_out; i < count; i++) {
+        char text[OV_SHOWN_TEXT];
+        struct ov_buffer out;
+
+        ov_buffer_init(&out, text, sizeof text);
+        ov_shown_write(&out, table_now()->box, shown[i]);
+        ov_put(maker->out, i > left_out ? "," : "");
+        put_string(maker->out, text);
+    }
+    ov_put_char(maker->out, ']');
 }
 
 /* --- Requests --- */
@@ -373,6 +467,29 @@ static const struct shape {
     {"nothing", {{0}}},
 };
 
+/* Apart, so that inputs which were found earlier still mean what they did. */
+static const struct shape following[] = {
+    {"view", {{"move", put_move}}},
+    {"follow", {{"record", put_record}, {"view", put_view}}},
+    {"followed",
+     {{"seat", put_seat},
+      {"action", put_action},
+      {"by", put_by},
+      {"shown", put_shown}}},
+    {"followed", {{"seat", put_seat}, {"undo-to", put_move}}},
+    {"followed", {{"seat", put_seat}, {"redo-to", put_move}}},
+};
+
+static const struct shape *take_shape(struct input *input)
+{
+    enum { OLD = 6 * OV_LENGTH(shapes) };
+    const int byte = take(input);
+
+    static_assert(OLD < 256, "some bytes are left");
+    return byte < OLD ? &shapes[byte % OV_LENGTH(shapes)]
+                      : &following[(byte - OLD) % OV_LENGTH(following)];
+}
+
 /* Most members are there and right. */
 static void put_members(struct maker *maker, const struct shape *shape)
 {
@@ -408,6 +525,22 @@ static void require_unchanged(bool played, int now)
     require(ov_table_at(&before) == ov_table_at(table));
 }
 
+/* What is only followed is sound if a game that fits it is. */
+static void require_sound(const struct ov_table *table)
+{
+    const struct ov_seed seed = ov_seed_from_number(1);
+    struct ov_rng rng = ov_rng_from_seed(&seed);
+    struct ov_game game = table->game;
+    struct ov_view view;
+
+    if (ov_table_follows(table)) {
+        ov_table_view(table, &view);
+        require(memcmp(&view.of, &table->game, sizeof view.of) == 0);
+        ov_view_sample(&view, table->box, &rng, &game);
+    }
+    require(ov_broken_invariant(&game, table->box) == NULL);
+}
+
 static void ask(const struct ov_buffer *request)
 {
     const bool played = session.playing;
@@ -422,8 +555,7 @@ static void ask(const struct ov_buffer *request)
     if (strstr(reply, "\"ok\":false") != NULL)
         require_unchanged(played, now);
     if (session.playing)
-        require(ov_broken_invariant(&table_now()->game, table_now()->box) ==
-                NULL);
+        require_sound(table_now());
 }
 
 /*
@@ -446,9 +578,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
          seats <= OV_MAX_SEATS && take(&input) % 4 > 0; seats++)
         ov_session_lend_net(&session, ov_net_of(seats));
     kept[0] = '\0';
+    meant = (struct ov_action){0};
     for (int i = 0; i < MOST_REQUESTS && input.next < input.end; i++) {
-        const struct shape *const shape =
-            &shapes[take(&input) % OV_LENGTH(shapes)];
+        const struct shape *const shape = take_shape(&input);
         struct ov_buffer out;
 
         ov_buffer_init(&out, asked, sizeof asked);

@@ -2,8 +2,8 @@
  * test_shown.c - what chance showed has one spelling, and what is misspelt is
  * named where it stands.
  */
-#include "harness.h"
 #include "deck/words.h"
+#include "harness.h"
 #include "notation/shown.h"
 #include "played.h"
 
@@ -27,20 +27,20 @@ TEST(all_that_chance_can_show_is_written_and_read)
 {
     played_start(&table, 1);
     for (int card = 0; card < OV_CARDS; card++) {
-        CHECK(comes_back((struct ov_shown){OV_REVEAL_ROW, (uint8_t)card,
-                                           OV_NONE}));
-        CHECK(comes_back((struct ov_shown){OV_REVEAL_COIN, (uint8_t)card,
-                                           OV_NONE}));
+        CHECK(comes_back(
+            (struct ov_shown){OV_REVEAL_ROW, (uint8_t)card, OV_NONE}));
+        CHECK(comes_back(
+            (struct ov_shown){OV_REVEAL_COIN, (uint8_t)card, OV_NONE}));
     }
     for (int one = 0; one < OV_CHARACTERS; one++) {
         const int two = OV_CHARACTERS - 1 - one;
 
-        CHECK(comes_back((struct ov_shown){OV_REVEAL_CHARACTER, (uint8_t)one,
-                                           OV_NONE}));
-        CHECK(comes_back((struct ov_shown){OV_REVEAL_GUILD, (uint8_t)one,
-                                           (uint8_t)two}));
-        CHECK(comes_back((struct ov_shown){OV_REVEAL_GUILD, (uint8_t)one,
-                                           OV_NONE}));
+        CHECK(comes_back(
+            (struct ov_shown){OV_REVEAL_CHARACTER, (uint8_t)one, OV_NONE}));
+        CHECK(comes_back(
+            (struct ov_shown){OV_REVEAL_GUILD, (uint8_t)one, (uint8_t)two}));
+        CHECK(comes_back(
+            (struct ov_shown){OV_REVEAL_GUILD, (uint8_t)one, OV_NONE}));
     }
 }
 

@@ -2,82 +2,13 @@
  * test_session.c - requests and replies: nothing hidden gets out, nothing
  * changes after an error, saves and links bring the same game back.
  */
-#include "session/session.h"
+#include "pages.h"
 
 #include "harness.h"
 #include "hidden.h"
 #include "kit.h"
 #include "table/save.h"
 #include "text/rules.h"
-
-#include <stdio.h>
-#include <string.h>
-
-static struct ov_session session, other;
-static char reply[OV_SESSION_REPLY], again[OV_SESSION_REPLY];
-static _Alignas(64) char scratch[1 << 20];
-
-static const char *take_into(struct ov_session *whose, const char *request,
-                             char *memory)
-{
-    struct ov_buffer out;
-
-    ov_buffer_init(&out, memory, OV_SESSION_REPLY);
-    ov_session_take(whose, request, strlen(request), &out);
-    return memory;
-}
-
-static const char *take(const char *request)
-{
-    return take_into(&session, request, reply);
-}
-
-static bool is_fine(const char *text)
-{
-    return strncmp(text, "{\"ok\":true", 10) == 0;
-}
-
-static bool says(const char *text, const char *part)
-{
-    return strstr(text, part) != NULL;
-}
-
-static struct ov_table *table(void)
-{
-    return &session.sitting[session.now].table;
-}
-
-/* A game of bots, one of them perhaps a person, from a number. */
-static void start(int number, bool person)
-{
-    char request[512];
-
-    ov_session_init(&session, "test",
-                    (struct ov_scratch){scratch, sizeof scratch});
-    snprintf(request, sizeof request,
-             "{\"do\":\"new\",\"players\":[{\"name\":\"Ann\"%s},"
-             "{\"bot\":\"fickle\"}%s],\"edition\":\"%s\",\"seed\":\"%d\"}",
-             person ? "" : ",\"bot\":\"random-builder\"",
-             number % 3 == 0 ? "" : ",{\"bot\":\"greedy\"}",
-             ov_edition_word((enum ov_edition)(number % OV_EDITIONS)), number);
-    CHECK(is_fine(take(request)));
-}
-
-/* What a page may ask at any moment. */
-static const char *const looks[] = {
-    "{\"do\":\"state\"}",
-    "{\"do\":\"score\"}",
-    "{\"do\":\"unseen\"}",
-    "{\"do\":\"forecast\"}",
-    "{\"do\":\"map\",\"seat\":0,\"card\":\"crooked-mill\"}",
-    "{\"do\":\"why\",\"seat\":0,\"action\":\"flip\"}",
-    "{\"do\":\"preview\",\"seat\":0,\"action\":\"recover\"}",
-    "{\"do\":\"draw\",\"what\":\"city\",\"sites\":true}",
-    "{\"do\":\"draw\",\"what\":\"board\"}",
-    "{\"do\":\"draw\",\"what\":\"square\"}",
-    "{\"do\":\"record\"}",
-    "{\"do\":\"act\",\"seat\":0,\"action\":\"build crooked-mill at 9,9\"}",
-};
 
 TEST(R16_no_reply_hangs_on_what_is_hidden)
 {
@@ -91,7 +22,7 @@ TEST(R16_no_reply_hangs_on_what_is_hidden)
 
             if (ov_is_over(&game) || ov_table_at(table()) % 7 != 0)
                 continue;
-            for (int i = 0; i < OV_LENGTH(looks); i++) {
+            for (int i = 0; i < LOOKS; i++) {
                 take_into(&session, looks[i], reply);
                 places += hidden_deal_anew(&table()->game, table()->box, &rng);
                 take_into(&session, looks[i], again);
@@ -138,21 +69,6 @@ TEST(the_seed_is_told_only_when_the_game_is_over)
     }
     CHECK(says(take("{\"do\":\"state\"}"), seed));
     CHECK(says(take("{\"do\":\"record\"}"), seed));
-}
-
-/* A request that must fail for this reason, and change nothing. */
-static void fails(const char *request, const char *why)
-{
-    static struct ov_table before;
-    char wanted[64];
-
-    before = *table();
-    snprintf(wanted, sizeof wanted, "\"why\":\"%s\"", why);
-    CHECK(says(take(request), "{\"ok\":false,\"error\":{"));
-    CHECK(says(reply, wanted));
-    CHECK(memcmp(&before, table(), sizeof before) == 0);
-    if (!says(reply, wanted))
-        printf("%s\n    gives %s\n", request, reply);
 }
 
 TEST(what_is_wrong_with_a_request_is_said_and_changes_nothing)

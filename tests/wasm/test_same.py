@@ -54,25 +54,58 @@ def answers(words, text):
     return done.stdout.split(b'\n')
 
 
+def natively(requests):
+    return answers([ODDVILLE, 'session', '--lang', 'en'], lines(requests))
+
+
+def lines(requests):
+    return ''.join(json.dumps(each) + '\n' for each in requests)
+
+
+def following(number):
+    """A session that is told a game, move by move, and looks at it."""
+    asked = [{'do': 'new', 'players': [{'bot': 'greedy'}] * (2 + number % 3),
+              'seed': str(number)}, {'do': 'record'}, {'do': 'view'}]
+    asked += [{'do': 'step'}] * 250
+    _, record, view, *steps = map(json.loads, natively(asked)[:-1])
+    yield {'do': 'follow', 'record': record['text'], 'view': view['text']}
+    for done in (each['done'] for each in steps if each['ok']):
+        yield {'do': 'followed', **{key: done[key] for key in
+                                    ('seat', 'action', 'by', 'shown')}}
+    yield from LOOKS[:-2]
+
+
+def compare(name, asked):
+    """How many bots' moves there were, and how many replies differ."""
+    native = natively(asked)
+    module = answers(['node', f'{HERE}/session.mjs', MODULE, *NETS],
+                     lines(asked))
+    different = len(native) != len(module)
+    for request, one, other in zip(asked, native, module):
+        if one != other:
+            different += 1
+            print(f'{name}: {request}\n  native {one[:300]}\n'
+                  f'  module {other[:300]}')
+    return sum(b'"by":"bot"' in each for each in native), different
+
+
 def main():
     if shutil.which('node') is None:
         print('node is missing')
         return 77
     scale = int(os.environ.get('OV_SCALE', '1'))
+    games = [(f'game {number}', list(requests(number)))
+             for number in range(len(BOTS) * scale)]
+    games += [(f'followed {number}', list(following(number)))
+              for number in range(scale)]
     moves = different = 0
-    for number in range(len(BOTS) * scale):
-        asked = [json.dumps(each) for each in requests(number)]
-        text = '\n'.join(asked) + '\n'
-        native = answers([ODDVILLE, 'session', '--lang', 'en'], text)
-        module = answers(['node', f'{HERE}/session.mjs', MODULE, *NETS], text)
-        moves += sum(b'"by":"bot"' in each for each in native)
-        for request, one, other in zip(asked, native, module):
-            if one != other:
-                different += 1
-                print(f'game {number}: {request}\n  native {one[:300]}\n'
-                      f'  module {other[:300]}')
-        if len(native) != len(module):
+    for name, asked in games:
+        made, differ = compare(name, asked)
+        moves += made
+        different += differ
+        if made < 5:
             different += 1
+            print(f'{name}: {made} moves')
     print(f'{moves} moves of bots, {different} differences')
     print(f'{0 if different else 1} passed, {1 if different else 0} failed')
     return 1 if different or moves < 100 else 0

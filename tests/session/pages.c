@@ -1,0 +1,87 @@
+/*
+ * pages.c - two sessions and what is asked of them (pages.h).
+ */
+#include "pages.h"
+
+#include "harness.h"
+
+struct ov_session session, other;
+char reply[OV_SESSION_REPLY], again[OV_SESSION_REPLY];
+_Alignas(64) char scratch[PAGE_SCRATCH];
+
+const char *take_into(struct ov_session *whose, const char *request,
+                      char *memory)
+{
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, memory, OV_SESSION_REPLY);
+    ov_session_take(whose, request, strlen(request), &out);
+    return memory;
+}
+
+const char *take(const char *request)
+{
+    return take_into(&session, request, reply);
+}
+
+bool is_fine(const char *text)
+{
+    return strncmp(text, "{\"ok\":true", 10) == 0;
+}
+
+bool says(const char *text, const char *part)
+{
+    return strstr(text, part) != NULL;
+}
+
+struct ov_table *table(void)
+{
+    return &session.sitting[session.now].table;
+}
+
+/* A game of bots, one of them perhaps a person, from a number. */
+void start(int number, bool person)
+{
+    char request[512];
+
+    ov_session_init(&session, "test",
+                    (struct ov_scratch){scratch, sizeof scratch});
+    snprintf(request, sizeof request,
+             "{\"do\":\"new\",\"players\":[{\"name\":\"Ann\"%s},"
+             "{\"bot\":\"fickle\"}%s],\"edition\":\"%s\",\"seed\":\"%d\"}",
+             person ? "" : ",\"bot\":\"random-builder\"",
+             number % 3 == 0 ? "" : ",{\"bot\":\"greedy\"}",
+             ov_edition_word((enum ov_edition)(number % OV_EDITIONS)), number);
+    CHECK(is_fine(take(request)));
+}
+
+/* What a page may ask at any moment. */
+const char *const looks[LOOKS] = {
+    "{\"do\":\"state\"}",
+    "{\"do\":\"score\"}",
+    "{\"do\":\"unseen\"}",
+    "{\"do\":\"forecast\"}",
+    "{\"do\":\"map\",\"seat\":0,\"card\":\"crooked-mill\"}",
+    "{\"do\":\"why\",\"seat\":0,\"action\":\"flip\"}",
+    "{\"do\":\"preview\",\"seat\":0,\"action\":\"recover\"}",
+    "{\"do\":\"draw\",\"what\":\"city\",\"sites\":true}",
+    "{\"do\":\"draw\",\"what\":\"board\"}",
+    "{\"do\":\"draw\",\"what\":\"square\"}",
+    "{\"do\":\"record\"}",
+    "{\"do\":\"act\",\"seat\":0,\"action\":\"build crooked-mill at 9,9\"}",
+};
+
+/* A request that must fail for this reason, and change nothing. */
+void fails(const char *request, const char *why)
+{
+    static struct ov_table before;
+    char wanted[64];
+
+    before = *table();
+    snprintf(wanted, sizeof wanted, "\"why\":\"%s\"", why);
+    CHECK(says(take(request), "{\"ok\":false,\"error\":{"));
+    CHECK(says(reply, wanted));
+    CHECK(memcmp(&before, table(), sizeof before) == 0);
+    if (!says(reply, wanted))
+        printf("%s\n    gives %s\n", request, reply);
+}
