@@ -3,6 +3,7 @@
  */
 #include "botline/bot_session.h"
 
+#include "base/digits.h"
 #include "bot/standard.h"
 #include "deck/parse.h"
 #include "notation/action.h"

@@ -3,16 +3,9 @@
  */
 #include "cli/columns.h"
 
+#include "base/utf8.h"
+
 #include <stdio.h>
-
-int ov_text_width(const char *text, size_t length)
-{
-    int width = 0;
-
-    for (size_t i = 0; i < length; i++)
-        width += ((unsigned char)text[i] & 0xC0) != 0x80;
-    return width;
-}
 
 static void measure(const char *text, int widths[OV_MAX_COLUMNS])
 {
@@ -20,7 +13,7 @@ static void measure(const char *text, int widths[OV_MAX_COLUMNS])
 
     while (*text != '\0') {
         const size_t length = strcspn(text, "\t\n");
-        const int width = ov_text_width(text, length);
+        const int width = ov_utf8_count(text, length);
 
         assert(column < OV_MAX_COLUMNS);
         if (width > widths[column])
@@ -39,7 +32,7 @@ void ov_table_print(const char *text, uint32_t right)
     measure(text, widths);
     while (*text != '\0') {
         const size_t length = strcspn(text, "\t\n");
-        const int rest = widths[column] - ov_text_width(text, length);
+        const int rest = widths[column] - ov_utf8_count(text, length);
         const bool flush = right >> column & 1;
 
         if (length > 0)

@@ -10,9 +10,6 @@
 
 enum { OV_MAX_COLUMNS = 16 };
 
-/* Columns a text takes on the screen: its UTF-8 characters. */
-int ov_text_width(const char *text, size_t length);
-
 /*
  * Prints the table on the standard output, two blanks between columns;
  * columns whose bit is set in `right` hold numbers and end flush.

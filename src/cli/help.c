@@ -2,7 +2,7 @@
  * help.c - a command's help from its table: usage, commands, options,
  * examples, wrapped to 80 columns.
  */
-#include "cli/columns.h"
+#include "base/utf8.h"
 #include "cli/options.h"
 #include "cli/say.h"
 #include "sys/called.h"
@@ -23,7 +23,7 @@ static void print_wrapped(const char *text, int column, int indent)
     text = ov_as_called(text, here, sizeof here);
     while (*text != '\0') {
         const size_t length = strcspn(text, " \n");
-        const int width = ov_text_width(text, length);
+        const int width = ov_utf8_count(text, length);
 
         if (!first && column + 1 + width > COLUMNS) {
             printf("\n%*s", indent, "");
@@ -49,7 +49,7 @@ static void print_wrapped(const char *text, int column, int indent)
 /* A left part, then its explanation in the right column. */
 static void print_entry(const char *left, const char *text)
 {
-    const int width = ov_text_width(left, strlen(left));
+    const int width = ov_utf8_count(left, strlen(left));
 
     fputs(left, stdout);
     if (width + 2 > OPTION_COLUMN)

@@ -3,6 +3,7 @@
  */
 #include "cli/options.h"
 
+#include "base/digits.h"
 #include "cli/guess.h"
 #include "cli/say.h"
 
@@ -58,39 +59,12 @@ bool ov_number_from_word(const char *word, int64_t least, int64_t most,
     return true;
 }
 
-static int hex_digit(char c)
-{
-    if (c >= '0' && c <= '9')
-        return c - '0';
-    if (c >= 'a' && c <= 'f')
-        return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F')
-        return c - 'A' + 10;
-    return -1;
-}
-
-static bool seed_from_hex(const char *word, struct ov_seed *ret_seed)
-{
-    struct ov_seed seed;
-
-    for (int i = 0; i < OV_LENGTH(seed.byte); i++) {
-        const int high = hex_digit(word[2 * i]);
-        const int low = hex_digit(word[2 * i + 1]);
-
-        if (high < 0 || low < 0)
-            return false;
-        seed.byte[i] = (uint8_t)(high << 4 | low);
-    }
-    *ret_seed = seed;
-    return true;
-}
-
 bool ov_seed_from_word(const char *word, struct ov_seed *ret_seed)
 {
     uint64_t number = 0;
 
     if (strlen(word) == 2 * sizeof ret_seed->byte)
-        return seed_from_hex(word, ret_seed);
+        return ov_hex(word, ret_seed->byte, sizeof ret_seed->byte);
     if (*word == '\0')
         return false;
     for (; *word != '\0'; word++) {

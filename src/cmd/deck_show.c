@@ -1,6 +1,7 @@
 /*
  * deck_show.c - `oddville deck show`: a card, or all of them.
  */
+#include "base/utf8.h"
 #include "cli/columns.h"
 #include "cli/common.h"
 #include "cli/guess.h"
@@ -66,7 +67,7 @@ static void print_field(const struct ov_call *call, const char *label,
                         const char *text)
 {
     const char *const word = ov_say(call, label);
-    const int width = ov_text_width(word, strlen(word));
+    const int width = ov_utf8_count(word, strlen(word));
 
     printf("  %s:%*s %s\n", word, width < 12 ? 12 - width : 0, "", text);
 }

@@ -3,6 +3,8 @@
  */
 #include "deck/fault.h"
 
+#include "base/utf8.h"
+
 struct fault_words {
     const char *name, *sentence;
     enum ov_severity severity;
@@ -33,11 +35,6 @@ struct ov_fault *ov_fault_note(struct ov_faults *faults,
     return fault;
 }
 
-static bool continues_character(char byte)
-{
-    return ((uint8_t)byte & 0xC0) == 0x80;
-}
-
 void ov_fault_say(struct ov_fault *fault, const char *word)
 {
     static const char dots[] = "...";
@@ -48,7 +45,7 @@ void ov_fault_say(struct ov_fault *fault, const char *word)
         return;
     }
     length = sizeof fault->word - sizeof dots;
-    while (continues_character(word[length]))
+    while (ov_utf8_continues(word[length]))
         length--;
     memcpy(fault->word, word, length);
     memcpy(fault->word + length, dots, sizeof dots);

@@ -3,60 +3,27 @@
  */
 #include "deck/scan.h"
 
+#include "base/utf8.h"
+
 static bool is_blank(char byte)
 {
     return byte == ' ' || byte == '\t' || byte == ',';
 }
 
-/* The bytes of the character that starts with this byte; 0: none does. */
-static int character_size(uint8_t first)
-{
-    if (first < 0x80)
-        return 1;
-    if (first < 0xC2)
-        return 0;
-    return first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0;
-}
-
-/*
- * Reads a character; its size, or 0 if the bytes are not UTF-8. Surrogates,
- * longer forms than needed and numbers beyond the last are not.
- */
-static int read_character(const char *at, const char *end, uint32_t *ret)
-{
-    static const uint32_t smallest[] = {0, 0, 0x80, 0x800, 0x10000};
-    const uint8_t first = (uint8_t)*at;
-    const int size = character_size(first);
-    uint32_t character = size == 1 ? first : first & (0x7Fu >> size);
-
-    if (size == 0 || end - at < size)
-        return 0;
-    for (int i = 1; i < size; i++) {
-        const uint8_t next = (uint8_t)at[i];
-        if ((next & 0xC0) != 0x80)
-            return 0;
-        character = character << 6 | (next & 0x3F);
-    }
-    if (character < smallest[size] || character > 0x10FFFF ||
-        (character >= 0xD800 && character <= 0xDFFF))
-        return 0;
-    *ret = character;
-    return size;
-}
-
-/* Controls, and what would change how the text around it is shown. */
-static bool is_control(uint32_t character)
+/* Controls but the tab, and what changes how the text around it is shown. */
+static bool may_not_stand(uint32_t character)
 {
     static const uint32_t ranges[][2] = {
-        {0x00, 0x08},     {0x0A, 0x1F},     {0x7F, 0x9F},
-        {0x2028, 0x202E}, {0x2066, 0x2069}, {0xFFFE, 0xFFFF},
+        {0x2028, 0x202E},
+        {0x2066, 0x2069},
+        {0xFFFE, 0xFFFF},
     };
 
     for (int i = 0; i < OV_LENGTH(ranges); i++) {
         if (character >= ranges[i][0] && character <= ranges[i][1])
             return true;
     }
-    return false;
+    return ov_is_control(character) && character != '\t';
 }
 
 static void say_hexadecimal(struct ov_fault *fault, const char *before,
@@ -80,7 +47,8 @@ static bool check_characters(const struct ov_line *line,
 
     for (const char *at = line->at; at < line->end; column++) {
         uint32_t character = 0;
-        const int size = read_character(at, line->end, &character);
+        const int size =
+            ov_utf8_decode(at, (size_t)(line->end - at), &character);
 
         if (size == 0) {
             say_hexadecimal(
@@ -88,7 +56,7 @@ static bool check_characters(const struct ov_line *line,
                 "0x", (uint8_t)*at, 1);
             return false;
         }
-        if (is_control(character)) {
+        if (may_not_stand(character)) {
             say_hexadecimal(ov_fault_note(faults, OV_FAULT_CONTROL_CHARACTER,
                                           line->number, column),
                             "U+", character, 2);
@@ -171,8 +139,8 @@ static void take(struct ov_line *line, const char *end, struct ov_word *word)
     word->text[size] = '\0';
     word->line = line->number;
     word->column = line->column;
-    for (; line->at < end; line->at++)
-        line->column += ((uint8_t)*line->at & 0xC0) != 0x80;
+    line->column += ov_utf8_count(line->at, size);
+    line->at = end;
 }
 
 bool ov_line_word(struct ov_line *line, struct ov_word *ret_word)

@@ -3,6 +3,8 @@
  */
 #include "json/json.h"
 
+#include "base/utf8.h"
+
 static bool in_object(const struct ov_json *json)
 {
     return json->depth > 0 && (json->objects >> (json->depth - 1) & 1);
@@ -54,34 +56,6 @@ void ov_json_close(struct ov_json *json)
     json->comma = true;
 }
 
-/* Is this byte one that may continue a UTF-8 character? */
-static bool continues(unsigned char byte)
-{
-    return (byte & 0xC0) == 0x80;
-}
-
-/* How many bytes the UTF-8 character at `text` has; 0 if it is none. */
-static size_t utf8_length(const unsigned char *text, size_t left)
-{
-    const unsigned char lead = text[0];
-    const size_t length = lead < 0x80   ? 1
-                          : lead < 0xC2 ? 0
-                          : lead < 0xE0 ? 2
-                          : lead < 0xF0 ? 3
-                          : lead < 0xF5 ? 4
-                                        : 0;
-
-    if (length > left)
-        return 0;
-    for (size_t i = 1; i < length; i++)
-        if (!continues(text[i]))
-            return 0;
-    if ((lead == 0xE0 && text[1] < 0xA0) || (lead == 0xED && text[1] > 0x9F) ||
-        (lead == 0xF0 && text[1] < 0x90) || (lead == 0xF4 && text[1] > 0x8F))
-        return 0; /* overlong, a surrogate, or past the last character */
-    return length;
-}
-
 static void put_escaped(struct ov_buffer *out, unsigned char byte)
 {
     static const char short_form[] = "\bb\ff\nn\rr\tt\"\"\\\\";
@@ -98,19 +72,18 @@ static void put_escaped(struct ov_buffer *out, unsigned char byte)
 
 static void put_quoted(struct ov_buffer *out, const char *text, size_t length)
 {
-    const unsigned char *byte = (const unsigned char *)text;
-
     ov_put_char(out, '"');
     for (size_t i = 0; i < length;) {
-        const size_t bytes = utf8_length(byte + i, length - i);
+        uint32_t character;
+        const int bytes = ov_utf8_decode(text + i, length - i, &character);
 
         if (bytes == 0)
-            ov_put(out, "\xEF\xBF\xBD");
-        else if (byte[i] < 0x20 || byte[i] == '"' || byte[i] == '\\')
-            put_escaped(out, byte[i]);
+            ov_put_utf8(out, OV_REPLACEMENT);
+        else if (character < 0x20 || character == '"' || character == '\\')
+            put_escaped(out, (uint8_t)character);
         else
-            ov_put_bytes(out, text + i, bytes);
-        i += bytes == 0 ? 1 : bytes;
+            ov_put_bytes(out, text + i, (size_t)bytes);
+        i += bytes == 0 ? 1 : (size_t)bytes;
     }
     ov_put_char(out, '"');
 }

@@ -3,6 +3,9 @@
  */
 #include "json/json_read.h"
 
+#include "base/digits.h"
+#include "base/utf8.h"
+
 struct reader {
     struct ov_json_document *document;
     const char *at, *end;
@@ -101,17 +104,6 @@ static bool read_number(struct reader *in)
 
 /* --- Strings --- */
 
-static int hex_digit(char character)
-{
-    if (is_digit(character))
-        return character - '0';
-    if (character >= 'a' && character <= 'f')
-        return character - 'a' + 10;
-    if (character >= 'A' && character <= 'F')
-        return character - 'A' + 10;
-    return -1;
-}
-
 /* Four hexadecimal digits; -1 if they are not there. */
 static int32_t four_digits(const char *at, const char *end)
 {
@@ -120,7 +112,7 @@ static int32_t four_digits(const char *at, const char *end)
     if (end - at < 4)
         return -1;
     for (int i = 0; i < 4; i++) {
-        const int digit = hex_digit(at[i]);
+        const int digit = ov_hex_digit(at[i]);
         if (digit < 0)
             return -1;
         number = number * 16 + digit;
@@ -151,34 +143,6 @@ static int32_t escaped_character(const char **at, const char *end)
     return 0x10000 + ((first - 0xD800) << 10) + (second - 0xDC00);
 }
 
-static bool continues(char byte)
-{
-    return ((unsigned char)byte & 0xC0) == 0x80;
-}
-
-/* Bytes of the UTF-8 character here that is not ASCII; 0 if it is none. */
-static int long_character(const char *at, const char *end)
-{
-    const unsigned char lead = (unsigned char)at[0];
-    const int length = lead < 0xC2   ? 0
-                       : lead < 0xE0 ? 2
-                       : lead < 0xF0 ? 3
-                       : lead < 0xF5 ? 4
-                                     : 0;
-    unsigned char second;
-
-    if (length == 0 || end - at < length)
-        return 0;
-    for (int i = 1; i < length; i++)
-        if (!continues(at[i]))
-            return 0;
-    second = (unsigned char)at[1];
-    if ((lead == 0xE0 && second < 0xA0) || (lead == 0xED && second > 0x9F) ||
-        (lead == 0xF0 && second < 0x90) || (lead == 0xF4 && second > 0x8F))
-        return 0; /* overlong, a surrogate, or past the last character */
-    return length;
-}
-
 static bool skip_escape(struct reader *in)
 {
     in->at++; /* the backslash */
@@ -194,16 +158,16 @@ static bool skip_escape(struct reader *in)
 
 static bool skip_character(struct reader *in)
 {
-    const unsigned char byte = (unsigned char)*in->at;
+    uint32_t character;
     int length;
 
-    if (byte == '\\')
+    if (*in->at == '\\')
         return skip_escape(in);
-    if (byte < 0x20)
+    length = ov_utf8_decode(in->at, (size_t)(in->end - in->at), &character);
+    if (length == 0 || character < 0x20)
         return false;
-    length = byte < 0x80 ? 1 : long_character(in->at, in->end);
     in->at += length;
-    return length > 0;
+    return true;
 }
 
 static bool read_string(struct reader *in)
@@ -224,25 +188,9 @@ static bool read_string(struct reader *in)
 
 /* --- What strings say, without their escapes --- */
 
-/* A character as UTF-8; its number of bytes. */
-static int encode(int32_t character, char bytes[4])
-{
-    static const unsigned char lead[] = {0, 0, 0xC0, 0xE0, 0xF0};
-    const int length = character < 0x80      ? 1
-                       : character < 0x800   ? 2
-                       : character < 0x10000 ? 3
-                                             : 4;
-
-    for (int i = length - 1; i > 0; i--) {
-        bytes[i] = (char)(0x80 | (character & 0x3F));
-        character >>= 6;
-    }
-    bytes[0] = (char)(lead[length] | (unsigned char)character);
-    return length;
-}
-
 /* The next character of a string that was read; its number of bytes. */
-static int next_character(const char **at, const char *end, char bytes[4])
+static int next_character(const char **at, const char *end,
+                          char bytes[OV_UTF8_BYTES])
 {
     static const char letters[] = "bfnrt", meant[] = "\b\f\n\r\t";
     const char *letter;
@@ -252,7 +200,7 @@ static int next_character(const char **at, const char *end, char bytes[4])
         return 1;
     bytes[0] = *(*at)++;
     if (bytes[0] == 'u')
-        return encode(escaped_character(at, end), bytes);
+        return ov_utf8_encode((uint32_t)escaped_character(at, end), bytes);
     letter = strchr(letters, bytes[0]);
     if (letter != NULL)
         bytes[0] = meant[letter - letters];
@@ -262,7 +210,7 @@ static int next_character(const char **at, const char *end, char bytes[4])
 /* The bytes of a string that was read, one after the other. */
 struct letters {
     const char *at, *end;
-    char bytes[4];
+    char bytes[OV_UTF8_BYTES];
     int count, used; /* of `bytes` */
 };
 
@@ -454,7 +402,7 @@ bool ov_json_get_text(const struct ov_json_document *document, int value,
     at = document->text + document->at[value].start;
     end = document->text + document->at[value].end;
     while (at < end) {
-        char bytes[4];
+        char bytes[OV_UTF8_BYTES];
         const int count = next_character(&at, end, bytes);
 
         if (bytes[0] == '\0' || length + (size_t)count >= size)

@@ -159,7 +159,7 @@ static void make_readable(const char *line, size_t length,
     size_t at = 0;
 
     while (at < length && out->length < SHOWN_BYTES) {
-        const int bytes = ov_utf8_length(line + at, length - at);
+        const int bytes = ov_plain_length(line + at, length - at);
 
         for (int i = 0; i < bytes; i++)
             ov_put_char(out, line[at + (size_t)i]);

@@ -3,6 +3,7 @@
  */
 #include "notation/action.h"
 
+#include "base/digits.h"
 #include "deck/words.h"
 #include "notation/action_reading.h"
 #include "notation/words.h"

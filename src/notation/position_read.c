@@ -3,6 +3,7 @@
  * word by word here, so that nothing is out of range; whether a game can come
  * to it, ov_impossible says.
  */
+#include "base/digits.h"
 #include "deck/words.h"
 #include "engine/city.h"
 #include "notation/action_reading.h"

@@ -13,7 +13,7 @@ bool ov_text_is_plain(const char *text, size_t size)
     if (length >= size)
         return false;
     for (size_t at = 0; at < length;) {
-        const int step = ov_utf8_length(text + at, length - at);
+        const int step = ov_plain_length(text + at, length - at);
         if (step == 0)
             return false;
         at += (size_t)step;
@@ -26,7 +26,7 @@ void ov_put_plainly(struct ov_buffer *out, const char *text)
     size_t left = strlen(text);
 
     while (left > 0) {
-        const int step = ov_utf8_length(text, left);
+        const int step = ov_plain_length(text, left);
         const size_t taken = step == 0 ? 1 : (size_t)step;
 
         ov_put_bytes(out, step == 0 ? "?" : text, taken);

@@ -3,40 +3,15 @@
  */
 #include "notation/reading.h"
 
-/* The bytes after a character's first one: how many, and the lowest code. */
-static int continuation(uint8_t lead, uint32_t *ret_least)
-{
-    if (lead >= 0xC2 && lead <= 0xDF) {
-        *ret_least = 0xA0; /* 0x80 to 0x9F are control characters */
-        return 1;
-    }
-    *ret_least = lead < 0xF0 ? 0x800 : 0x10000;
-    if (lead >= 0xE0 && lead <= 0xEF)
-        return 2;
-    return lead >= 0xF0 && lead <= 0xF4 ? 3 : 0;
-}
+#include "base/digits.h"
+#include "base/utf8.h"
 
-int ov_utf8_length(const char *text, size_t count)
+int ov_plain_length(const char *text, size_t count)
 {
-    const uint8_t lead = (uint8_t)text[0];
-    uint32_t least, code;
-    int more;
+    uint32_t character;
+    const int length = ov_utf8_decode(text, count, &character);
 
-    assert(count > 0);
-    if (lead < 0x80)
-        return lead >= 0x20 && lead != 0x7F;
-    more = continuation(lead, &least);
-    if (more == 0 || (size_t)more >= count)
-        return 0;
-    code = lead & (0x3Fu >> more);
-    for (int i = 1; i <= more; i++) {
-        if (((uint8_t)text[i] & 0xC0) != 0x80)
-            return 0;
-        code = code << 6 | ((uint8_t)text[i] & 0x3Fu);
-    }
-    if (code < least || code > 0x10FFFF || (code >= 0xD800 && code <= 0xDFFF))
-        return 0;
-    return 1 + more;
+    return length > 0 && !ov_is_control(character) ? length : 0;
 }
 
 void ov_token_set(struct ov_token *word, const char *start, size_t length)
@@ -45,7 +20,7 @@ void ov_token_set(struct ov_token *word, const char *start, size_t length)
 
     while (kept < length) {
         const size_t next =
-            kept + (size_t)ov_utf8_length(start + kept, length - kept);
+            kept + (size_t)ov_plain_length(start + kept, length - kept);
         assert(next > kept);
         if (next >= sizeof word->text)
             break;
@@ -125,7 +100,7 @@ static bool fail_long_line(struct ov_reading *in)
 static bool check_line(struct ov_reading *in)
 {
     for (const char *at = in->line_start; at < in->line_end;) {
-        const int length = ov_utf8_length(at, (size_t)(in->line_end - at));
+        const int length = ov_plain_length(at, (size_t)(in->line_end - at));
         if (length == 0)
             return fail_stray_byte(in, at);
         at += length;
@@ -249,26 +224,6 @@ bool ov_read_exactly(struct ov_reading *in, const char *wanted)
     return true;
 }
 
-bool ov_digits(const char *digits, size_t count, uint64_t most,
-               uint64_t *ret_number)
-{
-    uint64_t number = 0;
-
-    if (count == 0 || (count > 1 && digits[0] == '0'))
-        return false;
-    for (size_t i = 0; i < count; i++) {
-        const uint64_t digit = (uint64_t)(digits[i] - '0');
-
-        if (digits[i] < '0' || digits[i] > '9')
-            return false;
-        if (digit > most || number > (most - digit) / 10)
-            return false;
-        number = 10 * number + digit;
-    }
-    *ret_number = number;
-    return true;
-}
-
 bool ov_read_number(struct ov_reading *in, int least, int most, int *ret_number)
 {
     struct ov_token word;
@@ -290,30 +245,6 @@ bool ov_read_number(struct ov_reading *in, int least, int most, int *ret_number)
     return ov_read_fail(in, OV_PARSE_NOT_A_NUMBER, &word, range);
 }
 
-static int hex_digit(char digit)
-{
-    if (digit >= '0' && digit <= '9')
-        return digit - '0';
-    return digit >= 'a' && digit <= 'f' ? digit - 'a' + 10 : -1;
-}
-
-bool ov_hex(const char *digits, uint8_t *ret_bytes, size_t count)
-{
-    uint8_t bytes[OV_HEX_LIMIT];
-
-    assert(count <= sizeof bytes);
-    for (size_t i = 0; i < count; i++) {
-        const int high = hex_digit(digits[2 * i]);
-        const int low = hex_digit(digits[2 * i + 1]);
-
-        if (high < 0 || low < 0)
-            return false;
-        bytes[i] = (uint8_t)(16 * high + low);
-    }
-    memcpy(ret_bytes, bytes, count);
-    return true;
-}
-
 bool ov_read_hex(struct ov_reading *in, uint8_t *ret_bytes, size_t count)
 {
     struct ov_token word;
@@ -322,7 +253,7 @@ bool ov_read_hex(struct ov_reading *in, uint8_t *ret_bytes, size_t count)
 
     if (!ov_read_word(in, &word))
         return false;
-    if (word.length == 2 * count && ov_hex(word.start, ret_bytes, count))
+    if (word.length == 2 * count && ov_hex_lower(word.start, ret_bytes, count))
         return true;
     ov_buffer_init(&buffer, digits, sizeof digits);
     ov_put_number(&buffer, (int64_t)(2 * count));

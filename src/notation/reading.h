@@ -108,14 +108,6 @@ bool ov_read_fail(struct ov_reading *in, enum ov_parse_code code,
 
 bool ov_token_is(const struct ov_token *word, const char *text);
 
-/* A number in decimal: at most `most`, only digits, no leading zero. */
-bool ov_digits(const char *digits, size_t count, uint64_t most,
-               uint64_t *ret_number);
-
-/* Bytes from twice as many lower-case hexadecimal digits; at most 32. */
-enum { OV_HEX_LIMIT = 32 };
-bool ov_hex(const char *digits, uint8_t *ret_bytes, size_t count);
-
 /* Names part of a checked line as a word. */
 void ov_token_set(struct ov_token *word, const char *start, size_t length);
 
@@ -123,6 +115,6 @@ void ov_token_set(struct ov_token *word, const char *start, size_t length);
  * The length of the UTF-8 character at the start of `count` bytes (1 or more);
  * 0 if there is none or it is a control character.
  */
-int ov_utf8_length(const char *text, size_t count);
+int ov_plain_length(const char *text, size_t count);
 
 #endif

@@ -3,6 +3,7 @@
  */
 #include "notation/seed.h"
 
+#include "base/digits.h"
 #include "notation/reading.h"
 
 struct ov_commitment ov_seed_commit(const struct ov_seed *seed)
@@ -32,7 +33,7 @@ bool ov_seed_parse(const char *text, struct ov_seed *ret_seed,
         !ov_read_word(&in, &word) || !ov_read_line_end(&in))
         return false;
     if (word.length == 2 * sizeof ret_seed->byte &&
-        ov_hex(word.start, ret_seed->byte, sizeof ret_seed->byte))
+        ov_hex_lower(word.start, ret_seed->byte, sizeof ret_seed->byte))
         return true;
     if (!ov_digits(word.start, word.length, UINT64_MAX, &number))
         return ov_read_fail(&in, OV_PARSE_NOT_A_SEED, &word, NULL);

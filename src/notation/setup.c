@@ -3,6 +3,7 @@
  */
 #include "notation/setup.h"
 
+#include "base/digits.h"
 #include "engine/engine.h"
 #include "notation/setup_reading.h"
 

@@ -1,6 +1,7 @@
 /*
  * save_read.c - from a save to its table, replayed and checked.
  */
+#include "base/digits.h"
 #include "notation/action_reading.h"
 #include "notation/setup_reading.h"
 #include "notation/words.h"

@@ -11,7 +11,7 @@
 #ifndef OV_TTY_CANVAS_H
 #define OV_TTY_CANVAS_H
 
-#include "base/buffer.h"
+#include "base/utf8.h"
 
 enum { OV_CANVAS_ROWS = 100, OV_CANVAS_COLUMNS = 320 };
 
@@ -99,12 +99,6 @@ static inline bool ov_area_has(struct ov_area area, int row, int column)
 }
 
 /* --- Text --- */
-
-/* The next character of UTF-8 text; bad bytes are U+FFFD. 0 at the end. */
-uint32_t ov_utf8_next(const char **text);
-
-/* Appends a character as UTF-8. */
-void ov_put_utf8(struct ov_buffer *out, uint32_t sign);
 
 /* Columns a character takes: 0, 1 or 2; and a text. */
 int ov_sign_width(uint32_t sign);

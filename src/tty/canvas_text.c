@@ -3,68 +3,6 @@
  */
 #include "tty/canvas.h"
 
-/* Continuation bytes after a first byte, or -1 if it is none. */
-static int following(uint8_t first)
-{
-    if (first < 0x80)
-        return 0;
-    if (first >= 0xC2 && first < 0xE0)
-        return 1;
-    if (first >= 0xE0 && first < 0xF0)
-        return 2;
-    return first >= 0xF0 && first < 0xF5 ? 3 : -1;
-}
-
-uint32_t ov_utf8_next(const char **text)
-{
-    static const uint8_t kept[] = {0x7F, 0x1F, 0x0F, 0x07};
-    const uint8_t first = (uint8_t)**text;
-    const int more = following(first);
-    uint32_t sign;
-
-    if (first == 0)
-        return 0;
-    ++*text;
-    if (more < 0)
-        return 0xFFFD;
-    sign = first & kept[more];
-    for (int i = 0; i < more; i++) {
-        const uint8_t byte = (uint8_t)**text;
-
-        if ((byte & 0xC0) != 0x80)
-            return 0xFFFD;
-        sign = sign << 6 | (byte & 0x3F);
-        ++*text;
-    }
-    return sign;
-}
-
-void ov_put_utf8(struct ov_buffer *out, uint32_t sign)
-{
-    char bytes[4];
-    size_t count = 1;
-
-    if (sign < 0x80) {
-        bytes[0] = (char)sign;
-    } else if (sign < 0x800) {
-        bytes[0] = (char)(0xC0 | sign >> 6);
-        bytes[1] = (char)(0x80 | (sign & 0x3F));
-        count = 2;
-    } else if (sign < 0x10000) {
-        bytes[0] = (char)(0xE0 | sign >> 12);
-        bytes[1] = (char)(0x80 | (sign >> 6 & 0x3F));
-        bytes[2] = (char)(0x80 | (sign & 0x3F));
-        count = 3;
-    } else {
-        bytes[0] = (char)(0xF0 | (sign >> 18 & 0x07));
-        bytes[1] = (char)(0x80 | (sign >> 12 & 0x3F));
-        bytes[2] = (char)(0x80 | (sign >> 6 & 0x3F));
-        bytes[3] = (char)(0x80 | (sign & 0x3F));
-        count = 4;
-    }
-    ov_put_bytes(out, bytes, count);
-}
-
 struct range {
     uint32_t first, last;
 };

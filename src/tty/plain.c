@@ -3,6 +3,7 @@
  */
 #include "tty/plain.h"
 
+#include "base/digits.h"
 #include "notation/quote.h"
 #include "notation/words.h"
 #include "sys/called.h"

@@ -178,7 +178,7 @@ static void rub_out(struct ov_screen *screen)
         return;
     }
     length--;
-    while (length > 0 && (screen->typed[length] & 0xC0) == 0x80)
+    while (length > 0 && ov_utf8_continues(screen->typed[length]))
         length--;
     screen->typed[length] = '\0';
 }
