@@ -3,9 +3,9 @@
  */
 #include "cli/options.h"
 
-#include "base/digits.h"
 #include "cli/guess.h"
 #include "cli/say.h"
+#include "notation/seed.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -56,25 +56,6 @@ bool ov_number_from_word(const char *word, int64_t least, int64_t most,
     if (number < least || number > most)
         return false;
     *ret_number = number;
-    return true;
-}
-
-bool ov_seed_from_word(const char *word, struct ov_seed *ret_seed)
-{
-    uint64_t number = 0;
-
-    if (strlen(word) == 2 * sizeof ret_seed->byte)
-        return ov_hex(word, ret_seed->byte, sizeof ret_seed->byte);
-    if (*word == '\0')
-        return false;
-    for (; *word != '\0'; word++) {
-        const uint64_t digit = (uint64_t)(*word - '0');
-
-        if (*word < '0' || *word > '9' || number > (UINT64_MAX - digit) / 10)
-            return false;
-        number = 10 * number + digit;
-    }
-    *ret_seed = ov_seed_from_number(number);
     return true;
 }
 
@@ -204,8 +185,9 @@ static int read_seed(struct reading *reading, const struct ov_option *option,
 {
     struct ov_seed_option *const seed =
         (struct ov_seed_option *)(void *)(reading->values + option->place);
+    struct ov_parse_fault fault;
 
-    if (!ov_seed_from_word(word, &seed->seed))
+    if (!ov_seed_parse(word, &seed->seed, &fault))
         return ov_complain(reading->call,
                            N_("--%s wants a number or 64 hexadecimal digits, "
                               "not '%s'"),

@@ -133,9 +133,6 @@ void ov_options_find_language(struct ov_call *call);
 OV_NODISCARD bool ov_number_from_word(const char *word, int64_t least,
                                       int64_t most, int64_t *ret_number);
 
-/* Decimal up to 2^64 - 1, or 64 hexadecimal digits. */
-OV_NODISCARD bool ov_seed_from_word(const char *word, struct ov_seed *ret_seed);
-
 /* "en", "fr", "de", "nl", "hu", NULL: the languages, also the editions. */
 extern const char *const ov_language_words[];
 

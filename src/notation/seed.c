@@ -28,14 +28,19 @@ bool ov_seed_parse(const char *text, struct ov_seed *ret_seed,
     struct ov_reading in;
     struct ov_token word;
     uint64_t number;
+    size_t zeros = 0;
 
     if (!ov_reading_start_single(&in, text, ret_fault) ||
         !ov_read_word(&in, &word) || !ov_read_line_end(&in))
         return false;
     if (word.length == 2 * sizeof ret_seed->byte &&
-        ov_hex_lower(word.start, ret_seed->byte, sizeof ret_seed->byte))
+        ov_hex(word.start, ret_seed->byte, sizeof ret_seed->byte))
         return true;
-    if (!ov_digits(word.start, word.length, UINT64_MAX, &number))
+    while (zeros + 1 < word.length && word.start[zeros] == '0')
+        zeros++;
+    if (word.length >= 2 * sizeof ret_seed->byte ||
+        !ov_digits(word.start + zeros, word.length - zeros, UINT64_MAX,
+                   &number))
         return ov_read_fail(&in, OV_PARSE_NOT_A_SEED, &word, NULL);
     *ret_seed = ov_seed_from_number(number);
     return true;

@@ -21,8 +21,9 @@ struct ov_commitment ov_seed_commit(const struct ov_seed *seed);
 void ov_seed_write(struct ov_buffer *buffer, const struct ov_seed *seed);
 
 /*
- * Reads 64 hexadecimal digits (lower case), or a number below 2^64 without
- * leading zeros, which stands for ov_seed_from_number.
+ * Reads a seed as people type it: 64 hexadecimal digits, or a number below
+ * 2^64, which stands for ov_seed_from_number. Neither the case of letters nor
+ * zeros in front of a number matter.
  */
 OV_NODISCARD bool ov_seed_parse(const char *text, struct ov_seed *ret_seed,
                                 struct ov_parse_fault *ret_fault);

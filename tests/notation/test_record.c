@@ -437,7 +437,12 @@ TEST(a_seed_is_64_hexadecimal_digits_or_a_number)
     CHECK(!ov_seed_parse("", &seed, &fault));
     CHECK(!ov_seed_parse("1 2", &seed, &fault));
     CHECK(!ov_seed_parse("1\n", &seed, &fault));
-    digits[63] = 'A';
+    CHECK(ov_seed_parse("000", &seed, &fault));
+    CHECK(ov_seed_parse("0012345", &seed, &fault));
+    CHECK(memcmp(&seed, &wanted, sizeof seed) == 0);
+    memset(digits, 'B', 64);
+    CHECK(ov_seed_parse(digits, &seed, &fault) && seed.byte[31] == 0xBB);
+    digits[63] = 'G';
     CHECK(!ov_seed_parse(digits, &seed, &fault));
     CHECK(fault.code == OV_PARSE_NOT_A_SEED);
 }
