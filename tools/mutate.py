@@ -40,6 +40,7 @@ LAYERS = {
     'draw': (0.15, 'draw,draw-pictures'),
     'table': (0.10, 'table,table-doc,frozen,replay-table,replay-link'),
     'advice': (0.15, 'advice'),
+    'present': (0.15, 'present'),
     'json': (0.15, 'json,session,cmd-json_doc'),
     'botline': (0.15, 'botline,cmd-bot'),
     'session': (0.10, 'session,replay-session,cmd-session'),

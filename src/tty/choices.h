@@ -2,18 +2,17 @@
  * choices.h - what a seat may do now, ready to be offered: each choice with
  * its words, its notation and a letter.
  *
- * A turn may offer more than a hundred choices, so they come in groups that
- * belong together: a worker card and all its uses, a building and all its
- * cells. A front end may show the groups first and then what is in one, or
- * everything at once. Workers that could be called back (R3.4) are last.
+ * They come in the groups of present/groups.h. A front end may show the groups
+ * first and then what is in one, or everything at once.
  */
 #ifndef OV_TTY_CHOICES_H
 #define OV_TTY_CHOICES_H
 
 #include "notation/action.h"
+#include "present/groups.h"
 #include "tty/sitting.h"
 
-enum { OV_LABEL_SIZE = 256 };
+enum { OV_LABEL_SIZE = OV_GROUP_LABEL };
 
 struct ov_choice {
     struct ov_action action;
@@ -29,8 +28,6 @@ struct ov_choice_group {
     char label[OV_LABEL_SIZE]; /* "Build The Crooked Mill"; of one choice its
                                   own label */
 };
-
-enum { OV_MAX_GROUPS = 64 };
 
 struct ov_choices {
     int seat;
