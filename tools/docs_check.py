@@ -6,7 +6,8 @@ docs_check.py: what the documents name is there.
                          folder; each must do well
 
 Relative links resolve (also to a heading); a path in `backquotes` that begins
-with one of our folders exists, and so does a test that is named there.
+with one of our folders exists, and so does a test that is named there. The
+state diagram of the page's game is the one that the code has.
 """
 import os
 import re
@@ -70,6 +71,40 @@ def test_fault(word, tests):
     return f'names {word}, which is no test'
 
 
+def drawn_arrows(text):
+    """The arrows of a state diagram; one from or to a state that holds others
+    stands for one from or to each of them."""
+    arrows = set(re.findall(r'^\s*(\w+) --> (\w+)', text, re.M))
+    for name, body in re.findall(r'^ *state (\w+) \{\n(.*?)^ *\}', text,
+                                 re.M | re.S):
+        inner = {state for arrow in re.findall(r'(\w+) --> (\w+)', body)
+                 for state in arrow}
+        for arrow in [each for each in arrows if name in each]:
+            arrows.remove(arrow)
+            arrows |= {tuple(state if end == name else end for end in arrow)
+                       for state in inner}
+    return arrows
+
+
+def diagram_faults():
+    """What the state diagram of game.js has that the code has not, and the
+    other way round."""
+    with open('docs/ARCHITECTURE.md', encoding='utf-8') as file:
+        drawn = drawn_arrows(file.read())
+    with open('web/js/game.js', encoding='utf-8') as file:
+        table = re.search(r'^export const NEXT = \{\n(.*?)^\};', file.read(),
+                          re.M | re.S)
+    coded = {(state, after)
+             for state, rest in re.findall(r'^  (\w+): \[(.*?)\]',
+                                           table[1] if table else '',
+                                           re.M | re.S)
+             for after in re.findall(r"'(\w+)'", rest)}
+    return [f'draws {one} --> {other}, which NEXT in web/js/game.js has not'
+            for one, other in sorted(drawn - coded)] + \
+           [f'does not draw {one} --> {other} of NEXT in web/js/game.js'
+            for one, other in sorted(coded - drawn)]
+
+
 def run_commands():
     """Runs what the README says one can run, in its order."""
     with open('README.md', encoding='utf-8') as file:
@@ -101,6 +136,9 @@ def main():
         for word in QUOTED.findall(FENCE.sub('', text)):
             found += [quoted_fault(word), test_fault(word, tests)]
         faults += [f'{path}: {fault}' for fault in found if fault]
+    if os.path.exists('web/js/game.js'):
+        faults += [f'docs/ARCHITECTURE.md: {fault}'
+                   for fault in diagram_faults()]
     for fault in faults:
         print(fault)
     print(f'{len(paths)} documents, {len(faults)} faults')

@@ -234,6 +234,18 @@ class Documents(Scratch):
             self.write('A.md', text + '\n')
             self.fails(words, 'docs_check.py')
 
+    def test_a_diagram_that_the_code_does_not_have_is_found(self):
+        diagram = ('```mermaid\n    [*] --> away\n    away --> table: go\n'
+                   '    state table {\n        one --> two: on\n    }\n```\n')
+        code = ("export const NEXT = {\n  away: ['one',\n    'two'],\n"
+                "  one: ['two'],\n};\n")
+        self.write('docs/ARCHITECTURE.md', diagram)
+        self.write('web/js/game.js', code)
+        self.passes('docs_check.py')
+        self.write('web/js/game.js', code.replace(": ['two']", ": ['away']"))
+        self.fails('draws one --> two, which', 'docs_check.py')
+        self.fails('does not draw one --> away', 'docs_check.py')
+
 
 class Setup(Scratch):
     """setup.sh among stubs of apt-get, apt-cache, dpkg-query, id, sudo. The

@@ -18,6 +18,39 @@ import { settings } from './store.js';
  * @typedef {import('./types.js').SiteMap} SiteMap
  */
 
+/**
+ * What a game can be in, and what that can become: `status` says which it is.
+ * docs/ARCHITECTURE.md draws it, with what leads from one to the other.
+ *
+ *   away      nobody looks at it, or there is no game yet
+ *   opening   another game is on its way to the table
+ *   moving    bots or standing orders move, or the tutorial does
+ *   paused    they would, but somebody wants to look at the table first
+ *   asking    a person has to choose
+ *   hinting   the engine thinks about what that person could do
+ *   reading   the tutorial explains something
+ *   stuck     it is the turn of a bot that this program does not have
+ *   over      there is a winner
+ *   looking   a position of the past is shown
+ * @type {Record<string, string[]>}
+ */
+export const NEXT = {
+  away: ['opening'],
+  opening: ['away', 'looking', 'moving', 'paused', 'asking', 'reading',
+    'stuck', 'over'],
+  looking: ['away', 'opening', 'moving', 'paused', 'asking', 'reading',
+    'stuck', 'over'],
+  moving: ['paused', 'asking', 'reading', 'stuck', 'over', 'away', 'opening',
+    'looking'],
+  paused: ['moving', 'asking', 'stuck', 'over', 'away', 'opening', 'looking'],
+  asking: ['hinting', 'moving', 'paused', 'reading', 'stuck', 'over', 'away',
+    'opening', 'looking'],
+  hinting: ['asking'],
+  reading: ['asking', 'moving', 'over', 'away', 'opening', 'looking'],
+  stuck: ['asking', 'moving', 'paused', 'away', 'opening', 'looking'],
+  over: ['asking', 'moving', 'paused', 'away', 'opening', 'looking'],
+};
+
 /** Milliseconds that one move of a bot is shown. */
 export const PACE = { slow: 1800, normal: 900, fast: 350, instant: 0 };
 
@@ -30,7 +63,7 @@ export class Game {
    */
   constructor(session, changed) {
     this.session = session;
-    this.changed = changed;
+    this.tell = changed;
     /** @type {Deck|null} */
     this.deck = null;
     /** @type {Table|null} */
@@ -55,11 +88,43 @@ export class Game {
     this.thinking = false;
     this.paused = false;
     this.away = true; // there is no game yet, or nobody looks at it
+    this.opening = false;
+    this.was = 'away'; // the status that was noted last
     this.id = '';
     this.run = 0; // goes up when what was begun before must not go on
     this.wake = () => {}; // ends the rest between two moves of bots
     /** @type {Promise<void>} until the change before is taken over */
     this.settled = Promise.resolve();
+  }
+
+  /** @returns {string} one of NEXT */
+  get status() {
+    const { table } = this;
+    if (this.away) return 'away';
+    if (this.opening || !table) return 'opening';
+    if (this.look) return 'looking';
+    if (this.#movesItself()) return this.paused ? 'paused' : 'moving';
+    if (this.thinking) return 'hinting';
+    if (table.tutorial?.asks === 'read') return 'reading';
+    if (table.waits === 'nobody' || table.tutorial?.asks === 'over') {
+      return 'over';
+    }
+    return table.waits === 'person' ? 'asking' : 'stuck';
+  }
+
+  /** Tests fail on what is written to the console as an error. */
+  #note() {
+    const { status, was } = this;
+    if (status !== was && !NEXT[was].includes(status)) {
+      console.error(`a game that was ${was} cannot be ${status}`);
+    }
+    this.was = status;
+  }
+
+  /** @param {{done?: Done|null, moved?: boolean, light?: boolean}} what */
+  changed(what) {
+    this.#note();
+    return this.tell(what);
   }
 
   /** @returns {import('./types.js').State} what is shown */
@@ -112,6 +177,7 @@ export class Game {
   /** @param {Table} table */
   #take(table) {
     this.table = table;
+    this.opening = false;
     this.look = null;
     this.#forget();
     if (table.tutorial) this.me = 0;
@@ -174,7 +240,9 @@ export class Game {
   /** Ends the loop of bots, at once; @returns the run that begins. */
   stop() {
     this.thinking = false;
+    this.opening = false;
     this.wake();
+    this.#note();
     return ++this.run;
   }
 
@@ -189,6 +257,8 @@ export class Game {
     this.session.abandon();
     const { away } = this;
     this.away = false;
+    this.opening = true;
+    this.#note();
     try {
       await this.#alter(run, async () => {
         const table = await work();
@@ -206,8 +276,9 @@ export class Game {
 
   /** Nobody looks at this game any more: it stands still. */
   leave() {
-    this.away = true;
     this.stop();
+    this.away = true;
+    this.#note();
     this.session.abandon();
   }
 
@@ -232,7 +303,7 @@ export class Game {
    * @returns {Promise<Table|null>} null if somebody has to choose
    */
   async #step(before) {
-    if (!this.#moves()) return null;
+    if (this.status !== 'moving') return null;
     this.thinking = true;
     await this.changed({});
     const { run } = this;
@@ -255,12 +326,11 @@ export class Game {
     });
   }
 
-  /** Does something move by itself now? */
-  #moves() {
+  /** Is it somebody's turn who is not in front of the screen? */
+  #movesItself() {
     const { table } = this;
-    if (!table || this.away || this.look || this.paused) return false;
-    if (table.tutorial) return table.tutorial.asks === 'watch';
-    return ['bot', 'order'].includes(table.waits);
+    if (table?.tutorial) return table.tutorial.asks === 'watch';
+    return ['bot', 'order'].includes(table?.waits ?? '');
   }
 
   pause() {
