@@ -46,8 +46,7 @@ test('a game goes on after the page was closed', async ({ page }) => {
   const count = await moves(page);
   const question = await page.locator('#question').textContent();
   await expect.poll(() => kept(page)).toEqual([count]);
-  await page.reload();
-  await page.waitForSelector('body[data-ready]');
+  await visit(page);
   await page.locator('.continue button').click();
   await asked(page);
   expect(await moves(page)).toBe(count);

@@ -80,6 +80,7 @@ export class App {
     if (light) return renderDetail(this);
     const before = moved && done && !still() ? whereThingsAre() : null;
     this.render();
+    this.navigation.note();
     this.told = tellChange(this, this.told, Boolean(moved));
     if (moved) {
       this.log.update(!done);

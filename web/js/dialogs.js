@@ -13,20 +13,29 @@ import { tableInWords } from './views/words.js';
 
 /** @typedef {import('./app.js').App} App */
 
+/** What can be opened again by going back or forward. */
+const NAMED = ['card', 'menu', 'score', 'unseen', 'words', 'log', 'analysis',
+  'saves', 'export', 'import', 'help', 'glossary', 'rules', 'player',
+  'command', 'orders', 'settings'];
+
 export class Dialogs {
   /** @param {App} app */
   constructor(app) {
     this.app = app;
     /** @type {HTMLDialogElement|null} */
     this.open = null;
+    /** @type {{name: string, args: any[]}|null} what is open, by its name */
+    this.at = null;
   }
 
   /**
    * @param {string} title
    * @param {Node|(Node|null|false)[]} content
    * @param {string} [look] a class
+   * @param {string} [name] the method that opens it again
+   * @param {...any} args of that method
    */
-  show(title, content, look = '') {
+  show(title, content, look = '', name = '', ...args) {
     this.close();
     const dialog = /** @type {HTMLDialogElement} */ (h('dialog', {
       class: look, aria: { labelledby: 'dialog-title' },
@@ -35,7 +44,7 @@ export class Dialogs {
     h('div', { class: 'content', tabIndex: 0 }, ...[content].flat())));
     dialog.addEventListener('close', () => {
       dialog.remove();
-      if (this.open === dialog) this.open = null;
+      if (this.open === dialog) this.close();
     });
     returnFocus(dialog);
     dialog.addEventListener('click', (event) => {
@@ -44,15 +53,28 @@ export class Dialogs {
     document.body.append(dialog);
     dialog.showModal();
     this.open = dialog;
+    this.at = { name, args };
+    this.app.navigation.note();
     return dialog;
+  }
+
+  /**
+   * Opens what was open before, if it can be asked for by name.
+   * @param {{name: string, args: any[]}} at
+   */
+  reopen({ name, args }) {
+    if (!NAMED.includes(name)) return undefined;
+    return /** @type {any} */ (this)[name](...args);
   }
 
   /** At once: the browser tells of it later, when another may be open. */
   close() {
     const dialog = this.open;
     this.open = null;
+    this.at = null;
     dialog?.close();
     dialog?.remove();
+    if (dialog) this.app.navigation.note();
   }
 
   /** @param {string} title @param {string} text */
@@ -64,7 +86,7 @@ export class Dialogs {
   /** @param {import('./cards.js').Info} info */
   card(info) {
     this.show(this.app.cards.title(info) ?? '', this.app.pieces.cardBox(info),
-      'small');
+      'small', 'card', info);
   }
 
   /** @param {import('./types.js').Action[]} actions */
@@ -96,62 +118,66 @@ export class Dialogs {
       item(t('Standing orders'), () => this.orders()),
       app.judges && item(t('Analysis'), () => this.analysis()),
       item(t('Settings'), () => this.settings()),
-      item(t('Help and rules'), () => this.help())), 'small');
+      item(t('Help and rules'), () => this.help())), 'small', 'menu');
   }
 
   score() {
     this.show(t('Scores'), scoreView(this.app), this.app.game.score.length > 2
-      ? 'wide' : '');
+      ? 'wide' : '', 'score');
   }
 
   async unseen() {
-    this.show(t('What nobody has seen'), await unseenView(this.app));
+    this.show(t('What nobody has seen'), await unseenView(this.app), '',
+      'unseen');
   }
 
   words() {
-    this.show(t('The board in words'), tableInWords(this.app), 'wide');
+    this.show(t('The board in words'), tableInWords(this.app), 'wide',
+      'words');
   }
 
   log() {
     const { app } = this;
     this.show(t('Log'), h('ol', { class: 'log-lines' }, app.log.lines.map(
       (line) => h('li', { class: line.seat === null ? ''
-        : `seat-${line.seat}` }, button(line.text, () => {
-        this.close();
-        app.game.lookAt(line.move);
-      })))));
+        : `seat-${line.seat}` }, button(line.text, () =>
+        app.navigation.step(() => {
+          this.close();
+          return app.game.lookAt(line.move);
+        }))))), '', 'log');
     const content = this.open?.querySelector('.content');
     if (content) content.scrollTop = content.scrollHeight;
   }
 
   analysis() {
-    this.show(t('Analysis'), analysisView(this.app), 'wide');
+    this.show(t('Analysis'), analysisView(this.app), 'wide',
+      'analysis');
   }
 
   saves() {
-    this.show(t('Kept games'), savesView(this.app));
+    this.show(t('Kept games'), savesView(this.app), '', 'saves');
   }
 
   export() {
-    this.show(t('Export this game'), exportView(this.app));
+    this.show(t('Export this game'), exportView(this.app), '', 'export');
   }
 
   import() {
-    this.show(t('Import a game'), importView(this.app));
+    this.show(t('Import a game'), importView(this.app), '', 'import');
   }
 
   help() {
-    this.show(t('Help and rules'), helpView(this.app), 'wide');
+    this.show(t('Help and rules'), helpView(this.app), 'wide', 'help');
   }
 
   glossary() {
-    this.show(t('Glossary'), glossaryView(this.app), 'wide');
+    this.show(t('Glossary'), glossaryView(this.app), 'wide', 'glossary');
   }
 
   /** @param {string} [rule] to show */
   async rules(rule) {
     const view = await rulesView(this.app);
-    this.show(t('Rules'), view, 'wide');
+    this.show(t('Rules'), view, 'wide', 'rules', ...rule ? [rule] : []);
     const found = rule && view.querySelector(`[data-rule="${rule}"]`);
     if (found instanceof HTMLElement) {
       found.classList.add('here');
@@ -174,7 +200,7 @@ export class Dialogs {
       ...list(t('Buildings in front'), player.buildings.map((card) =>
         box({ what: 'building', card }))),
       ...list(t('Characters'), player.characters.map((character) =>
-        box({ what: 'character', character })))]);
+        box({ what: 'character', character })))], '', 'player', seat);
   }
 
   command() {
@@ -196,15 +222,17 @@ export class Dialogs {
       .map((action) => action.action).join(' · ')),
     h('div', { class: 'buttons' }, h('button', { class: 'do' },
       t('Do it'))));
-    this.show(t('Type a move'), form, 'small');
+    this.show(t('Type a move'), form, 'small', 'command');
     input.focus();
   }
 
   orders() {
-    this.show(t('Standing orders'), ordersView(this.app), 'small');
+    this.show(t('Standing orders'), ordersView(this.app), 'small',
+      'orders');
   }
 
   settings() {
-    this.show(t('Settings'), settingsView(this.app), 'small');
+    this.show(t('Settings'), settingsView(this.app), 'small',
+      'settings');
   }
 }

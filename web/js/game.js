@@ -86,6 +86,7 @@ export class Game {
     this.hints = null;
     this.me = 0; // the person whose cards are laid out
     this.thinking = false;
+    this.hinting = false;
     this.paused = false;
     this.away = true; // there is no game yet, or nobody looks at it
     this.opening = false;
@@ -104,7 +105,7 @@ export class Game {
     if (this.opening || !table) return 'opening';
     if (this.look) return 'looking';
     if (this.#movesItself()) return this.paused ? 'paused' : 'moving';
-    if (this.thinking) return 'hinting';
+    if (this.hinting) return 'hinting';
     if (table.tutorial?.asks === 'read') return 'reading';
     if (table.waits === 'nobody' || table.tutorial?.asks === 'over') {
       return 'over';
@@ -240,6 +241,7 @@ export class Game {
   /** Ends the loop of bots, at once; @returns the run that begins. */
   stop() {
     this.thinking = false;
+    this.hinting = false;
     this.opening = false;
     this.wake();
     this.#note();
@@ -504,6 +506,7 @@ export class Game {
     if (!this.asked) return;
     const run = this.stop();
     this.thinking = true;
+    this.hinting = true;
     await this.changed({});
     const reply = await this.session.ask('hint').catch((fault) => {
       if (fault instanceof Refused) this.refusal = fault.error;
@@ -511,6 +514,7 @@ export class Game {
     });
     if (run !== this.run) return;
     this.thinking = false;
+    this.hinting = false;
     this.hints = reply?.moves ?? null;
     await this.changed({});
   }

@@ -80,15 +80,28 @@ export class Games {
     }
   }
 
-  /** @param {string} id */
+  /**
+   * @param {string} id
+   * @returns {Promise<boolean>} whether it is on the table
+   */
   async resume(id) {
-    const { saved } = this.app;
-    const kept = await keptGame(id).catch(() => null);
-    if (!kept) return;
+    const { game, saved } = this.app;
     await saved.storing;
+    const kept = await keptGame(id).catch(() => null);
+    if (!kept) return game.id === id && this.#again();
     saved.renamed.delete(id);
     saved.known = { id, text: kept.text };
-    await this.bring('load', kept.text, id);
+    return this.bring('load', kept.text, id);
+  }
+
+  /**
+   * Somebody comes back to the game that the session still has, although no
+   * browser has saved it.
+   */
+  async #again() {
+    const { game, session } = this.app;
+    const ask = async () => ({ ...await session.ask('state'), done: null });
+    return this.open(ask, game.id).then(() => true, () => false);
   }
 
   /** Plays on from a position of the past, as a game of its own. */
@@ -102,6 +115,7 @@ export class Games {
   async tutorial() {
     const { session } = this.app;
     await this.open(() => session.ask('tutorial', { start: true }), '');
+    return true;
   }
 
   tutorialNext() {

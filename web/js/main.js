@@ -7,7 +7,6 @@ import { applyLook, layOut } from './appearance.js';
 import { button, h, one } from './dom.js';
 import { LANGUAGES, t, useLanguage, wantedLanguage } from './i18n.js';
 import { listenToKeys } from './keys.js';
-import { firstScreen } from './navigation.js';
 import { Session, Stopped, WorkerTransport } from './session.js';
 import { loadSettings, settings } from './store.js';
 import { workOffline } from './update.js';
@@ -55,7 +54,7 @@ async function begin() {
   });
   listenToKeys(app);
   addEventListener('resize', () => layOut());
-  await firstScreen(app);
+  await app.navigation.begin();
   document.body.dataset.ready = 'yes';
   if ('serviceWorker' in navigator) {
     workOffline().catch(() => {}); // then only with network

@@ -74,10 +74,11 @@ function show(app, holder, judged, all) {
     curve(app, judged, all), totals(app, judged), roughness(judged),
     h('h3', {}, t('Mistakes')),
     bad.length ? h('ol', { class: 'mistakes' }, bad.map((each) =>
-      h('li', {}, button(t('Move {n}', { n: each.move }), () => {
-        app.dialogs.close();
-        app.game.lookAt(each.move - 1);
-      }), h('p', {}, app.pieces.worker(each.seat),
+      h('li', {}, button(t('Move {n}', { n: each.move }), () =>
+        app.navigation.step(() => {
+          app.dialogs.close();
+          return app.game.lookAt(each.move - 1);
+        })), h('p', {}, app.pieces.worker(each.seat),
         ` ${app.names.player(each.seat)}: ${each.text} `,
         h('b', {}, `${each.grade_text}, \u2212${percent(each.lost)}`)),
       h('p', { class: 'note' }, t('Better: {move}',
