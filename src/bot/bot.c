@@ -33,7 +33,7 @@ size_t ov_bot_scratch_size(const struct ov_bot *bot, int budget)
     return bot->choose == ov_bot_master ? ov_tree_scratch_size() : 0;
 }
 
-/* A number without leading zeros; 0 if it is not one, or too large. */
+/* A number without leading zeros; 0 if it is not one or is too large. */
 static int budget_of(const char *digits)
 {
     int64_t budget = 0;
@@ -69,8 +69,8 @@ const struct ov_bot *ov_bot_spelt(const char *text, int *ret_budget)
 }
 
 /*
- * Folds the seed to a number and spreads that one again: who watches the bot
- * cannot get back to the 256 bits that the deck was shuffled with.
+ * Folds the seed into one number and spreads that again, so that nobody who
+ * watches the bot can work back to the 256 bits that shuffled the deck.
  */
 struct ov_rng ov_bot_rng(const struct ov_seed *seed, int seat)
 {

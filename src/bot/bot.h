@@ -1,10 +1,10 @@
 /*
  * bot.h - what a bot is: a function from what anyone may know to an action.
  *
- * A bot is asked when its seat has to choose. It sees the view, never the
- * game, so it cannot peek; it keeps nothing between two questions. The same
- * view, box, seat, budget and state of its chance give the same action on
- * every machine, so bots use no floating point, no heap, clock or globals.
+ * A bot is asked when its seat has to choose. It sees the view, never the game,
+ * so it cannot peek, and it remembers nothing from one question to the next.
+ * The same view, box, seat, budget and random numbers give the same action on
+ * every machine. Bots therefore use no floating point, heap, clock or globals.
  *
  * A new bot is one file (template.c shows how) and one line of OV_BOTS.
  */
@@ -21,9 +21,9 @@ struct ov_question {
     const struct ov_box *box;
     int seat;           /* view->of.turn.actor */
     int budget;         /* simulations it may spend; quick bots spend none */
-    struct ov_rng *rng; /* the bot's own chance; it moves on */
-    struct ov_scratch scratch; /* empty: searching bots do without a search */
-    const struct ov_net *net;  /* for these seats; NULL: none is there */
+    struct ov_rng *rng; /* the bot's own random numbers; it uses them up */
+    struct ov_scratch scratch; /* if empty, searching bots do not search */
+    const struct ov_net *net;  /* for this many seats; NULL: there is none */
 };
 
 struct ov_bot {
@@ -65,44 +65,45 @@ enum ov_bot_number {
         OV_BOT_COUNT
 };
 
-/* The bot of a number from 0 to OV_BOT_COUNT - 1. */
+/* The bot with this number, from 0 to OV_BOT_COUNT - 1. */
 const struct ov_bot *ov_bot_at(int number);
 
 /* NULL if no bot has that name. */
 const struct ov_bot *ov_bot_by_name(const char *name);
 
 /*
- * A bot as everybody spells it: "greedy", or with the simulations it may
- * spend on a choice, "mcts:1000" (1 to OV_MOST_BUDGET; without: 0). NULL if
- * the text says no such thing; then nothing is set.
+ * A bot as users write it: "greedy", or "mcts:1000" with the number of
+ * simulations it may spend on a choice (1 to OV_MOST_BUDGET; 0 if the text
+ * names none). Returns NULL, and sets nothing, if the text is neither.
  */
 enum { OV_MOST_BUDGET = 1000000000 };
 const struct ov_bot *ov_bot_spelt(const char *text, int *ret_budget);
 
 /*
- * Bytes of scratch memory that a bot uses for a choice with this budget (0:
- * none was named). With less it searches less or not at all; with more it
- * plays the same.
+ * Bytes of scratch memory that a bot uses for one choice with this budget (0:
+ * no budget was named). With less memory it searches less or not at all; with
+ * more it plays the same.
  */
 size_t ov_bot_scratch_size(const struct ov_bot *bot, int budget);
 
 /*
- * The chance of a seat's bot in a game: it follows from the game's seed and
- * the seat, but says nothing about the game's own chance.
+ * The random numbers of a seat's bot in a game. They follow from the game's
+ * seed and the seat, but reveal nothing about the game's own.
  */
 struct ov_rng ov_bot_rng(const struct ov_seed *seed, int seat);
 
 /*
- * Its chance for one choice, after so many actions of the game: asked there
- * again (undo, replay, another machine) it comes to the same. It is a number,
- * so that a bot in another program can be told it, or what follows from it.
+ * The bot's random numbers for one choice, after this many actions of the game.
+ * Asked again at the same place (after undo, in a replay, on another machine),
+ * the bot gets the same ones. They are seeded by a single number, so that a bot
+ * in another program can be told it.
  */
 uint64_t ov_bot_chance(const struct ov_seed *seed, int seat, uint32_t actions);
 struct ov_rng ov_bot_rng_from(uint64_t chance);
 struct ov_rng ov_bot_rng_at(const struct ov_seed *seed, int seat,
                             uint32_t actions);
 
-/* The question that has to be answered now; a game in which one has. */
+/* The question to be answered now. Somebody must have to choose. */
 static inline struct ov_question
 ov_ask(const struct ov_view *view, const struct ov_box *box, struct ov_rng *rng)
 {

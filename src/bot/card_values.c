@@ -1,5 +1,5 @@
 /*
- * card_values.c - looking at the sites once, then at every card on every site.
+ * card_values.c - judges all sites once, then every card on every site.
  */
 #include "bot/card_values.h"
 
@@ -28,7 +28,7 @@ static void look_around(struct scene *scene)
     }
 }
 
-/* Another player's point hurts less than an own one helps. */
+/* Another player's point hurts less than a point of one's own helps. */
 static int share(const struct scene *scene, int owner)
 {
     if (owner == scene->seat)
@@ -36,7 +36,7 @@ static int share(const struct scene *scene, int owner)
     return -OV_POINT * 6 / (10 * (scene->box->seats - 1));
 }
 
-/* What the card adds to cards that stand: the seat's less the others'. */
+/* What the card adds to cards already built: the seat's less the others'. */
 static int adds_at(const struct scene *scene, const struct ov_building *card,
                    int site)
 {
@@ -49,7 +49,7 @@ static int adds_at(const struct scene *scene, const struct ov_building *card,
     return worth;
 }
 
-/* The bonuses of neighbours it would be linked to by a street (R8.4). */
+/* The bonuses of the neighbours that a street would link it to (R8.4). */
 static int street_bonuses(const struct scene *scene, int streets, int site)
 {
     const struct ov_game *const game = scene->game;

@@ -1,11 +1,11 @@
 /*
- * card_values.h - what a building would bring a seat, were it built now: the
- * points of the card itself, what it adds to cards that stand, the bonuses
- * and the character; what it costs is not taken off. All in hundredths of a
- * point, whole numbers, so that every machine comes to the same.
+ * card_values.h - what a building would bring a seat if it were built now: the
+ * card's own points, what it adds to cards already built, the bonuses and the
+ * character. Its cost is not subtracted. All values are whole hundredths of a
+ * point, so that every machine gets the same numbers.
  *
- * Worked out once for a position, for the six cards of the row and those in
- * front of the seat; then a bot weighs many actions by looking it up.
+ * They are worked out once per position, for the six cards of the row and those
+ * in front of the seat; a bot then looks them up for each action it weighs.
  */
 #ifndef OV_BOT_CARD_VALUES_H
 #define OV_BOT_CARD_VALUES_H
@@ -14,25 +14,25 @@
 
 enum { OV_POINT = 100 };
 enum { OV_NOWHERE = -1000000 };
-enum { OV_SIX_WORKERS = 6 }; /* in the city they bring the end (R12.1) */
+enum { OV_SIX_WORKERS = 6 }; /* this many in the city end the game (R12.1) */
 
 struct ov_card_values {
-    int worth[OV_CARDS]; /* row and front only; OV_NOWHERE: fits no site */
+    int worth[OV_CARDS]; /* row and front only; OV_NOWHERE if it fits no site */
 };
 
 void ov_card_values_of(struct ov_card_values *ret_values,
                        const struct ov_game *game, const struct ov_box *box,
                        int seat);
 
-/* Builds until the first sixth worker, at the least: 1 to 6. */
+/* Builds until somebody places a sixth worker, at the least: 1 to 6. */
 int ov_builds_left(const struct ov_game *game, const struct ov_box *box);
 
-/* What a character's power is worth with `left` builds left; no points. */
+/* A power's value with `left` builds to come, not counting points. */
 int ov_power_value(enum ov_character character, int left);
 
 /*
- * What gaining a guild's next character is worth to a seat; with an empty
- * pile, what a reshuffle is worth (R10.2). 0 for OV_NO_GUILD.
+ * What gaining a guild's next character is worth to a seat, or, if its pile is
+ * empty, what a reshuffle is worth (R10.2). 0 for OV_NO_GUILD.
  */
 int ov_guild_value(const struct ov_game *game, const struct ov_box *box,
                    enum ov_guild guild, int seat);

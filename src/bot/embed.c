@@ -1,6 +1,6 @@
 /*
- * embed.c - a program of the build, not of the library: reads a net and
- * writes it as C, so that a damaged net fails the build.
+ * embed.c - part of the build, not of the library: reads a net and writes it as
+ * C source, so that a damaged net fails the build.
  *
  *     embed FILE NAME OUTPUT
  */

@@ -1,5 +1,5 @@
 /*
- * exp2.h - 2^(-i/256) for i from 0 to 255, of 65536, rounded.
+ * exp2.h - 2^(-i/256) for i from 0 to 255, in 65536ths, rounded.
  */
 #ifndef OV_BOT_EXP2_H
 #define OV_BOT_EXP2_H

@@ -1,7 +1,7 @@
 /*
- * fickle.c - greedy, but every now and then it does anything at all. Its
- * games come to their end like greedy's and go where greedy never goes: good
- * for looking for mistakes, and as a partner to learn from.
+ * fickle.c - greedy, but now and then it does something at random. Its games
+ * end as greedy's do but go where greedy never goes, which makes it good at
+ * finding bugs and a good partner to learn from.
  */
 #include "bot/bot.h"
 

@@ -1,21 +1,21 @@
 /*
- * finish.c - all ways through a turn, depth first.
+ * finish.c - tries all ways through a turn, depth first.
  */
 #include "bot/finish.h"
 
 #include "bot/lookahead.h"
 
-enum { MOST_DEPTH = 24 };   /* actions of a turn; then the net judges */
-enum { WORLDS = 3 };        /* sampled games that chance is taken from */
-enum { MOST_STEPS = 4000 }; /* in one of them; beyond that it is left alone */
+enum { MOST_DEPTH = 24 };   /* actions in a turn; beyond that the net judges */
+enum { WORLDS = 3 };        /* sampled games to average over */
+enum { MOST_STEPS = 4000 }; /* in one sampled game; with more we give up */
 
 struct finish {
     const struct ov_question *question;
-    int turn; /* the number of the one under way */
+    int turn; /* number of the turn being searched */
     int steps, depth;
 };
 
-/* R12.1, R12.2: may the game be over when this turn is? */
+/* R12.1, R12.2: might the game be over after this turn? */
 static bool may_end(const struct ov_game *game, const struct ov_box *box)
 {
     const int seat = game->turn.seat;
@@ -57,8 +57,8 @@ static bool is_ours(const struct finish *finish, const struct ov_game *game)
            game->turn.actor == finish->question->seat;
 }
 
-/* The best that can be had from here in this turn. */
-/* It goes MOST_DEPTH deep. NOLINTNEXTLINE(misc-no-recursion) */
+/* The best that can be reached from here in this turn. */
+/* Recursion is at most MOST_DEPTH deep. NOLINTNEXTLINE(misc-no-recursion) */
 static int64_t best_of(struct finish *finish, const struct ov_game *game)
 {
     const struct ov_box *const box = finish->question->box;
@@ -83,7 +83,7 @@ static int64_t best_of(struct finish *finish, const struct ov_game *game)
     return best;
 }
 
-/* Adds what each action leads to in one sampled game; false: too much. */
+/* Adds what each action leads to in one sampled game; false: too many steps. */
 static bool explore(struct finish *finish, const struct ov_actions *actions,
                     int64_t *sums)
 {

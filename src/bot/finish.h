@@ -1,8 +1,8 @@
 /*
- * finish.h - playing the last turn exactly: where the game may end with this
- * turn, everything the actor can still do in it is looked through to the end,
- * and ends are counted, not guessed. What chance would show on the way is
- * sampled; where the turn goes to somebody else the net judges.
+ * finish.h - playing the last turn exactly. If the game may end with this turn,
+ * everything that the actor can still do in it is searched to the end, and
+ * final scores are counted, not guessed. What chance would show on the way is
+ * sampled; where the turn passes to somebody else, the net judges.
  */
 #ifndef OV_BOT_FINISH_H
 #define OV_BOT_FINISH_H
@@ -10,8 +10,8 @@
 #include "bot/bot.h"
 
 /*
- * The best action, if the game may end with this turn (R12) and all its
- * ways could be looked through. question->net must be there.
+ * The best action, if the game may end with this turn (R12) and every way
+ * through it could be searched. question->net must not be NULL.
  */
 bool ov_finish(const struct ov_question *question,
                struct ov_action *ret_action);

@@ -1,11 +1,11 @@
 /*
- * greedy.c - looks one step ahead: carries out every legal action on a copy
- * of the view, up to the first reveal, and takes the one after which it likes
- * the position best. No chance is guessed at, so nothing needs sampling.
+ * greedy.c - looks one step ahead: it carries out every legal action on a copy
+ * of the view, up to the first reveal, and takes the action whose result it
+ * likes best. It never guesses what chance will show, so it needs no sampling.
  *
- * Steps that do not use up the turn (a power, a worker taken off) are weighed
- * against standing still, so that it uses them only where they help and never
- * goes in circles.
+ * Steps that do not use up the turn (a power, a worker taken off) are compared
+ * with doing nothing. So it takes them only where they help, and never goes
+ * round in circles.
  */
 #include "bot/greedy.h"
 
@@ -17,43 +17,43 @@ struct thinking {
     const struct ov_box *box;
     int seat;
     int left;     /* builds until the end, at the least */
-    bool patient; /* may still wait for better times to end a lost game */
+    bool patient; /* may wait for a better moment to end a lost game */
     int near[OV_MAX_COST + 1];
     struct ov_card_values values;
     const struct ov_game *now;
     int totals[OV_MAX_SEATS]; /* all seats' points now */
 };
 
-/* Hundredths of a point, as everything here. */
+/* All values are in hundredths of a point. */
 enum {
     WON = 100000,      /* the game ends and is won */
-    LOST = -1500,      /* it ends and is lost: better wait a little */
+    LOST = -1500,      /* it ends and is lost: better to wait a little */
     TEMPO = 60,        /* a worker in the city brings the end nearer */
-    SECOND_OPEN = 80,  /* the Seignior's, not taken yet (R11.3) */
-    NO_SUPPLY = -130,  /* a resource is missing and no worker to send */
+    SECOND_OPEN = 80,  /* the Seignior's second worker, not taken yet (R11.3) */
+    NO_SUPPLY = -130,  /* a resource is missing, with no worker to send */
     WORTH_A_STEP = 25, /* what an optional step must gain */
     LEAST_WORTH = 40,  /* of a building that costs more than it brings */
-    ROW_SHARE = 15,    /* per cent: the row's best, still to be taken */
-    OTHERS_SHARE = 50, /* what the best other's point counts */
-    NEW_CARD = 110,    /* comes into the row when nothing in front fits */
-    PATIENCE = 4,      /* rounds without a building; from then on it hurries */
-    IMPATIENCE = 6,    /* per cent that waiting costs it, each round */
-    STEP_FIRST = 20000 /* a free step that helps comes before all else */
+    ROW_SHARE = 15,    /* per cent: the row's best card, not taken yet */
+    OTHERS_SHARE = 50, /* what a point of the best opponent counts */
+    NEW_CARD = 110,    /* of a card from the row when nothing in front fits */
+    PATIENCE = 4,      /* rounds without a building before it begins to hurry */
+    IMPATIENCE = 6,    /* per cent lost by waiting, each round */
+    STEP_FIRST = 20000 /* a free step that helps comes before everything else */
 };
 
-/* What percentage of a building counts, by resources missing. */
+/* How much of a building counts, in per cent, by resources missing. */
 static const int nearness[OV_MAX_COST + 1] = {93, 58, 36, 22, 13};
 
 static const int coins_worth[OV_MAX_COINS + 1] = {0, 50, 90, 120, 140, 145};
 
-/* By the cards in hand; an empty one is as good as full: R4.1 refills it. */
+/* By cards in hand; empty is as good as full, because R4.1 refills it. */
 static const int hand_worth[1 << OV_WORKER_CARDS] = {
     60, 5, 10, 15, 18, 23, 28, 33, 23, 28, 33, 38, 40, 45, 50, 60};
 
-/* Of a coin that turns over, by the buildings in front, less the coin. */
+/* Of a coin that turns over, without the coin, by the buildings in front. */
 static const int flip_worth[OV_MAX_BUILDINGS + 2] = {170, 80, -30, -30};
 
-/* One byte a resource: how many of it a seat has on the board. */
+/* One byte per resource: how many of it the seat has on the board. */
 struct stock {
     int8_t of[OV_RESOURCES];
 };
@@ -69,7 +69,7 @@ static struct stock stock_of(const struct ov_game *game, int seat)
     return stock;
 }
 
-/* Pays what it can of a cost; returns how many are missing. */
+/* Pays as much of a cost as it can; returns how much is missing. */
 static int pay(struct stock *stock, const uint8_t cost[OV_RESOURCES])
 {
     int missing = 0;
@@ -83,7 +83,7 @@ static int pay(struct stock *stock, const uint8_t cost[OV_RESOURCES])
     return missing;
 }
 
-/* What a building is worth on the way to it; `stock` is what is left. */
+/* What a building is worth before it is built; pays for it from `stock`. */
 static int on_the_way(const struct thinking *thinking, int card,
                       struct stock *stock, int *ret_missing)
 {
@@ -102,7 +102,7 @@ static int on_the_way(const struct thinking *thinking, int card,
     return worth * thinking->near[*ret_missing] / 100;
 }
 
-/* Two buildings in front, the first one first. */
+/* Two buildings in front, in the order they will be built. */
 static int pair(const struct thinking *thinking, struct stock stock, int first,
                 int second)
 {
@@ -123,7 +123,7 @@ static int best_pair(const struct thinking *thinking, struct stock stock,
     return worth > turned ? worth : turned;
 }
 
-/* What the buildings in front promise; with three, the best two (R7.3). */
+/* What the buildings in front promise; of three, the best two (R7.3). */
 static int promise(const struct thinking *thinking, const struct ov_game *game)
 {
     const struct ov_player *const player = &game->player[thinking->seat];
@@ -143,7 +143,7 @@ static int promise(const struct thinking *thinking, const struct ov_game *game)
     return best;
 }
 
-/* Of the row, only the card that would come next. */
+/* From the row, only the card that would be taken next. */
 static int row_promise(const struct thinking *thinking,
                        const struct ov_game *game)
 {
@@ -158,7 +158,7 @@ static int row_promise(const struct thinking *thinking,
     return best * ROW_SHARE / 100;
 }
 
-/* A missing resource and nobody to send for it (R6.2). */
+/* A missing resource and no worker to send for it (R6.2). */
 static int supply_worth(const struct thinking *thinking,
                         const struct ov_game *game)
 {
@@ -187,7 +187,7 @@ static int powers_worth(const struct thinking *thinking,
     return worth;
 }
 
-/* What is still to come in a step that is not finished. */
+/* What is still to come of an unfinished step. */
 static int open_worth(const struct thinking *thinking,
                       const struct ov_game *game)
 {
@@ -220,8 +220,8 @@ static int on_board(const struct ov_game *game, int seat)
 }
 
 /*
- * All seats' points. Most actions change only who is on the board, one point
- * a worker (R13.12), which is quicker to see than to score everything.
+ * All seats' points. Most actions change only who is on the board, at one point
+ * per worker (R13.12); that is quicker to add up than a whole score.
  */
 static void totals_of(const struct thinking *thinking,
                       const struct ov_game *game, int ret_totals[OV_MAX_SEATS])
@@ -239,7 +239,7 @@ static void totals_of(const struct thinking *thinking,
         ov_score_totals(game, thinking->box, ret_totals);
 }
 
-/* Own points less the best other's, and whether that would win. */
+/* The seat's points less the best opponent's, and whether that would win. */
 static int lead(const struct thinking *thinking, const struct ov_game *game,
                 bool *ret_ahead)
 {
@@ -264,8 +264,8 @@ static bool is_ending(const struct thinking *thinking,
 }
 
 /*
- * The longer nobody has built, the less a building counts that only might be
- * built: otherwise two players could wait for each other forever.
+ * The longer nobody has built, the less a building counts that is not built
+ * yet. Otherwise two players could wait for each other forever.
  */
 static void set_nearness(struct thinking *thinking, const struct ov_game *game)
 {
@@ -316,7 +316,7 @@ static bool plays_a_card(struct ov_action action)
            action.kind == OV_ACT_TAKE;
 }
 
-/* Recovering is as good as the best card that can be played then (R4.1). */
+/* Recovering is as good as the best card it makes playable (R4.1). */
 static int prior_recovery(const struct thinking *thinking,
                           const struct ov_game *game)
 {
@@ -337,7 +337,7 @@ static int prior_recovery(const struct thinking *thinking,
     return best;
 }
 
-/* Steps that leave the main action as it was. */
+/* Steps that do not use up the main action. */
 static bool is_free_step(struct ov_action action)
 {
     return action.kind == OV_ACT_FLIP || action.kind == OV_ACT_SWAP ||
@@ -353,8 +353,8 @@ static int weigh(const struct thinking *thinking, const struct ov_game *game,
 }
 
 /*
- * The best of the steps that are free, or of those that are not; -1 if there
- * is none. Equals are decided by chance.
+ * The best of the free steps, or of the others; -1 if there is none. Ties are
+ * broken at random.
  */
 static int best_of(const struct thinking *thinking,
                    const struct ov_question *question,
@@ -409,7 +409,7 @@ struct ov_action ov_bot_greedy(const struct ov_question *question)
     if (step >= 0 && worth > prior(&thinking, game) + WORTH_A_STEP)
         return legal.at[step];
     step = best_of(&thinking, question, &legal, false, &worth);
-    if (step < 0) /* nothing but workers to take off */
+    if (step < 0) /* only workers to take off */
         step = 0;
     return legal.at[step];
 }

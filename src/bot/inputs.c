@@ -1,5 +1,5 @@
 /*
- * inputs.c - reading a position for the net, in the order of the lists in
+ * inputs.c - reads a position for the net, in the order of the lists in
  * inputs.h.
  */
 #include "bot/inputs.h"
@@ -7,21 +7,21 @@
 #include "engine/board.h"
 #include "score/score.h"
 
-/* What is worked out once for a position. */
+/* What is worked out once per position. */
 struct survey {
     const struct ov_game *game;
     const struct ov_box *box;
     int totals[OV_MAX_SEATS];
-    struct ov_judged_sites *sites; /* its promises are worked out on the way */
+    struct ov_judged_sites *sites; /* judges cards only as they are asked for */
 };
 
 /* What one building promises its owner. */
 struct prospect {
     const struct ov_promise *promise;
     int lacks[OV_RESOURCES];
-    int missing;  /* resources, in all */
-    int price;    /* of what is missing, at the price of the next one */
-    int unserved; /* missing, and no card in hand brings them */
+    int missing;  /* resources in all */
+    int price;    /* of the missing resources, at their next prices */
+    int unserved; /* missing, and no card in hand brings it */
 };
 
 static int at_most(int number, int most)
@@ -29,7 +29,7 @@ static int at_most(int number, int most)
     return number < most ? number : most;
 }
 
-/* How much of a resource a card costs beyond what there is. */
+/* How much of a resource a card costs beyond what the seat has. */
 static int lack_of(const struct ov_box *box, uint32_t resources, int card,
                    int resource)
 {
@@ -49,7 +49,7 @@ static int missing_resources(const struct ov_box *box, uint32_t resources,
     return missing;
 }
 
-/* The rarest resources are fetched first, with the lowest card that does. */
+/* The rarest resources are fetched first, with the lowest card that can. */
 static int unserved(const struct survey *survey, int seat,
                     const int lacks[OV_RESOURCES])
 {
@@ -98,7 +98,7 @@ static bool nearer(const struct prospect *one, const struct prospect *other)
     return one->promise->points > other->promise->points;
 }
 
-/* A seat's buildings, nearest first; a third one is left aside. */
+/* A seat's buildings, nearest first; a third one is ignored. */
 static int look_ahead(const struct survey *survey, int seat,
                       struct prospect ret_prospect[OV_MAX_BUILDINGS])
 {
@@ -133,7 +133,7 @@ static void put(struct ov_inputs *out, int input)
     out->on[input / 64] |= UINT64_C(1) << input % 64;
 }
 
-/* The one of a row of inputs that says "so many". */
+/* Turns on the one input of a group that stands for this number. */
 static void put_step(struct ov_inputs *out, int base, int first, int last,
                      int step)
 {
@@ -173,7 +173,7 @@ static void put_goods(struct ov_inputs *out, int base,
     put_bits(out, base + OV_IN_BUILDINGS, buildings);
 }
 
-/* A prospect of a seat; `base` is where the inputs of the first one begin. */
+/* One prospect; `base` is where the inputs of the seat's first one begin. */
 static void put_prospect(struct ov_inputs *out, int base,
                          const struct survey *survey, int seat,
                          const struct prospect *prospect)
@@ -212,7 +212,7 @@ static void put_prospects(struct ov_inputs *out, int base,
     STEP(GAIN, survey->sites->most_adds[seat]);
 }
 
-/* What the seat could make of the row. */
+/* What the seat could do with the row. */
 static void put_offers(struct ov_inputs *out, int base,
                        const struct survey *survey, int seat)
 {
@@ -320,7 +320,7 @@ static void put_city(struct ov_inputs *out, int base,
     STEP(SITES, ov_count_bits(game->city.sites) / 3);
 }
 
-/* The tops everyone sees: not one that chance still has to show. */
+/* The tops everyone sees, except one that chance has yet to show. */
 static void put_piles(struct ov_inputs *out, int base,
                       const struct survey *survey)
 {

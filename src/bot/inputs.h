@@ -1,10 +1,10 @@
 /*
- * inputs.h - a position as the net sees it: the few inputs that are on, out
- * of 1,800 and more. Seats stand in the order of play
- * from the one who asks, so that one net serves every seat.
+ * inputs.h - a position as the net sees it: the few inputs that are on, out of
+ * more than 1,800. Seats are in order of play, starting with the one who asks,
+ * so that one net serves every seat.
  *
- * Inputs depend only on what a view shows: hidden faces are never read, so a
- * sampled game and its view give the same ones.
+ * Inputs depend only on what a view shows. Hidden faces are never read, so a
+ * sampled game and its view give the same inputs.
  */
 #ifndef OV_BOT_INPUTS_H
 #define OV_BOT_INPUTS_H
@@ -14,7 +14,7 @@
 enum { OV_POINT_STEPS = 16, OV_LEAD_STEPS = 25, OV_SCORE_STEPS = 32 };
 enum { OV_WORTH_STEPS = 20, OV_SHORT_STEPS = 7, OV_LACK_STEPS = 3 };
 
-/* F(name, inputs): once for every seat. */
+/* F(name, inputs): once for each seat. */
 #define OV_SEAT_INPUTS(F)                                                      \
     F(COINS, 6)                                                                \
     F(SUPPLY, 10)                                                              \
@@ -32,7 +32,7 @@ enum { OV_WORTH_STEPS = 20, OV_SHORT_STEPS = 7, OV_LACK_STEPS = 3 };
     F(FIRST_SITES, 4)               /* none, one, two or three, more */        \
     F(FIRST_WORTH, OV_WORTH_STEPS)  /* with what it adds to other cards */     \
     F(FIRST_SHORT, OV_SHORT_STEPS)  /* coins short for what is missing */      \
-    F(FIRST_UNSERVED, 5) /* missing, and no card in hand brings them */        \
+    F(FIRST_UNSERVED, 5) /* missing, and no card in hand brings it */          \
     F(FIRST_LACKS, 4 * OV_LACK_STEPS) /* by resource: 1, 2, 3 or more */       \
     F(SECOND_MISSING, 5) /* and the same for the other building */             \
     F(SECOND_POINTS, OV_POINT_STEPS)                                           \
@@ -46,7 +46,7 @@ enum { OV_WORTH_STEPS = 20, OV_SHORT_STEPS = 7, OV_LACK_STEPS = 3 };
     F(ROW_WORTH, 6 * OV_WORTH_STEPS)                                           \
     F(ROW_MISSING, 6 * 5)                                                      \
     F(SCORE, OV_SCORE_STEPS)                                                   \
-    F(LEAD, OV_LEAD_STEPS) /* over the best of the others */                   \
+    F(LEAD, OV_LEAD_STEPS) /* over the best opponent */                        \
     F(GROWERS, 24)         /* own cards by scoring rule: 1, 2, 3 or more */    \
     F(GUILD_GROWERS, 8)    /* own guild scorers by guild: 1, 2 or more */      \
     F(TURN, 1)                                                                 \
@@ -75,7 +75,7 @@ enum { OV_WORTH_STEPS = 20, OV_SHORT_STEPS = 7, OV_LACK_STEPS = 3 };
     F(STALLED, 13) /* rounds without a worker placed (R12.3) */                \
     F(TRIGGERED, 1)                                                            \
     F(LAST_TURNS, 4)                                                           \
-    F(FIRST_SEAT, 4) /* how far the first player sits from the asker */
+    F(FIRST_SEAT, 4) /* seats from the asker to the first player */
 
 enum ov_seat_input {
 #define F(name, inputs)                                                        \
@@ -96,11 +96,11 @@ enum ov_table_input {
 enum { OV_MAX_ON = 400 };
 enum {
     OV_MAX_INPUTS = OV_MAX_SEATS * OV_SEAT_INPUT_COUNT + OV_TABLE_INPUT_COUNT,
-    OV_INPUT_WORDS = OV_MAX_INPUTS / 64 + 2 /* one to spare */
+    OV_INPUT_WORDS = OV_MAX_INPUTS / 64 + 2 /* one extra */
 };
 
 struct ov_inputs {
-    uint64_t on[OV_INPUT_WORDS]; /* bit of an input */
+    uint64_t on[OV_INPUT_WORDS]; /* a bit for each input */
 };
 
 /* How many inputs a net for this number of seats has. */
@@ -113,12 +113,15 @@ static inline int ov_input_count(int seats)
 void ov_inputs_of(const struct ov_game *game, const struct ov_box *box,
                   int seat, struct ov_inputs *ret_inputs);
 
-/* The same, with the judged sites of the game's city at hand. */
+/* The same, if the sites of the game's city have been judged already. */
 void ov_inputs_on(struct ov_judged_sites *sites, const struct ov_game *game,
                   int seat, struct ov_inputs *ret_inputs);
 
-/* Their numbers, ascending, of those that are off in another position (NULL:
-   of all); how many. There is room for OV_MAX_ON. */
+/*
+ * The numbers, ascending, of the inputs that are on here and off in another
+ * position (NULL: of all that are on). Returns how many; ret_list has room for
+ * OV_MAX_ON.
+ */
 int ov_inputs_list(const struct ov_inputs *inputs,
                    const struct ov_inputs *without, uint16_t *ret_list);
 

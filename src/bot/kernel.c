@@ -1,12 +1,13 @@
 /*
- * kernel.c - plain loops of a fixed length that every compiler we use turns
- * into vector code: 16-bit sums, and 16 x 16 -> 32-bit products. WebAssembly
- * gets a little help.
+ * kernel.c - plain loops of fixed length that every compiler we use turns into
+ * vector code: 16-bit sums, and 16 x 16 -> 32-bit products. WebAssembly gets a
+ * little help.
  *
- * The 16-bit sums wrap: gcc and clang both define the conversion to int16_t
- * as modulo 2^16. So no weights overflow them, and rows that are added and
- * subtracted in any order come to the same sums. The 32-bit sums of `dense`
- * cannot overflow: ov_net_open refuses nets whose weights would let them.
+ * The 16-bit sums wrap around: gcc and clang both define the conversion to
+ * int16_t as modulo 2^16. So no weights can overflow them, and rows that are
+ * added and subtracted in any order give the same sums. The 32-bit sums of
+ * `dense` cannot overflow: ov_net_open refuses nets whose weights would let
+ * them.
  */
 #include "bot/kernel.h"
 
@@ -35,7 +36,7 @@ static void subtract(int16_t *sums, const int16_t *rows, const uint16_t *inputs,
 }
 
 #ifdef __wasm_simd128__
-/* The one thing clang does not find by itself: products added in pairs. */
+/* The one thing clang does not find by itself: adding products in pairs. */
 static int32_t dot(const int16_t *one, const int16_t *other)
 {
     __attribute__((vector_size(16))) int32_t sums = {0};

@@ -1,6 +1,6 @@
 /*
- * kernel.h - the net's two inner loops. kernel.c is compiled once for every
- * kind of machine; all kinds give the same numbers.
+ * kernel.h - the net's two inner loops. kernel.c is compiled once for each kind
+ * of machine; all of them give the same numbers.
  */
 #ifndef OV_BOT_KERNEL_H
 #define OV_BOT_KERNEL_H

@@ -1,5 +1,5 @@
 /*
- * level.c - opponents of different strength and temper, from one net.
+ * level.c - opponents of different strengths and tempers, all from one net.
  */
 #include "bot/level.h"
 
@@ -23,13 +23,13 @@ const struct ov_level *ov_level_at(int number)
     return &levels[number];
 }
 
-/* A part of certain victory in the numbers of ov_utility. */
+/* This many hundredths of a per cent of winning, in the units of ov_utility. */
 static int64_t worth(int hundredths)
 {
     return (int64_t)hundredths * OV_CERTAIN * 16 / HUNDREDTHS;
 }
 
-/* Off by at most the wobble, by little more often than by much. */
+/* Off by at most the wobble; small errors are more common than large ones. */
 static int64_t misjudgement(struct ov_rng *rng, int64_t wobble)
 {
     const int64_t one = ov_rng_below(rng, 1 << 16);
@@ -38,7 +38,7 @@ static int64_t misjudgement(struct ov_rng *rng, int64_t wobble)
     return wobble * (one + other - (1 << 16)) / (1 << 16);
 }
 
-/* How good an action looks: everyone can see that building is good. */
+/* How good an action looks. That building is good is plain to everyone. */
 static int64_t looks(const struct ov_question *question,
                      struct ov_action action, int64_t real, int64_t wobble)
 {
@@ -109,7 +109,7 @@ OV_LEVELS(L)
 
 enum { FONDEST = 300 }; /* hundredths of a per cent of winning */
 
-/* What a temper likes about a position, in such hundredths. */
+/* How much a temper likes a position, in those hundredths. */
 struct temper {
     int (*likes)(const struct ov_game *game, const struct ov_box *box,
                  int seat);
@@ -122,7 +122,7 @@ static int likes_workers(const struct ov_game *game, const struct ov_box *box,
     return 100 * game->player[seat].in_city;
 }
 
-/* Those the seat has, and buildings in front of it that bring one (R8.5). */
+/* The seat's characters, and buildings in front that bring one (R8.5). */
 static int likes_characters(const struct ov_game *game,
                             const struct ov_box *box, int seat)
 {
@@ -154,7 +154,7 @@ static int likes_others_low(const struct ov_game *game,
     return -60 * most;
 }
 
-/* How much more the position after an action is liked, in a utility. */
+/* How much better it likes the position after an action, as a utility. */
 static int64_t fondness(const struct ov_question *question,
                         struct ov_action action, const struct temper *temper)
 {

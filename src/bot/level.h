@@ -1,12 +1,13 @@
 /*
- * level.h - the opponents a person chooses from, weakest first. All know the
- * same net; they differ in how sure they are of what it tells them, and in
- * how far they look beyond it.
+ * level.h - the opponents a person can choose, weakest first. All use the same
+ * net; they differ in how far they trust what it says and in how far they look
+ * beyond it.
  *
- * A weaker level misjudges every action by a little, like somebody who sees
- * the board but not all of it: of nearly equal actions it takes any, what is
- * plainly worse it leaves alone. Its misjudgements follow from the question's
- * own chance, so in the same game at the same move they are the same.
+ * A weaker level misjudges every action a little, like somebody who sees the
+ * board but not all of it: it picks at random among actions that are nearly
+ * equal, and avoids those that are plainly worse. Its misjudgements come from
+ * the question's random numbers, so they are the same whenever the same move of
+ * the same game is asked about.
  */
 #ifndef OV_BOT_LEVEL_H
 #define OV_BOT_LEVEL_H
@@ -14,7 +15,7 @@
 #include "bot/bot.h"
 #include "bot/lookahead.h"
 
-/* What a level spends with two, three and four players. */
+/* Simulations of a level with two, three and four players. */
 #define OV_BY_PLAYERS(two, three, four) {two, three, four}
 #define OV_NO_TREE OV_BY_PLAYERS(0, 0, 0)
 
@@ -22,9 +23,10 @@
  * L(function, name, wobble, limit, simulations)
  *   wobble       how far a judgement is off, at the most, in hundredths of a
  *                per cent of winning
- *   limit        what costs more than this is never chosen, likewise
+ *   limit        an action that costs more than this is never chosen; also in
+ *                hundredths of a per cent
  *   simulations  of the tree (tree.h), unless the question names a budget; 0:
- *                none. With more players each takes longer
+ *                none. With more players each simulation takes longer
  */
 #define OV_LEVELS(L)                                                           \
     L(first_game, "first-game", 2600, 3300, OV_NO_TREE)                        \
@@ -50,8 +52,8 @@ enum ov_level_number {
 const struct ov_level *ov_level_at(int number);
 
 /*
- * Characters of another kind: each plays like "expert" and leans a little,
- * by at most 3 per cent of winning, towards what it is fond of.
+ * Opponents with a temper: each plays like "expert" but leans a little, by at
+ * most 3 per cent of winning, towards something it is fond of.
  *
  * T(function, name)
  */
@@ -59,6 +61,6 @@ const struct ov_level *ov_level_at(int number);
     T(rusher, "rusher")       /* workers in the city */                        \
     T(collector, "collector") /* characters */                                 \
     T(miser, "miser")         /* coins */                                      \
-    T(spoiler, "spoiler")     /* whatever hurts the one in front */
+    T(spoiler, "spoiler")     /* whatever hurts the leader */
 
 #endif

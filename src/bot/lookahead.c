@@ -1,6 +1,6 @@
 /*
- * lookahead.c - the net on every afterstate. The position's own sums are
- * worked out once; an afterstate differs from it in a few inputs.
+ * lookahead.c - runs the net on every afterstate. The position's own sums are
+ * computed once; an afterstate differs from it in only a few inputs.
  */
 #include "bot/lookahead.h"
 
@@ -19,7 +19,7 @@ void ov_candidates(const struct ov_game *game, const struct ov_box *box,
     ret_actions->count = kept;
 }
 
-/* The position that is left, to be compared with. */
+/* The position we start from, for comparison. */
 struct origin {
     const struct ov_game *game;
     const struct ov_box *box;

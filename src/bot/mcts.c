@@ -1,10 +1,11 @@
 /*
- * mcts.c - open-loop Monte-Carlo tree search, the yardstick: frozen once
- * released, so that numbers measured against it stay comparable.
+ * mcts.c - open-loop Monte Carlo tree search, the yardstick: frozen since its
+ * release, so that numbers measured against it stay comparable.
  *
- * Every iteration deals what is hidden again, walks down the tree of actions
- * (max^n: each seat by its own reward), adds one node, plays to the end with
- * playout.c and backs up every seat's reward. Whole numbers only.
+ * Every iteration deals the hidden cards anew, walks down the tree of actions
+ * (max^n: each seat maximises its own reward), adds one node, plays to the end
+ * with playout.c and backs up every seat's reward. tree.c explains what
+ * open-loop means. Whole numbers only.
  */
 #include "bot/mcts.h"
 
@@ -13,7 +14,7 @@
 #include "bot/playout.h"
 #include "score/score.h"
 
-enum { ITERATIONS = 1000 }; /* where no budget is given */
+enum { ITERATIONS = 1000 }; /* if no budget is given */
 enum { ROOT = 0, NOBODY = 0 };
 enum { REWARD = 65536 };
 enum { CURIOSITY = 7 }; /* tenths: UCB1's constant */
@@ -22,8 +23,8 @@ enum { LEAST_NODES = 64, MOST_BYTES = 32 << 20 };
 
 struct node {
     struct ov_action action;  /* that leads here */
-    uint8_t seat;             /* who took it */
-    uint32_t sibling, child;  /* numbers; 0 is nobody's */
+    uint8_t seat;             /* the seat that took it */
+    uint32_t sibling, child;  /* node numbers; 0 is NOBODY */
     uint32_t visits, offered; /* offered: could have been visited */
     uint64_t reward[OV_MAX_SEATS];
 };
@@ -34,7 +35,7 @@ struct tree {
     uint32_t count, room;
 };
 
-/* log2(n) of 256, by its leading bits. */
+/* log2(n) in 256ths, from its leading bits. */
 static uint32_t log2_of(uint32_t n)
 {
     const int whole = 31 - __builtin_clz(n | 1);
@@ -43,11 +44,15 @@ static uint32_t log2_of(uint32_t n)
     return (uint32_t)whole * 256 + rest;
 }
 
-/* Mean reward and the exploration about it: UCB1 on what was offered. */
+/*
+ * UCB1: the mean reward plus an exploration term. Its logarithm counts how
+ * often this action was offered, not how often the parent was visited, because
+ * an action is not legal in every deal.
+ */
 static uint64_t upper_bound(const struct node *node, int seat)
 {
     const uint64_t mean = node->reward[seat] / node->visits;
-    /* ln(offered) / visits of 2^32, its root of 2^16 */
+    /* ln(offered) / visits in 2^-32, its root in 2^-16 */
     const uint64_t exploration = ov_root_of(
         ((uint64_t)log2_of(node->offered) * 177 << 16) / node->visits);
 
@@ -78,7 +83,7 @@ static uint32_t add_child(struct tree *tree, uint32_t parent, int seat,
     return number;
 }
 
-/* The child to visit: one not tried yet, else the most promising. */
+/* The child to visit: one not tried yet, otherwise the most promising. */
 static uint32_t select_child(struct tree *tree, uint32_t parent,
                              const struct ov_game *game)
 {
@@ -109,7 +114,7 @@ static uint32_t select_child(struct tree *tree, uint32_t parent,
     return best == NULL ? NOBODY : (uint32_t)(best - tree->node);
 }
 
-/* 1 / (1 + e^-(0.15 margin)) of REWARD, by a straight line near 0. */
+/* 1 / (1 + e^-(0.15 margin)) of REWARD; a straight line near 0. */
 static uint32_t clear_win(int margin)
 {
     const int lead = margin < -13 ? -13 : margin > 13 ? 13 : margin;

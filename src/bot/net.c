@@ -14,7 +14,7 @@ static const char magic[8] = "OVNET\r\n";
 struct header { /* little-endian; the rest of HEADER_SIZE is zero */
     char magic[8];
     uint32_t version, seats, inputs, hidden, second, out;
-    uint32_t checksum; /* of all bytes behind the header */
+    uint32_t checksum; /* of all bytes after the header */
 };
 
 static size_t rounded(size_t size)
@@ -95,10 +95,10 @@ static bool is_net(const uint8_t *bytes, size_t size, int *ret_seats)
 /*
  * Whether a row's sum stays within 32 bits for all activations, in whatever
  * order a kernel adds. An activation lies between 0 and OV_NET_ONE, so each
- * product lies between 0 and OV_NET_ONE times its weight: a sum of some of
- * them is at most OV_NET_ONE times the sum of the positive weights, at least
- * OV_NET_ONE times that of the negative ones. With 128 weights of 16 bits
- * these bounds themselves fit 64 bits with room to spare.
+ * product lies between 0 and OV_NET_ONE times its weight: a sum of some of them
+ * is at most OV_NET_ONE times the sum of the positive weights and at least
+ * OV_NET_ONE times that of the negative ones. With 128 weights of 16 bits,
+ * these bounds themselves easily fit 64 bits.
  */
 static bool sum_fits(const int16_t *row, int count, int32_t bias)
 {
@@ -113,8 +113,8 @@ static bool sum_fits(const int16_t *row, int count, int32_t bias)
 }
 
 /*
- * The first layer needs no such check: its sums wrap at 16 bits, the same on
- * every machine (kernel.c), and are clipped before anything else is done.
+ * The first layer needs no such check: its sums wrap at 16 bits in the same way
+ * on every machine (kernel.c) and are clipped before anything else is done.
  */
 static bool all_sums_fit(const struct ov_net *net)
 {
@@ -193,10 +193,10 @@ static int16_t clipped(int32_t sum)
     return (int16_t)(sum < 0 ? 0 : sum > OV_NET_ONE ? OV_NET_ONE : sum);
 }
 
-/* e^(sum / OV_NET_SUM_ONE) of 65536, for a sum of at most 0. */
+/* e^(sum / OV_NET_SUM_ONE) in 65536ths, for a sum of at most 0. */
 static uint32_t exponential(int64_t sum)
 {
-    const int64_t halvings = -sum * 94548 / 65536; /* log2(e) of 65536 */
+    const int64_t halvings = -sum * 94548 / 65536; /* log2(e) in 65536ths */
     const int64_t whole = halvings >> 19;
 
     if (whole > 16)

@@ -1,12 +1,12 @@
 /*
- * net.h - the value net: from a position to every seat's chance of winning
- * and expected margin. Integer arithmetic only: every kernel and machine
- * comes to the same numbers.
+ * net.h - the value net: from a position to every seat's chance of winning and
+ * expected margin. It uses integer arithmetic only, so every kernel and machine
+ * gets the same numbers.
  *
- * A net lies in memory as it lies in its file (ov_net_open only looks, the
- * memory stays the caller's and must be aligned to 64 bytes). One net serves
- * one number of seats. Shape: inputs -> 128 -> 32 -> 2 x seats, clipped at
- * 0 and 1 in between.
+ * A net in memory is the same bytes as its file. ov_net_open only checks them;
+ * the memory stays the caller's and must be aligned to 64 bytes. A net serves
+ * one number of seats. Its shape: inputs -> 128 -> 32 -> 2 x seats, clipped to
+ * between 0 and 1 after each layer but the last.
  */
 #ifndef OV_BOT_NET_H
 #define OV_BOT_NET_H
@@ -15,7 +15,7 @@
 
 enum { OV_NET_HIDDEN = 128, OV_NET_SECOND = 32, OV_NET_OUT = 8 };
 
-/* Fixed point: what 1.0 is in each kind of number. */
+/* Fixed point: what stands for 1.0 in each kind of number. */
 enum {
     OV_NET_ONE = 512,         /* an activation, a first-layer weight */
     OV_NET_WEIGHT_ONE = 1024, /* a weight of the later layers */
@@ -23,7 +23,7 @@ enum {
 };
 
 enum { OV_CERTAIN = 65536 }; /* a chance of 1 */
-enum { OV_NET_MARGIN = 32 }; /* points that the margin output calls 1 */
+enum { OV_NET_MARGIN = 32 }; /* points that a margin output of 1 stands for */
 
 struct ov_net {
     int seats;
@@ -36,21 +36,21 @@ struct ov_net {
     const int32_t *third_bias;  /* [OUT] */
 };
 
-/* The first layer's sums of a position, to be changed input by input. */
+/* The first layer's sums of a position, updated input by input. */
 struct ov_net_sums {
     _Alignas(64) int16_t at[OV_NET_HIDDEN];
-    struct ov_inputs inputs; /* that are in them */
+    struct ov_inputs inputs; /* the inputs they contain */
 };
 
-struct ov_value {                 /* by seat, as the game numbers them */
-    int32_t win[OV_MAX_SEATS];    /* of OV_CERTAIN, adding up to about it */
+struct ov_value {                 /* by seat, numbered as in the game */
+    int32_t win[OV_MAX_SEATS];    /* of OV_CERTAIN, adding up to about that */
     int32_t margin[OV_MAX_SEATS]; /* hundredths of points over the best other */
 };
 
-/* How many bytes a net for this number of seats has. */
+/* The size in bytes of a net for this number of seats. */
 size_t ov_net_size(int seats);
 
-/* Where its parts lie in such a block; for those who write nets. */
+/* Where the parts of a net lie in such a block; for code that writes nets. */
 struct ov_net_layout {
     size_t first, first_bias, second, second_bias, third, third_bias, end;
 };
@@ -60,7 +60,7 @@ struct ov_net_layout ov_net_layout(int seats);
 void ov_net_seal(uint8_t *block, int seats);
 
 /*
- * False if the bytes are no net of this version, or one whose weights could
+ * False if the bytes are not a net of this version, or if its weights could
  * overflow a sum; then *ret_net is untouched.
  */
 OV_NODISCARD bool ov_net_open(struct ov_net *ret_net, const void *bytes,
@@ -70,15 +70,18 @@ OV_NODISCARD bool ov_net_open(struct ov_net *ret_net, const void *bytes,
 void ov_net_sum(const struct ov_net *net, const struct ov_inputs *inputs,
                 struct ov_net_sums *ret_sums);
 
-/* The same from the sums of another position: only what differs is touched. */
+/*
+ * The same, starting from the sums of another position: only the differences
+ * are added and subtracted.
+ */
 void ov_net_shift(const struct ov_net *net, const struct ov_net_sums *from,
                   const struct ov_inputs *inputs, struct ov_net_sums *ret_sums);
 
-/* The value of sums seen from a seat. */
+/* The value of a position from its sums, which were made for this seat. */
 void ov_net_value(const struct ov_net *net, const struct ov_net_sums *sums,
                   int seat, struct ov_value *ret_value);
 
-/* The value of a finished game: certain. */
+/* The value of a finished game, which is certain. */
 void ov_value_of_end(const struct ov_game *game, const struct ov_box *box,
                      struct ov_value *ret_value);
 

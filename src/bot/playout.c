@@ -1,14 +1,14 @@
 /*
- * playout.c - every legal action gets a weight, one is drawn.
+ * playout.c - gives every legal action a weight and draws one.
  */
 #include "bot/playout.h"
 
 #include "engine/board.h"
 
-/* What weighs: the position of the seat that has to choose. */
+/* What the weights depend on: the position of the seat that has to choose. */
 struct needs {
     const struct ov_player *player;
-    int resources; /* bit: a building in front still lacks it */
+    int resources; /* bit: a building in front still lacks this resource */
     int hand;      /* worker cards */
 };
 
@@ -92,7 +92,7 @@ static struct ov_action draw(const struct ov_actions *legal,
         return legal->at[0];
     uint32_t left = ov_rng_below(rng, total);
     for (int i = 0; i < legal->count; i++) {
-        /* All were written above. NOLINTNEXTLINE(clang-analyzer-core.*) */
+        /* All were set above. NOLINTNEXTLINE(clang-analyzer-core.*) */
         if (left < weight[i])
             return legal->at[i];
         left -= weight[i];

@@ -15,8 +15,9 @@ struct ov_action ov_bot_random(const struct ov_question *question)
 enum { LATER_THOUGHTS = 4 };
 
 /*
- * Any action, but workers are taken off the board only on fifth thoughts:
- * who does so as often as anything else never gets a city built.
+ * Any action, but a worker is taken off the board only if five draws in a row
+ * say so: a player who did that as often as anything else would never get a
+ * city built.
  */
 static struct ov_action any_action(const struct ov_actions *legal,
                                    struct ov_rng *rng)

@@ -1,12 +1,12 @@
 /*
- * search.c - sequential halving over the best actions of the net. All of
- * them are tried in the same sampled games, so that luck is shared.
+ * search.c - sequential halving over the actions the net likes best. All of
+ * them are tried in the same sampled games, so that they share their luck.
  */
 #include "bot/search.h"
 
 #include "bot/standstill.h"
 
-enum { TOO_BAD = OV_CERTAIN / 5 }; /* below the best: not worth a look */
+enum { TOO_BAD = OV_CERTAIN / 5 }; /* below the best: not worth trying */
 enum { DEFAULT_SIMULATIONS = 64, DEFAULT_WIDTH = 8, DEFAULT_ROUNDS = 1 };
 
 struct candidate {
@@ -19,12 +19,12 @@ struct candidate {
 struct search {
     const struct ov_question *question;
     const struct ov_search_plan *plan;
-    uint64_t deal; /* all sampled games follow from it and their number */
+    uint64_t deal; /* every sampled game is made from this and its number */
     int count;
     struct candidate candidate[OV_SEARCH_WIDTH];
 };
 
-/* What the simulations say, with the net's opinion as one more. */
+/* The mean of the simulations, counting the net's opinion as one of them. */
 static struct ov_value mean_of(const struct candidate *candidate)
 {
     const int64_t times = candidate->simulations + 1;
@@ -111,9 +111,9 @@ void ov_play_on(const struct ov_question *question, struct ov_game *game,
 }
 
 /*
- * Where the net judges: when the seat has just ended a turn, which is what it
- * has learnt to judge, and at the same turn whether or not the action tried
- * ends the one under way.
+ * The turn at which the net judges: the seat has just ended a turn, because
+ * that is what the net has learnt to judge. It is the same turn whether or not
+ * the action tried ends the current one.
  */
 static int horizon(const struct search *search)
 {
@@ -139,7 +139,7 @@ static void judge(const struct search *search, const struct ov_game *game,
     ov_net_value(question->net, &sums, question->seat, ret_value);
 }
 
-/* What an action leads to in the sampled game of a number. */
+/* What an action leads to in the sampled game with this number. */
 static struct ov_value play_one(const struct search *search,
                                 const struct candidate *candidate, int number)
 {
@@ -156,7 +156,7 @@ static struct ov_value play_one(const struct search *search,
     return value;
 }
 
-/* Tries a candidate in the sampled game of a number. */
+/* Tries a candidate in the sampled game with this number. */
 static void try_out(struct search *search, struct candidate *candidate,
                     int number)
 {
@@ -178,7 +178,7 @@ static int rounds_of_halving(int count)
     return rounds;
 }
 
-/* Half of those still in the running drop out after each round. */
+/* After each round, half of the remaining candidates drop out. */
 static void halve(struct search *search)
 {
     const int rounds = rounds_of_halving(search->count);
@@ -222,7 +222,7 @@ void ov_search(const struct ov_question *question,
     report(&search, ret_found);
 }
 
-/* An action by itself, with the net's opinion of it. */
+/* An action on its own, with the net's opinion of it. */
 static struct candidate single(const struct search *search,
                                struct ov_action action)
 {

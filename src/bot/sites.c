@@ -1,5 +1,5 @@
 /*
- * sites.c - every card of the city once, then every site once.
+ * sites.c - looks at every card of the city once, then at every site once.
  */
 #include "bot/sites.h"
 
@@ -8,7 +8,10 @@
 enum { NOBODY = 0xFF };
 enum { WIDTH = 2 * OV_CITY_SIZE + 1, HEIGHT = OV_CITY_SIZE + 3 };
 
-/* The city as a map, with a margin, and what its lines ask for. */
+/*
+ * The city as a map with a margin, and how many of each seat's cards score by
+ * each row and column.
+ */
 struct map {
     uint8_t at[HEIGHT][WIDTH + 2];          /* number in the city, or NOBODY */
     uint8_t row[HEIGHT], column[WIDTH + 2]; /* cards there */
@@ -61,7 +64,7 @@ static void draw_map(struct ov_judged_sites *sites, struct map *map)
     }
 }
 
-/* A card of the city that a site touches (R13.3, R13.4, R13.8). */
+/* A card of the city next to a site (R13.3, R13.4, R13.8). */
 static void meet_neighbour(struct ov_judged_sites *sites, int site, int n)
 {
     const struct ov_city *const city = &sites->city;
@@ -129,7 +132,7 @@ void ov_judge_sites(struct ov_judged_sites *ret_sites,
     }
 }
 
-/* R15.7: the Main Square may count for nothing as a neighbour. */
+/* R15.7: the Main Square may not count as a neighbour. */
 static int not_counted(const struct ov_judged_sites *sites, int site)
 {
     return sites->box->switches.square_neighbour != 0 &&
@@ -173,7 +176,10 @@ int ov_adds_anywhere(const struct ov_judged_sites *sites,
     return adds;
 }
 
-/* Half points to the seat's advantage: what others gain is shared out. */
+/*
+ * Half points in the seat's favour; opponents' gains are divided by their
+ * number.
+ */
 static int balance(const int gain[OV_MAX_SEATS], int seats, int seat)
 {
     int others = 0;

@@ -1,5 +1,5 @@
 /*
- * standard.c - which of the nets in the program fits a game.
+ * standard.c - which of the built-in nets fits a game.
  */
 #include "bot/standard.h"
 

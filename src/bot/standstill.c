@@ -6,10 +6,10 @@
 #include "engine/board.h"
 #include "engine/city.h"
 
-enum { PATIENCE = OV_ANNOUNCE_STALL }; /* rounds that nobody is worried */
-enum { NO_PLAN = 6 };                  /* turns; nothing fits, or too dear */
+enum { PATIENCE = OV_ANNOUNCE_STALL }; /* rounds before anyone worries */
+enum { NO_PLAN = 6 };                  /* turns; nothing fits or can be paid */
 
-/* Turns a seat needs to build a card that lies in front of it, at the best. */
+/* Turns a seat needs at the least to build a card in front of it. */
 static int turns_for(const struct ov_game *game, const struct ov_box *box,
                      int seat, int card)
 {
@@ -49,15 +49,15 @@ static int turns_to_build(const struct ov_game *game, const struct ov_box *box,
     return least;
 }
 
-/* So much of a value's way to another, of sixteen. */
+/* `part` sixteenths of the way from one value to another. */
 static int32_t drawn(int32_t from, int32_t to, int part)
 {
     return from + (to - from) * part / 16;
 }
 
 /*
- * How much of it, by the turns to spare: what a seat still has, less what it
- * needs. Others may build, or be in the way, so nothing is certain.
+ * How many sixteenths, by the turns to spare: those the seat still has less
+ * those it needs. Opponents may build or get in the way, so nothing is certain.
  */
 static int pull(int spare)
 {
@@ -67,7 +67,7 @@ static int pull(int spare)
     return part[spare + 2];
 }
 
-/* Of a position in which nobody has been placed. */
+/* Of a position in which no worker has been placed. */
 static void draw_to_end(const struct ov_game *after, const struct ov_box *box,
                         int seat, int left, struct ov_value *value)
 {
@@ -90,7 +90,7 @@ void ov_mind_standstill(const struct ov_game *game, const struct ov_box *box,
 {
     const int seat = game->turn.actor;
     const bool ends = !box->switches.stalling; /* R15.13 */
-    /* The seat's own, after this one. */
+    /* The seat's own turns after this one. */
     const int left =
         (OV_END_STALL * box->seats - game->stalled - 1) / box->seats;
 

@@ -1,7 +1,17 @@
 /*
- * standstill.h - minding the rule that ends a game in which nobody builds
- * (R12.3). In the games a net learns from that hardly ever happens, so it
- * does not see the end come: it would rather wait, and loses by waiting.
+ * standstill.h - allows for the rule that ends a game in which nobody builds
+ * (R12.3).
+ *
+ * The net learns from self-play, where that rule hardly ever ends a game, so it
+ * does not see such an end coming: it prefers to wait for something better and
+ * loses by waiting. Rather than teach the net, we correct its values where the
+ * rule is near. Once a standstill has lasted OV_ANNOUNCE_STALL rounds, the
+ * value of every action that places no worker moves towards what its seat would
+ * get if the game ended right then. How far depends on the turns to spare: the
+ * seat's own turns before the end less those that its quickest building needs.
+ * With two or more to spare the value stays, with none it moves halfway, with
+ * two too few almost completely. A value never moves up, because a seat that
+ * would win by waiting cannot make the others wait.
  */
 #ifndef OV_BOT_STANDSTILL_H
 #define OV_BOT_STANDSTILL_H
@@ -9,12 +19,8 @@
 #include "bot/lookahead.h"
 
 /*
- * Once a standstill has lasted for some time, the value of every action that
- * places no worker moves towards what its seat would get if the game ended
- * right then: a little at first, almost completely when there is no time left
- * to build. It never moves upwards, because a seat that would win by waiting
- * cannot make the others wait. Otherwise the values stay as they are. `ahead`
- * belongs to this game; its best action is found again.
+ * Corrects the values of `ahead`, which must belong to this game, and finds its
+ * best action again.
  */
 void ov_mind_standstill(const struct ov_game *game, const struct ov_box *box,
                         struct ov_lookahead *ahead);

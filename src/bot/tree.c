@@ -1,8 +1,37 @@
 /*
- * tree.c - open-loop: every simulation deals what is hidden again and walks
- * down the tree by what is legal in its game, adds the actions of one more
- * choice, lets all seats play on by the net to the end of a round and backs
- * up every seat's value. Whole numbers only.
+ * tree.c - open-loop tree search.
+ *
+ * A node stands for the actions that led to it, not for a position: what chance
+ * showed on the way is not part of the tree ("open loop"). Every simulation
+ * deals the hidden cards anew (ov_view_sample) and plays down the tree in that
+ * game. So the same node collects the results of many deals, and a tree of a
+ * few thousand nodes is enough, where one with a branch for every card that
+ * could turn up would need millions. The price is that an action in the tree
+ * may be illegal in the game at hand: select_child considers only those that
+ * are legal, and if none is, the path ends there.
+ *
+ * One simulation:
+ *
+ * 1. Select. From the root down, the seat to move takes the child with the
+ *    highest upper bound (PUCT),
+ *
+ *        Q + P * sqrt(N + 1) / (2 * (n + 1)),
+ *
+ *    where Q is the child's mean value for that seat, P its prior (how much
+ *    the net prefers it to its siblings; they add up to 1), N the visits of
+ *    the parent and n its own. The net's value counts as one result, so there
+ *    is a Q before the first visit. The second term is exploration: it makes
+ *    an action worth trying that the net likes but that was tried little.
+ * 2. Expand. At the first node whose actions are not in the tree, they are
+ *    added with the net's values and priors.
+ * 3. Evaluate. From there, all seats play on by the net until the asker ends
+ *    a turn; what the net then expects for each seat, or the result if the
+ *    game is over, is what the simulation found.
+ * 4. Back up. Those values are added to every node of the path.
+ *
+ * Each seat maximises its own value (max^n), so one tree serves two, three and
+ * four players. In the end the asker takes the action visited most. All numbers
+ * are whole, so every machine grows the same tree.
  */
 #include "bot/tree.h"
 
@@ -19,11 +48,11 @@ enum { WHOLE = 1 << 16 }; /* the priors of a choice add up to this */
 
 struct node {
     struct ov_action action; /* that leads here */
-    bool opened;             /* what can follow is in the tree */
-    uint16_t sibling, child; /* numbers; 0 is nobody's; last action first */
+    bool opened;             /* the actions that can follow are in the tree */
+    uint16_t sibling, child; /* numbers; 0 is NOBODY; last action first */
     uint32_t visits;
-    uint32_t prior;                  /* the net's, of WHOLE */
-    int64_t value_sum[OV_MAX_SEATS]; /* sums; the net's opinion is one more */
+    uint32_t prior;                  /* the net's, in parts of WHOLE */
+    int64_t value_sum[OV_MAX_SEATS]; /* sums; the net's opinion counts as one */
 };
 
 struct tree {
@@ -92,9 +121,8 @@ static void open_node(struct tree *tree, int number, int seat,
 }
 
 /*
- * PUCT: the mean value plus an exploration term, which grows with the prior
- * and the root of the parent's visits (`root`, in 256ths) and shrinks with
- * the node's own visits. The constant is one half.
+ * The upper bound of step 1; `root` is the square root of N + 1 in 256ths, and
+ * SURE is a value of 1.
  */
 static int64_t upper_bound(const struct node *node, int seat, uint32_t root)
 {
@@ -114,8 +142,7 @@ static bool is_among(const struct ov_actions *actions, struct ov_action action)
     return false;
 }
 
-/* The most promising that is legal in this game, first of equals; NOBODY if
-   chance took another way. */
+/* The most promising child, the first if tied; NOBODY if none is legal here. */
 static int select_child(const struct tree *tree, int parent,
                         const struct ov_game *game)
 {
@@ -139,7 +166,7 @@ static int select_child(const struct tree *tree, int parent,
     return chosen;
 }
 
-/* Where the net judges: when the asker next ends a turn (see search.c). */
+/* The net judges when the asker next ends a turn (see search.c). */
 static int horizon(const struct tree *tree, const struct ov_game *game)
 {
     const int seats = tree->question->box->seats;
@@ -150,7 +177,7 @@ static int horizon(const struct tree *tree, const struct ov_game *game)
     return last;
 }
 
-/* From the end of a path on, all seats play by the net. */
+/* From the end of a path, all seats play on by the net. */
 static void play_out(struct tree *tree, int number, struct ov_game *game,
                      struct ov_value *ret_value)
 {
@@ -206,8 +233,7 @@ static void simulate(struct tree *tree, uint64_t deal)
     back_up(tree, path, depth, &value);
 }
 
-/* Is one of the asker's actions better than another by now? The first of
-   equals is. */
+/* Is one of the asker's actions better so far? Of two equals, the first is. */
 static bool ahead_of(const struct tree *tree, const struct node *one,
                      const struct node *other)
 {
@@ -218,8 +244,7 @@ static bool ahead_of(const struct tree *tree, const struct node *one,
     return mean_value(one, seat) >= mean_value(other, seat);
 }
 
-/* The asker's best action, and the best of the others: NULL if there is
-   none. */
+/* The asker's best action so far, and the second best (NULL: there is none). */
 static const struct node *most_visited(const struct tree *tree,
                                        const struct node **ret_second)
 {

@@ -1,12 +1,12 @@
 /*
- * weights.c - what single things are worth, in hundredths of a point. Set by
+ * weights.c - what single things are worth, in hundredths of a point. Tuned by
  * hand and by self-play: `oddville sim --bots greedy,random-builder`.
  */
 #include "bot/card_values.h"
 
-enum { OTHERS_LOSS = 50 }; /* per cent: what another loses by a shuffle */
+enum { OTHERS_LOSS = 50 }; /* per cent: what an opponent loses by a reshuffle */
 
-/* By what a power helps in each build still to come. */
+/* How much a power helps in each build to come. */
 static const int power[OV_CHARACTERS] = {
     [OV_HR_MANAGER] = 40,  [OV_LANDOWNER] = 40,     [OV_SEIGNIOR] = 60,
     [OV_CHEATER] = 20,     [OV_MISTRESS] = 30,      [OV_BOOKKEEPER] = 20,
@@ -42,8 +42,8 @@ static int character_worth(const struct ov_box *box,
 }
 
 /*
- * Everybody returns the guild's characters and one of them comes: all that
- * are in play lie open, so its worth on average is known.
+ * Everybody returns the guild's characters, and the seat gains one of them. All
+ * characters in play are face up, so the average value is known.
  */
 static int shuffle_worth(const struct ov_game *game, const struct ov_box *box,
                          enum ov_guild guild, int seat)
