@@ -3,7 +3,8 @@
  * building faces, worker cards, resource board, Main Square, guilds.
  *
  * A deck is a plain value without pointers; the engine only reads it. It comes
- * from a text file (parse.h), the standard one at build time (standard.h).
+ * from a text file (parse.h); the standard one is read at build time
+ * (standard.h).
  */
 #ifndef OV_DECK_DECK_H
 #define OV_DECK_DECK_H
@@ -76,13 +77,13 @@ enum ov_character { /* in the order of R11.1 to R11.12 */
 };
 enum { OV_CHARACTERS = 12 };
 
-enum { OV_ID_SIZE = 32, OV_NAME_SIZE = 48 }; /* with the closing zero */
+enum { OV_ID_SIZE = 32, OV_NAME_SIZE = 48 }; /* including the closing zero */
 
 struct ov_building {
     char id[OV_ID_SIZE];     /* in records: a-z, 0-9 and '-' */
-    char name[OV_NAME_SIZE]; /* in English; also the catalogues' key */
+    char name[OV_NAME_SIZE]; /* in English; also the key in the catalogues */
     uint8_t cost[OV_RESOURCES];
-    uint8_t streets; /* bit of an ov_side: street there, else houses */
+    uint8_t streets; /* one bit per ov_side: street there, else houses */
     uint8_t guild;   /* enum ov_guild */
     uint8_t bonus;   /* enum ov_bonus */
     uint8_t scoring; /* enum ov_scoring */
@@ -92,7 +93,7 @@ struct ov_building {
 
 struct ov_worker_card {
     uint8_t coins;         /* 0: cannot be used for coins (R5.4) */
-    uint8_t resources;     /* bit of an ov_resource */
+    uint8_t resources;     /* one bit per ov_resource */
     uint8_t price[OV_ROW]; /* of each row position (R7.1) */
 };
 
@@ -105,7 +106,7 @@ struct ov_board_side {
 enum ov_board_side_name { OV_SIDE_FOR_TWO, OV_SIDE_FOR_MORE };
 
 struct ov_main_square {
-    uint8_t streets; /* as of a building */
+    uint8_t streets; /* as on a building */
     uint8_t bonus;   /* enum ov_bonus */
     uint8_t points;  /* for each player on it (R13.10) */
 };

@@ -1,6 +1,6 @@
 /*
- * editions.h - the table of data/editions.txt, made from it at build time.
- * Everyone but editions.c asks ov_edition_switches (switches.h).
+ * editions.h - the table of data/editions.txt, generated at build time. All
+ * code but editions.c asks ov_edition_switches (switches.h).
  */
 #ifndef OV_DECK_EDITIONS_H
 #define OV_DECK_EDITIONS_H

@@ -11,7 +11,7 @@ struct table {
     struct ov_word first; /* word of the line */
     struct ov_switches editions[OV_EDITIONS];
     uint8_t column[OV_EDITIONS]; /* the edition of each column */
-    int heading_line;            /* 0: not yet; and so below */
+    int heading_line;            /* 0: not yet; the same below */
     int switch_line[OV_SWITCH_COUNT];
 };
 
@@ -25,7 +25,7 @@ static struct ov_fault *fault_at(struct table *table, enum ov_fault_code code,
     return fault;
 }
 
-/* Whether this is the line's first time; if not, notes a fault. */
+/* Whether this line appears for the first time; if not, notes a fault. */
 static bool is_new(struct table *table, int *line)
 {
     if (*line != 0) {

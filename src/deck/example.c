@@ -1,13 +1,13 @@
 /*
- * example.c - searches the cards of the worked scoring example. Ten edges are
- * shared; three of them are the Main Square's streets, so there are 128 ways
- * to lay streets and houses on the other seven. For each way every place has
- * its set of cards that fit, and what is left to find is a choice with three
+ * example.c - looks for cards to build the worked scoring example. Ten edges
+ * are shared. Three of them are the Main Square's streets, so there are 128
+ * ways to put streets and houses on the other seven. For each way, every place
+ * has its set of cards that fit; what remains is to choose cards with three
  * masks.
  */
 #include "deck/example.h"
 
-/* Edges between two places; one is a bit of a way to lay them. */
+/* Edges between two places. Each is one bit of a way to lay them. */
 enum { AB, AE, BF, EF, FG, GH, DH, EDGES, SQUARE, OPEN };
 
 enum { A, B, D, E, F, G, H, PLACES };
@@ -15,7 +15,7 @@ enum { MASKS = 3, ANY = OV_NONE };
 
 struct place {
     uint8_t scoring, points, shield;
-    bool mask;              /* must show one */
+    bool mask;              /* must have one */
     uint8_t edge[OV_SIDES]; /* top, right, bottom, left */
 };
 
@@ -29,7 +29,7 @@ static const struct place places[PLACES] = {
     [H] = {OV_SCORE_DIAMOND, 4, ANY, false, {DH, OPEN, OPEN, GH}},
 };
 
-/* Does the card say what the example says of this place? */
+/* Does the card show what the example says about this place? */
 static bool suits(const struct ov_building *building, const struct place *place)
 {
     return building->scoring == place->scoring &&
@@ -53,7 +53,7 @@ static bool fits(const struct ov_building *building, const struct place *place,
     return true;
 }
 
-/* The cards that suit each place, as bits. */
+/* The cards that are right for each place, as bits. */
 static void find_suitable(const struct ov_deck *deck,
                           uint64_t ret_suitable[PLACES])
 {
@@ -79,7 +79,7 @@ static void find_fitting(const struct ov_deck *deck, int place,
     }
 }
 
-/* Can a card be chosen from each set, not the same one? */
+/* Can a different card be chosen from each set? */
 static bool differ(uint64_t one, uint64_t two)
 {
     return one != 0 && two != 0 && !(one == two && ov_count_bits(one) == 1);
@@ -93,7 +93,7 @@ static bool can_lay(const struct ov_deck *deck, const uint64_t suitable[PLACES],
 
     for (int place = 0; place < PLACES; place++)
         find_fitting(deck, place, suitable[place], way, cards[place]);
-    /* A and H may want the same card; no other two places can. */
+    /* A and H may need the same card; no other two places can. */
     sums = (unsigned)differ(cards[A][0], cards[H][0]) |
            (unsigned)(differ(cards[A][0], cards[H][1]) ||
                       differ(cards[A][1], cards[H][0]))

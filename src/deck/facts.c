@@ -1,5 +1,5 @@
 /*
- * facts.c - compares a deck with what is known of the real one.
+ * facts.c - compares a deck with what is known about the real one.
  */
 #include "deck/facts.h"
 
@@ -10,7 +10,7 @@
 enum { STREET_TOP = 1 << OV_TOP, STREET_RIGHT = 1 << OV_RIGHT };
 enum { STREET_BOTTOM = 1 << OV_BOTTOM, STREET_LEFT = 1 << OV_LEFT };
 
-/* What is said of the whole deck is said at its first line. */
+/* Faults of the whole deck are reported at its first line. */
 static struct ov_fault *lacks(struct parser *parser, enum ov_fault_code code)
 {
     return ov_fault_note(parser->scan.faults, code, 1, 1);
@@ -79,7 +79,7 @@ static void check_known_cards(struct parser *parser)
         lacks(parser, OV_FAULT_LACKS_MASK);
 }
 
-/* Each scoring rule, each bonus, each guild by the rule "guild". */
+/* Each scoring rule, each bonus, and each guild with the rule "guild". */
 static void check_variety(struct parser *parser)
 {
     uint32_t scorings = 0, bonuses = 0, guilds = 0;
@@ -117,7 +117,7 @@ static void check_guilds(struct parser *parser)
         ov_fault_say_number(lacks(parser, OV_FAULT_UNUSUAL_GUILDS), count);
 }
 
-/* Shields are on the cards that score "base + 1 for each", with the base. */
+/* Cards that score "base + 1 for each" have shields, as many as the base. */
 static int usual_shield(const struct ov_building *building)
 {
     static const bool has_shield[OV_SCORINGS] = {
@@ -146,7 +146,7 @@ static void check_shield(struct parser *parser, int card)
         ov_fault_say_number(fault, usual);
 }
 
-/* Two buildings of one name would be hard to tell apart in a log. */
+/* Two buildings with the same name would be hard to tell apart in a log. */
 static void check_name(struct parser *parser, int card)
 {
     const struct ov_building *const building = parser->deck.building;

@@ -1,5 +1,5 @@
 /*
- * fault.c - noting faults and writing them as sentences.
+ * fault.c - notes faults and writes them as sentences.
  */
 #include "deck/fault.h"
 
@@ -26,8 +26,10 @@ struct ov_fault *ov_fault_note(struct ov_faults *faults,
         faults->errors++;
     else
         faults->warnings++;
-    /* Without room the last place serves as scratch paper: what fills a list
-       of errors is seldom worth reading to its end. */
+    /*
+     * When the list is full, the last place is used as scratch space: nobody
+     * reads a full list of errors to its end.
+     */
     if (faults->count < OV_MAX_FAULTS)
         faults->count++;
     fault = &faults->at[faults->count - 1];
@@ -77,7 +79,7 @@ const char *ov_fault_sentence(enum ov_fault_code code)
     return fault_words[code].sentence;
 }
 
-/* Puts what a placeholder stands for; its length, or 0 if it is not one. */
+/* Writes what a placeholder stands for; its length, or 0 if it is not one. */
 static size_t put_placeholder(struct ov_buffer *buffer, const char *text,
                               const struct ov_fault *fault)
 {

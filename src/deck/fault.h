@@ -1,9 +1,9 @@
 /*
  * fault.h - what is wrong with a deck file or an editions file, and where.
  *
- * Parsers go on after a mistake and note all they find in a list of the
- * caller's. One macro below lists the kinds: errors spoil a file, warnings say
- * that a deck lacks something known of the real one (components.md). The
+ * Parsers continue after a mistake and note all they find in the caller's list.
+ * One macro below lists the kinds: errors make a file unusable, warnings say
+ * that a deck lacks something known about the real one (components.md). The
  * English sentences are the keys of the catalogues; {word}, {line}, {low} and
  * {high} in them stand for the fields of struct ov_fault.
  */
@@ -14,7 +14,7 @@
 
 enum ov_severity { OV_ERROR, OV_WARNING };
 
-/* F(name, severity, sentence): beside it what `word` is. */
+/* F(name, severity, sentence): beside it, what `word` is. */
 #define OV_FAULTS(F)                                                           \
     F(WRONG_FIRST_LINE, ERROR, /* what it should be */                         \
       "the first line must be '{word}'")                                       \
@@ -33,7 +33,7 @@ enum ov_severity { OV_ERROR, OV_WARNING };
     F(UNKNOWN_FIELD, ERROR, "'{word}' is not a field of this section")         \
     F(DUPLICATE_FIELD, ERROR, "'{word}' is in line {line} already")            \
     F(MISSING_FIELD, ERROR, "the field '{word}' is missing here")              \
-    F(MISSING_WORD, ERROR, /* what stands before the gap */                    \
+    F(MISSING_WORD, ERROR, /* what comes before the gap */                     \
       "something is missing after '{word}'")                                   \
     F(EXTRA_WORD, ERROR, "'{word}' is one word too many")                      \
     F(REPEATED_WORD, ERROR, "'{word}' stands here twice")                      \
@@ -123,23 +123,25 @@ enum { OV_FAULT_WORD_SIZE = 56, OV_MAX_FAULTS = 64 };
 struct ov_fault {
     enum ov_fault_code code;
     int line, column; /* from 1; a column is a character, not a byte */
-    int first_line;   /* {line}: where the same thing stands already, or 0 */
+    int first_line;   /* {line}: where the same thing is already, or 0 */
     int low, high;    /* what would be right, or 0 */
-    char word[OV_FAULT_WORD_SIZE]; /* cut off if it was longer; UTF-8 */
+    char word[OV_FAULT_WORD_SIZE]; /* cut off if it is too long; UTF-8 */
 };
 
 struct ov_faults {
-    int errors, warnings; /* all, also those for which there was no room */
+    int errors, warnings; /* all of them, even those that did not fit */
     int count;            /* of those kept */
     struct ov_fault at[OV_MAX_FAULTS];
 };
 
-/* Notes a fault at a place. The answer is for what else is to be said of it;
-   it is never NULL, and only good until the next call. */
+/*
+ * Notes a fault at a place. The result is where to add the rest; it is never
+ * NULL, and valid only until the next call.
+ */
 struct ov_fault *ov_fault_note(struct ov_faults *faults,
                                enum ov_fault_code code, int line, int column);
 
-/* Sets the word of a fault, cut between two characters if it is long. */
+/* Sets the word of a fault, cut between two characters if it is too long. */
 void ov_fault_say(struct ov_fault *fault, const char *word);
 void ov_fault_say_number(struct ov_fault *fault, int number);
 
@@ -152,7 +154,7 @@ const char *ov_fault_sentence(enum ov_fault_code code);
 void ov_fault_fill(struct ov_buffer *buffer, const char *sentence,
                    const struct ov_fault *fault);
 
-/* Writes "FILE:LINE:COLUMN: error: sentence" in English, without newline. */
+/* Writes "FILE:LINE:COLUMN: error: sentence" in English, without a newline. */
 void ov_fault_write(struct ov_buffer *buffer, const char *file,
                     const struct ov_fault *fault);
 

@@ -1,6 +1,6 @@
 /*
- * parse.c - the sections of a deck file. Their fields are in parse_table.c
- * and parse_building.c.
+ * parse.c - the sections of a deck file. Their fields are in parse_table.c and
+ * parse_building.c.
  */
 #include "deck/parse.h"
 
@@ -13,7 +13,7 @@ static const char *const board_words[] = {"2", "3/4"};
 struct field {
     const char *word;
     void (*read)(struct parser *parser);
-    bool many; /* may stand in a section more than once */
+    bool many; /* may appear in a section more than once */
 };
 
 enum { SCORES_FIELD = 5 }; /* its place among a building's fields */
@@ -21,7 +21,7 @@ enum { SCORES_FIELD = 5 }; /* its place among a building's fields */
 struct section_words {
     const char *word;
     void (*open)(struct parser *parser);
-    struct field fields[MAX_FIELDS]; /* closed by one without a word */
+    struct field fields[MAX_FIELDS]; /* ends with an entry that has no word */
 };
 
 static void open_worker_card(struct parser *parser);
@@ -55,7 +55,7 @@ static const struct section_words sections[] = {
                       {"shield", ov_deck_read_shield, false}}},
 };
 
-/* Goes into a section of which there is one only, unless it was there. */
+/* Enters a section that may appear only once, unless it already has. */
 static void open_once(struct parser *parser, int index, int *line)
 {
     if (*line != 0) {
@@ -125,7 +125,7 @@ static void note_missing_field(struct parser *parser, const char *word)
                  word);
 }
 
-/* Names the resources of which a board side has no slots. */
+/* Names the resources for which a board side has no slots. */
 static void note_missing_slots(struct parser *parser)
 {
     for (int resource = 0; resource < OV_RESOURCES; resource++) {
@@ -141,7 +141,7 @@ static void note_missing_slots(struct parser *parser)
     }
 }
 
-/* Looks back at the section that ends here. */
+/* Checks the section that ends here. */
 static void close_section(struct parser *parser)
 {
     const struct field *const fields = sections[parser->section].fields;
@@ -170,7 +170,7 @@ static enum section section_from(const char *word)
     return IN_NO_SECTION;
 }
 
-/* The place of a field in the table of the section under way, or -1. */
+/* The place of a field in the table of the current section, or -1. */
 static int field_from(const struct parser *parser, const char *word)
 {
     const struct field *const fields = sections[parser->section].fields;
@@ -224,7 +224,7 @@ static void read_header(struct parser *parser)
     }
 }
 
-/* An indented line: a field of the section under way. */
+/* An indented line: a field of the current section. */
 static void read_field(struct parser *parser)
 {
     const int i = field_from(parser, parser->field.text);
@@ -250,7 +250,7 @@ static void read_field(struct parser *parser)
     sections[parser->section].fields[i].read(parser);
 }
 
-/* A line that cannot be read may have been a field or a section's start. */
+/* An unreadable line may have been a field or the start of a section. */
 static void pass_over(struct parser *parser)
 {
     if (parser->line.indented) {
@@ -274,7 +274,7 @@ static void read_lines(struct parser *parser)
     close_section(parser);
 }
 
-/* Notes a section that is nowhere, at the end of the file. */
+/* Notes missing sections, at the end of the file. */
 static void need_section(struct parser *parser, int line, const char *word,
                          const char *which)
 {
@@ -307,7 +307,7 @@ static void need_all_sections(struct parser *parser)
                      ov_guild_word((enum ov_guild)i));
 }
 
-/* R1.3; at the first building too many, or at the end of the file. */
+/* R1.3; reported at the first building too many, or at the end of the file. */
 static void need_all_buildings(struct parser *parser)
 {
     struct ov_fault *fault;
@@ -322,7 +322,7 @@ static void need_all_buildings(struct parser *parser)
     ov_fault_say_number(fault, parser->buildings);
 }
 
-/* R1.8; without a guild's section its characters go without saying. */
+/* R1.8; where a guild is missing, its characters need no fault of their own. */
 static void need_all_characters(struct parser *parser)
 {
     for (int guild = 0; guild < OV_GUILDS; guild++) {
@@ -343,7 +343,7 @@ bool ov_deck_parse(const char *text, size_t length, struct ov_deck *ret_deck,
 {
     struct parser parser;
 
-    /* All of it, padding too: equal decks are equal bytes. */
+    /* All of it, padding included: equal decks have equal bytes. */
     memset(&parser, 0, sizeof parser);
     parser.scan.text = text;
     parser.scan.length = length;

@@ -4,7 +4,7 @@
 #include "deck/parser.h"
 #include "deck/words.h"
 
-/* The building under way; those after the 64th go where nobody looks. */
+/* The current building; those after the 64th go where nobody looks. */
 static struct ov_building *building(struct parser *parser)
 {
     return parser->index < OV_CARDS ? &parser->deck.building[parser->index]
@@ -37,7 +37,7 @@ static void read_id(struct parser *parser, const struct ov_word *id)
         return;
     }
     if (strcmp(id->text, "main-square") == 0) {
-        /* Messages name the city's cards by their ids, this one too. */
+        /* Messages name the city's cards by their ids, including this one. */
         ov_deck_fault_at(parser, OV_FAULT_RESERVED_ID, id);
         return;
     }
@@ -116,7 +116,7 @@ void ov_deck_read_edges(struct parser *parser)
         enum ov_side side;
 
         if (!ov_deck_side_from(parser, &word, &side))
-            return; /* which word is which now would be guesswork */
+            return; /* which word means which would be guesswork now */
         if (given >> side & 1)
             ov_deck_fault_at(parser, OV_FAULT_REPEATED_WORD, &word);
         given |= 1 << side;
@@ -150,7 +150,7 @@ void ov_deck_read_building_bonus(struct parser *parser)
     ov_deck_read_bonus(parser, false, &building(parser)->bonus);
 }
 
-/* The number beside the rule: printed, or the same on every card. */
+/* The number in the rule: printed, or the same on every card. */
 static bool read_points(struct parser *parser, enum ov_scoring scoring,
                         uint8_t *ret_points)
 {
@@ -205,7 +205,7 @@ void ov_deck_close_building(struct parser *parser, int scores_line)
 {
     const struct ov_building *const closed = building(parser);
 
-    /* A guild or rule that could not be read is 0: neither of these. */
+    /* An unreadable guild or rule is 0, which is neither of these. */
     if (closed->scoring == OV_SCORE_GUILD && closed->guild == OV_NO_GUILD)
         ov_fault_say(ov_fault_note(parser->scan.faults,
                                    OV_FAULT_GUILD_NOT_SHOWN, scores_line,

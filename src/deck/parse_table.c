@@ -1,6 +1,6 @@
 /*
- * parse_table.c - the fields of what lies on the table beside the buildings:
- * worker cards, resource board, Main Square, guilds.
+ * parse_table.c - the fields of the components other than buildings: worker
+ * cards, resource board, Main Square, guilds.
  */
 #include "deck/parser.h"
 #include "deck/words.h"

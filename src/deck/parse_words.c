@@ -1,5 +1,5 @@
 /*
- * parse_words.c - reading the words of a deck file's line, with faults.
+ * parse_words.c - reads the words of a deck file's line and notes faults.
  */
 #include "deck/parser.h"
 #include "deck/words.h"
@@ -46,7 +46,7 @@ bool ov_deck_number_from(struct parser *parser, const struct ov_word *word,
     const int number = text[0] - '0';
     struct ov_fault *fault;
 
-    assert(low >= 0 && high <= 9); /* all numbers of a deck have one digit */
+    assert(low >= 0 && high <= 9); /* every number in a deck has one digit */
     if (number >= low && number <= high && text[1] == '\0') {
         *ret_number = (uint8_t)number;
         return true;
@@ -101,7 +101,7 @@ void ov_deck_read_name(struct parser *parser, char ret_name[OV_NAME_SIZE])
     }
     tab = memchr(name.text, '\t', strlen(name.text));
     if (tab != NULL) {
-        /* Elsewhere tabs are blanks; inside a name they would be shown. */
+        /* Elsewhere tabs count as blanks; inside a name they would be shown. */
         ov_fault_say(
             ov_deck_fault_at(parser, OV_FAULT_CONTROL_CHARACTER, &name),
             "U+0009");

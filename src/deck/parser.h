@@ -10,7 +10,7 @@
 
 enum section {
     IN_NO_SECTION,
-    IN_UNKNOWN_SECTION, /* its fields are passed over */
+    IN_UNKNOWN_SECTION, /* its fields are skipped */
     IN_WORKER_CARD,
     IN_BOARD,
     IN_SQUARE,
@@ -23,10 +23,10 @@ enum { MAX_FIELDS = 8 }; /* of one section */
 struct parser {
     struct ov_scan scan;
     struct ov_line line;
-    struct ov_word field; /* the word the line starts with */
+    struct ov_word field; /* the word that the line starts with */
     struct ov_deck deck;
 
-    /* The section under way. */
+    /* The current section. */
     enum section section;
     int index;        /* of the worker card, board side, guild, building */
     int section_line; /* where it starts */
@@ -35,14 +35,14 @@ struct parser {
     struct ov_building spare;   /* building 65 and those after it */
     int scoring_column;         /* of a building's scoring rule */
 
-    /* Where everything was found; 0: not yet. */
+    /* Where each thing was found; 0: not yet. */
     int name_line, square_line;
     int worker_card_line[OV_WORKER_CARDS];
     int board_line[2];
-    int slots_line[OV_RESOURCES]; /* of the board side under way */
+    int slots_line[OV_RESOURCES]; /* of the current board side */
     int guild_line[OV_GUILDS];
     int character_line[OV_CHARACTERS];
-    int buildings;    /* also those after the 64th */
+    int buildings;    /* including those after the 64th */
     int surplus_line; /* of the 65th */
     int building_line[OV_CARDS];
     int shield_line[OV_CARDS], shield_column[OV_CARDS];
@@ -63,14 +63,14 @@ OV_NODISCARD bool ov_deck_need_word(struct parser *parser,
 /* Notes a fault if there are more words than the field takes. */
 void ov_deck_no_more_words(struct parser *parser);
 
-/* A number within limits; else notes a fault. */
+/* A number within limits; otherwise notes a fault. */
 OV_NODISCARD bool ov_deck_number_from(struct parser *parser,
                                       const struct ov_word *word, int low,
                                       int high, uint8_t *ret_number);
 OV_NODISCARD bool ov_deck_need_number(struct parser *parser, int low, int high,
                                       uint8_t *ret_number);
 
-/* Words of a list; each notes a fault if the word names nothing. */
+/* Words of a list; each notes a fault if the word is not in it. */
 OV_NODISCARD bool ov_deck_resource_from(struct parser *parser,
                                         const struct ov_word *word,
                                         enum ov_resource *ret_resource);
@@ -81,12 +81,14 @@ OV_NODISCARD bool ov_deck_side_from(struct parser *parser,
 /* The rest of the line as a name of at most OV_NAME_SIZE - 1 bytes. */
 void ov_deck_read_name(struct parser *parser, char ret_name[OV_NAME_SIZE]);
 
-/* A bonus; "none" only where it is allowed. */
+/* A bonus; "none" only if it is allowed. */
 void ov_deck_read_bonus(struct parser *parser, bool none_too,
                         uint8_t *ret_bonus);
 
-/* The fields, one function each. A fault spoils the deck: what they leave in
-   it then does not matter. */
+/*
+ * The fields, one function each. A fault makes the deck unusable, so what they
+ * leave in it then does not matter.
+ */
 void ov_deck_read_coins(struct parser *parser);
 void ov_deck_read_resources(struct parser *parser);
 void ov_deck_read_prices(struct parser *parser);
@@ -107,8 +109,8 @@ void ov_deck_read_shield(struct parser *parser);
 void ov_deck_open_building(struct parser *parser);
 
 /*
- * What can only be said once all of a building is known: a card that scores a
- * guild shows it (R1.4). `scores_line` is where its field "scores" is.
+ * What can only be checked once the whole building is known: a card that scores
+ * a guild shows it (R1.4). `scores_line` is where its field "scores" is.
  */
 void ov_deck_close_building(struct parser *parser, int scores_line);
 

@@ -39,7 +39,7 @@ static void say_hexadecimal(struct ov_fault *fault, const char *before,
     }
 }
 
-/* Whether all of the line is well-formed; if not, notes the first fault. */
+/* Whether the whole line is well-formed; if not, notes the first fault. */
 static bool check_characters(const struct ov_line *line,
                              struct ov_faults *faults)
 {
@@ -67,7 +67,7 @@ static bool check_characters(const struct ov_line *line,
     return true;
 }
 
-/* Finds the line's ends and moves on to the next. */
+/* Finds where the line ends and moves on to the next. */
 static void cut_line(struct ov_scan *scan, struct ov_line *line)
 {
     const char *const start = scan->text + scan->at;
@@ -129,7 +129,7 @@ bool ov_scan_line(struct ov_scan *scan, struct ov_line *ret_line)
     return false;
 }
 
-/* Moves what is before `end` from the line to the word. */
+/* Moves everything before `end` from the line to the word. */
 static void take(struct ov_line *line, const char *end, struct ov_word *word)
 {
     const size_t size = (size_t)(end - line->at);

@@ -2,9 +2,9 @@
  * scan.h - a text file line by line and word by word, for the deck's parsers.
  *
  * Lines end with LF or CR LF; '#' starts a comment; blanks, tabs and commas
- * part words; lines that start with a blank are indented. The text is checked
- * while it is read: UTF-8, no control characters, lines of bounded length. A
- * leading byte order mark is skipped.
+ * separate words; a line that starts with a blank is indented. The text is
+ * checked while it is read: UTF-8, no control characters, lines of limited
+ * length. A leading byte order mark is skipped.
  */
 #ifndef OV_DECK_SCAN_H
 #define OV_DECK_SCAN_H
@@ -19,7 +19,7 @@ struct ov_scan {
     size_t length;
     struct ov_faults *faults;
     size_t at;  /* of the next line */
-    int number; /* of the line read last, from 1 */
+    int number; /* of the last line read, from 1 */
 };
 
 /* A line without its comment; `at` moves on as words are read. */
@@ -38,7 +38,7 @@ struct ov_word {
 
 /*
  * Starts reading; the text stays the caller's. False, with a fault, if it is
- * too long or its first line does not consist of these two words.
+ * too long or if its first line is not these two words.
  */
 OV_NODISCARD bool ov_scan_start(struct ov_scan *scan, const char *format,
                                 const char *version);

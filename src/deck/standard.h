@@ -1,5 +1,5 @@
 /*
- * standard.h - the deck of data/standard.deck, made from it at build time.
+ * standard.h - the deck of data/standard.deck, generated at build time.
  */
 #ifndef OV_DECK_STANDARD_H
 #define OV_DECK_STANDARD_H

@@ -1,5 +1,5 @@
 /*
- * stats.c - counts what the cards of a deck show.
+ * stats.c - counts what is on the cards of a deck.
  */
 #include "deck/stats.h"
 

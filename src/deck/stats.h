@@ -15,10 +15,10 @@ struct ov_deck_stats {
     int scored_guild[OV_GUILDS];                 /* by the rule "guild" */
     int bonus[OV_BONUS_NONE];
     int cost_size[OV_MAX_COST + 1];
-    int cost_cards[OV_RESOURCES];   /* cards that ask for it at all */
-    int cost_total[OV_RESOURCES];   /* how often it is asked for */
-    int edges[1 << OV_SIDES];       /* by bits of sides with streets */
-    int street_count[OV_SIDES + 1]; /* by how many sides have one */
+    int cost_cards[OV_RESOURCES];   /* cards that need it at all */
+    int cost_total[OV_RESOURCES];   /* how many are needed in all */
+    int edges[1 << OV_SIDES];       /* by the set of sides with streets */
+    int street_count[OV_SIDES + 1]; /* by the number of sides with streets */
     int street_at[OV_SIDES];
     int shield[OV_MAX_PRINTED + 1]; /* [0]: none */
 };

@@ -73,11 +73,11 @@ int ov_switch_get(const struct ov_switches *switches, enum ov_switch which);
 void ov_switch_set(struct ov_switches *switches, enum ov_switch which,
                    int value);
 
-/* False if the word names no switch; then no change. */
+/* False, with no change, if the word names no switch. */
 OV_NODISCARD bool ov_switch_from_word(const char *word,
                                       enum ov_switch *ret_which);
 
-/* False if the words name no switch or no value of it; then no change. */
+/* False, with no change, if the words name no switch or no value of it. */
 OV_NODISCARD bool ov_switch_from_words(const char *word, const char *value,
                                        enum ov_switch *ret_which,
                                        int *ret_value);

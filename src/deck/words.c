@@ -1,5 +1,5 @@
 /*
- * words.c - the words of deck files, records and messages, there and back.
+ * words.c - the words of deck files, records and messages, and back.
  */
 #include "deck/words.h"
 

@@ -95,7 +95,7 @@ static void write_guilds(struct ov_buffer *buffer, const struct ov_deck *deck)
     }
 }
 
-/* All but the buildings. */
+/* Everything but the buildings. */
 static void write_table(struct ov_buffer *buffer, const struct ov_deck *deck)
 {
     ov_put(buffer, "oddville-deck 1\nname ");
@@ -136,7 +136,7 @@ static void write_edges(struct ov_buffer *buffer, unsigned streets)
     ov_put_char(buffer, '\n');
 }
 
-/* The number only where the same rule comes with different ones. */
+/* The number, only if the same rule comes with different ones. */
 static void write_scores(struct ov_buffer *buffer,
                          const struct ov_building *building)
 {

@@ -1,6 +1,6 @@
 /*
- * write.h - a deck as text, in one form only, and its name: the hash of that
- * text. Parsing the text gives the same deck, byte for byte, so two deck
+ * write.h - a deck as text, in one canonical form, and its name: the hash of
+ * that text. Parsing the text gives the same deck, byte for byte, so two deck
  * files with equal hashes differ at most in comments, blanks and the order of
  * their fields.
  */
@@ -10,7 +10,7 @@
 #include "base/buffer.h"
 #include "deck/deck.h"
 
-enum { OV_DECK_TEXT_SIZE = 24 * 1024 }; /* holds the text of every deck */
+enum { OV_DECK_TEXT_SIZE = 24 * 1024 }; /* large enough for any deck */
 
 void ov_deck_write(struct ov_buffer *buffer, const struct ov_deck *deck);
 
@@ -20,7 +20,7 @@ void ov_building_write(struct ov_buffer *buffer,
 
 /*
  * The first bytes of the SHA-256 of the deck's text. Records name a deck by
- * them, in hexadecimal digits.
+ * them, in hexadecimal.
  */
 enum { OV_DECK_HASH_SIZE = 8 };
 

@@ -1,13 +1,13 @@
 /*
  * action.h - everything a seat can do. An action is four bytes; arguments it
- * does not use are 0, so that equal actions are equal bytes.
+ * does not use are 0, so that equal actions have equal bytes.
  */
 #ifndef OV_ENGINE_ACTION_H
 #define OV_ENGINE_ACTION_H
 
 #include "base/base.h"
 
-/* A(name, word, rule): the arguments stand beside each. */
+/* A(name, word, rule): beside each, its arguments. */
 #define OV_ACTIONS(A)                                                          \
     A(PICK, "pick", "R2.4") /* a resource */                                   \
     A(RECOVER, "recover", "R4.1")                                              \
@@ -37,10 +37,10 @@ enum ov_action_kind {
 enum { OV_ACTION_KINDS = OV_ACT_END + 1 };
 
 /*
- * Arguments: worker cards 0 to 3, resources as enum ov_resource, row
- * positions 0 to 5, buildings by card number, cells as two int8_t, sources as
- * enum ov_source, slots as ov_slot below. A bonus's b is the resource gained
- * (0 for a coin), its c the slot a transformed worker leaves (else 0).
+ * Arguments: worker cards 0 to 3, resources as enum ov_resource, row positions
+ * 0 to 5, buildings by card number, cells as two int8_t, sources as enum
+ * ov_source, slots as ov_slot below. A bonus's b is the resource gained (0 for
+ * a coin), its c the slot that a transformed worker leaves (otherwise 0).
  */
 struct ov_action {
     uint8_t kind, a, b, c;
@@ -68,9 +68,9 @@ static inline bool ov_same_action(struct ov_action one, struct ov_action two)
 }
 
 /*
- * The most one seat can choose from at once: four cards for coins, a
+ * The most actions one seat can choose from at once: four cards for coins, a
  * resource, a position or nothing (48), two buildings on every site (118),
- * two powers' worth of swaps (12), 12 slots to travel from, 12 to clear, and
+ * swaps for two uses of a power (12), 12 slots to travel from, 12 to clear, and
  * a few single ones; or, in OV_PHASE_BONUSES, five transforms of 12 x 3 and so
  * on.
  */
@@ -81,7 +81,7 @@ struct ov_actions {
     struct ov_action at[OV_MAX_ACTIONS];
 };
 
-/* "pick", "recover", ... and "R2.4", ...; for the command's own texts. */
+/* "pick", "recover", ... and "R2.4", ...; for texts of the command itself. */
 const char *ov_action_word(enum ov_action_kind kind);
 const char *ov_action_rule(enum ov_action_kind kind);
 

@@ -1,5 +1,5 @@
 /*
- * apply.c - carrying out an action: the choice, then what chance shows.
+ * apply.c - carries out an action: the choice, then what chance shows.
  */
 #include "engine/steps.h"
 

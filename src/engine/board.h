@@ -1,14 +1,14 @@
 /*
- * board.h - reading the resource board (R1.7): which slots are full, which
- * are a seat's, what the next worker costs. The twelve counters of a seat are
- * handled as one row, a few word operations instead of twelve branches.
+ * board.h - reading the resource board (R1.7): which slots are full, which are
+ * a seat's, what the next worker costs. A seat's twelve counters are handled as
+ * one row: a few word operations instead of twelve branches.
  */
 #ifndef OV_ENGINE_BOARD_H
 #define OV_ENGINE_BOARD_H
 
 #include "engine/game.h"
 
-/* The 12 counters of a row of slots, to be handled all at once. */
+/* The 12 counters of a row of slots, handled all at once. */
 struct ov_slots {
     uint64_t low;  /* wood 0 1 2, clay 0 1 2, stone 0 1 */
     uint64_t high; /* stone 2, crystal 0 1 2 */
@@ -54,7 +54,7 @@ static inline unsigned ov_manned_slots(const struct ov_game *game, int seat)
     return ov_slots_high_bits(his);
 }
 
-/* One bit a resource out of a bit at its slot of price 0. */
+/* One bit per resource, taken from the bit of its slot of price 0. */
 static inline int ov_by_resource(unsigned slots)
 {
     return (int)((slots & 1) | (slots >> 2 & 2) | (slots >> 4 & 4) |
@@ -62,8 +62,8 @@ static inline int ov_by_resource(unsigned slots)
 }
 
 /*
- * Resources of which the seat could pay the next slot, a bit each (R6.1),
- * with the Landowner's discount, which never goes below 0 (R11.2).
+ * The resources whose next slot the seat can pay for, a bit each (R6.1), with
+ * the Landowner's discount, which never goes below 0 (R11.2).
  */
 static inline int ov_payable_resources(const struct ov_game *game,
                                        const struct ov_box *box, int seat)
@@ -95,7 +95,7 @@ static inline int ov_workers_of(const struct ov_game *game, int seat,
            game->on_board[seat][resource][2];
 }
 
-/* A seat's workers on the board, one byte a resource. */
+/* A seat's workers on the board, one byte per resource. */
 static inline uint32_t ov_resources_of(const struct ov_game *game, int seat)
 {
     uint32_t resources = 0;

@@ -1,5 +1,5 @@
 /*
- * box.c - works out the tables of a box from deck and switches.
+ * box.c - works out the tables of a box from the deck and the switches.
  */
 #include "engine/box.h"
 
@@ -69,7 +69,7 @@ bool ov_bonus_cannot_be_declined(const struct ov_switches *switches,
 
 enum { GHOST_COINS = 3 }; /* R11.7 */
 
-/* What the cards show, and what they do for two characters' owners. */
+/* What the cards show, and what they become for owners of two characters. */
 static void read_card(struct ov_box *box, int card)
 {
     box->card_coins[false][card] = box->deck.worker_card[card].coins;

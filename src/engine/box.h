@@ -2,7 +2,18 @@
  * box.h - everything that stays constant through a game: the deck, the switches
  * of the edition, the number of players, and tables worked out from them once.
  *
- * A box is handed in beside a game, never stored in it. It is a plain value.
+ * A box is passed along with a game, never stored in it. It is a plain value.
+ *
+ * The largest tables are the menus. A move generator spends most of its time
+ * deciding, again and again, the same small questions: what can this card be
+ * played for with two coins, if wood and stone can be paid for? There are few
+ * different answers, so they are listed once: card_menu holds, for each worker
+ * card, number of coins and set of payable resources, the finished list of
+ * actions, and remove_menu the same for each pattern of a seat's workers on one
+ * half of the board. Listing what is legal (legal.c) then means to pick the
+ * right menus and copy them. A menu is copied whole, because a copy of fixed
+ * length is quicker than a loop that ends early; only its first `count` actions
+ * are valid, and the next one is copied over the rest.
  */
 #ifndef OV_ENGINE_BOX_H
 #define OV_ENGINE_BOX_H
@@ -13,9 +24,9 @@
 
 /*
  * The newest version of the rules. It is raised when the same seed and actions
- * would lead to another game. Older versions stay playable, as texts name the
- * one they were made with: where two versions differ the engine asks
- * box->rules, as it asks box->switches where editions differ. Version 1 is
+ * would lead to a different game. Older versions stay playable, and texts name
+ * the version they were made with: where two versions differ the engine asks
+ * box->rules, just as it asks box->switches where editions differ. Version 1 is
  * frozen (tests/frozen/rules-1).
  */
 enum { OV_RULES_VERSION = 1 };
@@ -25,15 +36,15 @@ enum { OV_MAIN_SQUARE = OV_CARDS }; /* its number among the city's cards */
 /* The slots of the board as bits: 3 * resource + price. */
 enum { OV_SLOTS = OV_RESOURCES * OV_PRICES };
 
-/* Actions ready to be listed; the list copies all and counts `count`. */
+/* Menus: actions ready to be copied into a list (see above). */
 enum { OV_CARD_MENU = 1 + OV_RESOURCES + OV_ROW };
 
-struct ov_card_menu { /* a worker card: coins first, then resources, row */
+struct ov_card_menu { /* one worker card: coins first, then resources, row */
     struct ov_action at[OV_CARD_MENU];
     uint32_t count;
 };
 
-struct ov_remove_menu { /* half of the slots */
+struct ov_remove_menu { /* one half of the slots */
     struct ov_action at[OV_SLOTS / 2];
     uint32_t count;
 };
@@ -45,7 +56,7 @@ struct ov_box {
     uint8_t rules; /* from 1 to OV_RULES_VERSION */
 
     /* Private: worked out by ov_box_init. */
-    uint8_t uses;                           /* R15.4, a power, a turn */
+    uint8_t uses;                           /* of a power in a turn (R15.4) */
     uint8_t room[OV_SLOTS];                 /* for how many workers (R15.1) */
     uint8_t price[OV_WORKER_CARDS][OV_ROW]; /* R7.1 with R15.9 */
     uint8_t card_coins[2][OV_WORKER_CARDS]; /* [1] with the Ghost */
@@ -56,15 +67,15 @@ struct ov_box {
     uint8_t streets[OV_CARDS + 1]; /* with the Main Square */
     uint8_t bonus[OV_CARDS + 1];   /* with the Main Square (R15.6) */
     uint8_t guild[OV_CARDS];
-    uint32_t cost[OV_CARDS];              /* one byte a resource */
-    uint16_t guild_characters[OV_GUILDS]; /* bit of an ov_character */
+    uint32_t cost[OV_CARDS];              /* one byte per resource */
+    uint16_t guild_characters[OV_GUILDS]; /* one bit per ov_character */
 };
 
-/* `seats` is 2 to 4. By the newest rules. */
+/* For 2 to 4 seats, by the newest rules. */
 void ov_box_init(struct ov_box *box, const struct ov_deck *deck,
                  const struct ov_switches *switches, int seats);
 
-/* The same by the rules of a text that was read. */
+/* The same, by the rules version that a text names. */
 void ov_box_init_by(struct ov_box *box, int rules, const struct ov_deck *deck,
                     const struct ov_switches *switches, int seats);
 
@@ -84,7 +95,7 @@ struct ov_main_square ov_square_played(const struct ov_deck *deck,
 bool ov_bonus_cannot_be_declined(const struct ov_switches *switches,
                                  enum ov_bonus bonus);
 
-/* What a character counts in this edition, power aside (R11, R15.2). */
+/* What a character counts in this edition, without its power (R11, R15.2). */
 int ov_character_points(const struct ov_switches *switches,
                         enum ov_character character);
 

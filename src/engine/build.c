@@ -59,7 +59,7 @@ void ov_settle(const struct ov_step *at, int seat)
     }
 }
 
-/* R8.4: the card's own, and those of neighbours by street (R11.10: all). */
+/* R8.4: the card's own, and those of neighbours by street (R11.10: of all). */
 static void open_bonuses(struct ov_game *game, const struct ov_box *box,
                          struct ov_plot plot, const int neighbour[OV_SIDES])
 {
@@ -105,7 +105,7 @@ bool ov_bonus_open(const struct ov_game *game)
     return false;
 }
 
-/* Could the bonus be taken now, without taking workers off first (R15.5)? */
+/* Could the bonus be taken now, without first taking workers off (R15.5)? */
 bool ov_bonus_takeable(const struct ov_game *game, int seat,
                        enum ov_bonus bonus)
 {
@@ -120,7 +120,7 @@ bool ov_bonus_takeable(const struct ov_game *game, int seat,
     case OV_BONUS_ANY:
         return supply;
     case OV_BONUS_COIN:
-        return true; /* brings nothing at five coins, but can be taken */
+        return true; /* gains nothing at five coins, but can be taken */
     case OV_BONUS_TRANSFORM:
         return on_board;
     case OV_BONUS_DOUBLE:
@@ -138,7 +138,7 @@ bool ov_bonus_compulsory(const struct ov_game *game, const struct ov_box *box,
            ov_bonus_takeable(game, seat, bonus);
 }
 
-/* Closes an open bonus and tells what became of it. */
+/* Closes an open bonus and reports what became of it. */
 static void close_bonus(const struct ov_step *at, enum ov_event_kind kind,
                         int seat, int source)
 {

@@ -25,7 +25,7 @@ void ov_recover(const struct ov_step *at, int seat)
     at->game->turn.phase = OV_PHASE_PLAYING;
 }
 
-/* The card leaves the hand (R4.2); with it the main action is under way. */
+/* The card leaves the hand (R4.2), which starts the main action. */
 static void play_card(const struct ov_step *at, int seat, int card,
                       enum ov_action_kind use)
 {
@@ -100,7 +100,7 @@ int ov_find_building(const struct ov_game *game, int seat, int building)
     return -1;
 }
 
-/* The cards to the right move left; position 6 waits for chance (R7.2). */
+/* The cards to the right move left; chance will fill position 6 (R7.2). */
 static int take_from_row(struct ov_game *game, int position)
 {
     const int building = game->row[position];
@@ -112,7 +112,7 @@ static int take_from_row(struct ov_game *game, int position)
     return building;
 }
 
-/* In the order R7.1 rules: card, coins, tax, building, row; then a discard. */
+/* In the order of R7.1: card, coins, tax, building, row; then a discard. */
 void ov_play_for_building(const struct ov_step *at, int seat, int card,
                           int position)
 {
@@ -138,7 +138,7 @@ void ov_fill_row(const struct ov_step *at)
     ov_tell_card(at, OV_EVENT_ROW_FILLED, OV_NONE, card);
 }
 
-/* Makes room at the bottom; all of it, a fixed length is quicker. */
+/* Makes room at the bottom. It moves everything: a fixed length is quicker. */
 static void lift_deck(struct ov_game *game)
 {
     uint8_t lifted[OV_CARDS - 1];
@@ -147,7 +147,7 @@ static void lift_deck(struct ov_game *game)
     memcpy(&game->deck[1], lifted, sizeof lifted);
 }
 
-/* R7.3: to the bottom of the deck, where everyone knows it lies. */
+/* R7.3: to the bottom of the deck, where everyone knows it is. */
 void ov_discard(const struct ov_step *at, int seat, int building)
 {
     struct ov_game *const game = at->game;

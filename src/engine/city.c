@@ -1,5 +1,5 @@
 /*
- * city.c - placing cards, keeping the sites (R2.1, R8.2).
+ * city.c - placing cards and keeping track of the sites (R2.1, R8.2).
  */
 #include "engine/city.h"
 
@@ -10,9 +10,9 @@ static uint64_t eightfold(int coordinate)
 }
 
 /*
- * Eight cards at once: a byte is zero where both coordinates are right, and
- * the lowest zero byte of a word is found by its borrow. An unused place says
- * (0,0), as the Main Square does, which comes first.
+ * Compares eight cards at once: a byte of `off` is zero where both coordinates
+ * match, and subtracting one from every byte finds the lowest zero byte by its
+ * borrow. Unused places hold (0,0), like the Main Square, but it comes first.
  */
 int ov_city_at(const struct ov_city *city, int x, int y)
 {
@@ -49,7 +49,7 @@ void ov_city_neighbours(const struct ov_city *city, int x, int y,
             ov_city_at(city, x + ov_side_dx(side), y + ov_side_dy(side));
 }
 
-/* What a site at (dx,dy) from a cell is to it: at a side, the cell's own. */
+/* What a site at (dx,dy) from a cell is to it: the side it lies at, or OWN. */
 enum { APART = -1, OWN = OV_SIDES };
 
 static int relation(int dx, int dy)
@@ -65,7 +65,7 @@ static int relation(int dx, int dy)
     return (column | row) < 4 ? near[row][column] : APART;
 }
 
-/* Finds the sites at the sides of a cell; the cell's own site goes away. */
+/* Finds the sites at the sides of a cell, and removes the cell's own site. */
 static void claim_cell(struct ov_city *city, int x, int y,
                        int ret_site[OV_SIDES])
 {
@@ -102,7 +102,7 @@ static int new_site(struct ov_city *city, int number, int side)
     return site;
 }
 
-/* The sites around a new card learn what it asks of them. */
+/* Tells the sites around a new card what it demands of them. */
 static void open_sites(struct ov_city *city, int number, int streets,
                        const int neighbour[OV_SIDES], int site[OV_SIDES])
 {

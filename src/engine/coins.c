@@ -3,7 +3,7 @@
  */
 #include "engine/steps.h"
 
-/* The top card of the deck, face still unseen. It never runs out (R16). */
+/* The deck's top card, its face still unseen. The deck never runs out (R16). */
 int ov_draw(struct ov_game *game)
 {
     assert(game->deck_count > 0);

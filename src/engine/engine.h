@@ -1,9 +1,9 @@
 /*
  * engine.h - playing OddVille: start, list what is legal, ask why not, apply.
  *
- * The engine never asks, it waits: game->turn.actor has to choose, every
- * other seat may take workers off the board (R3.4). All functions are pure:
- * no heap, files, clock, output or globals. `events` may be NULL.
+ * The engine never asks, it waits: game->turn.actor has to choose, and every
+ * other seat may take workers off the board (R3.4). All functions are pure: no
+ * heap, files, clock, output or globals. `events` may be NULL.
  */
 #ifndef OV_ENGINE_ENGINE_H
 #define OV_ENGINE_ENGINE_H
@@ -18,31 +18,31 @@ void ov_start(struct ov_game *game, const struct ov_box *box,
               const struct ov_seed *seed);
 
 /*
- * Lists everything a seat may do now, always in the same order. Here and in
- * ov_why_not no reveal may be due.
+ * Lists everything a seat may do now, always in the same order. No reveal may
+ * be due, here or in ov_why_not.
  */
 void ov_legal(const struct ov_game *game, const struct ov_box *box, int seat,
               struct ov_actions *ret_actions);
 
-/* Whether a seat may do this now; if not, why not and what caused it. */
+/* Whether a seat may do this now; if not, why not, and what is the cause. */
 enum ov_why ov_why_not(const struct ov_game *game, const struct ov_box *box,
                        int seat, struct ov_action action,
                        struct ov_refusal *ret_refusal);
 
 /*
- * Whether this card fits on a cell (R8.2), whoever would build it and
- * whatever it costs; if not, why not.
+ * Whether this card fits a cell (R8.2), no matter who would build it and what
+ * it costs; if not, why not.
  */
 enum ov_why ov_why_not_there(const struct ov_game *game,
                              const struct ov_box *box, int card, int x, int y,
                              struct ov_refusal *ret_refusal);
 
-/* What recovering costs now (R4.1), and a resource with a card (R6.1). */
+/* The price of recovering now (R4.1), and of a resource with a card (R6.1). */
 int ov_recover_price(const struct ov_game *game, int seat);
 int ov_resource_price(const struct ov_game *game, const struct ov_box *box,
                       int seat, int resource);
 
-/* What a worker card brings in coins (R5.4), with the Ghost (R11.7). */
+/* What a worker card brings in coins (R5.4), the Ghost included (R11.7). */
 static inline int ov_card_coins(const struct ov_game *game,
                                 const struct ov_box *box, int seat, int card)
 {
@@ -50,8 +50,9 @@ static inline int ov_card_coins(const struct ov_game *game,
 }
 
 /*
- * Checks an action and carries it out, chance included. A refused one changes
- * no byte, neither of the game nor of the events. Events are overwritten.
+ * Checks an action and carries it out, chance included. A refused action
+ * changes no byte, either of the game or of the events. Otherwise the events
+ * are overwritten.
  */
 OV_NODISCARD enum ov_why ov_apply(struct ov_game *game,
                                   const struct ov_box *box, int seat,
@@ -59,10 +60,10 @@ OV_NODISCARD enum ov_why ov_apply(struct ov_game *game,
                                   struct ov_events *events);
 
 /*
- * The two halves of ov_apply for those who know that the action is legal:
- * ov_choose goes up to the first reveal, ov_reveal lets chance show one thing
- * and goes on. Between them lies the state just before each reveal: it does
- * not depend on anything hidden. Events are appended.
+ * The two halves of ov_apply, for callers that know the action to be legal.
+ * ov_choose goes as far as the first reveal; ov_reveal lets chance show one
+ * thing and continues. The state between them, just before each reveal, depends
+ * on nothing hidden. Events are appended.
  */
 void ov_choose(struct ov_game *game, const struct ov_box *box, int seat,
                struct ov_action action, struct ov_events *events);
@@ -75,7 +76,7 @@ static inline bool ov_reveal_due(const struct ov_game *game)
 void ov_reveal(struct ov_game *game, const struct ov_box *box,
                struct ov_events *events);
 
-/* Chooses and lets chance finish; the action must be legal. */
+/* Chooses and lets chance finish. The action must be legal. */
 static inline void ov_play(struct ov_game *game, const struct ov_box *box,
                            int seat, struct ov_action action)
 {
@@ -90,8 +91,8 @@ static inline bool ov_is_over(const struct ov_game *game)
 }
 
 /*
- * NULL if the game keeps every invariant of R16 and could have come from
- * play; else the first one it breaks, in a few English words for tests and
+ * NULL if the game keeps every invariant of R16 and could have come from play;
+ * otherwise the first one it breaks, in a few words of English for tests and
  * for the reader of positions.
  */
 const char *ov_broken_invariant(const struct ov_game *game,

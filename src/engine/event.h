@@ -1,13 +1,13 @@
 /*
- * event.h - what happened while an action was carried out, in order: enough
- * to animate it and to write a log. The engine tells, text/ finds words.
+ * event.h - what happened while an action was carried out, in order: enough to
+ * animate it and to write a log. The engine reports; text/ finds the words.
  */
 #ifndef OV_ENGINE_EVENT_H
 #define OV_ENGINE_EVENT_H
 
 #include "base/base.h"
 
-/* E(name, rule): the fields of struct ov_event it sets stand beside it. */
+/* E(name, rule): beside each, the fields of struct ov_event that it sets. */
 #define OV_EVENTS(E)                                                           \
     E(GAME_STARTED, "R2.4")        /* seat: first player */                    \
     E(RESOURCE_PICKED, "R2.4")     /* seat, slot */                            \
@@ -54,7 +54,7 @@ enum ov_event_kind {
 
 enum ov_gain { OV_BY_CARD, OV_BY_BONUS, OV_BY_TAX, OV_BY_BENEFACTOR };
 
-/* Fields an event does not use are OV_NONE (x, y, amount: 0). */
+/* Fields that an event does not use are OV_NONE (x, y, amount: 0). */
 struct ov_event {
     uint8_t kind; /* enum ov_event_kind */
     uint8_t seat;
@@ -66,7 +66,7 @@ struct ov_event {
     uint16_t amount;
 };
 
-enum { OV_MAX_EVENTS = 64 }; /* of one action, its reveals included */
+enum { OV_MAX_EVENTS = 64 }; /* of one action, including its reveals */
 
 struct ov_events {
     int count;

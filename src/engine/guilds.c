@@ -18,7 +18,7 @@ bool ov_character_due(const struct ov_game *game, const struct ov_box *box)
     return game->pile_count[guild] > 0 || !ov_in_last_turns(game);
 }
 
-/* The pile's top goes to the player; the next one is still covered. */
+/* The pile's top goes to the player; the next one stays covered for now. */
 static void take_top(const struct ov_step *at, int seat, int guild)
 {
     struct ov_game *const game = at->game;

@@ -1,15 +1,16 @@
 /*
- * invariant.c - what is true of every game that came from play (R16). Tests
- * ask after every step, the reader of positions before it believes one, so
- * everything the other files rely on is checked here and nothing asserted.
+ * invariant.c - what is true of every game that came from play (R16). Tests ask
+ * after every step, and the reader of positions before it accepts one. So
+ * everything that the other files rely on is checked here, and nothing is
+ * asserted.
  */
 #include "engine/steps.h"
 
-/* A check returns NULL or what is broken. */
+/* A check returns NULL, or what is broken. */
 typedef const char *check_function(const struct ov_game *game,
                                    const struct ov_box *box);
 
-/* Notes a card found; false if it was found before or is not a card. */
+/* Notes a card that was found; false if it is a second time, or no card. */
 static bool found(uint64_t *cards, int card)
 {
     if (card >= OV_CARDS || (*cards >> card & 1))
@@ -177,7 +178,9 @@ static const char *check_slots(const struct ov_game *game,
     return NULL;
 }
 
-/* One guild: its three characters in pile, in front of players or left out. */
+/*
+ * One guild's three characters: in the pile, in front of players or left out.
+ */
 static const char *check_guild(const struct ov_game *game,
                                const struct ov_box *box, int guild)
 {
@@ -233,7 +236,7 @@ static const char *check_characters(const struct ov_game *game,
     return NULL;
 }
 
-/* R8.2, card by card in the order of building; then the sites. */
+/* R8.2, card by card in the order they were built; then the sites. */
 static const char *check_city(const struct ov_game *game,
                               const struct ov_box *box)
 {
@@ -262,7 +265,7 @@ static const char *check_city(const struct ov_game *game,
     return NULL;
 }
 
-/* Could play have brought this many workers into the city (R12)? */
+/* Could so many workers have come into the city by play (R12)? */
 static const char *check_end(const struct ov_game *game,
                              const struct ov_box *box)
 {
@@ -294,7 +297,7 @@ static const char *check_end(const struct ov_game *game,
     return NULL;
 }
 
-/* Who may have to choose in this phase. */
+/* Who can be the one to choose in this phase. */
 static const char *check_actor(const struct ov_game *game,
                                const struct ov_box *box)
 {
@@ -320,7 +323,7 @@ static const char *check_actor(const struct ov_game *game,
     return NULL;
 }
 
-/* R2.4: who has picked, and nothing else has happened. */
+/* R2.4: who has picked; nothing else has happened yet. */
 static const char *check_picking(const struct ov_game *game,
                                  const struct ov_box *box)
 {
@@ -441,7 +444,7 @@ static const char *check_reveal(const struct ov_game *game,
     return NULL;
 }
 
-/* Nothing that happens by itself may be left undone (R3.3, R8.5, R11.14). */
+/* Nothing automatic may be left undone (R3.3, R8.5, R11.14). */
 static const char *check_waiting(const struct ov_game *game,
                                  const struct ov_box *box)
 {

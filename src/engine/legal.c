@@ -1,10 +1,10 @@
 /*
- * legal.c - lists what a seat may do. It says the same as why_not.c, found
- * the other way round: tests hold the two against each other.
+ * legal.c - lists what a seat may do. It says the same as why_not.c but works
+ * the other way round; tests compare the two.
  *
  * Each function writes at `out` and returns where the next action goes. The
- * list is longer than anything that can be listed, so the common parts are
- * copied whole from the box's menus and counted afterwards, without branches.
+ * list has more room than can ever be needed, so the common parts are copied
+ * whole from the box's menus (box.h) and only then counted, without branches.
  */
 #include "engine/steps.h"
 
@@ -30,7 +30,7 @@ static struct ov_action *list_picks(const struct ov_game *game,
     return out;
 }
 
-/* Resources the seat has a worker and the coins for, a bit each. */
+/* Resources that the seat has a worker and the coins for, a bit each. */
 static int obtainable(const struct ov_game *game, const struct ov_box *box,
                       int seat)
 {
@@ -49,8 +49,8 @@ static const struct ov_card_menu (*menus_of(const struct ov_game *game,
 }
 
 /*
- * R4.2: all cards in hand. What the cards show is read first: writing the
- * list might change it, for all the compiler knows.
+ * R4.2: all cards in hand. What the cards show is copied first: for all the
+ * compiler knows, writing the list might change it.
  */
 static struct ov_action *list_cards(const struct ov_game *game,
                                     const struct ov_box *box, int seat,
@@ -76,7 +76,7 @@ static struct ov_action *list_cards(const struct ov_game *game,
     return out;
 }
 
-/* R15.10: a card may be played for nothing if any plan with it fails now. */
+/* R15.10: a card may be played for nothing if some plan with it fails now. */
 static struct ov_action *list_nothing(const struct ov_game *game,
                                       const struct ov_box *box, int seat,
                                       struct ov_action *out)

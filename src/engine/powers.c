@@ -1,10 +1,10 @@
 /*
  * powers.c - the powers that are actions: Cheater, Bookkeeper, Traveller and
- * Builder (R3.3, R11). The other characters act where their rule is.
+ * Builder (R3.3, R11). The other characters are where the rule they change is.
  */
 #include "engine/steps.h"
 
-/* Spots of the Main Square with a worker on them, a bit a resource. */
+/* Spots of the Main Square that have a worker, one bit per resource. */
 static int taken_spots(const struct ov_game *game, const struct ov_box *box)
 {
     int taken = 0;
@@ -93,7 +93,7 @@ void ov_travel(const struct ov_step *at, int seat, int slot)
     ov_settle(at, seat);
 }
 
-/* R11.14: the seat can pay the fee and has a legal build. */
+/* R11.14: can the seat pay the fee, and does it have a legal build? */
 bool ov_builder_can_build(const struct ov_game *game, const struct ov_box *box,
                           int seat)
 {

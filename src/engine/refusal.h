@@ -1,5 +1,5 @@
 /*
- * refusal.h - why an action is not allowed: one list gives the enum, the rule
+ * refusal.h - why an action is not allowed. One list gives the enum, the rule
  * numbers and (in text/) the sentences.
  */
 #ifndef OV_ENGINE_REFUSAL_H
@@ -7,7 +7,7 @@
 
 #include "base/base.h"
 
-/* R(name, rule): what of struct ov_refusal is set stands beside each. */
+/* R(name, rule): beside each, the fields of struct ov_refusal that it sets. */
 #define OV_REFUSALS(R)                                                         \
     R(MALFORMED, "R3.1") /* no such action exists */                           \
     R(GAME_IS_OVER, "R12.1")                                                   \
@@ -23,7 +23,7 @@
     R(BONUS_IS_OPEN, "R8.4")       /* source: one still open */                \
     R(CHARACTER_IS_OPEN, "R8.5")   /* take it first */                         \
     R(BUILDER_IS_ASKED, "R11.11")  /* build or refuse, nothing else */         \
-    R(CARD_MUST_BE_PLAYED, "R4.1") /* who recovers cannot build */             \
+    R(CARD_MUST_BE_PLAYED, "R4.1") /* a recovery forbids building */           \
     R(HAND_IS_FULL, "R4.1")                                                    \
     R(HAND_IS_EMPTY, "R4.1")        /* recover first */                        \
     R(CARD_NOT_IN_HAND, "R4.2")     /* card: the worker card */                \
@@ -49,13 +49,13 @@
     R(NO_CHARACTER_OPEN, "R8.5")                                               \
     R(CHARACTER_NOT_YOURS, "R10.4") /* character */                            \
     R(POWER_IS_USED_UP, "R10.4")    /* character */                            \
-    R(NOT_YOUR_TURN, "R3.3")        /* a power outside one's own turn */       \
+    R(NOT_YOUR_TURN, "R3.3")        /* outside the seat's own turn */          \
     R(NO_COIN_TO_FLIP, "R11.4")                                                \
     R(SPOT_IS_TAKEN, "R11.12") /* resource, seat: who stands there */          \
     R(ALREADY_ON_SQUARE, "R11.12")                                             \
     R(NOT_THE_CHEAPEST, "R15.11") /* resource, price: the cheapest */          \
     R(BUILDER_NOT_ASKED, "R11.14")                                             \
-    R(TURN_NOT_FINISHED, "R3.1") /* the main action is still to come */
+    R(TURN_NOT_FINISHED, "R3.1") /* the main action has not been taken yet */
 
 enum ov_why {
     OV_ALLOWED,
@@ -65,7 +65,7 @@ enum ov_why {
         OV_WHY_COUNT
 };
 
-/* What a refusal depends on. Fields it does not use are OV_NONE. */
+/* What a refusal is about. Fields that it does not use are OV_NONE. */
 struct ov_refusal {
     uint8_t why; /* enum ov_why */
     uint8_t seat;

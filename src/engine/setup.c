@@ -1,11 +1,13 @@
 /*
- * setup.c - set-up from a seed (R2). Chance is used in this order: the four
- * piles, the deck, the first player.
+ * setup.c - set-up from a seed (R2). Random numbers are used in this order: the
+ * four piles, the deck, the first player.
  */
 #include "engine/steps.h"
 
-/* R2.2: one pile of a guild; the left-out ones are the last, or in R15.8
- * "seen" the top ones that everybody has seen. */
+/*
+ * R2.2: one guild's pile. The characters left out are the last ones or, in
+ * R15.8 "seen", the top ones, which everybody has seen.
+ */
 static void lay_pile(struct ov_game *game, const struct ov_box *box, int guild)
 {
     const int out = OV_MAX_SEATS - box->seats;
@@ -50,7 +52,7 @@ static void lay_cards(struct ov_game *game)
     }
 }
 
-/* R2.5; absent seats have nothing at all. */
+/* R2.5; absent seats get nothing at all. */
 static void seat_players(struct ov_game *game, const struct ov_box *box)
 {
     for (int seat = 0; seat < OV_MAX_SEATS; seat++) {

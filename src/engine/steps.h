@@ -1,7 +1,7 @@
 /*
- * steps.h - what the chapters of the rules lend each other while an action is
- * carried out. Private to engine/. Nothing here checks legality: why_not.c
- * has done so before.
+ * steps.h - what the chapters of the rules share while an action is carried
+ * out. Private to engine/. Nothing here checks legality: why_not.c has done
+ * that.
  */
 #ifndef OV_ENGINE_STEPS_H
 #define OV_ENGINE_STEPS_H
@@ -12,14 +12,14 @@
 
 enum { OV_BUILDER_FEE = 2 }; /* R11.11 */
 
-/* The step under way: the game it changes and who is told. */
+/* The step being carried out: the game it changes and where events go. */
 struct ov_step {
     struct ov_game *game;
     const struct ov_box *box;
     struct ov_events *events; /* or NULL */
 };
 
-/* An event of which only the kind and the seat are set. */
+/* An event with only its kind and seat set. */
 static inline struct ov_event ov_event(enum ov_event_kind kind, int seat)
 {
     return (struct ov_event){.kind = (uint8_t)kind,
@@ -38,7 +38,7 @@ static inline void ov_tell(const struct ov_step *at, struct ov_event event)
     at->events->at[at->events->count++] = event;
 }
 
-/* Tells an event with an amount. */
+/* Reports an event with an amount. */
 static inline void ov_tell_amount(const struct ov_step *at,
                                   enum ov_event_kind kind, int seat, int amount)
 {
@@ -49,7 +49,7 @@ static inline void ov_tell_amount(const struct ov_step *at,
     ov_tell(at, event);
 }
 
-/* Tells an event about a slot of the resource board. */
+/* Reports an event about a slot of the resource board. */
 static inline void ov_tell_slot(const struct ov_step *at,
                                 enum ov_event_kind kind, int seat, int slot)
 {
@@ -60,7 +60,7 @@ static inline void ov_tell_slot(const struct ov_step *at,
     ov_tell(at, event);
 }
 
-/* Tells an event about a card, a character or a guild. */
+/* Reports an event about a card, a character or a guild. */
 static inline void ov_tell_card(const struct ov_step *at,
                                 enum ov_event_kind kind, int seat, int card)
 {
@@ -109,13 +109,13 @@ void ov_second(const struct ov_step *at, int seat, int resource);
 void ov_waive(const struct ov_step *at, int seat);
 void ov_discard(const struct ov_step *at, int seat, int building);
 void ov_fill_row(const struct ov_step *at);
-/* Puts a building in front of a seat; the third makes a discard due. */
+/* Puts a building in front of a seat; a third one makes a discard due. */
 void ov_add_building(struct ov_game *game, int seat, int building);
-/* Where among a seat's buildings this one lies, or -1. */
+/* The place of this building among the seat's, or -1. */
 int ov_find_building(const struct ov_game *game, int seat, int building);
 
 /* build.c (R8, R9) */
-/* Whether a seat has the resources a building costs (R8.1). */
+/* Whether a seat has the resources that a building costs (R8.1). */
 static inline bool ov_can_pay_cost(uint32_t resources, uint32_t cost)
 {
     /* Byte by byte: no borrow out of a byte means enough of that resource. */
@@ -138,7 +138,7 @@ void ov_take_bonus(const struct ov_step *at, int seat, struct ov_action action);
 void ov_decline_bonus(const struct ov_step *at, int seat, int source);
 
 /* guilds.c (R10) */
-/* Does the building just placed bring its builder a character? */
+/* Does the building just placed give its builder a character? */
 bool ov_character_due(const struct ov_game *game, const struct ov_box *box);
 void ov_gain_character(const struct ov_step *at, int seat);
 void ov_show_character(const struct ov_step *at);
@@ -153,7 +153,7 @@ enum {
 bool ov_owned_power_usable(const struct ov_game *game, const struct ov_box *box,
                            int seat);
 
-/* Could the seat use a power of R3.3 now, if it were its time? */
+/* Could the seat use a power of R3.3, if this were the time for it? */
 static inline bool ov_power_usable(const struct ov_game *game,
                                    const struct ov_box *box, int seat)
 {
@@ -161,7 +161,7 @@ static inline bool ov_power_usable(const struct ov_game *game,
            ov_owned_power_usable(game, box, seat);
 }
 
-/* Resources from which a seat could travel now, a bit each (R11.12). */
+/* Resources from which a seat could travel now, one bit each (R11.12). */
 int ov_travel_resources(const struct ov_game *game, const struct ov_box *box,
                         int seat);
 bool ov_builder_can_build(const struct ov_game *game, const struct ov_box *box,

@@ -1,6 +1,6 @@
 /*
- * turn.c - the course of the game: set-up picks (R2.4), turns (R3), all that
- * happens by itself between two choices, and the end (R12).
+ * turn.c - the course of the game: set-up picks (R2.4), turns (R3), everything
+ * that happens automatically between two choices, and the end (R12).
  */
 #include "engine/steps.h"
 
@@ -64,7 +64,7 @@ static void end_game(const struct ov_step *at, enum ov_ended_by why)
     ov_tell(at, event);
 }
 
-/* R12.2: is the turn just finished the last one? */
+/* R12.2: was the turn just finished the last one? */
 static bool was_last_turn(struct ov_game *game, const struct ov_box *box)
 {
     const int last_of_round = (game->first + box->seats - 1) % box->seats;
@@ -124,7 +124,7 @@ void ov_end_turn(const struct ov_step *at)
         start_turn(at, next_seat(game, box));
 }
 
-/* The bonuses are done: the character, by itself if nothing can intervene. */
+/* After the bonuses, the character: automatic if nothing can intervene. */
 static bool pass_character(const struct ov_step *at)
 {
     struct ov_game *const game = at->game;
@@ -162,7 +162,7 @@ static void pass_complete(const struct ov_step *at)
     game->turn.phase = OV_PHASE_CLOSING;
 }
 
-/* True if the game moved on by itself, false if somebody has to choose. */
+/* True if the game moved on automatically, false if somebody has to choose. */
 static bool pass(const struct ov_step *at)
 {
     struct ov_game *const game = at->game;

@@ -1,6 +1,6 @@
 /*
  * why_not.c - whether an action is allowed, and if not, why not: the rule and
- * the cause. What comes first in the rules is checked first.
+ * the cause. Checks come in the order of the rules.
  */
 #include "engine/steps.h"
 
@@ -43,7 +43,7 @@ static bool is_slot(int slot)
            ov_slot_price(slot) < OV_PRICES;
 }
 
-/* Are the arguments such as the action can have at all? */
+/* Can the action have such arguments at all? */
 static bool well_formed(struct ov_action action)
 {
     const int a = action.a, b = action.b, c = action.c;
@@ -117,7 +117,7 @@ static enum ov_why bonus_is_open(const struct question *q)
     return no(q, OV_BONUS_IS_OPEN);
 }
 
-/* What has to be done before a new main action or the turn's end. */
+/* What must be done before a new main action or the end of the turn. */
 static enum ov_why something_open(const struct question *q)
 {
     switch ((enum ov_phase)q->game->turn.phase) {
@@ -163,7 +163,7 @@ static enum ov_why may_recover(const struct question *q)
     return too_expensive(q, ov_recover_price(q->game, q->seat));
 }
 
-/* May this worker card be played, whatever for (R4.2)? */
+/* May this worker card be played at all (R4.2)? */
 static enum ov_why may_play(const struct question *q)
 {
     const int hand = q->game->player[q->seat].hand;
@@ -193,7 +193,7 @@ static enum ov_why may_play_for_coins(const struct question *q)
     return OV_ALLOWED;
 }
 
-/* R6.1, R6.2; also for the Seignior's second (R11.3). */
+/* R6.1, R6.2; also for the Seignior's second resource (R11.3). */
 static enum ov_why may_obtain(const struct question *q, int card, int resource)
 {
     enum ov_why why;
@@ -239,7 +239,7 @@ static enum ov_why may_play_for_building(const struct question *q)
     return too_expensive(q, q->box->price[q->action.a][q->action.b]);
 }
 
-/* Does every plan with this card work now (R15.10)? */
+/* Do all plans with this card work now (R15.10)? */
 static bool all_plans_work(const struct question *q)
 {
     const int card = q->action.a;
@@ -307,7 +307,7 @@ static enum ov_why resource_short(const struct question *q, int building)
     return OV_ALLOWED;
 }
 
-/* The edges a card shares with its neighbours there (R8.2). */
+/* The edges that a card would share with its neighbours there (R8.2). */
 static enum ov_why edges_differ(const struct ov_city *city,
                                 const struct ov_box *box, int card,
                                 const int neighbour[OV_SIDES],
@@ -568,7 +568,7 @@ static enum ov_why may_end(const struct question *q)
                : no(q, OV_TURN_NOT_FINISHED);
 }
 
-/* What the rule of the action itself says; who chooses is settled. */
+/* What the action's own rule says; who has to choose is settled already. */
 static enum ov_why ask_rule(const struct question *q)
 {
     switch ((enum ov_action_kind)q->action.kind) {
@@ -614,7 +614,7 @@ static enum ov_why ask_rule(const struct question *q)
     return no(q, OV_MALFORMED);
 }
 
-/* Is it this seat's choice at all, and this kind's time? */
+/* Is it this seat's choice at all, and the time for this kind of action? */
 static enum ov_why ask_time(const struct question *q)
 {
     const struct ov_turn *const turn = &q->game->turn;

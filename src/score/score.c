@@ -7,7 +7,7 @@
 
 enum { COLUMNS = 2 * OV_CITY_SIZE }; /* x from -OV_CITY_SIZE up */
 
-/* What the whole city counts, once for all cards, whoever owns them (R13.1). */
+/* What the whole city counts, once for all cards and owners (R13.1). */
 struct census {
     int guild[OV_GUILDS + 1];
     int diamonds;
@@ -66,7 +66,7 @@ static int counted_neighbours(const struct ov_city *city,
     return around.count - (box->switches.square_neighbour && around.square);
 }
 
-/* How many of the things a card counts there are. */
+/* How many there are of the things that a card counts. */
 static int count_for(const struct ov_city *city, const struct ov_box *box,
                      const struct census *census, int n)
 {
@@ -131,7 +131,7 @@ static int board_workers(const struct ov_game *game, int seat)
     return workers;
 }
 
-/* All but the cards: Main Square, characters, workers on the board. */
+/* Everything but the cards: Main Square, characters, workers on the board. */
 static void score_rest(const struct ov_game *game, const struct ov_box *box,
                        int seat, struct ov_score *score)
 {

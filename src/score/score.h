@@ -1,6 +1,6 @@
 /*
- * score.h - points at any moment (R13), with every term that makes them, and
- * the final ranking.
+ * score.h - points at any moment (R13), with all the terms that make them up,
+ * and the final ranking.
  */
 #ifndef OV_SCORE_SCORE_H
 #define OV_SCORE_SCORE_H
@@ -17,7 +17,7 @@ struct ov_card_score {
 
 struct ov_score {
     int16_t total;
-    uint8_t cards; /* how many of the seat's are in the city */
+    uint8_t cards; /* number of the seat's cards in the city */
     struct ov_card_score card[OV_WORKERS];
     uint8_t square;                   /* R13.10 */
     uint8_t character[OV_CHARACTERS]; /* R13.11; 0 if not held */
@@ -33,9 +33,10 @@ void ov_score_totals(const struct ov_game *game, const struct ov_box *box,
                      int ret_totals[OV_MAX_SEATS]);
 
 /*
- * Everybody's place, 1 for the winner, by R13.13 and R12.3: no two seats
- * share one. Before the end: as if it ended now; while nobody has triggered
- * it, ties go clockwise from the first player. Absent seats get 0.
+ * Everybody's place by R13.13 and R12.3, 1 for the winner; no two seats share a
+ * place. Before the end it is as if the game ended now, and while nobody has
+ * triggered the end, ties are broken clockwise from the first player. Absent
+ * seats get 0.
  */
 void ov_score_places(const struct ov_game *game, const struct ov_box *box,
                      int ret_places[OV_MAX_SEATS]);

@@ -1,12 +1,12 @@
 /*
- * follow.c - views played on. What is hidden is dealt at random until the
- * game shows what was told: then everything anyone may know is right.
+ * follow.c - plays views on. What is hidden is dealt at random until the game
+ * shows what was reported; then everything that anyone may know is right.
  */
 #include "view/follow.h"
 
 /*
- * One of at most 64 cards is wanted: that it does not come in so many deals
- * has a chance of e^-100.
+ * One of at most 64 cards is wanted. The chance that it does not come up in
+ * this many deals is e^-100.
  */
 enum { MOST_DEALS = 6400 };
 
@@ -25,7 +25,7 @@ static bool shown_at(const struct ov_events *events, int *at,
     } else if (event->kind == OV_EVENT_CHARACTER_SHOWN) {
         shown.reveal = OV_REVEAL_CHARACTER;
     } else if (event->kind == OV_EVENT_GUILD_SHUFFLED) {
-        /* The gain follows at once, then the new top, if there is one. */
+        /* The gain follows at once, then the new top if there is one. */
         assert(left > 1 && event[1].kind == OV_EVENT_CHARACTER_GAINED);
         shown.reveal = OV_REVEAL_GUILD;
         shown.first = event[1].card;
@@ -51,7 +51,7 @@ int ov_shown_in(const struct ov_events *events,
     return count;
 }
 
-/* A full game that fits the view: the n-th of as many as one likes. */
+/* A full game that fits the view: the n-th of any number of them. */
 static struct ov_game deal(const struct ov_view *view, const struct ov_box *box,
                            int n)
 {

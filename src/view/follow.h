@@ -11,7 +11,7 @@
 struct ov_shown {
     uint8_t reveal; /* enum ov_reveal */
     /*
-     * The card; or the character on top now. If a guild was reshuffled, the
+     * The card, or the character now on top. If a guild was reshuffled: the
      * character gained, then the one on top, or OV_NONE if there is none.
      */
     uint8_t first, second;
@@ -19,15 +19,16 @@ struct ov_shown {
 
 enum { OV_MOST_SHOWN = 8 }; /* after one action */
 
-/* What an action's events say was shown, in order; returns how many. */
+/* What was shown, according to an action's events; returns how many. */
 int ov_shown_in(const struct ov_events *events,
                 struct ov_shown ret_shown[OV_MOST_SHOWN]);
 
 /*
- * Carries out a legal action, up to the first thing that is to be shown
- * (ov_reveal_due), then the showing, one thing after the other. `events` (or
- * NULL) are appended: those of whoever sees the game. False if this cannot
- * have been shown; then view and events are as they were.
+ * Carries out a legal action as far as the first thing to be shown
+ * (ov_reveal_due), then shows what was reported, one thing after the other.
+ * Events, as anyone who sees the game gets them, are appended to `events` (or
+ * NULL). False if that cannot have been shown; then view and events are
+ * unchanged.
  */
 void ov_follow_action(struct ov_view *view, const struct ov_box *box, int seat,
                       struct ov_action action, struct ov_events *events);

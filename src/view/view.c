@@ -1,5 +1,5 @@
 /*
- * view.c - blanking what is hidden, and dealing it again (R16).
+ * view.c - blanks out what is hidden, and deals it again (R16).
  */
 #include "view/view.h"
 
@@ -9,7 +9,7 @@ static void hide_chance(struct ov_game *game)
     memset(&game->rng, 0, sizeof game->rng);
 }
 
-/* What is blank already stays so: the view of a view is the same view. */
+/* What is blank already stays blank: the view of a view is the same view. */
 static void hide_faces(const struct ov_game *game, uint8_t *cards, int count)
 {
     for (int i = 0; i < count; i++) {
@@ -18,7 +18,7 @@ static void hide_faces(const struct ov_game *game, uint8_t *cards, int count)
     }
 }
 
-/* All but a pile's top, and the top too before it is shown. */
+/* Everything but a pile's top, and the top too until it is shown. */
 static void hide_covered(struct ov_game *game, int guild)
 {
     const bool top_covered =
@@ -69,7 +69,7 @@ static void deal_cards(struct ov_game *game, const struct ov_box *box,
     assert(count == 0);
 }
 
-/* Characters of a guild that lie neither before a player nor on top. */
+/* Characters of a guild that are neither in front of a player nor on top. */
 static int out_of_sight(const struct ov_game *game, const struct ov_box *box,
                         int guild)
 {
@@ -89,8 +89,8 @@ int ov_view_out_of_sight(const struct ov_view *view, const struct ov_box *box,
 }
 
 /*
- * Fills a pile's covered places. A character seen once can only lie there;
- * the others lie there or are left out, each way equally likely.
+ * Fills a pile's covered places. A character that was shown can only be there;
+ * the others are there or left out, each way equally likely.
  */
 static void deal_characters(struct ov_game *game, const struct ov_box *box,
                             int guild, struct ov_rng *rng)
