@@ -59,7 +59,7 @@ void ov_draw_cost_badge(struct ov_buffer *out, const uint8_t cost[OV_RESOURCES])
         }
 }
 
-/* "3" before "for each", or "1 +": what the rule brings by itself. */
+/* "3" before "for each", or "1 +": what the rule gives by itself. */
 static void draw_base(struct ov_buffer *out, const struct ov_building *building,
                       int x)
 {

@@ -17,7 +17,7 @@ void ov_draw_bonus_badge(struct ov_buffer *out, enum ov_bonus bonus);
 void ov_draw_cost_badge(struct ov_buffer *out,
                         const uint8_t cost[OV_RESOURCES]);
 
-/* Bottom right, the shield too. */
+/* Bottom right, with the shield. */
 void ov_draw_scoring_badge(struct ov_buffer *out,
                            const struct ov_building *building);
 

@@ -1,5 +1,5 @@
 /*
- * board.c - the resource board and who stands on which slot (R1.7).
+ * board.c - the resource board and whose workers are on which slot (R1.7).
  */
 #include "draw/draw.h"
 #include "draw/icons.h"
@@ -11,7 +11,7 @@
 
 enum { COLUMN = 124, INSIDE = 112, SINGLES_TOP = 142 };
 
-/* Puts "wood:1" as data, as the notation names slots. */
+/* Puts "wood:1" as data; the notation names slots like that. */
 static void open_slot(struct ov_buffer *out, int resource, int price)
 {
     ov_put(out, "<g class=\"slot\" data-slot=\"");
@@ -62,7 +62,7 @@ static void draw_crowd(const struct ov_drawing *drawing,
     }
 }
 
-/* The seat on the n-th slot of a price, or none. */
+/* The seat on the n-th slot of a price, or OV_NONE. */
 static int seat_on(const struct ov_game *game, int resource, int price, int n)
 {
     for (int seat = 0; seat < OV_MAX_SEATS; seat++) {
@@ -73,7 +73,7 @@ static int seat_on(const struct ov_game *game, int resource, int price, int n)
     return OV_NONE;
 }
 
-/* How a resource's single slots lie: in one row, or more than four in two. */
+/* A resource's single slots are in one row, or if more than four, in two. */
 struct layout {
     int per_row, width, height, worker;
 };

@@ -1,5 +1,5 @@
 /*
- * captions.c - pictures in words.
+ * captions.c - pictures described in words.
  */
 #include "draw/captions.h"
 
@@ -32,7 +32,7 @@ void ov_caption_deck(struct ov_buffer *out, enum ov_language language,
                NC_("picture", "The buildings of the deck {deck}"), &args);
 }
 
-/* "Cost: ", in the words of the command. */
+/* "Cost: ", in the command's own words. */
 static void put_label(struct ov_buffer *out, enum ov_language language,
                       const char *label)
 {

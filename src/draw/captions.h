@@ -1,6 +1,6 @@
 /*
- * captions.h - pictures in words, for titles and for those who cannot see
- * them. Plain text, not yet XML; OV_CAPTION bytes are enough.
+ * captions.h - pictures described in words, for titles and for people who
+ * cannot see them. Plain text, not yet XML; OV_CAPTION bytes are enough.
  */
 #ifndef OV_DRAW_CAPTIONS_H
 #define OV_DRAW_CAPTIONS_H
@@ -14,7 +14,7 @@ enum { OV_CAPTION = 8192 };
 void ov_caption_worker_card(struct ov_buffer *out, enum ov_language language,
                             int number);
 
-/* All about one, or the Main Square, as this table plays it (box.h). */
+/* All about one, or about the Main Square, as it is played here (box.h). */
 void ov_caption_worker_card_facts(struct ov_buffer *out,
                                   enum ov_language language,
                                   const struct ov_worker_card *card);
@@ -25,12 +25,12 @@ void ov_caption_square(struct ov_buffer *out, enum ov_language language,
 void ov_caption_deck(struct ov_buffer *out, enum ov_language language,
                      const struct ov_deck *deck);
 
-/* Everything printed on a building, and what it scores at a table. */
+/* Everything printed on a building, and what it scores in this game. */
 void ov_caption_building(struct ov_buffer *out, enum ov_language language,
                          const struct ov_deck *deck,
                          const struct ov_switches *switches, int card);
 
-/* "The city of OddVille", and what stands where and whose it is. */
+/* "The city of OddVille", and what is where and whose it is. */
 const char *ov_caption_city(enum ov_language language);
 void ov_caption_city_cards(struct ov_buffer *out, enum ov_language language,
                            const struct ov_scene *scene);

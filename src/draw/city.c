@@ -10,7 +10,7 @@
 
 enum { MARGIN = 12, RULER = 40 };
 
-/* The cells shown, first and last included. */
+/* The cells shown, from first to last inclusive. */
 struct extent {
     int left, right, top, bottom;
 };
@@ -59,7 +59,7 @@ void ov_city_extent(const struct ov_city *city,
     *ret_height = OV_TILE * (extent.bottom - extent.top + 1) + margin;
 }
 
-/* A cell's upper left corner, from the margin's inner corner. */
+/* A cell's upper left corner, from the inner corner of the margin. */
 static struct ov_point corner_of(const struct extent *extent, int x, int y)
 {
     return (struct ov_point){OV_TILE * (x - extent->left),
@@ -108,10 +108,10 @@ static void draw_site(struct ov_buffer *out, struct ov_point corner)
     ov_svg_close(out);
 }
 
-/* Numbers of columns on top and of rows on the left. */
+/* Numbers of columns at the top and of rows on the left. */
 static void draw_rulers(struct ov_buffer *out, const struct extent *extent)
 {
-    static const char grey[] = "#8a8494"; /* reads on light and dark */
+    static const char grey[] = "#8a8494"; /* legible on light and dark */
 
     for (int x = extent->left; x <= extent->right; x++)
         ov_svg_digits(

@@ -9,11 +9,11 @@
 #include "text/mark.h"
 #include "text/names.h"
 
-/* Where the lines are; what is right of them names the seats. */
+/* Where the lines are; the names of the seats are to the right of them. */
 enum { LEFT = 56, RIGHT = 600, TOP = 40, BOTTOM = 280 };
 enum { BADGE = 11, BADGE_STEP = 26, TICKS = 8 };
 
-/* Dashes tell the lines apart where colours do not. */
+/* Dashes tell the lines apart where colours cannot. */
 static const char *const dashes[OV_MAX_SEATS] = {"", "14 6", "3 7", "14 6 3 6"};
 
 static int x_of(const struct ov_curve_drawing *curve, int number)
@@ -51,7 +51,7 @@ static void draw_grid(struct ov_buffer *out)
     }
 }
 
-/* The number of a turn where it begins, not too many of them. */
+/* The numbers of turns where they begin, but not too many. */
 static void draw_turns(struct ov_buffer *out,
                        const struct ov_curve_drawing *curve)
 {
@@ -107,7 +107,7 @@ static void put_path(struct ov_buffer *out,
     ov_svg_shape_end(out);
 }
 
-/* A wider line of ink under it makes the light colours stand out too. */
+/* A wider line of ink beneath it makes the light colours visible too. */
 static void draw_line(struct ov_buffer *out,
                       const struct ov_curve_drawing *curve, int seat)
 {

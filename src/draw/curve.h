@@ -1,7 +1,7 @@
 /*
- * curve.h - everyone's chance of winning through a game, as a picture: a
- * line for each seat, known by its colour, its dashes and its initial, and
- * signs where a move lost much.
+ * curve.h - everyone's chance of winning through a game, as a picture: a line
+ * for each seat, recognisable by its colour, dashes and initial, and signs
+ * where a move lost a lot.
  */
 #ifndef OV_DRAW_CURVE_H
 #define OV_DRAW_CURVE_H
@@ -9,7 +9,7 @@
 #include "draw/draw.h"
 
 enum { OV_CURVE_WIDTH = 760, OV_CURVE_HEIGHT = 330 };
-enum { OV_CURVE_SVG = 1 << 18 }; /* bytes that are enough, as a whole file */
+enum { OV_CURVE_SVG = 1 << 18 }; /* bytes that are enough for a whole file */
 
 /* A sign at a point: the seat's line, and "?!", "?" or "??"; or none. */
 enum ov_curve_sign { OV_SIGN_NONE, OV_SIGN_SMALL, OV_SIGN_BAD, OV_SIGN_WORST };
@@ -27,7 +27,7 @@ struct ov_curve_drawing {
     const struct ov_curve_point *point;
 };
 
-/* The scene has box and names; its game is not looked at. */
+/* The scene needs a box and names; its game is not used. */
 void ov_draw_curve(const struct ov_drawing *drawing,
                    const struct ov_scene *scene,
                    const struct ov_curve_drawing *curve);

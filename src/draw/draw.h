@@ -2,19 +2,19 @@
  * draw.h - pictures of cards, board and city as SVG.
  *
  * Every function appends one group <g class="ov-..."> with its origin at the
- * picture's upper left corner; move it with ov_draw_at. A group leans on
- * nothing outside it (no ids, fonts, style sheets or scripts), so a page may
- * hold it anywhere and as often as it likes. What a picture shows is also in
- * its data- attributes, in the words of deck files, and its name in <title>.
+ * picture's upper left corner; move it with ov_draw_at. A group depends on
+ * nothing outside it (no ids, fonts, style sheets or scripts), so a page can
+ * use it anywhere and any number of times. What a picture shows is also in its
+ * data- attributes, in the words of deck files, and its name is in <title>.
  *
- * The Main Square and worker cards are drawn as they are handed in: as printed
- * or as a table plays them (ov_square_played, ov_worker_card_played).
+ * The Main Square and worker cards are drawn as they are passed in: as printed
+ * or as played in a game (ov_square_played, ov_worker_card_played).
  *
  * A whole file is: ov_draw_page_begin, pictures, ov_draw_page_end.
  *
- * The same input gives the same bytes on every machine. What does not fit in
- * the buffer marks it full (base/buffer.h) and is no picture then; the sizes
- * below are always enough.
+ * The same input gives the same bytes on every machine. If a picture does not
+ * fit, the buffer is marked full (base/buffer.h) and its contents are useless;
+ * the sizes below are always enough.
  */
 #ifndef OV_DRAW_DRAW_H
 #define OV_DRAW_DRAW_H
@@ -46,7 +46,7 @@ enum {
     OV_DECK_SVG = (OV_CARDS + 1) * OV_TILE_SVG + OV_PAGE_SVG
 };
 
-/* Puts what follows, up to ov_draw_close, at a place and in a size. */
+/* Puts what follows, up to ov_draw_close, at a place and scales it. */
 void ov_draw_at(const struct ov_drawing *drawing, int x, int y, int percent);
 void ov_draw_close(const struct ov_drawing *drawing);
 
@@ -65,12 +65,12 @@ void ov_draw_coin(const struct ov_drawing *drawing);
 /* A worker: about 40 wide and 60 high, its feet at (0, 0). */
 void ov_draw_worker(const struct ov_drawing *drawing, int seat);
 
-/* A worker card, 160 x 240, of a seat's set; OV_NONE for nobody's. */
+/* A worker card, 160 x 240, of a seat's set, or of nobody's (OV_NONE). */
 void ov_draw_worker_card(const struct ov_drawing *drawing,
                          const struct ov_worker_card *card, int number,
                          int seat);
 
-/* A character, 160 x 240; the points are the edition's (R15.2). */
+/* A character, 160 x 240, with the points of the edition (R15.2). */
 struct ov_sitter {
     enum ov_character character;
     enum ov_guild guild;
@@ -80,8 +80,8 @@ void ov_draw_character(const struct ov_drawing *drawing,
                        const struct ov_sitter *sitter);
 
 /*
- * Signs as they are on the cards, 48 x 48. No guild and no bonus are empty;
- * the rule that scores a guild shows all four of them.
+ * Signs as they are on the cards, 48 x 48. No guild and no bonus are empty; the
+ * rule that scores a guild shows all four.
  */
 void ov_draw_resource_sign(const struct ov_drawing *drawing,
                            enum ov_resource resource);
@@ -94,13 +94,13 @@ void ov_draw_scoring_sign(const struct ov_drawing *drawing,
 void ov_draw_board(const struct ov_drawing *drawing, const struct ov_box *box,
                    const struct ov_game *game);
 
-/* What a picture of the city shows beside the cards. */
+/* What a picture of the city shows besides the cards. */
 struct ov_city_drawing {
     uint64_t sites;   /* sites to mark, a bit each (engine/city.h) */
     bool coordinates; /* of columns and rows, at the margin */
 };
 
-/* The size of that picture: it has room for every card and site marked. */
+/* The size of that picture, which has room for every card and marked site. */
 void ov_city_extent(const struct ov_city *city,
                     const struct ov_city_drawing *look, int *ret_width,
                     int *ret_height);
@@ -112,7 +112,7 @@ void ov_draw_city(const struct ov_drawing *drawing,
 void ov_draw_seats(const struct ov_drawing *drawing,
                    const struct ov_scene *scene, int width);
 
-/* A file: its size, and what it is called and shows, for all who listen. */
+/* A file: its size, its title, and a description for screen readers. */
 struct ov_page {
     int width, height;
     const char *title;

@@ -1,9 +1,9 @@
 /*
  * edges.c - the ground of a tile and its four edges.
  *
- * All fronts of a tile are five shapes, whatever their number: walls and
- * roofs in two colours each, and windows. Walls are drawn before roofs, so
- * that in the rows at the sides a roof covers the house behind it.
+ * All house fronts of a tile are five shapes, however many there are: walls and
+ * roofs in two colours each, and windows. Walls are drawn before roofs, so that
+ * in the rows at the sides a roof covers the house behind it.
  */
 #include "draw/edges.h"
 
@@ -71,12 +71,12 @@ static void put_wall(struct ov_buffer *out, const struct front *front)
     ov_put_char(out, 'z');
 }
 
-/* From the wall's upper left corner, which lies two to the right. */
+/* Starts at the wall's upper left corner, which is two to the right. */
 static void put_roof(struct ov_buffer *out, const struct front *front)
 {
     static const struct {
         const char *head;
-        int less;         /* what the middle piece is shorter than the wall */
+        int less;         /* how much shorter the middle piece is */
         const char *tail; /* after a horizontal piece */
     } roofs[ROOFS] = {
         {"v-2l8-9h", 12, "l8 9v2z"},         {"l4-10h", 4, "l4 10z"},
@@ -171,8 +171,10 @@ static void draw_streets(struct ov_buffer *out, unsigned streets)
                                                [OV_RIGHT] = "M240 120h-120",
                                                [OV_BOTTOM] = "M120 240v-120",
                                                [OV_LEFT] = "M0 120h120"};
-    /* The line in the middle has half a dash at the edge: the neighbour's is
-     * the other half. */
+    /*
+     * The line in the middle ends in half a dash at the edge; the neighbour's
+     * line has the other half.
+     */
     static const struct {
         const char *colour, *width, *dashes;
     } looks[] = {

@@ -8,7 +8,7 @@
 #include "deck/deck.h"
 #include "draw/svg.h"
 
-/* Draws all of a tile that lies below its house. */
+/* Draws everything of a tile that is under its house. */
 void ov_draw_ground(struct ov_buffer *out, const char *seed,
                     enum ov_guild guild, unsigned streets);
 

@@ -1,6 +1,6 @@
 /*
- * house.c - a building's picture from its id: words it knows choose body and
- * props, the rest is left to a generator started from the id.
+ * house.c - a building's picture, made from its id: words that it knows choose
+ * the body and the props; a generator seeded with the id decides the rest.
  */
 #include "draw/house.h"
 
@@ -13,7 +13,7 @@ struct word_body {
     enum ov_body body;
 };
 
-/* The first that is in an id decides. */
+/* The first of these that occurs in an id decides. */
 static const struct word_body word_bodies[] = {
     {"upside", OV_UPSIDE_DOWN},
     {"lighthouse", OV_LIGHTHOUSE},
@@ -111,7 +111,7 @@ static const struct word_body word_bodies[] = {
     {"nobody", OV_COTTAGE},
 };
 
-/* Things by chance, for houses whose words leave a place free. */
+/* Random things, for houses whose words leave a place free. */
 static const char *const on_any_roof[] = {"fish", "cat", "stork"};
 static const char *const before_any_house[] = {"barrel", "flowers", "pumpkin",
                                                "lamp"};
@@ -126,8 +126,8 @@ static const char *const window_shapes[] = {
 };
 
 /*
- * What a picture is drawn with: its own chance, colours, and a place for
- * each kind of prop, in the body's order, that is taken or free.
+ * What a picture is drawn with: its own random numbers, colours, and a place
+ * for each kind of prop, in the body's order, that is taken or free.
  */
 struct house {
     struct ov_buffer *out;
@@ -136,13 +136,13 @@ struct house {
     struct ov_palette palette;
     const struct ov_body_art *body;
     bool plain;     /* no word chose the body */
-    bool mirrored;  /* the body, not the props: some have letters */
-    unsigned taken; /* bit of an ov_spot */
+    bool mirrored;  /* of the body, not the props: some have letters */
+    unsigned taken; /* one bit per ov_spot */
 };
 
 /*
- * Does a word of the id begin with `word`? A short tail may follow ("bank",
- * "banker"), after a very short word only a plural.
+ * Does a word of the id begin with `word`? A short ending may follow ("bank",
+ * "banker"); after a very short word only a plural.
  */
 static bool has_word(const char *id, const char *word)
 {
@@ -219,7 +219,7 @@ static const char *one_of(struct ov_rng *rng, const char *const *words,
     return words[ov_rng_below(rng, (uint32_t)count)];
 }
 
-/* Fills places that no word claimed, seldom all of them. */
+/* Fills places that no word has claimed, but seldom all of them. */
 static void draw_chance(struct house *house)
 {
     struct ov_rng *const rng = &house->rng;
@@ -264,7 +264,7 @@ static void draw_body(struct house *house)
         ov_svg_close(house->out);
 }
 
-/* Nothing in OddVille stands quite upright. */
+/* Nothing in OddVille is quite upright. */
 static int lean_of(struct house *house)
 {
     const int lean = (int)ov_rng_below(&house->rng, 9) - 4;
@@ -274,7 +274,7 @@ static int lean_of(struct house *house)
     return lean;
 }
 
-/* As large as there is room between the ribbon and the upper edge. */
+/* As large as the space between the ribbon and the upper edge allows. */
 static int percent_of(const struct house *house)
 {
     int height = -house->body->top.y, percent;

@@ -8,9 +8,8 @@
 #include "deck/deck.h"
 
 /*
- * Draws the house on its tile. Which one it is follows from the id, its
- * colours also from the guild, and from nothing else: the same building looks
- * the same in every deck.
+ * Draws the house on its tile. The house depends only on the id, its colours
+ * also on the guild, so the same building looks the same in every deck.
  */
 void ov_draw_house(struct ov_buffer *out, const struct ov_building *building);
 

@@ -1,6 +1,6 @@
 /*
- * houses.h - the odd buildings: bodies, the things that stand on and before
- * them, and which words of an id call for which. Private to draw.
+ * houses.h - the odd buildings: bodies, the things on and in front of them, and
+ * which words of an id call for which. Private to draw.
  *
  * A body stands on the ground at (0, 0), at most 56 to each side and 130 high.
  */
@@ -71,7 +71,7 @@ struct ov_body_art {
 
 const struct ov_body_art *ov_body_art(enum ov_body body);
 
-/* Where a prop goes: on the roof, on the wall, before the house, in the air. */
+/* Where a prop goes: on the roof, on the wall, in front, in the air. */
 enum ov_prop_place { OV_ON_ROOF, OV_ON_WALL, OV_IN_FRONT, OV_IN_THE_AIR };
 
 struct ov_prop_art {
@@ -80,7 +80,7 @@ struct ov_prop_art {
     const char *sketch;
 };
 
-/* The props, a NULL word ends them; the nameless first is for no word. */
+/* The props, ended by a NULL word; the first has no name and suits no word. */
 extern const struct ov_prop_art ov_props[];
 
 #endif

@@ -132,7 +132,7 @@ void ov_draw_guild_icon(struct ov_buffer *out, enum ov_guild guild,
     ov_svg_close(out);
 }
 
-/* Which guild a building counts stands on the building: here are all four. */
+/* The building itself shows which guild it counts; here are all four. */
 static void draw_any_guild(struct ov_buffer *out, struct ov_point at,
                            int percent)
 {

@@ -16,12 +16,14 @@ void ov_draw_bonus_icon(struct ov_buffer *out, enum ov_bonus bonus,
 void ov_draw_guild_icon(struct ov_buffer *out, enum ov_guild guild,
                         struct ov_point at, int percent);
 
-/* What a rule counts; a building that counts a guild shows that guild's icon
- * instead. Made for a dark ground. */
+/*
+ * What a rule counts; a building that counts a guild shows that guild's icon
+ * instead. For a dark background.
+ */
 void ov_draw_scoring_icon(struct ov_buffer *out, enum ov_scoring scoring,
                           struct ov_point at, int percent);
 
-/* A shield with its number; -1 for none on it. */
+/* A shield with its number; -1: without a number. */
 void ov_draw_shield(struct ov_buffer *out, struct ov_point at, int number);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * labels.c - lettering, titles and data that several pictures have in common.
+ * labels.c - lettering, titles and data that several pictures share.
  */
 #include "draw/labels.h"
 
@@ -47,7 +47,7 @@ static int letters_of(const char *text)
 
 int ov_letter_size(const char *text, int width, int most)
 {
-    /* A letter of a wide bold font is about 0.66 of its height wide. */
+    /* A letter of a wide bold font is about 0.66 times as wide as high. */
     const int letters = letters_of(text);
     const int size = letters == 0 ? most : width * 100 / (66 * letters);
 

@@ -1,8 +1,8 @@
 /*
  * palette.h - the colours, by letter. Private to draw.
  *
- * Every drawing brings its own paper along, so the colours read the same on a
- * light and on a dark page. Colour is never alone: guilds, resources and
+ * Every drawing has its own paper, so the colours look the same on a light page
+ * and on a dark one. Nothing depends on colour alone: guilds, resources and
  * seats also differ in shape.
  */
 #ifndef OV_DRAW_PALETTE_H
@@ -11,7 +11,7 @@
 #include "deck/deck.h"
 #include "draw/svg.h"
 
-/* Colours that a house of this guild may have: `shade` is any number. */
+/* The colours that a house of this guild can have: `shade` is any number. */
 struct ov_palette ov_palette_of(enum ov_guild guild, unsigned shade);
 
 /* The usual colours, for everything that is not a house. */

@@ -41,7 +41,7 @@ static const char *const portraits[OV_CHARACTERS] = {
                   "2-14-12 6 7 12 4 4-4 10 1z|n M-34-88q-2-8 10-8 0-18 "
                   "24-18t24 18q12 0 10 8-34-8-68 0z|m M16-96q10-30 38-24-14 "
                   "6-12 16-10 2-26 8z|y M-16-30l16 18 16-18M0-12v6",
-    /* A mask and more aces than there should be. */
+    /* A mask, and more aces than there should be. */
     [OV_CHEATER] =
         BUST("n") "|n M-26-82q0-24 28-24 24 0 26 18l14 4q-30 8-68 2z|n "
                   "M-24-78h48v12q-10 4-16-4-8-6-16 0-6 8-16 4z|P "
@@ -64,7 +64,7 @@ static const char *const portraits[OV_CHARACTERS] = {
                   "0 7 7 0 0 1-14 0|p M20-86q20-22 28-18-4 18-22 28z|2i "
                   "M20-78l20-20|h M-52-28h48v28h-48z|p M-48-30q20-6 20 0 0-6 "
                   "20 0v6h-40z|2i M-28-30V0",
-    /* Lovely still; one can see the wallpaper through her. */
+    /* Still lovely; you can see the wallpaper through her. */
     [OV_GHOST] =
         "u M-44 0q-6-60 8-84 12-28 36-28t36 28q14 24 8 84-8-12-16 0-8-12-14 "
         "0-6-12-14 0-6-12-14 0-6-12-14 0-8-12-16 0z|I M-14-80q4-6 8 0v8q-4 4-8 "
@@ -127,7 +127,7 @@ static void draw_frame(struct ov_buffer *out, enum ov_guild guild)
     ov_put(out, "/>");
 }
 
-/* Where to break a name: at the blank nearest to its middle, or 0. */
+/* Where to break a name: at the blank nearest its middle, or 0. */
 static size_t middle_blank(const char *name)
 {
     const int length = (int)strlen(name);
@@ -143,7 +143,7 @@ static size_t middle_blank(const char *name)
     return (size_t)best;
 }
 
-/* In one line, or a long one in two. */
+/* In one line; if it is long, in two. */
 static void draw_character_name(struct ov_buffer *out, const char *name)
 {
     const size_t blank = middle_blank(name);

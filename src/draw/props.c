@@ -1,9 +1,9 @@
 /*
- * props.c - what stands on, hangs at or hovers over a building: by a word of
- * its id, or, where no word is known, by chance. Letters as in bodies.c.
+ * props.c - what is on, at or over a building: chosen by a word of its id, or
+ * at random if no word is known. Letters as in bodies.c.
  *
- * On a roof and before a house the origin is where the feet are, elsewhere
- * the middle. About 20 to each side and 40 high.
+ * On a roof and in front of a house the origin is at the feet, elsewhere in the
+ * middle. About 20 to each side and 40 high.
  */
 #include "draw/houses.h"
 

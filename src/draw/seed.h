@@ -1,12 +1,13 @@
 /*
- * seed.h - chance that is not: from the id of a card. Private to draw.
+ * seed.h - random numbers that are not random: made from the id of a card.
+ * Private to draw.
  */
 #ifndef OV_DRAW_SEED_H
 #define OV_DRAW_SEED_H
 
 #include "base/rng.h"
 
-/* A generator that always says the same about the same id. */
+/* A generator that always gives the same numbers for the same id. */
 static inline struct ov_rng ov_rng_of_id(const char *id)
 {
     uint64_t hash = UINT64_C(0xcbf29ce484222325); /* FNV-1a */

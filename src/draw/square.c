@@ -21,7 +21,7 @@ static const char fountain[] =
     "|y M-5-6q-2-12-10-10 4-8 10-6-2-12 5-14 7 2 5 14 6-2 10 6-8-2-10 10z"
     "|2b M-18-2q-8 8-6 26M18-2q8 8 6 26M-9 2q-4 8-3 24M9 2q4 8 3 24";
 
-/* The seat on a resource's spot, or none. */
+/* The seat on a resource's spot, or OV_NONE. */
 static int seat_on(const struct ov_game *game, int resource)
 {
     for (int seat = 0; game != NULL && seat < OV_MAX_SEATS; seat++)

@@ -1,5 +1,5 @@
 /*
- * svg.c - the few words of SVG that the drawings are made of.
+ * svg.c - the little bit of SVG that the drawings consist of.
  */
 #include "draw/svg.h"
 
@@ -21,7 +21,7 @@ static const char *entity(unsigned char character)
 
 void ov_svg_text(struct ov_buffer *out, const char *text)
 {
-    size_t plain = 0; /* characters that need no care */
+    size_t plain = 0; /* characters that need no escaping */
 
     for (; text[plain] != '\0'; plain++) {
         const char *const instead = entity((unsigned char)text[plain]);
@@ -30,7 +30,7 @@ void ov_svg_text(struct ov_buffer *out, const char *text)
         ov_put_bytes(out, text, plain);
         ov_put(out, instead);
         text += plain + 1;
-        plain = (size_t)-1; /* the loop counts it up to 0 */
+        plain = (size_t)-1; /* the loop increments it to 0 */
     }
     ov_put_bytes(out, text, plain);
 }
@@ -100,7 +100,7 @@ static const char *colour_of(const struct ov_palette *palette, char letter)
     return palette->colour[index];
 }
 
-/* Puts the attributes of a paint and returns what follows it. */
+/* Writes the attributes of a paint and returns what follows it. */
 static const char *put_paint(struct ov_buffer *out,
                              const struct ov_palette *palette,
                              const char *paint)

@@ -28,7 +28,7 @@ struct ov_point {
     int x, y;
 };
 
-/* Puts text as XML wants it; control characters become blanks. */
+/* Puts text as XML requires; control characters become blanks. */
 void ov_svg_text(struct ov_buffer *out, const char *text);
 
 /* An attribute, with a blank before it: ` name="value"`. */
@@ -39,26 +39,26 @@ void ov_svg_number(struct ov_buffer *out, const char *name, int64_t number);
 /* "scale(1.25)" for 125. */
 void ov_svg_scale(struct ov_buffer *out, int percent);
 
-/* Opens a group whose origin is here, `percent` of the size it is drawn in. */
+/* Opens a group with its origin here, at `percent` of its size. */
 void ov_svg_open_at(struct ov_buffer *out, struct ov_point at, int percent);
 void ov_svg_close(struct ov_buffer *out);
 
-/* Every drawing stands in one of these: what its shapes have in common. */
+/* Every drawing is inside one of these: what its shapes have in common. */
 void ov_svg_open_drawing(struct ov_buffer *out, const char *class);
 
 void ov_svg_sketch(struct ov_buffer *out, const struct ov_palette *palette,
                    const char *sketch);
 
 /*
- * One shape whose path is put piece by piece: begin, then moves and relative
- * paths, then end. The paint is as in a sketch.
+ * One shape whose path is written piece by piece: begin, then moves and
+ * relative paths, then end. The paint is as in a sketch.
  */
 void ov_svg_shape_begin(struct ov_buffer *out, const struct ov_palette *palette,
                         const char *paint);
 void ov_svg_move(struct ov_buffer *out, struct ov_point to);
 void ov_svg_shape_end(struct ov_buffer *out);
 
-/* A line of lettering, its middle at x, its feet at y. */
+/* A line of lettering, centred at x, with its baseline at y. */
 void ov_svg_label(struct ov_buffer *out, struct ov_point at, int size,
                   const char *colour, const char *text);
 void ov_svg_digits(struct ov_buffer *out, struct ov_point at, int size,

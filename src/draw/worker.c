@@ -1,8 +1,9 @@
 /*
  * worker.c - a worker.
  *
- * A seat is known by colour, by its worker's hat and by the initial of the
- * colour's name, which differ in each of the languages (a test sees to it).
+ * A seat is recognised by its colour, by its worker's hat and by the initial of
+ * the colour's name. The initials differ within each language (a test makes
+ * sure of it).
  */
 #include "draw/worker.h"
 

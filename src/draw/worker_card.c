@@ -54,7 +54,7 @@ static void draw_resources(struct ov_buffer *out, unsigned resources)
     }
 }
 
-/* The row's six positions, the deck beside the last (R2.3, R7.1). */
+/* The row's six positions, with the deck beside the last (R2.3, R7.1). */
 static void draw_prices(struct ov_buffer *out, const uint8_t price[OV_ROW])
 {
     for (int position = 0; position < OV_ROW; position++) {

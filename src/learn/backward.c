@@ -1,6 +1,6 @@
 /*
- * backward.c - one sample forward and backward. Compiled for plain machines
- * and for AVX2 (OV_BACKWARD is the function's name there).
+ * backward.c - one sample forward and backward. Compiled for plain machines and
+ * for AVX2 (OV_BACKWARD is the name of the function).
  */
 #include "learn/backward.h"
 
@@ -10,7 +10,7 @@
 #define OV_BACKWARD ov_backward_plain
 #endif
 
-static const float margin_share = 0.15f; /* of the margin in the loss */
+static const float margin_share = 0.15f; /* weight of the margin in the loss */
 static const float leak = 0.1f;
 
 struct pass {
@@ -53,7 +53,7 @@ static void forward(struct pass *pass, const struct ov_weights *weights,
     }
 }
 
-/* The loss at the outputs and what it asks of them. */
+/* The loss at the outputs, and its gradient there. */
 static void judge(struct pass *pass, const struct ov_sample *sample, int seats,
                   struct ov_gradient *gradient)
 {
@@ -78,8 +78,8 @@ static void judge(struct pass *pass, const struct ov_sample *sample, int seats,
 }
 
 /*
- * What gets through a clipped activation: all between 0 and 1; outside, a
- * little of what would bring it back, so that no unit falls silent for good.
+ * How much passes a clipped activation: everything between 0 and 1; outside, a
+ * little of whatever would bring it back, so that no unit dies.
  */
 static float passed(float activation, float d)
 {

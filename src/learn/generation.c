@@ -1,5 +1,5 @@
 /*
- * generation.c - games shared out among threads.
+ * generation.c - games divided among threads.
  */
 #include "learn/generation.h"
 

@@ -1,9 +1,9 @@
 /*
- * generation.h - the games of one generation, and who may play which of them.
+ * generation.h - the games of one generation.
  *
  * A game follows from the lesson plan, the seed and its number; it does not
- * matter which thread or which machine plays it. Owns its bags: start with
- * {0}, free with ov_generation_finish.
+ * matter which thread or machine plays it. It owns its bags: start with {0},
+ * free with ov_generation_finish.
  */
 #ifndef OV_LEARN_GENERATION_H
 #define OV_LEARN_GENERATION_H

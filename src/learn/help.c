@@ -1,5 +1,5 @@
 /*
- * help.c - the helpers of a team: they play and deliver, the lead learns.
+ * help.c - the helpers of a team: they play and deliver games; the lead learns.
  */
 #include "learn/help.h"
 
@@ -18,12 +18,12 @@ int ov_meet_about(const struct ov_trainer_plan *plan,
 struct helper {
     const struct ov_trainer_plan *plan;
     struct ov_shares shares;
-    uint8_t *block; /* the net as it came */
+    uint8_t *block; /* the net as it arrived */
     struct ov_net net;
     struct ov_generation generation;
 };
 
-/* The next task; the net with it, if it has one. */
+/* The next task, and the net for it if there is one. */
 static int take_task(struct helper *helper, struct ov_task *ret_task)
 {
     const struct ov_trainer_plan *const plan = helper->plan;

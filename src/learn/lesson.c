@@ -1,18 +1,18 @@
 /*
- * lesson.c - playing to learn.
+ * lesson.c - playing in order to learn.
  */
 #include "learn/lesson.h"
 
 #include "bot/bot.h"
 #include "bot/lookahead.h"
 
-enum { MOST_CHOICES = 4096 }; /* kept of one game; the rest is forgotten */
+enum { MOST_CHOICES = 4096 }; /* kept from one game; the rest is forgotten */
 
-/* A choice: the sample it made and what was thought of it. */
+/* A choice: its sample, and what was thought of it. */
 struct choice {
     int32_t sample; /* its number in the bag, or -1 */
     uint8_t seat;
-    bool strayed;          /* something better was known */
+    bool strayed;          /* a better action was known */
     struct ov_value value; /* of what was chosen */
     struct ov_value best;  /* of the best there was */
 };
@@ -28,7 +28,7 @@ struct lesson {
     struct choice choice[MOST_CHOICES];
 };
 
-/* One candidate by chance: good ones often, near-equal ones about equally. */
+/* A random candidate: good ones often, near-equals about equally often. */
 static int mixed_choice(struct lesson *lesson, int seat)
 {
     const struct ov_lookahead *const ahead = &lesson->ahead;
@@ -46,7 +46,7 @@ static int mixed_choice(struct lesson *lesson, int seat)
     }
     uint32_t left = ov_rng_below(&lesson->rng, total);
     for (int i = 0; i < ahead->actions.count; i++) {
-        /* All were written above. NOLINTNEXTLINE(clang-analyzer-core.*) */
+        /* All were set above. NOLINTNEXTLINE(clang-analyzer-core.*) */
         if (left < weight[i])
             return i;
         left -= weight[i];
@@ -98,7 +98,7 @@ static struct ov_action think(struct lesson *lesson, int seat,
     return ahead->actions.at[chosen];
 }
 
-/* The greedy bot's choice; it has no values, so the outcome must teach. */
+/* The greedy bot's choice; it has no values, so only the outcome can teach. */
 static struct ov_action imitate(struct lesson *lesson)
 {
     struct ov_view view;
@@ -170,8 +170,9 @@ static void teach(struct lesson *lesson, const struct choice *choice,
 }
 
 /*
- * From the last choice back to the first. Behind a choice that strayed, what
- * came is not what would have come: the best value known stands for it.
+ * From the last choice back to the first. After a choice that strayed, what
+ * happened is not what would have happened, so the best value known takes its
+ * place.
  */
 static void look_back(struct lesson *lesson)
 {

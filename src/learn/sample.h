@@ -1,13 +1,13 @@
 /*
- * sample.h - positions to learn from and what they turned out to be worth.
- * A bag grows as needed and is owned by whoever initialised it.
+ * sample.h - positions to learn from, and what they turned out to be worth. A
+ * bag grows as needed and is owned by whoever initialised it.
  */
 #ifndef OV_LEARN_SAMPLE_H
 #define OV_LEARN_SAMPLE_H
 
 #include "bot/net.h"
 
-struct ov_sample {  /* seats in the order of the inputs: asker first */
+struct ov_sample {  /* seats in the order of the inputs: the asker first */
     uint32_t begin; /* of its inputs in the bag */
     uint16_t count;
     float win[OV_MAX_SEATS];
@@ -25,11 +25,11 @@ void ov_bag_finish(struct ov_bag *bag);
 /* Empties a bag, keeping its memory. */
 void ov_bag_clear(struct ov_bag *bag);
 
-/* The new sample, its inputs copied, targets unset; NULL without memory. */
+/* The new sample, its inputs copied, targets unset; NULL if out of memory. */
 struct ov_sample *ov_bag_add(struct ov_bag *bag,
                              const struct ov_inputs *inputs);
 
-/* Appends all of another bag. False without memory. */
+/* Appends a whole other bag. False if out of memory. */
 OV_NODISCARD bool ov_bag_append(struct ov_bag *bag, const struct ov_bag *from);
 
 #endif

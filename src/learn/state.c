@@ -112,7 +112,7 @@ void ov_state_write(const struct ov_fingerprint *plan,
     ov_state_seal(ret_bytes, ov_state_size(weights));
 }
 
-/* What an old state does not say is taken to be as it should be. */
+/* What an old state does not say is assumed to be right. */
 static struct ov_fingerprint plan_of(const struct head *head,
                                      const struct mark *mark)
 {
@@ -134,7 +134,7 @@ static float float_at(const char *bytes, int at)
     return value;
 }
 
-/* Numbers only, and no negative squares: all that the optimiser needs. */
+/* Only numbers, and no negative squares: all that the optimiser needs. */
 static bool are_weights(const char *bytes, int count)
 {
     for (int i = 0; i < count; i++) {
@@ -171,7 +171,7 @@ static void take_up(const struct head *head, const char *arrays,
     memcpy(weights->square, arrays + 2 * size, size);
 }
 
-/* A state whose word is known and whose checksum, if any, is right. */
+/* A state whose magic word is known and whose checksum, if any, is right. */
 static struct ov_state_report judge(const struct ov_fingerprint *plan,
                                     const char *bytes, size_t size,
                                     struct ov_course *course)

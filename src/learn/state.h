@@ -1,12 +1,11 @@
 /*
- * state.h - a training as bytes: what --state keeps, and what is believed of
- * it.
+ * state.h - a training run as bytes: what --state keeps, and how it is checked.
  *
  * A state holds the fingerprint of its plan, the weights with the optimiser's
- * moments, and the random generator, behind them the SHA-256 of it all. Bytes
- * are as they lie in memory (little-endian). States are foreign input:
- * whatever they say, reading one either changes nothing or gives a training
- * that can go on.
+ * moments, and the random generator, followed by the SHA-256 of it all. Bytes
+ * are as in memory (little-endian). States are input from outside: whatever
+ * they contain, reading one either changes nothing or gives a run that can
+ * continue.
  */
 #ifndef OV_LEARN_STATE_H
 #define OV_LEARN_STATE_H
@@ -23,17 +22,19 @@ struct ov_course {
 
 enum ov_state_verdict {
     OV_STATE_GOOD,
-    /* Taken up, but from before states had a checksum and a whole
-       fingerprint: rules, deck and rival are taken on trust. */
+    /*
+     * Accepted, but from before states had a checksum and a complete
+     * fingerprint: rules, deck and rival are taken on trust.
+     */
     OV_STATE_OLD,
     OV_STATE_OTHER_PLAN,
-    OV_STATE_DAMAGED, /* cut, changed, or of numbers that cannot be */
-    OV_STATE_NONE     /* no state of a training of this version */
+    OV_STATE_DAMAGED, /* cut, changed, or with impossible numbers */
+    OV_STATE_NONE     /* not a state of this version */
 };
 
 struct ov_state_report {
     enum ov_state_verdict verdict;
-    unsigned differs;           /* OV_STATE_OTHER_PLAN: the parts */
+    unsigned differs;           /* OV_STATE_OTHER_PLAN: the parts that differ */
     struct ov_fingerprint plan; /* and the state's own */
 };
 
@@ -43,12 +44,12 @@ size_t ov_state_size(const struct ov_weights *weights);
 void ov_state_write(const struct ov_fingerprint *plan,
                     const struct ov_course *course, char *ret_bytes);
 
-/* Writes the checksum behind a state's other bytes. */
+/* Writes the checksum after a state's other bytes. */
 void ov_state_seal(char *bytes, size_t size);
 
 /*
- * Takes up a state in `course`, whose weights are of the plan's shape; only
- * if the verdict is good or old is anything changed.
+ * Reads a state into `course`, whose weights have the plan's shape. Nothing is
+ * changed unless the verdict is good or old.
  */
 struct ov_state_report ov_state_read(const struct ov_fingerprint *plan,
                                      const char *bytes, size_t size,

@@ -92,7 +92,7 @@ static int spread_task(const struct ov_team *team, struct ov_task task)
 {
     struct ov_task plain;
 
-    memset(&plain, 0, sizeof plain); /* what is between the fields, too */
+    memset(&plain, 0, sizeof plain); /* the bytes between the fields, too */
     plain.number = task.number;
     plain.stray = task.stray;
     plain.warmth = task.warmth;
@@ -137,7 +137,7 @@ struct parcel {
     uint16_t *input;
 };
 
-/* Of the size told; -ENOMEM without memory. Free `memory`. */
+/* Of the size announced; -ENOMEM if out of memory. Free `memory`. */
 static int make_parcel(struct parcel *parcel, int games, struct size size)
 {
     const size_t heads = (size_t)games * sizeof *parcel->head;

@@ -1,5 +1,5 @@
 /*
- * trainer.c - the course of training.
+ * trainer.c - the course of a training run.
  */
 #include "learn/trainer.h"
 
@@ -11,19 +11,19 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Of the first generations the greedy bot shows how the game is played. */
+/* In the first generations the greedy bot shows how the game is played. */
 enum { SHOWN = 8 };
 
 struct ov_trainer {
     struct ov_trainer_plan plan;
     struct ov_course course; /* owns its weights */
-    uint8_t *block;          /* the rounded net */
+    uint8_t *block;          /* the net, rounded */
     struct ov_net net;
     struct ov_bag window[OV_WINDOW];
     struct ov_generation generation; /* the newest */
     struct ov_shares shares;         /* of the team */
     struct ov_gradient gradient[OV_SHARDS];
-    struct ov_bag pool; /* the window in one */
+    struct ov_bag pool; /* the window in one bag */
     uint32_t picked[OV_BATCH];
 };
 
@@ -110,7 +110,7 @@ static void plan_generation(struct ov_trainer *trainer)
         .lambda = between(0.95f, 0.7f, part)};
 }
 
-/* The games of the next generation: all by ourselves, or by the team. */
+/* The games of the next generation: played alone or by the team. */
 static int play(struct ov_trainer *trainer)
 {
     const struct ov_team *const team = trainer->plan.team;
@@ -132,7 +132,7 @@ static int play(struct ov_trainer *trainer)
     return result;
 }
 
-/* The newest generation takes the oldest one's place in the window. */
+/* The newest generation replaces the oldest one in the window. */
 static bool gather(struct ov_trainer *trainer)
 {
     struct ov_bag *const newest =
@@ -188,7 +188,7 @@ static int learn_batch(struct ov_trainer *trainer, float rate,
     return 0;
 }
 
-/* Large for long, then ever smaller: half a wave. */
+/* Large for a long time, then smaller and smaller: half a cosine wave. */
 static float learning_rate(float part)
 {
     const float most = 1.5e-3f, least = 2e-5f;

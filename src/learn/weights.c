@@ -1,5 +1,5 @@
 /*
- * weights.c - making, rounding and moving the weights.
+ * weights.c - creates, rounds and moves the weights.
  */
 #include "learn/weights.h"
 
@@ -77,7 +77,7 @@ void ov_weights_destroy(struct ov_weights *weights)
     free(weights);
 }
 
-/* What is no number (weights can run away) becomes 0. */
+/* Anything that is not a number (weights can diverge) becomes 0. */
 static int32_t rounded(float value, int one, int32_t most)
 {
     const float scaled = roundf(value * (float)one);
@@ -128,7 +128,7 @@ void ov_weights_to_net(const struct ov_weights *weights, uint8_t *ret_block)
     ov_net_seal(ret_block, weights->seats);
 }
 
-/* Adam's own numbers. */
+/* Adam's usual constants. */
 static const float keep_mean = 0.9f, keep_square = 0.999f, tiny = 1e-8f;
 
 static void move(struct ov_weights *weights, const float *gradient, int from,

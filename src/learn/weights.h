@@ -1,10 +1,10 @@
 /*
- * weights.h - a net while it learns: float weights and the optimiser's two
- * moments beside each. Allocated once, owned by the trainer.
+ * weights.h - a net while it learns: float weights, and beside each the
+ * optimiser's two moments. Allocated once, owned by the trainer.
  *
- * All parameters lie in one array, so that saving, adding gradients and the
- * optimiser need no list of parts. The first layer comes first, a row of
- * HIDDEN for each input; only rows that were touched are updated.
+ * All parameters are in one array, so that saving, adding gradients and the
+ * optimiser need no list of parts. The first layer comes first, a row of HIDDEN
+ * for each input; only rows that were touched are updated.
  */
 #ifndef OV_LEARN_WEIGHTS_H
 #define OV_LEARN_WEIGHTS_H
@@ -25,7 +25,7 @@ struct ov_weights {
 
 struct ov_parts ov_parts(int seats);
 
-/* NULL if there is no memory. Small random weights that follow from rng. */
+/* NULL if out of memory. Small random weights made with rng. */
 struct ov_weights *ov_weights_create(int seats, struct ov_rng *rng);
 void ov_weights_destroy(struct ov_weights *weights);
 
@@ -33,8 +33,8 @@ void ov_weights_destroy(struct ov_weights *weights);
 void ov_weights_to_net(const struct ov_weights *weights, uint8_t *ret_block);
 
 /*
- * One step of Adam with a gradient laid out as the weights. `touched` has a
- * byte for each input: rows of others are left alone.
+ * One step of Adam with a gradient laid out like the weights. `touched` has a
+ * byte for each input; other rows are left alone.
  */
 void ov_weights_step(struct ov_weights *weights, const float *gradient,
                      const uint8_t *touched, float rate);

@@ -67,7 +67,7 @@ static const char *first_word(int kind)
                : ov_action_word((enum ov_action_kind)kind);
 }
 
-/* The resource a bonus gives without saying so; that of a coin counts as 0. */
+/* The resource that a bonus gives without naming it; for a coin, 0. */
 static int unsaid_resource(int bonus)
 {
     return bonus >= 0 && bonus < OV_RESOURCES ? bonus : 0;
@@ -212,7 +212,7 @@ bool ov_read_building(struct ov_reading *in, const struct ov_box *box,
     return true;
 }
 
-/* A whole number of an int8_t: at most one minus sign, no "-0". */
+/* A whole number that fits an int8_t: at most one minus sign, no "-0". */
 static bool coordinate(const char *text, size_t length, uint8_t *ret_byte)
 {
     const bool negative = length > 0 && text[0] == '-';
@@ -320,7 +320,7 @@ static bool read_card_and_use(struct ov_reading *in, struct ov_action *action)
     return ov_read_resource(in, &action->b);
 }
 
-/* "wood:1>clay"; a slot of 0 (wood:0) only where a transform is open. */
+/* "wood:1>clay"; a slot of price 0 (wood:0) only if a transform is open. */
 static bool read_move(struct ov_reading *in, struct ov_action *action,
                       bool zero_slot)
 {
@@ -345,7 +345,7 @@ static bool read_move(struct ov_reading *in, struct ov_action *action,
     return true;
 }
 
-enum { NOBODY_KNOWS = -1 }; /* without a game: then every form is accepted */
+enum { NOBODY_KNOWS = -1 }; /* without a game every form is accepted */
 
 static bool read_bonus(struct ov_reading *in, const struct ov_game *game,
                        struct ov_action *action)
@@ -380,7 +380,7 @@ static bool read_site(struct ov_reading *in, const struct ov_box *box,
            ov_read_cell(in, &action->b, &action->c);
 }
 
-/* By its first word; of the four that begin with "play" the first one. */
+/* By its first word; for the four that begin with "play", the first of them. */
 static bool read_kind(struct ov_reading *in, uint8_t *ret_kind)
 {
     struct ov_token word;

@@ -17,12 +17,12 @@
 #include "engine/game.h"
 #include "notation/fault.h"
 
-enum { OV_ACTION_TEXT = 64 }; /* bytes that hold any action, with the zero */
+enum { OV_ACTION_TEXT = 64 }; /* bytes that hold any action, zero included */
 
-/* Whether an action is one at all: its arguments in range, the others 0. */
+/* Whether this is an action at all: its arguments in range, the others 0. */
 bool ov_action_exists(struct ov_action action);
 
-/* Writes an action that exists, be it legal now or not. */
+/* Writes an action that exists, whether or not it is legal now. */
 void ov_action_write(struct ov_buffer *buffer, const struct ov_game *game,
                      const struct ov_box *box, struct ov_action action);
 

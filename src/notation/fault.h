@@ -11,9 +11,9 @@
 #include "engine/refusal.h"
 
 /*
- * F(name, sentence): {word} is what stands in the text, {wanted} what should
- * stand there (a word of the notation, a range or a number, never a phrase,
- * except where it is said beside the fault).
+ * F(name, sentence): {word} is what the text has, {wanted} what it should have
+ * there (a word of the notation, a range or a number; a phrase only where the
+ * comment beside the fault says so).
  */
 #define OV_PARSE_FAULTS(F)                                                     \
     F(NO_LINE_END, "the last line has no line end")                            \
@@ -65,14 +65,14 @@ enum ov_parse_code {
         OV_PARSE_COUNT
 };
 
-enum { OV_PARSE_WORD_SIZE = 128 }; /* with the closing zero */
+enum { OV_PARSE_WORD_SIZE = 128 }; /* including the closing zero */
 
 struct ov_parse_fault {
     uint32_t line, column;           /* both from 1 */
     uint8_t code;                    /* enum ov_parse_code */
     struct ov_refusal refusal;       /* with REFUSED and DOES_NOT_FIT */
-    char word[OV_PARSE_WORD_SIZE];   /* valid UTF-8, cut where it is long */
-    char wanted[OV_PARSE_WORD_SIZE]; /* empty where nothing is named */
+    char word[OV_PARSE_WORD_SIZE];   /* valid UTF-8, cut if it is long */
+    char wanted[OV_PARSE_WORD_SIZE]; /* empty if nothing is named */
 };
 
 /* "NO_LINE_END" and its English sentence with the placeholders. */

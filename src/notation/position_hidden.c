@@ -1,5 +1,5 @@
 /*
- * position_hidden.c - is what was read a game, or the view of one?
+ * position_hidden.c - is what was read a game, or the view of a game?
  */
 #include "notation/position_hidden.h"
 
@@ -12,7 +12,7 @@ const char *ov_impossible(const struct ov_game *game, const struct ov_box *box)
     return ov_broken_invariant(game, box);
 }
 
-/* Deals the lowest unseen cards; places for which none is left stay empty. */
+/* Deals the lowest unseen cards; places stay empty when none is left. */
 static void deal(uint8_t *cards, int count, uint64_t *unseen)
 {
     for (int i = 0; i < count; i++) {
@@ -32,7 +32,7 @@ static void deal_cards(struct ov_game *game, const struct ov_box *box)
         deal(game->player[seat].coin, game->player[seat].coins, &unseen);
 }
 
-/* Fills a pile, seen characters first; what is over was left out (R2.2). */
+/* Fills a pile, seen characters first; the rest was left out (R2.2). */
 static void deal_characters(struct ov_game *game, const struct ov_box *box,
                             int guild)
 {

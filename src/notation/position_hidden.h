@@ -13,8 +13,8 @@ static inline bool ov_left_out_is_hidden(const struct ov_box *box, bool view)
 }
 
 /*
- * NULL if the game could have come from play, else what cannot be; with a
- * view, whether it is the view of such a game. Never asserts.
+ * NULL if the game could have come from play, otherwise what is impossible; for
+ * a view, whether it is the view of such a game. Never asserts.
  */
 const char *ov_impossible(const struct ov_game *game, const struct ov_box *box);
 const char *ov_impossible_view(const struct ov_view *view,

@@ -1,7 +1,7 @@
 /*
- * position_read.c - from its text to a game or a view. The text is checked
- * word by word here, so that nothing is out of range; whether a game can come
- * to it, ov_impossible says.
+ * position_read.c - from text to a game or a view. The text is checked word by
+ * word here, so that nothing is out of range; ov_impossible says whether a game
+ * can get there.
  */
 #include "base/digits.h"
 #include "deck/words.h"
@@ -320,7 +320,7 @@ static bool read_row(const struct position *at)
            ov_read_line_end(at->in);
 }
 
-/* A worker of this seat leaves the supply for the place the word stands for. */
+/* A worker of this seat leaves the supply for the place that the word names. */
 static bool spend_worker(const struct position *at, int seat,
                          const struct ov_token *word)
 {
@@ -465,7 +465,7 @@ static bool fail_to_fit(const struct position *at, const struct ov_token *word,
     return false;
 }
 
-/* What follows "city". */
+/* Whatever follows "city". */
 static bool read_city_card(const struct position *at)
 {
     struct ov_game *const game = at->game;
@@ -491,7 +491,7 @@ static bool read_city_card(const struct position *at)
     return ov_read_line_end(at->in);
 }
 
-/* The city's lines, and the last line of all. */
+/* The city's lines, and the very last line. */
 static bool read_city(const struct position *at)
 {
     for (;;) {
@@ -545,7 +545,7 @@ static bool read_state(const struct position *at)
     return read_left_out(at) && read_deck(at) && read_city(at);
 }
 
-/* A position as a whole is named by its first line. */
+/* A fault of the whole position is reported at its first line. */
 static bool fail_as_impossible(struct ov_parse_fault *fault, const char *broken)
 {
     struct ov_buffer buffer;

@@ -12,7 +12,7 @@ struct writing {
     struct ov_buffer *out;
     const struct ov_game *game;
     const struct ov_box *box;
-    bool view; /* what is hidden is "?" */
+    bool view; /* hidden things are "?" */
 };
 
 static void put_tag(const struct writing *to, const char *tag)
@@ -50,7 +50,7 @@ static void put_if_empty(const struct writing *to, bool empty)
         ov_put_char(to->out, '-');
 }
 
-/* A card's id; "?" before it if nobody has seen its face, alone in a view. */
+/* A card's id, after a "?" if nobody has seen its face; only "?" in a view. */
 static void put_face(const struct writing *to, int card)
 {
     if (card == OV_NONE || !(to->game->seen >> card & 1))
@@ -176,7 +176,7 @@ static void put_row(const struct writing *to)
     ov_put_char(to->out, '\n');
 }
 
-/* A seat for each of its workers on a slot. */
+/* A seat, once for each of its workers on a slot. */
 static void put_workers(const struct writing *to, int resource, int price)
 {
     bool first = true;
@@ -277,7 +277,7 @@ static void put_left_out(const struct writing *to)
     ov_put_char(to->out, '\n');
 }
 
-/* The top card first, as it will be drawn. */
+/* The top card first, in the order of drawing. */
 static void put_deck(const struct writing *to)
 {
     uint8_t cards[OV_CARDS];

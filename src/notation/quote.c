@@ -1,6 +1,6 @@
 /*
- * quote.c - texts in double quotes. Only '"' and '\' are escaped, always, so
- * that every text has one spelling.
+ * quote.c - texts in double quotes. Only '"' and '\' are escaped, and always,
+ * so that every text has exactly one spelling.
  */
 #include "notation/quote.h"
 
@@ -47,7 +47,7 @@ void ov_put_quoted(struct ov_buffer *buffer, const char *text)
     ov_put_char(buffer, '"');
 }
 
-/* The closing quote of the text whose opening one is at `open`, or NULL. */
+/* The closing quote of the text whose opening quote is at `open`, or NULL. */
 static const char *closing_quote(const struct ov_reading *in, const char *open)
 {
     const char *at = open + 1;
@@ -69,8 +69,8 @@ static bool fail_too_long(struct ov_reading *in, const struct ov_token *quoted,
 }
 
 /*
- * Takes the escapes out and returns the length, or -1 after a fault. There is
- * room, as no text outgrows its line.
+ * Removes the escapes and returns the length, or -1 after a fault. There is
+ * always room, as no text is longer than its line.
  */
 static int unescape(struct ov_reading *in, const struct ov_token *inner,
                     char ret_text[OV_LINE_LIMIT])

@@ -1,5 +1,5 @@
 /*
- * quote.h - which texts of people (names, places, remarks) can stand in a
+ * quote.h - which texts typed by people (names, places, remarks) can be in a
  * record.
  */
 #ifndef OV_NOTATION_QUOTE_H
@@ -8,14 +8,15 @@
 #include "base/buffer.h"
 
 /*
- * Valid UTF-8 without control characters and shorter than `size` bytes. What
- * is not plain cannot be written; front ends ask here before they take it.
+ * Valid UTF-8 without control characters, shorter than `size` bytes. A text
+ * that is not plain cannot be written; front ends ask here before they accept
+ * it.
  */
 bool ov_text_is_plain(const char *text, size_t size);
 
 /*
- * Appends a text of whatever origin, such as the name of a file, so that it
- * can be shown: a question mark stands for each byte that is not plain.
+ * Appends a text of any origin, such as the name of a file, so that it can be
+ * shown: each byte that is not plain becomes a question mark.
  */
 void ov_put_plainly(struct ov_buffer *out, const char *text);
 

@@ -1,5 +1,5 @@
 /*
- * reading.c - strict reading of foreign text.
+ * reading.c - strict reading of text from outside.
  */
 #include "notation/reading.h"
 
@@ -63,7 +63,7 @@ bool ov_read_fail(struct ov_reading *in, enum ov_parse_code code,
     return false;
 }
 
-/* A fault at a place where no word is. */
+/* A fault at a place where there is no word. */
 static bool fail_at(struct ov_reading *in, enum ov_parse_code code,
                     const char *place, const char *wanted)
 {
@@ -96,7 +96,7 @@ static bool fail_long_line(struct ov_reading *in)
                    most);
 }
 
-/* Whether the line's bytes may stand in a text. */
+/* Whether a text may contain the line's bytes. */
 static bool check_line(struct ov_reading *in)
 {
     for (const char *at = in->line_start; at < in->line_end;) {
@@ -111,7 +111,7 @@ static bool check_line(struct ov_reading *in)
 void ov_reading_start(struct ov_reading *in, const char *text, size_t length,
                       struct ov_parse_fault *fault)
 {
-    /* As after an empty line number 0. */
+    /* As if after an empty line number 0. */
     *in = (struct ov_reading){.at = text,
                               .line_start = text,
                               .line_end = text,

@@ -7,7 +7,7 @@
 #include "notation/setup_reading.h"
 #include "notation/words.h"
 
-/* A quoted text that says something. */
+/* A quoted text that is not empty. */
 static bool read_text(struct ov_reading *in, char *ret_text, size_t size)
 {
     const struct ov_token word = ov_peek_word(in);
@@ -55,7 +55,7 @@ bool ov_is_date(const char *text)
            (year % 4 == 0 && (year % 100 != 0 || year % 400 == 0));
 }
 
-/* What follows "date". */
+/* Whatever follows "date". */
 static bool read_date(struct ov_reading *in, char ret_date[OV_DATE_SIZE])
 {
     struct ov_token word;
@@ -68,7 +68,7 @@ static bool read_date(struct ov_reading *in, char ret_date[OV_DATE_SIZE])
     return ov_read_line_end(in);
 }
 
-/* A line that may be missing; the line under way is the next one then. */
+/* A line that may be missing; then the current line is the next one. */
 static bool read_optional_text(struct ov_reading *in, const char *key,
                                char *ret_text, size_t size)
 {
@@ -118,7 +118,7 @@ static bool read_seat_result(struct ov_reading *in, int seat, int seats,
     return true;
 }
 
-/* What follows a word that says how the game ended. */
+/* Whatever follows a word that says how the game ended. */
 static bool read_seats_result(struct ov_reading *in, int seats,
                               const struct ov_token *word,
                               struct ov_record_result *result)
@@ -218,7 +218,7 @@ bool ov_record_start(struct ov_record_reader *reader, const struct ov_box *box,
     return true;
 }
 
-/* The game must have come to the result that the header claims. */
+/* The game must have had the result that the header claims. */
 static bool check_result(struct ov_record_reader *reader)
 {
     const struct ov_record_result right =
@@ -236,7 +236,7 @@ static bool check_result(struct ov_record_reader *reader)
     return false;
 }
 
-/* "finished" or not; a game that was replayed knows it itself. */
+/* "finished" or not; a game that was replayed knows that itself. */
 static bool read_finished(struct ov_record_reader *reader)
 {
     struct ov_reading *const in = &reader->in;
@@ -247,7 +247,7 @@ static bool read_finished(struct ov_record_reader *reader)
     return ov_read_if(in, "finished") || ov_read_exactly(in, "unfinished");
 }
 
-/* What follows "end-of-record". */
+/* Whatever follows "end-of-record". */
 static bool read_end(struct ov_record_reader *reader)
 {
     return read_finished(reader) && ov_read_line_end(&reader->in) &&
@@ -255,7 +255,7 @@ static bool read_end(struct ov_record_reader *reader)
            (!reader->replays || check_result(reader));
 }
 
-/* Plays the step, or says why not. */
+/* Plays the step, or reports why it cannot. */
 static bool play(struct ov_record_reader *reader,
                  const struct ov_record_step *step, struct ov_events *events)
 {

@@ -1,5 +1,5 @@
 /*
- * result.h - a result as part of a line. For whom, says reading.h.
+ * result.h - a result as part of a line. reading.h says who may use it.
  */
 #ifndef OV_NOTATION_RESULT_H
 #define OV_NOTATION_RESULT_H

@@ -19,7 +19,7 @@ void ov_setup_of(struct ov_setup *ret_setup, const struct ov_box *box,
     ov_deck_hash(&box->deck, ret_setup->deck_hash);
 }
 
-/* Does the edition set this switch otherwise? */
+/* Does the edition have another value for this switch? */
 static bool differs(const struct ov_setup *setup, enum ov_switch which)
 {
     const struct ov_switches preset =
@@ -60,7 +60,7 @@ void ov_setup_write(struct ov_buffer *buffer, const struct ov_setup *setup)
     ov_put_char(buffer, '\n');
 }
 
-/* Where the deck's line stands: magic, rules, edition, switches before it. */
+/* The deck's line: magic, rules, edition and switches come first. */
 static uint32_t deck_line(const struct ov_setup *setup)
 {
     uint32_t line = 4;

@@ -21,18 +21,18 @@ struct ov_setup {
     uint8_t rules;   /* their version, as in a box */
     uint8_t edition; /* enum ov_edition */
     uint8_t seats;
-    struct ov_switches switches; /* all, not only those that differ */
+    struct ov_switches switches; /* all of them, not only those that differ */
     char deck_name[OV_NAME_SIZE];
     uint8_t deck_hash[OV_DECK_HASH_SIZE];
 };
 
-/* That of a game with this box, told as a variant of this edition. */
+/* The set-up of a game with this box, as a variant of this edition. */
 void ov_setup_of(struct ov_setup *ret_setup, const struct ov_box *box,
                  enum ov_edition edition);
 
 /*
- * The box for a game that was read. A fault at the deck's line of its text if
- * this is not its deck; then `wanted` names the right one.
+ * The box for a game that was read. If this is not its deck, a fault at the
+ * line of the text that names the deck; `wanted` then names the right one.
  */
 OV_NODISCARD bool ov_setup_box(const struct ov_setup *setup,
                                const struct ov_deck *deck,

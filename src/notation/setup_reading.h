@@ -1,6 +1,6 @@
 /*
- * setup_reading.h - first line and set-up lines as parts of a longer text. For
- * parsers; see reading.h.
+ * setup_reading.h - the first line and the set-up lines as parts of a longer
+ * text. For parsers; see reading.h.
  */
 #ifndef OV_NOTATION_SETUP_READING_H
 #define OV_NOTATION_SETUP_READING_H
@@ -8,7 +8,7 @@
 #include "notation/reading.h"
 #include "notation/setup.h"
 
-/* The first line: the format's name and a version up to ours. */
+/* The first line: the format's name and a version that we know. */
 OV_NODISCARD bool ov_read_magic(struct ov_reading *in, const char *name,
                                 int version);
 OV_NODISCARD bool ov_read_format(struct ov_reading *in, const char *name,

@@ -1,6 +1,6 @@
 /*
- * words.h - the words of actions, positions, records and messages that the
- * deck file does not know. Each is lower case and stays as it is forever.
+ * words.h - the words of actions, positions, records and messages that deck
+ * files do not have. Each is lower case and never changes.
  */
 #ifndef OV_NOTATION_WORDS_H
 #define OV_NOTATION_WORDS_H
@@ -22,7 +22,7 @@ const char *ov_reveal_word(enum ov_reveal reveal);
 /* "not-ended", "sixth-worker", "stalling". */
 const char *ov_ended_by_word(enum ov_ended_by ended_by);
 
-/* Back again: false, and nothing set, if the word names none. */
+/* Back again: false, and nothing is set, if the word names none. */
 OV_NODISCARD bool ov_seat_from_word(const char *word, int *ret_seat);
 OV_NODISCARD bool ov_source_from_word(const char *word,
                                       enum ov_source *ret_source);

@@ -1,5 +1,5 @@
 /*
- * called.c - what the reader types to call this program.
+ * called.c - what the reader types to run this program.
  */
 #include "sys/called.h"
 
@@ -10,7 +10,7 @@
 
 static const char ours[] = "oddville";
 
-/* It comes from outside, and messages are formats. */
+/* It comes from outside, and messages are used as formats. */
 static bool is_usable(const char *name)
 {
     if (name == NULL || name[0] == '\0' || strlen(name) >= OV_CALLED_SIZE)
@@ -35,7 +35,7 @@ const char *ov_called_command(const char *command)
     return by_script && strcmp(command, "play") == 0 ? "tty" : command;
 }
 
-/* The next "oddville COMMAND", not the end of a path; NULL if there is none. */
+/* The next "oddville COMMAND" that is not the end of a path, or NULL. */
 static const char *find_call(const char *text, const char *at)
 {
     const size_t length = strlen(ours);
@@ -52,7 +52,7 @@ static const char *find_call(const char *text, const char *at)
     return NULL;
 }
 
-/* Puts the command's name at `at` as the script calls it; what follows it. */
+/* Writes the command's name as the script calls it; returns what follows. */
 static const char *put_command(struct ov_buffer *out, const char *at)
 {
     char command[16];

@@ -29,11 +29,13 @@ static void close_all(const int *fd, int count)
             (void)close(fd[i]);
 }
 
-/* The child's: usual signals, own group, the pipes as input and output. */
+/*
+ * The child gets default signals, its own group, the pipes as in- and output.
+ */
 static int spawn(const char *command, int input, int output, pid_t *ret_pid)
 {
     char shell[] = "/bin/sh", option[] = "-c";
-    /* It is only read. NOLINTNEXTLINE(performance-no-int-to-ptr) */
+    /* Only read from. NOLINTNEXTLINE(performance-no-int-to-ptr) */
     char *const words[] = {shell, option, (char *)(uintptr_t)command, NULL};
     posix_spawn_file_actions_t files;
     posix_spawnattr_t traits;
@@ -65,7 +67,7 @@ static int spawn(const char *command, int input, int output, pid_t *ret_pid)
 
 int ov_child_start(struct ov_child *ret_child, const char *command)
 {
-    int fd[4] = {-1, -1, -1, -1}; /* to read, to write; of each pipe */
+    int fd[4] = {-1, -1, -1, -1}; /* read end, write end; of each pipe */
     pid_t pid = 0;
     int error;
 
@@ -90,7 +92,7 @@ int ov_child_start(struct ov_child *ret_child, const char *command)
     return 0;
 }
 
-/* Waits in slices, so that somebody can ask to stop; 0 once it is ready. */
+/* Waits in slices, so that a request to stop is noticed; 0 once it is ready. */
 static int wait_for(int fd, short what, int64_t until)
 {
     for (;;) {
@@ -130,7 +132,7 @@ int ov_child_write(struct ov_child *child, const char *bytes, size_t length,
     return 0;
 }
 
-/* Takes the line that was heard, if one is whole; 0 if none is. */
+/* Takes a line that was read, if one is complete; 0 if none is. */
 static int take_line(struct ov_child *child, char *ret_line)
 {
     const char *const start = child->heard + child->start;
@@ -149,7 +151,7 @@ static int take_line(struct ov_child *child, char *ret_line)
     return (int)taken;
 }
 
-/* Reads what there is; -EAGAIN: nothing. */
+/* Reads what there is; -EAGAIN if there is nothing. */
 static int hear(struct ov_child *child)
 {
     ssize_t got;
@@ -186,7 +188,7 @@ int ov_child_read_line(struct ov_child *child, char ret_line[OV_CHILD_LINE + 2],
     }
 }
 
-/* Whether it has ended; it stays to be waited for. */
+/* Whether it has ended; it still has to be waited for. */
 static bool has_ended(int pid)
 {
     siginfo_t how = {0};
@@ -204,7 +206,7 @@ int ov_child_end(struct ov_child *child, int64_t until)
     (void)close(child->from);
     while (!has_ended(child->pid) && ov_clock_now() < until)
         (void)nanosleep(&nap, NULL);
-    (void)kill(-child->pid, SIGKILL); /* its group: also what it left */
+    (void)kill(-child->pid, SIGKILL); /* its group: also what it left behind */
     while (waitpid(child->pid, &status, 0) < 0 && errno == EINTR)
         ;
     child->pid = 0;

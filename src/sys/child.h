@@ -1,30 +1,31 @@
 /*
- * child.h - another program, run beside ours and talked to line by line.
+ * child.h - another program that runs beside ours and is talked to line by
+ * line.
  *
- * It runs in the shell and in a process group of its own, so that all it
- * started ends with it. What it writes to its standard error goes where ours
- * goes. Nothing here waits longer than until a moment on ov_clock_now, nor
- * much longer than until somebody asks to stop (stop.h).
+ * It runs in the shell and in its own process group, so that everything it
+ * started ends with it. What it writes to standard error goes where ours goes.
+ * Nothing here waits past a given moment on ov_clock_now, nor much past a
+ * request to stop (stop.h).
  *
- * Failures are negative errno values: -ETIMEDOUT: the moment has come,
- * -EPIPE: it has closed its end, -EINTR: somebody asked to stop.
+ * Failures are negative errno values: -ETIMEDOUT: the moment has passed,
+ * -EPIPE: the program has closed its end, -EINTR: somebody asked to stop.
  */
 #ifndef OV_SYS_CHILD_H
 #define OV_SYS_CHILD_H
 
 #include "base/base.h"
 
-enum { OV_CHILD_LINE = 2048 }; /* bytes of a line it says, without the end */
+enum { OV_CHILD_LINE = 2048 }; /* bytes of a line it writes, without the end */
 
 /* Owned by the caller; end it with ov_child_end. */
 struct ov_child {
     int pid;
     int to, from;         /* its standard input and output */
-    size_t start, length; /* what was read and not yet taken */
+    size_t start, length; /* read but not yet taken */
     char heard[2 * OV_CHILD_LINE];
 };
 
-/* A program that ends too early must not end ours: call this once before. */
+/* A program that ends too early must not end ours: call this once, first. */
 void ov_child_prepare(void);
 
 OV_NODISCARD int ov_child_start(struct ov_child *ret_child,
@@ -34,7 +35,7 @@ OV_NODISCARD int ov_child_write(struct ov_child *child, const char *bytes,
                                 size_t length, int64_t until);
 
 /*
- * The next line, its line end and a closing zero in place; its length.
+ * The next line, with its line end and a closing zero; returns its length, or
  * -EMSGSIZE if it is too long. With `until` 0 it does not wait at all.
  */
 OV_NODISCARD int ov_child_read_line(struct ov_child *child,
@@ -42,8 +43,9 @@ OV_NODISCARD int ov_child_read_line(struct ov_child *child,
                                     int64_t until);
 
 /*
- * Closes the pipes, gives it until then to end by itself, kills what is left
- * of it. Returns how it ended as waitpid tells; nothing is left behind.
+ * Closes the pipes, gives the program until then to end by itself, and kills
+ * what is left of it. Returns how it ended, as waitpid reports it. Nothing
+ * stays behind.
  */
 int ov_child_end(struct ov_child *child, int64_t until);
 

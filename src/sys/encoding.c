@@ -1,5 +1,5 @@
 /*
- * encoding.c - which characters the terminal takes.
+ * encoding.c - which characters the terminal understands.
  */
 #include "sys/encoding.h"
 
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <strings.h>
 
-/* The locale that the environment names for characters; "" if it names none. */
+/* The locale that the environment names for characters; "" if none. */
 static const char *named_locale(void)
 {
     static const char *const variables[] = {"LC_ALL", "LC_CTYPE", "LANG"};

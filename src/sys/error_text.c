@@ -1,5 +1,5 @@
 /*
- * error_text.c - words for what files and disks refuse.
+ * error_text.c - words for errors of files and disks.
  */
 #include "sys/error_text.h"
 

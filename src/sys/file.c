@@ -1,5 +1,5 @@
 /*
- * file.c - whole files in and out.
+ * file.c - reads and writes whole files.
  */
 #include "sys/file.h"
 
@@ -128,13 +128,13 @@ static int flush_folder_of(const char *path)
     return result;
 }
 
-/* The file that is to become another one. */
+/* The file that will become another one. */
 struct beside {
     char *name; /* freed by forget_beside */
     int fd;
 };
 
-enum { MOST_TRIES = 100 }; /* others of that name were left by a crash */
+enum { MOST_TRIES = 100 }; /* older ones were left by a crash */
 
 static int open_beside(const char *path, struct beside *ret_beside)
 {
@@ -187,7 +187,7 @@ static bool is_there(const char *path)
     return lstat(path, &there) == 0;
 }
 
-/* Gives it the name that it is for. */
+/* Gives it its final name. */
 static int rename_beside(const struct beside *beside, const char *path,
                          unsigned how)
 {
@@ -198,13 +198,13 @@ static int rename_beside(const struct beside *beside, const char *path,
         return 0;
     if (errno != EINVAL && errno != ENOSYS)
         return -errno;
-    /* A file system that cannot do both in one go. */
+    /* For a file system that cannot do both at once. */
     if (is_there(path))
         return -EEXIST;
     return rename(beside->name, path) < 0 ? -errno : 0;
 }
 
-/* A device, a pipe, ...: bytes go into it, nothing can take its place. */
+/* A device, a pipe, ...: bytes go into it; nothing can replace it. */
 static bool is_stream(const char *path)
 {
     struct stat there;
@@ -213,7 +213,7 @@ static bool is_stream(const char *path)
            !S_ISDIR(there.st_mode);
 }
 
-/* Where a link leads, so that the link stays; NULL: no memory. */
+/* Where a link leads, so that the link itself stays; NULL if out of memory. */
 static char *behind_links(const char *path)
 {
     char *const real = realpath(path, NULL);
@@ -238,7 +238,7 @@ static int can_write_beside(const char *path)
     return 0;
 }
 
-/* What lies there and must not go. */
+/* What is there and must be kept. */
 static int obstacle(const char *path, unsigned how)
 {
     struct stat there;
@@ -320,7 +320,7 @@ int ov_file_lock(const char *path)
 
         if (fd < 0)
             return -errno;
-        /* Of this descriptor, not of all that this program has open. */
+        /* The lock is this descriptor's, not the whole program's. */
         if (fcntl(fd, F_OFD_SETLK, &whole) < 0) {
             error = errno == EAGAIN || errno == EACCES ? -EBUSY : -errno;
             (void)close(fd);

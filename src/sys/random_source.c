@@ -1,5 +1,5 @@
 /*
- * random_source.c - getrandom(2), until all bytes are there.
+ * random_source.c - getrandom(2), until all bytes have arrived.
  */
 #include "sys/random_source.h"
 

@@ -7,8 +7,8 @@
 #include "base/scratch.h"
 
 /*
- * Makes it at least so large; what lay on it is lost. False if there is no
- * memory; then it is as before. Free it with ov_scratch_free.
+ * Makes it at least this large; its contents are lost. False if out of memory;
+ * then it is as before. Free it with ov_scratch_free.
  */
 OV_NODISCARD bool ov_scratch_grow(struct ov_scratch *scratch, size_t size);
 void ov_scratch_free(struct ov_scratch *scratch);

@@ -1,5 +1,5 @@
 /*
- * standard_files.c - keeping 0, 1 and 2 from other files.
+ * standard_files.c - keeps descriptors 0, 1 and 2 from becoming other files.
  */
 #include "sys/standard_files.h"
 
@@ -10,7 +10,7 @@ void ov_reserve_standard_files(void)
 {
     int fd;
 
-    do /* a path alone can be neither read from nor written to */
+    do /* a path alone can be neither read nor written */
         fd = open("/", O_PATH);
     while (fd >= STDIN_FILENO && fd <= STDERR_FILENO);
     if (fd > STDERR_FILENO)

@@ -1,5 +1,5 @@
 /*
- * stop.c - a flag that signals set, and a pipe that wakes who waits.
+ * stop.c - a flag that signals set, and a wake-up pipe for those that wait.
  */
 #include "sys/stop.h"
 
@@ -10,8 +10,8 @@
 #include <stdatomic.h>
 #include <unistd.h>
 
-static _Atomic int asked;              /* without a lock: a signal sets it */
-static int wake_up_pipe[2] = {-1, -1}; /* rung once and never emptied */
+static _Atomic int asked;              /* lock-free: a signal handler sets it */
+static int wake_up_pipe[2] = {-1, -1}; /* written to once and never emptied */
 
 static void ask(int number)
 {

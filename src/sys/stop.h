@@ -1,6 +1,6 @@
 /*
- * stop.h - long work that can be asked to stop: the first Ctrl-C asks, the
- * second one ends the program.
+ * stop.h - asking long work to stop: the first Ctrl-C asks, the second ends the
+ * program.
  */
 #ifndef OV_SYS_STOP_H
 #define OV_SYS_STOP_H
@@ -10,19 +10,19 @@
 /* From now on interrupt, hang-up and termination only ask, once each. */
 void ov_stop_listen(void);
 
-/* Whether anybody asked. Without ov_stop_listen nobody can. */
+/* Whether anybody has asked. Without ov_stop_listen nobody can. */
 bool ov_stop_asked(void);
 
 /*
- * Waits until a file (terminal, pipe) has something to read, or has ended;
- * false once somebody asked to stop. A read would not do: a signal that comes
- * between a look at ov_stop_asked and the read goes unheard.
+ * Waits until a file (terminal, pipe) has something to read or has ended; false
+ * once somebody has asked to stop. Just reading would not do: a signal that
+ * arrives between checking ov_stop_asked and the read would be missed.
  */
 bool ov_stop_wait(int fd);
 
 /*
- * For who waits for other things too: a file that can be read from once
- * somebody asked. Only wait for it, neither read nor close it. Negative if
+ * For code that also waits for other things: a file that becomes readable once
+ * somebody has asked. Only wait for it; do not read or close it. Negative if
  * nobody can ask.
  */
 int ov_stop_pipe(void);
