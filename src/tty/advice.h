@@ -9,13 +9,13 @@
 
 enum { OV_ADVICE = 8192 }; /* bytes that hold any advice */
 
-/* The best there is for who has to choose; somebody has. */
+/* The best actions for the seat that has to choose; there must be one. */
 void ov_sitting_hint(const struct ov_sitting *sitting,
                      struct ov_hint *ret_hint);
 
 /*
- * The same in lines, each ended by a newline: a move with the chance of
- * winning, below it the reasons, indented.
+ * The same as lines, each ended by a newline: a move with its chance of
+ * winning, and below it the reasons, indented.
  */
 void ov_sitting_put_hint(const struct ov_sitting *sitting,
                          const struct ov_hint *hint, struct ov_buffer *out);

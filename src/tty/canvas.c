@@ -25,7 +25,7 @@ static bool inside(const struct ov_canvas *canvas, int row, int column)
            column < canvas->columns;
 }
 
-/* Half a wide character must not stay behind when the other half goes. */
+/* Half a wide character must not stay when the other half is overwritten. */
 static void make_room(struct ov_canvas *canvas, int row, int column)
 {
     struct ov_cell *const cells = canvas->cell[row];
@@ -39,7 +39,7 @@ static void make_room(struct ov_canvas *canvas, int row, int column)
 void ov_canvas_sign(struct ov_canvas *canvas, int row, int column,
                     struct ov_style style, uint32_t sign)
 {
-    const bool blank = sign == 0xA0 || sign == 0x202F; /* unbreakable ones */
+    const bool blank = sign == 0xA0 || sign == 0x202F; /* no-break spaces */
     const int width = ov_sign_width(sign);
 
     assert(style.role < OV_ROLE_COUNT);
@@ -159,7 +159,7 @@ static void note_cut(struct ov_canvas *canvas, const char *text)
         ov_put_utf8(&first, sign);
 }
 
-/* The pen stands at its end: the last thing written becomes an ellipsis. */
+/* The pen is at its end: the last thing written becomes an ellipsis. */
 static void stop(struct ov_pen *pen, struct ov_style style, const char *text)
 {
     if (!pen->loose)
@@ -176,7 +176,7 @@ static void stop(struct ov_pen *pen, struct ov_style style, const char *text)
     pen->column = pen->end;
 }
 
-/* A combining character goes on what was written before it. */
+/* A combining character goes on the character before it. */
 static void put_mark(const struct ov_pen *pen, uint32_t mark)
 {
     int column = pen->column - 1;

@@ -1,12 +1,12 @@
 /*
  * canvas.h - a grid of cells to draw a screen on, without any terminal: text
- * that keeps to its place, frames, colours by what they stand for.
+ * that stays in its area, frames, and colours named by what they mean.
  *
  * A cell is a character, perhaps a mark that goes on it, a role (what its
- * colour says) and attributes. A wide character takes two cells; the second
- * one has the sign 0. Nothing is ever drawn outside the area that was named.
- * Text that has to be shortened counts in `cuts`, so that a test can ask
- * whether everything fitted; what may be shortened is drawn with a loose pen.
+ * colour means) and attributes. A wide character takes two cells; the second
+ * one has the sign 0. Nothing is ever drawn outside the given area. Text that
+ * has to be shortened is counted in `cuts`, so that a test can ask whether
+ * everything fitted; text that may be shortened is drawn with a loose pen.
  */
 #ifndef OV_TTY_CANVAS_H
 #define OV_TTY_CANVAS_H
@@ -15,10 +15,10 @@
 
 enum { OV_CANVAS_ROWS = 100, OV_CANVAS_COLUMNS = 320 };
 
-/* What a colour stands for; the four of each group are in the game's order. */
+/* What a colour means; the four of each group are in the game's order. */
 enum ov_role {
     OV_ROLE_PLAIN,
-    OV_ROLE_QUIET, /* frames, hints, what is not to be done now */
+    OV_ROLE_QUIET, /* frames, hints, what cannot be done now */
     OV_ROLE_TITLE,
     OV_ROLE_SEAT,
     OV_ROLE_SEAT_LAST = OV_ROLE_SEAT + 3,
@@ -31,7 +31,7 @@ enum ov_role {
     OV_ROLE_COIN,
     OV_ROLE_GOOD,
     OV_ROLE_BAD,
-    OV_ROLE_KEY, /* what one may press */
+    OV_ROLE_KEY, /* keys that can be pressed */
     OV_ROLE_COUNT
 };
 
@@ -59,37 +59,37 @@ struct ov_area {
 
 struct ov_canvas {
     int rows, columns;
-    int cuts;           /* texts that did not fit since the start */
+    int cuts;           /* texts that have not fitted so far */
     char first_cut[96]; /* the beginning of the first of them */
     struct ov_cell cell[OV_CANVAS_ROWS][OV_CANVAS_COLUMNS];
 };
 
-/* An empty canvas; a larger one than there is room for is made smaller. */
+/* An empty canvas, made smaller if there is not enough room for it. */
 void ov_canvas_start(struct ov_canvas *canvas, int rows, int columns);
 
 struct ov_area ov_canvas_area(const struct ov_canvas *canvas);
 
-/* One character wherever it is, clipped at the canvas's edges. */
+/* One character anywhere, clipped at the edges of the canvas. */
 void ov_canvas_sign(struct ov_canvas *canvas, int row, int column,
                     struct ov_style style, uint32_t sign);
 
-/* All cells of an area are this character. */
+/* Sets all cells of an area to this character. */
 void ov_canvas_fill(struct ov_canvas *canvas, struct ov_area area,
                     struct ov_style style, uint32_t sign);
 
-/* Adds attributes to what is in an area already. */
+/* Adds attributes to whatever is in an area. */
 void ov_canvas_mark(struct ov_canvas *canvas, struct ov_area area,
                     int attributes);
 
-/* A frame with a title in its upper edge; its inside is emptied. */
+/* A frame with a title in its upper edge; its inside is cleared. */
 struct ov_area ov_canvas_frame(struct ov_canvas *canvas, struct ov_area area,
                                const char *title);
 
-/* A line with a title in it, on the area's first row; gives what is below. */
+/* A line with a title in it, on the area's first row; returns what is below. */
 struct ov_area ov_canvas_heading(struct ov_canvas *canvas, struct ov_area area,
                                  const char *title);
 
-/* The area without so many rows at its top. */
+/* The area without this many rows at its top. */
 struct ov_area ov_area_below(struct ov_area area, int rows);
 
 static inline bool ov_area_has(struct ov_area area, int row, int column)
@@ -105,9 +105,9 @@ int ov_sign_width(uint32_t sign);
 int ov_columns_of(const char *text);
 
 /*
- * A pen writes on one row from left to right up to its end. What does not fit
- * ends in an ellipsis, and nothing more is written. Unless the pen is loose
- * that counts as a cut.
+ * A pen writes on one row from left to right, up to its end. If a text does not
+ * fit, it ends in an ellipsis and nothing more is written. Unless the pen is
+ * loose, that counts as a cut.
  */
 struct ov_pen {
     struct ov_canvas *canvas;
@@ -116,25 +116,25 @@ struct ov_pen {
     bool stopped;
 };
 
-/* On a row of an area, counted from 0; a row outside it takes nothing. */
+/* On a row of an area, counted from 0; outside the area it writes nothing. */
 struct ov_pen ov_pen_at(struct ov_canvas *canvas, struct ov_area area, int row);
 
 void ov_pen_text(struct ov_pen *pen, struct ov_style style, const char *text);
 void ov_pen_sign(struct ov_pen *pen, struct ov_style style, uint32_t sign);
 void ov_pen_number(struct ov_pen *pen, struct ov_style style, int number);
 
-/* Goes on at this column of the area the pen started in, if not beyond it. */
+/* Moves on to this column of the pen's area, unless it is past it already. */
 void ov_pen_to(struct ov_pen *pen, int column);
 
-/* At most so many columns of a text; shortening it is no cut. */
+/* At most this many columns of a text; shortening it is not a cut. */
 void ov_pen_short(struct ov_pen *pen, struct ov_style style, const char *text,
                   int columns);
 
-/* Text in lines that break at blanks; gives how many it takes or would take. */
+/* Text in lines that break at blanks; returns how many it takes or needs. */
 int ov_canvas_wrap(struct ov_canvas *canvas, struct ov_area area,
                    struct ov_style style, const char *text);
 
-/* The same, only counting. */
+/* The same, but only counts. */
 int ov_wrapped_lines(const char *text, int columns);
 
 /* Only the first of these lines; and what comes after it. */
@@ -142,9 +142,9 @@ void ov_wrap_line(struct ov_canvas *canvas, struct ov_area area,
                   struct ov_style style, const char *text);
 const char *ov_wrap_skip(const char *text, int columns);
 
-/* --- Out of here --- */
+/* --- Output --- */
 
-/* Every character becomes the nearest of ASCII, of the same width. */
+/* Replaces every character with the nearest in ASCII, of the same width. */
 void ov_canvas_to_ascii(struct ov_canvas *canvas);
 
 /* The canvas as lines of text without trailing blanks. */

@@ -15,7 +15,7 @@ static bool in_ranges(const struct range *ranges, int count, uint32_t sign)
     return false;
 }
 
-/* Marks that go on the character before, and what is not seen at all. */
+/* Marks that go on the character before them, and invisible characters. */
 static const struct range no_width[] = {
     {0x0300, 0x036F},   {0x0483, 0x0489}, {0x0591, 0x05BD}, {0x0610, 0x061A},
     {0x064B, 0x065F},   {0x0900, 0x0902}, {0x093A, 0x094D}, {0x0E31, 0x0E31},
@@ -78,7 +78,7 @@ int ov_columns_of(const char *text)
     return width;
 }
 
-/* The bytes of the next line of a text, without the blank it breaks at. */
+/* The bytes of the next line of a text, without the blank where it breaks. */
 static size_t line_length(const char *text, int columns)
 {
     const char *rest = text, *last_blank = NULL;
@@ -145,7 +145,7 @@ int ov_canvas_wrap(struct ov_canvas *canvas, struct ov_area area,
         struct ov_pen pen = ov_pen_at(canvas, area, lines);
 
         if (lines == area.rows - 1 && *next != '\0')
-            ov_pen_text(&pen, style, text); /* the last line, and more to say */
+            ov_pen_text(&pen, style, text); /* last line, and more to say */
         else if (lines < area.rows)
             ov_wrap_line(canvas, ov_area_below(area, lines), style, text);
         text = next;
@@ -153,7 +153,7 @@ int ov_canvas_wrap(struct ov_canvas *canvas, struct ov_area area,
     return lines;
 }
 
-/* What stands for a character where there is only ASCII. */
+/* What replaces a character if there is only ASCII. */
 struct stand_in {
     const char *signs;
     const char *ascii;

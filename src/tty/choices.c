@@ -85,7 +85,7 @@ void ov_choices_letter(struct ov_choices *choices, const char *letters)
     }
 }
 
-/* Whether a text begins with another, blanks and letter case aside. */
+/* Whether a text begins with another, ignoring blanks and letter case. */
 static bool begins_with(const char *text, const char *start, bool *ret_whole)
 {
     for (;; text++, start++) {

@@ -1,6 +1,6 @@
 /*
- * choices.h - what a seat may do now, ready to be offered: each choice with
- * its words, its notation and a letter.
+ * choices.h - what a seat may do now, ready to be offered: each choice with its
+ * words, its notation and a letter.
  *
  * They come in the groups of present/groups.h. A front end may show the groups
  * first and then what is in one, or everything at once.
@@ -17,16 +17,15 @@ enum { OV_LABEL_SIZE = OV_GROUP_LABEL };
 struct ov_choice {
     struct ov_action action;
     int group;
-    char key; /* within the group; that of the group if it is alone; or 0 */
+    char key; /* within the group; the group's own if it is alone; or 0 */
     char notation[OV_ACTION_TEXT];
     char label[OV_LABEL_SIZE]; /* "Build The Crooked Mill at (-1, 2)" */
 };
 
 struct ov_choice_group {
-    int first, count;          /* its choices stand side by side */
-    char key;                  /* a letter, or 0 once they have run out */
-    char label[OV_LABEL_SIZE]; /* "Build The Crooked Mill"; of one choice its
-                                  own label */
+    int first, count;          /* its choices are adjacent */
+    char key;                  /* a letter, or 0 when there are no more */
+    char label[OV_LABEL_SIZE]; /* "Build The Crooked Mill" */
 };
 
 struct ov_choices {
@@ -37,13 +36,13 @@ struct ov_choices {
     struct ov_choice_group group[OV_MAX_GROUPS];
 };
 
-/* All that a seat may do now. None once the game is over. */
+/* Everything that a seat may do now. Nothing once the game is over. */
 void ov_choices_list(struct ov_choices *ret_choices,
                      const struct ov_sitting *sitting, int seat);
 
 /*
- * Gives out letters to groups, and anew within each group, in the order of
- * `letters`: a front end leaves those out that mean something else to it.
+ * Assigns letters to the groups, and again within each group, in the order of
+ * `letters`: a front end omits those that mean something else to it.
  */
 void ov_choices_letter(struct ov_choices *choices, const char *letters);
 
@@ -54,15 +53,15 @@ enum ov_choice_match {
 };
 
 /*
- * A choice by its notation or the start of it, letter case and blanks aside.
- * *ret_choice is set if there is one.
+ * Finds a choice by its notation or the start of it, ignoring letter case and
+ * blanks. *ret_choice is set if there is exactly one.
  */
 enum ov_choice_match ov_choices_find(const struct ov_choices *choices,
                                      const char *text, int *ret_choice);
 
 /*
- * Whether a choice had better be confirmed: it cannot be taken back, because
- * it shows something hidden or ends the game.
+ * Whether a choice should be confirmed: it cannot be taken back, because it
+ * shows something hidden or ends the game.
  */
 bool ov_choice_is_final(const struct ov_sitting *sitting, int seat,
                         struct ov_action action);

@@ -1,12 +1,12 @@
 /*
- * curve.c - chances through a game.
+ * curve.c - chances of winning through a game.
  */
 #include "tty/curve.h"
 
 #include "advice/appraisal.h"
 #include "table/cursor.h"
 
-/* What the net thinks of a state, with no search: it is asked often. */
+/* What the net thinks of a state, without a search: it is asked often. */
 static void note(struct ov_curve *curve, const struct ov_sitting *sitting,
                  const struct ov_game *game)
 {
@@ -45,7 +45,7 @@ void ov_sitting_curve(const struct ov_sitting *sitting,
     assert(ret_curve->count <= OV_CURVE_POINTS);
 }
 
-/* A chance as one of so many steps, the lowest 0. */
+/* A chance as one of this many steps, the lowest being 0. */
 static int step_of(int64_t chance, int steps)
 {
     const int64_t step = chance * steps / OV_CERTAIN;

@@ -10,7 +10,7 @@
 enum { OV_CURVE_POINTS = 128 };
 
 struct ov_curve {
-    int count; /* 0: nobody can say, as there is no net for this deck */
+    int count; /* 0: unknown, because there is no net for this deck */
     uint16_t turn[OV_CURVE_POINTS];
     int32_t chance[OV_CURVE_POINTS][OV_MAX_SEATS]; /* of OV_CERTAIN */
 };
@@ -20,8 +20,8 @@ void ov_sitting_curve(const struct ov_sitting *sitting,
                       struct ov_curve *ret_curve);
 
 /*
- * A seat's curve in `width` characters at the most, low to high; with ASCII
- * alone as digits, 0 for none to 9 for certain.
+ * A seat's curve in at most `width` characters, low to high; in ASCII as
+ * digits, from 0 (none) to 9 (certain).
  */
 void ov_curve_put(const struct ov_curve *curve, int seat, int width, bool ascii,
                   struct ov_buffer *out);

@@ -8,7 +8,7 @@
 #include "text/names.h"
 #include "text/rules.h"
 
-/* "Label: ", after which the caller goes on. */
+/* "Label: "; the caller continues the line. */
 static void put_name(struct ov_buffer *out, enum ov_language language,
                      const char *label)
 {

@@ -1,6 +1,6 @@
 /*
- * explain.h - what a card, a character or a rule is and does, in lines of
- * text: for `?` in the full screen and for "help TOPIC".
+ * explain.h - what a card, a character or a rule is and does, in lines of text:
+ * for `?` in the full screen and for "help TOPIC".
  *
  * Everything is appended to the caller's buffer as lines, each ended by a
  * newline; OV_EXPLANATION bytes hold any explanation.
@@ -18,7 +18,7 @@ enum { OV_EXPLANATION = 4096 };
 void ov_explain_card(struct ov_buffer *out, enum ov_language language,
                      const struct ov_box *box, int card);
 
-/* Worker cards, one by one: "1, 3, 4" is no number when it is read out. */
+/* Worker cards, one by one: read aloud, "1, 3, 4" would sound like a number. */
 void ov_put_hand(struct ov_buffer *out, unsigned hand);
 
 /* A worker card, 0 to 3. */
@@ -48,15 +48,15 @@ void ov_put_card_brief(struct ov_buffer *out, enum ov_language language,
                        const struct ov_box *box, int card);
 
 /*
- * Whatever a person calls by that name: a building, the Main Square, a worker
- * card, a character, a guild, a bonus (by the word of the notation, or the
- * name or the start of it in this language or in English) or a rule (R8.2 or
- * 8.2). False if nothing is called so.
+ * Anything that a person may call by that name: a building, the Main Square, a
+ * worker card, a character, a guild, a bonus (by the word of the notation, or
+ * by the name or its start, in this language or in English) or a rule (R8.2 or
+ * 8.2). False if nothing has that name.
  */
 bool ov_explain(struct ov_buffer *out, enum ov_language language,
                 const struct ov_box *box, const char *topic);
 
-/* A building of that name, as above; -1 if none is called so. */
+/* A building of that name, as above; -1 if there is none. */
 int ov_building_by_name(enum ov_language language, const struct ov_deck *deck,
                         const char *name);
 

@@ -1,5 +1,5 @@
 /*
- * fullscreen.c - the screen on a terminal: the loop, signals, time.
+ * fullscreen.c - the screen on a terminal: the main loop, signals, timing.
  */
 #include "tty/fullscreen.h"
 
@@ -13,7 +13,7 @@
 
 enum { PACE_MS = 900, IDLE_MS = 500, MOST_AHEAD = 256 };
 
-/* What was pressed while others chose, for when they are done. */
+/* Keys pressed while others choose, kept for when they are done. */
 struct ahead {
     struct ov_press press[MOST_AHEAD];
     int first, count;
@@ -45,7 +45,7 @@ static void take(struct ov_screen *screen, const struct ov_press *press)
     }
 }
 
-/* Settings that the terminal has to know may have changed. */
+/* Settings that the terminal depends on may have changed. */
 static void follow_settings(struct ov_screen *screen)
 {
     const struct ov_settings *const settings = &screen->sitting->settings;
@@ -77,7 +77,7 @@ static void show(struct ov_screen *screen)
     ov_terminal_show(&screen->canvas);
 }
 
-/* Keys that are not about one's own turn: they leave, or look at something. */
+/* Keys that do not concern the player's turn: they leave or show something. */
 static bool is_for_now(const struct ov_screen *screen,
                        const struct ov_press *press)
 {
@@ -90,9 +90,9 @@ static bool is_for_now(const struct ov_screen *screen,
 }
 
 /*
- * Whether somebody wants something before the next choice of the others: to
- * leave, or to look at something first. What else was pressed, and all behind
- * it, was meant for later.
+ * Whether the player wants something before the others' next choice: to leave,
+ * or to look at something first. Anything else that was pressed, and everything
+ * after it, is meant for later.
  */
 static bool is_interrupted(struct ov_screen *screen, struct ahead *ahead)
 {
@@ -116,8 +116,8 @@ static bool is_interrupted(struct ov_screen *screen, struct ahead *ahead)
 }
 
 /*
- * Lets the others play, if it is time for that: before any key is taken, and
- * after a look at the table, because a good bot thinks for a while.
+ * Lets the others play, if it is time for that: before any key is read, but
+ * after a look at the screen, because a strong bot thinks for a while.
  */
 static bool carry_on(struct ov_screen *screen, struct ahead *ahead,
                      int64_t *moved)
@@ -131,7 +131,7 @@ static bool carry_on(struct ov_screen *screen, struct ahead *ahead,
     return true;
 }
 
-/* The next press; shows the screen first, unless one has come already. */
+/* The next key or click; shows the screen first, unless one is waiting. */
 static void next_press(struct ov_screen *screen, struct ahead *ahead,
                        int64_t moved, struct ov_press *ret_press)
 {
@@ -178,7 +178,7 @@ static enum ov_leave loop(struct ov_screen *screen)
         else
             take(screen, &press);
         if (!waited && ov_screen_waits_for_others(screen))
-            moved = ov_clock_now(); /* time to see what one did oneself */
+            moved = ov_clock_now(); /* time to see what you did yourself */
     }
     return ov_stop_asked() ? OV_LEAVE_STOPPED : OV_LEAVE_QUIT;
 }
@@ -188,7 +188,7 @@ const char *ov_full_screen_missing(void)
     return ov_terminal_missing();
 }
 
-/* Everything in order: terminal, screen, loop, and back again. */
+/* The whole sequence: terminal, screen, loop, and back again. */
 static enum ov_leave run(struct ov_sitting *sitting,
                          struct ov_tutorial *tutorial, bool view)
 {

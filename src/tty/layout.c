@@ -8,8 +8,8 @@
 enum {
     INFO_ROWS = 2,
     RIGHT_LEAST = 31,
-    ROW_ROWS = OV_ROW + 1,         /* with the heading */
-    BOARD_ROWS = OV_RESOURCES + 1, /* with the heading */
+    ROW_ROWS = OV_ROW + 1,         /* including the heading */
+    BOARD_ROWS = OV_RESOURCES + 1, /* including the heading */
     LOG_LEAST = 5,
     CHOICES_LEAST = 7,
     CHOICES_ENOUGH = 16,
@@ -22,7 +22,7 @@ static int least(int one, int two)
     return one < two ? one : two;
 }
 
-/* Cuts a strip of so many rows off the top of a column. */
+/* Cuts a strip of this many rows off the top of a column. */
 static struct ov_area cut_rows(struct ov_area *column, int rows)
 {
     struct ov_area strip = *column;

@@ -1,9 +1,9 @@
 /*
- * layout.h - which panel goes where on a screen of which size.
+ * layout.h - which panel goes where on a screen of a given size.
  *
- * From 80x24 up everything has a place; the log is folded away (no rows)
- * where there is none for it. With more room the city grows first, then the
- * list of choices, then the log appears.
+ * From 80x24 up there is a place for everything except the log, which is left
+ * out (no rows) if there is no room for it. With more room the city grows
+ * first, then the list of choices, and then the log appears.
  */
 #ifndef OV_TTY_LAYOUT_H
 #define OV_TTY_LAYOUT_H
@@ -13,11 +13,11 @@
 enum { OV_LEAST_ROWS = 24, OV_LEAST_COLUMNS = 80 };
 
 struct ov_layout {
-    struct ov_area ask;     /* one row: what is asked now */
+    struct ov_area ask;     /* one row: the question asked now */
     struct ov_area city;    /* each panel with its heading */
     struct ov_area piles;   /* the characters' piles; no heading */
     struct ov_area row;     /* the six cards */
-    struct ov_area players; /* rows_each a player */
+    struct ov_area players; /* rows_each for each player */
     struct ov_area board;
     struct ov_area choices;
     struct ov_area log;  /* may have no rows */

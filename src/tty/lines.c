@@ -1,5 +1,5 @@
 /*
- * lines.c - lines from the standard input.
+ * lines.c - lines from standard input.
  */
 #include "tty/lines.h"
 
@@ -17,14 +17,14 @@
 #include <histedit.h>
 #endif
 
-/* A line that is longer than any sensible one is cut. */
+/* A longer line makes no sense and is cut. */
 enum { REMEMBERED = 500, LINE_SIZE = 4096 };
 
 struct ov_lines {
     struct ov_candidates candidates;
     bool typed;
-    char line[LINE_SIZE]; /* the one handed out */
-    char input[4096];     /* read and not yet taken */
+    char line[LINE_SIZE]; /* the line returned last */
+    char input[4096];     /* read but not yet returned */
     size_t taken, got;    /* of it */
 #ifdef OV_HAVE_EDITING
     EditLine *edit;
@@ -50,7 +50,7 @@ static char *prompt_of(EditLine *edit)
     return lines_of(edit)->prompt;
 }
 
-/* A character; libedit's own would wait on after a signal. */
+/* One character. libedit's own function would keep waiting after a signal. */
 static int next_character(EditLine *edit, wchar_t *ret_character)
 {
     mbstate_t state = {0};
@@ -72,7 +72,7 @@ static int next_character(EditLine *edit, wchar_t *ret_character)
             continue; /* there is more of it */
         case (size_t)-1:
             memset(&state, 0, sizeof state);
-            continue; /* not of this locale: passed over */
+            continue; /* not of this locale: skipped */
         default:
             return 1;
         }
@@ -81,7 +81,7 @@ static int next_character(EditLine *edit, wchar_t *ret_character)
 
 /* How much all candidates that begin with a text have in common. */
 struct completion {
-    const char *first; /* NULL: none begins so */
+    const char *first; /* NULL if none does */
     size_t common;
     int count;
 };
@@ -174,7 +174,7 @@ static void start_editing(struct ov_lines *lines)
     remember_lines(lines);
 }
 
-/* Whoever cannot keep them has only lost what he typed. */
+/* If they cannot be kept, only what was typed is lost. */
 static void keep_lines(struct ov_lines *lines)
 {
     char *text = NULL;
@@ -207,8 +207,10 @@ static const char *edited_line(struct ov_lines *lines, const char *prompt)
     int count = 0;
 
     (void)snprintf(lines->prompt, sizeof lines->prompt, "%s", prompt);
-    /* First the terminal, then the prompt: libedit does it the other way
-     * round and takes a Ctrl-D that comes in between for a letter. */
+    /*
+     * First the terminal, then the prompt. libedit does it the other way round
+     * and takes a Ctrl-D in between for a letter.
+     */
     (void)el_set(lines->edit, EL_PREP_TERM, 1);
     text = el_gets(lines->edit, &count);
     if (text == NULL || count <= 0)
@@ -252,7 +254,7 @@ bool ov_lines_are_typed(const struct ov_lines *lines)
     return lines->typed;
 }
 
-/* Reads on; false if the input has ended or somebody asked to stop. */
+/* Reads more; false if the input has ended or somebody asked to stop. */
 static bool read_more(struct ov_lines *lines)
 {
     ssize_t got;
@@ -267,7 +269,7 @@ static bool read_more(struct ov_lines *lines)
     return got > 0;
 }
 
-/* A line as it comes; the last may lack its end. */
+/* A line as it comes; the last may have no line end. */
 static const char *plain_line(struct ov_lines *lines)
 {
     size_t length = 0;

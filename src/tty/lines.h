@@ -1,7 +1,7 @@
 /*
- * lines.h - reading lines that a person or a script types: with history,
- * completion and editing where the input is a terminal and libedit is there,
- * plainly otherwise.
+ * lines.h - reads lines that a person or a script types: with history,
+ * completion and editing if the input is a terminal and there is libedit,
+ * otherwise plainly.
  */
 #ifndef OV_TTY_LINES_H
 #define OV_TTY_LINES_H
@@ -17,18 +17,18 @@ struct ov_candidates {
 };
 
 /*
- * Reads the standard input; NULL if there is no memory. The caller frees it.
- * Where lines are edited, ov_encoding_set was called before.
+ * Reads standard input; NULL if out of memory. The caller frees it. If lines
+ * are edited, ov_encoding_set must have been called before.
  */
 struct ov_lines *ov_lines_create(struct ov_candidates candidates);
 void ov_lines_destroy(struct ov_lines *lines);
 
-/* Whether somebody sits at a terminal and types. */
+/* Whether somebody is typing at a terminal. */
 bool ov_lines_are_typed(const struct ov_lines *lines);
 
 /*
- * The next line without its end, valid until the next call; NULL if the input
- * has ended, or somebody asked to stop (sys/stop.h).
+ * The next line without its line end, valid until the next call; NULL if the
+ * input has ended or somebody asked to stop (sys/stop.h).
  */
 const char *ov_lines_next(struct ov_lines *lines, const char *prompt);
 

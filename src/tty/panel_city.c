@@ -2,9 +2,9 @@
  * panel_city.c - the city as cards with edges, owners, guild, bonus and
  * scoring, in three sizes; its sites; the cursor.
  *
- *     ┌──║──┐    streets leave through the edge as double lines,
- *     ═P☼♦4¢⌂    houses stand along it; the owner's letter, then guild,
- *     └─⌂⌂⌂─2    scoring and bonus; the shield in the lower right corner
+ *     ┌──║──┐    streets cross the edge as double lines, houses stand
+ *     ═P☼♦4¢⌂    along it; inside, the owner's letter, guild, scoring and
+ *     └─⌂⌂⌂─2    bonus; the shield is in the lower right corner
  */
 #include "engine/city.h"
 #include "text/mark.h"
@@ -75,7 +75,7 @@ void ov_city_follow(struct ov_area area, struct ov_city_look *look)
         look->top = look->y - rows + 1;
 }
 
-/* A drawing under way: where one cell's area lies. */
+/* A drawing in progress, and where the area of the current cell is. */
 struct easel {
     const struct ov_picture *picture;
     const struct ov_city_look *look;
@@ -107,7 +107,7 @@ static void draw_corners(const struct easel *easel, struct ov_style style)
     put_sign(easel, bottom, right, style, 0x2518);
 }
 
-/* A street crosses the middle of its edge, houses stand along all of it. */
+/* A street crosses the middle of its edge; houses stand all along theirs. */
 static void draw_side(const struct easel *easel, enum ov_side side, bool street)
 {
     const struct ov_style style =
@@ -143,7 +143,7 @@ static struct ov_area inside(const struct easel *easel)
                             easel->area.rows - 2, easel->area.columns - 2};
 }
 
-/* A name over the first row and, where it is too long, a lower one. */
+/* A name on the first row and, if it is too long, on a lower one. */
 static void draw_name(const struct easel *easel, int n, struct ov_area area)
 {
     const struct ov_picture *const picture = easel->picture;
@@ -215,7 +215,7 @@ static void draw_building(const struct easel *easel, int n)
                  (uint32_t)('0' + building->shield));
 }
 
-/* Who stands on the Main Square's spots (R1.5). */
+/* Who is on the spots of the Main Square (R1.5). */
 static void draw_square(const struct easel *easel)
 {
     const struct ov_picture *const picture = easel->picture;
@@ -253,7 +253,7 @@ static void put_gain(struct ov_pen *pen, int gain)
     ov_pen_number(pen, style, gain);
 }
 
-/* What a site is worth to the building in hand: at once, and when complete. */
+/* What a site is worth for the building in hand: at once, and when complete. */
 static void draw_site(const struct easel *easel, int n)
 {
     const struct ov_city_look *const look = easel->look;
@@ -284,7 +284,7 @@ static void draw_site(const struct easel *easel, int n)
     put_gain(&pen, complete);
 }
 
-/* Under the cursor: the building in hand itself, or an empty frame. */
+/* Under the cursor: the building in hand, or an empty frame. */
 static void draw_cursor(const struct easel *easel, int site)
 {
     const struct ov_city_look *const look = easel->look;
@@ -341,7 +341,7 @@ static void draw_cell(const struct easel *easel, int x, int y)
         ov_canvas_mark(picture->canvas, easel->area, OV_REVERSE);
 }
 
-/* Whether cards lie outside of what is seen: an arrow in the heading. */
+/* Whether there are cards outside the visible part: an arrow in the heading. */
 static void draw_hidden(const struct ov_picture *picture, struct ov_area area,
                         const struct ov_city_look *look)
 {

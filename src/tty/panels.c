@@ -9,7 +9,7 @@
 #include "tty/picture.h"
 #include "tty/signs.h"
 
-/* From this width on the row has words beside its signs. */
+/* From this width on, the row has words beside its signs. */
 enum { ROW_WORDS_FROM = 80 };
 
 static const struct ov_style plain = {OV_ROLE_PLAIN, 0};
@@ -20,7 +20,7 @@ static struct ov_area line_of(struct ov_area area, int row)
     return (struct ov_area){area.row + row, area.column, 1, area.columns};
 }
 
-/* The price of a place in the row with the card in hand, or the best one. */
+/* The price of a place in the row with the open card, or the lowest price. */
 static int row_price(const struct ov_picture *picture, int position)
 {
     const struct ov_game *const game = picture->game;

@@ -38,7 +38,7 @@ static void middle(const struct ov_spot *spot, int *ret_x, int *ret_y)
     *ret_y = 2 * (2 * spot->area.row + spot->area.rows);
 }
 
-/* How far a spot lies in a direction; INT_MAX if it does not. */
+/* How far away a spot is in a direction; INT_MAX if it is not there. */
 static int distance(const struct ov_spot *from, const struct ov_spot *to,
                     enum ov_side side)
 {

@@ -1,6 +1,6 @@
 /*
  * picture.h - what a screen shows of a game, and the spots on it that can be
- * pointed at. The panels draw from it; nothing hidden is in it.
+ * pointed at. The panels draw from it; it contains nothing hidden.
  */
 #ifndef OV_TTY_PICTURE_H
 #define OV_TTY_PICTURE_H
@@ -18,7 +18,7 @@ enum ov_spot_kind {
     OV_SPOT_PILE,      /* a: guild */
     OV_SPOT_SEAT,      /* a: seat */
     OV_SPOT_CARD,      /* a: seat, b: worker card */
-    OV_SPOT_BUILDING,  /* a: seat, b: which of those in front of him */
+    OV_SPOT_BUILDING,  /* a: seat, b: which of the buildings in front */
     OV_SPOT_CHARACTER, /* a: seat, b: character */
     OV_SPOT_SLOT,      /* a: resource, b: price */
     OV_SPOT_LINE       /* a: line of the log */
@@ -42,11 +42,11 @@ struct ov_picture {
     struct ov_spots *spots; /* of this drawing; the panels add theirs */
     enum ov_language lang;
     const struct ov_box *box;
-    const struct ov_game *game; /* a view's */
+    const struct ov_game *game; /* the game of a view */
     const char *const *names;
     bool points;         /* show the score while the game runs */
-    int worker_card;     /* whose prices the row shows, or -1: the cheapest */
-    struct ov_spot look; /* what is looked at; kind NOTHING: nothing is */
+    int worker_card;     /* whose prices the row shows; -1: the lowest ones */
+    struct ov_spot look; /* what is looked at, or kind NOTHING */
 };
 
 static inline struct ov_scene ov_picture_scene(const struct ov_picture *picture)
@@ -55,8 +55,8 @@ static inline struct ov_scene ov_picture_scene(const struct ov_picture *picture)
 }
 
 /*
- * Notes a spot and shows it reversed if it is looked at. Draw first; spots
- * beyond the room for them are not noted.
+ * Notes a spot, and shows it reversed if it is being looked at. Draw first.
+ * Spots for which there is no room are not noted.
  */
 void ov_picture_spot(const struct ov_picture *picture, enum ov_spot_kind kind,
                      int a, int b, struct ov_area area);
@@ -67,17 +67,17 @@ bool ov_same_spot(const struct ov_spot *one, const struct ov_spot *two);
 const struct ov_spot *ov_spot_at(const struct ov_spots *spots, int row,
                                  int column);
 
-/* The nearest spot in a direction, seen from another one; or NULL. */
+/* The nearest spot in a direction from another one; or NULL. */
 const struct ov_spot *ov_spot_beside(const struct ov_spots *spots,
                                      const struct ov_spot *from,
                                      enum ov_side side);
 
 /* --- Panels, each in its area with its heading --- */
 
-/* How the city is looked at. */
+/* Which part of the city is shown, and how. */
 enum { OV_CARD_SIZES = 3 };
 struct ov_city_look {
-    int left, top; /* cell in the upper left corner */
+    int left, top; /* the cell in the upper left corner */
     int size;      /* of the cards, 0 to 2 */
     bool cursor;   /* there is one, at: */
     int x, y;
@@ -94,11 +94,11 @@ void ov_panel_city(const struct ov_picture *picture, struct ov_area area,
 void ov_city_room(struct ov_area area, int size, int *ret_columns,
                   int *ret_rows);
 
-/* The largest cards with which the whole city and its sites are seen. */
+/* The largest cards with which the whole city and its sites can be seen. */
 void ov_city_fit(const struct ov_city *city, struct ov_area area,
                  struct ov_city_look *look);
 
-/* Moves what is seen so that the cursor is on it. */
+/* Scrolls so that the cursor is visible. */
 void ov_city_follow(struct ov_area area, struct ov_city_look *look);
 
 void ov_panel_row(const struct ov_picture *picture, struct ov_area area);

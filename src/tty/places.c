@@ -11,7 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { MOST_ALIKE = 100 }; /* games of one second */
+enum { MOST_ALIKE = 100 }; /* games started in the same second */
 
 /* "$variable/oddville", or "$HOME/usual/oddville". */
 static int our_folder(const char *variable, const char *usual, char *ret_path,
@@ -21,7 +21,7 @@ static int our_folder(const char *variable, const char *usual, char *ret_path,
     const char *const home = getenv("HOME");
     int length;
 
-    /* The specification: a path that is not absolute is ignored. */
+    /* The specification says to ignore a path that is not absolute. */
     if (named != NULL && named[0] == '/')
         length = snprintf(ret_path, size, "%s/oddville", named);
     else if (home != NULL && home[0] == '/')
@@ -61,7 +61,7 @@ int ov_place_lines(char *ret_path, size_t size)
     return state_folder(ret_path, size, "/lines");
 }
 
-/* Whether nothing lies there, neither unfinished (.ovt) nor finished (.ovr). */
+/* Whether nothing is there, neither unfinished (.ovt) nor finished (.ovr). */
 static bool is_free(const char *path)
 {
     const size_t length = strlen(path);

@@ -1,6 +1,6 @@
 /*
- * places.h - where files of ours lie: settings and games that go on, in the
- * folders that the XDG base directory specification names.
+ * places.h - where our files are: settings and games, in the folders that the
+ * XDG base directory specification names.
  *
  *     $XDG_CONFIG_HOME/oddville/settings      (~/.config)
  *     $XDG_STATE_HOME/oddville/games/NAME.ovt    (~/.local/state) unfinished
@@ -22,8 +22,8 @@ OV_NODISCARD int ov_place_settings(char *ret_path, size_t size);
 OV_NODISCARD int ov_place_lines(char *ret_path, size_t size);
 
 /*
- * A path for a new game, by the present time and a few letters that tell
- * games of one second apart; nothing lies there yet, and nothing is made.
+ * A path for a new game, made of the present time and a few letters that tell
+ * games of the same second apart. Nothing is there yet, and nothing is created.
  */
 OV_NODISCARD int ov_place_new_game(const char *letters, char *ret_path,
                                    size_t size);
@@ -31,7 +31,7 @@ OV_NODISCARD int ov_place_new_game(const char *letters, char *ret_path,
 /* The unfinished game that was played last; -ENOENT if there is none. */
 OV_NODISCARD int ov_place_last_game(char *ret_path, size_t size);
 
-/* Makes the folder that a file is to lie in, and those above it. */
+/* Creates the folder for a file, and those above it. */
 OV_NODISCARD int ov_place_make_folder_of(const char *path);
 
 #endif

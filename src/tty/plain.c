@@ -1,5 +1,5 @@
 /*
- * plain.c - the loop of the line mode: tell, ask, take an answer.
+ * plain.c - the loop of the line mode: report, ask, take an answer.
  */
 #include "tty/plain.h"
 
@@ -16,7 +16,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* With more choices than this the groups are offered first. */
+/* With more choices than this, the groups are offered first. */
 enum {
     MANY_CHOICES = 12,
     MOST_SHOWN = 12,
@@ -26,7 +26,7 @@ enum {
 
 void ov_plain_print(const char *text)
 {
-    (void)puts(text); /* a reader who left is noticed before each question */
+    (void)puts(text); /* notice before each question if the reader has gone */
 }
 
 const char *ov_plain_text(const struct ov_plain *plain, const char *english)
@@ -57,7 +57,7 @@ int ov_plain_number(const char *text, int usual)
     return (int)number;
 }
 
-/* --- Telling --- */
+/* --- Reporting --- */
 
 void ov_plain_skip(struct ov_plain *plain)
 {
@@ -164,7 +164,7 @@ static void print_choices(const struct ov_plain *plain, bool all)
             print_group(plain, i);
         return;
     }
-    if (offers_groups(plain)) { /* their numbers mean the groups */
+    if (offers_groups(plain)) { /* numbers mean groups now */
         for (int i = 0; i < plain->choices.count; i++)
             printf("  %s [%s]\n", plain->choices.at[i].label,
                    plain->choices.at[i].notation);
@@ -209,7 +209,7 @@ bool ov_plain_sure(struct ov_plain *plain, const char *english)
     const char *yes, *line;
 
     ov_plain_say(plain, english, NULL);
-    /* The letter that a language answers yes with. */
+    /* The letter that means yes in a language. */
     yes = ov_text(plain->sitting->language, "answer", NC_("answer", "yes"));
     printf("%s / %s\n", yes,
            ov_text(plain->sitting->language, "answer", NC_("answer", "no")));
@@ -373,7 +373,7 @@ static bool begins_like_an_action(const char *line)
     return length == 4 && strncmp(line, "play", length) == 0;
 }
 
-/* Notation that is no choice: the rules, or the reader, say why. */
+/* Notation that is not a choice: the rules, or the parser, say why. */
 static void explain_line(struct ov_plain *plain, const char *line)
 {
     struct ov_args args = {0};
@@ -439,14 +439,14 @@ static void take_line(struct ov_plain *plain, const char *line)
     while (length > 0 && (kept[length - 1] == ' ' || kept[length - 1] == '\t'))
         kept[--length] = '\0';
     if (length == 0)
-        plain->asked = false; /* what was the question? */
+        plain->asked = false; /* repeat the question */
     else if (!ov_plain_command(plain, kept))
         take_choice(plain, kept);
 }
 
 /* --- The loops --- */
 
-/* A moment to follow the bots by, where somebody sits and reads. */
+/* A moment to follow the bots' moves, if somebody is there to read them. */
 static void pause_to_read(const struct ov_plain *plain)
 {
     const struct timespec moment = {0, PAUSE};
@@ -561,7 +561,7 @@ static struct ov_plain *sit_down(struct ov_sitting *sitting)
         free(plain);
         return NULL;
     }
-    (void)signal(SIGPIPE, SIG_IGN); /* a reader who leaves is noticed */
+    (void)signal(SIGPIPE, SIG_IGN); /* a reader that has gone is noticed */
     return plain;
 }
 
@@ -583,7 +583,7 @@ static void play_on(struct ov_plain *plain)
     }
 }
 
-/* What a person wants to know who has just sat down. */
+/* What somebody who has just sat down needs to know. */
 static void welcome(const struct ov_plain *plain)
 {
     const struct ov_sitting *const sitting = plain->sitting;

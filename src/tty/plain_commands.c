@@ -1,5 +1,5 @@
 /*
- * plain_commands.c - the words of the line mode that are no choices.
+ * plain_commands.c - the words of the line mode that are not choices.
  */
 #include "notation/quote.h"
 #include "sys/error_text.h"
@@ -39,7 +39,7 @@ static void cmd_log(struct ov_plain *plain, const char *rest)
     }
 }
 
-/* What cannot be done in the tutorial or while looking back. */
+/* What cannot be done in the tutorial or during a replay. */
 static bool is_barred(const struct ov_plain *plain)
 {
     if (plain->tutorial != NULL)
@@ -315,7 +315,7 @@ static void cmd_quit(struct ov_plain *plain, const char *rest)
 
 static const struct {
     const char *word;
-    const char *operand; /* as it stands in the help, or NULL */
+    const char *operand; /* as shown in the help, or NULL */
     const char *help;    /* NULL: another word for the one before */
     void (*run)(struct ov_plain *plain, const char *rest);
 } commands[] = {

@@ -1,5 +1,5 @@
 /*
- * plain_count.c - looking ahead in lines: what is unseen, how soon the end may
+ * plain_count.c - looking ahead, in lines: what is unseen, how soon the end may
  * come, what a choice brings, what each place is worth.
  */
 #include "advice/forecast.h"
@@ -49,7 +49,7 @@ void ov_plain_forecast(struct ov_plain *plain, const char *rest)
                      &args);
 }
 
-/* "label: word 3, word 2" of counts; nothing of those that are 0. */
+/* "label: word 3, word 2" of counts, without those that are 0. */
 static void print_counts(const struct ov_plain *plain, const char *label,
                          const uint8_t *count, int kinds,
                          const char *(*word)(enum ov_language, int))
@@ -129,7 +129,7 @@ void ov_plain_unseen(struct ov_plain *plain, const char *rest)
 
 /*
  * "Purple 12 -> 17, Blue 9": everybody's points before and after; "12 -> 15-17"
- * where chance decides.
+ * if chance decides.
  */
 static void put_range(const struct ov_plain *plain, struct ov_buffer *out,
                       const int16_t *before, const int16_t *least,
@@ -181,7 +181,7 @@ static void print_labelled(const struct ov_plain *plain, const char *label,
            ov_text_colon(plain->sitting->language), text);
 }
 
-/* What bonuses and character will have changed, if they change anything. */
+/* What bonuses and the character will have changed, if they change anything. */
 static void print_complete(const struct ov_plain *plain,
                            const struct ov_preview *preview)
 {
@@ -228,7 +228,7 @@ static void print_preview(const struct ov_plain *plain,
         ov_plain_say(plain, N_("It brings on the end of the game."), NULL);
 }
 
-/* Whoever is asked, or the first seat once it is over. */
+/* The seat that is asked, or the first seat once the game is over. */
 static int asker(const struct ov_plain *plain)
 {
     const int actor = ov_sitting_actor(plain->sitting);
@@ -306,7 +306,7 @@ static void print_site(const struct ov_plain *plain,
            site->refusal.why == OV_ALLOWED ? "+" : "-", text);
 }
 
-/* What the player would rather read first: places that fit, the best ones. */
+/* What the player would like to read first: places that fit, best first. */
 static int merit(const struct ov_site_value *site, int seat)
 {
     return site->refusal.why == OV_ALLOWED ? site->least[seat] : INT16_MIN;
@@ -324,7 +324,7 @@ static void sort_sites(struct ov_site_map *map, int seat)
     }
 }
 
-/* The building that is meant: by its name, else the first in front. */
+/* The building that is meant: by its name, otherwise the first in front. */
 static int meant_building(const struct ov_plain *plain, const char *rest)
 {
     const struct ov_player *const player =
@@ -403,7 +403,7 @@ void ov_plain_hint(struct ov_plain *plain, const char *rest)
 
 /* --- Chances --- */
 
-enum { MOST_CHANCES = 16 }; /* lines that one likes to listen to */
+enum { MOST_CHANCES = 16 }; /* as many lines as people like to listen to */
 
 static void print_chances(const struct ov_plain *plain,
                           const struct ov_curve *curve, int point)

@@ -1,6 +1,6 @@
 /*
- * plain_leave.c - leaving: where the disk refuses to keep the game, whoever
- * leaves is asked for another place.
+ * plain_leave.c - leaving: if the disk refuses to keep the game, the player is
+ * asked for another place.
  */
 #include "text/mark.h"
 #include "tty/plain.h"
@@ -29,7 +29,7 @@ static bool move_to(struct ov_plain *plain, const char *words)
     return error == 0;
 }
 
-/* Asks until the game is kept, or somebody goes or stays all the same. */
+/* Asks until the game is kept, or the player leaves or stays without that. */
 static enum ov_leave ask_for_place(struct ov_plain *plain)
 {
     for (;;) {
@@ -57,7 +57,7 @@ void ov_plain_leave(struct ov_plain *plain)
     const int looked_at = ov_table_at(&sitting->table);
 
     plain->leave = OV_LEAVE_QUIT;
-    if (plain->viewing) /* the game is kept as it stands, not as looked at */
+    if (plain->viewing) /* the game as it is, not as it is being replayed */
         ov_sitting_look_up(sitting);
     if (!ov_sitting_is_unsaved(sitting))
         return;

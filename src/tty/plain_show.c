@@ -1,5 +1,5 @@
 /*
- * plain_show.c - what lies on the table, in lines.
+ * plain_show.c - what is on the table, in lines.
  */
 #include "engine/board.h"
 #include "notation/words.h"
@@ -26,7 +26,7 @@ static const char *name_of(const struct ov_plain *plain, int seat)
 
 /* --- The city --- */
 
-/* A card takes 7 x 3 characters: whose and its number, lines for streets. */
+/* A card takes 7 x 3 characters: its owner and number, lines for streets. */
 enum { CELL_WIDTH = 7, CELL_HEIGHT = 3, MARGIN = 6 };
 enum {
     MAP_COLUMNS = CELL_WIDTH * (2 * OV_CITY_SIZE - 1) + MARGIN,
@@ -240,7 +240,7 @@ void ov_plain_board(struct ov_plain *plain, const char *rest)
 
 /* --- The players --- */
 
-/* "a, b, c": each after the first with a comma. */
+/* "a, b, c": a comma before each but the first. */
 static void put_listed(struct ov_buffer *out, bool *first, const char *word)
 {
     ov_put(out, *first ? "" : ", ");

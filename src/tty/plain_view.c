@@ -1,8 +1,9 @@
 /*
- * plain_view.c - looking at a game move by move, and playing on from a place.
+ * plain_view.c - replaying a game move by move, and playing on from any
+ * position.
  *
- * While somebody looks, the table itself shows that place, so that every other
- * command does too; nothing is kept meanwhile.
+ * During a replay the table itself shows that position, so that every other
+ * command does too; nothing is saved meanwhile.
  */
 #include "notation/words.h"
 #include "table/cursor.h"
@@ -28,7 +29,7 @@ static bool is_viewing(const struct ov_plain *plain)
     return plain->viewing;
 }
 
-/* Goes to a place; what happened on the way forward is told. */
+/* Goes to a position; what happened on the way forward is reported. */
 static void go(struct ov_plain *plain, int moves)
 {
     const struct ov_table *const table = &plain->sitting->table;
@@ -130,7 +131,7 @@ static bool has_person(const struct ov_table *table)
     return false;
 }
 
-/* Looks no longer, and stands where one looked. */
+/* Ends the replay and stays at the position shown. */
 static bool play_on_here(struct ov_plain *plain)
 {
     struct ov_sitting *const sitting = plain->sitting;
@@ -171,7 +172,7 @@ void ov_plain_branch(struct ov_plain *plain, const char *rest)
         ov_table_seat_person(&sitting->table, seat, sitting->settings.name);
     (void)ov_sitting_replace_strangers(sitting);
     ov_sitting_refresh(sitting);
-    /* The game that was looked at stays where it is kept. */
+    /* The game that was replayed stays in its file. */
     ov_sitting_keep_at(sitting, NULL, 0);
     plain->viewing = plain->asked = plain->end_told = false;
     ov_plain_say(plain, N_("From here on it is your game."), NULL);

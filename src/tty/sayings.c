@@ -1,5 +1,5 @@
 /*
- * sayings.c - what a sitting says: what is asked, the log, why not.
+ * sayings.c - the sentences of a sitting: the question, the log, why not.
  */
 #include "notation/action.h"
 #include "notation/quote.h"
@@ -91,7 +91,7 @@ void ov_sitting_put_undo(const struct ov_sitting *sitting, enum ov_undo undo,
     }
 }
 
-/* A sentence about a file; its name may be anything. */
+/* A sentence about a file, whose name may contain anything. */
 static void put_about_file(const struct ov_sitting *sitting,
                            const char *english, const char *path, int error,
                            struct ov_buffer *out)

@@ -31,7 +31,7 @@ void ov_screen_start(struct ov_screen *screen, struct ov_sitting *sitting)
     ov_screen_refresh(screen);
 }
 
-/* Whether a person is to choose now: his choices are listed. */
+/* Whether a person has to choose now: then the choices are listed. */
 static bool person_chooses(const struct ov_screen *screen)
 {
     if (screen->tutorial != NULL)
@@ -39,7 +39,7 @@ static bool person_chooses(const struct ov_screen *screen)
     return ov_sitting_waits(screen->sitting) == OV_WAITS_FOR_PERSON;
 }
 
-/* The tutorial has a last word after the end of its game. */
+/* The tutorial has something to say even after the end of its game. */
 static bool is_over(const struct ov_screen *screen)
 {
     if (screen->tutorial != NULL)
@@ -80,10 +80,10 @@ bool ov_screen_waits_for_others(const struct ov_screen *screen)
     return false;
 }
 
-/* Two rows of the narrowest screen, less what breaking the lines takes. */
+/* Two rows of the narrowest screen, less what line breaks take. */
 enum { TOLD_COLUMNS = 2 * OV_LEAST_COLUMNS - 24 };
 
-/* The first event from which on all that happened can be told there. */
+/* The first event such that everything from there on fits. */
 static int first_told(const struct ov_screen *screen,
                       const struct ov_events *events)
 {
@@ -125,7 +125,7 @@ static void tell(struct ov_screen *screen, const struct ov_events *events)
     screen->message_role = OV_ROLE_PLAIN;
 }
 
-/* What the disk said, if it said anything, goes before all else. */
+/* What the disk said, if anything, takes precedence. */
 static void tell_error(struct ov_screen *screen)
 {
     const struct ov_sitting *const sitting = screen->sitting;
@@ -153,7 +153,7 @@ void ov_screen_carry_on(struct ov_screen *screen)
     ov_screen_refresh(screen);
 }
 
-/* In the tutorial only what the script asks for is done. */
+/* In the tutorial only what the script asks for is carried out. */
 static void answer_tutorial(struct ov_screen *screen, struct ov_action action)
 {
     struct ov_sitting *const sitting = screen->sitting;

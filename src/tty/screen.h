@@ -1,15 +1,28 @@
 /*
  * screen.h - the full screen of a sitting, without a terminal: keys and clicks
- * go in, a canvas comes out. curses.c puts it before a person; tests do
- * without.
+ * go in, a canvas comes out. fullscreen.c shows it to a person; tests read it.
  *
- * A screen is in one mode at a time. In play the list of choices has the
- * arrows; what the chosen one brings is told below. Building moves the arrows
- * to the city. A look goes over everything on the screen and explains it.
- * Windows (score, log, settings, ...) lie over the rest until they are closed.
+ * A screen is always in exactly one mode, and the mode alone decides which
+ * function gets the next key (ov_screen_key). There are four kinds:
  *
- * The screen does not own the sitting. It holds what is only about how things
- * look: nothing in it survives the game.
+ * - PLAY is home. Keys are commands, and the arrows move in the list of
+ *   choices or, while a building is being placed, in the city.
+ * - LOOK and REPLAY show the same panels with another cursor: LOOK moves over
+ *   everything on the screen and explains it, REPLAY through the moves.
+ * - TEXT, SCORE, LOG and SETTINGS are windows on top of the panels. They
+ *   remember in `before` whether they were opened from PLAY, LOOK or REPLAY,
+ *   and any key that means nothing to them leads back there. A window opened
+ *   from a window keeps the first one's `before`: windows are not stacked.
+ * - TYPE, SURE, AGAIN and UNSAVED ask something in the two rows at the bottom.
+ *   Whatever the answer is, they lead back to PLAY, or out of the game.
+ *
+ * Only PLAY can change without a key or a click: when the game ends, the score
+ * opens. Bots wait until the screen is back in PLAY, so their moves never close
+ * a window or answer a question. docs/ARCHITECTURE.md has the diagram of all
+ * changes, and tests/tty/test_modes.c compares it with what the screen does.
+ *
+ * The screen does not own the sitting. It holds only what concerns how things
+ * look: nothing in it outlives the game.
  */
 #ifndef OV_TTY_SCREEN_H
 #define OV_TTY_SCREEN_H
@@ -41,24 +54,24 @@ enum ov_click { OV_CLICK, OV_WHEEL_UP, OV_WHEEL_DOWN };
 
 enum ov_mode {
     OV_MODE_PLAY,
-    OV_MODE_LOOK,     /* arrows go over the whole screen */
-    OV_MODE_TYPE,     /* a line is typed */
+    OV_MODE_LOOK,     /* arrows move over the whole screen */
+    OV_MODE_TYPE,     /* a line is being typed */
     OV_MODE_SURE,     /* a choice that cannot be taken back: sure? */
     OV_MODE_AGAIN,    /* another game instead of this one: sure? */
-    OV_MODE_UNSAVED,  /* leaving a game that the disk refuses: sure? */
+    OV_MODE_UNSAVED,  /* leaving a game that could not be saved: sure? */
     OV_MODE_TEXT,     /* a window with text */
     OV_MODE_SCORE,    /* a window with everybody's points */
     OV_MODE_LOG,      /* a window with the log */
     OV_MODE_SETTINGS, /* a window with the settings */
-    OV_MODE_REPLAY    /* looking back */
+    OV_MODE_REPLAY    /* a replay: the table at an earlier move */
 };
 
 enum { OV_TYPED_SIZE = 256, OV_WINDOW_TEXT = 16384, OV_MAX_LINES = 300 };
 
-/* How a game went, by seat: points, or at the end chances of winning. */
+/* How a game went, by seat: points or, at the end, chances of winning. */
 enum { OV_CHART_COLUMNS = 48 };
 struct ov_chart {
-    bool chances; /* of OV_CERTAIN; else points */
+    bool chances; /* of OV_CERTAIN; otherwise points */
     int32_t most;
     int32_t value[OV_MAX_SEATS][OV_CHART_COLUMNS];
 };
@@ -66,7 +79,7 @@ struct ov_chart {
 struct ov_screen {
     struct ov_sitting *sitting;
     struct ov_tutorial *tutorial; /* or NULL */
-    struct ov_tutorial lesson;    /* one that was begun from a game */
+    struct ov_tutorial lesson;    /* one that was started from a game */
     enum ov_mode mode;
     bool ascii; /* draw with ASCII alone */
     bool over;  /* the person wants to leave */
@@ -81,9 +94,11 @@ struct ov_screen {
     struct ov_choices choices;
     int open;   /* group, or -1 */
     int chosen; /* line of the list; -1: none */
-    int top;    /* first line that is seen */
-    /* Others at this keyboard who may take workers off (R3.4): lines below
-       the groups. */
+    int top;    /* first visible line */
+    /*
+     * Others at this keyboard who may take workers off (R3.4), below the
+     * groups.
+     */
     int others;
     struct {
         int seat;
@@ -95,7 +110,7 @@ struct ov_screen {
     struct ov_city_look city;
     struct ov_site_map map;
     uint32_t keys[OV_SITES];
-    bool fitted; /* size and place follow the city by themselves */
+    bool fitted; /* size and place follow the city automatically */
 
     struct ov_spot look; /* in OV_MODE_LOOK */
 
@@ -104,11 +119,13 @@ struct ov_screen {
     int message_role;
 
     char typed[OV_TYPED_SIZE];
-    bool leaving;        /* what is typed is where the game goes */
-    enum ov_mode before; /* where a window leads back to */
+    bool leaving;        /* what is typed is where to keep the game */
+    enum ov_mode before; /* the mode to go back to from a window */
 
-    /* A window's text and how far it is scrolled; the log's and the
-       settings' chosen line. */
+    /*
+     * A window's text and how far it is scrolled; the selected line of the log
+     * and the settings.
+     */
     char title[OV_LABEL_SIZE];
     char text[OV_WINDOW_TEXT];
     int scroll;
@@ -123,10 +140,10 @@ struct ov_screen {
     struct ov_cursor replay;
     struct ov_view replayed;
 
-    bool end_shown; /* the end's window was opened once */
+    bool end_shown; /* the window of the end was opened once */
 };
 
-/* The screen is the caller's memory; the sitting has a game. */
+/* The screen is the caller's memory; the sitting must have a game. */
 void ov_screen_start(struct ov_screen *screen, struct ov_sitting *sitting);
 
 /* The sitting's language. */
@@ -135,33 +152,33 @@ static inline enum ov_language ov_screen_lang(const struct ov_screen *screen)
     return screen->sitting->language;
 }
 
-/* Draws all on the canvas, at this size. */
+/* Draws everything on the canvas, at this size. */
 void ov_screen_draw(struct ov_screen *screen, int rows, int columns);
 
 void ov_screen_key(struct ov_screen *screen, uint32_t key);
 void ov_screen_click(struct ov_screen *screen, enum ov_click click, int row,
                      int column);
 
-/* A bot, an order or the tutorial moves next: ov_screen_carry_on does it. */
+/* Whether a bot, an order or the tutorial is next; ov_screen_carry_on moves. */
 bool ov_screen_waits_for_others(const struct ov_screen *screen);
 void ov_screen_carry_on(struct ov_screen *screen);
 
 /* --- Between the files of the screen --- */
 
-/* After anything happened to the table: what can be chosen now. */
+/* After any change to the table: what can be chosen now. */
 void ov_screen_refresh(struct ov_screen *screen);
 
-/* What happened, as much as there is room for: the last things said. */
+/* What happened, or as much of it as there is room for: the latest. */
 void ov_screen_put_events(const struct ov_screen *screen,
                           const struct ov_events *events,
                           struct ov_buffer *out);
 
 void ov_screen_say(struct ov_screen *screen, int role, const char *text);
 
-/* Which keys there are, in a line. */
+/* The keys that can be used, in one line. */
 const char *ov_screen_keys(const struct ov_screen *screen);
 
-/* Does it, or asks first where it could not be taken back. */
+/* Carries out an action, or asks first if it could not be taken back. */
 void ov_screen_try(struct ov_screen *screen, int seat, struct ov_action action);
 void ov_screen_act(struct ov_screen *screen, int seat, struct ov_action action);
 
@@ -175,14 +192,14 @@ void ov_menu_close(struct ov_screen *screen);
 void ov_menu_move(struct ov_screen *screen, int lines);
 void ov_menu_enter(struct ov_screen *screen, int line);
 bool ov_menu_key(struct ov_screen *screen, uint32_t key);
-/* The choice a line stands for; NULL if it is a group of several. */
+/* The choice that a line stands for; NULL if it is a group of several. */
 const struct ov_choice *ov_menu_choice(const struct ov_screen *screen,
                                        int line);
-/* A line's words. */
+/* The words of a line. */
 const char *ov_menu_label(const struct ov_screen *screen, int line);
 void ov_menu_draw(struct ov_screen *screen, const struct ov_picture *picture);
 
-/* screen_draw.c: the position looked at, now or in a replay. */
+/* screen_draw.c: the position shown, now or in a replay. */
 const struct ov_view *ov_screen_view(const struct ov_screen *screen);
 
 /* screen_city.c */
@@ -192,7 +209,7 @@ void ov_screen_city_key(struct ov_screen *screen, uint32_t key);
 void ov_screen_point_at(struct ov_screen *screen, int x, int y);
 void ov_screen_look_key(struct ov_screen *screen, uint32_t key);
 void ov_screen_look_start(struct ov_screen *screen);
-/* Where the building in hand stands with the cell under the cursor. */
+/* Updates the building in hand for the cell under the cursor. */
 const struct ov_site_value *ov_screen_site(const struct ov_screen *screen);
 
 /* screen_type.c */
@@ -202,8 +219,9 @@ void ov_screen_type_draw(struct ov_screen *screen,
                          const struct ov_picture *picture);
 
 /*
- * screen_leave.c: somebody wants to leave. If the disk refuses the game, other
- * places are asked for (OV_MODE_UNSAVED) until one takes it, or nobody minds.
+ * screen_leave.c: the player wants to leave. If the disk refuses the game,
+ * another place is asked for (OV_MODE_UNSAVED) until one works or the player
+ * gives up.
  */
 void ov_screen_leave(struct ov_screen *screen);
 void ov_screen_unsaved_key(struct ov_screen *screen, uint32_t key);
@@ -214,7 +232,7 @@ void ov_screen_keep_elsewhere(struct ov_screen *screen, const char *path,
 
 /* screen_window.c */
 void ov_window_open(struct ov_screen *screen, enum ov_mode mode);
-/* Starts a window's text; put it, then open OV_MODE_TEXT. */
+/* Starts a window's text; write it, then open OV_MODE_TEXT. */
 struct ov_buffer ov_window_text(struct ov_screen *screen, const char *title);
 void ov_window_key(struct ov_screen *screen, uint32_t key);
 void ov_window_draw(struct ov_screen *screen, const struct ov_picture *picture);
@@ -226,7 +244,7 @@ void ov_score_draw(struct ov_screen *screen, const struct ov_picture *picture);
 /* screen_replay.c */
 void ov_replay_open(struct ov_screen *screen, int moves);
 void ov_replay_key(struct ov_screen *screen, uint32_t key);
-/* The moves before and after this place, and where it leads. */
+/* The moves before and after this position, and where it leads. */
 void ov_replay_draw(const struct ov_screen *screen,
                     const struct ov_picture *picture, struct ov_area area);
 void ov_replay_put_info(const struct ov_screen *screen, struct ov_buffer *out);
@@ -240,7 +258,7 @@ void ov_explain_keys(struct ov_screen *screen);
 void ov_explain_unseen(struct ov_screen *screen);
 void ov_explain_forecast(struct ov_screen *screen);
 void ov_explain_hint(struct ov_screen *screen);
-/* In the tutorial: why something was not done that the rules allow. */
+/* In the tutorial: why something was not done although the rules allow it. */
 void ov_explain_objection(struct ov_screen *screen);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * screen_city.c - arrows in the city: choosing a cell for the building in
- * hand, and looking around on the whole screen.
+ * screen_city.c - arrows in the city: choosing a cell for the building in hand,
+ * and looking around on the whole screen.
  */
 #include "engine/city.h"
 #include "tty/screen.h"
@@ -14,7 +14,7 @@ bool ov_screen_builds(const struct ov_screen *screen)
                OV_ACT_BUILD;
 }
 
-/* The letters of the choices stand on the cells. */
+/* The letters of the choices are shown on the cells. */
 static void letter_sites(struct ov_screen *screen)
 {
     const struct ov_choices *const choices = &screen->choices;
@@ -33,7 +33,7 @@ static void letter_sites(struct ov_screen *screen)
     }
 }
 
-/* Whose points count: who chooses, else the first seat. */
+/* Whose points count: the seat that chooses, otherwise the first seat. */
 static int whose(const struct ov_screen *screen)
 {
     const int actor = ov_sitting_actor(screen->sitting);
@@ -90,7 +90,7 @@ void ov_screen_point_at(struct ov_screen *screen, int x, int y)
         screen->chosen = line_here(screen);
 }
 
-/* Building where the cursor is; where it cannot be, the rules say why. */
+/* Builds at the cursor; if that is not possible, the rules say why. */
 static void build_here(struct ov_screen *screen)
 {
     const struct ov_action action = {
@@ -121,7 +121,7 @@ static bool side_of_key(uint32_t key, enum ov_side *ret_side)
     return true;
 }
 
-/* Cells one may point at: the city's and one around it. */
+/* Cells that can be pointed at: the city's and one more around it. */
 static bool near_city(const struct ov_city *city, int x, int y)
 {
     int left = 0, right = 0, bottom = 0;
@@ -183,7 +183,7 @@ static void look_stop(struct ov_screen *screen)
     ov_screen_take_in_hand(screen, -1);
 }
 
-/* Where the spot that is looked at was drawn. */
+/* Where the spot being looked at was drawn. */
 static const struct ov_spot *drawn(const struct ov_screen *screen)
 {
     for (int i = 0; i < screen->spots.count; i++)

@@ -15,7 +15,7 @@ static const char *say(const struct ov_screen *screen, const char *english)
     return ov_text(ov_screen_lang(screen), NULL, english);
 }
 
-/* Which worker card the person thinks of: its prices are shown. */
+/* The worker card that the player has in mind: its prices are shown. */
 static int card_in_hand(const struct ov_screen *screen)
 {
     const struct ov_choices *const choices = &screen->choices;
@@ -94,7 +94,7 @@ static void put_looking_back(const struct ov_screen *screen,
             say(screen, N_("Looking back: after move {n} of {of}.")), &args);
 }
 
-/* The prompt, with names that leave room for it. */
+/* The prompt, with names short enough to leave room for it. */
 static void put_prompt(const struct ov_screen *screen, struct ov_buffer *out,
                        int columns)
 {
@@ -157,7 +157,7 @@ static void draw_message(struct ov_screen *screen,
                          ov_style(role, 0), text);
 }
 
-/* Which keys there are, as many as there is room for. */
+/* The keys that can be used, as many as there is room for. */
 static void draw_keys(struct ov_screen *screen, struct ov_area area,
                       const char *keys)
 {
@@ -317,7 +317,7 @@ static void draw_log(struct ov_screen *screen, const struct ov_picture *picture,
     }
 }
 
-/* What the tutorial asks for, or at first, while nothing is built, tells of. */
+/* What the tutorial asks for, or shows at first while nothing is built. */
 static bool wants_row(const struct ov_screen *screen, int spare)
 {
     const struct ov_tutorial *const tutorial = screen->tutorial;
@@ -336,8 +336,8 @@ static bool wants_row(const struct ov_screen *screen, int spare)
 }
 
 /*
- * The tutorial speaks in the left column. Where there is not room for all, the
- * row gives way, or, if the row is what it speaks of, the city.
+ * The tutorial speaks in the left column. If there is not enough room, the row
+ * is left out or, if the tutorial speaks about the row, the city.
  */
 static void lay_tutorial(struct ov_screen *screen, const char *text,
                          struct ov_area *ret_area)
@@ -391,7 +391,7 @@ static void draw_tutorial(struct ov_screen *screen,
 
 /* --- Before the first choice --- */
 
-/* Against whom one plays, and where the game is taught. */
+/* Whom you play against, and where you can learn the game. */
 static void put_welcome(const struct ov_screen *screen, struct ov_buffer *out)
 {
     const struct ov_sitting *const sitting = screen->sitting;
@@ -409,7 +409,7 @@ static void put_welcome(const struct ov_screen *screen, struct ov_buffer *out)
            say(screen, N_("New here? T starts the tutorial: ten minutes.")));
 }
 
-/* Whoever has just sat down is told so above the city, which is small yet. */
+/* Newcomers are told so above the city, which is still small. */
 static void draw_welcome(struct ov_screen *screen)
 {
     struct ov_area *const city = &screen->layout.city;
@@ -439,7 +439,7 @@ static void draw_divider(struct ov_screen *screen)
                            0x2502);
 }
 
-/* Choices and log. Who looks back has nothing to choose, and more to read. */
+/* Choices and log. In a replay there is nothing to choose, and more to read. */
 static void draw_lists(struct ov_screen *screen,
                        const struct ov_picture *picture)
 {

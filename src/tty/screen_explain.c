@@ -1,6 +1,6 @@
 /*
- * screen_explain.c - what is under the cursor, in many words and in few; keys
- * and signs; what is still unseen; how soon the end may come.
+ * screen_explain.c - what is under the cursor, in detail and in brief; keys and
+ * signs; what is still unseen; how soon the end may come.
  */
 #include "advice/forecast.h"
 #include "text/fill.h"
@@ -30,7 +30,7 @@ static void put_label(const struct ov_screen *screen, struct ov_buffer *out,
     ov_put(out, ov_text_colon(ov_screen_lang(screen)));
 }
 
-/* The card that a spot shows, OV_MAIN_SQUARE too, or -1. */
+/* The card at a spot, possibly OV_MAIN_SQUARE, or -1. */
 static int card_of(const struct ov_screen *screen, const struct ov_spot *spot)
 {
     const struct ov_game *const game = &screen->sitting->view.of;
@@ -75,7 +75,7 @@ static void put_worth(const struct ov_screen *screen, struct ov_buffer *out,
     }
 }
 
-/* Whether the building in hand fits there; why it cannot be built now. */
+/* Whether the building in hand fits there, and why it cannot be built now. */
 static void put_site(const struct ov_screen *screen, struct ov_buffer *out,
                      bool now_too)
 {
@@ -102,7 +102,7 @@ static void put_site(const struct ov_screen *screen, struct ov_buffer *out,
     }
 }
 
-/* Who stands on a slot. */
+/* Who is on a slot. */
 static void put_slot(const struct ov_screen *screen, struct ov_buffer *out,
                      const struct ov_spot *spot)
 {
@@ -200,7 +200,7 @@ void ov_explain_short(const struct ov_screen *screen,
 
 /* --- In a window --- */
 
-/* A rule as this table plays it. */
+/* A rule as it is played in this game. */
 static void put_rule(const struct ov_screen *screen, struct ov_buffer *out,
                      const char *number)
 {
@@ -208,7 +208,7 @@ static void put_rule(const struct ov_screen *screen, struct ov_buffer *out,
                           number);
 }
 
-/* The rules of all that a group offers, each once. */
+/* The rules of everything that a group offers, each once. */
 static void put_rules(const struct ov_screen *screen, struct ov_buffer *out,
                       const struct ov_choice_group *group)
 {
@@ -224,7 +224,7 @@ static void put_rules(const struct ov_screen *screen, struct ov_buffer *out,
     }
 }
 
-/* A choice: its words, how it is spelt, and its rule. */
+/* A choice: its words, its notation and its rule. */
 static void put_choice(const struct ov_screen *screen, struct ov_buffer *out,
                        int line)
 {
@@ -272,7 +272,7 @@ static void put_choice(const struct ov_screen *screen, struct ov_buffer *out,
     }
 }
 
-/* A card, and in the city whose it is and what it scores there. */
+/* A card and, in the city, whose it is and what it scores there. */
 static void put_card(const struct ov_screen *screen, struct ov_buffer *out,
                      const struct ov_spot *spot, int card)
 {
@@ -437,7 +437,7 @@ static void put_filled(const struct ov_screen *screen, struct ov_buffer *out,
     ov_put(out, "\n");
 }
 
-/* What the next counts are about. */
+/* What the following counts are about. */
 static void put_heading(const struct ov_screen *screen, struct ov_buffer *out,
                         const char *english)
 {

@@ -6,8 +6,8 @@
  *     Tab                look around (building: the next cell that fits)
  *     :                  type an action     ? explain     u U undo, redo
  *     h hint  s score  x unseen  f forecast  l log  r replay  o settings
- *     w save  q leave  N another game  T tutorial, before a game has begun
- *     + - 0  larger, smaller and fitting cards
+ *     w save  q leave  N another game  T tutorial, if no game has begun
+ *     + - 0  larger cards, smaller cards, cards that fit
  */
 #include "tty/screen.h"
 
@@ -35,8 +35,8 @@ static void redo(struct ov_screen *screen)
 }
 
 /*
- * Another game; one that goes on is kept, and asked about. Whoever has learnt
- * the game meets his first opponent.
+ * Another game. A game in progress is kept, after a question. Anyone who has
+ * just finished the tutorial meets their first opponent.
  */
 static void start_again(struct ov_screen *screen)
 {
@@ -91,7 +91,7 @@ static void zoom(struct ov_screen *screen, int change)
         screen->city.size = size;
 }
 
-/* Explains what is chosen; with nothing chosen, the keys. */
+/* Explains what is selected; if nothing is, the keys. */
 static void explain(struct ov_screen *screen)
 {
     const struct ov_spot line = {.kind = OV_SPOT_CHOICE,
@@ -108,7 +108,7 @@ static void explain(struct ov_screen *screen)
         ov_explain_keys(screen);
 }
 
-/* Commands that open something; false: no such command. */
+/* Commands that open something; false if the key is not one. */
 static bool window_command(struct ov_screen *screen, uint32_t key)
 {
     switch (key) {
@@ -178,7 +178,7 @@ static bool command(struct ov_screen *screen, uint32_t key)
     }
 }
 
-/* A tutorial's text is read: on with it. */
+/* The tutorial's text has been read: continue. */
 static bool read_on(struct ov_screen *screen, uint32_t key)
 {
     if (screen->tutorial == NULL ||
@@ -290,7 +290,7 @@ void ov_screen_key(struct ov_screen *screen, uint32_t key)
 
 /* --- The mouse --- */
 
-/* A click on a card of the row plays for it, if a worker card is open. */
+/* A click on a card of the row obtains it, if a worker card is open. */
 static void click_row(struct ov_screen *screen, const struct ov_spot *spot)
 {
     for (int line = 0; line < ov_menu_lines(screen); line++) {
@@ -346,7 +346,7 @@ static void click_spot(struct ov_screen *screen, const struct ov_spot *spot)
     }
 }
 
-/* In a window a click outside closes it, one on a line chooses that. */
+/* A click outside a window closes it; one on a line selects that line. */
 static void click_window(struct ov_screen *screen, const struct ov_spot *spot)
 {
     if (spot != NULL && spot->kind == OV_SPOT_LINE) {
@@ -369,7 +369,7 @@ void ov_screen_click(struct ov_screen *screen, enum ov_click click, int row,
         return;
     }
     if (screen->mode == OV_MODE_SURE || screen->mode == OV_MODE_AGAIN) {
-        /* a click on the question: yes */
+        /* a click on the question means yes */
         ov_screen_key(screen, row >= screen->layout.info.row ? OV_KEY_ENTER
                                                              : OV_KEY_ESCAPE);
         return;

@@ -1,11 +1,11 @@
 /*
- * screen_leave.c - leaving: where the disk refuses to keep the game, whoever
- * leaves is asked for another place.
+ * screen_leave.c - leaving: if the disk refuses to keep the game, the player is
+ * asked for another place.
  */
 #include "text/mark.h"
 #include "tty/screen.h"
 
-/* What the disk said stands below the question. */
+/* What the disk said is shown below the question. */
 static void ask(struct ov_screen *screen, const char *path, int error)
 {
     struct ov_buffer out;

@@ -1,6 +1,7 @@
 /*
- * screen_menu.c - the list of choices: groups first, then what is in one.
- * Each line has a key; worker cards and places of the row go by their numbers.
+ * screen_menu.c - the list of choices: groups first, then the contents of one.
+ * Each line has a key; for worker cards and places of the row it is their
+ * number.
  */
 #include "engine/engine.h"
 #include "text/mark.h"
@@ -8,11 +9,11 @@
 #include "tty/screen.h"
 #include "tty/signs.h"
 
-/* Letters that are no commands of the screen (screen_keys.c). */
+/* Letters that are not commands of the screen (screen_keys.c). */
 static const char pool[] = "abcdegijkmnptvyzABCDEFGHIJKLMOPQRSTVWXYZ"
                            "!#$%&*@;,.<>/|~^(){}'";
 
-/* A number that a person knows the choice by, or 0. */
+/* The number by which people know a choice, or 0. */
 static char number_of(struct ov_action action, bool group)
 {
     const enum ov_action_kind kind = (enum ov_action_kind)action.kind;
@@ -30,7 +31,7 @@ static char next_letter(const char **letters)
     return **letters == '\0' ? '\0' : *(*letters)++;
 }
 
-/* The letters that are left over after that. */
+/* The letters that are left after that. */
 static const char *give_keys(struct ov_choices *choices)
 {
     const char *letters = pool;
@@ -90,7 +91,7 @@ static void list_others(struct ov_screen *screen, const char *letters)
     }
 }
 
-/* What another may do now; closing it leads back to who has to choose. */
+/* What another seat may do now; closing it leads back to the actor. */
 static void list_of_other(struct ov_screen *screen, int seat)
 {
     ov_choices_list(&screen->choices, screen->sitting, seat);
@@ -139,7 +140,7 @@ const struct ov_choice *ov_menu_choice(const struct ov_screen *screen, int line)
     return &choices->at[choices->group[line].first];
 }
 
-/* A building's cells: begin where it brings the most. */
+/* A building's cells: start with the one that brings the most. */
 static int best_line(const struct ov_screen *screen)
 {
     const struct ov_choice_group *const group =
@@ -163,7 +164,7 @@ static int best_line(const struct ov_screen *screen)
     return best;
 }
 
-/* The city's cursor goes with the line of a building's cell. */
+/* The city's cursor follows the selected cell. */
 static void show_line(struct ov_screen *screen)
 {
     const struct ov_choice *const choice =
@@ -283,7 +284,7 @@ static void put_change(struct ov_pen *pen, int change)
                   change);
 }
 
-/* "P+0/+4": at once, and with bonuses and character where that differs. */
+/* "P+0/+4": at once, and with bonuses and character if that differs. */
 static void put_changes(const struct ov_screen *screen,
                         const struct ov_picture *picture, struct ov_pen *pen,
                         const struct ov_site_value *site, bool both)
@@ -322,7 +323,7 @@ static int width_of_changes(const struct ov_screen *screen,
     return width;
 }
 
-/* A cell and how the points of all would change there. */
+/* A cell, and how everybody's points would change there. */
 static void put_cell(const struct ov_screen *screen,
                      const struct ov_picture *picture, struct ov_pen *pen,
                      struct ov_action action)
@@ -369,8 +370,8 @@ static void put_bonus(const struct ov_picture *picture, struct ov_pen *pen,
 }
 
 /*
- * Choices of an open group in few characters; the words are told below the
- * list. False: this kind has no short form.
+ * Choices of an open group in a few characters; the words are below the list.
+ * False: this kind has no short form.
  */
 static bool put_short(const struct ov_screen *screen,
                       const struct ov_picture *picture, struct ov_pen *pen,
@@ -453,7 +454,7 @@ static bool is_short(const struct ov_screen *screen)
            first->action.kind != OV_ACT_DECLINE;
 }
 
-/* Rows a line takes: its words may go over several. */
+/* Rows that a line takes: its words may need several. */
 static int line_rows(const struct ov_screen *screen, int line, int columns)
 {
     if (is_short(screen))
@@ -461,7 +462,7 @@ static int line_rows(const struct ov_screen *screen, int line, int columns)
     return ov_wrapped_lines(ov_menu_label(screen, line), columns);
 }
 
-/* Scrolls so that the chosen line is seen. */
+/* Scrolls so that the selected line is visible. */
 static void scroll_to_chosen(struct ov_screen *screen, struct ov_area rows)
 {
     if (screen->chosen < screen->top)

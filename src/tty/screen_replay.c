@@ -1,6 +1,6 @@
 /*
- * screen_replay.c - looking back: step by step, turn by turn, from any line of
- * the log; and playing on from there.
+ * screen_replay.c - a replay: step by step, turn by turn, from any line of the
+ * log; and playing on from there.
  */
 #include "text/fill.h"
 #include "text/mark.h"
@@ -8,7 +8,7 @@
 #include "tty/signs.h"
 
 enum {
-    KEYS_FROM = 16, /* rows from which on the moves leave room for the keys */
+    KEYS_FROM = 16, /* with this many rows, moves and keys both fit */
     WORDS = 8       /* columns before a move's words: its number and seat */
 };
 
@@ -29,7 +29,7 @@ void ov_replay_open(struct ov_screen *screen, int moves)
     show(screen);
 }
 
-/* In a game of bots alone, whoever looks sits down where a choice is due. */
+/* In a game of bots alone, the spectator takes the seat that has to choose. */
 static void sit_down(struct ov_sitting *sitting)
 {
     struct ov_table *const table = &sitting->table;
@@ -44,8 +44,8 @@ static void sit_down(struct ov_sitting *sitting)
 }
 
 /*
- * Plays on from here. The game as it was stays where it is kept; this one
- * gets a place of its own.
+ * Plays on from here. The original game stays in its file; this one gets its
+ * own.
  */
 static void branch(struct ov_screen *screen)
 {
@@ -145,8 +145,7 @@ void ov_replay_put_info(const struct ov_screen *screen, struct ov_buffer *out)
 
 /* --- The moves, where there is room for them --- */
 
-/* What a seat chose where the cursor stands, in a row or as many as it takes;
- * gives how many. */
+/* What a seat chose at the cursor; returns how many rows that takes. */
 static int draw_move(const struct ov_picture *picture,
                      const struct ov_cursor *cursor, struct ov_area rows,
                      bool here)
@@ -189,10 +188,10 @@ static void draw_keys(const struct ov_picture *picture, struct ov_area area,
                          ov_style(OV_ROLE_PLAIN, 0), keys);
 }
 
-/* With this place in the middle, or the last moves at the end. */
+/* With this position in the middle, or the last moves at the end. */
 static int first_move(int count, int at, int rows)
 {
-    const int last = count - rows + 2; /* the words of one take some rows */
+    const int last = count - rows + 2; /* one move may take several rows */
     const int first = at - (rows + 1) / 2;
 
     return first < last ? first : last;

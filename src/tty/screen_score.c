@@ -1,6 +1,6 @@
 /*
  * screen_score.c - the window with everybody's points by where they come from,
- * and how they grew; at the end, who won, and how the chances went.
+ * and how they grew; at the end, who won and how the chances changed.
  */
 #include "advice/hint.h"
 #include "score/score.h"
@@ -19,7 +19,7 @@ enum {
 
 static const struct ov_style plain = {OV_ROLE_PLAIN, 0};
 
-/* A number that ends at a column. */
+/* A number, right-aligned at a column. */
 static void put_right(struct ov_pen *pen, int number, int column, bool bold)
 {
     const int digits = number > 99 ? 3 : number > 9 ? 2 : 1;
@@ -41,7 +41,7 @@ static void put_name(const struct ov_picture *picture, struct ov_pen *pen,
                  ov_text_player(picture->lang, &scene, seat), columns - 2);
 }
 
-/* What makes a seat's points, then their sum and its place. */
+/* The parts of a seat's points, then their sum and the seat's place. */
 static void terms_of(const struct ov_picture *picture, int seat,
                      int ret_terms[TERMS])
 {
@@ -105,7 +105,7 @@ static void draw_card(const struct ov_picture *picture, struct ov_area half,
     put_right(&pen, score->points, half.column + half.columns, true);
 }
 
-/* A seat's buildings, two in a row; `row` counts from the top of the area. */
+/* A seat's buildings, two per row; `row` counts from the top of the area. */
 static void draw_cards(const struct ov_picture *picture, struct ov_area area,
                        int seat, int row)
 {
@@ -125,7 +125,7 @@ static void draw_cards(const struct ov_picture *picture, struct ov_area area,
 
 /* --- How it went --- */
 
-/* What a place of the game is worth to everybody. */
+/* What everybody has at one position of the game. */
 static void judge(const struct ov_appraiser *appraiser,
                   const struct ov_game *game, int32_t ret_value[OV_MAX_SEATS],
                   bool chances)
@@ -228,7 +228,7 @@ static void draw_chart(const struct ov_screen *screen,
     }
 }
 
-/* Rows that all seats' buildings take, two in a row. */
+/* Rows that all seats' buildings take, two per row. */
 static int card_rows(const struct ov_picture *picture)
 {
     int rows = 0;
@@ -263,7 +263,7 @@ static void put_title(const struct ov_picture *picture, struct ov_buffer *out)
             &args);
 }
 
-/* All buildings; where there are too many, the arrows scroll. */
+/* All buildings; if there are too many, the arrows scroll. */
 static void draw_all_cards(struct ov_screen *screen,
                            const struct ov_picture *picture,
                            struct ov_area area)

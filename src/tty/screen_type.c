@@ -16,7 +16,7 @@ void ov_screen_type(struct ov_screen *screen, const char *start)
     screen->leaving = false;
 }
 
-/* The rest of a line that begins with a word and a blank; else NULL. */
+/* The rest of a line that begins with a word and a blank; otherwise NULL. */
 static const char *after_word(const char *line, const char *word)
 {
     const size_t length = strlen(word);
@@ -73,7 +73,7 @@ static void load(struct ov_screen *screen, const char *path)
                   ov_text(ov_screen_lang(screen), NULL, N_("Loaded.")));
 }
 
-/* Reads a line as an action of the seat that chooses. */
+/* Reads a line as an action of the seat that has to choose. */
 static void play(struct ov_screen *screen, const char *line)
 {
     const struct ov_sitting *const sitting = screen->sitting;
@@ -99,8 +99,8 @@ static void play(struct ov_screen *screen, const char *line)
 }
 
 /*
- * "blue remove clay:2": a person whose turn it is not may take workers off
- * the board (R3.4).
+ * "blue remove clay:2": a person may take workers off the board even if it is
+ * not their turn (R3.4).
  */
 static bool play_for_seat(struct ov_screen *screen, const char *line)
 {
@@ -142,7 +142,7 @@ static void enter(struct ov_screen *screen)
         play(screen, line);
 }
 
-/* How far all choices that begin as typed go on alike. */
+/* Completes the line as far as all choices that begin like it agree. */
 static void complete(struct ov_screen *screen)
 {
     const struct ov_choices *const choices = &screen->choices;
@@ -200,7 +200,7 @@ void ov_screen_type_key(struct ov_screen *screen, uint32_t key)
         ov_put_utf8(&out, key);
 }
 
-/* The line, and below it what it may become. */
+/* The line, and below it what it could become. */
 void ov_screen_type_draw(struct ov_screen *screen,
                          const struct ov_picture *picture)
 {

@@ -37,10 +37,10 @@ struct ov_buffer ov_window_text(struct ov_screen *screen, const char *title)
 
 /* --- Keys --- */
 
-/* Lines of the settings' window: settings, then standing orders. */
+/* Lines of the settings window: settings, then standing orders. */
 enum { SETTING_LINES = (int)OV_SETTING_COUNT + (int)OV_ORDER_COUNT };
 
-/* Whose orders can be changed: who chooses, else the first person; or -1. */
+/* Whose orders can be changed: the actor's, else the first person's; or -1. */
 static int order_seat(const struct ov_screen *screen)
 {
     const struct ov_table *const table = &screen->sitting->table;
@@ -65,7 +65,7 @@ static void complain(struct ov_screen *screen, int error)
     screen->message_role = OV_ROLE_BAD;
 }
 
-/* The value a step further, in a circle. */
+/* The value this many steps further on, in a circle. */
 static int turned(int value, int step, int count)
 {
     assert(count > 0);
@@ -191,7 +191,7 @@ void ov_window_key(struct ov_screen *screen, uint32_t key)
     case OV_KEY_ENTER:
         enter(screen);
         return;
-    case '?': /* twice: the keys and the signs */
+    case '?': /* a second time: the keys and the signs */
         if (screen->helps)
             screen->mode = screen->before;
         else
@@ -205,7 +205,7 @@ void ov_window_key(struct ov_screen *screen, uint32_t key)
 
 /* --- Drawing --- */
 
-/* In the middle of the screen, with room for so many rows inside. */
+/* In the middle of the screen, with room for this many rows inside. */
 static struct ov_area place(const struct ov_screen *screen, int rows,
                             int columns)
 {
@@ -221,7 +221,7 @@ static struct ov_area place(const struct ov_screen *screen, int rows,
     return area;
 }
 
-/* Arrows in a frame's lower edge: there is more. */
+/* Arrows in the lower edge of a frame: there is more. */
 static void draw_more(const struct ov_picture *picture, struct ov_area area,
                       bool above, bool below)
 {
@@ -235,7 +235,7 @@ static void draw_more(const struct ov_picture *picture, struct ov_area area,
                        area.column + area.columns - 3, style, 0x2193);
 }
 
-/* In a frame's lower edge: what can be pressed. */
+/* In the lower edge of a frame: the keys. */
 static void draw_keys(const struct ov_picture *picture, struct ov_area area,
                       const char *english)
 {
@@ -282,7 +282,7 @@ static int log_rows(const struct ov_screen *screen, int line, int columns,
     return ov_wrapped_lines(text, columns);
 }
 
-/* Scrolls so that the chosen line is seen. */
+/* Scrolls so that the selected line is visible. */
 static void scroll_log(struct ov_screen *screen, struct ov_area inner)
 {
     char text[OV_SENTENCE];
@@ -342,7 +342,7 @@ static void draw_setting(struct ov_screen *screen,
                 ov_text_setting_value(picture->lang, which, value));
 }
 
-/* An order of a seat has long words: they take two rows. */
+/* A seat's order has long words: they take two rows. */
 static void draw_order(struct ov_screen *screen,
                        const struct ov_picture *picture, struct ov_area rows,
                        enum ov_order which)

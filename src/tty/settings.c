@@ -67,7 +67,7 @@ const char *ov_text_setting(enum ov_language language, enum ov_setting which)
     return ov_text(language, "setting", titles[which]);
 }
 
-/* Words that mean the same wherever they stand. */
+/* Words that mean the same in every setting. */
 static const struct {
     const char *word, *text;
 } value_texts[] = {

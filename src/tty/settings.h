@@ -1,5 +1,5 @@
 /*
- * settings.h - what a player likes, kept in a small file between games.
+ * settings.h - a player's preferences, kept in a small file between games.
  *
  *     # oddville
  *     language = hu
@@ -7,8 +7,8 @@
  *     name = Anna
  *
  * One macro lists the settings that are a choice of words; the first word is
- * the default. A file with a mistake is not used at all and never written
- * over: whoever made it by hand gets it back as it was.
+ * the default. A file with a mistake is not used at all and never overwritten,
+ * because somebody has edited it by hand.
  */
 #ifndef OV_TTY_SETTINGS_H
 #define OV_TTY_SETTINGS_H
@@ -19,11 +19,11 @@
 
 /*
  * S(field, word, values)
- *   language    "auto": as the environment asks
- *   opponent    the bot a person meets who names none (table/opponents.h)
- *   pace        of the bots' moves: one after the other to follow, or at once
- *   live_score  show the points while the game runs
- *   confirm     ask before what cannot be taken back
+ *   language    "auto": what the environment asks for
+ *   opponent    the bot for a person who names none (table/opponents.h)
+ *   pace        of the bots' moves: slow enough to follow, or at once
+ *   live_score  show the points during the game
+ *   confirm     ask before anything that cannot be taken back
  *   colours     of the full screen; "auto": what the terminal has
  *   letters     of the full screen; "auto": what the locale has
  *   mouse       in the full screen
@@ -86,14 +86,14 @@ struct ov_settings_fault {
         OV_SETTINGS_UNKNOWN,
         OV_SETTINGS_VALUE
     } wrong;
-    char word[64];    /* what stands there, cut where it is long */
-    char setting[32]; /* with OV_SETTINGS_VALUE: whose value it is */
+    char word[64];    /* what the line has, cut if it is long */
+    char setting[32]; /* with OV_SETTINGS_VALUE: the setting it is a value of */
 };
 
 void ov_text_settings_fault(struct ov_buffer *out, enum ov_language language,
                             const struct ov_settings_fault *fault);
 
-/* False if a line is wrong; then the settings are untouched. */
+/* False if a line is wrong; then the settings are unchanged. */
 OV_NODISCARD bool ov_settings_parse(const char *text,
                                     struct ov_settings *ret_settings,
                                     struct ov_settings_fault *ret_fault);
@@ -107,15 +107,15 @@ enum ov_settings_found {
     OV_SETTINGS_UNREAD  /* *ret_error is the negative errno */
 };
 
-/* From the file in the place for settings (places.h); else the defaults. */
+/* From the settings file (places.h); otherwise the defaults. */
 enum ov_settings_found ov_settings_load(struct ov_settings *ret_settings,
                                         struct ov_settings_fault *ret_fault,
                                         int *ret_error);
 
-/* Negative errno; -EBADMSG if there is a faulty file, which is left alone. */
+/* Negative errno; -EBADMSG if the file there has a mistake: it is kept. */
 OV_NODISCARD int ov_settings_save(const struct ov_settings *settings);
 
-/* The language they ask for, or the environment's. */
+/* The language that they ask for, or the environment's. */
 enum ov_language ov_settings_language(const struct ov_settings *settings,
                                       enum ov_language environment);
 

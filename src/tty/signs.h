@@ -1,5 +1,5 @@
 /*
- * signs.h - the game in few characters: one sign for each resource, guild,
+ * signs.h - the game in a few characters: one sign for each resource, guild,
  * bonus and scoring rule, each with its role, and a letter for each seat.
  *
  *     ♠ wood   ■ clay   ● stone   ▲ crystal     ¢ coin  ⇄ transform
@@ -7,7 +7,7 @@
  *     ♦4 diamond  ×3 neighbours x3  ▼▼ shields  ◇3 diamonds
  *     │1 column   ☼1 guild          ┼1 neighbours  ─2 row     ▼1 its shield
  *
- * Where there is only ASCII the canvas has letters for them (w c s x, r b m l).
+ * If there is only ASCII, the canvas has letters for them (w c s x, r b m l).
  */
 #ifndef OV_TTY_SIGNS_H
 #define OV_TTY_SIGNS_H

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* The size is part of what a searching bot is: it bounds its tree. */
+/* The size is part of what defines a searching bot: it limits its tree. */
 enum { MOST_BYTES = 1 << 24 };
 
 /* --- The lock beside a game of ours --- */
@@ -25,8 +25,7 @@ static bool put_lock_name(const char *path, char ret_name[OV_PATH_SIZE])
     return snprintf(ret_name, OV_PATH_SIZE, "%s.lock", path) < OV_PATH_SIZE;
 }
 
-/* -EBUSY if another sitting plays it. Where there are no locks, play goes on
- * without. */
+/* -EBUSY if another sitting plays it. Without working locks we just play. */
 static int lock_game(const char *path)
 {
     char name[OV_PATH_SIZE];
@@ -59,7 +58,7 @@ struct ov_sitting *ov_sitting_create(const struct ov_deck *deck,
     sitting->lock = -1;
     sitting->deck = *deck;
     sitting->language = language;
-    /* Enough for sentences about files that are no game. */
+    /* Enough for sentences about files that are not games. */
     ov_box_init(&sitting->box, deck, &switches, OV_MIN_SEATS);
     sitting->scene.box = &sitting->box;
     return sitting;
@@ -95,14 +94,14 @@ void ov_sitting_refresh(struct ov_sitting *sitting)
         .game = &sitting->view.of,
         .names = sitting->names,
     };
-    (void)ov_log_follow(&sitting->log, table); /* a shorter log is a log */
+    (void)ov_log_follow(&sitting->log, table); /* a shorter log will do */
 }
 
 /* --- Keeping --- */
 
 /*
- * Writes the table to a file (`how` as for ov_file_write); negative errno, and
- * the old file, if that failed.
+ * Writes the table to a file (`how` as for ov_file_write); on failure returns a
+ * negative errno, and the old file is still there.
  */
 static int write_table(const struct ov_table *table, const char *path,
                        bool record, unsigned how)
@@ -146,7 +145,7 @@ const char *ov_read_save_words(const char *words, unsigned *ret_how)
     return forced ? words + first + strspn(words + first, " ") : words;
 }
 
-/* A finished game of ours becomes a record beside the unfinished ones. */
+/* A finished game in our folder becomes a record beside the unfinished ones. */
 static int keep_finished(struct ov_sitting *sitting)
 {
     char record[OV_PATH_SIZE];
@@ -212,7 +211,7 @@ int ov_sitting_move(struct ov_sitting *sitting, const char *path, unsigned how)
     return error;
 }
 
-/* A new place, known by the commitment: it says nothing about the seed. */
+/* A new path, from the commitment, which reveals nothing about the seed. */
 static void find_place(struct ov_sitting *sitting)
 {
     const struct ov_commitment commitment =
@@ -266,7 +265,7 @@ void ov_sitting_start(struct ov_sitting *sitting,
     ov_sitting_keep_at(sitting, path, 0);
 }
 
-/* Whether a bot is one of those that people are offered. */
+/* Whether a bot is one of those that people can choose. */
 static bool is_opponent(const char *bot)
 {
     return ov_opponent_of_bot(bot) != OV_OPPONENT_COUNT;
@@ -385,7 +384,7 @@ bool ov_sitting_replace_strangers(struct ov_sitting *sitting)
     return any;
 }
 
-/* A table that is read aside, so that a broken one harms nothing. */
+/* A table that is read separately, so that a broken one does no harm. */
 struct aside {
     struct ov_box box;
     struct ov_table table;
@@ -420,7 +419,7 @@ static enum ov_load read_text(struct ov_sitting *sitting,
     return load;
 }
 
-/* Reads and takes over, without a thought of where it is kept. */
+/* Reads a game and takes it over, without deciding where it is kept. */
 static enum ov_load read_game(struct ov_sitting *sitting, const char *path,
                               int *ret_error, struct ov_parse_fault *ret_fault)
 {
@@ -488,7 +487,7 @@ enum ov_load ov_sitting_resume(struct ov_sitting *sitting, const char *path,
     }
     if (!is_mine)
         unlock_game(path, lock);
-    /* What is damaged stays as it is; the rest of the game goes elsewhere. */
+    /* A damaged file stays as it is; the rest of the game is kept elsewhere. */
     if (load != OV_LOAD_NOTHING)
         ov_sitting_keep_at(sitting, NULL, 0);
     return load;
@@ -511,7 +510,7 @@ enum ov_table_answer ov_sitting_act(struct ov_sitting *sitting, int seat,
     return answer;
 }
 
-/* Memory for the bot that has to choose; without any it looks less far. */
+/* Memory for the bot that has to choose; without it, it looks less far. */
 static void lend_scratch(struct ov_sitting *sitting)
 {
     const int seat = sitting->table.game.turn.actor;
@@ -581,7 +580,7 @@ bool ov_sitting_go_to(struct ov_sitting *sitting, int moves)
     const int at = ov_table_at(table);
 
     if (moves != at) {
-        /* In the name of whose move is the first to go or to come. */
+        /* For the seat whose move is the first to be undone or redone. */
         const int first = moves < at ? moves : at;
 
         if (!ov_table_go_to(table, ov_table_move(table, first).seat, moves))

@@ -1,5 +1,5 @@
 /*
- * terminal.c - ncursesw: the one file that knows it.
+ * terminal.c - ncursesw; no other file knows it.
  */
 #include "tty/terminal.h"
 
@@ -22,8 +22,8 @@
 
 static struct {
     bool open;
-    int colours; /* how they were asked for last; -1: never */
-    int mouse;   /* likewise */
+    int colours; /* how they were last asked for; -1: never */
+    int mouse;   /* the same */
     bool has_unicode;
     SCREEN *screen;
 } terminal = {.colours = -1, .mouse = -1};
@@ -41,7 +41,7 @@ const char *ov_terminal_missing(void)
     return NULL;
 }
 
-/* After an abort or a fault the shell wants its terminal back. */
+/* After an abort or a crash the shell needs its terminal back. */
 static void put_back(int signal_number)
 {
     if (terminal.open) {
@@ -68,7 +68,7 @@ static void catch_crashes(void)
     }
 }
 
-/* What terminals send although their descriptions say otherwise. */
+/* What terminals send even though their descriptions say otherwise. */
 static void know_keys(void)
 {
     static const struct {
@@ -177,7 +177,7 @@ static const struct paint paints[OV_ROLE_COUNT] = {
     [OV_ROLE_KEY] = {COLOR_CYAN, 159, 0xAFFFFF},
 };
 
-/* What a wish comes to here: none, 8, 256 or true colours. */
+/* What a wish amounts to here: none, 8, 256 or true colours. */
 static int colours_for(int wanted)
 {
     const char *const no_color = getenv("NO_COLOR");
@@ -202,7 +202,7 @@ static short channel(int rgb, int shift)
     return (short)((rgb >> shift & 0xFF) * 1000 / 255);
 }
 
-/* True colours: in a direct terminal the number is the colour itself. */
+/* True colours: on a direct-colour terminal the number is the colour itself. */
 static void paint_true(int role)
 {
     const int rgb = paints[role].rgb;
@@ -257,7 +257,7 @@ static void put_cell(const struct ov_cell *cell)
 
 /*
  * While curses draws it ignores Ctrl-Z, which would be lost. Blocked, it waits
- * until all is drawn.
+ * until everything is drawn.
  */
 static void refresh_whole(void)
 {
@@ -361,8 +361,8 @@ static void read_letter(wint_t code, struct ov_press *press)
 }
 
 /*
- * After an escape: the rest of a key that nobody knows is passed over, up to
- * its last byte; anything else is the next key.
+ * After an escape: the rest of an unknown key is skipped, up to its last byte;
+ * anything else is the next key.
  */
 static bool is_unknown_key(void)
 {

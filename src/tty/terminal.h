@@ -1,9 +1,9 @@
 /*
- * terminal.h - the terminal itself: ncursesw behind a few functions, so that
- * nothing else has to know it. There is one terminal.
+ * terminal.h - the terminal itself: ncursesw behind a few functions, so that no
+ * other file has to know it. There is one terminal.
  *
  * Whatever ends the program after ov_terminal_open (a signal, an abort), the
- * terminal is put back as it was.
+ * terminal is restored.
  */
 #ifndef OV_TTY_TERMINAL_H
 #define OV_TTY_TERMINAL_H
@@ -11,7 +11,7 @@
 #include "tty/canvas.h"
 #include "tty/screen.h"
 
-/* Why there can be none, in English for ov_text(); NULL if there can. */
+/* Why it cannot be used, in English for ov_text(); NULL if it can. */
 const char *ov_terminal_missing(void);
 
 OV_NODISCARD bool ov_terminal_open(void);
@@ -20,11 +20,11 @@ void ov_terminal_close(void);
 void ov_terminal_size(int *ret_rows, int *ret_columns);
 bool ov_terminal_has_unicode(void);
 
-/* As the settings' colours (settings.h); at most what the terminal has. */
+/* As in the settings (settings.h), but at most what the terminal has. */
 void ov_terminal_colours(int wanted);
 void ov_terminal_mouse(bool on);
 
-/* Puts the canvas on the screen; only what changed is sent. */
+/* Puts the canvas on the screen; only changes are sent. */
 void ov_terminal_show(const struct ov_canvas *canvas);
 
 struct ov_press {
@@ -33,14 +33,14 @@ struct ov_press {
         OV_PRESS_KEY,
         OV_PRESS_CLICK,
         OV_PRESS_RESIZE,
-        OV_PRESS_STOP /* a signal asked, or the terminal is gone */
+        OV_PRESS_STOP /* a signal arrived, or the terminal is gone */
     } kind;
     uint32_t key;
     enum ov_click click;
     int row, column;
 };
 
-/* Waits so many thousandths of a second for the next press. */
+/* Waits this many milliseconds for the next key or click. */
 void ov_terminal_wait(int milliseconds, struct ov_press *ret_press);
 
 #endif

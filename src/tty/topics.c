@@ -1,5 +1,5 @@
 /*
- * topics.c - finding what a person means by a name.
+ * topics.c - finds what a person means by a name.
  */
 #include "tty/explain.h"
 
@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <strings.h>
 
-/* How well a name fits what was typed. */
+/* How well a name matches what was typed. */
 enum fit { NOT_AT_ALL, INSIDE, AT_THE_START, WHOLLY };
 
 static enum fit fit_of(const char *typed, const char *name)
@@ -24,7 +24,7 @@ static enum fit fit_of(const char *typed, const char *name)
     return length >= 3 && strcasestr(name, typed) != NULL ? INSIDE : NOT_AT_ALL;
 }
 
-/* What fits best so far; of equals the first. */
+/* The best match so far; the first, if tied. */
 struct best {
     const char *typed;
     enum fit fit;
@@ -109,7 +109,7 @@ static bool explain_best(struct ov_buffer *out, enum ov_language language,
     return true;
 }
 
-/* "8.2" and "r8.2" mean R8.2; "R8" all of that chapter. */
+/* "8.2" and "r8.2" mean R8.2; "R8" means the whole chapter. */
 static bool explain_rules(struct ov_buffer *out, enum ov_language language,
                           const struct ov_box *box, const char *typed)
 {
