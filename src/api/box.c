@@ -44,7 +44,7 @@ void oddville_free(void *text)
 
 /* --- Problems --- */
 
-/* A problem at a place, whose text is still to be written. */
+/* A problem at a place; its text is still to be written. */
 static struct ov_buffer problem_at(struct oddville_problem *problem,
                                    unsigned line, unsigned column)
 {

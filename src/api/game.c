@@ -1,5 +1,5 @@
 /*
- * game.c - games of the library: playing, taking back, scoring.
+ * game.c - games of the library: playing, undoing, scoring.
  */
 #include "api/handles.h"
 #include "notation/action.h"
@@ -81,7 +81,7 @@ oddville_game_create(struct oddville_box *box,
     return ODDVILLE_OK;
 }
 
-/* Room for at least so many moves; false if there is no memory. */
+/* Room for at least this many moves; false if out of memory. */
 static bool make_room(struct oddville_game *game, int moves)
 {
     struct ov_api_move *more;

@@ -1,10 +1,9 @@
 /*
- * handles.h - what stands behind the opaque types of include/oddville.h. For
- * the files of this folder only.
+ * handles.h - what is behind the opaque types of include/oddville.h. Only for
+ * the files of this folder.
  *
- * A box is counted by those who use it and freed by the last one. A game
- * remembers where it started and what was done since: that is its undo and
- * its record.
+ * A box counts its users and is freed by the last one. A game remembers where
+ * it started and what was done since: that is its undo and its record.
  */
 #ifndef OV_API_HANDLES_H
 #define OV_API_HANDLES_H
@@ -18,7 +17,7 @@
 
 struct oddville_box {
     atomic_int users;
-    enum ov_edition edition; /* that the switches are a variant of */
+    enum ov_edition edition; /* of which the switches are a variant */
     struct ov_box of;
 };
 
@@ -31,7 +30,7 @@ struct oddville_game {
     struct oddville_box *box;
     struct ov_game of;
     struct ov_game start;
-    bool from_seed; /* the start is the beginning, and this its seed: */
+    bool from_seed; /* it started from the beginning, with this seed: */
     struct ov_seed seed;
     int moves, room;
     struct ov_api_move *move;
@@ -51,7 +50,7 @@ struct oddville_bot {
 /* One more user of a box; returns the box. */
 struct oddville_box *ov_api_use_box(struct oddville_box *box);
 
-/* A game with this box that starts in this state; NULL: no memory. */
+/* A game with this box that starts in this state; NULL if out of memory. */
 struct oddville_game *ov_api_game(struct oddville_box *box,
                                   const struct ov_game *start);
 
@@ -66,11 +65,11 @@ static inline struct ov_action ov_api_action(struct oddville_action action)
                               action.byte[3]};
 }
 
-/* A list of ours as one of the library's; returns how many there are. */
+/* One of our lists as one of the library's; returns how many there are. */
 int ov_api_list(const struct ov_actions *actions,
                 struct oddville_action ret_legal[ODDVILLE_MAX_ACTIONS]);
 
-/* Says what is wrong with a text; `problem` may be NULL. */
+/* Reports what is wrong with a text; `problem` may be NULL. */
 enum oddville_status ov_api_bad_text(struct oddville_problem *problem,
                                      const struct ov_box *box,
                                      const struct ov_parse_fault *fault);

@@ -73,7 +73,7 @@ static enum oddville_status play_record(struct oddville_game *game,
     }
 }
 
-/* A box for a record that was opened; NULL: see the fault, or no memory. */
+/* A box for a record that was opened; NULL: see the fault, or out of memory. */
 static struct oddville_box *box_for(const struct ov_record_reader *reader,
                                     const struct ov_deck *deck,
                                     struct ov_parse_fault *ret_fault,

@@ -124,7 +124,7 @@ void oddville_bot_destroy(struct oddville_bot *bot)
     free(bot);
 }
 
-/* Memory for a bot that searches on it; false if there is none. */
+/* Memory for a bot that searches; false if there is none. */
 static bool lend_scratch(struct oddville_bot *bot)
 {
     const size_t lines =

@@ -1,6 +1,6 @@
 /*
- * base.h - what every layer may lean on: attributes, bit loops, the words
- * "none" and "unknown". No game knowledge lives here.
+ * base.h - what every layer may use: attributes, bit loops, the words "none"
+ * and "unknown". It knows nothing about the game.
  */
 #ifndef OV_BASE_BASE_H
 #define OV_BASE_BASE_H
@@ -29,7 +29,7 @@ static inline int ov_count_bits(uint64_t bits)
     return __builtin_popcountll(bits);
 }
 
-/* The whole part of a square root. */
+/* The integer part of a square root. */
 static inline uint32_t ov_root_of(uint64_t square)
 {
     uint64_t root = 0;
@@ -43,7 +43,7 @@ static inline uint32_t ov_root_of(uint64_t square)
 
 /*
  * Runs its body with `index` at each set bit of `bits`, lowest first. Leave it
- * by return only: it is two loops, the inner one to declare `index`.
+ * only by return: it is two loops, the inner one to declare `index`.
  */
 #define OV_EACH_BIT(index, bits)                                               \
     for (uint64_t index##_left = (bits); index##_left != 0;                    \
@@ -52,9 +52,9 @@ static inline uint32_t ov_root_of(uint64_t square)
              index##_go; index##_go = 0)
 
 /*
- * Eight bytes as one word, the first lowest, on every machine; and the top
- * bits of its bytes, gathered. With them a row of small counters is compared
- * at once (no counter above 0x7F).
+ * Eight bytes as one word, the first lowest, on every machine; and the top bits
+ * of its bytes, gathered. With these a whole row of small counters is compared
+ * at once (no counter may exceed 0x7F).
  */
 #define OV_HIGH_BITS UINT64_C(0x8080808080808080)
 

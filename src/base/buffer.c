@@ -1,5 +1,5 @@
 /*
- * buffer.c - text written bit by bit into the caller's memory.
+ * buffer.c - text written piece by piece into the caller's memory.
  */
 #include "base/buffer.h"
 

@@ -1,8 +1,8 @@
 /*
- * buffer.h - text written bit by bit into the caller's memory.
+ * buffer.h - text written piece by piece into the caller's memory.
  *
- * The text is always closed with a zero. A piece that does not fit is left out
- * whole and sets `full`; from then on nothing is written any more, so what is
+ * The text always ends with a zero. A piece that does not fit is left out
+ * completely and sets `full`; from then on nothing more is written. So what is
  * there is always a prefix of what was meant, cut between two pieces (never
  * inside a UTF-8 character). The memory stays the caller's.
  */
@@ -13,7 +13,7 @@
 
 struct ov_buffer {
     char *text;
-    size_t size;   /* of the memory, the closing zero included */
+    size_t size;   /* of the memory, including the closing zero */
     size_t length; /* of the text, without the closing zero */
     bool full;     /* something did not fit */
 };

@@ -32,7 +32,7 @@ struct ov_rng ov_rng_from_seed(const struct ov_seed *seed)
     for (int i = 0; i < 32; i++)
         rng.word[i / 8] |= (uint64_t)seed->byte[i] << (8 * (i % 8));
     if ((rng.word[0] | rng.word[1] | rng.word[2] | rng.word[3]) == 0)
-        rng.word[0] = 1; /* xoshiro would stay at zero for ever */
+        rng.word[0] = 1; /* xoshiro would stay at zero forever */
     return rng;
 }
 

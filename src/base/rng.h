@@ -1,6 +1,7 @@
 /*
- * rng.h - xoshiro256**, the one source of chance. Integer arithmetic only, so
- * that the same seed gives the same numbers on every compiler and machine.
+ * rng.h - xoshiro256**, the only source of randomness. Integer arithmetic only,
+ * so that the same seed gives the same numbers with every compiler and on every
+ * machine.
  */
 #ifndef OV_BASE_RNG_H
 #define OV_BASE_RNG_H
@@ -11,7 +12,7 @@ struct ov_rng {
     uint64_t word[4];
 };
 
-/* 256 bits from which a whole game's chance follows. */
+/* 256 bits that determine all the chance of a game. */
 struct ov_seed {
     uint8_t byte[32];
 };

@@ -1,6 +1,6 @@
 /*
- * scratch.h - scratch memory: the caller's, for the length of one call. What
- * lies on it does not matter before and means nothing afterwards.
+ * scratch.h - scratch memory: the caller's, for the duration of one call. Its
+ * contents do not matter before and mean nothing afterwards.
  */
 #ifndef OV_BASE_SCRATCH_H
 #define OV_BASE_SCRATCH_H

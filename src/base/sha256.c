@@ -1,5 +1,5 @@
 /*
- * sha256.c - SHA-256 as FIPS 180-4 writes it down; its letters and names.
+ * sha256.c - SHA-256 as in FIPS 180-4, with its letters and names.
  */
 #include "base/sha256.h"
 

@@ -9,7 +9,7 @@
 
 enum { OV_SHA256_SIZE = 32, OV_SHA256_BLOCK = 64 };
 
-/* A hash under way; a plain value. */
+/* A hash in progress; a plain value. */
 struct ov_sha256 {
     uint32_t state[8];
     uint64_t length; /* bytes added */
@@ -19,7 +19,7 @@ struct ov_sha256 {
 void ov_sha256_init(struct ov_sha256 *hash);
 void ov_sha256_add(struct ov_sha256 *hash, const void *bytes, size_t count);
 
-/* Gives the hash of all that was added; nothing can be added any more. */
+/* Gives the hash of everything added; nothing can be added after that. */
 void ov_sha256_finish(struct ov_sha256 *hash, uint8_t ret_hash[OV_SHA256_SIZE]);
 
 #endif

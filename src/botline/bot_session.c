@@ -32,7 +32,7 @@ const char *ov_talk_error_sentence(enum ov_talk_error error)
     return errors[error].sentence;
 }
 
-/* A line under way. */
+/* A line being read. */
 struct hearing {
     struct ov_bot_session *session;
     struct ov_buffer *answer;
@@ -83,7 +83,7 @@ static void put_fault(struct hearing *at, uint32_t first_line)
               text);
 }
 
-/* The line is not spelt as it should be; it was read as line 1. */
+/* The line is misspelt; it was read as line 1. */
 static void misspelt(struct hearing *at)
 {
     put_fault(at, at->session->line);
@@ -105,7 +105,7 @@ static bool gather(struct ov_bot_session *session, const char *line,
 {
     if (session->length > sizeof session->text ||
         length > sizeof session->text - session->length) {
-        session->length = sizeof session->text + 1; /* nothing fits any more */
+        session->length = sizeof session->text + 1; /* there is no more room */
         return false;
     }
     memcpy(session->text + session->length, line, length);
@@ -230,7 +230,7 @@ static void end_block(struct hearing *at)
     }
 }
 
-/* --- Single lines; their first word is read --- */
+/* --- Single lines, whose first word has been read --- */
 
 static void hear_hello(struct hearing *at)
 {
@@ -279,7 +279,7 @@ static void hear_position(struct hearing *at)
         begin_block(at, OV_BLOCK_POSITION);
 }
 
-/* Whether somebody has to choose in a position that was told. */
+/* Whether somebody has to choose in a position that was sent. */
 static bool can_choose(struct hearing *at)
 {
     const struct ov_bot_session *const session = at->session;

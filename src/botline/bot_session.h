@@ -1,10 +1,10 @@
 /*
  * bot_session.h - one of our bots behind the bot protocol
- * (docs/BOT-PROTOCOL.md): takes a line after the other, says what is to be
- * answered. It is `oddville bot` without reading and writing.
+ * (docs/BOT-PROTOCOL.md): takes one line after another and says what to answer.
+ * It is `oddville bot` without the reading and writing.
  *
- * A line that is wrong is answered with an error and changes nothing. The
- * session is the caller's memory, large; nothing is freed.
+ * A wrong line is answered with an error and changes nothing. The session is
+ * the caller's memory, and large; nothing is freed.
  */
 #ifndef OV_BOTLINE_BOT_SESSION_H
 #define OV_BOTLINE_BOT_SESSION_H
@@ -12,7 +12,7 @@
 #include "bot/bot.h"
 #include "botline/bot_talk.h"
 
-/* E(name, sentence): what is wrong with a line that is spelt right. */
+/* E(name, sentence): what is wrong with a line that is spelt correctly. */
 #define OV_TALK_ERRORS(E)                                                      \
     E(NO_HELLO, "the first line should be 'oddville-bot 1'")                   \
     E(NO_GAME, "no game has begun")                                            \
@@ -35,7 +35,7 @@ enum ov_talk_error {
 const char *ov_talk_error_name(enum ov_talk_error error);
 const char *ov_talk_error_sentence(enum ov_talk_error error);
 
-/* Lines that belong together and are gathered before they are read. */
+/* Lines that belong together and are collected before they are read. */
 enum ov_talk_block {
     OV_BLOCK_NONE,
     OV_BLOCK_DECK,
@@ -44,16 +44,16 @@ enum ov_talk_block {
 };
 
 struct ov_bot_session {
-    /* The caller's to set before the first line. */
+    /* For the caller to set before the first line. */
     const struct ov_bot *bot;
     const char *name; /* plain, at most OV_BOT_NAME_SIZE - 1 bytes */
-    int budget;       /* where `go` names none */
+    int budget;       /* if `go` names none */
     struct ov_scratch scratch;
     const struct ov_net *net[OV_MAX_SEATS + 1]; /* by players, or NULL */
     struct ov_deck deck;
 
-    int errors; /* said so far */
-    bool over;  /* "quit" was said */
+    int errors; /* sent so far */
+    bool over;  /* "quit" was received */
 
     /* Private. */
     bool greeted, in_game, placed; /* placed: there is a position */
@@ -69,17 +69,17 @@ struct ov_bot_session {
     char text[OV_DECK_TEXT_SIZE];
 };
 
-/* Bytes that hold any answer, with the closing zero. */
+/* Bytes that hold any answer, including the closing zero. */
 enum { OV_SESSION_ANSWER = 24 * 1024 };
 
 /*
- * Takes a line with its line end (only the last of all may lack it, which is
- * a fault). Appends whole lines to the answer, or nothing.
+ * Takes a line with its line end (only the very last may lack it, which is a
+ * fault). Appends whole lines to the answer, or nothing.
  */
 void ov_bot_session_hear(struct ov_bot_session *session, const char *line,
                          size_t length, struct ov_buffer *answer);
 
-/* No line follows: an error if something has begun and not ended. */
+/* There are no more lines: an error if something was begun and not ended. */
 void ov_bot_session_end(struct ov_bot_session *session,
                         struct ov_buffer *answer);
 

@@ -1,5 +1,5 @@
 /*
- * bot_talk.c - the host's lines written, the bot's lines read.
+ * bot_talk.c - writes the host's lines and reads the bot's.
  */
 #include "botline/bot_talk.h"
 
@@ -132,7 +132,7 @@ static bool read_wants(struct ov_reading *in, struct ov_bot_line *line)
     return ov_read_exactly(in, "moves") && ov_read_line_end(in);
 }
 
-/* All that is left of the line is free text. */
+/* Everything that is left of the line is free text. */
 static bool read_rest(struct ov_reading *in, enum ov_said said,
                       struct ov_bot_line *line)
 {

@@ -1,10 +1,10 @@
 /*
- * bot_talk.h - the lines of the bot protocol (docs/BOT-PROTOCOL.md): what a
- * host says to a bot, as text, and what a bot says, read. The bot's end is
+ * bot_talk.h - the lines of the bot protocol (docs/BOT-PROTOCOL.md): writes
+ * what a host says to a bot, and reads what a bot says. The bot's end is
  * bot_session.h.
  *
- * Every line ends with one line feed. Nothing a host says holds anything that
- * a view does not show.
+ * Every line ends with one line feed. Nothing that a host says contains
+ * anything that a view does not show.
  */
 #ifndef OV_BOTLINE_BOT_TALK_H
 #define OV_BOTLINE_BOT_TALK_H
@@ -15,7 +15,7 @@
 
 enum { OV_TALK_VERSION = 1 };
 
-/* Bytes that hold whatever is said at once, with the closing zero. */
+/* Bytes that hold anything said at once, including the closing zero. */
 enum { OV_TALK_TEXT = OV_DECK_TEXT_SIZE + 1024 };
 
 /* --- What a host says --- */
@@ -26,17 +26,17 @@ void ov_talk_new_game(struct ov_buffer *out, const struct ov_setup *setup);
 void ov_talk_position(struct ov_buffer *out, const struct ov_setup *setup,
                       const struct ov_view *view, const struct ov_box *box);
 
-/* An action, with the game before it (a view's will do), and what it showed. */
+/* An action, the game before it (a view's will do), and what it revealed. */
 void ov_talk_moved(struct ov_buffer *out, const struct ov_game *game,
                    const struct ov_box *box, int seat, struct ov_action action);
 void ov_talk_shown(struct ov_buffer *out, const struct ov_box *box,
                    const struct ov_shown *shown);
 
-/* All that the actor may do: also the bot's answer to a host who asks. */
+/* Everything that the actor may do; our bot answers a host with it, too. */
 void ov_talk_legal(struct ov_buffer *out, const struct ov_view *view,
                    const struct ov_box *box);
 
-/* `simulations` 0: as many as the bot likes. */
+/* `simulations` 0: the bot decides. */
 void ov_talk_go(struct ov_buffer *out, int simulations, uint64_t chance);
 void ov_talk_result(struct ov_buffer *out,
                     const struct ov_record_result *result, int seats);
@@ -59,10 +59,10 @@ struct ov_bot_line {
     enum ov_said said;
     int number;
     struct ov_action action;
-    char text[OV_PARSE_WORD_SIZE]; /* cut if it is longer */
+    char text[OV_PARSE_WORD_SIZE]; /* cut off if it is longer */
 };
 
-/* A line with its line end, and what the bot was shown last. */
+/* A line with its line end, and what the bot was last shown. */
 struct ov_heard {
     const char *line;
     size_t length;

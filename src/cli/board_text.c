@@ -12,7 +12,7 @@
 
 enum { TABLE_SIZE = 8192 };
 
-/* A table under way, its rows put one after the other. */
+/* A table in progress; its rows are added one after the other. */
 struct table {
     char text[TABLE_SIZE];
     struct ov_buffer out;
@@ -54,7 +54,7 @@ static void put_heads(struct table *table, const struct ov_call *call,
     end_row(table);
 }
 
-/* Adds a word to a list "a, b, c" that began at `start`. */
+/* Adds a word to a list "a, b, c" that starts at `start`. */
 static void put_listed(struct table *table, size_t start, const char *word)
 {
     ov_put(&table->out, table->out.length == start ? "" : ", ");

@@ -1,7 +1,7 @@
 /*
  * board_text.h - a position in words and columns, for people.
  *
- * Only what anyone may know is printed; the scene's game is a view's.
+ * Only what anyone may know is printed; the scene's game is that of a view.
  */
 #ifndef OV_CLI_BOARD_TEXT_H
 #define OV_CLI_BOARD_TEXT_H

@@ -27,7 +27,7 @@ static void measure(const char *text, int widths[OV_MAX_COLUMNS])
 void ov_table_print(const char *text, uint32_t right)
 {
     int widths[OV_MAX_COLUMNS] = {0};
-    int column = 0, blanks = 0; /* owed before the next cell that has text */
+    int column = 0, blanks = 0; /* owed before the next non-empty cell */
 
     measure(text, widths);
     while (*text != '\0') {

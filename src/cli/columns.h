@@ -1,7 +1,7 @@
 /*
- * columns.h - columns that line up, also where names have accents.
+ * columns.h - columns that line up, even if names have accents.
  *
- * The text is a table of cells divided by tabs, each row ended by a newline.
+ * The text is a table of cells separated by tabs, each row ended by a newline.
  */
 #ifndef OV_CLI_COLUMNS_H
 #define OV_CLI_COLUMNS_H
@@ -11,8 +11,8 @@
 enum { OV_MAX_COLUMNS = 16 };
 
 /*
- * Prints the table on the standard output, two blanks between columns;
- * columns whose bit is set in `right` hold numbers and end flush.
+ * Prints the table on standard output, with two blanks between columns; columns
+ * whose bit is set in `right` hold numbers and are right-aligned.
  */
 void ov_table_print(const char *text, uint32_t right);
 

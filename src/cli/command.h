@@ -1,11 +1,11 @@
 /*
  * command.h - a subcommand of `oddville`, and what it is called with.
  *
- * Each subcommand is one file that exports one constant struct ov_command;
- * the list in main.c names them all. A command with `commands` is a group
- * ("deck": check, show, stats) and does nothing by itself.
+ * Each subcommand is one file that exports one constant struct ov_command; the
+ * list in main.c names them all. A command with `commands` is a group ("deck":
+ * check, show, stats) and does nothing by itself.
  *
- * All texts are marked with N_ and looked up when printed.
+ * All texts are marked with N_ and translated when they are printed.
  */
 #ifndef OV_CLI_COMMAND_H
 #define OV_CLI_COMMAND_H
@@ -24,12 +24,12 @@ struct ov_call;
 struct ov_option; /* options.h */
 
 struct ov_command {
-    const char *name;     /* "sim" */
-    const char *operands; /* "FILE..."; NULL: takes none */
-    const char *summary;  /* one line, no full stop */
-    const char *about;    /* paragraphs divided by newlines; NULL: none */
-    const char *const *examples; /* a call, its meaning, ...; NULL ends it */
-    const struct ov_command *const *commands; /* NULL ends it; NULL: a leaf */
+    const char *name;            /* "sim" */
+    const char *operands;        /* "FILE..."; NULL if it takes none */
+    const char *summary;         /* one line, no full stop */
+    const char *about;           /* paragraphs separated by newlines, or NULL */
+    const char *const *examples; /* a call, its meaning, ..., NULL */
+    const struct ov_command *const *commands; /* ended by NULL, or NULL */
     const struct ov_option *options;          /* ended by one without a name */
     int least_operands, most_operands;
     int (*run)(struct ov_call *call); /* returns an enum ov_exit */
@@ -42,15 +42,15 @@ struct ov_call {
     const struct ov_command *command;
     char name[OV_CALL_NAME_SIZE]; /* "oddville deck check", for messages */
     enum ov_language lang;        /* the user's */
-    bool lang_is_given;           /* by --lang, else the environment's */
+    bool lang_is_given;           /* by --lang, otherwise the environment */
     int count;                    /* words after the command's name; once the */
-    char **word;                  /* options are parsed: the operands alone */
+    char **word;                  /* options are parsed, only the operands */
 };
 
-/* Finds the command that the words name and runs it, or helps. */
+/* Finds the command that the words name and runs it, or prints help. */
 int ov_command_run(struct ov_call *call);
 
-/* Prints the help of call->command on the standard output. */
+/* Prints the help of call->command on standard output. */
 void ov_command_help(const struct ov_call *call);
 
 extern const struct ov_command ov_command_oddville; /* the whole program */

@@ -22,7 +22,7 @@ struct ov_common {
     int64_t players;
     struct ov_seed_option seed;
     bool json;
-    bool force; /* files that are there may be replaced */
+    bool force; /* existing files may be replaced */
 };
 
 #define OV_COMMON_DEFAULTS {.edition = OV_EN, .players = 4}
@@ -60,29 +60,29 @@ struct ov_common {
     OV_FLAG_OPTION(type, common.force, "force",                                \
                    N_("replace files that are already there"))
 
-/* How a file that was asked for is written (sys/file.h). */
+/* How to write a file that was asked for (sys/file.h). */
 static inline unsigned ov_common_how(const struct ov_common *common)
 {
     return common->force ? OV_FILE_REPLACE : 0;
 }
 
 /*
- * The deck asked for. False if its file cannot be read or is faulty; then
- * what is wrong was said on the standard error.
+ * The deck that was asked for. False if its file cannot be read or has errors;
+ * then a message on standard error has said so.
  */
 OV_NODISCARD bool ov_common_deck(const struct ov_call *call,
                                  const struct ov_common *common,
                                  struct ov_deck *ret_deck);
 
-/* The edition's switches with those that were given by themselves. */
+/* The edition's switches, with those that were given one by one. */
 struct ov_switches ov_common_switches(const struct ov_common *common);
 
-/* Deck, switches and players in one; false as ov_common_deck. */
+/* Deck, switches and players in one; false as for ov_common_deck. */
 OV_NODISCARD bool ov_common_box(const struct ov_call *call,
                                 const struct ov_common *common,
                                 struct ov_box *ret_box);
 
-/* The seed given, or a new one; false if the system has none to give. */
+/* The seed given, or a new one; false if the system cannot provide one. */
 OV_NODISCARD bool ov_common_seed(const struct ov_call *call,
                                  const struct ov_common *common,
                                  struct ov_seed *ret_seed);

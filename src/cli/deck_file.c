@@ -10,7 +10,7 @@
 
 #include <stdio.h>
 
-/* The parser has its own, smaller limit and says so with a line. */
+/* The parser has its own, smaller limit and reports it with a line. */
 enum { MOST_BYTES = 1 << 24 };
 
 static void say_fault(const struct ov_call *call, const char *path,

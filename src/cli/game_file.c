@@ -72,7 +72,7 @@ static bool read_position(struct ov_game_file *game, const struct ov_deck *deck,
     return true;
 }
 
-/* One that tells all, or one as anyone sees it. */
+/* A position that shows everything, or one as anyone sees it. */
 static bool take_position(struct ov_game_file *game, const struct ov_call *call,
                           const struct ov_deck *deck,
                           const struct ov_file *file)

@@ -1,6 +1,6 @@
 /*
- * game_file.h - a game from a file, be it a record, the save of a table or a
- * single position. What is wrong with it is said on the standard error as
+ * game_file.h - a game from a file: a record, a saved table or a single
+ * position. What is wrong with it is reported on standard error as
  * "FILE:LINE:COLUMN: error: ...".
  */
 #ifndef OV_CLI_GAME_FILE_H
@@ -13,17 +13,17 @@
 struct ov_game_file {
     const char *path; /* for messages */
     struct ov_box box;
-    struct ov_record_header header; /* names; of a position the set-up only */
-    struct ov_game start;           /* of a position: all there is */
+    struct ov_record_header header; /* names; for a position, only the set-up */
+    struct ov_game start;           /* for a position: all there is */
     bool position;
     int count;
-    struct ov_move *moves; /* as far as the game has come */
+    struct ov_move *moves; /* as far as the game has got */
 };
 
 /*
- * Reads call->word[0] ("-" is the standard input); `common` says which deck
- * and, for a record that only commits to it, which seed. False if that is not
- * possible; then why was said.
+ * Reads call->word[0] ("-" is standard input). `common` says which deck to use
+ * and, if the record only commits to it, which seed. False if that is not
+ * possible; then a message has said why.
  */
 OV_NODISCARD bool ov_game_file_open(struct ov_game_file *game,
                                     const struct ov_call *call,
@@ -31,7 +31,7 @@ OV_NODISCARD bool ov_game_file_open(struct ov_game_file *game,
 
 void ov_game_file_finish(struct ov_game_file *game);
 
-/* The state after so many moves. */
+/* The state after this many moves. */
 void ov_game_file_at(const struct ov_game_file *game, int moves,
                      struct ov_game *ret_game);
 

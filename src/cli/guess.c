@@ -1,5 +1,5 @@
 /*
- * guess.c - which word somebody who mistyped one meant.
+ * guess.c - finds the word that somebody meant who mistyped it.
  */
 #include "cli/guess.h"
 

@@ -1,5 +1,5 @@
 /*
- * guess.h - which word somebody who mistyped one meant.
+ * guess.h - finds the word that somebody meant who mistyped it.
  */
 #ifndef OV_CLI_GUESS_H
 #define OV_CLI_GUESS_H
@@ -7,16 +7,16 @@
 #include "base/base.h"
 
 /*
- * How many letters must be put in, left out, changed or swapped with their
- * neighbour to make one word of the other; words of over 31 letters are far
- * from everything (99).
+ * How many letters must be inserted, deleted, changed or swapped with their
+ * neighbour to turn one word into the other. Words of more than 31 letters are
+ * far from everything (99).
  */
 int ov_word_distance(const char *one, const char *other);
 
-/* The candidate nearest to `word`, kept from call to call. */
+/* The candidate nearest to `word` so far. */
 struct ov_guess {
     const char *word;
-    const char *nearest; /* NULL: none is near enough */
+    const char *nearest; /* NULL if none is near enough */
     int distance;
 };
 

@@ -1,5 +1,5 @@
 /*
- * help.c - a command's help from its table: usage, commands, options,
+ * help.c - prints a command's help from its table: usage, commands, options,
  * examples, wrapped to 80 columns.
  */
 #include "base/utf8.h"
@@ -13,7 +13,7 @@ enum { COLUMNS = 79, OPTION_COLUMN = 26, EXAMPLE_COLUMN = 8, MOST_TEXT = 8192 };
 
 /*
  * Prints words from `column` on, never past the last column; further lines
- * begin at `indent`. A newline in the text begins a paragraph.
+ * begin at `indent`. A newline in the text starts a paragraph.
  */
 static void print_wrapped(const char *text, int column, int indent)
 {

@@ -1,8 +1,8 @@
 /*
  * map_text.c - the city as a map of characters.
  *
- * A card takes a cell of 5 x 3 characters: its number in the middle, a line
- * to each side that has a street.
+ * A card takes 5 x 3 characters: its number in the middle, and a line to each
+ * side that has a street.
  */
 #include "cli/board_text.h"
 

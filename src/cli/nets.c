@@ -12,7 +12,7 @@
 
 enum { ALIGNED = 64, MOST_BYTES = 1 << 26 };
 
-/* The file's bytes where a net may lie; NULL if there is no memory. */
+/* The file's bytes, aligned for a net; NULL if out of memory. */
 static void *aligned_copy(const struct ov_file *file)
 {
     const size_t size = (file->length / ALIGNED + 1) * ALIGNED;

@@ -1,5 +1,6 @@
 /*
- * options.c - from words to the command's struct, or one line saying why not.
+ * options.c - from words to the command's struct, or one line that says why
+ * not.
  */
 #include "cli/options.h"
 
@@ -110,7 +111,7 @@ static int read_word(struct reading *reading, const struct ov_option *option,
     return OV_EXIT_FINE;
 }
 
-/* Adds the word at `start` to the list; it ends at a comma or at the end. */
+/* Adds the word at `start` to the list; it ends at a comma or the end. */
 static int read_list_word(struct reading *reading,
                           const struct ov_option *option, const char *start,
                           struct ov_list_option *list)
@@ -275,7 +276,7 @@ static int read_value(struct reading *reading, const struct ov_option *option,
     return OV_EXIT_BAD;
 }
 
-/* The command's n-th option, the two that all have last; NULL after them. */
+/* The command's n-th option, then the two that all commands have, then NULL. */
 static const struct ov_option *option_at(const struct ov_command *command,
                                          int n)
 {
@@ -299,7 +300,7 @@ static const struct ov_option *find_option(const struct ov_command *command,
     return NULL;
 }
 
-/* Says that there is no such option, and which may have been meant. */
+/* Says that there is no such option, and which one may have been meant. */
 static int complain_of_option(const struct ov_call *call, const char *word)
 {
     const struct ov_option *option;
@@ -327,7 +328,7 @@ static void set_flag(struct reading *reading, const struct ov_option *option)
         *(bool *)(void *)(reading->values + option->place) = true;
 }
 
-/* Reads the option at call->word[at]; how many words it took, or 0. */
+/* Reads the option at call->word[at]; returns how many words it took, or 0. */
 static int read_option(struct reading *reading, int at)
 {
     const struct ov_call *const call = reading->call;
@@ -368,7 +369,7 @@ static int check_operands(const struct ov_call *call)
     return OV_EXIT_FINE;
 }
 
-/* Reads all words; the operands move to the front. False: one was wrong. */
+/* Reads all words; the operands move to the front. False if one was wrong. */
 static bool read_words(struct reading *reading)
 {
     struct ov_call *const call = reading->call;

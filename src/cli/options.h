@@ -1,12 +1,11 @@
 /*
  * options.h - options of the subcommands, by table.
  *
- * A table names for each option its kind, its place in the command's own
- * struct and its help. `--name value` and `--name=value` are the same; `--`
- * ends the options; a lone `-` is an operand. An option given twice: the last
- * one counts, but --switch adds up,
- * and so do texts that may be given again. --help and --lang need no entry,
- * every command has them.
+ * For each option a table gives its kind, its place in the command's own struct
+ * and its help. `--name value` and `--name=value` are the same; `--` ends the
+ * options; a lone `-` is an operand. If an option is given twice, the last one
+ * counts, except for --switch and texts that may be repeated, which add up.
+ * --help and --lang need no entry, as every command has them.
  *
  *     struct quick {
  *         int64_t games;
@@ -31,12 +30,12 @@
 enum ov_option_kind {
     OV_FLAG,   /* bool */
     OV_NUMBER, /* int64_t */
-    OV_TEXT,   /* const char *, e.g. a file's name; never empty */
-    OV_WORD,   /* int: which of the words */
-    OV_LIST,   /* struct ov_list_option: words divided by commas */
-    OV_AGAIN,  /* struct ov_list_option: a text each time it is given */
+    OV_TEXT,   /* const char *, e.g. a file name; never empty */
+    OV_WORD,   /* int: the number of the word chosen */
+    OV_LIST,   /* struct ov_list_option: words separated by commas */
+    OV_AGAIN,  /* struct ov_list_option: a text each time it is used */
     OV_SEED,   /* struct ov_seed_option */
-    OV_SWITCH  /* struct ov_switch_option: NAME=VALUE, may be repeated */
+    OV_SWITCH  /* struct ov_switch_option: NAME=VALUE, can be repeated */
 };
 
 enum { OV_MAX_LIST = 16, OV_MAX_LIST_WORD = 64 };
@@ -62,8 +61,8 @@ struct ov_option {
     size_t place;             /* offset in the command's struct */
     const char *value;        /* stands for the value in the help */
     const char *help;         /* no full stop */
-    int64_t least, most;      /* of a number, or of words in a list */
-    const char *const *words; /* allowed ones, NULL ends; NULL: any */
+    int64_t least, most;      /* of a number, or of the words in a list */
+    const char *const *words; /* allowed words, ended by NULL; NULL: any */
 };
 
 #define OV_FLAG_OPTION(type, field, word, text)                                \
@@ -111,22 +110,22 @@ struct ov_option {
 #define OV_END_OF_OPTIONS {.name = NULL}
 
 /*
- * Reads the words of call into `values`, the command's struct, which holds
- * the defaults; leaves the operands in call. False if the command is to
- * return *ret_exit at once: help was asked for, or a word was wrong and a
- * line on the standard error says which.
+ * Reads the words of `call` into `values`, the command's struct, which holds
+ * the defaults; leaves the operands in `call`. False if the command must return
+ * *ret_exit at once: help was asked for, or a word was wrong and a line on
+ * standard error says which.
  */
 OV_NODISCARD bool ov_options_parse(struct ov_call *call, void *values,
                                    int *ret_exit);
 
-/* "a, b, c" of words that NULL ends, for messages. */
+/* "a, b, c" from words ended by NULL, for messages. */
 const char *ov_comma_list(const char *const *words, char *text, size_t size);
 
-/* Says that an option wants another word. Returns OV_EXIT_BAD. */
+/* Says that an option needs another word. Returns OV_EXIT_BAD. */
 int ov_complain_of_word(const struct ov_call *call, const char *option,
                         const char *const *words, const char *word);
 
-/* Looks for --lang anywhere among the words, so that all speak it. */
+/* Looks for --lang anywhere among the words: all messages are to obey it. */
 void ov_options_find_language(struct ov_call *call);
 
 /* A number within limits, digits only (and '-'); false if it is not one. */

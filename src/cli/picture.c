@@ -1,5 +1,5 @@
 /*
- * picture.c - cards and cities as SVG files on the standard output.
+ * picture.c - cards and cities as SVG files on standard output.
  */
 #include "cli/picture.h"
 
@@ -9,7 +9,7 @@
 
 #include <stdio.h>
 
-/* A file under way; too large for the stack. */
+/* A file in progress; too large for the stack. */
 static char file_text[OV_DECK_SVG];
 static struct ov_buffer file;
 

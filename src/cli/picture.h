@@ -1,5 +1,5 @@
 /*
- * picture.h - cards and cities as SVG files on the standard output.
+ * picture.h - cards and cities as SVG files on standard output.
  */
 #ifndef OV_CLI_PICTURE_H
 #define OV_CLI_PICTURE_H
@@ -7,7 +7,7 @@
 #include "cli/command.h"
 #include "text/sentence.h"
 
-/* Cards as a table with these switches plays them (R15). */
+/* Cards as they are played with these switches (R15). */
 void ov_print_building_picture(const struct ov_call *call,
                                const struct ov_deck *deck,
                                const struct ov_switches *switches, int card);

@@ -33,7 +33,7 @@ static void put_fault(struct ov_buffer *out, const struct ov_call *call,
     }
 }
 
-/* `before`, if it is not NULL, stands before the fault's sentence. */
+/* `before`, if it is not NULL, comes before the fault's sentence. */
 static void complain(const struct ov_call *call, const char *path,
                      const struct ov_box *box,
                      const struct ov_parse_fault *fault, const char *before)
@@ -74,14 +74,14 @@ int ov_record_file_complain(const struct ov_record_file *record,
 
 /* --- The save of a table --- */
 
-/* A table and what it lies on. */
+/* A table and its memory. */
 struct reading {
     struct ov_table table;
     struct ov_box box;
     struct ov_sheet_memory sheet;
 };
 
-/* What the table tells of its game takes the place of the save. */
+/* The record that the table writes of its game replaces the save. */
 static bool put_record(struct ov_file *file, const struct ov_table *table)
 {
     const size_t size = ov_table_save_size(table);
@@ -102,8 +102,8 @@ static bool put_record(struct ov_file *file, const struct ov_table *table)
 
 /*
  * Reads a save as the table does: moves that were taken back do not count. If
- * it is damaged there is the record of what was right, and the fault. -EINVAL
- * if there is no game in it, -ENOMEM.
+ * it is damaged, there is the record of the intact part, and the fault. -EINVAL
+ * if there is no game in it, or -ENOMEM.
  */
 static int read_save(struct ov_record_file *record, const struct ov_deck *deck)
 {
@@ -127,7 +127,7 @@ static int read_save(struct ov_record_file *record, const struct ov_deck *deck)
 
 /* --- The record --- */
 
-/* Reads the head and makes the box; false: there is a fault. */
+/* Reads the header and makes the box; false if there is a fault. */
 static bool read_head(struct ov_record_file *record, const struct ov_deck *deck)
 {
     return ov_record_open(&record->reader, record->file.text,
@@ -139,7 +139,7 @@ static bool read_head(struct ov_record_file *record, const struct ov_deck *deck)
                            &record->fault);
 }
 
-/* Reads to the end, to know how long and how good the record is. */
+/* Reads to the end, to find out how long and how good the record is. */
 static void survey(struct ov_record_file *record)
 {
     const struct ov_parse_fault damage = record->fault;

@@ -1,10 +1,10 @@
 /*
- * record_file.h - a recorded or a saved game from a file, step by step; what
- * is wrong with it is said on the standard error as "FILE:LINE:COLUMN: error:
- * ...". Of a saved game there is the record up to where the table stands, and
+ * record_file.h - a recorded or saved game from a file, step by step. What is
+ * wrong with it is reported on standard error as "FILE:LINE:COLUMN: error:
+ * ...". A saved game becomes the record up to the table's present position or,
  * if it is damaged, up to the damage.
  *
- * Opened once, it can be started over as often as one likes.
+ * Once opened, it can be restarted any number of times.
  */
 #ifndef OV_CLI_RECORD_FILE_H
 #define OV_CLI_RECORD_FILE_H
@@ -16,12 +16,12 @@
 /* Owned by the caller; close with ov_record_file_finish. */
 struct ov_record_file {
     const char *path;    /* for messages */
-    struct ov_file file; /* of a saved game: the record made of it */
+    struct ov_file file; /* for a saved game: the record made from it */
     struct ov_box box;
-    struct ov_seed_option seed;     /* for a record that only commits to it */
+    struct ov_seed_option seed;     /* if the record only commits to it */
     struct ov_record_reader reader; /* reader.game: after the last step */
 
-    /* What a first reading found. */
+    /* What the first reading found. */
     uint32_t steps;
     bool finished;               /* the game is over */
     bool sound;                  /* the record is right to its end */
@@ -30,16 +30,17 @@ struct ov_record_file {
 };
 
 /*
- * Opens a file and reads it once; `common` says which deck and seed. False
- * if it cannot be read or its head is faulty; *ret_exit is then OV_EXIT_BAD,
- * or OV_EXIT_NO if the record itself is wrong, and why was said.
+ * Opens a file and reads it once; `common` says which deck and seed to use.
+ * False if it cannot be read or its header is wrong; then *ret_exit is
+ * OV_EXIT_BAD, or OV_EXIT_NO if the record itself is wrong, and a message has
+ * said why.
  */
 OV_NODISCARD bool ov_record_file_open(struct ov_record_file *record,
                                       const struct ov_call *call,
                                       const struct ov_common *common,
                                       int *ret_exit);
 
-/* The same with call->word[0] already read; the file is the record's now. */
+/* The same if call->word[0] has been read; the file is the record's now. */
 OV_NODISCARD bool ov_record_file_take(struct ov_record_file *record,
                                       const struct ov_call *call,
                                       const struct ov_common *common,
@@ -47,19 +48,19 @@ OV_NODISCARD bool ov_record_file_take(struct ov_record_file *record,
 
 void ov_record_file_finish(struct ov_record_file *record);
 
-/* Back to the start; the record was opened, so this cannot fail. */
+/* Back to the start. This cannot fail, because the record was opened. */
 void ov_record_file_restart(struct ov_record_file *record);
 
-/* The next step or comment; the end, also where the fault is. */
+/* The next step or comment; the end, also if there is a fault. */
 OV_NODISCARD enum ov_record_item
 ov_record_file_next(struct ov_record_file *record,
                     struct ov_record_step *ret_step, struct ov_events *events);
 
-/* Says what is wrong with the record. Returns OV_EXIT_BAD. */
+/* Reports what is wrong with the record. Returns OV_EXIT_BAD. */
 int ov_record_file_complain(const struct ov_record_file *record,
                             const struct ov_call *call);
 
-/* Says what is wrong with any text in the notation, and where. */
+/* Reports what is wrong with any text in the notation, and where. */
 void ov_complain_of_fault(const struct ov_call *call, const char *path,
                           const struct ov_box *box,
                           const struct ov_parse_fault *fault);

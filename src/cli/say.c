@@ -1,5 +1,5 @@
 /*
- * say.c - messages on the standard error, and the end of the standard output.
+ * say.c - messages on standard error, and closing standard output.
  */
 #include "cli/say.h"
 
@@ -57,13 +57,13 @@ int ov_complain_file(const struct ov_call *call, const char *path, int error)
     return OV_EXIT_BAD;
 }
 
-/* Closes the standard output; 0 or why something was not written. */
+/* Closes standard output; 0, or why something was not written. */
 static int close_output(void)
 {
     const bool failed_before = ferror(stdout) != 0;
     int error = fflush(stdout) == EOF ? errno : 0;
 
-    /* Why an earlier write failed is forgotten by now: ask once more. */
+    /* Why an earlier write failed has been forgotten: ask once more. */
     if (failed_before && error == 0)
         error = write(STDOUT_FILENO, "\n", 1) < 0 ? errno : EIO;
     if (fclose(stdout) == EOF && error == 0)

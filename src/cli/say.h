@@ -6,17 +6,16 @@
 
 #include "cli/command.h"
 
-/* The text in the user's language; the English one if there is none. */
+/* The text in the user's language, or in English if there is no translation. */
 const char *ov_say(const struct ov_call *call, const char *text)
     __attribute__((format_arg(2)));
 
-/* The form of a text that goes with a number: ov_say_count(call, NP_(...), n).
- */
+/* The form of a text for a number: ov_say_count(call, NP_(...), n). */
 const char *ov_say_count(const struct ov_call *call, const char *one,
                          const char *many, int64_t number)
     __attribute__((format_arg(2))) __attribute__((format_arg(3)));
 
-/* A number with its word ("1 game"), for a sentence with several of them. */
+/* A number with its noun ("1 game"), for a sentence with several of them. */
 struct ov_counted {
     char text[64];
 };
@@ -24,8 +23,8 @@ struct ov_counted ov_counted(const struct ov_call *call, const char *one,
                              const char *many, int64_t number);
 
 /*
- * One line on the standard error: "oddville sim: ...". `text` is marked with
- * N_ and looked up here. Returns OV_EXIT_BAD, so that callers can return it.
+ * One line on standard error: "oddville sim: ...". `text` is marked with N_ and
+ * translated here. Returns OV_EXIT_BAD, so that callers can return it.
  */
 int ov_complain(const struct ov_call *call, const char *text, ...)
     OV_PRINTF(2, 3);
@@ -37,8 +36,8 @@ int ov_complain(const struct ov_call *call, const char *text, ...)
 int ov_complain_file(const struct ov_call *call, const char *path, int error);
 
 /*
- * Closes the standard output and turns a failure into OV_EXIT_BAD with a
- * message; a reader who left early gets no message. Else returns `result`.
+ * Closes standard output. A failure becomes OV_EXIT_BAD with a message, but
+ * without one if the reader just left early. Otherwise returns `result`.
  */
 int ov_finish_output(const struct ov_call *call, int result);
 

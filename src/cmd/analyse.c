@@ -30,7 +30,7 @@ static void tell_progress(int done, int count)
     (void)fprintf(stderr, "\r%d / %d  ", done, count);
 }
 
-/* Judges move by move, until the end or until the user has enough. */
+/* Judges move by move, until the end or until the user stops it. */
 static void judge(struct ov_analysis *analysis, struct ov_judge *judge)
 {
     const struct ov_game_file *const file = analysis->file;
@@ -112,7 +112,7 @@ static int analyse_position(const struct ov_call *call,
     return OV_EXIT_FINE;
 }
 
-/* --- What is asked for --- */
+/* --- What was asked for --- */
 
 static int check_together(const struct ov_call *call,
                           const struct analyse_options *options)

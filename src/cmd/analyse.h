@@ -1,6 +1,6 @@
 /*
- * analyse.h - the parts of `oddville analyse`: what a game's judgement holds,
- * and the ways to show it.
+ * analyse.h - the parts of `oddville analyse`: the judgement of a game, and the
+ * ways to show it.
  */
 #ifndef OV_CMD_ANALYSE_H
 #define OV_CMD_ANALYSE_H
@@ -18,16 +18,16 @@ struct ov_judged {
 struct ov_analysis {
     const struct ov_game_file *file;
     struct ov_appraiser appraiser;
-    struct ov_value start; /* what the first position was worth */
+    struct ov_value start; /* the value of the first position */
     int count;             /* moves judged; fewer if the user stopped it */
     struct ov_judged *move;
     uint16_t last_turn; /* turns begun after the last of them */
-    bool finished;      /* they lead to the end of the game */
-    bool quick;         /* judged in few games */
+    bool finished;      /* they reach the end of the game */
+    bool quick;         /* judged with few games */
     struct ov_grade grade[OV_MAX_SEATS];
 };
 
-/* By how much a loss may well be off: the mean over all comparisons. */
+/* How far off a loss may well be: the mean over all comparisons. */
 int32_t ov_analysis_noise(const struct ov_analysis *analysis);
 
 /* For people: the grades, and every move that was marked, or every move. */
@@ -37,7 +37,7 @@ void ov_analysis_print(const struct ov_call *call,
 /* One JSON object. */
 void ov_analysis_print_json(const struct ov_analysis *analysis);
 
-/* A file to be made, and how (sys/file.h). */
+/* A file to be written, and how (sys/file.h). */
 struct ov_analysis_file {
     const char *path;
     unsigned how;

@@ -8,7 +8,7 @@
 
 enum { PIECE = 65536 };
 
-/* A piece of a long text: written out as soon as it is whole. */
+/* A piece of a long text, written out as soon as it is complete. */
 struct piece {
     char text[PIECE];
     struct ov_buffer out;
@@ -56,7 +56,7 @@ static void print_move(const struct ov_analysis *analysis, int number)
     print(&piece);
 }
 
-/* How it was judged, with the closing brace still to come. */
+/* How it was judged; the closing brace is still to come. */
 static void print_head(const struct ov_analysis *analysis)
 {
     struct piece piece;

@@ -14,7 +14,7 @@
 
 enum { LINE = OV_HINT_LINE * OV_SENTENCE, TABLE = 4096 };
 
-/* Per cent, rounded away from nothing. */
+/* Per cent, rounded away from zero. */
 static int percent(int64_t chance)
 {
     const int64_t half = chance < 0 ? -OV_CERTAIN / 2 : OV_CERTAIN / 2;
@@ -60,7 +60,7 @@ static void put_signed(struct ov_buffer *out, int number)
     ov_put_number(out, number);
 }
 
-/* "93.1" of hundredths. */
+/* "93.1" from hundredths. */
 static void put_accuracy(struct ov_buffer *out, const struct ov_call *call,
                          int accuracy)
 {
@@ -164,7 +164,7 @@ static void print_mark(const struct ov_call *call,
         return;
     view.of = *scene->game;
     ov_hint_explain(&analysis->appraiser, &view, verdict->best, &better);
-    /* As far as the reasons go: who only picks up his cards gains no coins. */
+    /* The line goes as far as the reasons: a recovery alone gains no coins. */
     ov_buffer_init(&out, line, sizeof line);
     ov_text_hint_line(&out, call->lang, scene, seat, &better);
     printf(ov_say(call, N_("      better: %s\n")), line);
@@ -214,7 +214,7 @@ int32_t ov_analysis_noise(const struct ov_analysis *analysis)
     return count == 0 ? 0 : (int32_t)(sum / count);
 }
 
-/* Who judged, and how rough that is. */
+/* Who judged, and how roughly. */
 static void print_heading(const struct ov_call *call,
                           const struct ov_analysis *analysis)
 {

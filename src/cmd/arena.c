@@ -1,5 +1,5 @@
 /*
- * arena.c - `oddville arena`: who is stronger, and how sure that is.
+ * arena.c - `oddville arena`: which side is stronger, and how sure that is.
  */
 #include "lab/arena.h"
 
@@ -20,7 +20,7 @@ static const char *const player_words[] = {"2", "3", "4", NULL};
 
 enum { MILLIONTHS = 1000000 };
 
-/* "-0.03" and the like in millionths; NULL, or what follows it. */
+/* A number like "-0.03" in millionths; returns what follows it, or NULL. */
 static const char *read_decimal(const char *text, int64_t *ret_number)
 {
     const bool negative = *text == '-';
@@ -64,7 +64,7 @@ static bool read_sprt(const struct ov_call *call, const char *text,
     return true;
 }
 
-/* Greets a program once, to see that it is a bot and what it is called. */
+/* Greets a program once, to see whether it is a bot and what it is called. */
 static bool greet(struct ov_arena *arena, int side)
 {
     struct ov_entrant *const entrant = &arena->entrant[side];
@@ -108,7 +108,7 @@ static bool enter(struct ov_arena *arena, int side)
     return entrant->command == NULL || greet(arena, side);
 }
 
-/* Those of both sides, then its own. */
+/* Those of both sides, then the side's own. */
 static bool load_nets(struct ov_arena *arena, int side)
 {
     const struct ov_arena_options *const options = arena->options;

@@ -2,8 +2,8 @@
  * bench.c - `oddville bench`: how fast the engine is, and whether it did the
  * same work.
  *
- * Times are those of the processor, not of the wall, except with several
- * threads; each is the best of many runs, beside the median.
+ * Times are processor times, not wall-clock times, except with several threads.
+ * Each is the best of many runs, shown beside the median.
  */
 #include "lab/bench.h"
 
@@ -30,7 +30,7 @@ struct runs {
     int64_t time[MOST_RUNS];
 };
 
-/* What one policy came to. */
+/* The results of one policy. */
 struct rate {
     struct ov_bench_work work;
     struct runs runs;
@@ -42,7 +42,7 @@ struct bench {
     struct ov_bench_positions positions;
     struct rate full, uniform;
     struct runs piece[OV_BENCH_PIECE_COUNT];
-    int64_t one_thread, all_threads; /* nanoseconds on the wall; 0: not asked */
+    int64_t one_thread, all_threads; /* wall-clock nanoseconds; 0: not asked */
 };
 
 static void add_run(struct runs *runs, int64_t time)
@@ -64,7 +64,7 @@ static int64_t median(const struct runs *runs)
     return runs->time[runs->count / 2];
 }
 
-/* So often for each second; at least once. */
+/* This many for each second; at least one. */
 static int64_t per_second(int64_t count, int64_t nanoseconds)
 {
     const double rate = (double)count * 1e9 / (double)(nanoseconds + 1);
@@ -105,7 +105,7 @@ static void measure_piece(struct bench *bench, enum ov_bench_piece piece,
     }
 }
 
-enum { SHARED_GAMES = 50 }; /* of one job of a thread */
+enum { SHARED_GAMES = 50 }; /* for one job of a thread */
 
 static bool play_some(void *shared, int thread, int64_t job)
 {
@@ -121,7 +121,7 @@ static bool play_some(void *shared, int thread, int64_t job)
     return true;
 }
 
-/* Nanoseconds on the wall, best of a few; negative errno. */
+/* Nanoseconds of wall-clock time, the best of a few; or negative errno. */
 static int64_t time_threads(struct bench *bench, int threads)
 {
     const struct ov_thread_pool pool = {

@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { LINE_ROOM = OV_LINE_LIMIT + 2 }; /* one byte too many and its end */
+enum { LINE_ROOM = OV_LINE_LIMIT + 2 }; /* one byte too many, and a zero */
 
 struct bot_options {
     struct ov_common common;
@@ -18,8 +18,8 @@ struct bot_options {
 };
 
 /*
- * Reads a line with its end; a longer one is cut so that it is too long for
- * the session too. Its length; 0 when nothing follows.
+ * Reads a line with its end. A longer line is cut so that it is too long for
+ * the session too. Returns its length; 0 at the end of the input.
  */
 static size_t read_line(char line[LINE_ROOM])
 {
@@ -45,7 +45,7 @@ static bool answer(struct ov_buffer *text)
     return good;
 }
 
-/* Hears and answers until nobody says anything, or nobody listens. */
+/* Reads and answers until the input ends or nobody reads the answers. */
 static int talk(struct ov_bot_session *session)
 {
     static char memory[OV_SESSION_ANSWER];
@@ -69,7 +69,7 @@ static int talk(struct ov_bot_session *session)
     return OV_EXIT_FINE;
 }
 
-/* The bot of a word, its memory and its nets; false if something is wrong. */
+/* The bot that a word names, its memory and nets; false if that fails. */
 static bool seat_bot(const struct ov_call *call, const struct ov_nets *nets,
                      const struct ov_entrant *entrant,
                      struct ov_bot_session *session)

@@ -30,7 +30,7 @@ struct card {
     int number;
 };
 
-/* What is explained, in which language and by which rules. */
+/* What to explain, in which language and by which rules. */
 struct showing {
     const struct ov_call *call;
     const struct ov_deck *deck;
@@ -62,7 +62,7 @@ static void put_edges(struct ov_buffer *out, const struct ov_call *call,
     }
 }
 
-/* A line "Label: text"; the labels of one language differ in length. */
+/* A line "Label: text"; the labels of a language differ in length. */
 static void print_field(const struct ov_call *call, const char *label,
                         const char *text)
 {
@@ -180,7 +180,7 @@ static void print_character(const struct showing *showing,
     print_field(call, N_("Points"), text);
 }
 
-/* The edition, and the switches that are not as it has them. */
+/* The edition, and the switches that differ from it. */
 static void print_rulebook(const struct showing *showing)
 {
     const struct ov_call *const call = showing->call;
@@ -340,7 +340,7 @@ static void write_card(struct ov_json *json, const struct ov_deck *deck,
     }
 }
 
-/* The card as JSON, or the whole deck if there is none. */
+/* The card as JSON, or the whole deck if no card was named. */
 static void print_json(const struct ov_deck *deck, const struct card *card)
 {
     char text[OV_DECK_JSON_SIZE];

@@ -20,7 +20,7 @@ struct stats_options {
 
 enum { TABLE_SIZE = 4096 };
 
-/* A table under way: its title is printed, its rows are put into the text. */
+/* A table in progress: title printed, rows collected in the text. */
 struct table {
     char text[TABLE_SIZE];
     struct ov_buffer out;
@@ -49,7 +49,7 @@ static void end(struct table *table)
     putchar('\n');
 }
 
-/* Counts by number; those of which there are none are left out. */
+/* Counts by number, without those that are 0. */
 static void print_counts(const struct ov_call *call, const char *title,
                          const int *counts, int length)
 {

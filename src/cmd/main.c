@@ -65,7 +65,7 @@ static const struct ov_command *find_command(const struct ov_command *group,
     return NULL;
 }
 
-/* Steps from a group to one of its commands. */
+/* Goes from a group to one of its commands. */
 static void enter(struct ov_call *call, const struct ov_command *command)
 {
     const size_t length = strlen(call->name);
@@ -77,7 +77,7 @@ static void enter(struct ov_call *call, const struct ov_command *command)
     call->word++;
 }
 
-/* Says that there is no such command, and which may have been meant. */
+/* Says that there is no such command, and which one may have been meant. */
 static int complain_of_command(const struct ov_call *call)
 {
     struct ov_guess guess = ov_guess_start(call->word[0]);
@@ -95,7 +95,7 @@ static int complain_of_command(const struct ov_call *call)
                        guess.word, call->name);
 }
 
-/* Helps with the command reached; only --lang and --help may follow it. */
+/* Prints the help of the command reached; only --lang and --help may follow. */
 static int help_alone(struct ov_call *call)
 {
     static const struct ov_command nothing = {.name = "help"};
@@ -106,7 +106,7 @@ static int help_alone(struct ov_call *call)
     for (int i = 0; i < call->count; i++)
         if (strcmp(call->word[i], "-h") == 0 ||
             strcmp(call->word[i], "--help") == 0)
-            rest.count = i; /* what comes later was not asked */
+            rest.count = i; /* the rest does not matter */
     if (!ov_options_parse(&rest, NULL, &result))
         return result;
     ov_command_help(call);
@@ -130,7 +130,7 @@ static int help_on(struct ov_call *call)
     return help_alone(call);
 }
 
-/* A group was called without a command: only general options may stand. */
+/* A group without a command: only general options are allowed. */
 static int run_group_alone(struct ov_call *call)
 {
     struct general general = {.version = false};
@@ -147,8 +147,8 @@ static int run_group_alone(struct ov_call *call)
 }
 
 /*
- * `--lang de` may stand before the command too. One that is no language stays
- * where it is: then options are read there, and that is refused.
+ * `--lang de` may also come before the command. If it names no language it
+ * stays where it is; reading the options will then refuse it.
  */
 static void skip_language(struct ov_call *call)
 {

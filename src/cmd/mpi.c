@@ -1,9 +1,9 @@
 /*
- * mpi.c - the program `oddville-mpi`: `oddville train` as one of a team that
+ * mpi.c - the program `oddville-mpi`: `oddville train` as part of a team that
  * mpirun started, possibly on several machines (docs/TRAINING.md).
  *
- * The only file that knows MPI. An error of MPI's usually ends all processes
- * with a word from MPI itself.
+ * This is the only file that knows MPI. An error in MPI usually ends all
+ * processes with a message from MPI itself.
  */
 #include "cli/options.h"
 #include "cli/say.h"
@@ -18,7 +18,7 @@
 enum { TAG = 0 };
 
 /*
- * MPI's own waiting keeps a core busy, which others may need: the lead learns
+ * MPI's own waiting keeps a core busy that others may need: the lead learns
  * while the helpers wait.
  */
 static void nap_until_done(MPI_Request request)
@@ -69,7 +69,7 @@ static int receive(void *wire, int from, void *ret_bytes, size_t size)
     return MPI_Wait(&request, MPI_STATUS_IGNORE) == MPI_SUCCESS ? 0 : -EIO;
 }
 
-/* Alone there is no team. */
+/* A single process is not a team. */
 static int train(struct ov_call *call)
 {
     struct ov_team team = {

@@ -25,7 +25,7 @@ struct counts {
     int64_t nanoseconds[OV_PERFT_DEPTH];
 };
 
-/* Goes some steps into the game, as random builders play it. */
+/* Goes some steps into the game, played by random builders. */
 static void go_on(struct ov_game *game, const struct ov_box *box,
                   const struct ov_seed *seed, int64_t steps)
 {

@@ -18,7 +18,7 @@
 
 /* --- Settings --- */
 
-/* What the player likes; a file that is wrong is told and not used. */
+/* The player's settings; a file with a mistake is reported and not used. */
 static void read_settings(struct ov_call *call,
                           const struct ov_play_options *options,
                           struct ov_settings *settings)
@@ -70,7 +70,7 @@ static void complain_of_game(const struct ov_call *call,
     (void)fprintf(stderr, "%s: %s\n", call->name, text);
 }
 
-/* What a game that was read is like; true if there is one to play. */
+/* Reports what was found in a game that was read; true if it can be played. */
 static bool has_game(const struct ov_call *call, struct ov_sitting *sitting,
                      enum ov_load load)
 {
@@ -82,7 +82,7 @@ static bool has_game(const struct ov_call *call, struct ov_sitting *sitting,
     return load != OV_LOAD_NOTHING;
 }
 
-/* Keeps the game in the file that --save names; what stops it is said. */
+/* Keeps the game in the file that --save names; reports it if that fails. */
 static bool keep_in_file(const struct ov_call *call, struct ov_sitting *sitting,
                          const struct ov_play_options *options)
 {
@@ -126,7 +126,7 @@ static bool view_game(const struct ov_call *call, struct ov_sitting *sitting,
     return load != OV_LOAD_NOTHING;
 }
 
-/* The unfinished game that was played last; *ret_busy: somebody plays it. */
+/* The unfinished game that was played last; *ret_busy: it is open elsewhere. */
 static bool resume_game(const struct ov_call *call, struct ov_sitting *sitting,
                         const char *path, bool *ret_busy)
 {
@@ -160,7 +160,7 @@ static bool start_game(const struct ov_call *call, struct ov_sitting *sitting,
     return options->save == NULL || keep_in_file(call, sitting, options);
 }
 
-/* Whether options describe a new game, so that no old one is meant. */
+/* Whether the options describe a new game, so that no old one is meant. */
 static bool describes_game(const struct ov_play_options *options)
 {
     const struct ov_common *const common = &options->common;
@@ -173,7 +173,7 @@ static bool describes_game(const struct ov_play_options *options)
            common->seed.given || options->save != NULL;
 }
 
-/* Asks at the terminal, before any front end has it. */
+/* Asks at the terminal, before any front end takes it over. */
 static bool wants_to_go_on(const struct ov_call *call)
 {
     const char *const yes = ov_text(call->lang, "answer", "yes");
@@ -191,7 +191,7 @@ static bool wants_to_go_on(const struct ov_call *call)
            strncmp(line, "yes", strlen(line)) == 0;
 }
 
-/* A game to play: asked for, or the last one, or a new one. */
+/* A game to play: the one asked for, or the last one, or a new one. */
 static bool find_game(const struct ov_call *call, struct ov_sitting *sitting,
                       const struct ov_play_options *options)
 {

@@ -1,5 +1,5 @@
 /*
- * play.h - `oddville play`: what was asked for, and who sits down.
+ * play.h - `oddville play`: what was asked for, and who takes part.
  */
 #ifndef OV_CMD_PLAY_H
 #define OV_CMD_PLAY_H
@@ -11,13 +11,13 @@ struct ov_play_options {
     struct ov_common common;     /* players 0: as many as are named */
     struct ov_list_option seats; /* names and bots, one each */
     const char *load, *save, *view;
-    int pace, colours; /* as the settings say if it is none of the words */
+    int pace, colours; /* as the settings say, if none of the words */
     bool plain, ascii, tutorial, resume, fresh;
 };
 
 /*
- * Who sits where: the seats that were named, then bots; nobody named is the
- * person alone. False if that cannot be; what is wrong was said.
+ * Who sits where: the seats that were named, then bots; if none is named, one
+ * person. False if that is impossible; then a message has said why.
  */
 OV_NODISCARD bool ov_play_seats(const struct ov_call *call,
                                 const struct ov_play_options *options,

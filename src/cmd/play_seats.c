@@ -29,7 +29,7 @@ static bool name_external(const struct ov_call *call,
     return true;
 }
 
-/* A bot, spelt as everywhere: NAME or NAME:BUDGET. */
+/* A bot, written as everywhere: NAME or NAME:BUDGET. */
 static bool seat_bot(const struct ov_call *call, struct ov_new_player *player,
                      const char *word)
 {

@@ -1,5 +1,5 @@
 /*
- * replay_json.c - a recorded game as JSON, one object a line (docs/JSON.md).
+ * replay_json.c - a recorded game as JSON, one object per line (docs/JSON.md).
  */
 #include "cmd/replay.h"
 #include "json/header.h"
@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-/* One line under way. */
+/* One line in progress. */
 struct line {
     char text[OV_SNAPSHOT_SIZE];
     struct ov_buffer out;

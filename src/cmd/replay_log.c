@@ -1,5 +1,5 @@
 /*
- * replay_log.c - a recorded game as a log that reads well.
+ * replay_log.c - a recorded game as a readable log.
  */
 #include "cli/board_text.h"
 #include "cli/say.h"
@@ -64,7 +64,7 @@ static void print_header(const struct ov_call *call,
         print_player(call, &header->player[seat], seat);
 }
 
-/* A step's events; its number stands before the first. */
+/* A step's events; its number comes before the first. */
 static void print_events(const struct ov_call *call,
                          const struct ov_scene *scene,
                          const struct ov_events *events, uint32_t number)
@@ -88,7 +88,7 @@ static void print_events(const struct ov_call *call,
     }
 }
 
-/* Without its seed a game cannot be replayed, only spelled out. */
+/* Without its seed a game cannot be replayed, only listed. */
 static void print_unseen(const struct ov_call *call,
                          const struct ov_record_file *record,
                          const struct ov_record_step *step)

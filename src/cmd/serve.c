@@ -47,7 +47,7 @@ static int complain_of_address(const struct ov_call *call,
                        options->listen, port, strerror(-error));
 }
 
-/* Where a phone in the same network finds the page. */
+/* Where a phone in the same network can find the page. */
 static void say_for_phones(const struct ov_call *call,
                            const struct ov_listening *listening)
 {

@@ -1,6 +1,6 @@
 /*
- * session.c - `oddville session`: what the web page speaks with its table, on
- * standard input and output, a request and a reply a line.
+ * session.c - `oddville session`: the conversation between the web page and its
+ * table, on standard input and output, one request and one reply per line.
  */
 #include "session/session.h"
 #include "bot/standard.h"
@@ -16,7 +16,7 @@ struct session_options {
     const char *net;
 };
 
-/* All that a session needs, in one piece. */
+/* Everything that a session needs, in one piece. */
 struct hall {
     struct ov_session session;
     char request[OV_SESSION_REQUEST + 2];
@@ -24,8 +24,8 @@ struct hall {
 };
 
 /*
- * Reads a line without its end; a longer one is cut so that it is too long
- * for the session too. False when nothing follows.
+ * Reads a line without its end. A longer line is cut so that it is too long for
+ * the session too. False at the end of the input.
  */
 static bool read_line(struct hall *hall, size_t *ret_length)
 {
@@ -57,7 +57,7 @@ static int talk(struct hall *hall)
     return OV_EXIT_FINE;
 }
 
-/* Those that were asked for, else those that come with the program. */
+/* The nets that were asked for, otherwise the built-in ones. */
 static void lend_nets(struct ov_session *session, const struct ov_nets *nets)
 {
     for (int players = OV_MIN_SEATS; players <= OV_MAX_SEATS; players++) {

@@ -1,5 +1,5 @@
 /*
- * sim.c - `oddville sim`: bots play many games among themselves.
+ * sim.c - `oddville sim`: bots play many games against each other.
  */
 #include "lab/sim.h"
 

@@ -17,7 +17,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { MOST_STATE = 1 << 28 }; /* bytes of a saved training */
+enum { MOST_STATE = 1 << 28 }; /* bytes of a saved state */
 enum { SAVE_SECONDS = 60 };
 
 struct train_options {
@@ -29,7 +29,7 @@ struct train_options {
     const char *rival; /* file; NULL: plain self-play */
 };
 
-/* A training under way. */
+/* A training run in progress. */
 struct training {
     const struct ov_call *call;
     const struct train_options *options;
@@ -39,7 +39,7 @@ struct training {
     int64_t began, saved; /* on the clock */
 };
 
-/* The net, and with --state all that is needed to go on later. */
+/* Writes the net and, with --state, everything needed to continue later. */
 static int save(struct training *training)
 {
     const struct train_options *const options = training->options;
@@ -66,8 +66,9 @@ static int save(struct training *training)
 }
 
 /*
- * Hours of work should not end with a place that cannot be written. A net that
- * is there is replaced if it is wished, or if it is this training's own.
+ * Hours of work should not end at a place that cannot be written to. An
+ * existing net is replaced if the user wants that, or if it is from this
+ * training run.
  */
 static int find_places(struct training *training)
 {
@@ -87,7 +88,7 @@ static int find_places(struct training *training)
                      : OV_EXIT_FINE;
 }
 
-/* Goes on where --state left off, if it is there. */
+/* Continues from --state, if there is one. */
 static int take_up(struct training *training)
 {
     const char *const path = training->options->state;
@@ -106,7 +107,7 @@ static int take_up(struct training *training)
     return ov_train_judge(training->call, path, training->plan, &report);
 }
 
-/* One line a generation, to be read by people and drawn by programs. */
+/* One line per generation, for people to read and programs to draw. */
 static void report(const struct training *training,
                    const struct ov_progress *progress)
 {
@@ -164,7 +165,7 @@ static int train(struct training *training, int64_t generations)
     return result == OV_EXIT_FINE ? save(training) : result;
 }
 
-/* The lead of a team, or alone. */
+/* The lead of a team, or a process on its own. */
 static int lead(const struct ov_call *call, const struct train_options *options,
                 const struct ov_trainer_plan *plan)
 {
@@ -186,7 +187,7 @@ static int lead(const struct ov_call *call, const struct train_options *options,
     return result;
 }
 
-/* A helper of a team. That its plan is another one, the lead says. */
+/* A helper of a team. If its plan differs, the lead reports it. */
 static int help(const struct ov_call *call, const struct ov_trainer_plan *plan)
 {
     const int error = ov_trainer_help(plan);

@@ -1,8 +1,8 @@
 /*
- * train.h - `oddville train`, alone or as one of a team.
+ * train.h - `oddville train`, alone or in a team.
  *
- * `mpirun -n 4 oddville train ...` starts four of us. This program knows
- * nothing of MPI: it sees that mpirun started it and hands over to the
+ * `mpirun -n 4 oddville train ...` starts four processes. This program knows
+ * nothing about MPI: it notices that mpirun started it and hands over to the
  * program `oddville-mpi` beside it (mpi.c), which forms the team and calls
  * ov_train.
  */
@@ -12,18 +12,18 @@
 #include "cli/command.h"
 #include "learn/state.h"
 
-/* Runs the command. `team` is NULL if there is none; an enum ov_exit. */
+/* Runs the command; returns an enum ov_exit. `team` may be NULL. */
 OV_NODISCARD int ov_train(struct ov_call *call, const struct ov_team *team);
 
 /*
  * If mpirun started several of us: becomes oddville-mpi with the same words.
- * Returns OV_EXIT_FINE if there is nothing to do, OV_EXIT_BAD if it fails.
+ * Returns OV_EXIT_FINE if there is nothing to do, OV_EXIT_BAD if that fails.
  */
 OV_NODISCARD int ov_train_join(const struct ov_call *call);
 
 /*
- * Says what is to be said of the state in a file: nothing if it is good. An
- * enum ov_exit: whether the training can begin.
+ * Reports on the state in a file; says nothing if it is good. Returns an enum
+ * ov_exit: whether the training can begin.
  */
 OV_NODISCARD int ov_train_judge(const struct ov_call *call, const char *path,
                                 const struct ov_trainer_plan *plan,

@@ -1,5 +1,5 @@
 /*
- * train_join.c - one of several that mpirun started.
+ * train_join.c - for one of several processes that mpirun started.
  */
 #include "cli/say.h"
 #include "cmd/train.h"
@@ -23,7 +23,7 @@ static long team_size(void)
     return text == NULL ? 1 : strtol(text, NULL, 10);
 }
 
-/* The program's path, in the folder of our own. */
+/* The program's path, in the same folder as ours. */
 static bool find_program(char *path, size_t size)
 {
     const ssize_t length = readlink("/proc/self/exe", path, size - 1);

@@ -1,5 +1,5 @@
 /*
- * train_state.c - what is said of a state that a training is to go on from.
+ * train_state.c - reports on a state that a training run is to continue from.
  */
 #include "cli/say.h"
 #include "cmd/train.h"

@@ -1,6 +1,6 @@
 /*
- * generate.c - a program of the build, not of the library: reads the data
- * files and writes them as C, so that a mistake in them fails the build.
+ * generate.c - part of the build, not of the library: reads the data files and
+ * writes them as C source, so that a mistake in them fails the build.
  *
  *     generate deck FILE OUTPUT
  *     generate editions FILE OUTPUT

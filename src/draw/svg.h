@@ -1,16 +1,16 @@
 /*
- * svg.h - the few words of SVG that the drawings are made of. Private to draw.
+ * svg.h - the little bit of SVG that the drawings consist of. Private to draw.
  *
- * A sketch is a picture in a string: shapes divided by '|', each a paint, a
- * blank and a path of SVG in whole numbers. A paint is a letter of the
- * palette: small, filled and with an outline; capital, filled without one;
- * after a digit, a line of that width.
+ * A sketch is a picture in a string: shapes separated by '|', each a paint, a
+ * blank and an SVG path in whole numbers. A paint is a letter of the palette:
+ * lower case is filled with an outline, upper case filled without one, and a
+ * letter after a digit is a line of that width.
  *
  *     "w M-9 0v-18h18V0z|R M-9-18l9-9 9 9z|2i M0 0v-18"
  *
- * Nothing here is a floating-point number, an id or a style sheet, so the same
- * call gives the same bytes everywhere, and a drawing can be put into any
- * page, as often as one likes.
+ * There are no floating-point numbers, ids or style sheets, so the same call
+ * gives the same bytes everywhere, and a page can contain a drawing any number
+ * of times.
  */
 #ifndef OV_DRAW_SVG_H
 #define OV_DRAW_SVG_H

@@ -1,5 +1,5 @@
 /*
- * arena.c - one match of an arena, by the arena's options.
+ * arena.c - one match of an arena, with the arena's options.
  */
 #include "lab/arena.h"
 
@@ -22,7 +22,7 @@ bool ov_arena_wants(const struct ov_arena_options *options, int players)
     return false;
 }
 
-/* The folder for the records of a match, made if it is not there. */
+/* The folder for the records of a match, created if it is missing. */
 static int make_folder(const struct ov_arena *arena,
                        const struct ov_pairing *pairing, char **ret_path)
 {

@@ -9,10 +9,10 @@
 
 struct ov_arena_options {
     struct ov_common common;       /* players: see below */
-    struct ov_list_option players; /* "2", "3", "4": each once at most */
+    struct ov_list_option players; /* "2", "3", "4": each at most once */
     const char *a, *b;             /* entrants */
     const char *net, *net_a, *net_b;
-    const char *sprt; /* LOW,HIGH; NULL: none */
+    const char *sprt; /* LOW,HIGH; NULL: no test */
     const char *records;
     const char *out; /* file for the JSON; NULL: none */
     int line_up;     /* which of ov_line_up_words */
@@ -23,15 +23,15 @@ struct ov_arena_options {
     int64_t budget_a, budget_b;
 };
 
-/* "one-a", "one-b", "both", NULL; the first two by the side that is one. */
+/* "one-a", "one-b", "both", NULL; the first two name the side that is alone. */
 extern const char *const ov_line_up_words[];
 extern const char *const ov_suite_words[]; /* "quick", "full", NULL */
 enum { OV_BOTH_LINE_UPS = 2 };
 
-/* For two players the two line-ups are the same one. */
+/* For two players the two line-ups are the same. */
 enum { OV_MOST_MATCHES = 2 * OV_SEAT_COUNTS };
 
-/* Everything an arena works with. Large: keep it on the heap. */
+/* Everything that an arena works with. Large: keep it on the heap. */
 struct ov_arena {
     const struct ov_call *call;
     const struct ov_arena_options *options;
@@ -46,22 +46,22 @@ struct ov_arena {
     struct ov_match match[OV_MOST_MATCHES];
 };
 
-/* The parts of a match that do not come from the options. */
+/* The parts of a match that the options do not give. */
 struct ov_pairing {
     struct ov_entrant entrant[OV_MATCH_SIDES];
     int players, one;
     int64_t blocks;
 };
 
-/* Plays one match by the arena's options; an enum ov_exit. */
+/* Plays one match with the arena's options; returns an enum ov_exit. */
 OV_NODISCARD int ov_arena_match(struct ov_arena *arena,
                                 const struct ov_pairing *pairing,
                                 struct ov_match *ret_match);
 
-/* Whether so many players are wanted. */
+/* Whether matches with this many players were asked for. */
 bool ov_arena_wants(const struct ov_arena_options *options, int players);
 
-/* Names on the standard error those games that programs lost by doing wrong. */
+/* Lists on standard error the games that programs lost by a lapse. */
 void ov_arena_tell_forfeits(const struct ov_arena *arena,
                             const struct ov_match *match);
 
@@ -75,11 +75,11 @@ void ov_arena_json_match(struct ov_json *json, const struct ov_match *match,
 /* Deck, edition, switches, seed. */
 void ov_arena_json_terms(struct ov_json *json, const struct ov_arena *arena);
 
-/* The whole report as JSON: on the standard output, or to the file wanted. */
+/* The whole report as JSON: on standard output, or to the file given. */
 OV_NODISCARD int ov_arena_write_json(const struct ov_arena *arena);
 int ov_arena_put_out(const struct ov_arena *arena, const char *text);
 
-/* Plays a suite (suite.c); an enum ov_exit. */
+/* Plays a suite (suite.c); returns an enum ov_exit. */
 OV_NODISCARD int ov_suite_run(struct ov_arena *arena);
 
 #endif

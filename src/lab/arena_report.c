@@ -1,5 +1,5 @@
 /*
- * arena_report.c - what `oddville arena` tells: tables for people, JSON for
+ * arena_report.c - what `oddville arena` reports: tables for people, JSON for
  * programs. Everything but times and names follows from the seed.
  */
 #include "lab/arena.h"
@@ -227,7 +227,7 @@ int ov_arena_write_json(const struct ov_arena *arena)
     return ov_arena_put_out(arena, text);
 }
 
-/* "net", or "net (A)" if both are called so: they may have other nets. */
+/* "net", or "net (A)" if both have that name: their nets may differ. */
 static const char *name_of(const struct ov_arena *arena, int side,
                            char text[NAME_SIZE])
 {
@@ -243,7 +243,7 @@ static const char *name_of(const struct ov_arena *arena, int side,
 
 /* --- What programs did wrong --- */
 
-/* What is wrong with a line that it said, or with saying it then. */
+/* What is wrong with a line that it wrote, or with writing it then. */
 static void describe_garbage(const struct ov_arena *arena,
                              const struct ov_lapse *lapse, char *text,
                              size_t size)
@@ -366,7 +366,7 @@ static void put_words(struct ov_buffer *out, const struct ov_call *call,
     ov_put_char(out, '\n');
 }
 
-/* What each side came to. */
+/* The results of each side. */
 static void put_sides(struct ov_buffer *out, const struct ov_arena *arena,
                       const struct ov_match *match)
 {
@@ -391,7 +391,7 @@ static void put_sides(struct ov_buffer *out, const struct ov_arena *arena,
     }
 }
 
-/* How the one fared by where it sat. */
+/* How the one did, by where it sat. */
 static void put_seats(struct ov_buffer *out, const struct ov_call *call,
                       const char *title, const struct ov_share *share,
                       int players)
@@ -444,7 +444,7 @@ static void print_estimate(const struct ov_arena *arena,
            margin.mean, margin.low, margin.high);
 }
 
-/* What is tested need not be whether A is stronger: see LOW and HIGH. */
+/* A test need not ask whether A is stronger: see LOW and HIGH. */
 static void print_sprt(const struct ov_arena *arena,
                        const struct ov_match *match)
 {

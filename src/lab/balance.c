@@ -1,5 +1,5 @@
 /*
- * balance.c - watching games and counting what becomes of the cards.
+ * balance.c - watches games and counts what happens to the cards.
  */
 #include "lab/balance.h"
 
@@ -14,8 +14,8 @@ struct watcher {
     struct ov_card_balance card[OV_CARDS];
     struct ov_character_balance character[OV_CHARACTERS];
     bool fresh;               /* nothing of this game has been seen yet */
-    uint64_t seen;            /* bit of a card: lay in the row */
-    uint16_t since[OV_CARDS]; /* the turn in which it came there */
+    uint64_t seen;            /* one bit per card: was in the row */
+    uint16_t since[OV_CARDS]; /* the turn in which it got there */
 };
 
 static void into_row(struct watcher *watcher, int card, int turn)
@@ -52,7 +52,7 @@ static void watch(void *watcher_of, const struct ov_game *game,
 {
     struct watcher *const watcher = watcher_of;
 
-    if (watcher->fresh) { /* the first pick leaves the row as it was */
+    if (watcher->fresh) { /* the first pick leaves the row unchanged */
         watcher->fresh = false;
         for (int i = 0; i < OV_ROW; i++)
             into_row(watcher, game->row[i], 0);
@@ -71,7 +71,7 @@ static void begin(void *watchers, int thread, struct ov_bot_game *bot_game)
     bot_game->watcher = watcher;
 }
 
-/* What a seat's cards and characters came to. */
+/* What a seat's cards and characters scored. */
 static void count_seat(struct watcher *watcher,
                        const struct ov_bot_game *bot_game,
                        const struct ov_outcome *outcome, int seat)
@@ -126,7 +126,7 @@ static void join(struct ov_balance *balance, const struct watcher *watcher)
     }
 }
 
-/* Plays a batch under the eyes of a watcher for each thread. */
+/* Plays a batch with a watcher for each thread. */
 static int play(const struct ov_call *call, const struct ov_batch *batch,
                 struct ov_balance *balance)
 {
@@ -148,7 +148,7 @@ static int play(const struct ov_call *call, const struct ov_batch *batch,
     return result;
 }
 
-/* Plays for one number of players and adds what it came to. */
+/* Plays with one number of players and adds the results. */
 static int balance_one(const struct ov_call *call,
                        const struct ov_balance_options *options,
                        const struct ov_deck *deck, int players,

@@ -1,5 +1,5 @@
 /*
- * balance_report.c - what `oddville deck stats --games` tells.
+ * balance_report.c - what `oddville deck stats --games` reports.
  */
 #include "cli/columns.h"
 #include "cli/say.h"
@@ -12,7 +12,7 @@
 
 enum { REPORT_SIZE = 65536 };
 
-/* How often a winner, of what would be fair: 1000 is just fair. */
+/* How often it won, compared with a fair share: 1000 is fair. */
 static int64_t win_ratio(int64_t wins, int64_t times, int players)
 {
     return ov_thousandths(wins * players, times);
@@ -116,7 +116,7 @@ void ov_balance_print_json(const struct ov_balances *balances)
     puts(text);
 }
 
-/* Thousandths as a number with one or two places, for people. */
+/* Thousandths as a number with one or two decimals, for people. */
 static void put_decimal(struct ov_buffer *out, int64_t thousandths, int places)
 {
     char text[32];
@@ -131,7 +131,7 @@ static void put_per_cent(struct ov_buffer *out, int64_t part, int64_t all)
     put_decimal(out, ov_thousandths(100 * part, all), 0);
 }
 
-/* A card over all numbers of players; the wins weigh them as they are. */
+/* A card over all numbers of players; wins are weighted by their games. */
 static void put_card(struct ov_buffer *out, const struct ov_balances *balances,
                      int number)
 {

@@ -1,5 +1,5 @@
 /*
- * batch.c - sharing out the games, and what to do when one goes wrong.
+ * batch.c - distributes the games, and handles those that go wrong.
  */
 #include "lab/batch.h"
 
@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { TELL_EVERY = 200000000 }; /* nanoseconds between two words of progress */
+enum { TELL_EVERY = 200000000 }; /* nanoseconds between two progress messages */
 
 struct worker {
     struct ov_scratch scratch;
@@ -28,9 +28,9 @@ struct worker {
 
 struct playing {
     const struct ov_batch *batch;
-    struct worker *worker; /* one a thread */
+    struct worker *worker; /* one per thread */
     _Atomic int64_t done;
-    int64_t told; /* when thread 0 last told how far it is */
+    int64_t told; /* when thread 0 last reported progress */
 };
 
 void ov_batch_game(const struct ov_batch *batch, int64_t number,
@@ -131,7 +131,7 @@ static int64_t first_broken(const struct playing *playing)
     return first;
 }
 
-/* Plays the game again, which goes wrong again, and shows what was done. */
+/* Plays the game again, which fails again, and shows what was done. */
 static int tell_broken(const struct ov_call *call, const struct ov_batch *batch,
                        int64_t number, struct worker *worker)
 {
@@ -151,7 +151,7 @@ static int tell_broken(const struct ov_call *call, const struct ov_batch *batch,
     return OV_EXIT_NO;
 }
 
-/* What the threads came to, in one. */
+/* Joins the results of all threads. */
 static int sum_up(const struct ov_call *call, const struct playing *playing,
                   struct ov_results *ret_results)
 {
@@ -213,7 +213,7 @@ static bool invite(const struct ov_batch *batch, struct worker *worker)
     return true;
 }
 
-/* What the greediest of the entrants wants to work on. */
+/* The most memory that any of the entrants wants. */
 static size_t scratch_size(const struct ov_batch *batch)
 {
     size_t most = 0;
@@ -230,7 +230,7 @@ static size_t scratch_size(const struct ov_batch *batch)
     return most;
 }
 
-/* False if there is no memory for them; then there are none. */
+/* False if there is not enough memory; then there are none. */
 static bool make_workers(struct playing *playing)
 {
     const int threads = playing->batch->threads;

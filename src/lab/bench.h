@@ -2,7 +2,7 @@
  * bench.h - the work that `oddville bench` measures.
  *
  * Game n of a bench follows from n alone, so the same number of games is the
- * same work on every machine; the signature tells whether it was.
+ * same work on every machine; the signature shows whether it was.
  */
 #ifndef OV_LAB_BENCH_H
 #define OV_LAB_BENCH_H
@@ -11,8 +11,8 @@
 
 /* How the games of a bench are played; both build whenever they can. */
 enum ov_bench_policy {
-    OV_BENCH_FULL,   /* no worker is taken off: games come to their end */
-    OV_BENCH_UNIFORM /* all that is legal is equally likely: many stall */
+    OV_BENCH_FULL,   /* no worker is taken off: games reach their end */
+    OV_BENCH_UNIFORM /* all legal actions are equally likely: many stall */
 };
 
 struct ov_bench_games {
@@ -22,14 +22,14 @@ struct ov_bench_games {
 
 struct ov_bench_work {
     int64_t steps;
-    uint64_t signature; /* sum over the games: any order gives the same */
+    uint64_t signature; /* sum over the games: the same in any order */
 };
 
-/* Plays games, listing all that is legal at every step. */
+/* Plays games, listing everything that is legal at every step. */
 void ov_bench_play(const struct ov_box *box, const struct ov_bench_games *games,
                    struct ov_bench_work *ret_work);
 
-/* Positions as they come in games, each with an action that is legal there. */
+/* Positions as they occur in games, each with an action that is legal there. */
 enum { OV_BENCH_POSITIONS = 1024 };
 struct ov_bench_positions {
     struct ov_game game[OV_BENCH_POSITIONS];
@@ -57,7 +57,7 @@ enum ov_bench_piece {
         OV_BENCH_PIECE_COUNT
 };
 
-/* Does one piece with all positions; what it returns hangs on the work. */
+/* Does one piece with all positions; the result depends on the work. */
 uint64_t ov_bench_piece(const struct ov_box *box,
                         const struct ov_bench_positions *positions,
                         enum ov_bench_piece piece);

@@ -1,6 +1,6 @@
 /*
- * bench_work.c - the loops that are measured: nothing in them but the engine
- * and the cheapest possible chooser.
+ * bench_work.c - the loops that are measured: they contain nothing but the
+ * engine and the cheapest possible way to choose.
  */
 #include "lab/bench.h"
 
@@ -9,7 +9,7 @@
 #include "score/score.h"
 #include "view/view.h"
 
-/* Builds stand first in the list, workers to take off last (legal.c). */
+/* Builds come first in the list, workers to take off last (legal.c). */
 static inline int builds_in(const struct ov_actions *legal)
 {
     int builds = 0;
@@ -19,7 +19,7 @@ static inline int builds_in(const struct ov_actions *legal)
     return builds;
 }
 
-/* All but taking workers off, unless nothing else is there. */
+/* Everything but taking workers off, unless there is nothing else. */
 static inline int choices_in(const struct ov_actions *legal,
                              const struct ov_game *game)
 {
@@ -120,7 +120,7 @@ void ov_bench_collect(const struct ov_box *box,
     }
 }
 
-/* Keeps the compiler from leaving out work whose result nobody reads. */
+/* Keeps the compiler from omitting work whose result nobody reads. */
 static inline void use(const void *memory)
 {
     __asm__ volatile("" : : "r"(memory) : "memory");
@@ -158,7 +158,7 @@ static uint64_t list(const struct ov_game *game, const struct ov_box *box)
     return (uint64_t)legal.count;
 }
 
-/* One piece with one position; `piece` is known when this is compiled. */
+/* One piece with one position; `piece` is known at compile time. */
 static inline uint64_t do_one(const struct ov_box *box,
                               const struct ov_game *game,
                               struct ov_action action,

@@ -1,5 +1,5 @@
 /*
- * bot_game.c - asking bots until the game is over.
+ * bot_game.c - asks bots until the game is over.
  */
 #include "lab/bot_game.h"
 
@@ -7,7 +7,7 @@
 #include "sys/clock.h"
 #include "sys/stop.h"
 
-/* NULL if a seat's list holds only what is allowed, and something. */
+/* NULL if a seat's list holds only what is allowed, and at least one action. */
 static const char *check_list(const struct ov_game *game,
                               const struct ov_box *box, int seat)
 {
@@ -57,7 +57,7 @@ static bool has_guests(const struct ov_bot_game *bot_game)
     return false;
 }
 
-/* A program has failed, or was interrupted: the game is broken off. */
+/* A program has failed or was interrupted: the game is broken off. */
 static void break_off(const struct ov_bot_game *bot_game, int who,
                       struct ov_outcome *outcome)
 {
@@ -95,7 +95,7 @@ static void finish_guests(const struct ov_bot_game *bot_game,
             ov_external_bot_finish(bot_game->external[who], game);
 }
 
-/* A step, told to those who follow. */
+/* Reports a step to the programs that want to know. */
 struct step {
     struct ov_game before;
     struct ov_action action;
@@ -114,7 +114,7 @@ static void tell_guests(const struct ov_bot_game *bot_game,
             break_off(bot_game, who, outcome);
 }
 
-/* All seats of the one who did wrong come last; else the order stays. */
+/* All seats of the offender come last; otherwise the order stays. */
 static void put_last(const struct ov_bot_game *bot_game,
                      struct ov_outcome *outcome)
 {
@@ -135,7 +135,7 @@ static void put_last(const struct ov_bot_game *bot_game,
 
 /* --- The game --- */
 
-/* One step, looking at the state before and after each reveal. */
+/* One step, checking the state before and after each reveal. */
 static const char *take_step(const struct ov_bot_game *bot_game,
                              struct ov_action action,
                              struct ov_outcome *outcome)
@@ -168,7 +168,7 @@ static const char *take_step(const struct ov_bot_game *bot_game,
     return NULL;
 }
 
-/* Asks the seat that has to choose; false: it is a program that failed. */
+/* Asks the seat that has to choose; false if it is a program that failed. */
 static bool ask(const struct ov_bot_game *bot_game, const struct ov_game *game,
                 uint64_t chance, struct ov_action *ret_action)
 {
@@ -192,8 +192,8 @@ static bool ask(const struct ov_bot_game *bot_game, const struct ov_game *game,
 }
 
 /*
- * The same, with an eye on the clock: a bot's time on the processor; of a
- * program only the time that passes can be told.
+ * The same, timed: for a bot the processor time, for a program the time that
+ * passes, because nothing else is known.
  */
 static bool ask_timed(const struct ov_bot_game *bot_game,
                       const struct ov_game *game, uint64_t chance,
@@ -250,7 +250,7 @@ static const char *play_on(const struct ov_bot_game *bot_game,
                            struct ov_outcome *outcome)
 {
     struct ov_game *const game = &outcome->game;
-    uint64_t chance[OV_MAX_SEATS]; /* as ov_bot_chance, worked out once */
+    uint64_t chance[OV_MAX_SEATS]; /* as ov_bot_chance, computed once */
     const char *broken = NULL;
 
     for (int seat = 0; seat < bot_game->box->seats; seat++)

@@ -1,5 +1,5 @@
 /*
- * bot_game_record.c - a game on paper: played again from its seed, step by
+ * bot_game_record.c - writes a game down: plays it again from its seed, step by
  * step.
  */
 #include "lab/bot_game_record.h"
@@ -33,7 +33,7 @@ static void make_header(const struct ov_bot_game *bot_game,
     ret_header->seed = bot_game->seed;
 }
 
-/* Writes the steps and finds how it ended. */
+/* Writes the steps and finds out how it ended. */
 static void write_steps(struct ov_buffer *buffer,
                         const struct ov_bot_game *bot_game,
                         struct ov_game *game)
@@ -51,7 +51,7 @@ static void write_steps(struct ov_buffer *buffer,
     ov_record_write_end(buffer, ov_is_over(game));
 }
 
-/* The text of a record; NULL if there is no memory for it. Free it. */
+/* The text of a record; NULL if out of memory. Free it. */
 static char *text_of(const struct ov_bot_game *bot_game, size_t *ret_length)
 {
     const size_t size = OV_RECORD_HEADER_TEXT + OV_RECORD_LINE_TEXT +
@@ -83,7 +83,7 @@ static bool is_record(const char *name)
            strcmp(name + length - 4, ".ovr") == 0;
 }
 
-/* -EEXIST if a folder holds records. */
+/* -EEXIST if a folder contains records. */
 static int look_for_records(const char *path)
 {
     DIR *const folder = opendir(path);

@@ -1,6 +1,5 @@
 /*
- * bot_game_record.h - games of bots written down as game records
- * (docs/NOTATION.md).
+ * bot_game_record.h - bots' games written as game records (docs/NOTATION.md).
  */
 #ifndef OV_LAB_BOT_GAME_RECORD_H
 #define OV_LAB_BOT_GAME_RECORD_H
@@ -16,14 +15,14 @@ struct ov_records {
 };
 
 /*
- * Makes the folder for records, if it is not there. Negative errno on failure;
- * -EEXIST if there are games in it already and they may not be replaced.
+ * Creates the folder for records if it is missing. Negative errno on failure;
+ * -EEXIST if it already contains games that may not be replaced.
  */
 OV_NODISCARD int ov_bot_game_record_folder(const char *folder, bool replace);
 
 /*
  * Writes a game with its steps to game-000001.ovr in a folder, where `number`
- * is counted from 0. Negative errno on failure; then nothing is left of it.
+ * is counted from 0. Negative errno on failure; then no file is left.
  */
 OV_NODISCARD int ov_bot_game_record_keep(const struct ov_bot_game *bot_game,
                                          const struct ov_records *records,

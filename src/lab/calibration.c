@@ -1,11 +1,11 @@
 /*
- * calibration.c - forecasts against what came.
+ * calibration.c - forecasts compared with outcomes.
  */
 #include "lab/calibration.h"
 
 #include <math.h>
 
-/* How far off a game's forecasts were is kept in these parts of 1. */
+/* The error of a game's forecasts is kept in these parts of 1. */
 enum { PARTS = 1024 };
 
 void ov_forecasts_add(struct ov_forecasts *forecasts,

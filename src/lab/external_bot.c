@@ -17,11 +17,11 @@
 #define SECOND INT64_C(1000000000)
 
 enum { BY_SIGNAL = 128 };   /* what the shell adds to a signal's number */
-enum { SHOWN_BYTES = 100 }; /* of a line that is wrong, about */
+enum { SHOWN_BYTES = 100 }; /* of a bad line, about */
 
 struct ov_external_bot {
     const char *command;
-    int seconds; /* it has for an answer */
+    int seconds; /* time for an answer */
     bool running;
     struct ov_child child;
     char name[OV_BOT_NAME_SIZE];
@@ -73,7 +73,7 @@ struct ov_external_bot *ov_external_bot_create(const char *command, int seconds)
     return external;
 }
 
-/* Ends it, politely or not; how it ended. */
+/* Ends it, politely or not; returns how it ended. */
 static int send_off(struct ov_external_bot *external, int64_t patience)
 {
     external->running = false;
@@ -107,7 +107,7 @@ static bool lapse(struct ov_external_bot *external, enum ov_lapse_kind kind,
     return false;
 }
 
-/* It ended by itself, or closed its output, which is as good. */
+/* It ended by itself, or closed its output, which amounts to the same. */
 static bool has_left(struct ov_external_bot *external)
 {
     const int status = send_off(external, SECOND / 2);
@@ -131,7 +131,7 @@ static bool failed(struct ov_external_bot *external, int error)
     return has_left(external);
 }
 
-/* --- Speaking and listening --- */
+/* --- Writing and reading --- */
 
 static int64_t until(const struct ov_external_bot *external)
 {
@@ -139,8 +139,8 @@ static int64_t until(const struct ov_external_bot *external)
 }
 
 /*
- * Says what was put together. If it has closed its ears, what it said before
- * tells more: whoever listens next finds out.
+ * Sends what was put together. If it no longer reads, its last output says more
+ * about the reason: whoever reads next finds out.
  */
 static bool say(struct ov_external_bot *external)
 {
@@ -152,7 +152,7 @@ static bool say(struct ov_external_bot *external)
     return error == 0 || error == -EPIPE || failed(external, error);
 }
 
-/* A part of a line as people can be shown it, cut where it is long. */
+/* A part of a line that can be shown to people, cut if it is long. */
 static void make_readable(const char *line, size_t length,
                           struct ov_buffer *out)
 {
@@ -171,7 +171,7 @@ static void make_readable(const char *line, size_t length,
         ov_put(out, "...");
 }
 
-/* A line with its end; `fault` may be NULL: it is right, but not now. */
+/* A line with its end; if `fault` is NULL, it is right, but not now. */
 static bool garbage(struct ov_external_bot *external, const char *line,
                     int length, const struct ov_parse_fault *fault)
 {
@@ -186,7 +186,7 @@ static bool garbage(struct ov_external_bot *external, const char *line,
     return false;
 }
 
-/* The next line that is no note, until a moment. */
+/* The next line that is not a note, until a given moment. */
 static bool hear(struct ov_external_bot *external, const struct ov_view *view,
                  int64_t moment, struct ov_bot_line *ret_line)
 {
@@ -210,7 +210,7 @@ static bool hear(struct ov_external_bot *external, const struct ov_view *view,
     return true;
 }
 
-/* It said something out of place. */
+/* It said something at the wrong time. */
 static bool out_of_place(struct ov_external_bot *external,
                          const struct ov_bot_line *line)
 {
@@ -238,7 +238,7 @@ static bool hear_ready(struct ov_external_bot *external)
     return line.said == OV_SAID_READY || out_of_place(external, &line);
 }
 
-/* Nothing but notes may be said when nobody asked. */
+/* Unless it was asked, it may only send notes. */
 static bool is_quiet(struct ov_external_bot *external)
 {
     const int64_t moment = until(external);
@@ -257,7 +257,7 @@ static bool is_quiet(struct ov_external_bot *external)
     return failed(external, -ETIMEDOUT);
 }
 
-/* --- The course of things --- */
+/* --- In the order of a game --- */
 
 static bool hear_greeting(struct ov_external_bot *external)
 {
@@ -397,5 +397,5 @@ void ov_external_bot_finish(struct ov_external_bot *external,
         return;
     result = ov_record_result_of(game, external->of.box);
     ov_talk_result(&external->out, &result, external->of.box->seats);
-    (void)!say(external); /* what it does now harms nobody */
+    (void)!say(external); /* from now on it can do no harm */
 }

@@ -1,10 +1,10 @@
 /*
- * external_bot.h - a bot that is a program of its own and speaks the bot
- * protocol (docs/BOT-PROTOCOL.md), as its host sees it.
+ * external_bot.h - a bot that is a separate program and speaks the bot protocol
+ * (docs/BOT-PROTOCOL.md), as its host sees it.
  *
  * It is started when it is first needed and stays for many games. It never
- * gets anything but views. Whatever it does wrong is a lapse: then it is
- * ended, and started anew for the next game.
+ * receives anything but views. Anything it does wrong is a lapse: it is ended,
+ * and started again for the next game.
  */
 #ifndef OV_LAB_EXTERNAL_BOT_H
 #define OV_LAB_EXTERNAL_BOT_H
@@ -32,28 +32,28 @@ enum ov_lapse_kind {
 
 struct ov_lapse {
     enum ov_lapse_kind kind;
-    int number; /* of GARBAGE: bytes of a line, if too long */
+    int number; /* for GARBAGE: bytes of the line, if too long */
     char text[OV_PARSE_WORD_SIZE];
-    struct ov_parse_fault fault; /* column 0: the line is right, not its time */
+    struct ov_parse_fault fault; /* column 0: a good line at a bad time */
     struct ov_refusal refusal;
 };
 
 /* "none", "start", ... */
 const char *ov_lapse_word(enum ov_lapse_kind kind);
 
-/* Heap memory and, in between, a process. */
+/* Heap memory and, between games, a process. */
 struct ov_external_bot;
 
-/* Starts nothing yet; NULL if there is no memory. `command` must last. */
+/* Starts nothing yet; NULL if out of memory. `command` must outlive it. */
 struct ov_external_bot *ov_external_bot_create(const char *command,
                                                int seconds);
 
-/* Says goodbye and leaves no process behind. NULL is no external bot. */
+/* Says goodbye and leaves no process behind. NULL is allowed. */
 void ov_external_bot_destroy(struct ov_external_bot *external);
 
-/* All below: false is a lapse, or that somebody asked to stop. */
+/* In all of these, false means a lapse, or that somebody asked to stop. */
 
-/* Starts it if need be; then it has a name. */
+/* Starts it if necessary; after that it has a name. */
 OV_NODISCARD bool ov_external_bot_greet(struct ov_external_bot *external);
 
 struct ov_external_bot_game {
@@ -61,7 +61,7 @@ struct ov_external_bot_game {
     const struct ov_box *box;
 };
 
-/* A game begins, or is over (`game` NULL: was broken off). */
+/* A game begins, or is over (`game` NULL: it was broken off). */
 OV_NODISCARD bool ov_external_bot_begin(struct ov_external_bot *external,
                                         const struct ov_external_bot_game *of,
                                         const struct ov_view *start);
@@ -73,7 +73,7 @@ OV_NODISCARD bool ov_external_bot_choose(struct ov_external_bot *external,
                                          uint64_t chance,
                                          struct ov_action *ret_action);
 
-/* Tells a step, taken by anybody: the game before it and what came of it. */
+/* Reports a step of any seat: the game before it, and what it led to. */
 OV_NODISCARD bool ov_external_bot_tell(struct ov_external_bot *external,
                                        const struct ov_game *before, int seat,
                                        struct ov_action action,
@@ -85,7 +85,7 @@ const char *ov_external_bot_name(const struct ov_external_bot *external);
 /* Whether it wants to be told every step. */
 bool ov_external_bot_follows(const struct ov_external_bot *external);
 
-/* What went wrong last; none if it was only stopped. */
+/* What last went wrong; none if it was only stopped. */
 const struct ov_lapse *
 ov_external_bot_lapse(const struct ov_external_bot *external);
 

@@ -49,7 +49,7 @@ static void begin(void *watcher, int thread, struct ov_bot_game *bot_game)
     bot_game->watcher = onlooker;
 }
 
-/* A game without an end has no winner to foretell. */
+/* A game without an end has no winner to predict. */
 static bool end(void *watcher, int thread, const struct ov_bot_game *bot_game,
                 const struct ov_outcome *outcome)
 {

@@ -1,8 +1,8 @@
 /*
- * forecaster.h - foretells the winner at every choice of a batch of games,
- * and looks at the end of each whether it was right (calibration.h).
+ * forecaster.h - predicts the winner at every choice of a batch of games, and
+ * checks at the end of each whether that was right (calibration.h).
  *
- * What is foretold is what the net bot thinks: the value of its best action.
+ * The prediction is what the net bot thinks: the value of its best action.
  */
 #ifndef OV_LAB_FORECASTER_H
 #define OV_LAB_FORECASTER_H
@@ -13,15 +13,15 @@
 struct ov_forecaster;
 
 /*
- * Lets a batch be watched; its threads and boxes are set. NULL if there is
- * no memory, or no net for one of the boxes: what is wrong was said.
+ * Watches a batch whose threads and boxes are set. NULL if out of memory or if
+ * there is no net for one of the boxes; then a message has said so.
  */
 struct ov_forecaster *ov_forecaster_create(const struct ov_call *call,
                                            const struct ov_nets *nets,
                                            struct ov_batch *batch);
 void ov_forecaster_destroy(struct ov_forecaster *forecaster);
 
-/* What all threads came to. */
+/* The results of all threads. */
 void ov_forecaster_sum(const struct ov_forecaster *forecaster,
                        struct ov_calibration *ret_calibration);
 

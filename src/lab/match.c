@@ -1,5 +1,5 @@
 /*
- * match.c - playing blocks on several threads, adding them up in order.
+ * match.c - plays blocks on several threads and adds them up in order.
  */
 #include "lab/match.h"
 
@@ -9,9 +9,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { MOST_MARGIN = 100 }; /* points; more than ever was */
+enum { MOST_MARGIN = 100 }; /* points; more than anyone ever had */
 
-/* A game that is over, kept until its block's turn comes. */
+/* A finished game, kept until it is its block's turn. */
 struct played {
     bool done;
     uint8_t ended_by;
@@ -20,14 +20,14 @@ struct played {
     uint8_t place[OV_MAX_SEATS];
     int16_t total[OV_MAX_SEATS];
     int32_t decisions;
-    struct ov_forfeit *forfeit; /* on the heap; NULL: nobody did wrong */
+    struct ov_forfeit *forfeit; /* on the heap; NULL: there was none */
 };
 
 struct adding {
     const struct ov_match_plan *plan;
     struct ov_match *match;
     struct played *game; /* all games of all blocks */
-    bool over;           /* nothing more is wanted */
+    bool over;           /* no more are wanted */
     bool no_memory;
     pthread_mutex_t lock;
 };
@@ -89,7 +89,7 @@ static void add_game(struct ov_match *match, const struct played *game)
     }
 }
 
-/* A's share a seat: the test is always about A. */
+/* A's share per seat: the test is always about A. */
 static struct ov_blocks share_of_a(const struct ov_match *match)
 {
     struct ov_blocks share = match->share;
@@ -97,7 +97,7 @@ static struct ov_blocks share_of_a(const struct ov_match *match)
 
     if (match->one == OV_SIDE_A)
         return share;
-    /* One B wins w of n: the A's win n - w, each its part of that. */
+    /* One B wins w of n: then the A's win n - w, shared equally. */
     share.squares += unit * (share.count * unit - 2 * share.sum);
     share.sum = share.count * unit - share.sum;
     share.unit = unit * (match->players - 1);
@@ -182,7 +182,7 @@ static void keep(struct played *game, const struct ov_bot_game *bot_game,
     game->done = true;
 }
 
-/* A game is over: adds the blocks whose turn has come. */
+/* A game is over: adds the blocks whose turn it is. */
 static bool end(void *watcher, int thread, const struct ov_bot_game *bot_game,
                 const struct ov_outcome *outcome)
 {
@@ -210,9 +210,9 @@ static bool end(void *watcher, int thread, const struct ov_bot_game *bot_game,
 }
 
 /*
- * "net 1:2 fickle  37 / 200  61.3 % (53.0 - 69.6)": the one against the
- * others, blocks, and the estimate so far. Names that are long are cut, so
- * that it stays on its line.
+ * "net 1:2 fickle  37 / 200  61.3 % (53.0 - 69.6)": the one against the others,
+ * blocks, and the estimate so far. Long names are cut, so that it stays on one
+ * line.
  */
 static void tell(void *watcher, int64_t done)
 {
@@ -239,7 +239,7 @@ static void tell(void *watcher, int64_t done)
     (void)fputs("  ", stderr);
 }
 
-/* The one first, then the others; in match and batch alike it is number 0. */
+/* The one first, then the others; it is number 0 in the match and the batch. */
 static void line_up(const struct ov_match_plan *plan, struct ov_batch *batch)
 {
     batch->entrant[0] = plan->entrant[plan->one];

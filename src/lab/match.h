@@ -2,13 +2,12 @@
  * match.h - A against B for one number of players and one line-up.
  *
  * A block is one deal (deck, characters, first player) played once from every
- * seat: the line-up moves on by one seat each game. Of three or four players
- * one is alone against copies of the other: "one A" or "one B". All that is
- * measured is measured on the one; its fair share of the wins is one in so
- * many players.
+ * seat: the line-up moves on by one seat each game. Of three or four players,
+ * one is alone against copies of the other: "one A" or "one B". Everything is
+ * measured on that one; with n players, its fair share of the wins is 1/n.
  *
  * Blocks are added up in the order of their numbers, and a test that is over
- * takes no further block: the number of threads changes nothing.
+ * takes no more blocks, so the number of threads changes nothing.
  */
 #ifndef OV_LAB_MATCH_H
 #define OV_LAB_MATCH_H
@@ -20,7 +19,7 @@ enum ov_match_side { OV_SIDE_A, OV_SIDE_B };
 enum { OV_MATCH_SIDES = 2 };
 enum { OV_MOST_BLOCKS = 1000000 };
 
-/* A sequential test of A's share a seat: fair plus `low`, or plus `high`? */
+/* A sequential test of A's share per seat: fair plus `low`, or plus `high`? */
 struct ov_sprt {
     bool wanted;
     double low, high;
@@ -36,12 +35,12 @@ struct ov_match_plan {
     struct ov_seed seed;
     int threads;
     struct ov_records records;
-    int patience; /* seconds a program has for an answer */
-    bool strict;  /* stop when a program does wrong */
+    int patience; /* seconds that a program has for an answer */
+    bool strict;  /* stop when a program does something wrong */
     bool progress;
 };
 
-/* A game that a program lost by doing wrong. */
+/* A game that a program lost by doing something wrong. */
 struct ov_forfeit {
     int64_t game; /* its number, from 0 */
     int steps;    /* taken before it went wrong */
@@ -73,7 +72,7 @@ struct ov_match {
     bool stopped; /* by the user, before the end */
 };
 
-/* Plays; returns an enum ov_exit as ov_batch_play. Large: keep on the heap. */
+/* Plays; returns an enum ov_exit as ov_batch_play. Keep it on the heap. */
 OV_NODISCARD int ov_match_play(const struct ov_call *call,
                                const struct ov_match_plan *plan,
                                struct ov_match *ret_match);

@@ -4,10 +4,10 @@
 #include "lab/perft.h"
 
 struct range {
-    int from, to; /* both included */
+    int from, to; /* both inclusive */
 };
 
-/* The arguments to try of each kind: all that can be, and one too many. */
+/* The arguments to try for each kind: all that are possible, and one more. */
 struct ranges {
     struct range a, b, c;
 };
@@ -90,7 +90,7 @@ static void try_action(const struct ov_perft *perft, const struct ov_game *game,
         add(choices, seat, action);
 }
 
-/* Adds all actions of a kind that are allowed. */
+/* Adds all allowed actions of a kind. */
 static void try_kind(const struct ov_perft *perft, const struct ov_game *game,
                      int seat, enum ov_action_kind kind,
                      struct choices *choices)
@@ -123,7 +123,7 @@ static void find_choices(const struct ov_perft *perft,
     }
 }
 
-/* A position on the way down, and how far its choices have been tried. */
+/* A position on the way down, and how many of its choices have been tried. */
 struct level {
     struct ov_game game;
     struct choices choices;

@@ -1,5 +1,5 @@
 /*
- * results.c - entering games, adding results up.
+ * results.c - enters games and joins results.
  */
 #include "lab/results.h"
 

@@ -16,21 +16,21 @@ struct ov_sim_options {
     bool check, mix, fixed_seats, calibration;
 };
 
-/* What there is to tell when all games are played. */
+/* What there is to report when all games have been played. */
 struct ov_sim_report {
     const struct ov_sim_options *options;
     const struct ov_batch *batch;
     const struct ov_results *results;
     int64_t nanoseconds;
-    const struct ov_calibration *calibration; /* NULL: nobody asked */
+    const struct ov_calibration *calibration; /* NULL: not asked for */
 };
 
-/* On the standard output, as one JSON object or for people. */
+/* On standard output, as one JSON object or for people. */
 void ov_sim_print_json(const struct ov_sim_report *report);
 void ov_sim_print_table(const struct ov_call *call,
                         const struct ov_sim_report *report);
 
-/* The calibration by itself: a member of an object, or a table. */
+/* Only the calibration: a member of an object, or a table. */
 void ov_sim_json_calibration(struct ov_json *json,
                              const struct ov_calibration *calibration);
 void ov_sim_print_calibration(const struct ov_call *call,

@@ -1,6 +1,6 @@
 /*
- * sim_calibration.c - how well `oddville sim --calibration` found the net to
- * know its chances.
+ * sim_calibration.c - how well the net knows its chances, for `oddville sim
+ * --calibration`.
  */
 #include "cli/columns.h"
 #include "cli/say.h"

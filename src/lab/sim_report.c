@@ -1,5 +1,5 @@
 /*
- * sim_report.c - what `oddville sim` tells when all games are played.
+ * sim_report.c - what `oddville sim` reports when all games have been played.
  */
 #include "cli/columns.h"
 #include "cli/say.h"
@@ -103,7 +103,7 @@ static void json_switches(struct ov_json *json, const struct ov_box *box)
     ov_json_close(json);
 }
 
-/* What was played; of a mix, that it was one. */
+/* What was played; for a mix, only that it was one. */
 static void json_series(struct ov_json *json,
                         const struct ov_sim_report *report)
 {
@@ -232,7 +232,7 @@ static void put_heading(struct ov_buffer *out, const struct ov_call *call,
     ov_put_char(out, '\n');
 }
 
-/* A row of the table; `games` is what all wins together are. */
+/* A row of the table; `games` is the total number of wins. */
 static void put_share(struct ov_buffer *out, const char *name,
                       const struct ov_share *share, int64_t games)
 {

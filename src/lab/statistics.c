@@ -34,7 +34,7 @@ double ov_blocks_variance(const struct ov_blocks *blocks)
     return spread / (n * (n - 1)) / (unit * unit);
 }
 
-/* A table where it bends, the Cornish-Fisher batch further out. */
+/* A table where it bends, the Cornish-Fisher expansion further out. */
 double ov_student(int64_t freedom)
 {
     static const double table[] = {12.7062, 4.3027, 3.1824, 2.7764, 2.5706,
@@ -52,7 +52,7 @@ double ov_student(int64_t freedom)
                (384 * v * v * v);
 }
 
-/* Nothing is seen of a spread: bound how many blocks may lie elsewhere. */
+/* No spread was observed: bounds how many blocks may lie elsewhere. */
 static struct ov_interval unanimous(double mean, int64_t count, double least,
                                     double most)
 {

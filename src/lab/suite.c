@@ -1,11 +1,11 @@
 /*
- * suite.c - `oddville arena --suite`: the matches a release has to pass.
+ * suite.c - `oddville arena --suite`: the matches that a release has to pass.
  *
- * One table says who plays whom and what is asked of it. A row passes if the
- * lower end of the 95 % interval of the one A's share reaches the floor, and
- * A is as quick as is asked. It fails if the upper end does not reach it, or
- * if A is too slow. In between it is open: more deals would tell. A quick
- * suite may leave rows open, a full one may not.
+ * One table says who plays whom and what is required. A row passes if the lower
+ * end of the 95 % interval of the lone A's share reaches the floor, and A is as
+ * quick as required. It fails if the upper end does not reach the floor, or if
+ * A is too slow. Otherwise it is open: more deals would tell. A quick suite may
+ * leave rows open, a full one may not.
  */
 #include "lab/arena.h"
 
@@ -27,7 +27,7 @@ static const char *const verdict_words[] = {"passed", "failed", "open"};
 struct row {
     const char *a, *b;
     int floor[OV_SEAT_COUNTS]; /* thousandths of the wins */
-    int most_microseconds;     /* of A a choice, on average; 0: any */
+    int most_microseconds;     /* of A per choice, on average; 0: any */
     int times_quicker;         /* than B, on average; 0: any */
     int blocks[SUITES][OV_SEAT_COUNTS];
 };
@@ -52,7 +52,7 @@ static const struct row rows[] = {
      .floor = {500, 334, 250},
      .most_microseconds = 200,
      .blocks = {{6, 2, 2}, {100, 80, 60}}},
-    /* The net with search against it, at a tenth of its time. */
+    /* The net with search against the same, in a tenth of its time. */
     {.a = "master",
      .b = "mcts:10000",
      .floor = {850, 700, 600},
@@ -62,7 +62,7 @@ static const struct row rows[] = {
 
 _Static_assert(OV_LEVEL_COUNT == 6, "a new level wants a row");
 
-/* A suite under way: its JSON grows row by row. */
+/* A suite in progress: its JSON grows row by row. */
 struct suite {
     struct ov_arena *arena;
     struct ov_json *json;
@@ -152,7 +152,7 @@ static void json_row(struct suite *suite, const struct row *row, int players,
     ov_json_close(json);
 }
 
-/* Plays a row; *ret_bout is NULL if there is no net to play it with. */
+/* Plays a row; *ret_match is NULL if there is no net to play it with. */
 static int play_row(struct suite *suite, const struct row *row, int players,
                     struct ov_match **ret_match)
 {
@@ -204,7 +204,7 @@ static int play_rows(struct suite *suite)
     return OV_EXIT_FINE;
 }
 
-/* Whether nothing speaks against what was played. */
+/* Whether the games played so far are consistent with passing. */
 static bool stands(const struct suite *suite)
 {
     const bool full = suite->arena->options->suite == FULL;

@@ -60,7 +60,7 @@ int ov_histogram_percentile(const struct ov_histogram *histogram, int percent)
     return 0;
 }
 
-/* Times are put into steps that grow with them: 64 to each doubling. */
+/* Times are grouped into steps that grow with them: 64 per doubling. */
 enum { STEPS = 64, STEP_BITS = 6 };
 
 static int pace_step(uint64_t nanoseconds)

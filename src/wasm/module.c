@@ -2,8 +2,8 @@
  * module.c - the session as a WebAssembly module (docs/SESSION.md): the page
  * writes a request into this memory, calls, and reads the reply from it.
  *
- * The module imports nothing: no files, no clock, no chance, no heap. It has
- * one session; whoever wants two makes two instances.
+ * The module imports nothing: no files, no clock, no randomness, no heap. It
+ * has one session; for two, make two instances.
  */
 #include "session/session.h"
 
@@ -44,7 +44,7 @@ OV_EXPORT("ov_out") char *ov_out(void)
     return out;
 }
 
-/* There is no moment before the first call at which it could be set up. */
+/* It cannot be set up before the first call. */
 static void set_up(void)
 {
     if (session.version == NULL)
@@ -64,7 +64,7 @@ OV_EXPORT("ov_take") int ov_take(int length)
     return (int)reply.length;
 }
 
-/* The bytes move to where they can stay, at the place of their seats. */
+/* The bytes move to where they can stay, by number of seats. */
 OV_EXPORT("ov_net") int ov_net(int length)
 {
     struct ov_net net;

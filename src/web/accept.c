@@ -1,5 +1,5 @@
 /*
- * accept.c - weighing codings, by RFC 9110, section 12.5.3.
+ * accept.c - weighs content codings (RFC 9110, section 12.5.3).
  */
 #include "web/accept.h"
 
@@ -11,7 +11,7 @@ struct weights {
     int others; /* of "*" */
 };
 
-/* "0.25", with three digits after the point at most; -1 if it is no weight. */
+/* "0.25", with at most three digits after the point; -1 if not a weight. */
 static int read_weight(struct ov_http_text text)
 {
     int weight, scale = MOST;
@@ -30,7 +30,7 @@ static int read_weight(struct ov_http_text text)
     return weight <= MOST ? weight : -1;
 }
 
-/* Of the parameters after a coding; a weight that is none declines it. */
+/* The weight among the parameters of a coding; an invalid one declines it. */
 static int weight_of(struct ov_http_text parameters)
 {
     while (parameters.length > 0) {
@@ -60,7 +60,10 @@ static void weigh(struct weights *weights, struct ov_http_text item)
         weights->others = weight;
 }
 
-/* What is not in the list: by "*"; without that, only plain will do. */
+/*
+ * What the list does not name gets the weight of "*"; without that, only the
+ * plain form is acceptable.
+ */
 static void fill_in(struct weights *weights)
 {
     for (int form = 0; form < OV_SITE_FORMS; form++) {

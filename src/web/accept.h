@@ -1,5 +1,5 @@
 /*
- * accept.h - which codings of a file a browser takes (Accept-Encoding).
+ * accept.h - which codings of a file a browser accepts (Accept-Encoding).
  */
 #ifndef OV_WEB_ACCEPT_H
 #define OV_WEB_ACCEPT_H
@@ -8,9 +8,9 @@
 #include "web/site.h"
 
 /*
- * The form that this request wants of a file: the one with the highest
- * weight, and of equal ones brotli before gzip before plain. A weight of 0
- * declines a form. False if all that we have are declined.
+ * The form of a file that this request prefers: the one with the highest
+ * weight; of equals, brotli before gzip before plain. A weight of 0 declines a
+ * form. False if all that we have are declined.
  */
 OV_NODISCARD bool ov_accept_choose(const struct ov_http_request *request,
                                    const struct ov_site_file *file,

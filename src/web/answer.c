@@ -1,11 +1,11 @@
 /*
- * answer.c - answering requests for the page's files.
+ * answer.c - answers requests for the page's files.
  *
- * Nothing is stored here and nobody is known, so GET and HEAD are all there
- * is. A request with a body is answered and the connection closed: its body is
- * never read. Nobody is upgraded: WebSockets have nothing to talk to and are
- * refused; other protocols (h2c) are not taken up, which leaves the client
- * with HTTP/1.1, as RFC 9110 has it.
+ * Nothing is stored here and nobody is known, so there are only GET and HEAD. A
+ * request with a body is answered and the connection closed: its body is never
+ * read. No connection is upgraded: WebSockets have nothing to talk to and are
+ * refused; other protocols (h2c) are ignored, which leaves the client with
+ * HTTP/1.1, as RFC 9110 says.
  */
 #include "web/answer.h"
 
@@ -43,7 +43,7 @@ static void add_date(struct writing *writing, time_t now)
     add(writing, "date", text);
 }
 
-/* What every answer says: nothing from elsewhere, nothing inline. */
+/* What every answer says: load nothing from elsewhere, nothing inline. */
 static void add_policy(struct writing *writing)
 {
     add(writing, "content-security-policy",
@@ -88,7 +88,7 @@ static void finish(struct writing *writing)
     writing->answer->head_size = writing->out.length;
 }
 
-/* The connection's fate; an older client is told that it stays open. */
+/* What becomes of the connection; older clients are told that it stays open. */
 static void settle_connection(struct writing *writing, int minor)
 {
     if (writing->answer->closes)
@@ -132,7 +132,7 @@ void ov_answer_refusal(struct ov_answer *answer, enum ov_http_status status,
 
 enum { TAG_SIZE = 48 };
 
-/* Each form has a tag of its own: their bytes differ. */
+/* Each form has its own tag, because their bytes differ. */
 static void tag_of(const struct ov_site_file *file, enum ov_site_form form,
                    char tag[TAG_SIZE])
 {
@@ -142,8 +142,9 @@ static void tag_of(const struct ov_site_file *file, enum ov_site_form form,
 }
 
 /*
- * Takes the next tag, in its quotes, off a list of tags: `"a", W/"b"`. Tags
- * may hold commas, so this is no list of items. What is malformed ends it.
+ * Takes the next tag, with its quotes, off a list of tags: `"a", W/"b"`. Tags
+ * may contain commas, so this is not a list of items. Anything malformed ends
+ * it.
  */
 static bool next_tag(struct ov_http_text *list, struct ov_http_text *ret_tag)
 {
@@ -223,7 +224,7 @@ static void send_file(struct ov_answer *answer,
     }
 }
 
-/* 0, or why not; the file goes to *ret_file. */
+/* 0, or the status that says why not; the file goes to *ret_file. */
 static int find(const struct ov_http_request *request,
                 const struct ov_site_file **ret_file)
 {

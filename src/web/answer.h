@@ -1,5 +1,6 @@
 /*
- * answer.h - what a request gets: a head, and a body that stays where it is.
+ * answer.h - the answer to a request: a head, and a body that stays where it
+ * is.
  */
 #ifndef OV_WEB_ANSWER_H
 #define OV_WEB_ANSWER_H
@@ -16,16 +17,16 @@ struct ov_answer {
     char head[OV_ANSWER_HEAD];
     size_t head_size;
     char note[OV_ANSWER_NOTE]; /* a refusal's body: "404 Not Found" */
-    const uint8_t *body;       /* of the site, or the note; NULL: none */
+    const uint8_t *body;       /* of the site, or the note; NULL: no body */
     size_t body_size;
-    bool closes; /* the connection, after it is sent */
+    bool closes; /* close the connection after it is sent */
 };
 
-/* Answers a request that was read; `now` is for the Date. */
+/* Answers a request that was read; `now` is for the Date field. */
 void ov_answer(struct ov_answer *answer, const struct ov_http_request *request,
                time_t now);
 
-/* Refuses what could not be read, or is not wanted now, and closes. */
+/* Refuses what could not be read or is not wanted now, and closes. */
 void ov_answer_refusal(struct ov_answer *answer, enum ov_http_status status,
                        time_t now);
 

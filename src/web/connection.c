@@ -1,5 +1,5 @@
 /*
- * connection.c - from bytes to answers, and the clocks of slow clients.
+ * connection.c - from bytes to answers, and deadlines for slow clients.
  */
 #include "web/connection.h"
 
@@ -10,7 +10,7 @@
 
 enum { CHUNK = 16384 };
 
-/* Deadlines: to ask in, to ask again, to take a chunk, to leave. */
+/* Deadlines: for a request, for the next, for taking a chunk, for leaving. */
 enum {
     SECONDS_TO_ASK = 20,
     SECONDS_IDLE = 60,
@@ -21,14 +21,14 @@ enum {
 enum state {
     ASKING,
     ANSWERING,
-    FLUSHING, /* all is written, but perhaps not yet sent */
-    LEAVING   /* we are done; what still comes is thrown away */
+    FLUSHING, /* all is written, but perhaps not sent yet */
+    LEAVING   /* we are done; whatever still arrives is discarded */
 };
 
 /* What a connection needs only while there is something to do. */
 struct work {
     char bytes[OV_HTTP_MAX_HEAD + OV_LOOP_READ];
-    size_t held, searched; /* bytes that came; see ov_http_read */
+    size_t held, searched; /* bytes that arrived; see ov_http_read */
     struct ov_answer answer;
     size_t sent; /* of head and body together */
 };
@@ -38,7 +38,7 @@ struct ov_connection {
     struct ov_connection *next, **link; /* link: what points here */
     enum state state;
     double deadline;
-    struct work *work; /* NULL while nothing was asked */
+    struct work *work; /* NULL while there is no request */
 };
 
 static struct ov_connections *all_of(struct lws *wsi)
@@ -52,7 +52,7 @@ static void set_deadline(struct ov_connection *connection, int seconds)
         ev_now(all_of(connection->wsi)->loop->events) + seconds;
 }
 
-/* Only who asks, or leaves, is listened to. */
+/* We read only while waiting for a request or for the client to leave. */
 static void enter(struct ov_connection *connection, enum state state,
                   int seconds)
 {
@@ -93,7 +93,7 @@ static void refuse(struct ov_connection *connection, enum ov_http_status status)
     begin_answer(connection);
 }
 
-/* Answers the next request, if all of it is there. */
+/* Answers the next request, if all of it has arrived. */
 static void look_for_request(struct ov_connection *connection)
 {
     struct work *const work = connection->work;
@@ -116,7 +116,7 @@ static void look_for_request(struct ov_connection *connection)
     }
 }
 
-/* -1 closes the connection, here and below, as libwebsockets wants it. */
+/* Here and below, -1 closes the connection, as libwebsockets requires. */
 static int on_bytes(struct ov_connection *connection, const char *bytes,
                     size_t size)
 {
@@ -137,7 +137,7 @@ static int on_bytes(struct ov_connection *connection, const char *bytes,
     return 0;
 }
 
-/* Copies the next part of head and body; its size. */
+/* Copies the next part of head and body; returns its size. */
 static size_t next_chunk(const struct work *work, unsigned char chunk[CHUNK])
 {
     const struct ov_answer *const answer = &work->answer;
@@ -178,7 +178,7 @@ static int send_more(struct ov_connection *connection)
     return 0;
 }
 
-/* The answer is sent: on to the next request, or good-bye. */
+/* The answer is sent: on to the next request, or close. */
 static void finish_answer(struct ov_connection *connection)
 {
     if (connection->work->answer.closes) {
@@ -196,7 +196,7 @@ static void finish_answer(struct ov_connection *connection)
     enter(connection, ASKING, SECONDS_IDLE);
 }
 
-/* libwebsockets calls only when all that was written before is sent. */
+/* libwebsockets calls only when everything written before has been sent. */
 static int on_writable(struct ov_connection *connection)
 {
     if (connection->state == ANSWERING)
@@ -234,7 +234,7 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason,
 {
     struct ov_connection *const connection = user;
 
-    /* There are a hundred reasons; these are ours. */
+    /* There are a hundred callback reasons; these are ours. */
     if (reason == LWS_CALLBACK_RAW_ADOPT)
         add(all_of(wsi), connection, wsi);
     else if (reason == LWS_CALLBACK_RAW_RX)
@@ -254,7 +254,7 @@ const struct lws_protocols ov_connection_protocols[] = {
     {.name = NULL},
 };
 
-/* Who was too slow to ask is told; the others know. */
+/* A client that was too slow to ask is told so; the others know. */
 static void expire(struct ov_connection *connection)
 {
     if (connection->state == ASKING && connection->work != NULL)
@@ -291,7 +291,7 @@ void ov_connections_init(struct ov_connections *connections,
 
 void ov_connections_add(struct ov_connections *connections, int fd)
 {
-    /* It closes the descriptor itself if it fails. */
+    /* If it fails, it closes the descriptor itself. */
     (void)lws_adopt_descriptor_vhost(connections->loop->vhost,
                                      LWS_ADOPT_SOCKET | LWS_ADOPT_ALLOW_SSL,
                                      (lws_sock_file_fd_type){.sockfd = fd},

@@ -1,15 +1,15 @@
 /*
  * connection.h - HTTP on the connections of a loop.
  *
- * libwebsockets carries the bytes (its "raw" role, with TLS if there is some);
- * what they mean is read by web/http.h. Its own HTTP parser is not used:
- * release 4.1.6 loops for ever on some pipelined requests, answers others
- * twice, and takes CONNECT for leave to speak anything.
+ * libwebsockets carries the bytes (its "raw" role, with TLS if there is any);
+ * web/http.h reads what they mean. Its own HTTP parser is not used: release
+ * 4.1.6 loops forever on some pipelined requests, answers others twice, and
+ * lets a client that sends CONNECT speak anything.
  *
- * A connection asks, is answered, and asks again; while it is answered,
- * nothing more is read from it. Every state has a deadline. A connection
- * that we close is first shut in our direction and read from until the client
- * has closed too: else the answer could be lost on its way.
+ * A connection asks, is answered, and asks again; while it is being answered,
+ * nothing more is read from it. Every state has a deadline. When we close a
+ * connection, we first shut our direction and read until the client has closed
+ * too, because otherwise the answer could be lost on its way.
  */
 #ifndef OV_WEB_CONNECTION_H
 #define OV_WEB_CONNECTION_H
@@ -26,16 +26,16 @@ struct ov_connections {
 };
 
 /*
- * What the loop is opened with: `owner` there is the connections. For
- * libwebsockets a list that an empty one ends.
+ * What the loop is opened with: `owner` there is the connections. A list for
+ * libwebsockets, ended by an empty entry.
  */
 extern const struct lws_protocols ov_connection_protocols[];
 
-/* Begins with none, on an open loop. Must not be moved. */
+/* Starts with no connections, on an open loop. Must not be moved. */
 void ov_connections_init(struct ov_connections *connections,
                          struct ov_loop *loop);
 
-/* A client has connected: its descriptor belongs to the loop from now on. */
+/* A client has connected: from now on its descriptor belongs to the loop. */
 void ov_connections_add(struct ov_connections *connections, int fd);
 
 #endif

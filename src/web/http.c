@@ -1,5 +1,5 @@
 /*
- * http.c - reading requests: first where the head ends, then its lines.
+ * http.c - reads requests: first where the head ends, then its lines.
  */
 #include "web/http.h"
 
@@ -56,7 +56,7 @@ static bool is_letter(char character)
     return lower(character) >= 'a' && lower(character) <= 'z';
 }
 
-/* Of names and methods: a "token" of RFC 9110. */
+/* For names and methods: a "token" of RFC 9110. */
 static bool is_token(char character)
 {
     return is_digit(character) || is_letter(character) ||
@@ -151,7 +151,7 @@ size_t ov_http_blank_lines(const char *bytes, size_t size)
 }
 
 /*
- * The size of the head with its blank line; 0 if that has not come yet. Bare
+ * The size of the head with its blank line; 0 if that has not arrived yet. Bare
  * line feeds end it too: they are refused, but at once and not by a timeout.
  */
 static size_t find_end(const char *bytes, size_t size, size_t from)
@@ -198,7 +198,7 @@ static enum ov_http_method method_of(struct ov_http_text word)
     return OV_HTTP_UNKNOWN;
 }
 
-/* "HTTP/1.1": 0, or a status. A higher minor version speaks ours too. */
+/* "HTTP/1.1": 0, or a status. A higher minor version is compatible. */
 static int read_version(struct ov_http_text word, int *ret_minor)
 {
     if (word.length != 8 || memcmp(word.at, "HTTP/", 5) != 0 ||
@@ -218,7 +218,7 @@ static bool all(struct ov_http_text text, bool (*fits)(char))
     return true;
 }
 
-/* Method, target and version, one blank between them. */
+/* Method, target and version, with one blank between them. */
 static int read_request_line(struct ov_http_text line,
                              struct ov_http_request *request)
 {
@@ -245,7 +245,7 @@ static int read_request_line(struct ov_http_text line,
     return read_version(version, &request->minor);
 }
 
-/* Of field values: anything but control characters. */
+/* In field values: anything but control characters. */
 static bool is_of_value(char character)
 {
     return is_blank(character) || is_visible(character) ||
@@ -278,7 +278,7 @@ static bool is_of_host(char character)
             strchr("-._~%!$&'()*+,;=:[]", character) != NULL);
 }
 
-/* Exactly one Host, as HTTP/1.1 demands; an older client may have none. */
+/* Exactly one Host, as HTTP/1.1 requires; an older client may have none. */
 static bool host_is_good(const struct ov_http_request *request)
 {
     struct ov_http_text host, second;
@@ -291,8 +291,8 @@ static bool host_is_good(const struct ov_http_request *request)
 }
 
 /*
- * Does a body follow? False as a result if that is not clear: two lengths, a
- * length that is no number, a length and a coding, a coding in HTTP/1.0.
+ * Does a body follow? Returns false if that is not clear: two lengths, a length
+ * that is not a number, a length and a coding, a coding in HTTP/1.0.
  */
 static bool read_framing(struct ov_http_request *request)
 {
@@ -405,7 +405,7 @@ static int digit_of(char character)
     return -1;
 }
 
-/* The character at the start of a text, decoded and taken off; -1 if bad. */
+/* The character at the start of a text, decoded and removed; -1 if bad. */
 static int take_character(struct ov_http_text *text)
 {
     int taken = 1, character = (unsigned char)text->at[0];

@@ -1,11 +1,11 @@
 /*
  * http.h - HTTP/1.1 requests, read strictly (RFC 9110, RFC 9112).
  *
- * The bytes come from strangers, and perhaps through a proxy that reads them
- * in its own way. So whatever two readers could understand differently is
+ * The bytes come from strangers, perhaps through a proxy that reads them in its
+ * own way. So anything that two readers could understand differently is
  * refused: bare line feeds, folded lines, blanks before a colon, a body with
  * two lengths. A request points into the bytes it was read from; nothing is
- * copied or allocated, and nothing here knows of sockets.
+ * copied or allocated, and nothing here knows about sockets.
  */
 #ifndef OV_WEB_HTTP_H
 #define OV_WEB_HTTP_H
@@ -13,9 +13,9 @@
 #include "base/base.h"
 
 enum {
-    OV_HTTP_MAX_HEAD = 16384, /* bytes, the closing blank line included */
+    OV_HTTP_MAX_HEAD = 16384, /* bytes, including the final blank line */
     OV_HTTP_MAX_FIELDS = 100,
-    OV_HTTP_MAX_PATH = 256 /* bytes of a decoded path, the zero included */
+    OV_HTTP_MAX_PATH = 256 /* bytes of a decoded path, including the zero */
 };
 
 /* Statuses that we answer with. */
@@ -37,7 +37,7 @@ enum ov_http_status {
 /* "Not Found"; every status above has one. */
 const char *ov_http_reason(enum ov_http_status status);
 
-/* A piece of the request; no zero closes it. */
+/* A piece of the request, without a closing zero. */
 struct ov_http_text {
     const char *at;
     size_t length;
@@ -50,16 +50,16 @@ struct ov_http_field {
 enum ov_http_method {
     OV_HTTP_GET,
     OV_HTTP_HEAD,
-    OV_HTTP_OTHER,  /* of RFC 9110, but not for us */
+    OV_HTTP_OTHER,  /* in RFC 9110, but not for us */
     OV_HTTP_UNKNOWN /* nobody knows it */
 };
 
 struct ov_http_request {
     enum ov_http_method method;
     int minor;                  /* HTTP/1.minor */
-    struct ov_http_text target; /* without a scheme and host before it */
-    bool keeps_open;            /* the client wants to ask on */
-    bool has_body;              /* and we read none: close after answering */
+    struct ov_http_text target; /* without scheme and host */
+    bool keeps_open;            /* the client wants to ask again */
+    bool has_body;              /* we do not read it: close after answering */
     size_t size;                /* of the head */
     int count;
     struct ov_http_field field[OV_HTTP_MAX_FIELDS];
@@ -68,17 +68,18 @@ struct ov_http_request {
 enum ov_http_outcome { OV_HTTP_READ, OV_HTTP_MORE, OV_HTTP_REFUSED };
 
 /*
- * Reads a request's head. MORE: its end is not there yet. REFUSED: *ret_status
- * says why, and where the next request would begin is unknown. *searched is
- * how far the end was looked for already, 0 for a new request: a head that
- * comes byte by byte is not searched from its beginning each time.
+ * Reads a request's head. MORE: its end has not arrived yet. REFUSED:
+ * *ret_status says why, and it is unknown where the next request would begin.
+ * *searched is how far we have already looked for the end, 0 for a new request,
+ * so that a head that arrives byte by byte is not searched from the beginning
+ * each time.
  */
 enum ov_http_outcome ov_http_read(const char *bytes, size_t size,
                                   size_t *searched,
                                   struct ov_http_request *ret_request,
                                   enum ov_http_status *ret_status);
 
-/* Empty lines before a request are skipped: how many bytes of them? */
+/* Empty lines before a request are skipped: returns their bytes. */
 size_t ov_http_blank_lines(const char *bytes, size_t size);
 
 /*
@@ -89,25 +90,25 @@ bool ov_http_next_field(const struct ov_http_request *request, const char *name,
                         int *at, struct ov_http_text *ret_value);
 
 /*
- * The next item of a list, "gzip, br;q=0.5", without blanks around it; *list
- * becomes the rest. Empty items are left out.
+ * The next item of a list, "gzip, br;q=0.5", without surrounding blanks; *list
+ * becomes the rest. Empty items are skipped.
  */
 bool ov_http_next_item(struct ov_http_text *list,
                        struct ov_http_text *ret_item);
 
-/* Takes what stands before a character off a text, without blanks around. */
+/* Takes what comes before a character off a text, without blanks around. */
 struct ov_http_text ov_http_cut(struct ov_http_text *text, char divider);
 
-/* Letters of either case are the same. */
+/* Ignores letter case. */
 bool ov_http_equals(struct ov_http_text text, const char *word);
 
-/* Is this an item of a list in a field of this name? */
+/* Is this an item of a list in a field with this name? */
 bool ov_http_lists(const struct ov_http_request *request, const char *name,
                    const char *item);
 
 /*
- * The path of a target, without a query, %xx decoded. 0, or the status of a
- * target that has none.
+ * The path of a target, without a query, with %xx decoded. Returns 0, or the
+ * status for a target without a valid path.
  */
 OV_NODISCARD int ov_http_path(struct ov_http_text target,
                               char ret_path[OV_HTTP_MAX_PATH]);

@@ -1,5 +1,5 @@
 /*
- * listen.c - opening a listening socket; the addresses of this machine.
+ * listen.c - opens a listening socket; the addresses of this machine.
  */
 #include "web/listen.h"
 
@@ -42,7 +42,7 @@ static bool read_six(const char *text, union place *ret_place)
     return true;
 }
 
-/* Four numbers, no fewer: "1" is no address, though some take it for one. */
+/* Four numbers, no fewer: "1" is not an address, though some accept it. */
 static bool read_address(const char *text, union place *ret_place)
 {
     char inside[OV_HOST_TEXT];
@@ -98,7 +98,7 @@ static enum ov_reach reach_of(const union place *place)
                : OV_REACH_ADDRESS;
 }
 
-/* As in a URL: IPv6 in brackets, a network card's name after "%25". */
+/* As in a URL: IPv6 in brackets, the name of a network card after "%25". */
 static void write_host(const union place *place, char host[OV_HOST_TEXT])
 {
     char text[INET6_ADDRSTRLEN] = "", card[IF_NAMESIZE] = "";
@@ -125,7 +125,7 @@ static int open_at(const union place *place)
     if (fd < 0)
         return -errno;
     (void)setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
-    if (place->any.sa_family == AF_INET6) /* "::" is IPv4 too, everywhere */
+    if (place->any.sa_family == AF_INET6) /* "::" includes IPv4, everywhere */
         (void)setsockopt(fd, IPPROTO_IPV6, IPV6_V6ONLY, &off, sizeof off);
     if (bind(fd, &place->any, size_of(place)) == 0 && listen(fd, BACKLOG) == 0)
         return fd;
@@ -134,7 +134,7 @@ static int open_at(const union place *place)
     return -error;
 }
 
-/* Where a browser on this machine finds it: all addresses are these too. */
+/* Where a browser on this machine finds it: "all addresses" includes these. */
 static void write_local_host(const char *address, const union place *place,
                              struct ov_listening *listening)
 {
@@ -173,7 +173,7 @@ int ov_listen(const char *address, int port, struct ov_listening *ret_listening)
     return 0;
 }
 
-/* Is this an address by which others in the network find this machine? */
+/* Is this an address by which others in the network can find this machine? */
 static bool is_of_network(const struct ifaddrs *card, int family)
 {
     const struct sockaddr_in6 *const six = (const void *)card->ifa_addr;

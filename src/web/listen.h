@@ -1,5 +1,5 @@
 /*
- * listen.h - a socket at which others can reach us, and its address for them.
+ * listen.h - a socket at which others can reach us, and its address.
  */
 #ifndef OV_WEB_LISTEN_H
 #define OV_WEB_LISTEN_H
@@ -11,8 +11,8 @@ enum { OV_HOST_TEXT = 80, OV_MAX_NETWORK_HOSTS = 4 };
 /* Who can reach an address. */
 enum ov_reach {
     OV_REACH_HERE,       /* this machine only */
-    OV_REACH_ADDRESS,    /* who reaches the one address */
-    OV_REACH_EVERYTHING, /* who reaches any address of this machine */
+    OV_REACH_ADDRESS,    /* anyone who can reach that address */
+    OV_REACH_EVERYTHING, /* anyone who can reach any address of this machine */
     OV_REACH_IPV4        /* the same, but by IPv4 only */
 };
 
@@ -24,17 +24,17 @@ struct ov_listening {
 };
 
 /*
- * Listens at an address in numbers ("127.0.0.1", "::1", "[::1]"), or at
- * "localhost", and a port; 0 is any free one. "0.0.0.0" is all IPv4 addresses
- * of this machine, "::" all it has. 0 or a negative errno: -EINVAL if it is
- * no such address, -EADDRINUSE if somebody else is there.
+ * Listens at a numeric address ("127.0.0.1", "::1", "[::1]") or at "localhost",
+ * and at a port; 0 is any free port. "0.0.0.0" means all IPv4 addresses of this
+ * machine, "::" all addresses. Returns 0 or a negative errno: -EINVAL if it is
+ * not such an address, -EADDRINUSE if another program is there.
  */
 OV_NODISCARD int ov_listen(const char *address, int port,
                            struct ov_listening *ret_listening);
 
 /*
- * This machine's addresses in its networks, as in a URL: IPv4 ones; with
- * `six`, IPv6 ones if there are none. How many.
+ * This machine's addresses in its networks, as in a URL: IPv4 ones or, with
+ * `six`, IPv6 ones if there are no others. Returns how many.
  */
 int ov_network_hosts(bool six, char ret_hosts[][OV_HOST_TEXT]);
 

@@ -1,5 +1,5 @@
 /*
- * listener.c - accepting, also when there is no room.
+ * listener.c - accepts connections, even when there is no room.
  */
 #include "web/listener.h"
 
@@ -12,7 +12,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { AT_ONCE = 64 }; /* accepted before others have their turn */
+enum { AT_ONCE = 64 }; /* accepted before others get their turn */
 static const double pause_seconds = 0.1;
 
 static int accept_one(const struct ov_listener *listener)
@@ -26,7 +26,7 @@ static int open_spare(void)
     return open("/dev/null", O_RDONLY | O_CLOEXEC);
 }
 
-/* Says why and closes. Unread bytes would make that a reset: read them. */
+/* Says why and closes. Unread bytes would cause a reset, so we read them. */
 static void turn_away(int fd)
 {
     struct ov_answer answer;
@@ -40,7 +40,7 @@ static void turn_away(int fd)
     (void)close(fd);
 }
 
-/* Turns away who waits, one by one in place of the spare descriptor. */
+/* Turns away waiting clients, one by one, using the spare descriptor. */
 static void turn_all_away(struct ov_listener *listener)
 {
     for (int i = 0; i < AT_ONCE && listener->spare >= 0; i++) {
@@ -82,7 +82,7 @@ static void on_ready(struct ev_loop *events, ev_io *watcher, int what)
             return;
         } else if (errno == EAGAIN) {
             return;
-        } /* else the client has left again: the next one */
+        } /* otherwise the client has left again: try the next */
     }
 }
 

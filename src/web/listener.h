@@ -1,10 +1,11 @@
 /*
  * listener.h - accepts connections at a listening socket, on a libev loop.
  *
- * If the machine has no descriptor left for another connection, a spare one
- * is given up for a moment: who knocks is let in, told to come again later
- * (503), and let out. Then nobody is accepted for a tenth of a second: the
- * socket stays readable all the while, and the loop would do nothing else.
+ * If the machine has no descriptor left for another connection, a spare one is
+ * given up for a moment: each waiting client is accepted, told to come back
+ * later (503), and closed. After that nobody is accepted for a tenth of a
+ * second; the socket would be readable all that time, and the loop would do
+ * nothing else.
  */
 #ifndef OV_WEB_LISTENER_H
 #define OV_WEB_LISTENER_H
@@ -17,8 +18,8 @@ struct ov_listener {
     struct ev_loop *events;
     ev_io ready;
     ev_timer pause;
-    int spare;                             /* -1 while there is none */
-    void (*accepted)(void *owner, int fd); /* the descriptor is its own */
+    int spare;                             /* -1 if there is none */
+    void (*accepted)(void *owner, int fd); /* it takes over the descriptor */
     void *owner;
 };
 

@@ -1,5 +1,5 @@
 /*
- * loop.c - libev, libwebsockets on top of it, and what wakes them.
+ * loop.c - libev, libwebsockets on top of it, and a way to wake them.
  */
 #include "web/loop.h"
 
@@ -33,7 +33,7 @@ static void on_posted(struct ev_loop *events, ev_async *watcher, int what)
     (void)events;
     (void)what;
     for (; task != NULL; task = next) {
-        next = task->next; /* the task may be gone after it ran */
+        next = task->next; /* the task may no longer exist after it has run */
         task->run(task);
     }
 }
@@ -50,8 +50,8 @@ void ov_loop_post(struct ov_loop *loop, struct ov_loop_task *task)
 }
 
 /*
- * A retry policy of zeros: else every connection has a timer in one sorted
- * list, and the next one takes longer to connect the more there are.
+ * A retry policy of zeros: otherwise every connection has a timer in one sorted
+ * list, and connecting takes longer the more there are.
  */
 static bool open_context(struct ov_loop *loop,
                          const struct lws_protocols *protocols, void *owner)

@@ -1,13 +1,13 @@
 /*
- * loop.h - the server's event loop: a libev loop of ours on which
- * libwebsockets runs its connections.
+ * loop.h - the server's event loop: our own libev loop, on which libwebsockets
+ * runs its connections.
  *
- * One thread runs the loop, and everything that belongs to it is touched by
- * that thread alone. Other threads hand over what they have by ov_loop_post.
+ * One thread runs the loop, and only that thread touches what belongs to it.
+ * Other threads hand over work with ov_loop_post.
  *
- * Why not libwebsockets' own loop: it calls poll() over all connections, so
- * each message costs more the more people are connected. And on ours we can
- * have listeners, timers and signals that it knows nothing of.
+ * Why not libwebsockets' own loop: it calls poll() on all connections, so each
+ * message costs more the more people are connected. And ours can have
+ * listeners, timers and signals that libwebsockets knows nothing about.
  */
 #ifndef OV_WEB_LOOP_H
 #define OV_WEB_LOOP_H
@@ -18,7 +18,7 @@
 #include <libwebsockets.h>
 #include <pthread.h>
 
-/* Something to be done by the loop's thread; part of a larger struct. */
+/* Something for the loop's thread to do; part of a larger struct. */
 struct ov_loop_task {
     void (*run)(struct ov_loop_task *task);
     struct ov_loop_task *next; /* the loop's */
@@ -34,28 +34,28 @@ struct ov_loop {
     struct ov_loop_task *first, **last;
 };
 
-/* The most bytes that a connection is handed at once. */
+/* The most bytes that a connection is given at once. */
 enum { OV_LOOP_READ = 4096 };
 
 /*
  * Opens a loop whose connections speak these protocols; their callbacks find
- * `owner` by lws_context_user. 0, or a negative errno: -ENOTSUP if
- * libwebsockets finds its libev plug-in nowhere.
+ * `owner` with lws_context_user. Returns 0 or a negative errno: -ENOTSUP if
+ * libwebsockets cannot find its libev plug-in.
  */
 OV_NODISCARD int ov_loop_open(struct ov_loop *loop,
                               const struct lws_protocols *protocols,
                               void *owner);
 
-/* Runs until somebody asks the program to stop (sys/stop.h). */
+/* Runs until the program is asked to stop (sys/stop.h). */
 void ov_loop_run(struct ov_loop *loop);
 
 /* Closes all connections, whatever they are doing. */
 void ov_loop_close(struct ov_loop *loop);
 
 /*
- * From any thread: lets the loop's thread run a task, soon, after those that
- * were posted before it. The task stays the caller's and must last until it
- * ran; what is still posted when the loop closes is not run.
+ * From any thread: has the loop's thread run a task soon, after those posted
+ * before it. The task stays the caller's and must exist until it has run; tasks
+ * still waiting when the loop closes are not run.
  */
 void ov_loop_post(struct ov_loop *loop, struct ov_loop_task *task);
 

@@ -1,5 +1,5 @@
 /*
- * no_serve.c - instead of serve.c where there is no libwebsockets or libev.
+ * no_serve.c - replaces serve.c if there is no libwebsockets or libev.
  */
 #include "web/serve.h"
 

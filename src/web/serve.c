@@ -1,5 +1,5 @@
 /*
- * serve.c - loop, listener and connections put together.
+ * serve.c - puts loop, listener and connections together.
  */
 #include "web/serve.h"
 

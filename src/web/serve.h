@@ -1,5 +1,5 @@
 /*
- * serve.h - the server of the page's files: HTTP at a socket of the caller's.
+ * serve.h - the server of the page's files: HTTP at the caller's socket.
  */
 #ifndef OV_WEB_SERVE_H
 #define OV_WEB_SERVE_H
@@ -8,19 +8,19 @@
 
 struct ov_server;
 
-/* Was the program built with a server? Else ov_server_open gives -ENOSYS. */
+/* Was the program built with a server? If not, ov_server_open gives -ENOSYS. */
 bool ov_can_serve(void);
 
 /*
  * Makes a server at a listening socket (web/listen.h), which it owns from now
- * on, also if it fails. 0 or a negative errno: -ENOTSUP if libwebsockets
- * finds no libev plug-in on this machine.
+ * on, even if it fails. Returns 0 or a negative errno: -ENOTSUP if
+ * libwebsockets finds no libev plug-in on this machine.
  */
 OV_NODISCARD int ov_server_open(int socket, struct ov_server **ret_server);
 
 /*
- * Serves until somebody asks the program to stop (sys/stop.h), and stops at
- * once then, whatever clients do.
+ * Serves until the program is asked to stop (sys/stop.h), and then stops at
+ * once, whatever clients are doing.
  */
 void ov_server_run(struct ov_server *server);
 

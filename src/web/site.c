@@ -1,5 +1,5 @@
 /*
- * site.c - finding the page's files.
+ * site.c - finds the page's files.
  */
 #include "web/site.h"
 

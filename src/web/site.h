@@ -1,13 +1,13 @@
 /*
- * site.h - the web page's files, part of the program (tools/web_site.py puts
- * them there): a host needs one file.
+ * site.h - the web page's files, inside the program (tools/web_site.py puts
+ * them there), so that hosting needs only one file.
  */
 #ifndef OV_WEB_SITE_H
 #define OV_WEB_SITE_H
 
 #include "base/base.h"
 
-/* How a browser may get a file; a missing one has no bytes. Best last. */
+/* The forms of a file, best last; a missing one has no bytes. */
 enum ov_site_form { OV_SITE_PLAIN, OV_SITE_GZIP, OV_SITE_BROTLI };
 enum { OV_SITE_FORMS = 3 };
 
@@ -23,11 +23,11 @@ struct ov_site_file {
     struct ov_site_bytes form[OV_SITE_FORMS];
 };
 
-/* In the order of their paths. */
+/* Sorted by path. */
 extern const struct ov_site_file ov_site_files[];
 extern const int ov_site_count;
 
-/* The file of a path ("/" is "/index.html"), or NULL. */
+/* The file at a path ("/" is "/index.html"), or NULL. */
 const struct ov_site_file *ov_site_find(const char *path);
 
 #endif
