@@ -1,3 +1,4 @@
+#!/usr/bin/env python3
 """
 check.py: the stages of ./check, their times, and the sum.
 
