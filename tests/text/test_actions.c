@@ -135,7 +135,7 @@ TEST(R8_5_the_character_on_top_is_offered_by_name)
     kit_city(KIT_LILY, PURPLE, 0, 1);
     kit_pile_top(OV_TRAVELLER);
     OFFERS(character, "Take the Traveller");
-    check_has(offered(OV_LANG_DE, PURPLE, character), "Wandersmann nehmen");
+    check_has(offered(OV_LANG_DE, PURPLE, character), "Charakter nehmen: Reisender");
     kit_empty_pile(OV_LILY, BLUE);
     OFFERS(character, "Take a character of the Lily Guild");
 }

@@ -193,12 +193,12 @@ TEST(words_take_the_form_their_sentence_wants)
                    "Ödön egy munkást tesz az agyag 1 érmés helyére.");
     event = any_event(OV_EVENT_CHARACTER_GAINED);
     event.card = OV_MISTRESS;
-    check_sentence(OV_LANG_DE, &event, "Ödön gewinnt die Mätresse für sich.");
+    check_sentence(OV_LANG_DE, &event, "Ödön gewinnt die Herrin für sich.");
     check_sentence(OV_LANG_FR, &event,
-                   "Ödön s’assure les services de la Maîtresse.");
-    check_sentence(OV_LANG_HU, &event, "Ödön mellé szegődik a Kegyencnő.");
+                   "Ödön s’assure les services de la Favorite.");
+    check_sentence(OV_LANG_HU, &event, "Ödön mellé szegődik az Úrnő.");
     event.card = OV_BUILDER;
-    check_sentence(OV_LANG_HU, &event, "Ödön mellé szegődik az Építőmester.");
+    check_sentence(OV_LANG_HU, &event, "Ödön mellé szegődik az Építész.");
 }
 
 TEST(turn_255_is_a_turn_and_not_an_unused_field)

@@ -116,7 +116,7 @@ TEST(every_phase_asks_something)
         check_prompt(&scene);
     }
     game.turn.phase = OV_PHASE_BONUSES;
-    check_has((check_prompt(&scene), memory), "bónusz");
+    check_has((check_prompt(&scene), memory), "jutal");
     game.player[game.turn.actor].buildings = OV_MAX_BUILDINGS + 1;
     check_has((check_prompt(&scene), memory), "dobd el");
 }

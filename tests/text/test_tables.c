@@ -237,17 +237,17 @@ static const struct claim claims[OV_SWITCH_COUNT] = {
         {play_compulsory_bonus,
          {"R15.5"},
          {{"Every bonus may", "renoncer à tout bonus", "jeden Bonus darf",
-           "elke bonus mag", "Minden bónuszról"},
-          {"A coin", "une pièce", "Münze", "munt", "érmebónuszt"},
+           "elke bonus mag", "Minden jutalomról"},
+          {"A coin", "une pièce", "Münze", "munt", "érmejutalmat"},
           {"given resource", "ressource indiquée", "festgelegten Rohstoff",
            "vaste grondstof", "megadott nyersanyag"},
           {"Every bonus must", "prendre tout bonus", "Jeden Bonus",
-           "Elke bonus die", "Minden bónuszt el"}}},
+           "Elke bonus die", "Minden jutalmat el"}}},
     [OV_SWITCH_square_bonus] = {play_square_bonus,
                                 {"R15.6", "R8.4"},
                                 {[1] = {"no bonus", "pas de bonus",
                                         "keinen Bonus", "geen bonus",
-                                        "nem ad bónuszt"}}},
+                                        "nem ad jutalmat"}}},
     [OV_SWITCH_square_neighbour] = {play_square_neighbour,
                                     {"R15.7", "R13.8"},
                                     {[1] = {"does not count", "ne compte pas",
@@ -503,8 +503,8 @@ TEST(R15_5_a_bonus_is_called_compulsory_where_it_cannot_be_declined)
 TEST(R15_7_a_building_says_whether_it_counts_the_Main_Square)
 {
     static const char *const without[OV_LANGUAGES] = {
-        "except the Main Square", "autre que la Grand-Place",
-        "außer dem Hauptplatz", "behalve het Hoofdplein", "a Főtéren kívül"};
+        "except the Main Square", "autre que le Quartier Central",
+        "außer dem Zentrum", "behalve het Marktplein", "a Főtéren kívül"};
 
     EACH_TABLE(which, value, switches)
     {

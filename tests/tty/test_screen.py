@@ -342,7 +342,7 @@ def test_the_settings_change_the_language_at_once():
         pane.keys('Right', 'Right')
         pane.sees(' Réglages ')
         pane.keys('Escape')
-        pane.sees('Plateau des ressources')
+        pane.sees('Plateau Ressources')
         wait_for(lambda: 'language = fr' in read(pane.config()), 'the file')
 
 
