@@ -38,7 +38,7 @@ PHRASES = {"src/engine/invariant.c": "invariant"}
 RETURNED = re.compile(r'return\s+((?:"(?:[^"\\]|\\.)*"\s*)+);')
 PLACEHOLDER = re.compile(r"\{([a-z_]+)(?:\.[a-z]+)*\}")
 DIRECTIVE = re.compile(r"%[-+#0]*[\d*]*(?:\.[\d*]+)?[hljztL]*[a-zA-Z%]")
-OPTION = re.compile(r"(?<![\w%-])--?[a-z][a-z-]*\b")
+OPTION = re.compile(r"(?<![\w%}-])--?[a-z][a-z-]*\b")
 
 
 class Entry:

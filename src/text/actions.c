@@ -14,16 +14,14 @@ static const char *const prompts[] = {
     [OV_PHASE_MAIN] = NC_("prompt", "{player}: play a worker card or build."),
     [OV_PHASE_PLAYING] = NC_("prompt", "{player}: play a worker card."),
     [OV_PHASE_SECOND] =
-        NC_("prompt", "{player}: fetch a second resource or do without it."),
-    [OV_PHASE_BONUSES] =
-        NC_("prompt", "{player}: choose a bonus or decline it."),
+        NC_("prompt", "{player}: take a second resource or skip it."),
+    [OV_PHASE_BONUSES] = NC_("prompt", "{player}: take a bonus or decline it."),
     [OV_PHASE_CHARACTER] =
         NC_("prompt", "{player}: take your new character, or use a power "
                       "first."),
     [OV_PHASE_COMPLETE] = NC_("prompt", "The building is complete."),
     [OV_PHASE_ASKING] =
-        NC_("prompt", "{player}: build as well for 2 coins, or let the Builder "
-                      "rest."),
+        NC_("prompt", "{player}: pay 2 coins to build too, or pass."),
     [OV_PHASE_CLOSING] =
         NC_("prompt", "{player}: use a power or end your turn."),
     [OV_PHASE_OVER] = NC_("prompt", "The game is over.")};
@@ -101,8 +99,8 @@ static const char *resource_offer(struct ov_args *args,
     ov_add_resource(args, "resource", resource);
     ov_add_coins(args, "coins", price);
     if (second)
-        return price == 0 ? NC_("action", "Fetch {resource} as well (free)")
-                          : NC_("action", "Fetch {resource} as well ({coins})");
+        return price == 0 ? NC_("action", "Take {resource} too (free)")
+                          : NC_("action", "Take {resource} too ({coins})");
     return price == 0
                ? NC_("action", "Play worker card {card} for {resource} (free)")
                : NC_("action", "Play worker card {card} for {resource} "
@@ -119,7 +117,7 @@ static const char *card_offer(struct ov_args *args,
     if (action.kind == OV_ACT_TAKE)
         return take_offer(args, scene, action);
     if (action.kind == OV_ACT_NOTHING)
-        return NC_("action", "Play worker card {card} for nothing");
+        return NC_("action", "Play worker card {card} for no effect");
     return resource_offer(args, scene, seat, action);
 }
 
@@ -134,16 +132,16 @@ static const char *bonus_offer(struct ov_args *args,
                 source_card(&game->city, action.a));
     ov_add_bonus(args, "bonus", bonus);
     if (action.kind == OV_ACT_DECLINE)
-        return NC_("action", "Decline the bonus of {building}: {bonus}");
+        return NC_("action", "Decline the bonus from {building}: {bonus}");
     if (bonus == OV_BONUS_COIN)
-        return NC_("action", "Bonus of {building}: 1 coin");
+        return NC_("action", "Bonus from {building}: 1 coin");
     ov_add_resource(args, "resource", action.b);
     if (bonus != OV_BONUS_TRANSFORM)
-        return NC_("action", "Bonus of {building}: {resource}");
+        return NC_("action", "Bonus from {building}: {resource}");
     ov_add_resource(args, "left", ov_slot_resource(action.c));
     ov_add_coins(args, "left_price", ov_slot_price(action.c));
-    return NC_("action", "Bonus of {building}: turn {left} (price "
-                         "{left_price.n}) into {resource}");
+    return NC_("action", "Bonus from {building}: turn {left} "
+                         "({left_price.n}-coin slot) into {resource}");
 }
 
 static const char *build_offer(struct ov_args *args,
@@ -154,7 +152,7 @@ static const char *build_offer(struct ov_args *args,
     ov_add_number(args, "x", (int8_t)action.b);
     ov_add_number(args, "y", (int8_t)action.c);
     if (scene->game->turn.phase == OV_PHASE_ASKING)
-        return NC_("action", "Pay 2 coins and build {building} at ({x}, {y})");
+        return NC_("action", "Pay 2 coins to build {building} at ({x}, {y})");
     return NC_("action", "Build {building} at ({x}, {y})");
 }
 
@@ -167,7 +165,7 @@ static const char *character_offer(struct ov_args *args,
 
     ov_add_guild(args, "guild", guild);
     if (guild == OV_NO_GUILD || game->pile_count[guild] == 0)
-        return NC_("action", "Take a character of the {guild}");
+        return NC_("action", "Take a character from the {guild}");
     ov_add_character(args, "character", game->pile[guild][0]);
     return NC_("action", "Take the {character}");
 }
@@ -188,7 +186,7 @@ static const char *swap_offer(struct ov_args *args,
 {
     ov_add_card(args, "building", &scene->box->deck, action.a);
     ov_add_card(args, "taken", &scene->box->deck, scene->game->row[action.b]);
-    return NC_("action", "Bookkeeper: exchange {building} for {taken}");
+    return NC_("action", "Bookkeeper: swap {building} for {taken}");
 }
 
 /* Adds what an offer names and gives its English words. */
@@ -209,7 +207,7 @@ static const char *offer(struct ov_args *args, const struct ov_scene *scene,
     case OV_ACT_SECOND:
         return resource_offer(args, scene, seat, action);
     case OV_ACT_WAIVE:
-        return NC_("action", "Do without a second resource");
+        return NC_("action", "Skip the second resource");
     case OV_ACT_DISCARD:
         ov_add_card(args, "building", &scene->box->deck, action.a);
         return NC_("action", "Discard {building}");
@@ -226,14 +224,15 @@ static const char *offer(struct ov_args *args, const struct ov_scene *scene,
         return swap_offer(args, scene, action);
     case OV_ACT_TRAVEL:
         ov_add_slot(args, action.a);
-        return NC_("action", "Traveller: send the worker from the {resource} "
-                             "slot of price {price.n} to the Main Square");
+        return NC_("action", "Traveller: send the worker on the "
+                             "{price.n}-coin {resource} slot to the Main "
+                             "Square");
     case OV_ACT_REMOVE:
         ov_add_slot(args, action.a);
-        return NC_("action", "Call back a worker from the {resource} slot of "
-                             "price {price.n}");
+        return NC_("action", "Call back a worker from the {price.n}-coin "
+                             "{resource} slot");
     case OV_ACT_REFUSE:
-        return NC_("action", "Let the Builder rest");
+        return NC_("action", "Pass with the Builder");
     case OV_ACT_END:
         return NC_("action", "End your turn");
     }

@@ -18,36 +18,35 @@ struct telling {
 static const struct telling tellings[OV_EVENT_COUNT] = {
     [OV_EVENT_GAME_STARTED] = {NC_("event", "A new city! {player} goes first."),
                                NO_CARD},
-    [OV_EVENT_RESOURCE_PICKED] = {NC_("event", "{player} starts out with "
+    [OV_EVENT_RESOURCE_PICKED] = {NC_("event", "{player} starts with "
                                                "{resource}."),
                                   NO_CARD},
     [OV_EVENT_TURN_STARTED] = {NC_("event", "Turn {n}: {player}."), NO_CARD},
     [OV_EVENT_CARDS_RECOVERED] =
-        {NC_("event", "{player} picks up the four worker cards again."),
-         NO_CARD},
+        {NC_("event", "{player} picks up all four worker cards."), NO_CARD},
     [OV_EVENT_CARD_PLAYED] = {NULL, A_WORKER_CARD},
     [OV_EVENT_COINS_GAINED] = {NULL, NO_CARD},
     [OV_EVENT_COINS_OVER_LIMIT] = {NULL, NO_CARD},
     [OV_EVENT_COINS_PAID] = {NC_("event", "{player} pays {coins}."), NO_CARD},
     [OV_EVENT_WORKER_PLACED] = {NC_("event", "{player} puts a worker on the "
-                                             "{resource} slot of price "
-                                             "{price.n}."),
+                                             "{price.n}-coin {resource} "
+                                             "slot."),
                                 NO_CARD},
     [OV_EVENT_WORKER_MOVED] = {NC_("event",
                                    "{player} moves a worker from the "
-                                   "{left} slot of price {left_price.n} "
-                                   "to the {resource} slot of price "
-                                   "{price.n}."),
+                                   "{left_price.n}-coin {left} slot to the "
+                                   "{price.n}-coin {resource} slot."),
                                NO_CARD},
     [OV_EVENT_WORKER_REMOVED] = {NC_("event", "{player} calls back a worker "
-                                              "from the {resource} slot of "
-                                              "price {price.n}."),
+                                              "from the {price.n}-coin "
+                                              "{resource} slot."),
                                  NO_CARD},
-    [OV_EVENT_RESOURCE_PAID] = {NC_("event", "{player} spends {resource}: a "
-                                             "worker comes home from the slot "
-                                             "of price {price.n}."),
+    [OV_EVENT_RESOURCE_PAID] = {NC_("event", "{player} spends {resource}: "
+                                             "the worker on the "
+                                             "{price.n}-coin slot comes "
+                                             "home."),
                                 NO_CARD},
-    [OV_EVENT_SECOND_WAIVED] = {NC_("event", "{player} does without a second "
+    [OV_EVENT_SECOND_WAIVED] = {NC_("event", "{player} skips the second "
                                              "resource."),
                                 NO_CARD},
     [OV_EVENT_BUILDING_TAKEN] = {NC_("event", "{player} takes {building} from "
@@ -55,9 +54,10 @@ static const struct telling tellings[OV_EVENT_COUNT] = {
                                  A_BUILDING},
     [OV_EVENT_ROW_FILLED] = {NC_("event", "New in the row: {building}."),
                              A_BUILDING},
-    [OV_EVENT_BUILDING_DISCARDED] = {NC_("event", "{player} gives up "
-                                                  "{building}; it goes under "
-                                                  "the deck."),
+    [OV_EVENT_BUILDING_DISCARDED] = {NC_("event",
+                                         "{player} discards {building}, "
+                                         "which goes to the bottom of "
+                                         "the deck."),
                                      A_BUILDING},
     [OV_EVENT_BUILDING_BUILT] = {NC_("event", "{player} builds {building} at "
                                               "({x}, {y})."),
@@ -68,8 +68,8 @@ static const struct telling tellings[OV_EVENT_COUNT] = {
                                                 "{player}."),
                                    A_CHARACTER},
     [OV_EVENT_CHARACTER_RETURNED] = {NC_("event", "The {character} leaves "
-                                                  "{player} and goes back to "
-                                                  "the guild."),
+                                                  "{player} and returns to the "
+                                                  "guild."),
                                      A_CHARACTER},
     [OV_EVENT_GUILD_SHUFFLED] = {NC_("event", "The characters of the {guild} "
                                               "are shuffled into a new pile."),
@@ -83,27 +83,26 @@ static const struct telling tellings[OV_EVENT_COUNT] = {
     [OV_EVENT_COIN_FLIPPED] = {NC_("event", "The Cheater flips a coin for "
                                             "{player}: it is {building}."),
                                A_BUILDING},
-    [OV_EVENT_BUILDING_SWAPPED] = {NC_("event", "The Bookkeeper gets {player} "
+    [OV_EVENT_BUILDING_SWAPPED] = {NC_("event", "The Bookkeeper swaps "
+                                                "{player}’s {building} for "
                                                 "{taken} from position {n} of "
-                                                "the row in exchange for "
-                                                "{building}."),
+                                                "the row."),
                                    A_BUILDING},
-    [OV_EVENT_SQUARE_ENTERED] = {NC_("event", "The Traveller takes a worker of "
-                                              "{player} to the Main Square, "
-                                              "from the {resource} slot of "
-                                              "price {price.n}."),
+    [OV_EVENT_SQUARE_ENTERED] = {NC_("event", "The Traveller takes "
+                                              "{player}’s worker from the "
+                                              "{price.n}-coin {resource} "
+                                              "slot to the Main Square."),
                                  NO_CARD},
-    [OV_EVENT_BUILDER_ASKED] = {NC_("event", "Thanks to the Builder, {player} "
-                                             "may build as well."),
+    [OV_EVENT_BUILDER_ASKED] = {NC_("event", "Thanks to the Builder, "
+                                             "{player} may build too."),
                                 NO_CARD},
-    [OV_EVENT_BUILDER_ACCEPTED] = {NC_("event", "{player} sends for the "
-                                                "Builder."),
+    [OV_EVENT_BUILDER_ACCEPTED] = {NC_("event", "{player} uses the Builder."),
                                    NO_CARD},
-    [OV_EVENT_BUILDER_REFUSED] = {NC_("event", "{player} lets the Builder "
-                                               "rest."),
+    [OV_EVENT_BUILDER_REFUSED] = {NC_("event", "{player} passes with the "
+                                               "Builder."),
                                   NO_CARD},
     [OV_EVENT_BUILDER_LAPSED] = {NC_("event", "{player} can no longer build, "
-                                              "and the Builder goes home."),
+                                              "so the Builder goes unused."),
                                  NO_CARD},
     [OV_EVENT_END_TRIGGERED] = {NULL, NO_CARD},
     [OV_EVENT_STALLING_ANNOUNCED] = {NULL, NO_CARD},
@@ -121,8 +120,7 @@ static const char *card_played(const struct ov_event *event)
         return NC_("event", "{player} plays worker card {card} for a "
                             "building.");
     }
-    return NC_("event", "{player} plays worker card {card}, but the plan "
-                        "fails.");
+    return NC_("event", "{player} plays worker card {card} for no effect.");
 }
 
 static const char *coins_gained(const struct ov_event *event)
@@ -146,14 +144,14 @@ static const char *bonus_used(const struct ov_event *event)
     const bool own = event->from == OV_FROM_OWN;
 
     if (event->kind == OV_EVENT_BONUS_TAKEN)
-        return own ? NC_("event", "{player} uses the bonus of the new "
-                                  "building: {bonus}.")
-                   : NC_("event", "{player} uses the bonus of {building} next "
-                                  "door: {bonus}.");
-    return own ? NC_("event", "{player} declines the bonus of the new "
-                              "building: {bonus}.")
-               : NC_("event", "{player} declines the bonus of {building} next "
-                              "door: {bonus}.");
+        return own ? NC_("event", "{player} takes the new building’s bonus: "
+                                  "{bonus}.")
+                   : NC_("event", "{player} takes the bonus from {building} "
+                                  "next door: {bonus}.");
+    return own ? NC_("event", "{player} declines the new building’s bonus: "
+                              "{bonus}.")
+               : NC_("event", "{player} declines the bonus from {building} "
+                              "next door: {bonus}.");
 }
 
 static const char *end_triggered(const struct ov_scene *scene)
@@ -166,8 +164,8 @@ static const char *end_triggered(const struct ov_scene *scene)
         return NC_("event", "{player} has a sixth worker in the city: this is "
                             "the last round.");
     case OV_END_LAST_TURNS:
-        return NC_("event", "{player} has a sixth worker in the city: one last "
-                            "turn for everybody else.");
+        return NC_("event", "{player} has a sixth worker in the city: "
+                            "everyone else gets one last turn.");
     }
     assert(!"a game without end");
     return "";
@@ -207,9 +205,9 @@ static const char *sentence_of(enum ov_language language,
         return ov_text_plural(
             language, "event",
             NPC_("event",
-                 "{player} holds five coins already; {n} more stays in the "
+                 "{player} already has five coins; {n} more stays in the "
                  "deck.",
-                 "{player} holds five coins already; {n} more stay in the "
+                 "{player} already has five coins; {n} more stay in the "
                  "deck."),
             event->amount);
     if (event->kind == OV_EVENT_STALLING_ANNOUNCED)

@@ -7,24 +7,25 @@
 #include "text/words.h"
 
 static const char *const bonus_meanings[OV_BONUS_NONE + 1] = {
-    NC_("bonus meaning", "Put a worker on the cheapest free {resource} slot, "
-                         "at no cost."),
-    NC_("bonus meaning", "Put a worker on the cheapest free {resource} slot, "
-                         "at no cost."),
-    NC_("bonus meaning", "Put a worker on the cheapest free {resource} slot, "
-                         "at no cost."),
-    NC_("bonus meaning", "Put a worker on the cheapest free {resource} slot, "
-                         "at no cost."),
+    NC_("bonus meaning", "Put a worker on the cheapest available {resource} "
+                         "slot, at no cost."),
+    NC_("bonus meaning", "Put a worker on the cheapest available {resource} "
+                         "slot, at no cost."),
+    NC_("bonus meaning", "Put a worker on the cheapest available {resource} "
+                         "slot, at no cost."),
+    NC_("bonus meaning", "Put a worker on the cheapest available {resource} "
+                         "slot, at no cost."),
     [OV_BONUS_COIN] = NC_("bonus meaning", "Draw 1 coin."),
     [OV_BONUS_TRANSFORM] =
-        NC_("bonus meaning", "Move one of your workers from its slot to the "
-                             "cheapest free slot of another resource."),
+        NC_("bonus meaning", "Move one of your workers to the cheapest "
+                             "available slot of another resource."),
     [OV_BONUS_ANY] =
-        NC_("bonus meaning", "Put a worker on the cheapest free slot of a "
-                             "resource you like, at no cost."),
+        NC_("bonus meaning", "Put a worker on the cheapest available slot "
+                             "of any resource, at no cost."),
     [OV_BONUS_DOUBLE] =
-        NC_("bonus meaning", "Put a worker, at no cost, on the cheapest free "
-                             "slot of a resource on which you have one."),
+        NC_("bonus meaning", "Put a worker on the cheapest available slot "
+                             "of a resource you already have a worker on, "
+                             "at no cost."),
     [OV_BONUS_NONE] = NC_("bonus meaning", "This card gives no bonus.")};
 
 struct plural {
@@ -45,30 +46,30 @@ static const struct plural scoring_meanings[OV_SCORINGS] = {
                                "The sum of the shields on the neighbouring "
                                "cards.")},
     [OV_SCORE_DIAMONDS] = {NPC_("scoring meaning",
-                                "{n} point, and 1 more for every diamond card "
-                                "of the city.",
-                                "{n} points, and 1 more for every diamond card "
-                                "of the city.")},
+                                "{n} point, plus 1 for every diamond card "
+                                "in the city.",
+                                "{n} points, plus 1 for every diamond card "
+                                "in the city.")},
     [OV_SCORE_COLUMN] = {NPC_("scoring meaning",
-                              "{n} point, and 1 more for every card of its "
-                              "column, this one too.",
-                              "{n} points, and 1 more for every card of its "
-                              "column, this one too.")},
+                              "{n} point, plus 1 for every card in its "
+                              "column, itself included.",
+                              "{n} points, plus 1 for every card in its "
+                              "column, itself included.")},
     [OV_SCORE_GUILD] = {NPC_("scoring meaning",
-                             "{n} point, and 1 more for every card of the "
-                             "{guild} in the city, this one too.",
-                             "{n} points, and 1 more for every card of the "
-                             "{guild} in the city, this one too.")},
+                             "{n} point, plus 1 for every {guild} card in "
+                             "the city, itself included.",
+                             "{n} points, plus 1 for every {guild} card in "
+                             "the city, itself included.")},
     [OV_SCORE_NEIGHBOURS] = {NPC_("scoring meaning",
-                                  "{n} point, and 1 more for every "
-                                  "neighbouring card.",
-                                  "{n} points, and 1 more for every "
+                                  "{n} point, plus 1 for every neighbouring "
+                                  "card.",
+                                  "{n} points, plus 1 for every "
                                   "neighbouring card.")},
     [OV_SCORE_ROW] = {NPC_("scoring meaning",
-                           "{n} point, and 1 more for every card of its row, "
-                           "this one too.",
-                           "{n} points, and 1 more for every card of its row, "
-                           "this one too.")}};
+                           "{n} point, plus 1 for every card in its row, "
+                           "itself included.",
+                           "{n} points, plus 1 for every card in its row, "
+                           "itself included.")}};
 
 static const char *const endings[] = {
     [OV_NOT_ENDED] = NC_("ended by", "not over yet"),
@@ -77,23 +78,23 @@ static const char *const endings[] = {
 
 static const char *const action_kinds[OV_ACTION_KINDS] = {
     [OV_ACT_PICK] = NC_("action kind", "Choose a starting resource"),
-    [OV_ACT_RECOVER] = NC_("action kind", "Take the worker cards back"),
+    [OV_ACT_RECOVER] = NC_("action kind", "Pick up your worker cards"),
     [OV_ACT_COINS] = NC_("action kind", "Play a card for coins"),
     [OV_ACT_RESOURCE] = NC_("action kind", "Play a card for a resource"),
-    [OV_ACT_SECOND] = NC_("action kind", "Fetch a second resource"),
-    [OV_ACT_WAIVE] = NC_("action kind", "Do without the second resource"),
+    [OV_ACT_SECOND] = NC_("action kind", "Take a second resource"),
+    [OV_ACT_WAIVE] = NC_("action kind", "Skip the second resource"),
     [OV_ACT_TAKE] = NC_("action kind", "Play a card for a building"),
-    [OV_ACT_NOTHING] = NC_("action kind", "Play a card for nothing"),
+    [OV_ACT_NOTHING] = NC_("action kind", "Play a card for no effect"),
     [OV_ACT_DISCARD] = NC_("action kind", "Discard a building"),
     [OV_ACT_BUILD] = NC_("action kind", "Build"),
-    [OV_ACT_BONUS] = NC_("action kind", "Use a bonus"),
+    [OV_ACT_BONUS] = NC_("action kind", "Take a bonus"),
     [OV_ACT_DECLINE] = NC_("action kind", "Decline a bonus"),
     [OV_ACT_CHARACTER] = NC_("action kind", "Take the character"),
     [OV_ACT_FLIP] = NC_("action kind", "Flip a coin (Cheater)"),
-    [OV_ACT_SWAP] = NC_("action kind", "Exchange a building (Bookkeeper)"),
+    [OV_ACT_SWAP] = NC_("action kind", "Swap a building (Bookkeeper)"),
     [OV_ACT_TRAVEL] = NC_("action kind", "Go to the Main Square (Traveller)"),
-    [OV_ACT_REMOVE] = NC_("action kind", "Take a worker off the board"),
-    [OV_ACT_REFUSE] = NC_("action kind", "Do not build (Builder)"),
+    [OV_ACT_REMOVE] = NC_("action kind", "Call back a worker"),
+    [OV_ACT_REFUSE] = NC_("action kind", "Pass (Builder)"),
     [OV_ACT_END] = NC_("action kind", "End the turn")};
 
 void ov_text_bonus_meaning(struct ov_buffer *out, enum ov_language language,
@@ -123,9 +124,9 @@ static const struct plural *scoring_meaning(const struct ov_switches *switches,
 {
     static const struct plural not_the_square = {
         NPC_("scoring meaning",
-             "{n} point, and 1 more for every neighbouring card except the "
-             "Main Square.",
-             "{n} points, and 1 more for every neighbouring card except the "
+             "{n} point, plus 1 for every neighbouring card except the Main "
+             "Square.",
+             "{n} points, plus 1 for every neighbouring card except the "
              "Main Square.")};
 
     assert((int)scoring < OV_SCORINGS);

@@ -29,11 +29,11 @@ static const char *const places[OV_SIDES] = {
     NC_("where", "on the left")};
 
 static const char *const sources[OV_SOURCES] = {
-    [OV_FROM_TOP] = NC_("source", "of the neighbour above"),
-    [OV_FROM_RIGHT] = NC_("source", "of the neighbour on the right"),
-    [OV_FROM_BOTTOM] = NC_("source", "of the neighbour below"),
-    [OV_FROM_LEFT] = NC_("source", "of the neighbour on the left"),
-    [OV_FROM_OWN] = NC_("source", "of the new building")};
+    [OV_FROM_TOP] = NC_("source", "from the neighbour above"),
+    [OV_FROM_RIGHT] = NC_("source", "from the neighbour on the right"),
+    [OV_FROM_BOTTOM] = NC_("source", "from the neighbour below"),
+    [OV_FROM_LEFT] = NC_("source", "from the neighbour on the left"),
+    [OV_FROM_OWN] = NC_("source", "from the new building")};
 
 static const char *const bonuses[OV_BONUS_NONE + 1] = {
     [OV_BONUS_WOOD] = NC_("bonus", "wood"),
@@ -48,8 +48,8 @@ static const char *const bonuses[OV_BONUS_NONE + 1] = {
 
 static const char *const scorings[OV_SCORINGS] = {
     [OV_SCORE_DIAMOND] = NC_("scoring", "diamond"),
-    [OV_SCORE_NEIGHBOURS_X3] = NC_("scoring", "neighbours, threefold"),
-    [OV_SCORE_SHIELDS] = NC_("scoring", "shields next door"),
+    [OV_SCORE_NEIGHBOURS_X3] = NC_("scoring", "neighbours, 3 each"),
+    [OV_SCORE_SHIELDS] = NC_("scoring", "neighbouring shields"),
     [OV_SCORE_DIAMONDS] = NC_("scoring", "all diamonds"),
     [OV_SCORE_COLUMN] = NC_("scoring", "column"),
     [OV_SCORE_GUILD] = NC_("scoring", "guild"),

@@ -11,51 +11,51 @@ static const struct {
 } powers[] = {
     {OV_HR_MANAGER,
      OV_ALWAYS(
-         NC_("power", "Any of your worker cards can fetch any resource."))},
+         NC_("power", "Every worker card can be played for any resource."))},
     {OV_LANDOWNER,
-     OV_ALWAYS(
-         NC_("power",
-             "Each resource you fetch with a worker card is 1 coin cheaper."))},
+     OV_ALWAYS(NC_("power",
+                   "Resources you take with a worker card cost 1 coin less."))},
     {OV_SEIGNIOR,
-     OV_ALWAYS(NC_("power", "A worker card that fetches a resource may fetch a "
-                            "second one, which you pay for as well."))},
+     OV_ALWAYS(NC_("power", "A worker card played for a resource may also "
+                            "take a second one; you pay for both."))},
     {OV_CHEATER,
      OV_WHERE(power_uses, "once",
               NC_("power",
-                  "Once in your turn, flip your newest coin without "
-                  "peeking: the building on its other side is yours."))},
+                  "Once per turn, flip your newest coin without peeking: "
+                  "the building on the other side is yours."))},
     {OV_CHEATER,
      OV_WHERE(
          power_uses, "any",
          NC_("power",
-             "In your turn, as often as you like, flip your newest coin "
-             "without peeking: the building on its other side is yours."))},
+             "During your turn, as often as you like, flip your newest coin "
+             "without peeking: the building on the other side is yours."))},
     {OV_MISTRESS,
      OV_ALWAYS(
-         NC_("power", "Taking your worker cards back is 1 coin cheaper."))},
+         NC_("power", "Picking up your worker cards costs 1 coin less."))},
     {OV_BOOKKEEPER,
      OV_WHERE(power_uses, "once",
-              NC_("power", "Once in your turn, exchange a building in front of "
-                           "you for one in the row."))},
+              NC_("power", "Once per turn, swap a building in front of you "
+                           "for one in the row."))},
     {OV_BOOKKEEPER,
      OV_WHERE(power_uses, "any",
-              NC_("power", "In your turn, as often as you like, exchange a "
+              NC_("power", "During your turn, as often as you like, swap a "
                            "building in front of you for one in the row."))},
-    {OV_GHOST, OV_ALWAYS(NC_("power", "Every worker card played for coins "
-                                      "brings you 3, whatever it shows."))},
+    {OV_GHOST, OV_ALWAYS(NC_("power", "Any worker card you play for coins "
+                                      "brings 3, whatever it shows."))},
     {OV_TAX_COLLECTOR,
      OV_ALWAYS(
-         NC_("power", "Whenever somebody else pays coins, you get 1 coin."))},
+         NC_("power", "Whenever another player pays coins, you get 1 coin."))},
     {OV_BENEFACTOR,
-     OV_ALWAYS(NC_("power", "Your turns begin with a gift of 1 coin."))},
+     OV_ALWAYS(NC_("power", "Each of your turns starts with a gift of 1 "
+                            "coin."))},
     {OV_LAMPLIGHTER,
-     OV_ALWAYS(NC_("power", "What you build collects the bonuses of all its "
-                            "neighbours, street or no street."))},
-    {OV_BUILDER, OV_ALWAYS(NC_("power", "When somebody else has built, you may "
-                                        "pay 2 coins and build as well."))},
+     OV_ALWAYS(NC_("power", "Your new buildings collect the bonuses of all "
+                            "their neighbours, street or no street."))},
+    {OV_BUILDER, OV_ALWAYS(NC_("power", "After another player builds, you "
+                                        "may pay 2 coins to build too."))},
     {OV_TRAVELLER,
-     OV_ALWAYS(NC_("power", "In your turn, spend a resource to send a worker "
-                            "to its spot on the Main Square."))},
+     OV_ALWAYS(NC_("power", "During your turn, spend a resource to send a "
+                            "worker to its spot on the Main Square."))},
     {OV_TRAVELLER,
      OV_WHERE(traveller_points, "off-square",
               NC_("power", "7 points only while you have no worker there."))},

@@ -38,31 +38,30 @@ struct phrase {
 static const struct phrase phrases[OV_REASON_KINDS] = {
     [OV_REASON_WINS] = {NC_("reason", "Ends the game with a win."), NULL},
     [OV_REASON_LOSES] = {NC_("reason", "Ends the game with a defeat."), NULL},
-    [OV_REASON_BEGINS_END] = {NC_("reason", "Places the sixth worker: the end "
-                                            "has begun."),
+    [OV_REASON_BEGINS_END] = {NC_("reason", "Places the sixth worker, which "
+                                            "triggers the end."),
                               NULL},
-    [OV_REASON_POINTS] = {NPC_("reason", "Brings {n} point at once.",
-                               "Brings {n} points at once.")},
-    [OV_REASON_COSTS_POINTS] = {NPC_("reason",
-                                     "Costs {n} point for the moment.",
-                                     "Costs {n} points for the moment.")},
+    [OV_REASON_POINTS] = {NPC_("reason", "Scores {n} point right away.",
+                               "Scores {n} points right away.")},
+    [OV_REASON_COSTS_POINTS] = {NPC_("reason", "Costs {n} point for now.",
+                                     "Costs {n} points for now.")},
     [OV_REASON_THEIR_POINTS] = {NPC_("reason",
-                                     "{player} gains {n} point by it too.",
-                                     "{player} gains {n} points by it too.")},
+                                     "{player} gains {n} point from it too.",
+                                     "{player} gains {n} points from it too.")},
     [OV_REASON_WORKER] = {NPC_("reason",
                                "One more worker in the city: only {n} to go "
                                "until the sixth.",
                                "One more worker in the city: {n} to go until "
                                "the sixth.")},
     [OV_REASON_CHARACTER] = {NC_("reason", "Wins the {character}."), NULL},
-    [OV_REASON_GUILD] = {NC_("reason", "Wins a character of the {guild}."),
+    [OV_REASON_GUILD] = {NC_("reason", "Wins a character from the {guild}."),
                          NULL},
     [OV_REASON_READY] = {NC_("reason", "{building} can be built next."), NULL},
     [OV_REASON_NEARER] = {NPC_("reason",
-                               "{building} then lacks only {n} resource.",
-                               "{building} then lacks only {n} resources.")},
-    [OV_REASON_PROMISE] = {NPC_("reason", "{building} could bring {n} point.",
-                                "{building} could bring {n} points.")},
+                               "{building} is then only {n} resource short.",
+                               "{building} is then only {n} resources short.")},
+    [OV_REASON_PROMISE] = {NPC_("reason", "{building} could score {n} point.",
+                                "{building} could score {n} points.")},
     [OV_REASON_NO_SITE] = {NC_("reason", "{building} fits nowhere for now."),
                            NULL},
     [OV_REASON_GIVES_UP] = {NPC_("reason",
@@ -75,49 +74,49 @@ static const struct phrase phrases[OV_REASON_KINDS] = {
                                              "built next."),
                                NULL},
     [OV_REASON_KEEPS] = {NPC_("reason",
-                              "Keeps {building}, which could bring {n} point.",
-                              "Keeps {building}, which could bring {n} "
+                              "Keeps {building}, which could score {n} "
+                              "point.",
+                              "Keeps {building}, which could score {n} "
                               "points.")},
     [OV_REASON_FREE] = {NC_("reason", "Gets {resource} for free."), NULL},
     [OV_REASON_DEARER] = {NC_("reason",
                               "After that, {resource} costs {coins}."),
                           NULL},
     [OV_REASON_CHEAPER] = {NC_("reason",
-                               "Leaves {resource} to the others for {coins}."),
+                               "Leaves {resource} to the others at {coins}."),
                            NULL},
     [OV_REASON_COINS] = {NC_("reason", "Brings {coins}."), NULL},
     [OV_REASON_PAYS] = {NC_("reason", "Costs {coins}."), NULL},
     [OV_REASON_WASTED] = {NC_("reason", "Wastes {coins}: five is the limit."),
                           NULL},
-    [OV_REASON_RECOVERS] = {NC_("reason", "The played worker cards are back "
-                                          "in hand."),
+    [OV_REASON_RECOVERS] = {NC_("reason", "The played worker cards come "
+                                          "back to hand."),
                             NULL},
-    [OV_REASON_EMPTY_HAND] = {NC_("reason", "The hand is empty then: all "
-                                            "worker cards come back for free."),
+    [OV_REASON_EMPTY_HAND] = {NC_("reason", "Empties the hand: all worker "
+                                            "cards then come back for free."),
                               NULL},
-    [OV_REASON_SUPPLY] = {NPC_("reason", "{n} worker comes back to the supply.",
-                               "{n} workers come back to the supply.")},
-    [OV_REASON_NO_SUPPLY] = {NC_("reason",
-                                 "No worker is left in the supply then."),
+    [OV_REASON_SUPPLY] = {NPC_("reason", "{n} worker returns to the supply.",
+                               "{n} workers return to the supply.")},
+    [OV_REASON_NO_SUPPLY] = {NC_("reason", "Leaves no workers in the supply."),
                              NULL},
     [OV_REASON_FLIPS] = {NC_("reason", "Turns a coin into a building."), NULL},
     [OV_REASON_DENIES] = {NPC_("reason",
-                               "Snatches {building} from {player}: {n} point "
-                               "there.",
-                               "Snatches {building} from {player}: {n} points "
-                               "there.")},
+                               "Takes {building} before {player} can: worth "
+                               "{n} point to them.",
+                               "Takes {building} before {player} can: worth "
+                               "{n} points to them.")},
     [OV_REASON_LEAVES] = {NPC_("reason",
-                               "Brings {building} within reach of {player}: "
-                               "{n} point there.",
-                               "Brings {building} within reach of {player}: "
-                               "{n} points there.")},
+                               "Puts {building} within reach of {player}: "
+                               "worth {n} point to them.",
+                               "Puts {building} within reach of {player}: "
+                               "worth {n} points to them.")},
     [OV_REASON_MOVES_ON] = {NC_("reason", "Ends the standstill."), NULL},
     [OV_REASON_STANDSTILL] = {NPC_("reason",
-                                   "Nothing is built: {n} more turn of that "
-                                   "and the game is over.",
-                                   "Nothing is built: {n} more turns of that "
-                                   "and the game is over.")},
-    [OV_REASON_QUIET] = {NC_("reason", "Keeps things as they are."), NULL},
+                                   "Nothing gets built: {n} more turn like "
+                                   "this and the game is over.",
+                                   "Nothing gets built: {n} more turns like "
+                                   "this and the game is over.")},
+    [OV_REASON_QUIET] = {NC_("reason", "Changes nothing."), NULL},
 };
 
 /* The word for what the fact is about, by its kind. */
@@ -221,6 +220,6 @@ void ov_text_reason(struct ov_buffer *out, enum ov_language language,
     put_fact(&fact, language, scene, reason);
     ov_add_name(&args, "reason", text);
     ov_fill(out, language,
-            ov_text(language, "reason", NC_("reason", "Afterwards: {reason}")),
+            ov_text(language, "reason", NC_("reason", "Later: {reason}")),
             &args);
 }

@@ -12,39 +12,38 @@ static const char *const sentences[OV_WHY_COUNT] = {
     [OV_ALLOWED] = NC_("refusal", "This is allowed."),
     [OV_MALFORMED] = NC_("refusal", "There is no such action."),
     [OV_GAME_IS_OVER] = NC_("refusal", "The game is over."),
-    [OV_NO_SUCH_SEAT] = NC_("refusal", "Nobody sits on that seat."),
+    [OV_NO_SUCH_SEAT] = NC_("refusal", "Nobody sits in that seat."),
     [OV_NOT_YOUR_CHOICE] =
         NC_("refusal", "Please wait: {player} has to choose first."),
     [OV_STILL_SETTING_UP] =
         NC_("refusal", "Everybody has to choose a starting resource first."),
     [OV_SET_UP_IS_OVER] =
-        NC_("refusal", "Starting resources are chosen before the first turn "
-                       "only."),
+        NC_("refusal", "Starting resources are chosen only before the first "
+                       "turn."),
     [OV_RESOURCE_IS_CHOSEN] =
         NC_("refusal", "{player} has chosen {resource}; take another "
                        "resource."),
     [OV_DISCARD_FIRST] =
-        NC_("refusal", "You hold three buildings: discard one first."),
+        NC_("refusal", "You have three buildings: discard one first."),
     [OV_NO_DISCARD_DUE] =
-        NC_("refusal", "You do not hold a building too many."),
+        NC_("refusal", "You have no extra building to discard."),
     [OV_MAIN_ACTION_DONE] =
-        NC_("refusal", "You have played a card or built in this turn; that is "
-                       "all for now."),
+        NC_("refusal", "You have already played a card or built this turn."),
     [OV_SECOND_IS_OPEN] =
-        NC_("refusal", "Fetch your second resource or do without it first."),
+        NC_("refusal", "Take your second resource or skip it first."),
     [OV_BONUS_IS_OPEN] =
-        NC_("refusal", "The bonus {source} is still open: use it or decline it "
-                       "first."),
+        NC_("refusal", "The bonus {source} is still waiting: take it or "
+                       "decline it first."),
     [OV_CHARACTER_IS_OPEN] =
-        NC_("refusal", "Take the character of your new building first."),
+        NC_("refusal", "Take the character from your new building first."),
     [OV_BUILDER_IS_ASKED] =
-        NC_("refusal", "You can build with the Builder now, or refuse; nothing "
-                       "else."),
+        NC_("refusal", "Right now you can only build with the Builder, or "
+                       "pass."),
     [OV_CARD_MUST_BE_PLAYED] =
-        NC_("refusal", "You have picked up your worker cards, so you must play "
-                       "one of them."),
+        NC_("refusal", "You have picked up your worker cards, so now you "
+                       "must play one."),
     [OV_HAND_IS_FULL] =
-        NC_("refusal", "You hold all four worker cards already."),
+        NC_("refusal", "You already hold all four worker cards."),
     [OV_HAND_IS_EMPTY] =
         NC_("refusal", "Your hand is empty: pick up your worker cards first."),
     [OV_CARD_NOT_IN_HAND] =
@@ -56,60 +55,58 @@ static const char *const sentences[OV_WHY_COUNT] = {
     [OV_TOO_EXPENSIVE] =
         NC_("refusal", "This costs {price}: you are {missing} short."),
     [OV_NO_WORKER] =
-        NC_("refusal", "You have no worker left; call one back from the "
+        NC_("refusal", "You have no workers left; call one back from the "
                        "resource board first."),
     [OV_NO_SECOND_OPEN] =
-        NC_("refusal", "There is no second resource to fetch now."),
+        NC_("refusal", "There is no second resource to take now."),
     [OV_PLANS_ALL_WORK] =
-        NC_("refusal", "Whatever you plan with worker card {card} works, so it "
-                       "cannot be played for nothing."),
+        NC_("refusal", "Worker card {card} can be played for something, so "
+                       "it cannot be played for no effect."),
     [OV_NO_FAILED_PLANS] =
-        NC_("refusal", "At this table no card is played for nothing."),
+        NC_("refusal", "At this table no card is played for no effect."),
     [OV_BUILDING_NOT_YOURS] =
-        NC_("refusal", "{building.cap} does not lie in front of you."),
+        NC_("refusal", "{building.cap} is not in front of you."),
     [OV_CELL_ABOVE_SQUARE] =
-        NC_("refusal", "The city does not grow above the row of the Main "
+        NC_("refusal", "Nothing can be built above the row of the Main "
                        "Square."),
-    [OV_CELL_IS_TAKEN] = NC_("refusal", "{building.cap} stands there already."),
+    [OV_CELL_IS_TAKEN] = NC_("refusal", "{building.cap} is already there."),
     [OV_CELL_HAS_NO_NEIGHBOUR] =
-        NC_("refusal", "That place touches no card of the city."),
+        NC_("refusal", "That cell does not touch any card in the city."),
     [OV_NO_BONUS_OPEN] =
-        NC_("refusal", "There is no bonus {source} to use or decline."),
+        NC_("refusal", "There is no bonus {source} to take or decline."),
     [OV_WRONG_BONUS] =
-        NC_("refusal", "The bonus {source} is another one: {bonus}."),
+        NC_("refusal", "The bonus {source} is a different one: {bonus}."),
     [OV_SAME_RESOURCE] =
         NC_("refusal", "The worker comes from {resource} and has to go to "
                        "another resource."),
     [OV_NO_WORKER_ON_SLOT] =
-        NC_("refusal", "You have no worker on the {resource} slot of price "
-                       "{price.n}."),
+        NC_("refusal", "You have no worker on the {price.n}-coin {resource} "
+                       "slot."),
     [OV_NOTHING_TO_DOUBLE] =
         NC_("refusal", "You have no worker on {resource}, so there is nothing "
                        "to double."),
     [OV_BONUS_IS_COMPULSORY] =
         NC_("refusal", "At this table the bonus {source} ({bonus}) must be "
-                       "used."),
+                       "taken."),
     [OV_NO_CHARACTER_OPEN] =
         NC_("refusal", "There is no character to take now."),
     [OV_CHARACTER_NOT_YOURS] =
-        NC_("refusal", "The {character} does not serve you."),
+        NC_("refusal", "You do not have the {character}."),
     [OV_POWER_IS_USED_UP] =
-        NC_("refusal", "The {character} has done enough for you in this "
-                       "turn."),
+        NC_("refusal", "You cannot use the {character} again this turn."),
     [OV_NOT_YOUR_TURN] =
-        NC_("refusal", "Your characters help you in this way in your own turn "
-                       "only."),
+        NC_("refusal", "You can use that power only during your own turn."),
     [OV_NO_COIN_TO_FLIP] = NC_("refusal", "You have no coin to flip."),
     [OV_SPOT_IS_TAKEN] =
-        NC_("refusal", "{player} already stands on the {resource} spot of the "
-                       "Main Square."),
+        NC_("refusal", "{player} already has a worker on the {resource} "
+                       "spot of the Main Square."),
     [OV_ALREADY_ON_SQUARE] =
-        NC_("refusal", "You have a worker on the Main Square already."),
+        NC_("refusal", "You already have a worker on the Main Square."),
     [OV_NOT_THE_CHEAPEST] =
-        NC_("refusal", "Your worker on the cheapest {resource} slot has to go, "
-                       "the one of price {price.n}."),
+        NC_("refusal", "It has to be the worker on your cheapest {resource} "
+                       "slot, the {price.n}-coin one."),
     [OV_BUILDER_NOT_ASKED] =
-        NC_("refusal", "The Builder has not asked you anything."),
+        NC_("refusal", "The Builder is not waiting for your answer."),
     [OV_TURN_NOT_FINISHED] =
         NC_("refusal", "Play a card or build before you end your turn.")};
 
@@ -140,10 +137,10 @@ static const char *sentence_of(enum ov_language language,
         return ov_text_plural(
             language, "refusal",
             NPC_("refusal",
-                 "This building takes {needed} {resource}: you are {n} worker "
-                 "short on the board.",
-                 "This building takes {needed} {resource}: you are {n} workers "
-                 "short on the board."),
+                 "This building needs {needed} {resource}: you are {n} "
+                 "worker short on the board.",
+                 "This building needs {needed} {resource}: you are {n} "
+                 "workers short on the board."),
             refusal->missing);
     return ov_text(language, "refusal", sentences[refusal->why]);
 }

@@ -21,7 +21,7 @@ void ov_add_card(struct ov_args *args, const char *name,
 /* Where a neighbour stands: "above", "on the right", ... */
 void ov_add_where(struct ov_args *args, const char *name, int side);
 
-/* Whose bonus: "of the new building", "of the neighbour above", ... */
+/* Whose bonus: "from the new building", "from the neighbour above", ... */
 void ov_add_source(struct ov_args *args, const char *name, int source);
 
 /* "{resource}" and "{price}", by which a slot is known (R1.7). */

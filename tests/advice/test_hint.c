@@ -262,7 +262,7 @@ TEST(a_reason_of_a_later_step_says_so)
 
     ov_buffer_init(&out, text, sizeof text);
     ov_text_reason(&out, OV_LANG_EN, NULL, &reason);
-    CHECK(strcmp(text, "Afterwards: Brings 3 coins.") == 0);
+    CHECK(strcmp(text, "Later: Brings 3 coins.") == 0);
 }
 
 /* --- Lost positions --- */

@@ -245,7 +245,7 @@ def test_at_a_terminal_tab_completes_and_what_is_final_is_confirmed():
     with Home() as home:
         game = Terminal(home, '--seed', '5', '--seat', 'me', '--seat', 'Ben')
         game.answer('pick w\t')
-        game.hear('starts out with wood')
+        game.hear('starts with wood')
         game.answer('pi\tcl\t' if EDITING else 'pick clay')
         game.hear('Turn 1')
         game.answer('play 1 building 1')

@@ -239,7 +239,7 @@ def test_doing_wrong_loses_the_game_and_is_told():
              'cannot stand here'),
             ('long', 'garbage', 'it said a line of more than 2048 bytes'),
             ('illegal', 'illegal', "it chose 'travel wood:0', which is not "
-             'allowed: The Traveller does not serve you. (R10.4)'),
+             'allowed: You do not have the Traveller. (R10.4)'),
             ('misspelt', 'garbage', "it should not have said 'choose to win'; "
              "column 8: no action is called 'to'"),
             ('error', 'error', 'I am tired'),

@@ -424,7 +424,7 @@ def test_a_damaged_save_is_told_with_file_line_and_reason():
     check(done.err.startswith(f'<stdin>:{where + 1}:'), (where, done))
     again = oddville('replay', '-', text=wrong)
     check(again.code == 2 and again.err == done.err, again)
-    check('starts out with' in again.out, again)  # what was right
+    check('starts with' in again.out, again)  # what was right
     for odd in ('oddville-table 1\n', saved('', 0), saved(text, 99999),
                 saved(text, 9).replace('useless ask', 'useless perhaps', 1)):
         done = oddville('replay', '--verify', '-', text=odd)

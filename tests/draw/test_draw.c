@@ -448,9 +448,8 @@ TEST(captions_are_whole_in_every_language)
     CHECK(strcmp(text,
                  "Cost: wood, clay, stone. Edges: top houses, right houses, "
                  "bottom houses, left street. Guild: Rooster Guild. Bonus: "
-                 "transformation. Points: 2 points, and 1 more for every card "
-                 "of the Rooster Guild in the city, this one too. Shield: "
-                 "2.") == 0);
+                 "transformation. Points: 2 points, plus 1 for every Rooster "
+                 "Guild card in the city, itself included. Shield: 2.") == 0);
     ov_buffer_init(&out, text, OV_CAPTION);
     ov_caption_worker_card_facts(&out, OV_LANG_EN,
                                  &ov_standard_deck.worker_card[1]);

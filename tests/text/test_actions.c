@@ -33,7 +33,7 @@ TEST(worker_cards_and_positions_are_counted_from_one)
     name_card(KIT_ANY, "Odd Mill");
     OFFERS(act_coins(4), "Play worker card 4 for 3 coins");
     OFFERS(act_coins(2), "Play worker card 2 for 1 coin");
-    OFFERS(act_nothing(1), "Play worker card 1 for nothing");
+    OFFERS(act_nothing(1), "Play worker card 1 for no effect");
     OFFERS(act_take(1, 5),
            "Play worker card 1 for Odd Mill (position 5, 1 coin)");
     kit_row(1, KIT_DOUBLE);
@@ -57,10 +57,10 @@ TEST(R6_1_a_resource_is_offered_at_its_price)
     OFFERS(clay, "Play worker card 3 for clay (free)");
     kit_worker(BLUE, OV_CLAY, 0);
     OFFERS(clay, "Play worker card 3 for clay (1 coin)");
-    OFFERS(act_second(OV_CLAY), "Fetch clay as well (1 coin)");
+    OFFERS(act_second(OV_CLAY), "Take clay too (1 coin)");
     kit_character(PURPLE, OV_LANDOWNER);
     OFFERS(clay, "Play worker card 3 for clay (free)");
-    OFFERS(act_second(OV_CLAY), "Fetch clay as well (free)");
+    OFFERS(act_second(OV_CLAY), "Take clay too (free)");
 }
 
 TEST(R4_1_recovering_is_offered_at_its_price)
@@ -83,8 +83,7 @@ TEST(buildings_are_offered_with_their_cell)
     OFFERS(act_build(KIT_ANY, -1, 2), "Build Odd Mill at (-1, 2)");
     OFFERS(act_discard(KIT_ANY), "Discard Odd Mill");
     kit.game.turn.phase = OV_PHASE_ASKING;
-    OFFERS(act_build(KIT_ANY, 3, 0),
-           "Pay 2 coins and build Odd Mill at (3, 0)");
+    OFFERS(act_build(KIT_ANY, 3, 0), "Pay 2 coins to build Odd Mill at (3, 0)");
 }
 
 TEST(R8_4_a_bonus_is_offered_with_the_card_that_gives_it)
@@ -96,13 +95,13 @@ TEST(R8_4_a_bonus_is_offered_with_the_card_that_gives_it)
     name_card(KIT_WOOD, "Even Mill");
     kit.game.turn.bonus[OV_FROM_OWN] = OV_BONUS_ANY;
     kit.game.turn.bonus[OV_FROM_LEFT] = OV_BONUS_TRANSFORM;
-    OFFERS(act_bonus(OV_FROM_OWN, OV_STONE), "Bonus of Odd Mill: stone");
+    OFFERS(act_bonus(OV_FROM_OWN, OV_STONE), "Bonus from Odd Mill: stone");
     OFFERS(act_transform(OV_FROM_LEFT, OV_WOOD, 2, OV_CLAY),
-           "Bonus of Even Mill: turn wood (price 2) into clay");
+           "Bonus from Even Mill: turn wood (2-coin slot) into clay");
     OFFERS(act_decline(OV_FROM_OWN),
-           "Decline the bonus of Odd Mill: any resource");
+           "Decline the bonus from Odd Mill: any resource");
     kit.game.turn.bonus[OV_FROM_LEFT] = OV_BONUS_COIN;
-    OFFERS(act_bonus_coin(OV_FROM_LEFT), "Bonus of Even Mill: 1 coin");
+    OFFERS(act_bonus_coin(OV_FROM_LEFT), "Bonus from Even Mill: 1 coin");
 }
 
 TEST(R8_4_each_neighbour_is_named_at_its_side)
@@ -121,7 +120,7 @@ TEST(R8_4_each_neighbour_is_named_at_its_side)
     for (int side = 0; side < OV_SIDES; side++) {
         char english[64];
 
-        (void)snprintf(english, sizeof english, "Bonus of %s: 1 coin",
+        (void)snprintf(english, sizeof english, "Bonus from %s: 1 coin",
                        names[side]);
         OFFERS(act_bonus_coin(side), english);
     }
@@ -135,9 +134,10 @@ TEST(R8_5_the_character_on_top_is_offered_by_name)
     kit_city(KIT_LILY, PURPLE, 0, 1);
     kit_pile_top(OV_TRAVELLER);
     OFFERS(character, "Take the Traveller");
-    check_has(offered(OV_LANG_DE, PURPLE, character), "Charakter nehmen: Reisender");
+    check_has(offered(OV_LANG_DE, PURPLE, character),
+              "Charakter nehmen: Reisender");
     kit_empty_pile(OV_LILY, BLUE);
-    OFFERS(character, "Take a character of the Lily Guild");
+    OFFERS(character, "Take a character from the Lily Guild");
 }
 
 TEST(powers_are_offered_with_what_they_touch)
@@ -147,11 +147,11 @@ TEST(powers_are_offered_with_what_they_touch)
     name_card(KIT_ANY, "Odd Mill");
     name_card(KIT_COIN, "Even Mill");
     OFFERS(act(OV_ACT_SWAP, KIT_COIN, 2, 0),
-           "Bookkeeper: exchange Even Mill for Odd Mill");
+           "Bookkeeper: swap Even Mill for Odd Mill");
     OFFERS(act(OV_ACT_TRAVEL, ov_slot(OV_CRYSTAL, 1), 0, 0),
-           "Traveller: send the worker from the crystal slot of price 1 to the "
+           "Traveller: send the worker on the 1-coin crystal slot to the "
            "Main Square");
     OFFERS(act(OV_ACT_REMOVE, ov_slot(OV_STONE, 0), 0, 0),
-           "Call back a worker from the stone slot of price 0");
+           "Call back a worker from the 0-coin stone slot");
     OFFERS(act_pick(OV_WOOD), "Start with wood");
 }

@@ -181,7 +181,7 @@ TEST(words_take_the_form_their_sentence_wants)
     struct ov_event event = any_event(OV_EVENT_WORKER_PLACED);
 
     check_sentence(OV_LANG_EN, &event,
-                   "Ödön puts a worker on the clay slot of price 1.");
+                   "Ödön puts a worker on the 1-coin clay slot.");
     check_sentence(OV_LANG_FR, &event,
                    "Ödön place un ouvrier sur l’emplacement d’argile à 1 "
                    "pièce.");

@@ -167,7 +167,7 @@ def test_the_mouse_chooses_and_explains():
     with Pane(*GAME) as pane:
         row, column = pane.find('Start with stone')
         pane.mouse(row, column)
-        pane.sees('stone slot of price 2')
+        pane.sees('2-coin stone slot')
         pane.mouse(*pane.find('Ladder Hire'))
         pane.sees('ladder-hire', 'Edges:')
         pane.mouse(0, 0)
