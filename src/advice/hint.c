@@ -236,12 +236,12 @@ const char *ov_text_appraised_by(enum ov_language language,
                                  enum ov_appraised_by by)
 {
     static const char *const sentences[] = {
-        [OV_BY_SEARCH] = NC_("hint", "Tried out in games that strong players "
-                                     "play on."),
-        [OV_BY_NET] = NC_("hint", "What a strong player thinks at first "
-                                  "sight."),
-        [OV_BY_GAMES] = NC_("hint", "A rough guess, from quick games: there is "
-                                    "no net for this number of players.")};
+        [OV_BY_SEARCH] = NC_("hint", "Based on many games played out by "
+                                     "strong bots."),
+        [OV_BY_NET] = NC_("hint", "A strong player’s first impression."),
+        [OV_BY_GAMES] = NC_("hint", "A rough guess from quick games: there "
+                                    "is no neural net for this number of "
+                                    "players.")};
 
     return ov_text(language, "hint", sentences[by]);
 }

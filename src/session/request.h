@@ -18,40 +18,40 @@
 /* T(name, word, sentence); {key} is the key of a bad value. */
 #define OV_SESSION_ERRORS(T)                                                   \
     T(BAD_JSON, "bad-json",                                                    \
-      NC_("error", "This request is not JSON, or too deep or too long."))      \
+      NC_("error", "This request is not JSON, or is nested too deeply or "     \
+                   "too long."))                                               \
     T(UNKNOWN_REQUEST, "unknown-request",                                      \
       NC_("error", "There is no such request."))                               \
     T(BAD_VALUE, "bad-value",                                                  \
-      NC_("error", "“{key}” is missing here or cannot be that."))              \
+      NC_("error", "“{key}” is missing or not valid here."))                   \
     T(NO_GAME, "no-game", NC_("error", "There is no game yet."))               \
     T(NO_ROOM, "no-room",                                                      \
-      NC_("error", "The game has grown too long to go on."))                   \
+      NC_("error", "This game has become too long to continue."))              \
     T(NOT_A_PERSON, "not-a-person",                                            \
-      NC_("error", "A bot plays there, and it decides for itself."))           \
+      NC_("error", "A bot plays that seat and makes its own choices."))        \
     T(ELSEWHERE, "elsewhere",                                                  \
       NC_("error", "This game is played elsewhere; here it is only "           \
                    "followed."))                                               \
     T(NOTHING_TO_DO, "nothing-to-do",                                          \
-      NC_("error", "There is nothing of that kind to do now."))                \
-    T(UNDO_NOTHING, "undo-nothing",                                            \
-      NC_("error", "There is nothing to take back."))                          \
+      NC_("error", "Nothing like that can be done now."))                      \
+    T(UNDO_NOTHING, "undo-nothing", NC_("error", "There is nothing to undo.")) \
     T(UNDO_SHOWN, "undo-shown",                                                \
-      NC_("error", "That cannot be taken back: something was revealed "        \
-                   "since."))                                                  \
+      NC_("error", "This cannot be undone: something has been "                \
+                   "revealed since."))                                         \
     T(UNDO_OTHERS, "undo-others",                                              \
-      NC_("error", "That cannot be taken back: another player has chosen "     \
-                   "since."))                                                  \
+      NC_("error", "This cannot be undone: another player has "                \
+                   "moved since."))                                            \
     T(UNDO_NO_ROOM, "undo-no-room",                                            \
       NC_("error", "This game has no room left for another undo."))            \
     T(BAD_LINK, "bad-link",                                                    \
-      NC_("error", "This link is broken: something in it is missing or "       \
-                   "was changed."))                                            \
+      NC_("error", "This link is broken: part of it is missing "               \
+                   "or has changed."))                                         \
     T(NEWER_LINK, "newer-link",                                                \
       NC_("error", "This link was made by a newer version of OddVille."))      \
     T(OTHER_LINK, "other-deck",                                                \
-      NC_("error", "This link is of a game with other cards."))                \
+      NC_("error", "This link belongs to a game with different cards."))       \
     T(TOO_LONG, "too-long",                                                    \
-      NC_("error", "This game is too long to be written down here."))          \
+      NC_("error", "This game is too long to be written out here."))           \
     T(NOT_ASKED, "not-asked", "")                                              \
     T(FAULT, "fault", "")                                                      \
     T(REFUSED, "refused", "")

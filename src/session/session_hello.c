@@ -167,22 +167,22 @@ bool ov_request_language(struct ov_request *request)
 /* --- Rules --- */
 
 static const char *const chapters[] = {
-    NC_("chapter", "What is in the box"),
-    NC_("chapter", "Setting up"),
-    NC_("chapter", "A turn"),
+    NC_("chapter", "What’s in the box"),
+    NC_("chapter", "Setup"),
+    NC_("chapter", "Your turn"),
     NC_("chapter", "Worker cards"),
     NC_("chapter", "Coins"),
     NC_("chapter", "Resources"),
     NC_("chapter", "Taking a building"),
     NC_("chapter", "Building"),
     NC_("chapter", "Bonuses"),
-    NC_("chapter", "Gaining characters"),
+    NC_("chapter", "Getting characters"),
     NC_("chapter", "The twelve characters"),
     NC_("chapter", "The end of the game"),
     NC_("chapter", "Scoring"),
     NC_("chapter", "Examples"),
     NC_("chapter", "Editions"),
-    NC_("chapter", "What always holds"),
+    NC_("chapter", "Always true"),
 };
 
 static void write_chapters(struct ov_json *json, enum ov_language language)

@@ -28,25 +28,26 @@ static const char *const names[OV_OPPONENT_COUNT] = {
 
 static const char *const abouts[OV_OPPONENT_COUNT] = {
     [OV_OPPONENT_first_game] =
-        NC_("opponent", "Builds when it can, and leaves you time to learn."),
+        NC_("opponent", "Builds when it can and gives you time to learn."),
     [OV_OPPONENT_relaxed] =
-        NC_("opponent", "Knows the rules and misses many a chance."),
+        NC_("opponent", "Knows the rules but misses plenty of chances."),
     [OV_OPPONENT_casual] =
-        NC_("opponent", "Plays soundly and overlooks the finer points."),
+        NC_("opponent", "Plays solidly but overlooks the finer points."),
     [OV_OPPONENT_skilled] =
-        NC_("opponent", "Has a feeling for what a position is worth."),
+        NC_("opponent", "Has a feel for what a position is worth."),
     [OV_OPPONENT_expert] =
-        NC_("opponent", "Weighs every choice, and is exact in the last turn."),
+        NC_("opponent", "Weighs every choice and never slips in the last "
+                        "turn."),
     [OV_OPPONENT_master] =
         NC_("opponent", "Thinks longest and gives nothing away."),
     [OV_OPPONENT_rusher] =
-        NC_("opponent", "Expert, and in a hurry to fill the city."),
+        NC_("opponent", "An expert in a hurry to fill the city."),
     [OV_OPPONENT_collector] =
-        NC_("opponent", "Expert, and fond of having characters around."),
+        NC_("opponent", "An expert who loves collecting characters."),
     [OV_OPPONENT_miser] =
-        NC_("opponent", "Expert, and parts with coins unwillingly."),
+        NC_("opponent", "An expert who hates parting with coins."),
     [OV_OPPONENT_spoiler] =
-        NC_("opponent", "Expert, and hard on whoever is in front."),
+        NC_("opponent", "An expert who is hard on whoever is ahead."),
 };
 
 const char *ov_opponent_bot(enum ov_opponent opponent)

@@ -60,9 +60,9 @@ bool ov_order_value_from_word(enum ov_order which, const char *word,
 }
 
 static const char *const order_texts[OV_ORDER_COUNT] = {
-    [OV_ORDER_builder] = NC_("order", "When the Builder may build as well"),
-    [OV_ORDER_useless] = NC_("order", "What cannot be used"),
-    [OV_ORDER_turn_end] = NC_("order", "When only powers are left to use"),
+    [OV_ORDER_builder] = NC_("order", "When your Builder could build too"),
+    [OV_ORDER_useless] = NC_("order", "When a bonus cannot be used"),
+    [OV_ORDER_turn_end] = NC_("order", "When only powers are left"),
 };
 
 static const char *const value_texts[OV_ORDER_COUNT][MAX_VALUES] = {
@@ -71,7 +71,7 @@ static const char *const value_texts[OV_ORDER_COUNT][MAX_VALUES] = {
     [OV_ORDER_useless] = {NC_("order", "ask me"),
                           NC_("order", "decline it for me")},
     [OV_ORDER_turn_end] = {NC_("order", "ask me"),
-                           NC_("order", "end my turn, unless I hold it")},
+                           NC_("order", "end my turn unless I hold it")},
 };
 
 const char *ov_text_order(enum ov_language language, enum ov_order which)

@@ -11,27 +11,28 @@ const struct ov_script_step ov_script[] = {
     {
         .text =
             NC_("tutorial",
-                "Welcome to OddVille! All players build one odd little city "
-                "together. You send workers to fetch coins, resources and "
-                "buildings. As soon as somebody has six workers in the city "
-                "the game ends, and the most points win. You play Purple, "
-                "{player} plays Blue, and you learn as you go."),
+                "Welcome to OddVille! Everyone builds the same odd little "
+                "city. You send your workers out for coins, resources and "
+                "buildings. The game ends when somebody has six workers in "
+                "the city, and the player with the most points wins. You "
+                "play Purple, {player} plays Blue, and you learn as you go."),
     },
     {
         .text =
             NC_("tutorial",
-                "In the middle lies the Main Square. Beside it you see a row "
-                "of six buildings to choose from, and the board with the four "
-                "resources: wood, clay, stone and crystal. You own a resource "
-                "as long as one of your workers stands on it. Everyone begins "
-                "with one for free, and {player} is the first to choose."),
+                "The Main Square lies in the middle. Beside it you see a "
+                "row of six buildings to choose from, and the board with "
+                "the four resources: wood, clay, stone and crystal. You own "
+                "a resource as long as one of your workers stands on it. "
+                "Everyone starts with one for free, and {player} chooses "
+                "first."),
     },
     {
         .played = "blue pick wood",
         .text =
             NC_("tutorial",
-                "{player} took wood. We have our eye on the first building of "
-                "the row: {building} costs wood and stone. So start with "
+                "{player} took wood. We have our eye on the first building "
+                "in the row: {building} costs wood and stone. So start with "
                 "stone."),
         .building = "pawnshop-of-hours",
         .wanted = "pick stone",
@@ -41,28 +42,27 @@ const struct ov_script_step ov_script[] = {
             "{building} costs wood and stone. Stone is the better start here."),
     },
     {
-        .text =
-            NC_("tutorial",
-                "Your turn! You hold four worker cards. Each can be played "
-                "for coins, for a resource or for a building, and the higher "
-                "its number, the more it can do. Card 1 does least, but even "
-                "with it the first building of the row is free. Play card 1 "
-                "for {building}."),
+        .text = NC_("tutorial",
+                    "Your turn! You hold four worker cards. Each can be played "
+                    "for coins, a resource or a building, and the higher its "
+                    "number, the more it can do. Card 1 does the least, but "
+                    "even with it the first building in the row is free. Play "
+                    "card 1 for {building}."),
         .building = "pawnshop-of-hours",
         .wanted = "play 1 building 1",
         .times = 1,
         .hint =
             NC_("tutorial", "Save the stronger cards for later. Take "
-                            "{building}, the first of the row, with card 1."),
+                            "{building}, the first in the row, with card 1."),
     },
     {
         .text =
             NC_("tutorial",
-                "Now {building} lies before you. Its edges show streets or "
-                "houses. It costs wood and stone, gives a crystal as a bonus, "
-                "bears the sign of the Bells Guild, and scores 1 point plus 1 "
-                "for each card next to it. The shield with the 1 matters only "
-                "to certain other buildings."),
+                "Now {building} is in front of you. Its edges show streets "
+                "or houses. It costs wood and stone, gives a crystal as a "
+                "bonus, carries the sign of the Bells Guild, and scores 1 "
+                "point plus 1 for each card next to it. The shield with the "
+                "1 matters only to certain other buildings."),
         .building = "pawnshop-of-hours",
     },
     {
@@ -70,59 +70,58 @@ const struct ov_script_step ov_script[] = {
         .text =
             NC_("tutorial",
                 "{player} took {other}. You still need wood, and card 2 can "
-                "fetch wood or clay. The worker goes to the cheapest slot "
-                "that is free, and the first slot costs nothing. Play card 2 "
-                "for wood."),
+                "get you wood or clay. The worker goes to the cheapest "
+                "available slot, and the first slot costs nothing. Play "
+                "card 2 for wood."),
         .building = "pawnshop-of-hours",
         .other = "runaway-cottage",
         .wanted = "play 2 wood",
         .times = 1,
-        .hint = NC_("tutorial", "{building} is still short of wood. Card 2 "
-                                "fetches it and leaves you the better cards."),
+        .hint = NC_("tutorial", "{building} still needs wood. Card 2 gets "
+                                "it and leaves you the better cards."),
     },
     {
         .played = "blue build runaway-cottage at 0,1\n"
                   "blue bonus own\n"
                   "blue bonus top",
-        .text =
-            NC_("tutorial",
-                "{player} has built {other}. The worker on wood came home to "
-                "pay for it, and one now lives in the building, to show whose "
-                "it is. Then there were two bonuses to take: the crystal of "
-                "the new card and, along the street, the coin of the Main "
-                "Square."),
+        .text = NC_("tutorial",
+                    "{player} has built {other}. The worker on wood came home "
+                    "to pay for it, and one now lives in the building to show "
+                    "whose it is. Then there were two bonuses to take: the "
+                    "crystal from the new card and, along the street, the coin "
+                    "from the Main Square."),
         .other = "runaway-cottage",
     },
     {
         .text =
             NC_("tutorial",
-                "You could build at once. But coins come in handy too, since "
-                "dearer slots and other positions of the row cost 1 or 2 of "
-                "them. Card 4 brings three, and nobody can own more than "
+                "You could build right away. But coins come in handy too: "
+                "the dearer slots and the other positions in the row cost 1 "
+                "or 2. Card 4 brings three, and nobody can own more than "
                 "five. Play card 4 for coins."),
         .wanted = "play 4 coins",
         .times = 1,
-        .hint = NC_("tutorial", "Fetch coins with card 4 now: then you have "
-                                "seen all three uses of a card."),
+        .hint = NC_("tutorial", "Take coins with card 4 now: then you have "
+                                "seen all three ways to use a card."),
     },
     {
         .played = "blue play 3 stone",
         .text =
             NC_("tutorial",
-                "Time to build! A new building goes next to a card of the "
-                "city and is never turned. Wherever two cards touch, a street "
-                "has to meet a street and houses have to meet houses. Nothing "
-                "can stand above the Main Square. {building} has its streets "
-                "on the left and at the bottom."),
+                "Time to build! A new building goes next to a card in the "
+                "city and is never turned. Where two cards touch, streets "
+                "must meet streets and houses must meet houses. Nothing can "
+                "stand above the Main Square. {building} has its streets on "
+                "the left and at the bottom."),
         .building = "pawnshop-of-hours",
     },
     {
         .text =
             NC_("tutorial",
-                "So it fits on the right of the Main Square, at (1, 0), and "
+                "So it fits to the right of the Main Square, at (1, 0), and "
                 "also one cell below, beside {other}. Your workers on wood "
-                "and stone come home to pay for it, and one of them moves in. "
-                "Build {building} at (1, 0)."),
+                "and stone come home to pay for it, and one of them moves "
+                "in. Build {building} at (1, 0)."),
         .building = "pawnshop-of-hours",
         .other = "runaway-cottage",
         .wanted = "build pawnshop-of-hours at 1,0",
@@ -133,37 +132,35 @@ const struct ov_script_step ov_script[] = {
     {
         .text =
             NC_("tutorial",
-                "Bonuses! A new building gives you its own bonus, and that of "
-                "every neighbour a street leads to. Here they are the crystal "
-                "of {building} and the coin of the Main Square. Take both, in "
-                "the order you like."),
+                "Bonuses! A new building gives you its own bonus and that "
+                "of every neighbour a street leads to. Here, that is the "
+                "crystal from {building} and the coin from the Main Square. "
+                "Take both, in any order."),
         .building = "pawnshop-of-hours",
         .wanted = "bonus own|bonus left",
         .times = 2,
-        .hint =
-            NC_("tutorial",
-                "A bonus is free of charge. You will be glad of the crystal "
-                "and of the coin, so take them."),
+        .hint = NC_("tutorial",
+                    "A bonus costs nothing. The crystal and the coin will come "
+                    "in handy, so take them."),
     },
     {
         .text =
             NC_("tutorial",
-                "{building} bears the sign of the Bells Guild, so the "
-                "character on top of that guild joins you: the Benefactor. "
-                "From now on you get a coin when your turn begins, and 3 "
-                "points in the end. Your first worker lives in the city; the "
-                "sixth will end the game."),
+                "{building} carries the sign of the Bells Guild, so the top "
+                "character of that guild joins you: the Benefactor. From "
+                "now on you get a coin at the start of your turn, and 3 "
+                "points at the end. Your first worker lives in the city; "
+                "the sixth will end the game."),
         .building = "pawnshop-of-hours",
     },
     {
         .played = "blue play 1 building 1",
-        .text =
-            NC_("tutorial",
-                "The Benefactor has brought you a coin. Cards you have played "
-                "stay on the table, and only card 3 is left in your hand. You "
-                "may pick up the others: that costs 1 coin for each card you "
-                "still hold, and nothing once your hand is empty. You have to "
-                "play a card afterwards. Pick them up now."),
+        .text = NC_("tutorial",
+                    "The Benefactor has brought you a coin. Cards you have "
+                    "played stay on the table, and only card 3 is left in your "
+                    "hand. You may pick up the others: that costs 1 coin for "
+                    "each card you still hold, and nothing once your hand is "
+                    "empty. Then you have to play a card. Pick them up now."),
         .wanted = "recover",
         .times = 1,
         .hint = NC_("tutorial",
@@ -173,10 +170,10 @@ const struct ov_script_step ov_script[] = {
     {
         .text =
             NC_("tutorial",
-                "All four cards again. {building} shows a diamond: it scores "
-                "4 points wherever it stands. It lies at position 2, and with "
-                "card 1 every position but the first costs 1 coin. You can "
-                "afford that: take {building} with card 1."),
+                "All four cards again. {building} shows a diamond: it "
+                "scores 4 points wherever it stands. It lies in position 2, "
+                "and with card 1 every position but the first costs 1 coin. "
+                "You can afford that: take {building} with card 1."),
         .building = "teapot-villa",
         .wanted = "play 1 building 2",
         .times = 1,
@@ -185,16 +182,14 @@ const struct ov_script_step ov_script[] = {
     },
     {
         .played = "blue play 4 clay",
-        .text =
-            NC_("tutorial",
-                "{building} costs wood and stone, just like your first "
-                "building. Those workers have come home since, and the slot "
-                "that costs nothing is free once more. Fetch wood with card "
-                "2."),
+        .text = NC_("tutorial",
+                    "{building} costs wood and stone, just like your first "
+                    "building. Those workers have come home since, and the "
+                    "0-coin slot is open again. Get wood with card 2."),
         .building = "teapot-villa",
         .wanted = "play 2 wood",
         .times = 1,
-        .hint = NC_("tutorial", "{building} should be built soon. Fetch the "
+        .hint = NC_("tutorial", "{building} should be built soon. Get the "
                                 "wood for it with card 2."),
     },
     {
@@ -202,16 +197,17 @@ const struct ov_script_step ov_script[] = {
                   "blue play 2 wood",
         .text =
             NC_("tutorial",
-                "Now stone, and card 3 will do for that. A worker of {player} "
-                "stands on the slot that costs nothing, so yours goes to the "
-                "next one, for 1 coin. When that is taken too, there is room "
-                "for everybody at 2 coins."),
+                "Now stone: card 3 will do. One of {player}’s workers is on "
+                "the 0-coin slot, so yours goes to the next one, for 1 "
+                "coin. When that is taken too, there is room for everybody "
+                "at 2 coins."),
         .building = "teapot-villa",
         .wanted = "play 3 stone",
         .times = 1,
-        .hint = NC_(
-            "tutorial",
-            "{building} still needs stone, and card 3 is just right for it."),
+        .hint =
+            NC_("tutorial",
+                "{building} still needs stone, and card 3 is just right for "
+                "that."),
     },
     {
         .played = "blue build false-moustache-barber at -1,0\n"
@@ -220,47 +216,45 @@ const struct ov_script_step ov_script[] = {
         .text =
             NC_("tutorial",
                 "{player} has built as well, and the Mistress has joined "
-                "Blue. Your turn: at (1, 1), {building} has a street to your "
-                "first building above it and another to {other} on the left. "
-                "A neighbour gives you its bonus whoever owns it. Build "
-                "there."),
+                "Blue. Your turn: at (1, 1), {building} has a street to "
+                "your first building above it and another to {other} on the "
+                "left. A neighbour gives you its bonus no matter who owns "
+                "it. Build there."),
         .building = "teapot-villa",
         .other = "runaway-cottage",
         .wanted = "build teapot-villa at 1,1",
         .times = 1,
-        .hint = NC_("tutorial", "At (1, 1) two streets bring you two bonuses "
-                                "more. Build {building} there."),
+        .hint = NC_("tutorial", "At (1, 1) two streets bring you two more "
+                                "bonuses. Build {building} there."),
     },
     {
-        .text =
-            NC_("tutorial",
-                "Three bonuses: the clay of the new card and a crystal from "
-                "each of the two neighbours. With houses between the cards "
-                "there would have been none. Take them all; the workers go to "
-                "the cheapest slots that are free, and you pay nothing."),
+        .text = NC_("tutorial",
+                    "Three bonuses: the clay from the new card and a crystal "
+                    "from each of the two neighbours. With houses between the "
+                    "cards there would have been none. Take them all; the "
+                    "workers go to the cheapest available slots, and you pay "
+                    "nothing."),
         .wanted = "bonus own|bonus left|bonus top",
         .times = 3,
-        .hint =
-            NC_("tutorial",
-                "They are free, and a worker still on the board at the end is "
-                "worth a point. Take all three."),
+        .hint = NC_("tutorial",
+                    "They cost nothing, and a worker still on the board at the "
+                    "end is worth a point. Take all three."),
     },
     {
         .text =
             NC_("tutorial",
                 "Look at the score: {mine} for you, {theirs} for {player}. "
-                "Your first building has got a second neighbour and grew by 1 "
-                "point; so did {other}, which is not yours. A new building "
-                "can change the points of everybody. Workers on resources "
-                "count 1 each, characters what stands on them."),
+                "Your first building has a second neighbour now and is "
+                "worth 1 point more; so is {other}, which is not yours. A "
+                "new building can change everybody’s points. Workers on "
+                "resources count 1 each, characters what is printed on them."),
         .other = "runaway-cottage",
     },
     {
-        .text =
-            NC_("tutorial",
-                "You know nearly everything by now. The next turns go by "
-                "themselves, yours too: lean back and watch the city grow and "
-                "characters change sides."),
+        .text = NC_("tutorial",
+                    "You know nearly everything now. The next turns play "
+                    "themselves, yours too: sit back and watch the city grow "
+                    "and characters change sides."),
     },
     {
         .played = "blue play 1 building 6\n"
@@ -303,57 +297,52 @@ const struct ov_script_step ov_script[] = {
                   "purple play 4 clay\n"
                   "blue recover\n"
                   "blue play 1 clay",
-        .text =
-            NC_("tutorial",
-                "Well played! You have five workers in the city, {player} has "
-                "four. The Lamplighter is with you: when you build, every "
-                "neighbour gives you its bonus, even without a street. But "
-                "the Human Resources Manager, worth 5 points, stands on the "
-                "side of {player}."),
+        .text = NC_("tutorial",
+                    "Well played! You have five workers in the city, {player} "
+                    "has four. The Lamplighter is with you: when you build, "
+                    "every neighbour gives you its bonus, even without a "
+                    "street. But the Human Resources Manager, worth 5 points, "
+                    "is with {player}."),
     },
     {
         .text =
             NC_("tutorial",
-                "Your sixth worker ends the game. {building} counts the "
-                "shields of its neighbours and bears the sign of the Rooster "
-                "Guild. That guild has nobody left, so its characters are "
-                "taken back from everyone, and you get one. Build it where "
-                "you like: see what each place brings you, and what it brings "
-                "{player}."),
+                "Your sixth worker ends the game. {building} counts its "
+                "neighbours’ shields and carries the sign of the Rooster "
+                "Guild. That guild has nobody left, so everyone returns its "
+                "characters, and you get one. Build wherever you like: see "
+                "what each cell brings you, and what it brings {player}."),
         .building = "left-boot-cobbler",
         .wanted = "build left-boot-cobbler",
         .times = 1,
-        .hint = NC_("tutorial", "You have all that {building} costs, and it "
-                                "wins you the game: build it."),
+        .hint = NC_("tutorial", "You have everything {building} costs, and "
+                                "it wins you the game: build it."),
     },
     {
-        .text =
-            NC_("tutorial",
-                "Your last bonuses. A worker on a resource is one point more, "
-                "as long as you have workers left to place. Take what is "
-                "useful and decline the rest."),
+        .text = NC_("tutorial",
+                    "Your last bonuses. A worker on a resource is one more "
+                    "point, as long as you have workers left to place. Take "
+                    "what is useful and decline the rest."),
         .wanted = "bonus|decline",
         .times = OV_AS_LONG_AS_ASKED,
         .hint = NC_("tutorial",
-                    "Only these bonuses are left: use them or decline them."),
+                    "Only these bonuses are left: take or decline them."),
     },
     {
-        .text =
-            NC_("tutorial",
-                "That was the sixth worker, so the game is over, and the "
-                "Human Resources Manager has come over to you. You have "
-                "{mine} points, {player} has {theirs}. Buildings, characters "
-                "and workers on resources made them; coins and cards in hand "
-                "count nothing."),
+        .text = NC_("tutorial",
+                    "That was the sixth worker, so the game is over, and the "
+                    "Human Resources Manager has come over to you. You have "
+                    "{mine} points, {player} has {theirs}. They came from "
+                    "buildings, characters and workers on resources; coins and "
+                    "cards in hand count for nothing."),
     },
     {
-        .text =
-            NC_("tutorial",
-                "Now you can play! Three things more: you keep two buildings "
-                "before you at most and must give up a third; you may call "
-                "workers back from the board whenever you like; and powers of "
-                "characters are worth reading. The help explains every card "
-                "and every rule. Have fun!"),
+        .text = NC_("tutorial",
+                    "Now you can play! Three more things: you keep at most two "
+                    "buildings in front of you and must discard a third; you "
+                    "may call workers back from the board whenever you like; "
+                    "and the characters’ powers are worth reading. The help "
+                    "explains every card and every rule. Have fun!"),
     },
 };
 

@@ -230,8 +230,8 @@ void ov_tutorial_objection(const struct ov_tutorial *tutorial,
                            enum ov_language language, struct ov_buffer *out)
 {
     say(tutorial, language,
-        NC_("tutorial", "The rules allow that, but here something else is "
-                        "asked for, so nothing was done."),
+        NC_("tutorial", "The rules allow that, but the tutorial asks for "
+                        "something else here, so nothing was done."),
         out);
     ov_put(out, " ");
     ov_tutorial_hint(tutorial, language, out);

@@ -6,83 +6,85 @@
 
 static const char *const switches[OV_SWITCH_COUNT] = {
     [OV_SWITCH_board_for_three] =
-        NC_("switch", "Side of the resource board with three players"),
+        NC_("switch", "Resource board with three players"),
     [OV_SWITCH_mistress_points] = NC_("switch", "Points of the Mistress"),
     [OV_SWITCH_traveller_points] = NC_("switch", "Points of the Traveller"),
     [OV_SWITCH_power_uses] =
-        NC_("switch", "Uses of the Cheater and the Bookkeeper in a turn"),
+        NC_("switch", "Uses of the Cheater and Bookkeeper per turn"),
     [OV_SWITCH_compulsory_bonus] =
         NC_("switch", "Bonuses that cannot be declined"),
     [OV_SWITCH_square_bonus] =
         NC_("switch", "The Main Square gives its neighbours a bonus"),
     [OV_SWITCH_square_neighbour] =
         NC_("switch", "“Neighbours” buildings count the Main Square"),
-    [OV_SWITCH_left_out] = NC_("switch", "Characters that are left out"),
-    [OV_SWITCH_red_price] = NC_("switch", "Price of the red row positions"),
-    [OV_SWITCH_failed_plan] =
-        NC_("switch", "Playing a card for a plan that fails"),
+    [OV_SWITCH_left_out] = NC_("switch", "Characters removed from the game"),
+    [OV_SWITCH_red_price] = NC_("switch", "Price of the red positions in "
+                                          "the row"),
+    [OV_SWITCH_failed_plan] = NC_("switch", "Playing a card for no effect"),
     [OV_SWITCH_traveller_slot] =
         NC_("switch", "Slot the Traveller’s worker leaves"),
     [OV_SWITCH_end_rule] = NC_("switch", "End of the game"),
     [OV_SWITCH_stalling] =
-        NC_("switch", "The game ends when nobody builds for long")};
+        NC_("switch", "The game ends if nobody builds for a long time")};
 
 static const char *const choices[OV_SWITCH_COUNT] = {
     [OV_SWITCH_board_for_three] =
-        NC_("switch choice", "Three players use the side of the resource board "
-                             "for three or four, or else the one for two."),
+        NC_("switch choice", "Three players use the side of the resource "
+                             "board for three or four, or the side for two."),
     [OV_SWITCH_mistress_points] =
-        NC_("switch choice", "The Mistress scores 5 points, or else 2."),
-    [OV_SWITCH_traveller_points] = NC_(
-        "switch choice", "The Traveller scores 7 points if you have no worker "
-                         "on the Main Square, or else if you have one there."),
+        NC_("switch choice", "The Mistress scores 5 points, or 2."),
+    [OV_SWITCH_traveller_points] =
+        NC_("switch choice", "The Traveller scores 7 points if you have no "
+                             "worker on the Main Square, or if you have one "
+                             "there."),
     [OV_SWITCH_power_uses] =
-        NC_("switch choice", "The Cheater and the Bookkeeper help once a turn "
-                             "each, or else as often as you like."),
+        NC_("switch choice", "The Cheater and the Bookkeeper each help once "
+                             "per turn, or as often as you like."),
     [OV_SWITCH_compulsory_bonus] =
         NC_("switch choice",
-            "Every bonus may be declined; or else coins, given resources or "
-            "all bonuses must be used if they can be."),
+            "Every bonus may be declined; or coins, given resources or all "
+            "bonuses must be taken if possible."),
     [OV_SWITCH_square_bonus] =
-        NC_("switch choice", "The Main Square gives its bonus to the buildings "
-                             "its streets lead to, or else it does not."),
+        NC_("switch choice", "The Main Square gives its bonus to the "
+                             "buildings its streets lead to, or gives none."),
     [OV_SWITCH_square_neighbour] = NC_(
-        "switch choice", "A building that scores 1 point and 1 per neighbour "
-                         "counts the Main Square, or else it does not. One "
-                         "that scores 3 points per neighbour always does."),
-    [OV_SWITCH_left_out] = NC_(
-        "switch choice", "The characters left out stay hidden; or else they "
-                         "are the top ones, which everybody has seen."),
+        "switch choice", "A building that scores 1 point plus 1 per "
+                         "neighbour counts the Main Square, or it does not. "
+                         "One that scores 3 points per neighbour always "
+                         "does."),
+    [OV_SWITCH_left_out] =
+        NC_("switch choice", "The characters removed stay hidden; or they are "
+                             "the top ones, which everybody has seen."),
     [OV_SWITCH_red_price] =
-        NC_("switch choice", "The red positions of the row cost what the card "
-                             "says, or else always 1 coin."),
+        NC_("switch choice", "The red positions in the row cost what the "
+                             "card says, or always 1 coin."),
     [OV_SWITCH_failed_plan] =
         NC_("switch choice",
-            "A worker card can be played only for what works; or else also for "
-            "a plan that fails, and then it brings nothing."),
-    [OV_SWITCH_traveller_slot] = NC_(
-        "switch choice", "The worker of the Traveller comes from your cheapest "
-                         "slot of the resource, or else from any of them."),
+            "A worker card must have an effect; or it can also be played "
+            "for something impossible, and then it brings nothing."),
+    [OV_SWITCH_traveller_slot] =
+        NC_("switch choice", "The Traveller’s worker comes from your cheapest "
+                             "slot of that resource, or from any of them."),
     [OV_SWITCH_end_rule] =
         NC_("switch choice",
-            "After the sixth worker the game ends with the turn, or else with "
-            "the round, or after one last turn for the others."),
+            "After the sixth worker the game ends with that turn, with that "
+            "round, or after one last turn for the others."),
     [OV_SWITCH_stalling] =
-        NC_("switch choice", "If nobody places a worker in the city for long, "
-                             "the game ends; or else it goes on.")};
+        NC_("switch choice", "If nobody places a worker in the city for a "
+                             "long time, the game ends; or it goes on.")};
 
 enum { MOST_VALUES = 4 };
 
 static const char *const switch_values[OV_SWITCH_COUNT][MOST_VALUES] = {
-    [OV_SWITCH_board_for_three] = {NC_("switch value", "the one for 3 or 4"),
-                                   NC_("switch value", "the one for 2")},
+    [OV_SWITCH_board_for_three] = {NC_("switch value", "the side for 3 or 4"),
+                                   NC_("switch value", "the side for 2")},
     [OV_SWITCH_mistress_points] = {NC_("switch value", "5 points"),
                                    NC_("switch value", "2 points")},
     [OV_SWITCH_traveller_points] =
         {NC_("switch value", "7 without a worker on the Main Square"),
          NC_("switch value", "7 with a worker on the Main Square")},
-    [OV_SWITCH_power_uses] = {NC_("switch value", "one each"),
-                              NC_("switch value", "as many as you like")},
+    [OV_SWITCH_power_uses] = {NC_("switch value", "once each"),
+                              NC_("switch value", "as often as you like")},
     [OV_SWITCH_compulsory_bonus] = {NC_("switch value", "none"),
                                     NC_("switch value", "coins"),
                                     NC_("switch value", "given resources"),
@@ -98,7 +100,7 @@ static const char *const switch_values[OV_SWITCH_COUNT][MOST_VALUES] = {
     [OV_SWITCH_failed_plan] = {NC_("switch value", "no"),
                                NC_("switch value", "yes")},
     [OV_SWITCH_traveller_slot] = {NC_("switch value", "the cheapest"),
-                                  NC_("switch value", "any one")},
+                                  NC_("switch value", "any of them")},
     [OV_SWITCH_end_rule] = {NC_("switch value", "after the turn"),
                             NC_("switch value", "after the round"),
                             NC_("switch value",

@@ -69,7 +69,7 @@ void ov_sitting_put_undo(const struct ov_sitting *sitting, enum ov_undo undo,
         return;
     case OV_UNDO_NOTHING:
         ov_put(out, ov_text(sitting->language, NULL,
-                            N_("There is nothing to take back.")));
+                            N_("There is nothing to undo.")));
         return;
     case OV_UNDO_SHOWN:
         ov_put(out,
@@ -79,8 +79,8 @@ void ov_sitting_put_undo(const struct ov_sitting *sitting, enum ov_undo undo,
         return;
     case OV_UNDO_OTHERS:
         ov_put(out, ov_text(sitting->language, "error",
-                            NC_("error", "That cannot be taken back: another "
-                                         "player has chosen since.")));
+                            NC_("error", "This cannot be undone: another "
+                                         "player has moved since.")));
         return;
     case OV_UNDO_NO_ROOM:
         ov_put(out,

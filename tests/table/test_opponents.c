@@ -30,8 +30,9 @@ TEST(those_with_a_temper_are_said_to_play_like_the_expert)
             const enum ov_language in = (enum ov_language)language;
             const char *const expert = ov_text_opponent(in, OV_OPPONENT_expert);
 
-            CHECK(strncmp(ov_text_opponent_about(in, (enum ov_opponent)i),
-                          expert, strlen(expert)) == 0);
+            /* Without its first letter, which may be small. */
+            CHECK(strstr(ov_text_opponent_about(in, (enum ov_opponent)i),
+                         expert + 1) != NULL);
         }
     }
 }

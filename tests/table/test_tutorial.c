@@ -241,7 +241,7 @@ TEST(what_the_tutorial_says_of_the_position_is_so)
     CHECK(table.game.turn.seat == OV_LEARNER && table.game.turns == 1);
     go_to("Time to build!");
     CHECK(learner->coins == 3);
-    go_to("{building} bears the sign of the Bells");
+    go_to("{building} carries the sign of the Bells");
     CHECK(ov_has_character(&table.game, OV_LEARNER, OV_BENEFACTOR));
     CHECK(learner->in_city == 1);
     go_to("The Benefactor has brought");

@@ -271,7 +271,7 @@ static const struct claim claims[OV_SWITCH_COUNT] = {
     [OV_SWITCH_end_rule] =
         {play_end_rule,
          {"R15.12", "R12.1"},
-         {[1] = {"round", "manche", "Runde", "ronde", "fordul"},
+         {[1] = {"round", "tour de table|manche", "Runde", "ronde", "fordul"},
           [2] = {"thers|one more", "un dernier tour|encore un tour",
                  "einem letzten Zug|noch einen Zug",
                  "laatste beurt|nog één beurt", "utolsó kör|még egy köre"}}},
