@@ -82,7 +82,7 @@ class Player {
   /** What somebody with a plan chooses who knows nothing but names. */
   async choose() {
     const best = this.offered.findIndex((name) =>
-      /^Build |^Bonus of/.test(name));
+      /^Build |^Bonus from/.test(name));
     if (best >= 0) return best;
     const lack = await this.lacking();
     const wanted = lack.flat().flatMap((resource) =>
