@@ -29,6 +29,8 @@ LAYERS = {
                 'text', 'table', 'advice'],
     'json': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
              'text', 'table', 'advice'],
+    'room': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
+             'text', 'table', 'json'],
     'session': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
                 'text', 'draw', 'table', 'advice', 'present', 'json'],
     'botline': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',

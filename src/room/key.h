@@ -1,0 +1,20 @@
+/*
+ * key.h - how a request is known again when it comes a second time. Private to
+ * the room.
+ */
+#ifndef OV_ROOM_KEY_H
+#define OV_ROOM_KEY_H
+
+#include "room/room.h"
+
+/* What was asked for, in 32 bits. */
+uint32_t ov_room_content(const struct ov_room_request *request);
+
+/*
+ * Who asked, under which id, in 64 bits; never 0. Unless it is a join, the one
+ * who asks sits at the table.
+ */
+uint64_t ov_room_key(const struct ov_room *room,
+                     const struct ov_room_asked *asked);
+
+#endif

@@ -1,0 +1,98 @@
+/*
+ * message.h - what the server says beside the events: one JSON object each
+ * (docs/ONLINE.md). Nothing hidden can get out: the game is written from its
+ * view, the secret only in the event that ends the game.
+ *
+ * Every function writes one message; if it does not fit, out->full tells.
+ */
+#ifndef OV_ROOM_MESSAGE_H
+#define OV_ROOM_MESSAGE_H
+
+#include "room/room.h"
+
+enum { OV_ROOM_MESSAGE_SIZE = 32768 }; /* bytes that hold any, with the zero */
+
+/* M(name, word) */
+#define OV_ROOM_MESSAGES(M)                                                    \
+    M(WELCOME, "welcome")                                                      \
+    M(CREATED, "created")                                                      \
+    M(DONE, "done")                                                            \
+    M(REFUSED, "refused")                                                      \
+    M(SNAPSHOT, "snapshot")                                                    \
+    M(PONG, "pong")                                                            \
+    M(HERE, "here")                                                            \
+    M(BYE, "bye")
+
+enum ov_room_say {
+#define M(name, word) OV_SAY_##name,
+    OV_ROOM_MESSAGES(M)
+#undef M
+        OV_SAY_COUNT
+};
+
+const char *ov_room_say_word(enum ov_room_say say);
+
+/* To a hello; events or a snapshot follow. `code` is the room's. */
+void ov_room_write_welcome(struct ov_buffer *out, const struct ov_room *room,
+                           const char *code, struct ov_room_who who,
+                           int64_t now);
+
+/* To a create. */
+void ov_room_write_created(struct ov_buffer *out,
+                           const struct ov_room_head *head, const char *code,
+                           const char *id);
+
+/* A request was granted: its first event is `seq`. Only after the disk. */
+void ov_room_write_done(struct ov_buffer *out, const char *id, int32_t seq);
+
+/* Bodies of events as they are stored. */
+struct ov_room_body {
+    const char *text;
+    size_t length;
+};
+
+/* The most events that a refusal carries; who misses more takes a snapshot. */
+enum { OV_ROOM_MOST_MISSING = 32 };
+
+/*
+ * A request was refused. `missing` are the events after the one that the
+ * client has, in order; none if there are too many.
+ */
+void ov_room_write_refused(struct ov_buffer *out, const char *id,
+                           const struct ov_room_refusal *refusal,
+                           const struct ov_room_body *missing, int count);
+
+/* All there is to know of the room now. */
+void ov_room_write_snapshot(struct ov_buffer *out, const struct ov_room *room,
+                            const char *code);
+
+void ov_room_write_pong(struct ov_buffer *out, const struct ov_room *room,
+                        int64_t now);
+
+/* Who is connected: bits of seats. Not an event, nobody stores it. */
+void ov_room_write_here(struct ov_buffer *out, int seats, int connected);
+
+/* The server closes the connection; come back after so many milliseconds. */
+void ov_room_write_bye(struct ov_buffer *out, const char *why, int32_t wait);
+
+/*
+ * How far behind a client may be and still get the events: to a hello with
+ * `have`, events from have + 1 on if this is true, else the snapshot.
+ */
+enum { OV_ROOM_MOST_BEHIND = 200 };
+static inline bool ov_room_can_catch_up(const struct ov_room *room,
+                                        int32_t have)
+{
+    return have > 0 && have <= room->state.seq &&
+           room->state.seq - have <= OV_ROOM_MOST_BEHIND;
+}
+
+/* Whether spectators may see an event of this time already. */
+static inline bool ov_room_is_shown(const struct ov_room *room, int64_t at,
+                                    int64_t now)
+{
+    return room->state.phase == OV_ROOM_OVER_NOW ||
+           room->head.created + at + (int64_t)room->head.delay * 1000 <= now;
+}
+
+#endif

@@ -1,0 +1,219 @@
+/*
+ * room.h - the referee of a table that is played online.
+ *
+ * A room follows from its head and its log alone. A request is answered with a
+ * refusal or with the events to append; nothing changes until the host says
+ * that they are on disk (ov_room_apply), and a room that is read again from
+ * the log is the same. There is no heap, clock or chance here: the host hands
+ * in the time and, when a room is made, 32 random bytes.
+ *
+ *     ov_room_take(&room, &asked, &batch)     a person's request
+ *     ov_room_due(&room, now, &batch)         what nobody has to ask for
+ *     ov_room_bot_moved(&room, ...)           what a bot answered
+ *         -> the host appends batch.row[...] to the log and commits, then
+ *     ov_room_apply(&room, &row)              for each, then tells everybody
+ *
+ * One batch at a time: while one is on its way to the disk the room is not
+ * asked. Going back needs the moves: five bytes each, in memory of the host's
+ * that it makes larger when ov_room_is_full says so.
+ *
+ * A room holds what nobody may see (the secret, the game): messages are
+ * written from views (message.h).
+ */
+#ifndef OV_ROOM_ROOM_H
+#define OV_ROOM_ROOM_H
+
+#include "bot/bot.h"
+#include "room/request.h"
+
+/* A move that counts. */
+struct ov_room_move {
+    uint8_t seat_by; /* seat, and 4 times enum ov_room_by */
+    uint8_t action[4];
+};
+static_assert(sizeof(struct ov_room_move) == 5, "five bytes a move");
+
+/* A request that was granted lately. */
+struct ov_room_done {
+    uint64_t key;
+    uint32_t content;
+    int32_t seq;
+};
+
+enum { OV_ROOM_REMEMBERS = 16 };
+enum { OV_ROOM_MOST_EVENTS = 20000, OV_ROOM_MOST_SAID = 1000 };
+enum { OV_ROOM_GRACE = 2000 }; /* milliseconds beyond a clock's end */
+
+struct ov_room {
+    const struct ov_box *box;
+    struct ov_room_move *move; /* the host's */
+    int32_t move_room;
+    int32_t forgotten; /* seq of the last request that is not in `done` */
+    struct ov_room_head head;
+    struct ov_room_state state;
+    struct ov_token_hash token[OV_MAX_SEATS]; /* of seats that are taken */
+    struct ov_seed seed;
+    struct ov_game game;
+    struct ov_room_done done[OV_ROOM_REMEMBERS];
+};
+static_assert(sizeof(struct ov_room) <= 2048, "a room takes about 2 kB");
+
+/* A row of the log. */
+struct ov_room_row {
+    struct ov_room_event event; /* what the body says */
+    uint64_t key;               /* of the request it comes from; 0: none */
+    uint32_t content;           /* of that request */
+    bool has_token;             /* somebody sat down with this token */
+    struct ov_token_hash token;
+    size_t length;
+    char body[OV_ROOM_BODY_SIZE];
+};
+
+enum { OV_ROOM_BATCH = 3 };
+struct ov_room_batch {
+    int count;
+    struct ov_room_row row[OV_ROOM_BATCH];
+};
+
+/* --- Making and reading --- */
+
+/* What a `create` asks for; the box is made from the head's setup. */
+OV_NODISCARD bool ov_room_head_make(const struct ov_room_request *create,
+                                    const struct ov_deck *deck,
+                                    const struct ov_seed *secret, int64_t now,
+                                    struct ov_room_head *ret_head);
+
+/* The head of a rematch: same table, same people, another secret. */
+void ov_room_head_again(const struct ov_room *room,
+                        const struct ov_seed *secret, int64_t now,
+                        struct ov_room_head *ret_head);
+
+/* An empty room. The box and the memory for moves are the host's. */
+void ov_room_open(struct ov_room *room, const struct ov_room_head *head,
+                  const struct ov_box *box, struct ov_room_move *move,
+                  int32_t move_room);
+
+/* No further move fits: give it more memory (ov_room_moves_are_at). */
+static inline bool ov_room_is_full(const struct ov_room *room)
+{
+    return room->state.moves >= room->move_room;
+}
+
+static inline void ov_room_moves_are_at(struct ov_room *room,
+                                        struct ov_room_move *move,
+                                        int32_t move_room)
+{
+    assert(move_room >= room->state.moves);
+    room->move = move;
+    room->move_room = move_room;
+}
+
+/*
+ * Takes over the next event of the log; only what the body says and the row's
+ * own key, content and token count. False if it cannot follow: the log is
+ * damaged, or there is no memory for the move. Then nothing has changed.
+ */
+OV_NODISCARD bool ov_room_apply(struct ov_room *room,
+                                const struct ov_room_row *row);
+
+/* --- Who asks --- */
+
+enum ov_room_role {
+    OV_ROLE_NOBODY,
+    OV_ROLE_WATCH,
+    OV_ROLE_JOIN, /* may watch, and sit down */
+    OV_ROLE_SEAT  /* sits there, or the seat is kept for them */
+};
+
+struct ov_room_who {
+    uint8_t role; /* enum ov_room_role */
+    int8_t seat;  /* -1: none */
+};
+
+struct ov_room_who ov_room_who(const struct ov_room *room, const char *token);
+
+/* --- Asking --- */
+
+/* The row of the log with the key that was looked for; seq 0: none. */
+struct ov_room_found {
+    int32_t seq;
+    uint32_t content;
+};
+
+struct ov_room_asked {
+    const struct ov_room_request *request;
+    struct ov_room_who who;
+    int64_t now;                       /* milliseconds since 1970 */
+    const char *rematch;               /* the code for a new room, or NULL */
+    const struct ov_room_found *found; /* NULL: not looked for yet */
+};
+
+enum ov_room_answer {
+    OV_ROOM_REFUSED, /* *ret_refusal says why */
+    OV_ROOM_DONE,    /* it was done before, by event *ret_seq */
+    OV_ROOM_LOOK_UP, /* look for ov_room_key in the log and ask again */
+    OV_ROOM_EVENTS_DUE
+};
+
+struct ov_room_reply {
+    struct ov_room_refusal refusal;
+    int32_t seq;
+    uint64_t key;
+};
+
+/* For requests that change something (ov_room_do_changes). */
+OV_NODISCARD enum ov_room_answer ov_room_take(const struct ov_room *room,
+                                              const struct ov_room_asked *asked,
+                                              struct ov_room_batch *batch,
+                                              struct ov_room_reply *ret_reply);
+
+/* --- What nobody has to ask for --- */
+
+/*
+ * The end of the game, a move of a standing order, a clock that ran out, in
+ * this order. Returns how many events there are; ask again once they are
+ * applied.
+ */
+int ov_room_due(const struct ov_room *room, int64_t now,
+                struct ov_room_batch *batch);
+
+/* When the clock will run out, grace included; INT64_MAX: never. */
+int64_t ov_room_deadline(const struct ov_room *room);
+
+/* What a bot has to choose; a plain value that can go to another thread. */
+struct ov_room_question {
+    struct ov_view view;
+    uint64_t chance;
+    int32_t turned; /* the event after which it was asked */
+    int8_t seat;
+    char bot[OV_ROOM_BOT_SIZE];
+};
+
+/* False if no bot has to choose now. */
+bool ov_room_question(const struct ov_room *room,
+                      struct ov_room_question *ret_question);
+
+/* What it answers: the same for the same seed, seat and number of moves. */
+struct ov_action ov_room_think(const struct ov_room_question *question,
+                               const struct ov_box *box,
+                               struct ov_scratch scratch,
+                               const struct ov_net *net);
+
+/* Its move as an event; 0 if the game has gone on or its seat was taken back.
+ */
+int ov_room_bot_moved(const struct ov_room *room,
+                      const struct ov_room_question *question,
+                      struct ov_action action, int64_t now,
+                      struct ov_room_batch *batch);
+
+/* --- Looking --- */
+
+/* The game after so many of the moves that count. */
+void ov_room_game_at(const struct ov_room *room, int moves,
+                     struct ov_game *ret_game);
+
+/* How everybody is set up, as a record that only commits to the seed. */
+void ov_room_record(const struct ov_room *room,
+                    struct ov_record_header *ret_header);
+
+#endif

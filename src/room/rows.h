@@ -1,0 +1,31 @@
+/*
+ * rows.h - making the rows of a batch. Private to the room's requests and to
+ * what is due.
+ */
+#ifndef OV_ROOM_ROWS_H
+#define OV_ROOM_ROWS_H
+
+#include "room/room.h"
+
+struct ov_rows {
+    const struct ov_room *room;
+    struct ov_room_batch *batch;
+    int64_t now;
+};
+
+/* Another event: number and time are set, the rest is empty. */
+struct ov_room_event *ov_rows_add(const struct ov_rows *rows,
+                                  enum ov_room_kind kind, int seat);
+
+/* Writes the bodies of all of them. */
+void ov_rows_finish(const struct ov_rows *rows);
+
+/* Some events that more than one part of the room makes. */
+void ov_rows_add_move(const struct ov_rows *rows, int seat,
+                      struct ov_action action, enum ov_room_by by);
+void ov_rows_add_undo(const struct ov_rows *rows, int seat, int moves);
+void ov_rows_add_holder(const struct ov_rows *rows, int seat,
+                        enum ov_room_by by);
+void ov_rows_add_flag(const struct ov_rows *rows);
+
+#endif
