@@ -117,6 +117,14 @@ struct ov_room_event {
 };
 
 const char *ov_room_kind_word(enum ov_room_kind kind);
+
+/* Kinds that change the game, and say what everyone sees then. */
+static inline bool ov_room_kind_has_hash(enum ov_room_kind kind)
+{
+    return kind == OV_ROOM_STARTED || kind == OV_ROOM_MOVED ||
+           kind == OV_ROOM_UNDONE;
+}
+
 const char *ov_room_by_word(enum ov_room_by by);
 const char *ov_room_ask_word(enum ov_room_ask ask);
 bool ov_room_ask_from_word(const char *word, enum ov_room_ask *ret_ask);

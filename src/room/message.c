@@ -176,6 +176,9 @@ void ov_room_write_snapshot(struct ov_buffer *out, const struct ov_room *room,
     ov_room_state_write(&json, &room->state);
     if (room->state.phase != OV_ROOM_OPEN)
         write_game(&json, room);
+    if (room->state.phase == OV_ROOM_OVER_NOW)
+        ov_json_member_hex(&json, "secret", room->head.secret.byte,
+                           sizeof room->head.secret.byte);
     ov_json_close(&json);
 }
 

@@ -52,7 +52,7 @@ struct ov_room_body {
 };
 
 /* The most events that a refusal carries; who misses more takes a snapshot. */
-enum { OV_ROOM_MOST_MISSING = 32 };
+enum { OV_ROOM_MOST_MISSING = 8 };
 
 /*
  * A request was refused. `missing` are the events after the one that the

@@ -347,12 +347,6 @@ static bool can_follow(const struct ov_room_state *state,
     return event->kind != OV_ROOM_OVER || state->phase == OV_ROOM_PLAYING;
 }
 
-static bool turns_game(enum ov_room_kind kind)
-{
-    return kind == OV_ROOM_STARTED || kind == OV_ROOM_MOVED ||
-           kind == OV_ROOM_UNDONE || kind == OV_ROOM_OVER;
-}
-
 bool ov_room_state_apply(struct ov_room_state *state,
                          const struct ov_room_event *event)
 {
@@ -361,7 +355,8 @@ bool ov_room_state_apply(struct ov_room_state *state,
     state->spent = spent_at(state, event->at);
     state->since = state->at = event->at;
     state->seq = event->seq;
-    if (turns_game((enum ov_room_kind)event->kind))
+    if (ov_room_kind_has_hash((enum ov_room_kind)event->kind) ||
+        event->kind == OV_ROOM_OVER)
         state->turned = event->seq;
     change(state, event);
     return true;

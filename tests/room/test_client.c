@@ -1,0 +1,275 @@
+/*
+ * test_client.c - the client alone, against a server that says what the test
+ * wants.
+ */
+#include "deck/standard.h"
+#include "room/client.h"
+#include "server.h"
+
+enum { SHEET = 512 };
+
+static struct server server;
+static struct ov_client client;
+static struct ov_client_memory memory;
+static struct ov_entry entries[SHEET];
+static uint16_t line[SHEET], first[SHEET];
+static struct ov_shown shown[SHEET];
+static struct ov_buffer out;
+static char text[OV_ROOM_REQUEST_SIZE];
+static int64_t now;
+
+/* Loses what it is told to lose, changes what it is told to change. */
+static int lose;
+static char flip;
+
+static void hear(void *context, int to, const char *message, size_t length)
+{
+    static char copy[OV_ROOM_MESSAGE_SIZE];
+    char *hash;
+
+    (void)context;
+    if (to != 0 || lose-- > 0)
+        return;
+    memcpy(copy, message, length + 1);
+    hash = strstr(copy, "\"hash\":\"");
+    if (flip != '\0' && hash != NULL) {
+        hash[8] = flip;
+        flip = '\0';
+    }
+    (void)ov_client_receive(&client, copy, length, now);
+}
+
+static void pump(void)
+{
+    enum ov_client_wish wish;
+
+    while ((wish = ov_client_next(&client, now, &out)) != OV_CLIENT_NOTHING) {
+        if (wish == OV_CLIENT_CONNECT) {
+            server.connection[0].open = true;
+            ov_client_opened(&client, now);
+        }
+        if (wish == OV_CLIENT_SEND)
+            server_receive(&server, 0, out.text, out.length);
+        while (server.busy)
+            server_commit(&server);
+    }
+}
+
+static void begin(const char *token)
+{
+    const struct ov_seed random = ov_seed_from_number(7);
+
+    memset(&server, 0, sizeof server);
+    server.send = hear;
+    lose = 0;
+    flip = '\0';
+    memory.sheet = (struct ov_sheet){entries, SHEET, line, SHEET / 2};
+    memory.showing = (struct ov_showing){shown, first, SHEET, 0};
+    desk_begin(&server.desk, NULL);
+    now = server.desk.now;
+    ov_buffer_init(&out, text, sizeof text);
+    ov_client_init(&client, &memory, &ov_standard_deck, &random);
+    ov_client_enter(&client, SERVER_CODE, token, now);
+}
+
+static void end(void)
+{
+    desk_close(&server.desk);
+}
+
+static bool is_even(void)
+{
+    return client.whole && client.state.seq == server.desk.room.state.seq;
+}
+
+/* Somebody else says something. */
+static void others_say(int lines)
+{
+    const char *const hello =
+        "{\"do\":\"hello\",\"protocol\":1,\"room\":\"" SERVER_CODE
+        "\",\"token\":\"person-1-person-1-person-1\"}";
+
+    server.connection[1].open = true;
+    server_receive(&server, 1, hello, strlen(hello));
+    for (int i = 0; i < lines; i++) {
+        char say[128];
+        struct ov_buffer put;
+
+        ov_buffer_init(&put, say, sizeof say);
+        ov_put(&put, "{\"do\":\"say\",\"id\":\"o");
+        ov_put_number(&put, server.desk.rows);
+        ov_put(&put, "\",\"after\":0,\"text\":\"hi\"}");
+        server_receive(&server, 1, say, put.length);
+        while (server.busy)
+            server_commit(&server);
+    }
+}
+
+TEST(a_client_that_enters_gets_a_snapshot_and_its_seat)
+{
+    begin(desk_token(1));
+    pump();
+    CHECK(is_even() && client.phase == OV_CLIENT_ONLINE && client.seat == 1);
+    CHECK(ov_client_table(&client) != NULL && client.base == 2);
+    end();
+}
+
+TEST(a_gap_is_noticed_and_filled)
+{
+    begin(desk_watch);
+    pump();
+    lose = 1;
+    others_say(3);
+    CHECK(!is_even());
+    pump();
+    CHECK(is_even() && client.healed == 0);
+    end();
+}
+
+TEST(a_lost_last_event_is_noticed_by_the_ping)
+{
+    begin(desk_watch);
+    pump();
+    lose = 1;
+    others_say(1);
+    pump();
+    CHECK(!is_even());
+    now = ov_client_wakes(&client);
+    pump();
+    CHECK(is_even());
+    end();
+}
+
+TEST(a_hash_that_differs_is_healed_by_a_snapshot)
+{
+    struct ov_actions legal;
+
+    begin(desk_token(0));
+    if (server.desk.room.state.actor == 1) {
+        end();
+        begin(desk_token(1));
+    }
+    pump();
+    ov_table_legal(&memory.table, client.seat, &legal);
+    flip = 'x';
+    CHECK(ov_client_move(&client, legal.at[0]));
+    pump();
+    CHECK(is_even() && client.healed == 1 && client.requests == 0);
+    CHECK(client.base == 3);
+    end();
+}
+
+TEST(a_client_comes_back_with_what_it_has)
+{
+    begin(desk_watch);
+    pump();
+    server.connection[0] = (struct server_connection){false};
+    ov_client_closed(&client, now);
+    others_say(5);
+    now = ov_client_wakes(&client);
+    CHECK(client.phase == OV_CLIENT_OFFLINE);
+    pump();
+    CHECK(is_even());
+    CHECK(client.base == 2 && client.event.kind == OV_ROOM_SAID);
+    end();
+}
+
+TEST(tries_to_connect_become_rare_but_never_end)
+{
+    int64_t pause = 0;
+
+    begin(desk_watch);
+    for (int i = 0; i < 300; i++) {
+        CHECK(ov_client_next(&client, now, &out) == OV_CLIENT_CONNECT);
+        ov_client_closed(&client, now);
+        pause = ov_client_wakes(&client) - now;
+        CHECK(pause >= 250 && pause <= 30000);
+        CHECK(ov_client_next(&client, now, &out) == OV_CLIENT_NOTHING);
+        now += pause;
+    }
+    CHECK(pause >= 15000);
+    end();
+}
+
+TEST(after_a_bye_the_client_waits_as_long_as_it_was_told)
+{
+    const char *const bye = "{\"say\":\"bye\",\"why\":\"restart\","
+                            "\"wait\":4000}";
+
+    begin(desk_watch);
+    pump();
+    CHECK(ov_client_receive(&client, bye, strlen(bye), now) == OV_HEARD_STATE);
+    CHECK(ov_client_next(&client, now, &out) == OV_CLIENT_CLOSE);
+    CHECK(ov_client_next(&client, now + 3999, &out) == OV_CLIENT_NOTHING);
+    CHECK(ov_client_wakes(&client) >= now + 4000);
+    CHECK(ov_client_wakes(&client) <= now + 8001);
+    end();
+}
+
+TEST(a_silent_connection_is_given_up)
+{
+    begin(desk_watch);
+    pump();
+    lose = 1000;
+    for (int i = 0; i < 20 && client.phase == OV_CLIENT_ONLINE; i++) {
+        now = ov_client_wakes(&client);
+        pump();
+    }
+    CHECK(client.tries == 1 || client.phase != OV_CLIENT_ONLINE);
+    end();
+}
+
+TEST(a_wrong_token_stops_the_client)
+{
+    begin("nobody-nobody-nobody-nobody");
+    pump();
+    CHECK(client.phase == OV_CLIENT_STOPPED);
+    CHECK(client.refusal.why == OV_ROOM_WHY_NO_SUCH_ROOM);
+    CHECK(ov_client_wakes(&client) == INT64_MAX);
+    end();
+}
+
+TEST(a_refused_move_takes_those_behind_it_along)
+{
+    begin(desk_token(0));
+    pump();
+    CHECK(ov_client_ask(&client, OV_DO_MOVE, "\"action\":\"pick wood\""));
+    CHECK(ov_client_ask(&client, OV_DO_MOVE, "\"action\":\"pick clay\""));
+    pump();
+    CHECK(client.requests == 0);
+    CHECK(client.refusal.why == OV_ROOM_WHY_RULES);
+    CHECK(server.desk.room.state.moves == 2);
+    end();
+}
+
+TEST(whatever_a_server_says_a_client_stands_it)
+{
+    static const char *const odd[] = {
+        "",
+        "{}",
+        "[]",
+        "{\"say\":\"welcome\"}",
+        "{\"say\":\"welcome\",\"seq\":-1}",
+        "{\"say\":\"tea\"}",
+        "{\"say\":\"snapshot\",\"seq\":99999}",
+        "{\"say\":\"done\",\"id\":\"x\",\"seq\":1}",
+        "{\"say\":\"refused\"}",
+        "{\"say\":\"refused\",\"events\":[1,{},{\"seq\":9}]}",
+        "{\"say\":\"bye\",\"wait\":-5}",
+        "{\"seq\":6}",
+        "{\"seq\":6,\"is\":\"dance\",\"at\":1,\"seat\":0}",
+        "{\"seq\":6,\"at\":1,\"seat\":3,\"action\":\"end\",\"by\":\"room\","
+        "\"shown\":[],\"hash\":\"0000000000000000\"}"};
+
+    for (int i = 0; i < OV_LENGTH(odd); i++) {
+        begin(desk_watch);
+        pump();
+        (void)ov_client_receive(&client, odd[i], strlen(odd[i]), now);
+        for (int k = 0; k < 5; k++) {
+            now = ov_client_wakes(&client);
+            pump();
+        }
+        CHECK(is_even());
+        end();
+    }
+}
