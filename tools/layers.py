@@ -42,6 +42,7 @@ LAYERS = {
     'learn': ['base', 'deck', 'engine', 'score', 'view', 'bot', 'sys'],
     'tty': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
             'text', 'table', 'advice', 'present', 'sys'],
+    'store': ['base', 'sys'],
     'web': ['base', 'text', 'sys'],
     'cli': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
             'text', 'draw', 'table', 'advice', 'present', 'sys'],
@@ -54,7 +55,8 @@ LAYERS = {
 
 # No heap, files, clock, output, globals: all but these.
 PURE = [layer for layer in LAYERS if layer not in
-        ('wasm', 'api', 'sys', 'learn', 'tty', 'web', 'cli', 'lab', 'cmd')]
+        ('wasm', 'api', 'sys', 'learn', 'tty', 'store', 'web', 'cli', 'lab',
+         'cmd')]
 
 # What a pure layer may include of the C library: types, mem*, str*, assert.
 PURE_HEADERS = {'assert.h', 'limits.h', 'stdarg.h', 'stdbool.h', 'stddef.h',

@@ -1,0 +1,35 @@
+/*
+ * back_end.h - what each kind of store does for store.c.
+ *
+ * All functions are called by one thread at a time: `open` by the opener's,
+ * the others by the store's own.
+ */
+#ifndef OV_STORE_BACK_END_H
+#define OV_STORE_BACK_END_H
+
+#include "store/store.h"
+
+struct ov_store_back_end {
+    /* An address of this kind? */
+    bool (*takes)(const char *address);
+    /* The open store goes to *ret_file; on failure nothing is left open. */
+    bool (*open)(const char *address, void **ret_file,
+                 struct ov_store_problem *ret_problem);
+    void (*close)(void *file);
+    /*
+     * Does all requests of a list, linked by `next`, as one transaction, and
+     * sets the result of each. One that fails must not harm the others.
+     */
+    void (*batch)(void *file, struct ov_store_request *first);
+    /*
+     * Begins a backup; only one runs at a time. False if it has ended at
+     * once: the request says how.
+     */
+    bool (*begin_backup)(void *file, struct ov_store_request *request);
+    /* Does a part of it; false when it has ended, as the request says. */
+    bool (*go_on_with_backup)(void *file);
+};
+
+extern const struct ov_store_back_end ov_store_sqlite;
+
+#endif

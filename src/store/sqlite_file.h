@@ -1,0 +1,97 @@
+/*
+ * sqlite_file.h - a store in one SQLite file: what its parts share.
+ *
+ * Exactly one connection, by one thread, in one program: the version in
+ * Debian 12 can damage a file whose log two connections use at once, and the
+ * exclusive lock also spares the shared-memory file. The lock is taken when
+ * the file is opened, so a second program is refused at once.
+ */
+#ifndef OV_STORE_SQLITE_FILE_H
+#define OV_STORE_SQLITE_FILE_H
+
+#include "store/store.h"
+
+#include <sqlite3.h>
+
+/* Every statement, prepared once. */
+#define OV_SQLITE_STATEMENTS(X)                                                \
+    X(BEGIN, "BEGIN IMMEDIATE")                                                \
+    X(COMMIT, "COMMIT")                                                        \
+    X(ROLLBACK, "ROLLBACK")                                                    \
+    X(SAVE, "SAVEPOINT request")                                               \
+    X(RELEASE, "RELEASE request")                                              \
+    X(BACK, "ROLLBACK TO request")                                             \
+    X(ADD_GAME, "INSERT INTO game(id, code, owner, made, due, over, head) "    \
+                "VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7)")                          \
+    X(SET_GAME, "UPDATE game SET due = ?2, over = ?3 WHERE id = ?1")           \
+    X(GET_GAME, OV_SQLITE_GAME " WHERE id = ?1")                               \
+    X(GET_CODE, OV_SQLITE_GAME " WHERE code = ?1")                             \
+    X(GET_DUE, OV_SQLITE_GAME " WHERE due <= ?1 ORDER BY due LIMIT 1000")      \
+    X(GET_GAMES_OF,                                                            \
+      OV_SQLITE_GAME " JOIN sitting ON sitting.game = game.id "                \
+                     "WHERE guest = ?1 ORDER BY made DESC, id LIMIT 200")      \
+    X(ADD_EVENT, "INSERT INTO event(game, seq, kind, seat, \"by\", body, "     \
+                 "move_id, content, token, at) "                               \
+                 "VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)")            \
+    X(GET_EVENTS, OV_SQLITE_EVENT " WHERE game = ?1 AND seq BETWEEN ?2 "       \
+                                  "AND ?3 ORDER BY seq")                       \
+    X(GET_MOVE, OV_SQLITE_EVENT " WHERE game = ?1 AND move_id = ?2")           \
+    X(ADD_GUEST, "INSERT INTO guest(secret, name, made, seen) "                \
+                 "VALUES(?1, ?2, ?3, ?3)")                                     \
+    X(GET_GUEST, "SELECT id, name, seen FROM guest WHERE secret = ?1")         \
+    X(RENAME, "UPDATE guest SET name = ?2 WHERE id = ?1")                      \
+    X(SIT, "INSERT INTO sitting(guest, game, seat) VALUES(?1, ?2, ?3) "        \
+           "ON CONFLICT(guest, game) DO UPDATE SET seat = excluded.seat")
+
+#define OV_SQLITE_GAME                                                         \
+    "SELECT id, code, owner, made, due, over, "                                \
+    "(SELECT coalesce(max(seq), 0) FROM event WHERE event.game = game.id), "   \
+    "head FROM game"
+#define OV_SQLITE_EVENT                                                        \
+    "SELECT game, seq, kind, seat, \"by\", body, coalesce(move_id, 0), "       \
+    "content, token, at FROM event"
+
+enum ov_sqlite_statement {
+#define OV_SQLITE_ID(name, text) OV_SQLITE_##name,
+    OV_SQLITE_STATEMENTS(OV_SQLITE_ID)
+#undef OV_SQLITE_ID
+        OV_SQLITE_STATEMENT_COUNT
+};
+
+struct ov_sqlite_backup {
+    struct ov_store_request *request; /* NULL: none under way */
+    sqlite3 *target;
+    sqlite3_backup *copy;
+    char *path; /* where it is written, before it gets its name */
+};
+
+struct ov_sqlite {
+    sqlite3 *db;
+    sqlite3_stmt *statement[OV_SQLITE_STATEMENT_COUNT];
+    struct ov_sqlite_backup backup;
+};
+
+/* Opening and closing, for the table of functions (back_end.h). */
+bool ov_sqlite_takes(const char *address);
+bool ov_sqlite_open(const char *address, void **ret_file,
+                    struct ov_store_problem *ret_problem);
+void ov_sqlite_close(void *file);
+
+/* What an SQLite error code means to us; `db` may be NULL. */
+void ov_sqlite_explain(sqlite3 *db, int code, struct ov_store_problem *problem);
+
+/* Runs a statement that gives no rows: SQLITE_OK, or an error. */
+OV_NODISCARD int ov_sqlite_run(struct ov_sqlite *file,
+                               enum ov_sqlite_statement which);
+
+/*
+ * Does a request inside the open transaction and sets its result: SQLITE_OK,
+ * or an error, and then its changes are to be rolled back.
+ */
+OV_NODISCARD int ov_sqlite_do(struct ov_sqlite *file,
+                              struct ov_store_request *request);
+
+bool ov_sqlite_begin_backup(void *file, struct ov_store_request *request);
+bool ov_sqlite_go_on_with_backup(void *file);
+
+#endif

@@ -1,0 +1,482 @@
+/*
+ * sqlite_requests.c - what each request does to the tables.
+ */
+#include "store/sqlite_file.h"
+
+#include <stdlib.h>
+
+static sqlite3_stmt *begin(struct ov_sqlite *file,
+                           enum ov_sqlite_statement which)
+{
+    (void)sqlite3_reset(file->statement[which]);
+    return file->statement[which];
+}
+
+/* The next row? Resets the statement after the last, or on an error. */
+static bool next_row(sqlite3_stmt *statement, int *ret_code)
+{
+    *ret_code = sqlite3_step(statement);
+    if (*ret_code == SQLITE_ROW)
+        return true;
+    (void)sqlite3_reset(statement);
+    if (*ret_code == SQLITE_DONE)
+        *ret_code = SQLITE_OK;
+    return false;
+}
+
+static void bind_text(sqlite3_stmt *statement, int at, const char *text)
+{
+    (void)sqlite3_bind_text(statement, at, text, -1, SQLITE_STATIC);
+}
+
+static void bind_hash(sqlite3_stmt *statement, int at,
+                      const uint8_t hash[OV_SHA256_SIZE])
+{
+    (void)sqlite3_bind_blob(statement, at, hash, OV_SHA256_SIZE, SQLITE_STATIC);
+}
+
+/* A text of the file, cut if it should be too long. */
+static void copy_text(sqlite3_stmt *statement, int column, char *ret_text,
+                      size_t size)
+{
+    const char *const text =
+        (const char *)sqlite3_column_text(statement, column);
+    size_t length = text == NULL ? 0 : strlen(text);
+
+    if (length >= size)
+        length = size - 1;
+    if (length > 0)
+        memcpy(ret_text, text, length);
+    ret_text[length] = '\0';
+}
+
+static struct ov_store_game game_of(sqlite3_stmt *statement)
+{
+    struct ov_store_game game = {
+        .id = sqlite3_column_int64(statement, 0),
+        .owner = sqlite3_column_int64(statement, 2),
+        .made = sqlite3_column_int64(statement, 3),
+        .due = sqlite3_column_int64(statement, 4),
+        .over = sqlite3_column_int(statement, 5) != 0,
+        .last = sqlite3_column_int(statement, 6),
+    };
+
+    copy_text(statement, 1, game.code, sizeof game.code);
+    return game;
+}
+
+/* The head in memory that the request owns. */
+static int copy_head(sqlite3_stmt *statement, struct ov_store_request *request)
+{
+    const void *const text = sqlite3_column_text(statement, 7);
+
+    free(request->head);
+    request->head = text == NULL ? NULL : strdup(text);
+    request->game.head = request->head;
+    return request->head == NULL ? SQLITE_NOMEM : SQLITE_OK;
+}
+
+/* The game by its number, or by its code if it has none; or ABSENT. */
+static int find_game(struct ov_sqlite *file, struct ov_store_request *request)
+{
+    const struct ov_store_game wanted = request->game;
+    sqlite3_stmt *const statement =
+        begin(file, wanted.id != 0 ? OV_SQLITE_GET_GAME : OV_SQLITE_GET_CODE);
+    int code, copied = SQLITE_OK;
+
+    if (wanted.id != 0)
+        (void)sqlite3_bind_int64(statement, 1, wanted.id);
+    else
+        bind_text(statement, 1, wanted.code);
+    request->result = OV_STORE_ABSENT;
+    while (next_row(statement, &code)) {
+        request->game = game_of(statement);
+        request->result = OV_STORE_DONE;
+        if (request->op == OV_STORE_LOAD)
+            copied = copy_head(statement, request);
+    }
+    (void)sqlite3_clear_bindings(statement); /* `wanted` ends here */
+    return code == SQLITE_OK ? copied : code;
+}
+
+/* Games, in memory that doubles. */
+static int collect_games(sqlite3_stmt *statement,
+                         struct ov_store_request *request)
+{
+    int room = 0, code;
+
+    request->result = OV_STORE_DONE;
+    while (next_row(statement, &code)) {
+        if (request->games_count == room) {
+            const int wanted = room == 0 ? 8 : 2 * room;
+            struct ov_store_game *const games =
+                realloc(request->games, (size_t)wanted * sizeof *games);
+
+            if (games == NULL) {
+                (void)sqlite3_reset(statement);
+                return SQLITE_NOMEM;
+            }
+            request->games = games;
+            room = wanted;
+        }
+        request->games[request->games_count++] = game_of(statement);
+    }
+    return code;
+}
+
+/* Events being collected; their bodies are kept one after the other. */
+struct events {
+    struct ov_store_event *event;
+    int count, room;
+    char *bodies;
+    size_t used, size;
+};
+
+static bool grow(struct events *events, size_t body)
+{
+    if (events->count == events->room) {
+        const int room = events->room == 0 ? 16 : 2 * events->room;
+        struct ov_store_event *const event =
+            realloc(events->event, (size_t)room * sizeof *event);
+
+        if (event == NULL)
+            return false;
+        events->event = event;
+        events->room = room;
+    }
+    if (events->used + body > events->size) {
+        const size_t size = 2 * (events->used + body) + 256;
+        char *const bodies = realloc(events->bodies, size);
+
+        if (bodies == NULL)
+            return false;
+        events->bodies = bodies;
+        events->size = size;
+    }
+    return true;
+}
+
+static bool add_event(struct events *events, sqlite3_stmt *statement)
+{
+    const void *const body = sqlite3_column_blob(statement, 5);
+    const size_t size = (size_t)sqlite3_column_bytes(statement, 5);
+    const void *const token = sqlite3_column_blob(statement, 8);
+
+    if (size > OV_STORE_TEXT || !grow(events, size))
+        return false;
+    struct ov_store_event *const event = &events->event[events->count++];
+
+    *event = (struct ov_store_event){
+        .game = sqlite3_column_int64(statement, 0),
+        .seq = sqlite3_column_int(statement, 1),
+        .seat = (int8_t)sqlite3_column_int(statement, 3),
+        .move_id = sqlite3_column_int64(statement, 6),
+        .content = (uint32_t)sqlite3_column_int64(statement, 7),
+        .has_token = sqlite3_column_bytes(statement, 8) == OV_STORE_TOKEN,
+        .at = sqlite3_column_int64(statement, 9),
+        .size = (uint32_t)size,
+    };
+    copy_text(statement, 2, event->kind, sizeof event->kind);
+    copy_text(statement, 4, event->by, sizeof event->by);
+    if (event->has_token)
+        memcpy(event->token, token, OV_STORE_TOKEN);
+    if (size > 0)
+        memcpy(events->bodies + events->used, body, size);
+    events->used += size;
+    return true;
+}
+
+/* Events and bodies in one piece of memory, which the request owns. */
+static bool hand_over(struct events *events, struct ov_store_request *request)
+{
+    const size_t size = (size_t)events->count * sizeof *events->event;
+    char *const all = realloc(events->event, size + events->used + 1);
+    char *body;
+
+    if (all == NULL)
+        return false;
+    body = all + size;
+    if (events->used > 0)
+        memcpy(body, events->bodies, events->used);
+    request->found = (struct ov_store_event *)(void *)all;
+    request->found_count = events->count;
+    for (int i = 0; i < events->count; i++) {
+        request->found[i].body = body;
+        body += request->found[i].size;
+    }
+    events->event = NULL;
+    return true;
+}
+
+static int collect_events(sqlite3_stmt *statement,
+                          struct ov_store_request *request)
+{
+    struct events events = {.event = NULL};
+    int code;
+
+    while (next_row(statement, &code))
+        if (!add_event(&events, statement)) {
+            (void)sqlite3_reset(statement);
+            code = SQLITE_NOMEM;
+            break;
+        }
+    if (code == SQLITE_OK && events.count > 0 && !hand_over(&events, request))
+        code = SQLITE_NOMEM;
+    free(events.event);
+    free(events.bodies);
+    return code;
+}
+
+static int load_from(struct ov_sqlite *file, struct ov_store_request *request,
+                     int64_t from, int64_t to)
+{
+    sqlite3_stmt *const statement = begin(file, OV_SQLITE_GET_EVENTS);
+
+    (void)sqlite3_bind_int64(statement, 1, request->game.id);
+    (void)sqlite3_bind_int64(statement, 2, from);
+    (void)sqlite3_bind_int64(statement, 3, to);
+    return collect_events(statement, request);
+}
+
+static int find_move(struct ov_sqlite *file, struct ov_store_request *request,
+                     int64_t move_id)
+{
+    sqlite3_stmt *const statement = begin(file, OV_SQLITE_GET_MOVE);
+
+    (void)sqlite3_bind_int64(statement, 1, request->game.id);
+    (void)sqlite3_bind_int64(statement, 2, move_id);
+    return collect_events(statement, request);
+}
+
+/* Is a request's id in the log already? Then it is SAME. */
+static int look_for_same(struct ov_sqlite *file,
+                         struct ov_store_request *request)
+{
+    for (int i = 0; i < request->count; i++) {
+        const int64_t move_id = request->events[i].move_id;
+        const int code =
+            move_id == 0 ? SQLITE_OK : find_move(file, request, move_id);
+
+        if (request->found_count > 0)
+            request->result = OV_STORE_SAME;
+        if (code != SQLITE_OK || request->found_count > 0)
+            return code;
+    }
+    return SQLITE_OK;
+}
+
+static int insert_event(struct ov_sqlite *file,
+                        const struct ov_store_event *event)
+{
+    sqlite3_stmt *const statement = begin(file, OV_SQLITE_ADD_EVENT);
+
+    (void)sqlite3_bind_int64(statement, 1, event->game);
+    (void)sqlite3_bind_int(statement, 2, event->seq);
+    bind_text(statement, 3, event->kind);
+    (void)sqlite3_bind_int(statement, 4, event->seat);
+    bind_text(statement, 5, event->by);
+    (void)sqlite3_bind_blob(statement, 6, event->size == 0 ? "" : event->body,
+                            event->size, SQLITE_STATIC);
+    (void)sqlite3_bind_null(statement, 7);
+    (void)sqlite3_bind_null(statement, 9);
+    if (event->move_id != 0)
+        (void)sqlite3_bind_int64(statement, 7, event->move_id);
+    (void)sqlite3_bind_int64(statement, 8, event->content);
+    if (event->has_token)
+        (void)sqlite3_bind_blob(statement, 9, event->token, OV_STORE_TOKEN,
+                                SQLITE_STATIC);
+    (void)sqlite3_bind_int64(statement, 10, event->at);
+    return ov_sqlite_run(file, OV_SQLITE_ADD_EVENT);
+}
+
+static int insert_sitting(struct ov_sqlite *file,
+                          const struct ov_store_request *request)
+{
+    sqlite3_stmt *const statement = begin(file, OV_SQLITE_SIT);
+
+    if (request->sitting.guest == 0)
+        return SQLITE_OK;
+    (void)sqlite3_bind_int64(statement, 1, request->sitting.guest);
+    (void)sqlite3_bind_int64(statement, 2, request->game.id);
+    (void)sqlite3_bind_int(statement, 3, request->sitting.seat);
+    return ov_sqlite_run(file, OV_SQLITE_SIT);
+}
+
+/* Events and sitting: what a new game and an old one get alike. */
+static int insert_all(struct ov_sqlite *file, struct ov_store_request *request)
+{
+    int code = SQLITE_OK;
+
+    for (int i = 0; i < request->count && code == SQLITE_OK; i++)
+        code = insert_event(file, &request->events[i]);
+    if (code == SQLITE_OK)
+        code = insert_sitting(file, request);
+    request->result = OV_STORE_DONE;
+    return code;
+}
+
+static int new_game(struct ov_sqlite *file, struct ov_store_request *request)
+{
+    const struct ov_store_game *const game = &request->game;
+    sqlite3_stmt *const statement = begin(file, OV_SQLITE_ADD_GAME);
+    int code;
+
+    (void)sqlite3_bind_int64(statement, 1, game->id);
+    bind_text(statement, 2, game->code);
+    (void)sqlite3_bind_int64(statement, 3, game->owner);
+    (void)sqlite3_bind_int64(statement, 4, game->made);
+    (void)sqlite3_bind_int64(statement, 5, game->due);
+    (void)sqlite3_bind_int(statement, 6, game->over);
+    bind_text(statement, 7, game->head);
+    code = ov_sqlite_run(file, OV_SQLITE_ADD_GAME);
+    if ((code & 0xFF) == SQLITE_CONSTRAINT) { /* that id or code is taken */
+        request->result = OV_STORE_TAKEN;
+        return SQLITE_OK;
+    }
+    return code == SQLITE_OK ? insert_all(file, request) : code;
+}
+
+static int update_game(struct ov_sqlite *file, const struct ov_store_game *game)
+{
+    sqlite3_stmt *const statement = begin(file, OV_SQLITE_SET_GAME);
+
+    (void)sqlite3_bind_int64(statement, 1, game->id);
+    (void)sqlite3_bind_int64(statement, 2, game->due);
+    (void)sqlite3_bind_int(statement, 3, game->over);
+    return ov_sqlite_run(file, OV_SQLITE_SET_GAME);
+}
+
+/*
+ * An id that is in the log is answered as such even if the number is taken:
+ * who asks again does not know that the first time went well.
+ */
+static int append(struct ov_sqlite *file, struct ov_store_request *request)
+{
+    const struct ov_store_game wanted = request->game;
+    int code = find_game(file, request);
+
+    request->game.due = wanted.due;
+    request->game.over = wanted.over;
+    if (code != SQLITE_OK || request->result == OV_STORE_ABSENT)
+        return code;
+    code = look_for_same(file, request);
+    if (code != SQLITE_OK || request->result == OV_STORE_SAME)
+        return code;
+    if (request->count > 0 && request->events[0].seq <= request->game.last) {
+        request->result = OV_STORE_TAKEN;
+        return load_from(file, request, request->events[0].seq, INT32_MAX);
+    }
+    if (request->count > 0 && request->events[0].seq > request->game.last + 1) {
+        request->result = OV_STORE_GAP;
+        return SQLITE_OK;
+    }
+    request->game.last += request->count;
+    code = update_game(file, &wanted);
+    return code == SQLITE_OK ? insert_all(file, request) : code;
+}
+
+static int load(struct ov_sqlite *file, struct ov_store_request *request)
+{
+    const int code = find_game(file, request);
+
+    if (code != SQLITE_OK || request->result == OV_STORE_ABSENT)
+        return code;
+    return load_from(file, request, request->from, request->to);
+}
+
+static int look_up_move(struct ov_sqlite *file,
+                        struct ov_store_request *request)
+{
+    const int code = find_move(file, request, request->move_id);
+
+    request->result =
+        request->found_count > 0 ? OV_STORE_DONE : OV_STORE_ABSENT;
+    return code;
+}
+
+static int new_guest(struct ov_sqlite *file, struct ov_store_request *request)
+{
+    sqlite3_stmt *const statement = begin(file, OV_SQLITE_ADD_GUEST);
+    int code;
+
+    bind_hash(statement, 1, request->guest.secret);
+    bind_text(statement, 2, request->guest.name);
+    (void)sqlite3_bind_int64(statement, 3, request->guest.seen);
+    code = ov_sqlite_run(file, OV_SQLITE_ADD_GUEST);
+    if ((code & 0xFF) == SQLITE_CONSTRAINT) {
+        request->result = OV_STORE_TAKEN;
+        return SQLITE_OK;
+    }
+    request->guest.id = sqlite3_last_insert_rowid(file->db);
+    request->result = OV_STORE_DONE;
+    return code;
+}
+
+static int find_guest(struct ov_sqlite *file, struct ov_store_request *request)
+{
+    sqlite3_stmt *const statement = begin(file, OV_SQLITE_GET_GUEST);
+    int code;
+
+    bind_hash(statement, 1, request->guest.secret);
+    request->result = OV_STORE_ABSENT;
+    while (next_row(statement, &code)) {
+        request->guest.id = sqlite3_column_int64(statement, 0);
+        copy_text(statement, 1, request->guest.name,
+                  sizeof request->guest.name);
+        request->guest.seen = sqlite3_column_int64(statement, 2);
+        request->result = OV_STORE_DONE;
+    }
+    return code;
+}
+
+static int rename_guest(struct ov_sqlite *file,
+                        struct ov_store_request *request)
+{
+    sqlite3_stmt *const statement = begin(file, OV_SQLITE_RENAME);
+    int code;
+
+    (void)sqlite3_bind_int64(statement, 1, request->guest.id);
+    bind_text(statement, 2, request->guest.name);
+    code = ov_sqlite_run(file, OV_SQLITE_RENAME);
+    request->result =
+        sqlite3_changes(file->db) == 0 ? OV_STORE_ABSENT : OV_STORE_DONE;
+    return code;
+}
+
+static int find_games(struct ov_sqlite *file, struct ov_store_request *request)
+{
+    const bool by_guest = request->op == OV_STORE_GAMES_OF;
+    sqlite3_stmt *const statement =
+        begin(file, by_guest ? OV_SQLITE_GET_GAMES_OF : OV_SQLITE_GET_DUE);
+
+    (void)sqlite3_bind_int64(statement, 1,
+                             by_guest ? request->guest.id : request->from);
+    return collect_games(statement, request);
+}
+
+int ov_sqlite_do(struct ov_sqlite *file, struct ov_store_request *request)
+{
+    switch (request->op) {
+    case OV_STORE_NEW_GAME:
+        return new_game(file, request);
+    case OV_STORE_APPEND:
+        return append(file, request);
+    case OV_STORE_LOAD:
+        return load(file, request);
+    case OV_STORE_FIND_MOVE:
+        return look_up_move(file, request);
+    case OV_STORE_NEW_GUEST:
+        return new_guest(file, request);
+    case OV_STORE_FIND_GUEST:
+        return find_guest(file, request);
+    case OV_STORE_RENAME:
+        return rename_guest(file, request);
+    case OV_STORE_GAMES_OF:
+    case OV_STORE_DUE:
+        return find_games(file, request);
+    case OV_STORE_BACKUP: /* not inside a transaction */
+        break;
+    }
+    assert(!"a request of ours");
+    return SQLITE_MISUSE;
+}

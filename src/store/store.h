@@ -1,0 +1,183 @@
+/*
+ * store.h - where online games are kept: an append-only log of events.
+ *
+ * An event is written once and never changed. (game, seq) is its key and seq
+ * has no gaps, so whoever writes a number first has won; (game, move_id) is
+ * unique, so a request that comes twice is found again. Next to the log
+ * stands what finds a game: its row, guests and where they sit.
+ *
+ * Requests are queued; one thread with the only connection takes all that are
+ * queued and makes them one transaction. `done` is called in that thread
+ * after the commit, when what was asked is on the disk. A request and all it
+ * points to belong to the caller again from then on, and not before.
+ *
+ * Which kind of store it is, the address says: a file's path (SQLite). The
+ * requests are the same for all kinds, and so is their test-suite
+ * (tests/store).
+ */
+#ifndef OV_STORE_STORE_H
+#define OV_STORE_STORE_H
+
+#include "base/base.h"
+#include "base/sha256.h"
+
+enum {
+    OV_STORE_WORD = 16,    /* bytes of a kind, with the closing zero */
+    OV_STORE_TOKEN = 16,   /* bytes of a token's hash */
+    OV_STORE_CODE = 16,    /* of a game's code */
+    OV_STORE_NAME = 97,    /* of a guest's name */
+    OV_STORE_TEXT = 65536, /* the most bytes of a body, or of a head */
+    OV_STORE_DETAIL = 160, /* of what the back end says about a failure */
+    OV_STORE_QUEUE = 16384 /* the most requests that wait */
+};
+
+#define OV_STORE_NEVER INT64_MAX /* as a moment */
+
+/*
+ * Moments are milliseconds since 1970. The body says all that clients are
+ * told; kind, seat, by and at say parts of it again, for who reads the file.
+ */
+struct ov_store_event {
+    int64_t game;
+    int32_t seq;
+    int8_t seat; /* -1: of no seat */
+    bool has_token;
+    uint8_t token[OV_STORE_TOKEN]; /* hash of a token that it brought */
+    char kind[OV_STORE_WORD];
+    char by[OV_STORE_WORD];
+    int64_t move_id;  /* of the request that caused it, or 0 */
+    uint32_t content; /* a hash of what that asked for */
+    int64_t at;
+    const char *body; /* `size` bytes */
+    uint32_t size;
+};
+
+struct ov_store_game {
+    int64_t id;               /* random, above 0; nobody is told */
+    char code[OV_STORE_CODE]; /* what people are told; unique */
+    const char *head;         /* what never changes; has secrets in it */
+    int64_t owner;            /* the guest who made it, or 0 */
+    int64_t made;
+    int64_t due;  /* when somebody has to look at it, or OV_STORE_NEVER */
+    bool over;    /* nothing follows but talk */
+    int32_t last; /* seq of its last event; given, never taken */
+};
+
+struct ov_store_guest {
+    int64_t id;                     /* above 0 */
+    uint8_t secret[OV_SHA256_SIZE]; /* its hash */
+    char name[OV_STORE_NAME];
+    int64_t seen;
+};
+
+/* That a guest takes part in a game: it is listed for them. */
+struct ov_store_sitting {
+    int64_t guest;
+    int8_t seat; /* -1: watches */
+};
+
+/* What is asked, with what it takes -> what it gives. */
+enum ov_store_op {
+    OV_STORE_NEW_GAME,   /* game, events, sitting */
+    OV_STORE_APPEND,     /* game.id, .due, .over, events, sitting */
+    OV_STORE_LOAD,       /* game.id, else .code; from, to -> game, found */
+    OV_STORE_FIND_MOVE,  /* game.id, move_id -> found */
+    OV_STORE_NEW_GUEST,  /* guest -> guest.id */
+    OV_STORE_FIND_GUEST, /* guest.secret -> guest */
+    OV_STORE_RENAME,     /* guest.id, .name */
+    OV_STORE_GAMES_OF,   /* guest.id -> games, the newest first */
+    OV_STORE_DUE,        /* from (a moment) -> games that were due by then */
+    OV_STORE_BACKUP      /* path: a whole store of its own is written there */
+};
+
+enum ov_store_result {
+    OV_STORE_DONE,
+    OV_STORE_TAKEN, /* somebody was first: found is what is there from seq on */
+    OV_STORE_SAME,  /* this id is in the log: found is its event */
+    OV_STORE_GAP,   /* the game has fewer events than that */
+    OV_STORE_ABSENT,
+    OV_STORE_FAILED /* `problem` says why; nothing was changed */
+};
+
+/* Why a store cannot be opened, or fails. */
+enum ov_store_trouble {
+    OV_STORE_FINE,
+    OV_STORE_NO_BACK_END, /* this program has none for such an address */
+    OV_STORE_NO_FILE,     /* cannot be opened or made there */
+    OV_STORE_FULL,        /* the disk */
+    OV_STORE_READ_ONLY,
+    OV_STORE_LOCKED,   /* another program has it open */
+    OV_STORE_NEWER,    /* a later release of ours wrote it */
+    OV_STORE_NOT_OURS, /* it is something else */
+    OV_STORE_DAMAGED,
+    OV_STORE_IO, /* the disk fails */
+    OV_STORE_NO_MEMORY,
+    OV_STORE_BUSY,   /* too many requests wait */
+    OV_STORE_EXISTS, /* a backup's file is there already */
+    OV_STORE_UNKNOWN
+};
+
+struct ov_store_problem {
+    enum ov_store_trouble trouble;
+    char detail[OV_STORE_DETAIL]; /* for a log: English, no secrets */
+};
+
+struct ov_store_request {
+    enum ov_store_op op;
+    /* Called in the store's thread; NULL only within ov_store_wait. */
+    void (*done)(struct ov_store_request *request);
+
+    struct ov_store_game game;
+    struct ov_store_guest guest;
+    struct ov_store_sitting sitting; /* guest 0: none */
+    int64_t from, to;                /* seqs, both included, or a moment */
+    int64_t move_id;
+    const char *path;
+    const struct ov_store_event *events; /* of one game, in order */
+    int count;
+
+    enum ov_store_result result;
+    struct ov_store_problem problem;
+    struct ov_store_event *found; /* free with ov_store_finish */
+    int found_count;
+    struct ov_store_game *games; /* the same; without their heads */
+    int games_count;
+    char *head; /* the same: what game.head points to after a LOAD */
+
+    struct ov_store_request *next; /* the store's */
+};
+
+/* Frees what a request found; it may be asked again. */
+void ov_store_finish(struct ov_store_request *request);
+
+/* Figures since the store was opened. */
+struct ov_store_figures {
+    uint64_t requests, events, batches, failed;
+    int waiting;
+    struct ov_store_problem last; /* of the last batch: FINE if it went well */
+};
+
+struct ov_store;
+
+/*
+ * Opens a store, makes it if there is none, and brings an older one up to
+ * date. False: *ret_problem says why, and nothing has changed.
+ */
+OV_NODISCARD bool ov_store_open(const char *address,
+                                struct ov_store **ret_store,
+                                struct ov_store_problem *ret_problem);
+
+/* Does what is queued, then closes. */
+void ov_store_close(struct ov_store *store);
+
+/* From any thread: queues a request. False, and nothing else: BUSY. */
+OV_NODISCARD bool ov_store_submit(struct ov_store *store,
+                                  struct ov_store_request *request);
+
+/* Queues a request and waits until it is done; its `done` is not called. */
+void ov_store_wait(struct ov_store *store, struct ov_store_request *request);
+
+void ov_store_figures(struct ov_store *store,
+                      struct ov_store_figures *ret_figures);
+
+#endif
