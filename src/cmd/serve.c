@@ -110,7 +110,7 @@ static int run(struct ov_call *call)
     error = ov_listen(options.listen, (int)options.port, &listening);
     if (error < 0)
         return complain_of_address(call, &options, error);
-    error = ov_server_open(listening.fd, &server);
+    error = ov_server_open(listening.fd, NULL, &server);
     if (error < 0)
         return complain_of_server(call, error);
     result = announce(call, &listening) ? OV_EXIT_FINE : OV_EXIT_BAD;

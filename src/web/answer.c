@@ -111,6 +111,10 @@ static void refuse(struct ov_answer *answer,
         add(&writing, "allow", "GET, HEAD");
     if (status == OV_HTTP_UNAVAILABLE)
         add(&writing, "retry-after", "1");
+    if (status == OV_HTTP_UPGRADE_REQUIRED) {
+        add(&writing, "upgrade", "websocket");
+        add(&writing, "sec-websocket-version", "13");
+    }
     if (status == OV_HTTP_NOT_ACCEPTABLE)
         add(&writing, "vary", "accept-encoding");
     add(&writing, "content-type", "text/plain; charset=utf-8");
@@ -233,7 +237,7 @@ static int find(const struct ov_http_request *request,
 
     if (request->method == OV_HTTP_UNKNOWN)
         return OV_HTTP_NOT_IMPLEMENTED;
-    if (request->method == OV_HTTP_OTHER)
+    if (request->method == OV_HTTP_OTHER || request->method == OV_HTTP_POST)
         return OV_HTTP_METHOD_NOT_ALLOWED;
     if (ov_http_lists(request, "upgrade", "websocket"))
         return OV_HTTP_NOT_IMPLEMENTED;
@@ -257,4 +261,58 @@ void ov_answer(struct ov_answer *answer, const struct ov_http_request *request,
         send_file(answer, request, file, now);
     else
         refuse(answer, request, (enum ov_http_status)status, now);
+}
+
+void ov_answer_upgrade(struct ov_answer *answer, const char *accept, time_t now)
+{
+    struct writing writing;
+
+    answer->closes = false;
+    begin(&writing, answer, OV_HTTP_SWITCHING, now);
+    add(&writing, "upgrade", "websocket");
+    add(&writing, "connection", "Upgrade");
+    add(&writing, "sec-websocket-accept", accept);
+    finish(&writing);
+}
+
+void ov_answer_stream(struct ov_answer *answer, time_t now)
+{
+    struct writing writing;
+
+    answer->closes = false;
+    begin(&writing, answer, OV_HTTP_OK, now);
+    add(&writing, "content-type", "text/event-stream");
+    add(&writing, "cache-control", "no-store");
+    add(&writing, "x-accel-buffering", "no"); /* proxies pass it on at once */
+    add(&writing, "connection", "close");
+    finish(&writing);
+}
+
+void ov_answer_text(struct ov_answer *answer,
+                    const struct ov_http_request *request,
+                    enum ov_http_status status, struct ov_http_text text,
+                    time_t now)
+{
+    struct writing writing;
+
+    answer->closes = !request->keeps_open;
+    begin(&writing, answer, status, now);
+    add(&writing, "content-type", "text/plain; charset=utf-8");
+    add(&writing, "cache-control", "no-store");
+    add_length(&writing, text.length);
+    settle_connection(&writing, request->minor);
+    finish(&writing);
+    answer->body = (const uint8_t *)text.at;
+    answer->body_size = text.length;
+}
+
+void ov_answer_done(struct ov_answer *answer,
+                    const struct ov_http_request *request, time_t now)
+{
+    struct writing writing;
+
+    answer->closes = !request->keeps_open;
+    begin(&writing, answer, OV_HTTP_NO_CONTENT, now);
+    settle_connection(&writing, request->minor);
+    finish(&writing);
 }

@@ -26,6 +26,23 @@ struct ov_answer {
 void ov_answer(struct ov_answer *answer, const struct ov_http_request *request,
                time_t now);
 
+/* Grants a WebSocket (web/websocket.h); frames follow. */
+void ov_answer_upgrade(struct ov_answer *answer, const char *accept,
+                       time_t now);
+
+/* Begins a stream of events, which ends with the connection. */
+void ov_answer_stream(struct ov_answer *answer, time_t now);
+
+/* Sends a text, which stays the caller's. */
+void ov_answer_text(struct ov_answer *answer,
+                    const struct ov_http_request *request,
+                    enum ov_http_status status, struct ov_http_text text,
+                    time_t now);
+
+/* Says that what was asked is done, and nothing else. */
+void ov_answer_done(struct ov_answer *answer,
+                    const struct ov_http_request *request, time_t now);
+
 /* Refuses what could not be read or is not wanted now, and closes. */
 void ov_answer_refusal(struct ov_answer *answer, enum ov_http_status status,
                        time_t now);

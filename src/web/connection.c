@@ -1,74 +1,57 @@
 /*
  * connection.c - from bytes to answers, and deadlines for slow clients.
  */
-#include "web/connection.h"
-
-#include "web/answer.h"
+#include "web/connection_parts.h"
 
 #include <stdlib.h>
 #include <sys/socket.h>
 
 enum { CHUNK = 16384 };
 
-/* Deadlines: for a request, for the next, for taking a chunk, for leaving. */
-enum {
-    SECONDS_TO_ASK = 20,
-    SECONDS_IDLE = 60,
-    SECONDS_TO_TAKE = 60,
-    SECONDS_TO_LEAVE = 5
-};
-
-enum state {
-    ASKING,
-    ANSWERING,
-    FLUSHING, /* all is written, but perhaps not sent yet */
-    LEAVING   /* we are done; whatever still arrives is discarded */
-};
-
-/* What a connection needs only while there is something to do. */
-struct work {
-    char bytes[OV_HTTP_MAX_HEAD + OV_LOOP_READ];
-    size_t held, searched; /* bytes that arrived; see ov_http_read */
-    struct ov_answer answer;
-    size_t sent; /* of head and body together */
-};
-
-struct ov_connection {
-    struct lws *wsi;
-    struct ov_connection *next, **link; /* link: what points here */
-    enum state state;
-    double deadline;
-    struct work *work; /* NULL while there is no request */
-};
-
-static struct ov_connections *all_of(struct lws *wsi)
+struct ov_connections *ov_connection_all(struct lws *wsi)
 {
     return lws_context_user(lws_get_context(wsi));
 }
 
-static void set_deadline(struct ov_connection *connection, int seconds)
+void ov_connection_set_deadline(struct ov_connection *connection, int seconds)
 {
     connection->deadline =
-        ev_now(all_of(connection->wsi)->loop->events) + seconds;
+        ev_now(ov_connection_all(connection->wsi)->loop->events) + seconds;
 }
 
-/* We read only while waiting for a request or for the client to leave. */
-static void enter(struct ov_connection *connection, enum state state,
-                  int seconds)
+/* We do not read while we answer. */
+void ov_connection_enter(struct ov_connection *connection,
+                         enum ov_connection_state state, int seconds)
 {
     connection->state = state;
-    set_deadline(connection, seconds);
+    ov_connection_set_deadline(connection, seconds);
     (void)lws_rx_flow_control(connection->wsi,
-                              state == ASKING || state == LEAVING);
+                              state != OV_ANSWERING && state != OV_FLUSHING);
 }
 
 static void rest(struct ov_connection *connection)
 {
+    if (connection->work != NULL)
+        free(connection->work->text);
     free(connection->work);
     connection->work = NULL;
 }
 
-static void drop_bytes(struct work *work, size_t count)
+void ov_connection_leave(struct ov_connection *connection)
+{
+    (void)shutdown(lws_get_socket_fd(connection->wsi), SHUT_WR);
+    rest(connection);
+    ov_talk_end(connection);
+    ov_connection_enter(connection, OV_LEAVING, OV_SECONDS_TO_LEAVE);
+}
+
+void ov_connection_kill(struct ov_connection *connection)
+{
+    lws_set_timeout(connection->wsi, PENDING_TIMEOUT_USER_REASON_BASE,
+                    LWS_TO_KILL_SYNC);
+}
+
+static void drop_bytes(struct ov_connection_work *work, size_t count)
 {
     assert(count <= work->held);
     work->held -= count;
@@ -78,12 +61,12 @@ static void drop_bytes(struct work *work, size_t count)
 
 static void begin_answer(struct ov_connection *connection)
 {
-    struct work *const work = connection->work;
+    struct ov_connection_work *const work = connection->work;
 
     if (work->answer.closes)
         work->held = 0;
     work->sent = 0;
-    enter(connection, ANSWERING, SECONDS_TO_TAKE);
+    ov_connection_enter(connection, OV_ANSWERING, OV_SECONDS_TO_TAKE);
     (void)lws_callback_on_writable(connection->wsi);
 }
 
@@ -96,9 +79,10 @@ static void refuse(struct ov_connection *connection, enum ov_http_status status)
 /* Answers the next request, if all of it has arrived. */
 static void look_for_request(struct ov_connection *connection)
 {
-    struct work *const work = connection->work;
+    struct ov_connection_work *const work = connection->work;
     struct ov_http_request request;
     enum ov_http_status status;
+    size_t taken;
 
     drop_bytes(work, ov_http_blank_lines(work->bytes, work->held));
     switch (ov_http_read(work->bytes, work->held, &work->searched, &request,
@@ -109,8 +93,12 @@ static void look_for_request(struct ov_connection *connection)
         refuse(connection, status);
         return;
     case OV_HTTP_READ:
-        ov_answer(&work->answer, &request, time(NULL));
-        drop_bytes(work, request.size);
+        if (!ov_route(connection, &request,
+                      (struct ov_http_text){work->bytes + request.size,
+                                            work->held - request.size},
+                      &taken))
+            return; /* its body is still to come */
+        drop_bytes(work, request.size + taken);
         begin_answer(connection);
         return;
     }
@@ -120,15 +108,17 @@ static void look_for_request(struct ov_connection *connection)
 static int on_bytes(struct ov_connection *connection, const char *bytes,
                     size_t size)
 {
-    if (connection->state == LEAVING)
+    if (connection->state == OV_LEAVING)
         return 0;
+    if (connection->state == OV_TALKING)
+        return ov_talk_on_bytes(connection, bytes, size);
     if (connection->work == NULL) {
         connection->work = calloc(1, sizeof *connection->work);
-        set_deadline(connection, SECONDS_TO_ASK);
+        ov_connection_set_deadline(connection, OV_SECONDS_TO_ASK);
     }
-    struct work *const work = connection->work;
+    struct ov_connection_work *const work = connection->work;
 
-    if (work == NULL || connection->state != ASKING ||
+    if (work == NULL || connection->state != OV_ASKING ||
         size > sizeof work->bytes - work->held)
         return -1;
     memcpy(work->bytes + work->held, bytes, size);
@@ -138,7 +128,8 @@ static int on_bytes(struct ov_connection *connection, const char *bytes,
 }
 
 /* Copies the next part of head and body; returns its size. */
-static size_t next_chunk(const struct work *work, unsigned char chunk[CHUNK])
+static size_t next_chunk(const struct ov_connection_work *work,
+                         unsigned char chunk[CHUNK])
 {
     const struct ov_answer *const answer = &work->answer;
     size_t size = 0, from = work->sent;
@@ -163,7 +154,7 @@ static size_t next_chunk(const struct work *work, unsigned char chunk[CHUNK])
 static int send_more(struct ov_connection *connection)
 {
     static unsigned char chunk[LWS_PRE + CHUNK]; /* one thread serves all */
-    struct work *const work = connection->work;
+    struct ov_connection_work *const work = connection->work;
     const size_t size = next_chunk(work, chunk + LWS_PRE);
 
     if (lws_write(connection->wsi, chunk + LWS_PRE, size, LWS_WRITE_RAW) !=
@@ -171,38 +162,56 @@ static int send_more(struct ov_connection *connection)
         return -1;
     work->sent += size;
     if (work->sent == work->answer.head_size + work->answer.body_size)
-        enter(connection, FLUSHING, SECONDS_TO_TAKE);
+        ov_connection_enter(connection, OV_FLUSHING, OV_SECONDS_TO_TAKE);
     else
-        set_deadline(connection, SECONDS_TO_TAKE);
+        ov_connection_set_deadline(connection, OV_SECONDS_TO_TAKE);
     (void)lws_callback_on_writable(connection->wsi);
     return 0;
 }
 
-/* The answer is sent: on to the next request, or close. */
-static void finish_answer(struct ov_connection *connection)
+/* What a peer sent together with its request: its first messages. */
+static int begin_talk(struct ov_connection *connection)
 {
+    struct ov_connection_work *const work = connection->work;
+    int result = 0;
+
+    ov_talk_start(connection);
+    if (work->held > 0)
+        result = ov_talk_on_bytes(connection, work->bytes, work->held);
+    rest(connection);
+    return result;
+}
+
+/* The answer is sent: on to the next request, to messages, or close. */
+static int finish_answer(struct ov_connection *connection)
+{
+    if (connection->talk != NULL)
+        return begin_talk(connection);
     if (connection->work->answer.closes) {
-        (void)shutdown(lws_get_socket_fd(connection->wsi), SHUT_WR);
-        rest(connection);
-        enter(connection, LEAVING, SECONDS_TO_LEAVE);
-        return;
+        ov_connection_leave(connection);
+        return 0;
     }
     if (connection->work->held > 0) {
-        enter(connection, ASKING, SECONDS_TO_ASK);
+        free(connection->work->text);
+        connection->work->text = NULL;
+        ov_connection_enter(connection, OV_ASKING, OV_SECONDS_TO_ASK);
         look_for_request(connection);
-        return;
+        return 0;
     }
     rest(connection);
-    enter(connection, ASKING, SECONDS_IDLE);
+    ov_connection_enter(connection, OV_ASKING, OV_SECONDS_IDLE);
+    return 0;
 }
 
 /* libwebsockets calls only when everything written before has been sent. */
 static int on_writable(struct ov_connection *connection)
 {
-    if (connection->state == ANSWERING)
+    if (connection->state == OV_ANSWERING)
         return send_more(connection);
-    if (connection->state == FLUSHING)
-        finish_answer(connection);
+    if (connection->state == OV_FLUSHING)
+        return finish_answer(connection);
+    if (connection->state == OV_TALKING)
+        return ov_talk_on_writable(connection);
     return 0;
 }
 
@@ -215,8 +224,8 @@ static void add(struct ov_connections *connections,
     if (connection->next != NULL)
         connection->next->link = &connection->next;
     connections->first = connection;
-    connection->state = ASKING;
-    set_deadline(connection, SECONDS_TO_ASK);
+    connection->state = OV_ASKING;
+    ov_connection_set_deadline(connection, OV_SECONDS_TO_ASK);
     if (!ev_is_active(&connections->sweep))
         ev_timer_again(connections->loop->events, &connections->sweep);
 }
@@ -224,6 +233,7 @@ static void add(struct ov_connections *connections,
 static void on_close(struct ov_connection *connection)
 {
     rest(connection);
+    ov_talk_end(connection);
     *connection->link = connection->next;
     if (connection->next != NULL)
         connection->next->link = connection->link;
@@ -236,7 +246,7 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason,
 
     /* There are a hundred callback reasons; these are ours. */
     if (reason == LWS_CALLBACK_RAW_ADOPT)
-        add(all_of(wsi), connection, wsi);
+        add(ov_connection_all(wsi), connection, wsi);
     else if (reason == LWS_CALLBACK_RAW_RX)
         return on_bytes(connection, in, size);
     else if (reason == LWS_CALLBACK_RAW_WRITEABLE)
@@ -257,11 +267,12 @@ const struct lws_protocols ov_connection_protocols[] = {
 /* A client that was too slow to ask is told so; the others know. */
 static void expire(struct ov_connection *connection)
 {
-    if (connection->state == ASKING && connection->work != NULL)
+    if (connection->state == OV_ASKING && connection->work != NULL)
         refuse(connection, OV_HTTP_TIMEOUT);
+    else if (connection->state == OV_TALKING)
+        ov_talk_expire(connection);
     else
-        lws_set_timeout(connection->wsi, PENDING_TIMEOUT_USER_REASON_BASE,
-                        LWS_TO_KILL_SYNC);
+        ov_connection_kill(connection);
 }
 
 static void on_sweep(struct ev_loop *events, ev_timer *watcher, int what)
@@ -285,6 +296,7 @@ void ov_connections_init(struct ov_connections *connections,
 {
     connections->loop = loop;
     connections->first = NULL;
+    connections->streams = NULL;
     ev_timer_init(&connections->sweep, on_sweep, 0, 1.0);
     connections->sweep.data = connections;
 }

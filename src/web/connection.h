@@ -9,19 +9,24 @@
  * A connection asks, is answered, and asks again; while it is being answered,
  * nothing more is read from it. Every state has a deadline. When we close a
  * connection, we first shut our direction and read until the client has closed
- * too, because otherwise the answer could be lost on its way.
+ * too, because otherwise the answer could be lost on its way. A peer's
+ * connection (app.h) asks once, and exchanges messages from then on.
  */
 #ifndef OV_WEB_CONNECTION_H
 #define OV_WEB_CONNECTION_H
 
+#include "web/app.h"
 #include "web/loop.h"
 
 struct ov_connection;
+struct ov_talk;
 
 /* All connections of a loop. */
 struct ov_connections {
     struct ov_loop *loop;
+    const struct ov_app *app; /* NULL: the page's files are all there is */
     struct ov_connection *first;
+    struct ov_talk *streams; /* peers that come by POST */
     ev_timer sweep;
 };
 

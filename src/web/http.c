@@ -6,12 +6,18 @@
 const char *ov_http_reason(enum ov_http_status status)
 {
     switch (status) {
+    case OV_HTTP_SWITCHING:
+        return "Switching Protocols";
     case OV_HTTP_OK:
         return "OK";
+    case OV_HTTP_NO_CONTENT:
+        return "No Content";
     case OV_HTTP_NOT_MODIFIED:
         return "Not Modified";
     case OV_HTTP_BAD_REQUEST:
         return "Bad Request";
+    case OV_HTTP_FORBIDDEN:
+        return "Forbidden";
     case OV_HTTP_NOT_FOUND:
         return "Not Found";
     case OV_HTTP_METHOD_NOT_ALLOWED:
@@ -20,8 +26,16 @@ const char *ov_http_reason(enum ov_http_status status)
         return "Not Acceptable";
     case OV_HTTP_TIMEOUT:
         return "Request Timeout";
+    case OV_HTTP_GONE:
+        return "Gone";
+    case OV_HTTP_TOO_LARGE:
+        return "Content Too Large";
     case OV_HTTP_URI_TOO_LONG:
         return "URI Too Long";
+    case OV_HTTP_UPGRADE_REQUIRED:
+        return "Upgrade Required";
+    case OV_HTTP_TOO_MANY:
+        return "Too Many Requests";
     case OV_HTTP_HEAD_TOO_LARGE:
         return "Request Header Fields Too Large";
     case OV_HTTP_NOT_IMPLEMENTED:
@@ -184,13 +198,15 @@ static bool take_line(struct ov_http_text *head, struct ov_http_text *ret_line)
 
 static enum ov_http_method method_of(struct ov_http_text word)
 {
-    static const char *const others[] = {
-        "POST", "PUT", "DELETE", "CONNECT", "OPTIONS", "TRACE", "PATCH"};
+    static const char *const others[] = {"PUT",     "DELETE", "CONNECT",
+                                         "OPTIONS", "TRACE",  "PATCH"};
 
     if (word.length == 3 && memcmp(word.at, "GET", 3) == 0)
         return OV_HTTP_GET;
     if (word.length == 4 && memcmp(word.at, "HEAD", 4) == 0)
         return OV_HTTP_HEAD;
+    if (word.length == 4 && memcmp(word.at, "POST", 4) == 0)
+        return OV_HTTP_POST;
     for (int i = 0; i < OV_LENGTH(others); i++)
         if (word.length == strlen(others[i]) &&
             memcmp(word.at, others[i], word.length) == 0)
@@ -302,13 +318,16 @@ static bool read_framing(struct ov_http_request *request)
         ov_http_next_field(request, "transfer-encoding", &from, &ignored);
 
     request->has_body = coded;
+    request->body_size = coded ? -1 : 0;
     if (!ov_http_next_field(request, "content-length", &at, &length))
         return !coded || request->minor > 0;
     if (coded || length.length == 0 || !all(length, is_digit) ||
         ov_http_next_field(request, "content-length", &at, &ignored))
         return false;
-    for (size_t i = 0; i < length.length; i++)
-        request->has_body = request->has_body || length.at[i] != '0';
+    for (size_t i = 0; i < length.length; i++) /* never past INT64_MAX */
+        if (request->body_size < INT64_MAX / 16)
+            request->body_size = 10 * request->body_size + length.at[i] - '0';
+    request->has_body = request->body_size > 0;
     return true;
 }
 

@@ -20,14 +20,21 @@ enum {
 
 /* Statuses that we answer with. */
 enum ov_http_status {
+    OV_HTTP_SWITCHING = 101,
     OV_HTTP_OK = 200,
+    OV_HTTP_NO_CONTENT = 204,
     OV_HTTP_NOT_MODIFIED = 304,
     OV_HTTP_BAD_REQUEST = 400,
+    OV_HTTP_FORBIDDEN = 403,
     OV_HTTP_NOT_FOUND = 404,
     OV_HTTP_METHOD_NOT_ALLOWED = 405,
     OV_HTTP_NOT_ACCEPTABLE = 406,
     OV_HTTP_TIMEOUT = 408,
+    OV_HTTP_GONE = 410,
+    OV_HTTP_TOO_LARGE = 413,
     OV_HTTP_URI_TOO_LONG = 414,
+    OV_HTTP_UPGRADE_REQUIRED = 426,
+    OV_HTTP_TOO_MANY = 429,
     OV_HTTP_HEAD_TOO_LARGE = 431,
     OV_HTTP_NOT_IMPLEMENTED = 501,
     OV_HTTP_UNAVAILABLE = 503,
@@ -50,6 +57,7 @@ struct ov_http_field {
 enum ov_http_method {
     OV_HTTP_GET,
     OV_HTTP_HEAD,
+    OV_HTTP_POST,
     OV_HTTP_OTHER,  /* in RFC 9110, but not for us */
     OV_HTTP_UNKNOWN /* nobody knows it */
 };
@@ -59,8 +67,9 @@ struct ov_http_request {
     int minor;                  /* HTTP/1.minor */
     struct ov_http_text target; /* without scheme and host */
     bool keeps_open;            /* the client wants to ask again */
-    bool has_body;              /* we do not read it: close after answering */
-    size_t size;                /* of the head */
+    bool has_body;
+    int64_t body_size; /* of the body, or -1: in chunks */
+    size_t size;       /* of the head */
     int count;
     struct ov_http_field field[OV_HTTP_MAX_FIELDS];
 };

@@ -11,8 +11,10 @@ bool ov_can_serve(void)
     return false;
 }
 
-int ov_server_open(int socket, struct ov_server **ret_server)
+int ov_server_open(int socket, const struct ov_app *app,
+                   struct ov_server **ret_server)
 {
+    (void)app;
     (void)ret_server;
     (void)close(socket);
     return -ENOSYS;

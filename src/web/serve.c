@@ -26,7 +26,8 @@ static void on_accepted(void *owner, int fd)
     ov_connections_add(owner, fd);
 }
 
-int ov_server_open(int socket, struct ov_server **ret_server)
+int ov_server_open(int socket, const struct ov_app *app,
+                   struct ov_server **ret_server)
 {
     struct ov_server *const server = calloc(1, sizeof *server);
     const int error = server == NULL
@@ -39,6 +40,7 @@ int ov_server_open(int socket, struct ov_server **ret_server)
         free(server);
         return error;
     }
+    server->connections.app = app;
     ov_connections_init(&server->connections, &server->loop);
     server->listener.accepted = on_accepted;
     server->listener.owner = &server->connections;

@@ -6,6 +6,7 @@
 
 #include "base/base.h"
 
+struct ov_app;
 struct ov_server;
 
 /* Was the program built with a server? If not, ov_server_open gives -ENOSYS. */
@@ -13,10 +14,12 @@ bool ov_can_serve(void);
 
 /*
  * Makes a server at a listening socket (web/listen.h), which it owns from now
- * on, even if it fails. Returns 0 or a negative errno: -ENOTSUP if
+ * on, even if it fails. `app` is what it does beside sending the page's files
+ * (web/app.h), or NULL. Returns 0 or a negative errno: -ENOTSUP if
  * libwebsockets finds no libev plug-in on this machine.
  */
-OV_NODISCARD int ov_server_open(int socket, struct ov_server **ret_server);
+OV_NODISCARD int ov_server_open(int socket, const struct ov_app *app,
+                                struct ov_server **ret_server);
 
 /*
  * Serves until the program is asked to stop (sys/stop.h), and then stops at

@@ -76,11 +76,30 @@ TEST(every_beginning_of_a_request_wants_more)
 TEST(methods_are_told_apart)
 {
     CHECK(read_text("POST / HTTP/1.1\r\n" HOST "\r\n") == 0);
+    CHECK(request.method == OV_HTTP_POST && request.keeps_open);
+    CHECK(read_text("PUT / HTTP/1.1\r\n" HOST "\r\n") == 0);
     CHECK(request.method == OV_HTTP_OTHER && request.keeps_open);
     CHECK(read_text("get / HTTP/1.1\r\n" HOST "\r\n") == 0);
     CHECK(request.method == OV_HTTP_UNKNOWN);
     CHECK(read_text("CONNECT a:1 HTTP/1.1\r\n" HOST "\r\n") == 0);
     CHECK(request.method == OV_HTTP_OTHER && !request.keeps_open);
+}
+
+TEST(a_body_has_its_size)
+{
+#define POST(fields) "POST / HTTP/1.1\r\n" HOST fields "\r\n"
+    CHECK(read_text(POST("")) == 0);
+    CHECK(!request.has_body && request.body_size == 0);
+    CHECK(read_text(POST("Content-Length: 00\r\n")) == 0);
+    CHECK(!request.has_body && request.body_size == 0);
+    CHECK(read_text(POST("Content-Length: 0120\r\n")) == 0);
+    CHECK(request.has_body && request.body_size == 120);
+    CHECK(read_text(POST("Content-Length: 99999999999999999999999999\r\n")) ==
+          0);
+    CHECK(request.has_body && request.body_size > INT64_MAX / 16);
+    CHECK(read_text(POST("Transfer-Encoding: chunked\r\n")) == 0);
+    CHECK(request.has_body && request.body_size == -1);
+#undef POST
 }
 
 TEST(versions_are_told_apart)

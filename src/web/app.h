@@ -1,0 +1,52 @@
+/*
+ * app.h - what a server does beside sending the page's files: some pages of
+ * text, and clients it exchanges messages with.
+ *
+ * A peer is a client that came by WebSocket (/ws), or, where something on the
+ * way does not let that through, by a stream of events (GET /events) and
+ * requests of its own (POST /say). Messages are the same: text of one line.
+ *
+ * Nothing is queued here. When a peer can take more, the app is asked for the
+ * next message; so it decides what a slow peer gets, and by which number it
+ * goes on. All of it happens in the loop's thread.
+ */
+#ifndef OV_WEB_APP_H
+#define OV_WEB_APP_H
+
+#include "base/buffer.h"
+#include "web/websocket.h"
+
+enum {
+    OV_PEER_MESSAGE = 32768, /* the most bytes that a peer is sent at once */
+    OV_APP_PAGE = 8192       /* the most bytes of a page of text */
+};
+
+struct ov_peer {
+    void *state; /* the app's */
+};
+
+struct ov_app {
+    void *owner; /* handed to all below */
+    /* The origin of our pages where a proxy changes the Host, or NULL. */
+    const char *origin;
+    /* Writes the text at a path: a status, or 0 if there is none. */
+    int (*page)(void *owner, const char *path, struct ov_buffer *out);
+    /* A new peer; false turns it away. */
+    bool (*opened)(void *owner, struct ov_peer *peer);
+    /* A message of a peer, UTF-8 and at most OV_WEBSOCKET_MESSAGE bytes. */
+    void (*said)(void *owner, struct ov_peer *peer, const char *text,
+                 size_t size);
+    /* The next message for a peer: its size, 0 if there is none now. */
+    size_t (*next)(void *owner, struct ov_peer *peer,
+                   char ret_text[OV_PEER_MESSAGE]);
+    /* It has gone, and so has `peer`. */
+    void (*closed)(void *owner, struct ov_peer *peer);
+};
+
+/* There is something to send: `next` will be called. */
+void ov_peer_wake(struct ov_peer *peer);
+
+/* Sends what `next` still gives, then closes. */
+void ov_peer_close(struct ov_peer *peer, enum ov_websocket_code code);
+
+#endif

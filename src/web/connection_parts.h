@@ -1,0 +1,85 @@
+/*
+ * connection_parts.h - a connection, for the files that handle one: HTTP
+ * (connection.c), which request is whose (route.c), messages (talk.c).
+ */
+#ifndef OV_WEB_CONNECTION_PARTS_H
+#define OV_WEB_CONNECTION_PARTS_H
+
+#include "web/answer.h"
+#include "web/connection.h"
+
+/* Deadlines: for a request, for the next, for taking a chunk, for leaving. */
+enum {
+    OV_SECONDS_TO_ASK = 20,
+    OV_SECONDS_IDLE = 60,
+    OV_SECONDS_TO_TAKE = 60,
+    OV_SECONDS_TO_LEAVE = 5
+};
+
+enum ov_connection_state {
+    OV_ASKING,
+    OV_ANSWERING,
+    OV_FLUSHING, /* all is written, but perhaps not sent yet */
+    OV_TALKING,  /* messages, no more requests */
+    OV_LEAVING   /* we are done; whatever still arrives is discarded */
+};
+
+/* What a connection needs only while there is something to do. */
+struct ov_connection_work {
+    char bytes[OV_HTTP_MAX_HEAD + OV_LOOP_READ];
+    size_t held, searched; /* bytes that arrived; see ov_http_read */
+    struct ov_answer answer;
+    char *text;  /* the answer's body if it was made for it; freed with it */
+    size_t sent; /* of head and body together */
+};
+
+struct ov_talk;
+
+struct ov_connection {
+    struct lws *wsi;
+    struct ov_connection *next, **link; /* link: what points here */
+    enum ov_connection_state state;
+    double deadline;
+    struct ov_connection_work *work; /* NULL while there is no request */
+    struct ov_talk *talk;            /* NULL unless it is a peer's */
+};
+
+struct ov_connections *ov_connection_all(struct lws *wsi);
+void ov_connection_set_deadline(struct ov_connection *connection, int seconds);
+void ov_connection_enter(struct ov_connection *connection,
+                         enum ov_connection_state state, int seconds);
+
+/* Nothing more will be sent; what still comes is ignored for a while. */
+void ov_connection_leave(struct ov_connection *connection);
+
+/* Closes at once. */
+void ov_connection_kill(struct ov_connection *connection);
+
+/*
+ * Decides what a request gets and writes the answer. False if its body has
+ * not come yet. `bytes` are those behind the head, *ret_taken how many belong
+ * to the request.
+ */
+bool ov_route(struct ov_connection *connection,
+              const struct ov_http_request *request, struct ov_http_text bytes,
+              size_t *ret_taken);
+
+/* A peer begins; the answer to its request is written. False: no memory. */
+OV_NODISCARD bool ov_talk_begin(struct ov_connection *connection,
+                                bool is_stream);
+
+/* The answer is sent: now it talks. */
+void ov_talk_start(struct ov_connection *connection);
+
+/* These return -1 to close the connection, as libwebsockets wants it. */
+int ov_talk_on_bytes(struct ov_connection *connection, const char *bytes,
+                     size_t size);
+int ov_talk_on_writable(struct ov_connection *connection);
+void ov_talk_expire(struct ov_connection *connection);
+void ov_talk_end(struct ov_connection *connection);
+
+/* A message that came by POST for a stream: false if there is none such. */
+bool ov_talk_said(struct ov_connections *connections, struct ov_http_text id,
+                  struct ov_http_text message);
+
+#endif
