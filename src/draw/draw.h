@@ -90,6 +90,18 @@ void ov_draw_guild_sign(const struct ov_drawing *drawing, enum ov_guild guild);
 void ov_draw_scoring_sign(const struct ov_drawing *drawing,
                           enum ov_scoring scoring);
 
+/* The things that players count, 48 x 48, without a plate. */
+enum ov_piece {
+    OV_PIECE_COIN,
+    OV_PIECE_WORKER,      /* anybody's, in supply or on the board */
+    OV_PIECE_CITY_WORKER, /* on a roof */
+    OV_PIECE_CARD,        /* a worker card */
+    OV_PIECES
+};
+bool ov_piece_from_word(const char *word, enum ov_piece *ret_piece);
+const char *ov_text_piece(enum ov_language language, enum ov_piece piece);
+void ov_draw_piece_sign(const struct ov_drawing *drawing, enum ov_piece piece);
+
 /* The resource board with all workers on it, 520 x 222. */
 void ov_draw_board(const struct ov_drawing *drawing, const struct ov_box *box,
                    const struct ov_game *game);

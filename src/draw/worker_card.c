@@ -33,12 +33,12 @@ static void draw_coins(struct ov_buffer *out, int coins)
 {
     for (int i = 0; i < coins; i++)
         ov_draw_coin_icon(
-            out, (struct ov_point){80 + 34 * i - 17 * (coins - 1), 102}, 130);
+            out, (struct ov_point){80 + 42 * i - 21 * (coins - 1), 86}, 160);
     if (coins > 0)
         return;
-    ov_draw_coin_icon(out, (struct ov_point){80, 102}, 130);
-    ov_put(out, "<path stroke=\"#d12f2f\" stroke-width=\"5\" "
-                "d=\"M62 84l36 36\"/>");
+    ov_draw_coin_icon(out, (struct ov_point){80, 86}, 160);
+    ov_put(out, "<path stroke=\"#d12f2f\" stroke-width=\"6\" "
+                "d=\"M60 66l40 40\"/>");
 }
 
 static void draw_resources(struct ov_buffer *out, unsigned resources)
@@ -49,26 +49,27 @@ static void draw_resources(struct ov_buffer *out, unsigned resources)
     OV_EACH_BIT (resource, resources) {
         ov_draw_resource_icon(
             out, (enum ov_resource)resource,
-            (struct ov_point){80 + 34 * drawn - 17 * (count - 1), 152}, 125);
+            (struct ov_point){80 + 35 * drawn - 35 * (count - 1) / 2, 143},
+            count > 3 ? 130 : 150);
         drawn++;
     }
 }
 
-/* The row's six positions, with the deck beside the last (R2.3, R7.1). */
+/* The row's six positions (R2.3, R7.1). They take the card's whole width: on a
+ * small card they are what people have to read. */
 static void draw_prices(struct ov_buffer *out, const uint8_t price[OV_ROW])
 {
     for (int position = 0; position < OV_ROW; position++) {
-        const int x = 12 + 20 * position;
-        ov_put(out, "<rect y=\"190\" width=\"18\" height=\"26\" rx=\"3\"");
+        const int x = 11 + 23 * position;
+        ov_put(out, "<rect y=\"178\" width=\"22\" height=\"46\" rx=\"4\" "
+                    "stroke=\"none\"");
         ov_svg_number(out, "x", x);
         ov_svg_attribute(out, "fill",
                          price[position] == 0 ? "#a8d07e" : "#f0a898");
         ov_put(out, "/>");
-        ov_svg_digits(out, (struct ov_point){x + 9, 209}, 16, OV_INK,
+        ov_svg_digits(out, (struct ov_point){x + 11, 210}, 28, OV_INK,
                       price[position]);
     }
-    ov_put(out, "<path fill=\"#f4bb3a\" d=\"M134 194h14v26h-14zM137 190h14v26h"
-                "-3\"/>");
 }
 
 static void draw_card_frame(struct ov_buffer *out, const char *colour)
@@ -76,9 +77,9 @@ static void draw_card_frame(struct ov_buffer *out, const char *colour)
     ov_put(out, "<rect x=\"1\" y=\"1\" width=\"158\" height=\"238\" rx=\"14\"");
     ov_svg_attribute(out, "fill", colour);
     ov_put(out, "/><path fill=\"" OV_PAPER
-                "\" d=\"M8 62h144v160q0 10-10 10H18q-10 0-10-10z\"/>"
+                "\" d=\"M8 58h144v164q0 10-10 10H18q-10 0-10-10z\"/>"
                 "<path stroke-width=\"1\" stroke-dasharray=\"4 4\" "
-                "d=\"M16 128h128M16 178h128\"/>");
+                "d=\"M16 114h128M16 171h128\"/>");
 }
 
 void ov_draw_worker_card(const struct ov_drawing *drawing,
@@ -96,9 +97,9 @@ void ov_draw_worker_card(const struct ov_drawing *drawing,
     ov_put(out, "</title>");
     draw_card_frame(out, seat == OV_NONE ? "#b9b2bf" : ov_seat_colour(seat));
     if (seat != OV_NONE)
-        ov_draw_worker_at(drawing, seat, (struct ov_point){36, 58}, 95);
-    ov_put(out, "<circle cx=\"80\" cy=\"34\" r=\"22\" fill=\"" OV_PAPER "\"/>");
-    ov_svg_digits(out, (struct ov_point){80, 45}, 32, OV_INK, number + 1);
+        ov_draw_worker_at(drawing, seat, (struct ov_point){34, 55}, 92);
+    ov_put(out, "<circle cx=\"80\" cy=\"31\" r=\"23\" fill=\"" OV_PAPER "\"/>");
+    ov_svg_digits(out, (struct ov_point){80, 44}, 36, OV_INK, number + 1);
     draw_coins(out, card->coins);
     draw_resources(out, card->resources);
     draw_prices(out, card->price);

@@ -215,6 +215,21 @@ static bool draw_scoring_sign(struct picture *picture)
     return true;
 }
 
+static bool draw_piece_sign(struct picture *picture)
+{
+    char word[MOST_WORD];
+    enum ov_piece piece;
+
+    if (!ov_want_text(picture->request, "piece", word, sizeof word))
+        return false;
+    if (!ov_piece_from_word(word, &piece))
+        return ov_fail_value(picture->request, "piece");
+    picture->title = ov_text_piece(language_of(picture), piece);
+    begin(picture, SIGN, SIGN);
+    ov_draw_piece_sign(&picture->canvas, piece);
+    return true;
+}
+
 /* --- The game --- */
 
 static bool draw_board(struct picture *picture)
@@ -291,6 +306,7 @@ static const struct {
     {"bonus-sign", draw_bonus_sign},
     {"guild-sign", draw_guild_sign},
     {"scoring-sign", draw_scoring_sign},
+    {"piece-sign", draw_piece_sign},
     {"board", draw_board},
     {"city", draw_city},
 };

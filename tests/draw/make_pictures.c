@@ -73,7 +73,7 @@ static void make_cards(enum ov_language language)
     }
 }
 
-/* A column a kind: bonuses, guilds, what is scored, resources. */
+/* A column a kind: bonuses, guilds, what is scored, resources and pieces. */
 static void make_signs(enum ov_language language)
 {
     const struct ov_drawing canvas = begin(language, 208, 424);
@@ -90,6 +90,8 @@ static void make_signs(enum ov_language language)
             ov_draw_scoring_sign(&canvas, (enum ov_scoring)row);
         else if (i >= 24 && row < OV_RESOURCES)
             ov_draw_resource_sign(&canvas, (enum ov_resource)row);
+        else if (i >= 24)
+            ov_draw_piece_sign(&canvas, (enum ov_piece)(row - OV_RESOURCES));
         ov_draw_close(&canvas);
     }
     end(&canvas);

@@ -409,6 +409,12 @@ TEST(every_sign_differs_from_the_others_in_its_drawing)
         CHECK(!out.full);
         check_sign(sign, count++);
     }
+    for (int i = 0; i < OV_PIECES; i++) {
+        ov_buffer_init(&out, sign[count], sizeof sign[count]);
+        ov_draw_piece_sign(&canvas, (enum ov_piece)i);
+        CHECK(!out.full);
+        check_sign(sign, count++);
+    }
     ov_buffer_init(&out, text, OV_SIGN_SVG);
     ov_draw_resource_sign(&canvas, OV_CRYSTAL);
     CHECK(has(text, "data-resource=\"crystal\"><title>kristal</title>"));

@@ -30,6 +30,7 @@ LOOKS = (
     {'do': 'why', 'seat': 1, 'action': 'build crooked-mill at 0,1'},
     {'do': 'draw', 'what': 'city', 'file': True, 'sites': True},
     {'do': 'draw', 'what': 'scoring-sign', 'scoring': 'guild'},
+    {'do': 'draw', 'what': 'piece-sign', 'piece': 'city-worker'},
     {'do': 'draw', 'what': 'board'}, {'do': 'undo'}, {'do': 'nonsense'},
     {'do': 'tutorial', 'start': True}, {'do': 'tutorial', 'next': True})
 
