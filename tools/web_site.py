@@ -22,6 +22,7 @@ TYPES = {
     '.json': 'application/json',
     '.webmanifest': 'application/manifest+json',
     '.svg': 'image/svg+xml',
+    '.woff2': 'font/woff2',
     '.txt': 'text/plain; charset=utf-8',
     '.png': 'image/png',
     '.wasm': 'application/wasm',

@@ -48,7 +48,8 @@ static void add_policy(struct writing *writing)
 {
     add(writing, "content-security-policy",
         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
-        "style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
+        "style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
+        "connect-src 'self'; "
         "worker-src 'self'; manifest-src 'self'; base-uri 'none'; "
         "form-action 'none'; frame-ancestors 'none'");
     add(writing, "x-content-type-options", "nosniff");
