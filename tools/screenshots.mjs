@@ -1,13 +1,13 @@
 /**
- * screenshots.mjs: pictures of the main screens, in two sizes and two themes.
+ * screenshots.mjs: pictures of the main screens, in six sizes and two themes.
  *
  *     node tools/screenshots.mjs ADDRESS FOLDER [NAME ...]
  *
  * ADDRESS is where the page is served (oddville serve). A game with a fixed
- * seed is played once, by the page's own hints against bots, and kept twice:
- * with a building in hand in its middle, and near its end. NAMEs pick some of
- * the pictures (e.g. desk-light-game). Those of the README were made smaller
- * with pngquant.
+ * seed is played once, by the page's own hints against bots, and kept three
+ * times: with a building in hand in its middle, near its end, and over. NAMEs
+ * pick some of the pictures (e.g. 1280x720-light-game). Those of the README
+ * were made smaller with pngquant.
  */
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
@@ -22,8 +22,8 @@ if (!folder) {
   console.error('usage: node tools/screenshots.mjs ADDRESS FOLDER [NAME ...]');
   process.exit(2);
 }
-/** @type {Record<string, [number, number]>} */
-const SIZES = { desk: [1280, 720], phone: [360, 640], flat: [640, 360] };
+const SIZES = ['1280x720', '1440x900', '1920x1080', '390x844', '360x640',
+  '844x390'];
 const MIDDLE = 72; // moves
 const LATE = 108;
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic',
@@ -59,20 +59,21 @@ async function begin(page) {
 
 /**
  * Follows the first hint each time, until that many moves are made and what
- * is wanted is there.
+ * is wanted is there; to the end if nothing is.
  * @param {Page} page
  * @param {number} moves
  * @param {string} there
  */
-async function playTo(page, moves, there) {
+async function playTo(page, moves, there = '') {
   for (;;) {
     await page.waitForSelector('.choices .choice, .question .buttons');
     const ask = page.locator('#ask');
     const made = Number(await ask.getAttribute('data-move'));
     if (await page.locator('.question .buttons').count()) {
+      if (!there) return;
       throw new Error(`the game was over after ${made} moves`);
     }
-    if (made >= moves && await page.locator(there).count()) return;
+    if (there && made >= moves && await page.locator(there).count()) return;
     await page.locator('[data-key="hint"]').click();
     await page.locator('.hints .choice').first().click();
     await page.waitForFunction((old) => Number(document.querySelector('#ask')
@@ -81,7 +82,7 @@ async function playTo(page, moves, there) {
 }
 
 /**
- * The game in its middle and near its end, as browsers keep it.
+ * The game in its middle, near its end and over, as browsers keep it.
  * @param {Browser} browser
  */
 async function games(browser) {
@@ -98,6 +99,10 @@ async function games(browser) {
     kept.push(await context.storageState({ indexedDB: true }));
     await page.locator('.continue button').click();
   }
+  await playTo(page, 0);
+  await page.locator('.logo').click();
+  await page.waitForSelector('#start');
+  kept.push(await context.storageState({ indexedDB: true }));
   await context.close();
   return kept;
 }
@@ -111,10 +116,10 @@ async function games(browser) {
  */
 async function pictures(browser, label, storageState, show) {
   const [size, colorScheme] = label.split('-');
-  const [width, height] = SIZES[size];
+  const [width, height] = size.split('x').map(Number);
   const context = await browser.newContext({ viewport: { width, height },
     colorScheme: colorScheme === 'dark' ? 'dark' : 'light', storageState,
-    hasTouch: size !== 'desk', locale: 'en' });
+    hasTouch: width < 1000, serviceWorkers: 'block', locale: 'en' });
   const page = await context.newPage();
   await visit(page);
   await show(page, async (name) => {
@@ -142,6 +147,10 @@ async function middle(page, shoot) {
   await page.locator('.front .open').last().click();
   await page.waitForSelector('.site');
   await shoot('game');
+  await page.locator('.logo').click();
+  await page.locator('[data-key="learn"]').click();
+  await page.waitForSelector('.tutorial');
+  await shoot('tutorial');
 }
 
 /**
@@ -160,22 +169,38 @@ async function late(page, shoot) {
     await page.keyboard.press('Escape');
     await page.waitForSelector('dialog[open]', { state: 'detached' });
   }
+  await page.locator('[data-key="menu"]').click();
+  await page.waitForSelector('dialog[open]');
+  await shoot('menu');
+  await page.keyboard.press('Escape');
   await page.locator('[data-key="hint"]').click();
   await page.waitForSelector('.hints');
   await shoot('hint');
+}
+
+/**
+ * @param {Page} page
+ * @param {(name: string) => Promise<void>} shoot
+ */
+async function over(page, shoot) {
+  await page.locator('.others button').nth(2).click();
+  await page.locator('dialog[open] .save').first().click();
+  await page.waitForSelector('.question .buttons');
+  await shoot('over');
 }
 
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ args: FLAGS,
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium' });
 try {
-  const [half, whole] = await games(browser);
-  for (const size of Object.keys(SIZES)) {
+  const [half, whole, finished] = await games(browser);
+  for (const size of SIZES) {
     for (const theme of ['light', 'dark']) {
       const label = `${size}-${theme}`;
       if (!wanted(label)) continue;
       await pictures(browser, label, half, middle);
       await pictures(browser, label, whole, late);
+      await pictures(browser, label, finished, over);
     }
   }
 } finally {

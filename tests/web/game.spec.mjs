@@ -71,7 +71,7 @@ test('a cell tells what building there brings, at once and with bonuses',
     await page.locator('[data-key="front:runaway-cottage"]').first().click();
     const cell = page.locator('#city [data-cell="0,1"]');
     await expect(cell.locator('.gain')).toHaveText('+1');
-    await expect(cell.locator('.complete')).toHaveText('\u2192 +2');
+    await expect(cell.locator('.complete')).toHaveText('+2');
     await cell.hover();
     await expect(page.locator('.preview .change')).toContainText(
       'points: 1, then 2. With bonuses and character: 3');
@@ -141,7 +141,7 @@ test('points can be hidden during the game', async ({ page }) => {
 test('the tutorial can be played to its end', async ({ page }) => {
   await page.goto('./');
   await page.waitForSelector('body[data-ready]');
-  await page.getByRole('button', { name: 'Tutorial' }).click();
+  await page.getByRole('button', { name: 'Learn to play' }).click();
   const end = page.getByRole('button', { name: 'To the start' });
   for (let step = 0; step < 200; step++) {
     await page.waitForSelector('.tutorial [data-key="next"], '

@@ -14,7 +14,7 @@ import { asked, beginWith, expect, test, visit } from './kit.mjs';
  */
 function tooWide(page) {
   return page.evaluate(() => {
-    const free = '.hidden, .parade, .scroll, .plane, .turn-text, .name, .bot,'
+    const free = '.hidden, .town, .hero, .scroll, .plane, .turn-text, .name, .bot,'
       + ' svg, select, input, textarea';
     const scope = document.querySelector('dialog[open]') ?? document.body;
     const wide = [...scope.querySelectorAll('*')].filter((each) =>

@@ -7,7 +7,7 @@ export function applyLook() {
   const root = document.documentElement;
   if (settings.theme === 'auto') delete root.dataset.theme;
   else root.dataset.theme = settings.theme;
-  root.style.fontSize = settings.size === 100 ? '' : `${settings.size}%`;
+  root.style.setProperty('--letters', String(settings.size / 100));
 }
 
 /** The layout follows the space there is for letters of this size. */

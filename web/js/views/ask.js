@@ -10,6 +10,7 @@ import { formatNumber, percent, t, tc, tn } from '../i18n.js';
 import { groups } from '../choose.js';
 import { choicesName, groupName } from './labels.js';
 import { renderDetail } from './preview.js';
+import { recap } from './recap.js';
 
 /** @typedef {import('../app.js').App} App */
 /** @typedef {import('../types.js').Action} Action */
@@ -23,8 +24,9 @@ export function renderAsk(app) {
   const part = app.parts.ask;
   part.setAttribute('aria-label', t('What is asked'));
   const question = game.look ? lookBanner(app) : questionOf(app, table);
+  const waiting = game.thinking && !game.look && !table.tutorial;
   fill(part, question, tutorialText(app), refusalText(app), hintList(app),
-    choiceList(app), app.detail);
+    waiting ? recap(app) : null, choiceList(app), app.detail);
   if (part.dataset.move !== String(table.move)) part.scrollTop = 0;
   part.dataset.move = String(table.move);
   renderDetail(app);

@@ -18,13 +18,20 @@ export function renderBar(app) {
       on: { click: () => app.navigation.showStart() } },
     h('span', { class: 'mark', aria: { hidden: 'true' } },
       app.art.of('guild-sign', { guild: 'rooster' })),
-    h('span', { class: 'word' }, 'OddVille')),
+    wordmark()),
     playing ? gameTools(app) : h('span', { class: 'space' }),
     languageMenu(app), themeButton(),
     iconButton('gear', t('Settings'), () => app.dialogs.settings(),
       { data: { key: 'settings' } }),
     iconButton('help', t('Help and rules'), () => app.dialogs.help(),
       { data: { key: 'help' } }));
+}
+
+/** The game's name, a letter at a time: each stands as crooked as a house. */
+export function wordmark() {
+  return h('span', { class: 'wordmark' }, h('span', { class: 'hidden' },
+    'OddVille'), [...'OddVille'].map((letter) => h('span', {
+    aria: { hidden: 'true' } }, letter)));
 }
 
 /** @param {App} app */

@@ -4,6 +4,7 @@
  */
 import { fill, h, iconButton, spoken } from '../dom.js';
 import { STEPS } from '../cards.js';
+import { icon } from '../icons.js';
 import { signed, spread, t } from '../i18n.js';
 import { settings } from '../store.js';
 
@@ -148,6 +149,7 @@ export class CityView {
   place() {
     this.plane.style.transform =
       `translate(${this.x}px, ${this.y}px) scale(${this.scale})`;
+    this.#renderTools();
   }
 
   /** Shows everything there is, as large as it can be. */
@@ -162,21 +164,26 @@ export class CityView {
     const width = (Math.max(...xs) - left + 1) * SIZE;
     const height = (Math.max(...ys) - top + 1) * SIZE;
     const room = 12;
-    const [w, tall] = [this.pane.clientWidth, this.pane.clientHeight];
+    const tall = this.pane.clientHeight;
+    const w = this.pane.clientWidth - this.#besideTools();
     if (!w || !tall) return;
     const letters = parseFloat(getComputedStyle(document.documentElement)
       .fontSize) / 16;
-    this.scale = Math.min(1.6 * letters, (w - 2 * room) / width,
+    const most = Math.max(1.6 * letters, 0.46 * Math.min(w, tall) / SIZE);
+    this.scale = Math.min(most, (w - 2 * room) / width,
       (tall - 2 * room) / height);
     this.x = (w - width * this.scale) / 2 - left * SIZE * this.scale;
-    // Lying tools take a strip at the foot: the city moves up if it can.
-    const strip = this.tools.offsetWidth > this.tools.offsetHeight
-      ? this.tools.offsetHeight : 0;
-    const free = tall - height * this.scale;
-    this.y = Math.min(free / 2, Math.max(room, free - room - strip))
-      - top * SIZE * this.scale;
+    this.y = (tall - height * this.scale) / 2 - top * SIZE * this.scale;
     this.moved = false;
     this.place();
+  }
+
+  /** The strip that the tools take if they lie on the pane. */
+  #besideTools() {
+    const tools = this.tools.getBoundingClientRect();
+    const pane = this.pane.getBoundingClientRect();
+    return tools.width && tools.left >= pane.left
+      ? pane.right - tools.left : 0;
   }
 
   render() {
@@ -201,11 +208,20 @@ export class CityView {
     }
   }
 
+  /** The whole city, or part of it larger: all that a phone needs. */
+  #toggle() {
+    if (this.moved) this.fit();
+    else this.zoom(1.7);
+  }
+
   #renderTools() {
     fill(this.tools,
       iconButton('plus', t('Zoom in'), () => this.zoom(1.25)),
       iconButton('minus', t('Zoom out'), () => this.zoom(0.8)),
-      iconButton('fit', t('Show the whole city'), () => this.fit()));
+      iconButton('fit', t('Show the whole city'), () => this.fit()),
+      iconButton(this.moved ? 'fit' : 'zoom', this.moved
+        ? t('Show the whole city') : t('Zoom in'), () => this.#toggle(),
+      { class: 'icon toggle' }));
   }
 
   /** @param {import('../types.js').Placed} placed */
@@ -334,11 +350,19 @@ export class CityView {
     return this.#cell(x, y, {
       class: `site${open ? ' open' : ''}${refusal ? ' barred' : ' fits'}`
         + `${game.wants(game.open.get(`cell:${x},${y}`)) ? ' wanted' : ''}`,
-    }, spoken(words), h('span', { class: 'gain', aria: { hidden: 'true' } },
-      refusal ? '\u00d7' : gain),
+    }, spoken(words), refusal ? null : this.#preview(),
+    h('span', { class: 'gain', aria: { hidden: 'true' } },
+      refusal ? icon('cross') : gain),
     refusal || complete === gain ? null : h('span',
-      { class: 'complete', aria: { hidden: 'true' } }, `\u2192 ${complete}`),
+      { class: 'complete', aria: { hidden: 'true' } }, icon('arrow'), complete),
     bonuses.length ? h('span', { class: 'bonuses' }, bonuses) : null);
+  }
+
+  /** The building as it would stand here, seen when the cell is pointed at. */
+  #preview() {
+    const card = this.app.game.map?.card;
+    return card ? h('span', { class: 'would', aria: { hidden: 'true' } },
+      this.app.art.of('building', { card })) : null;
   }
 
   /**

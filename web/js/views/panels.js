@@ -52,7 +52,7 @@ export function renderRow(app) {
     return h('li', {}, thing(app, key, label, {
       class: 'tile', info: { what: 'building', card },
     }, app.art.of('building', { card }),
-    price === null ? null : priceTag(price)));
+    price === null ? null : priceTag(app, price)));
   });
   const deck = h('li', { class: 'deck', data: { anchor: 'deck' } },
     app.art.of('coin'), h('span', { class: 'count',
@@ -84,12 +84,25 @@ export function priceText(price) {
   return price === 0 ? t('free') : tn('{n} coin', '{n} coins', price);
 }
 
-/** @param {number} price */
-export function priceTag(price) {
+/**
+ * A sign for what is counted: `coin`, `worker`, `city-worker`, `card`.
+ * @param {App} app
+ * @param {string} piece
+ */
+export function pieceSign(app, piece) {
+  return h('span', { class: `piece ${piece}`, aria: { hidden: 'true' } },
+    app.art.of('piece-sign', { piece }));
+}
+
+/**
+ * @param {App} app
+ * @param {number} price
+ */
+export function priceTag(app, price) {
   return h('span', { class: `price price-${Math.min(price, 2)}`,
     aria: { hidden: 'true' } }, price === 0
     ? h('span', { class: 'free' }, t('free')) : null,
-  h('span', { class: 'figure' }, `${price} \u25cf`));
+  h('span', { class: 'figure' }, `${price} `, pieceSign(app, 'coin')));
 }
 
 /** @param {App} app */
@@ -119,11 +132,9 @@ function resourceColumn(app, id, name) {
     info: { what: 'resource-sign', resource: id, title: name } },
   app.art.of('resource-sign', { resource: id }),
   h('span', { class: 'letter', aria: { hidden: 'true' } }, name),
-  price === null ? null : priceTag(price));
-  const lower = h('div', { class: 'slots' },
-    slot(app, id, 0, slots[0]), slot(app, id, 1, slots[1]));
+  price === null ? null : priceTag(app, price));
   return h('div', { class: 'column', role: 'group', aria: { label: name } },
-    head, lower, slot(app, id, 2, slots[2]));
+    head, slots.map((seats, at) => slot(app, id, at, seats)));
 }
 
 /**
@@ -198,9 +209,9 @@ function playerPanel(app, player) {
   h('div', { class: 'facts', aria: { hidden: 'true' } },
     fact(app, 'coins', player.coins, t('coins'), `coins:${seat}`),
     fact(app, 'supply', player.supply, t('workers in supply'), ''),
-    h('span', { class: 'city-count',
+    h('span', { class: 'fact city-count',
       title: t('{n} of 6 workers in the city', { n: player.in_city }) },
-    '\u2302 ', String(player.in_city), '/6')),
+    pieceSign(app, 'city-worker'), `${player.in_city}/6`)),
   h('div', { class: 'things' },
     h('span', { class: 'minihand', aria: { hidden: 'true' },
       data: { anchor: `hand:${seat}` } },
@@ -226,8 +237,7 @@ function fact(app, what, count, label, anchor) {
   return h('span', {
     class: `fact ${what}${short ? ' refused' : ''}`, title: label,
     data: anchor ? { anchor } : {},
-  }, h('span', { class: 'sign' }, what === 'coins' ? '\u25cf' : '\u265f'),
-  String(count));
+  }, pieceSign(app, what === 'coins' ? 'coin' : 'worker'), String(count));
 }
 
 /**

@@ -5,6 +5,7 @@
 import { fill, h, spoken } from '../dom.js';
 import { signed, spread, t, tn } from '../i18n.js';
 import { settings } from '../store.js';
+import { floats } from './float.js';
 
 /** @typedef {import('../app.js').App} App */
 
@@ -17,16 +18,30 @@ export function renderDetail(app) {
   const parts = [];
   const previews = game.previewed && game.preview;
   if (previews) parts.push(previewBox(app));
-  else if (app.info) parts.push(app.pieces.cardBox(app.info));
+  const info = app.info ?? selectedCard(app);
+  if (!previews && info) parts.push(app.pieces.cardBox(info));
   fill(app.detail, ...parts);
   const { ask } = app.parts;
-  const card = !previews && Boolean(app.info);
+  const card = !previews && Boolean(info);
   app.detail.classList.toggle('card', card);
   app.detail.classList.toggle('high', card && pointedLow());
   app.detail.classList.remove('beside');
+  const selected = game.selected.includes(`front:${info?.card}`);
+  if (floats(app.detail, card, selected)) return;
   app.detail.classList.toggle('beside', parts.length > 0
     && ask.scrollHeight > ask.clientHeight
     && ask.matches(':hover, :focus-within'));
+}
+
+/**
+ * The building that is selected to be built stays in sight.
+ * @param {App} app
+ * @returns {import('../cards.js').Info|null}
+ */
+function selectedCard({ game }) {
+  const key = game.selected.find((each) => each.startsWith('front:'));
+  return key && document.body.dataset.layout === 'desk'
+    ? { what: 'building', card: key.slice('front:'.length) } : null;
 }
 
 /** Is what is pointed at, or else has the focus, in the lower half? */

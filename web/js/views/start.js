@@ -5,29 +5,98 @@ import { button, fill, h } from '../dom.js';
 import { t, tn } from '../i18n.js';
 import { changeSettings, keptGames, settings } from '../store.js';
 import { select } from '../fields.js';
+import { wordmark } from './bar.js';
 
 /** @typedef {import('../app.js').App} App */
 
+/** A piece of town whose streets join, to look at: the Main Square on top. */
+const TOWN = [
+  ['crooked-mill', 'goat-parking', 'sundial-cellar', 'main-square',
+    'egg-exchange', 'puppet-courthouse', 'teapot-villa'],
+  ['pocket-volcano', 'snail-racing-track', 'wishing-well-and-sons',
+    'door-seeks-house', 'cloud-greenhouse', 'genuine-fakes-gallery',
+    'ladder-hire'],
+  ['umbrella-garden', 'weathercock-school', 'school-for-burglars',
+    'tower-of-second-thoughts', 'false-moustache-barber',
+    'bank-of-small-change', 'odd-sock-archive'],
+  ['borrowed-palace', 'echo-mint', 'yawning-market', 'nobodys-house',
+    'bridge-without-river', 'pawnshop-of-hours', 'lost-and-stolen-office'],
+];
+
+/** Those one plays against, from the kindest on: each has a face. */
+const PEOPLE = /** @type {Record<string, string>} */ ({
+  'first-game': 'Pip', relaxed: 'Lotte', casual: 'Bruno', skilled: 'Vera',
+  expert: 'Magnus', master: 'Odette',
+});
+
 /** @param {App} app */
 export function renderStart(app) {
-  fill(app.start,
-    h('div', { class: 'hero' }, h('div', { class: 'parade',
-      aria: { hidden: 'true' } }, parade(app)),
-    h('h1', {}, 'OddVille'),
-    h('p', {}, t('Build an odd town together, and be the one it is proud '
-      + 'of.'))),
+  const plan = app.plan ??= newPlan(app);
+  fill(app.start, hero(app),
     h('section', { class: 'quick', aria: { labelledby: 'quick-title' } },
-      h('h2', { id: 'quick-title' }, t('Play against a bot')),
+      h('div', { class: 'quick-head' },
+        h('h2', { id: 'quick-title' }, t('Choose your opponent')),
+        tableSize(app, plan)),
       h('div', { class: 'levels' }, app.hello.bots.filter(
         ({ id }) => playable(app, id)).map((bot) => level(app, bot)))),
-    app.toContinue, custom(app),
+    custom(app),
     h('div', { class: 'buttons others' },
-      button(t('Tutorial'), () => app.games.tutorial(), { class: 'big' }),
       button(t('Rules'), () => app.dialogs.rules()),
       button(t('Glossary'), () => app.dialogs.glossary()),
       button(t('Kept games'), () => app.dialogs.saves()),
       button(t('Import a game'), () => app.dialogs.import())));
   offerToContinue(app, app.toContinue);
+}
+
+/** @param {App} app */
+function hero(app) {
+  return h('div', { class: 'hero' },
+    h('div', { class: 'town', aria: { hidden: 'true' } }, h('div', {},
+      TOWN.flat().filter((card) => app.cards.building(card)).map((card) =>
+        h('span', {}, card === 'main-square'
+          ? app.art.of('square', { plain: true })
+          : app.art.of('building', { card }))))),
+    h('div', { class: 'welcome' },
+      h('h1', {}, wordmark()),
+      h('p', { class: 'claim' }, t('Build an odd town together, and be the '
+        + 'one it is proud of.')),
+      h('div', { class: 'actions' }, app.toContinue,
+        button(t('Play'), () => against(app, usualBot(app)),
+          { class: 'do big play', data: { key: 'play' } }),
+        button(t('Learn to play'), () => app.games.tutorial(),
+          { class: 'big learn', data: { key: 'learn' } }))));
+}
+
+/**
+ * How many play, and a table where everybody sits at this screen.
+ * @param {App} app
+ * @param {Plan} plan
+ */
+function tableSize(app, plan) {
+  const sizes = [2, 3, 4].map((count) => button(String(count), () => {
+    plan.count = count;
+    renderStart(app);
+  }, { class: 'size', data: { key: `size:${count}`, count: String(count) },
+    aria: { pressed: plan.count === count ? 'true' : 'false',
+      label: tn('{n} player', '{n} players', count) } }));
+  return h('div', { class: 'table-size', role: 'group',
+    aria: { label: t('Players') } },
+  h('span', { aria: { hidden: 'true' } }, t('Players')), sizes,
+  button(t('Pass and play'), () => app.games.begin({
+    players: Array.from({ length: plan.count }, () => ({})) }),
+  { class: 'hot-seat', data: { key: 'hot-seat' } }));
+}
+
+/**
+ * A game against as many of these as there are other seats.
+ * @param {App} app
+ * @param {string} bot
+ */
+function against(app, bot) {
+  const others = (app.plan?.count ?? 2) - 1;
+  changeSettings({ bot });
+  return app.games.begin({ players: [{},
+    ...Array.from({ length: others }, () => ({ bot }))] });
 }
 
 /**
@@ -36,19 +105,8 @@ export function renderStart(app) {
  * @param {string} id
  */
 function playable(app, id) {
-  const levels = ['first-game', 'relaxed', 'casual', 'skilled', 'expert',
-    'master'];
-  const some = app.hello.bots.some((bot) => levels.includes(bot.id));
-  return !some || levels.includes(id);
-}
-
-/** @param {App} app */
-function parade(app) {
-  const cards = ['teapot-villa', 'goat-parking', 'school-for-burglars',
-    'snail-racing-track', 'ladder-hire', 'umbrella-garden',
-    'puppet-courthouse'];
-  return cards.filter((card) => app.cards.building(card)).map((card) =>
-    h('span', {}, app.art.of('building', { card })));
+  const some = app.hello.bots.some((bot) => bot.id in PEOPLE);
+  return !some || id in PEOPLE;
 }
 
 /**
@@ -56,13 +114,15 @@ function parade(app) {
  * @param {{id: string, name: string, text: string}} bot
  */
 function level(app, bot) {
+  const name = PEOPLE[bot.id];
   return h('button', { type: 'button', class: 'level',
-    data: { bot: bot.id }, on: {
-      click: () => {
-        changeSettings({ bot: bot.id });
-        app.games.begin({ players: [{}, { bot: bot.id }] });
-      },
-    } }, h('b', {}, bot.name), h('small', {}, bot.text));
+    data: { bot: bot.id, key: `level:${bot.id}` },
+    on: { click: () => against(app, bot.id) } },
+  name ? h('img', { class: 'face', src: `art/face-${bot.id}.svg`, alt: '',
+    width: 120, height: 120 }) : null,
+  h('span', { class: 'temper' }, h('b', {}, name ?? bot.name),
+    name ? h('span', { class: 'grade' }, bot.name) : null,
+    h('small', {}, bot.text)));
 }
 
 /**
@@ -79,27 +139,38 @@ async function offerToContinue(app, holder) {
   }
   const last = games.find((game) => game.id === settings.game
     && !game.finished) ?? games.find((game) => !game.finished);
-  fill(holder, last ? h('button', { type: 'button', class: 'do big', on: {
-    click: () => app.games.resume(last.id),
-  } }, t('Continue: {title}', { title: last.title }), ' ', h('small', {},
+  fill(holder, last ? h('button', { type: 'button', class: 'do big',
+    title: last.title, data: { game: last.id, key: 'continue' }, on: {
+      click: () => app.games.resume(last.id),
+    } }, t('Continue your game'), h('small', {}, last.title, ' \u00b7 ',
     tn('{n} move', '{n} moves', last.move))) : null);
+  // Who has not gone elsewhere yet begins with what is first now.
+  const { activeElement } = document;
+  if (activeElement?.matches('.play')) holder.querySelector('button')?.focus();
 }
 
 /**
  * A game as one would like it.
- * @typedef {{seats: (string|null)[], names: string[], edition: string,
+ * @typedef {{count: number, seats: (string|null)[], names: string[],
+ *   edition: string,
  *   seed: string, switches: Record<string, string>, shown: boolean}} Plan
  */
 
 /**
- * Against the bot of last time, at first against one that can be beaten.
+ * The bot of last time, at first one that can be beaten.
+ * @param {App} app
+ */
+function usualBot({ hello }) {
+  return [settings.bot, 'relaxed'].find((wanted) =>
+    hello.bots.some(({ id }) => id === wanted)) ?? hello.bots[0]?.id ?? '';
+}
+
+/**
  * @param {App} app
  * @returns {Plan}
  */
-function newPlan({ hello }) {
-  const bot = [settings.bot, 'relaxed'].find((wanted) =>
-    hello.bots.some(({ id }) => id === wanted)) ?? hello.bots[0]?.id ?? '';
-  return { seats: [null, bot, 'none', 'none'], names: ['', '', '', ''],
+function newPlan(app) {
+  return { count: 2, seats: [null, usualBot(app), 'none', 'none'], names: ['', '', '', ''],
     edition: 'en', seed: '', switches: {}, shown: false };
 }
 

@@ -1,0 +1,42 @@
+/**
+ * @file float.js - on a desk, a card that is looked at is shown large beside
+ * itself: below it if it lies at the top, else to its right or left, and
+ * always whole. One that is selected lies over the row, where it covers
+ * nothing that is needed for it.
+ */
+
+const GAP = 12; // pixels between the two, and to the window's edge
+
+/**
+ * @param {HTMLElement} box
+ * @param {boolean} card does it show a card?
+ * @param {boolean} selected
+ * @returns {boolean} whether it floats
+ */
+export function floats(box, card, selected) {
+  const desk = card && document.body.dataset.layout === 'desk';
+  box.style.cssText = '';
+  box.classList.toggle('docked', desk && selected);
+  if (desk && !selected) putBeside(box);
+  return desk;
+}
+
+/**
+ * Puts it beside the thing that is pointed at, or else has the focus.
+ * @param {HTMLElement} box
+ */
+function putBeside(box) {
+  const pointed = [...document.querySelectorAll('[data-key]:hover, '
+    + '.mini:hover')].at(-1) ?? document.activeElement;
+  const at = pointed?.getBoundingClientRect();
+  if (!at) return;
+  const { offsetWidth: width, offsetHeight: height } = box;
+  const below = at.bottom < innerHeight / 3;
+  const right = below ? at.left : at.right + GAP;
+  const left = right + width + GAP <= innerWidth ? right
+    : below ? innerWidth - width - GAP : at.left - GAP - width;
+  const top = Math.min(below ? at.bottom + GAP : at.top,
+    innerHeight - height - GAP);
+  box.style.left = `${Math.max(GAP, left)}px`;
+  box.style.top = `${Math.max(GAP, top)}px`;
+}
