@@ -56,6 +56,12 @@ int64_t ov_clock_after(const struct ov_clock_rule *rule, int64_t from,
     assert(count >= 0);
     if (!rule->weekends)
         return from + count;
+    if (count > 0) { /* whole weeks at once; the loop has days to do */
+        const int64_t weeks = (count - 1) / (SATURDAY * (int64_t)DAY);
+
+        local += weeks * WEEK_DAYS * DAY;
+        count -= weeks * SATURDAY * DAY;
+    }
     for (;;) {
         const int64_t next_day = (day_of(local) + 1) * DAY;
         const int64_t today = is_free(day_of(local)) ? 0 : next_day - local;
