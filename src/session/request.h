@@ -182,6 +182,11 @@ enum { OV_NO_MOVE = -1 };
 /* The table; `move` (from 0) was done by this request, or OV_NO_MOVE. */
 void ov_write_table(struct ov_request *request, int move);
 
+/* An event of a move in words, with the reason if a standing order made it. */
+void ov_tell_event(const struct ov_request *request, struct ov_buffer *out,
+                   const struct ov_game *before, struct ov_move move,
+                   const struct ov_event *event);
+
 /* A move as an object. */
 void ov_write_done(struct ov_request *request, int move);
 

@@ -167,6 +167,7 @@ bool ov_request_follow(struct ov_request *request)
     if (ov_reveal_due(&start.of))
         return ov_fail_value(request, "view");
     ov_table_follow(&sitting->table, &header, &start, &post);
+    ov_table_give_usual_orders(&sitting->table); /* as `new` does there */
     ov_sit_there(request->session);
     ov_write_table(request, OV_NO_MOVE);
     return true;

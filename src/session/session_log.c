@@ -22,15 +22,12 @@ static void write_line(struct ov_request *request,
                        const struct page_of_log *page, int line, int event)
 {
     const struct ov_move move = ov_table_move(page->table, page->move);
-    const char *names[OV_MAX_SEATS];
-    const struct ov_scene scene = ov_scene_of(page->table, NULL, names);
     struct ov_json *const json = request->json;
     char text[OV_SENTENCE];
     struct ov_buffer out;
 
     ov_buffer_init(&out, text, sizeof text);
-    ov_text_event(&out, request->session->language, &scene,
-                  &page->events.at[event]);
+    ov_tell_event(request, &out, &page->before, move, &page->events.at[event]);
     ov_json_object(json);
     ov_json_member_number(json, "line", line);
     ov_json_member_number(json, "move", page->move + 1);

@@ -102,6 +102,7 @@ bool ov_request_new(struct ov_request *request)
     for (int seat = 0; seat < wishes.seats; seat++)
         if (!seat_there(table, seat, &wishes.sitter[seat]))
             return ov_fail_value(request, "bot");
+    ov_table_give_usual_orders(table);
     ov_sit_there(request->session);
     ov_write_table(request, OV_NO_MOVE);
     return true;

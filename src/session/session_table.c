@@ -31,12 +31,26 @@ static const char *waits_word(enum ov_waits waits)
 
 /* --- A move that was made --- */
 
+void ov_tell_event(const struct ov_request *request, struct ov_buffer *out,
+                   const struct ov_game *before, struct ov_move move,
+                   const struct ov_event *event)
+{
+    const struct ov_table *const table = ov_table_now(request->session);
+    const enum ov_language language = request->session->language;
+    const char *names[OV_MAX_SEATS];
+    const struct ov_scene scene = ov_scene_of(table, NULL, names);
+
+    ov_text_event(out, language, &scene, event);
+    if (move.by == OV_BY_ORDER)
+        ov_text_order_reason(out, language, &scene, move.seat,
+                             ov_order_reason(before, event));
+}
+
 static void write_events(struct ov_request *request,
+                         const struct ov_game *before, struct ov_move move,
                          const struct ov_events *events)
 {
     const struct ov_table *const table = ov_table_now(request->session);
-    const char *names[OV_MAX_SEATS];
-    const struct ov_scene scene = ov_scene_of(table, NULL, names);
     struct ov_json *const json = request->json;
 
     ov_json_key(json, "events");
@@ -46,7 +60,7 @@ static void write_events(struct ov_request *request,
         struct ov_buffer out;
 
         ov_buffer_init(&out, text, sizeof text);
-        ov_text_event(&out, request->session->language, &scene, &events->at[i]);
+        ov_tell_event(request, &out, before, move, &events->at[i]);
         ov_json_object(json);
         ov_snapshot_event(json, &events->at[i], table->box);
         ov_json_member_string(json, "text", text);
@@ -73,7 +87,7 @@ void ov_write_done(struct ov_request *request, int move)
     ov_write_notation(json, &before, table->box, made.action);
     ov_json_member_string(json, "by",
                           ov_entry_word((enum ov_entry_kind)made.by));
-    write_events(request, &events);
+    write_events(request, &before, made, &events);
     ov_write_shown(json, table->box, &events);
     ov_json_close(json);
 }

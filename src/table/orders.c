@@ -4,6 +4,7 @@
 #include "table/orders.h"
 
 #include "score/score.h"
+#include "text/fill.h"
 #include "text/mark.h"
 
 enum { MAX_VALUES = 3 };
@@ -71,8 +72,16 @@ static const char *const value_texts[OV_ORDER_COUNT][MAX_VALUES] = {
     [OV_ORDER_useless] = {NC_("order", "ask me"),
                           NC_("order", "decline it for me")},
     [OV_ORDER_turn_end] = {NC_("order", "ask me"),
-                           NC_("order", "end my turn unless I hold it")},
+                           NC_("order", "end my turn unless I hold it"),
+                           NC_("order", "end my turn if they change nothing")},
 };
+
+struct ov_orders ov_usual_orders(void)
+{
+    return (struct ov_orders){.builder = OV_BUILDER_ASK,
+                              .useless = OV_USELESS_DECLINE,
+                              .turn_end = OV_TURN_END_IDLE};
+}
 
 const char *ov_text_order(enum ov_language language, enum ov_order which)
 {
@@ -115,20 +124,27 @@ static bool answer(enum ov_action_kind kind, struct ov_action *ret_action)
     return true;
 }
 
-/* What a seat would have over the best other after an action. */
-static int lead_after(const struct ov_view *view, const struct ov_box *box,
-                      int seat, struct ov_action action)
+/* What a seat has over the best other. */
+static int lead_of(const struct ov_game *game, const struct ov_box *box,
+                   int seat)
 {
-    struct ov_game game = view->of;
     int totals[OV_MAX_SEATS], best = 0;
 
-    ov_choose(&game, box, seat, action, NULL);
-    ov_score_totals(&game, box, totals);
+    ov_score_totals(game, box, totals);
     for (int other = 0; other < box->seats; other++) {
         if (other != seat && totals[other] > best)
             best = totals[other];
     }
     return totals[seat] - best;
+}
+
+static int lead_after(const struct ov_view *view, const struct ov_box *box,
+                      int seat, struct ov_action action)
+{
+    struct ov_game game = view->of;
+
+    ov_choose(&game, box, seat, action, NULL);
+    return lead_of(&game, box, seat);
 }
 
 /* The build that brings the most at once, the first of equals. */
@@ -203,6 +219,66 @@ static bool answer_second(const struct ov_actions *legal,
     return !offers(legal, OV_ACT_SECOND) && answer(OV_ACT_WAIVE, ret_action);
 }
 
+/*
+ * Whether a seat may still do something after this turn: it has another one
+ * (R12.2), or the Builder (R11.11). Nobody knows before the end is certain.
+ */
+static bool acts_again(struct ov_game game, const struct ov_box *box, int seat)
+{
+    const struct ov_action end = {.kind = OV_ACT_END};
+
+    if (game.trigger == OV_NONE || ov_has_character(&game, seat, OV_BUILDER))
+        return true;
+    do {
+        game.turn.phase = OV_PHASE_CLOSING;
+        game.turn.actor = game.turn.seat;
+        ov_choose(&game, box, game.turn.seat, end, NULL);
+    } while (!ov_is_over(&game) && game.turn.seat != seat);
+    return !ov_is_over(&game);
+}
+
+/*
+ * Whether no power that is left can change anything: buildings in front and
+ * coins score nothing (R13), so for a seat that never acts again only a
+ * journey to the Main Square can be worth something (R11.12).
+ */
+static bool powers_are_idle(const struct ov_view *view,
+                            const struct ov_box *box, int seat,
+                            const struct ov_actions *legal)
+{
+    if (acts_again(view->of, box, seat))
+        return false;
+    for (int i = 0; i < legal->count; i++) {
+        if (legal->at[i].kind == OV_ACT_TRAVEL &&
+            lead_after(view, box, seat, legal->at[i]) >
+                lead_of(&view->of, box, seat))
+            return false;
+    }
+    return true;
+}
+
+static bool answer_turn_end(const struct ov_orders *orders,
+                            const struct ov_view *view,
+                            const struct ov_box *box,
+                            const struct ov_actions *legal,
+                            struct ov_action *ret_action)
+{
+    const int seat = view->of.turn.actor;
+
+    switch ((enum ov_order_turn_end)orders->turn_end) {
+    case OV_TURN_END_ASK:
+        return false;
+    case OV_TURN_END_IDLE:
+        if (!powers_are_idle(view, box, seat, legal))
+            return false;
+        break;
+    case OV_TURN_END_AUTO:
+        break;
+    }
+    return first_of(legal, OV_ACT_CHARACTER, ret_action) ||
+           first_of(legal, OV_ACT_END, ret_action);
+}
+
 bool ov_orders_answer(const struct ov_orders *orders,
                       const struct ov_view *view, const struct ov_box *box,
                       struct ov_action *ret_action)
@@ -225,12 +301,68 @@ bool ov_orders_answer(const struct ov_orders *orders,
         return orders->useless && answer_second(&legal, ret_action);
     case OV_PHASE_BONUSES:
         return orders->useless && answer_bonuses(game, &legal, ret_action);
-    case OV_PHASE_CHARACTER:
-        return orders->turn_end && answer(OV_ACT_CHARACTER, ret_action);
     case OV_PHASE_ASKING:
         return answer_builder(orders, view, box, &legal, ret_action);
+    case OV_PHASE_CHARACTER:
     case OV_PHASE_CLOSING:
-        return orders->turn_end && answer(OV_ACT_END, ret_action);
+        return answer_turn_end(orders, view, box, &legal, ret_action);
     }
     return false;
+}
+
+/* --- Saying why --- */
+
+static enum ov_order_reason decline_reason(const struct ov_player *player,
+                                           enum ov_bonus bonus)
+{
+    switch (bonus) {
+    case OV_BONUS_COIN:
+        return player->coins >= OV_MAX_COINS ? OV_NO_USE_COINS
+                                             : OV_NO_USE_UNTOLD;
+    case OV_BONUS_TRANSFORM:
+        return OV_NO_USE_BOARD;
+    case OV_BONUS_WOOD:
+    case OV_BONUS_CLAY:
+    case OV_BONUS_STONE:
+    case OV_BONUS_CRYSTAL:
+    case OV_BONUS_ANY:
+    case OV_BONUS_DOUBLE:
+        return player->supply == 0 ? OV_NO_USE_SUPPLY : OV_NO_USE_BOARD;
+    case OV_BONUS_NONE:
+        break;
+    }
+    return OV_NO_USE_UNTOLD;
+}
+
+enum ov_order_reason ov_order_reason(const struct ov_game *before,
+                                     const struct ov_event *event)
+{
+    if (event->kind == OV_EVENT_BONUS_DECLINED)
+        return decline_reason(&before->player[event->seat],
+                              (enum ov_bonus)event->use);
+    if (event->kind == OV_EVENT_SECOND_WAIVED)
+        return before->player[event->seat].supply == 0 ? OV_NO_USE_SUPPLY
+                                                       : OV_NO_USE_TOO_DEAR;
+    return OV_NO_USE_UNTOLD;
+}
+
+void ov_text_order_reason(struct ov_buffer *out, enum ov_language language,
+                          const struct ov_scene *scene, int seat,
+                          enum ov_order_reason reason)
+{
+    static const char *const english[] = {
+        [OV_NO_USE_COINS] = NC_("order", "{player} has five coins already."),
+        [OV_NO_USE_SUPPLY] = NC_("order", "{player} has no worker in supply."),
+        [OV_NO_USE_BOARD] =
+            NC_("order", "{player} has no worker on the resource board."),
+        [OV_NO_USE_TOO_DEAR] =
+            NC_("order", "{player} cannot pay for a second resource."),
+    };
+    struct ov_args args = {0};
+
+    if (reason == OV_NO_USE_UNTOLD)
+        return;
+    ov_add_name(&args, "player", ov_text_player(language, scene, seat));
+    ov_put_char(out, ' ');
+    ov_fill(out, language, ov_text(language, "order", english[reason]), &args);
 }

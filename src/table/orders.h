@@ -4,12 +4,14 @@
  * everybody.
  *
  * An order only ever does what the seat could do itself, as an ordinary
- * action of the log, so records stay plain. By default every question is
- * asked. One macro lists the orders; their values begin with "ask".
+ * action of the log, so records stay plain. New players are spared the
+ * questions that have one sensible answer (ov_usual_orders); an order that is
+ * zero asks. One macro lists the orders; their values begin with "ask".
  */
 #ifndef OV_TABLE_ORDERS_H
 #define OV_TABLE_ORDERS_H
 
+#include "text/sentence.h"
 #include "text/text.h"
 #include "view/view.h"
 
@@ -21,12 +23,13 @@
  *              taking workers off (R3.4): "decline" bonuses (R8.4), and waive
  *              the Seignior's second resource (R11.3)
  *   turn_end   when only powers are left that may be used at any time (R3.3):
- *              "auto" takes the character (R8.5) and ends the turn
+ *              "auto" takes the character (R8.5) and ends the turn; "idle"
+ *              does so only if none of them can change anything any more
  */
 #define OV_ORDERS(O)                                                           \
     O(builder, "builder", ("ask", "never", "best"))                            \
     O(useless, "useless", ("ask", "decline"))                                  \
-    O(turn_end, "turn-end", ("ask", "auto"))
+    O(turn_end, "turn-end", ("ask", "auto", "idle"))
 
 struct ov_orders { /* of a seat; 0 is "ask" */
 #define O(field, word, values) uint8_t field;
@@ -42,6 +45,11 @@ enum ov_order {
 };
 
 enum ov_order_builder { OV_BUILDER_ASK, OV_BUILDER_NEVER, OV_BUILDER_BEST };
+enum ov_order_useless { OV_USELESS_ASK, OV_USELESS_DECLINE };
+enum ov_order_turn_end { OV_TURN_END_ASK, OV_TURN_END_AUTO, OV_TURN_END_IDLE };
+
+/* What a person who begins a new game is not asked. */
+struct ov_orders ov_usual_orders(void);
 
 /* An order's word in saves, and its values' (NULL past the last). */
 const char *ov_order_word(enum ov_order which);
@@ -66,5 +74,23 @@ const char *ov_text_order_value(enum ov_language language, enum ov_order which,
 bool ov_orders_answer(const struct ov_orders *orders,
                       const struct ov_view *view, const struct ov_box *box,
                       struct ov_action *ret_action);
+
+/* Why nothing could be done with what an order has declined or waived. */
+enum ov_order_reason {
+    OV_NO_USE_UNTOLD,   /* it was no order's, or no such event */
+    OV_NO_USE_COINS,    /* five coins already (R5.2) */
+    OV_NO_USE_SUPPLY,   /* no worker in supply (R9.1) */
+    OV_NO_USE_BOARD,    /* no worker on the board (R9.3, R9.5) */
+    OV_NO_USE_TOO_DEAR, /* no coins for a second resource (R11.3) */
+};
+
+/* For an event of an order's action, and the game before that action. */
+enum ov_order_reason ov_order_reason(const struct ov_game *before,
+                                     const struct ov_event *event);
+
+/* Appends it as a sentence of its own; nothing for OV_NO_USE_UNTOLD. */
+void ov_text_order_reason(struct ov_buffer *out, enum ov_language language,
+                          const struct ov_scene *scene, int seat,
+                          enum ov_order_reason reason);
 
 #endif

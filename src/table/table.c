@@ -297,6 +297,12 @@ void ov_table_hold(struct ov_table *table, int seat, bool hold)
     table->seat[seat].held = hold ? table->game.turns : 0;
 }
 
+void ov_table_give_usual_orders(struct ov_table *table)
+{
+    for (int seat = 0; seat < table->box->seats; seat++)
+        table->seat[seat].orders = ov_usual_orders();
+}
+
 static bool is_person(const struct ov_table *table, int seat)
 {
     return table->header.player[seat].bot[0] == '\0';

@@ -162,6 +162,9 @@ enum { OV_TABLE_BUDGET = 10000 };
 const struct ov_bot *ov_table_bot(const struct ov_table *table, int seat,
                                   int *ret_budget);
 
+/* The people at a new game are spared what ov_usual_orders spares them. */
+void ov_table_give_usual_orders(struct ov_table *table);
+
 /* --- What is asked now, and answering --- */
 
 enum ov_waits {

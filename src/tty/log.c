@@ -25,14 +25,20 @@ static bool make_room(struct ov_log *log, int more)
 
 static bool add_move(struct ov_log *log, const struct ov_table *table)
 {
+    const bool ordered = ov_table_move(table, log->moves).by == OV_BY_ORDER;
     struct ov_events events;
+    struct ov_game before;
 
     ov_table_events_of(table, log->moves, &events);
     if (!make_room(log, events.count))
         return false;
+    if (ordered)
+        ov_table_game_at(table, log->moves, &before);
     for (int i = 0; i < events.count; i++)
-        log->line[log->count++] =
-            (struct ov_log_line){log->moves, events.at[i]};
+        log->line[log->count++] = (struct ov_log_line){
+            log->moves, events.at[i],
+            ordered ? ov_order_reason(&before, &events.at[i])
+                    : OV_NO_USE_UNTOLD};
     log->moves++;
     return true;
 }
@@ -75,4 +81,6 @@ void ov_log_put(const struct ov_log *log, int line, enum ov_language language,
 {
     assert(line >= 0 && line < log->count);
     ov_text_event(out, language, scene, &log->line[line].event);
+    ov_text_order_reason(out, language, scene, log->line[line].event.seat,
+                         log->line[line].reason);
 }

@@ -11,6 +11,7 @@
 struct ov_log_line {
     int move; /* the move it belongs to, from 0 */
     struct ov_event event;
+    enum ov_order_reason reason; /* why a standing order did it */
 };
 
 /* Start with {0}. It owns its lines; free them with ov_log_finish. */

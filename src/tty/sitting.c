@@ -259,6 +259,7 @@ void ov_sitting_start(struct ov_sitting *sitting,
     for (int seat = 0; seat < game->seats; seat++)
         ov_table_seat_bot(&sitting->table, seat, game->player[seat].name,
                           game->player[seat].bot);
+    ov_table_give_usual_orders(&sitting->table);
     sitting->opponent_is_new = false;
     ov_log_restart(&sitting->log);
     ov_sitting_refresh(sitting);

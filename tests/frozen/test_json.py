@@ -132,6 +132,9 @@ def table(reply):
 def test_a_session_says_what_it_said():
     requests = [{'do': 'new', 'players': [{'name': 'Ann'}, {'name': 'Bo'}],
                  'seed': '4', 'date': '2025-12-24'}]
+    requests += [{'do': 'orders', 'seat': seat,  # as new games once began
+                  'set': {'useless': 'ask', 'turn-end': 'ask'}}
+                 for seat in (0, 1)]
     requests += [{'do': 'act', 'seat': seat, 'action': action}
                  for seat, action in MOVES]
     silent = len(requests)

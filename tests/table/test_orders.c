@@ -153,6 +153,109 @@ TEST(R3_3_a_turn_can_be_ended_by_order)
     CHECK(answers_with(all, OV_ACT_END));
 }
 
+static const struct ov_orders idle = {.turn_end = OV_TURN_END_IDLE};
+
+/* Purple, the last of two, has flips left after its main action. */
+static void close_with_flips(int trigger)
+{
+    kit_open(2);
+    kit_character(PURPLE, OV_CHEATER);
+    kit_coins(PURPLE, 1);
+    kit_do(PURPLE, act_coins(2));
+    kit.game.first = BLUE;
+    kit.game.trigger = (uint8_t)trigger;
+}
+
+TEST(R3_3_only_powers_that_change_nothing_end_a_turn_by_the_usual_order)
+{
+    close_with_flips(OV_NONE); /* another turn comes: a building may serve */
+    REQUIRE(kit.game.turn.phase == OV_PHASE_CLOSING);
+    CHECK(!answers_with(idle, OV_ACT_END));
+    close_with_flips(BLUE); /* R12.2: the last turn of the last round */
+    REQUIRE(kit.game.turn.phase == OV_PHASE_CLOSING);
+    CHECK(answers_with(idle, OV_ACT_END));
+    CHECK(!answers_with(asked, OV_ACT_END));
+    kit_character(PURPLE, OV_BUILDER); /* R11.11: may build once more */
+    CHECK(!answers_with(idle, OV_ACT_END));
+}
+
+TEST(R11_12_a_journey_that_pays_is_asked_about_in_the_last_turn)
+{
+    struct ov_game before;
+    struct ov_actions legal;
+    bool pays = false;
+
+    close_with_flips(BLUE);
+    kit_character(PURPLE, OV_TRAVELLER);
+    kit_worker(PURPLE, OV_STONE, 0);
+    before = kit.game;
+    ov_legal(&kit.game, &kit.box, PURPLE, &legal);
+    for (int i = 0; i < legal.count; i++) {
+        int now[OV_MAX_SEATS], then[OV_MAX_SEATS];
+
+        if (legal.at[i].kind != OV_ACT_TRAVEL)
+            continue;
+        ov_score_totals(&before, &kit.box, now);
+        ov_choose(&kit.game, &kit.box, PURPLE, legal.at[i], NULL);
+        ov_score_totals(&kit.game, &kit.box, then);
+        kit.game = before;
+        pays |= then[PURPLE] > now[PURPLE];
+    }
+    CHECK(answers_with(idle, OV_ACT_END) == !pays);
+}
+
+TEST(new_players_are_spared_what_has_one_answer_and_nobody_else)
+{
+    struct ov_table *const table = &company.table;
+
+    company_start(&company, 3);
+    ov_table_start(table, table->box, OV_EN, &table->header.seed,
+                   table->history.sheet);
+    CHECK(memcmp(&table->seat[0].orders, &asked, sizeof asked) == 0);
+    ov_table_give_usual_orders(table);
+    for (int seat = 0; seat < table->box->seats; seat++) {
+        CHECK(table->seat[seat].orders.builder == OV_BUILDER_ASK);
+        CHECK(table->seat[seat].orders.useless == OV_USELESS_DECLINE);
+        CHECK(table->seat[seat].orders.turn_end == OV_TURN_END_IDLE);
+    }
+}
+
+/* What an order's action is told to be, in English. */
+static void hear_order(char *text, size_t size)
+{
+    const struct ov_scene scene = {.box = &kit.box};
+    const struct ov_game before = kit.game;
+    struct ov_events events = {0};
+    struct ov_action action;
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, text, size);
+    REQUIRE(answers(all, &action));
+    ov_choose(&kit.game, &kit.box, PURPLE, action, &events);
+    for (int i = 0; i < events.count; i++)
+        ov_text_order_reason(&out, OV_LANG_EN, &scene, PURPLE,
+                             ov_order_reason(&before, &events.at[i]));
+}
+
+TEST(R8_4_it_is_said_why_a_bonus_was_of_no_use)
+{
+    char text[OV_SENTENCE] = "";
+
+    kit_open(2);
+    kit_coins(PURPLE, 5);
+    kit_front(PURPLE, KIT_COIN);
+    kit_worker(PURPLE, OV_WOOD, 0);
+    kit_do(PURPLE, act_build(KIT_COIN, 0, 1));
+    hear_order(text, sizeof text);
+    CHECK(strcmp(text, " Purple has five coins already.") == 0);
+    kit_open(2);
+    kit_character(PURPLE, OV_SEIGNIOR);
+    kit_workers(PURPLE, OV_STONE, 2, 8);
+    kit_do(PURPLE, act_resource(3, OV_WOOD));
+    hear_order(text, sizeof text);
+    CHECK(strcmp(text, " Purple has no worker in supply.") == 0);
+}
+
 TEST(R8_5_the_character_can_be_taken_by_order)
 {
     kit_open(2);
