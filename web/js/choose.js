@@ -78,8 +78,8 @@ export function openKeys(actions, selected) {
  */
 export function tap(actions, selected, key, sure) {
   if (selected.includes(key)) {
-    const bold = narrow(actions, selected)
-      .filter((action) => !CAREFUL.has(action.kind));
+    const bold = narrow(actions, selected).filter((action) =>
+      !CAREFUL.has(action.kind) || isCallBack(action, selected));
     if (bold.length === 1 && keysOf(bold[0]).length === selected.length) {
       return { act: bold[0] };
     }
@@ -97,6 +97,16 @@ export function tap(actions, selected, key, sure) {
     return { act: bold[0] };
   }
   return { selected: next };
+}
+
+/**
+ * A worker on the board that was tapped alone: a second tap calls it back.
+ * @param {Action} action
+ * @param {string[]} selected
+ */
+function isCallBack(action, selected) {
+  return action.kind === 'remove' && selected.length === 1
+    && selected[0] === `slot:${action.slot}`;
 }
 
 /**

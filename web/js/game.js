@@ -93,6 +93,7 @@ export class Game {
     this.was = 'away'; // the status that was noted last
     this.id = '';
     this.run = 0; // goes up when what was begun before must not go on
+    this.visit = 0; // goes up when somebody leaves for another game
     this.wake = () => {}; // ends the rest between two moves of bots
     /** @type {Promise<void>} until the change before is taken over */
     this.settled = Promise.resolve();
@@ -222,14 +223,14 @@ export class Game {
   }
 
   /**
-   * Changes the game and shows it, unless something else was begun since.
-   * @param {number} run
+   * Changes the game and shows it, unless that is of no use any more.
+   * @param {() => boolean} wanted
    * @param {() => Promise<Table|null>} work
    * @returns {Promise<boolean>} whether it has changed
    */
-  async #alter(run, work) {
+  async #alter(wanted, work) {
     const change = await this.#alone(async () => {
-      const table = run === this.run ? await work() : null;
+      const table = wanted() ? await work() : null;
       if (!table) return null;
       this.#take(table);
       return { shown: this.changed({ done: table.done, moved: true }) };
@@ -256,13 +257,14 @@ export class Game {
    */
   async replace(work, id) {
     const run = this.stop();
+    this.visit++;
     this.session.abandon();
     const { away } = this;
     this.away = false;
     this.opening = true;
     this.#note();
     try {
-      await this.#alter(run, async () => {
+      await this.#alter(() => run === this.run, async () => {
         const table = await work();
         this.id = id;
         if (run === this.run) this.paused = false;
@@ -279,6 +281,7 @@ export class Game {
   /** Nobody looks at this game any more: it stands still. */
   leave() {
     this.stop();
+    this.visit++;
     this.away = true;
     this.#note();
     this.session.abandon();
@@ -289,7 +292,8 @@ export class Game {
     const run = this.stop();
     let moves = 0;
     try {
-      while (await this.#alter(run, () => this.#step(moves))) moves++;
+      const wanted = () => run === this.run;
+      while (await this.#alter(wanted, () => this.#step(moves))) moves++;
     } catch (fault) {
       if (!(fault instanceof Stopped)) throw fault; // else somebody left
     }
@@ -360,14 +364,18 @@ export class Game {
   }
 
   /**
-   * A request that replies with the table.
+   * A request that replies with the table. Each one counts, also if the next
+   * comes before it is answered (two clicks on undo), unless somebody has left
+   * the game.
    * @param {string} request
    * @param {Record<string, any>} [keys]
    */
   async change(request, keys = {}) {
     const run = this.stop();
+    const { visit } = this;
     try {
-      await this.#alter(run, () => this.session.ask(request, keys));
+      await this.#alter(() => visit === this.visit,
+        () => this.session.ask(request, keys));
       return true;
     } catch (fault) {
       await this.refuse(fault);

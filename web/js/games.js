@@ -5,7 +5,7 @@
 import { t } from './i18n.js';
 import { newId } from './saved.js';
 import { Refused } from './session.js';
-import { keptGame } from './store.js';
+import { keptGame, settings } from './store.js';
 import { toast } from './toast.js';
 
 /** @typedef {import('./app.js').App} App */
@@ -20,10 +20,32 @@ export class Games {
   async begin(request) {
     const { session } = this.app;
     await session.net(request.players.length);
-    await this.open(() => session.ask('new', {
-      seed: randomSeed(), date: new Date().toISOString().slice(0, 10),
-      ...request,
-    }), newId());
+    await this.open(async () => {
+      const table = await session.ask('new', {
+        seed: randomSeed(), date: new Date().toISOString().slice(0, 10),
+        ...request,
+      });
+      return await this.#giveOrders(table) ?? table;
+    }, newId());
+  }
+
+  /**
+   * The standing orders that somebody has changed hold for later games too.
+   * @param {import('./types.js').Table} table
+   * @returns {Promise<import('./types.js').Table|null>}
+   */
+  async #giveOrders({ game }) {
+    const known = this.app.hello.orders.flatMap(({ id, values }) =>
+      values.some((value) => value.id === settings.orders[id])
+        ? [[id, settings.orders[id]]] : []);
+    if (!known.length) return null;
+    let table = null;
+    for (const { seat, bot } of game.players) {
+      if (bot !== null) continue;
+      table = await this.app.session.ask('orders',
+        { seat, set: Object.fromEntries(known) });
+    }
+    return table;
   }
 
   /**

@@ -101,6 +101,8 @@ const DEFAULTS = {
   bot: '',
   players: 2,
   game: '', // the one on the table
+  /** @type {Record<string, string>} standing orders that were changed */
+  orders: {},
 };
 
 /** @type {typeof DEFAULTS} */

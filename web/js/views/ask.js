@@ -8,6 +8,7 @@ import { button, fill, h, spoken } from '../dom.js';
 import { tellConsequences } from '../ears.js';
 import { formatNumber, percent, t, tc, tn } from '../i18n.js';
 import { groups } from '../choose.js';
+import { bonusLines, isBonus } from './bonuses.js';
 import { choicesName, groupName } from './labels.js';
 import { renderDetail } from './preview.js';
 import { recap } from './recap.js';
@@ -154,19 +155,35 @@ function choiceList(app) {
   const { game } = app;
   if (!game.asked) return null;
   const none = !game.left.length; // a tap that leads nowhere
-  const left = none ? game.legal : game.left;
-  const few = left.length <= LIST;
-  const offers = few ? left.map((action) => ({ key: '', actions: [action] }))
-    : groups(left, none ? [] : game.selected);
-  const buttons = offers.map(({ key, actions }, at) =>
-    actions.length === 1 ? choice(app, actions[0], at)
-      : group(app, key, actions, at));
+  const chosen = none ? [] : game.selected;
+  const left = onList(none ? game.legal : game.left, chosen);
+  const rest = left.filter((action) => !isBonus(action));
+  let at = 0;
+  const offer = (/** @type {Action[]} */ actions, /** @type {string} */ key) =>
+    (actions.length === 1 ? choice(app, actions[0], at++)
+      : group(app, key, actions, at++));
+  const offers = rest.length <= LIST
+    ? rest.map((action) => ({ key: '', actions: [action] }))
+    : groups(rest, chosen);
+  const buttons = [...bonusLines(app, left, offer),
+    ...offers.map(({ key, actions }) => offer(actions, key))];
   return h('div', { class: `choices${game.selected.length
     ? ' narrowed' : ''}`, role: 'group', tabIndex: -1,
   aria: { label: choicesName(app) } },
   game.selected.length ? button(t('Clear the selection'),
     () => game.select([]), { class: 'clear', data: { key: 'clear' } }) : null,
   buttons);
+}
+
+/**
+ * Workers are called back on the board, where they stand: the list would be
+ * long, and hardly ever of use.
+ * @param {Action[]} actions
+ * @param {string[]} chosen
+ */
+function onList(actions, chosen) {
+  return chosen.length ? actions
+    : actions.filter(({ kind }) => kind !== 'remove');
 }
 
 /**

@@ -41,12 +41,15 @@ function gameTools(app) {
   const undo = table.undo.to !== null && !game.look;
   return h('div', { class: 'tools-bar', role: 'group',
     aria: { label: t('Game') } },
+  // First in the row: no text before them ever moves them.
+  h('span', { class: 'undo-redo' },
+    iconButton('undo', undo ? t('Take back')
+      : table.undo.text ?? t('Take back'), () => game.change('undo'),
+    { disabled: !undo, data: { key: 'undo' } }),
+    iconButton('redo', t('Do again'), () => game.change('redo'),
+      { disabled: !table.redo || Boolean(game.look),
+        data: { key: 'redo' } })),
   turnText(app),
-  iconButton('undo', undo ? t('Take back')
-    : table.undo.text ?? t('Take back'), () => game.change('undo'),
-  { disabled: !undo, data: { key: 'undo' } }),
-  iconButton('redo', t('Do again'), () => game.change('redo'),
-    { disabled: !table.redo || Boolean(game.look), data: { key: 'redo' } }),
   iconButton('hint', t('Hint'), () => game.hint(),
     { disabled: !game.asked, data: { key: 'hint' } }),
   iconButton(game.paused ? 'play' : 'pause', game.paused

@@ -160,10 +160,19 @@ function slot(app, resource, price, seats) {
     each === price).length;
   const empty = Math.max(0, room - seats.length);
   const who = seats.map((seat) => app.names.player(seat)).join(', ');
+  const { game } = app;
+  const back = game.asked && game.legal.some((action) =>
+    action.kind === 'remove' && action.slot === `${resource}:${price}`);
+  const chosen = back && game.selected.includes(key);
   const label = `${app.names.slot(resource, price)}: ${who || t('nobody')}`
-    + (empty ? `, ${t('room for {n} more', { n: empty })}` : '');
-  return thing(app, key, label, { class: `slot slot-${price}` },
+    + (empty ? `, ${t('room for {n} more', { n: empty })}` : '')
+    + (chosen ? `. ${t('Choose it again to call your worker back.')}`
+      : back ? `. ${t('You can call your worker back.')}` : '');
+  return thing(app, key, label, { class: `slot slot-${price}`
+    + (back ? ' can-call' : '') },
     h('span', { class: 'cost', aria: { hidden: 'true' } }, String(price)),
+    chosen ? h('span', { class: 'call-back', aria: { hidden: 'true' } },
+      t('Call back')) : null,
     h('span', { class: 'workers' },
       seats.map((seat) => app.pieces.worker(seat)),
       Array.from({ length: empty }, () => h('span', { class: 'empty' }))));

@@ -15,8 +15,10 @@ export function ordersView(app) {
   const orders = app.game.need().orders[me] ?? {};
   const fields = app.hello.orders.map(({ id, name, values }) =>
     select(name, values.map((value) => [value.id, value.name]),
-      orders[id], (value) => app.game.change('orders',
-        { seat: me, set: { [id]: value } })));
+      orders[id], (value) => {
+        changeSettings({ orders: { ...settings.orders, [id]: value } });
+        return app.game.change('orders', { seat: me, set: { [id]: value } });
+      }));
   return [h('p', {}, t('What is done for {name} without asking.',
     { name: app.names.player(me) })), ...fields];
 }
