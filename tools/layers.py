@@ -44,19 +44,22 @@ LAYERS = {
             'text', 'table', 'advice', 'present', 'sys'],
     'store': ['base', 'sys'],
     'web': ['base', 'text', 'sys'],
+    'host': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
+             'text', 'table', 'json', 'room', 'sys', 'store', 'web'],
     'cli': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
             'text', 'draw', 'table', 'advice', 'present', 'sys'],
     'lab': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
             'text', 'json', 'botline', 'sys', 'cli'],
     'cmd': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
             'text', 'draw', 'table', 'advice', 'present', 'json', 'session',
-            'botline', 'sys', 'learn', 'tty', 'web', 'cli', 'lab'],
+            'botline', 'room', 'sys', 'learn', 'tty', 'store', 'web', 'host',
+            'cli', 'lab'],
 }
 
 # No heap, files, clock, output, globals: all but these.
 PURE = [layer for layer in LAYERS if layer not in
-        ('wasm', 'api', 'sys', 'learn', 'tty', 'store', 'web', 'cli', 'lab',
-         'cmd')]
+        ('wasm', 'api', 'sys', 'learn', 'tty', 'store', 'web', 'host',
+         'cli', 'lab', 'cmd')]
 
 # What a pure layer may include of the C library: types, mem*, str*, assert.
 PURE_HEADERS = {'assert.h', 'limits.h', 'stdarg.h', 'stdbool.h', 'stddef.h',

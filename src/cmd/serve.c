@@ -4,6 +4,7 @@
 #include "web/serve.h"
 #include "cli/options.h"
 #include "cli/say.h"
+#include "host/host.h"
 #include "sys/stop.h"
 #include "web/listen.h"
 
@@ -14,8 +15,15 @@
 enum { USUAL_PORT = 8080 };
 
 struct serve_options {
-    const char *listen;
+    const char *listen, *data, *public_url;
     int64_t port;
+};
+
+/* What serves: the store and the host are NULL without --data. */
+struct serving {
+    struct ov_store *store;
+    struct ov_host *host;
+    struct ov_server *server;
 };
 
 static int complain_of_address(const struct ov_call *call,
@@ -93,12 +101,119 @@ static int complain_of_server(const struct ov_call *call, int error)
     return ov_complain(call, N_("there is not enough memory"));
 }
 
+static int complain_of_store(const struct ov_call *call, const char *file,
+                             const struct ov_store_problem *problem)
+{
+    switch (problem->trouble) {
+    case OV_STORE_FULL:
+        return ov_complain(call, N_("'%s': the disk is full"), file);
+    case OV_STORE_READ_ONLY:
+        return ov_complain(call, N_("'%s' cannot be written to"), file);
+    case OV_STORE_LOCKED:
+        return ov_complain(call, N_("'%s' is in use by another program"), file);
+    case OV_STORE_NEWER:
+        return ov_complain(call,
+                           N_("'%s' was written by a newer version of this "
+                              "program"),
+                           file);
+    case OV_STORE_NOT_OURS:
+        return ov_complain(call, N_("'%s' is not a file of online games"),
+                           file);
+    case OV_STORE_NO_BACK_END:
+        return ov_complain(call,
+                           N_("'%s' is not a file, or this program was built "
+                              "without SQLite"),
+                           file);
+    case OV_STORE_NO_MEMORY:
+        return ov_complain(call, N_("there is not enough memory"));
+    case OV_STORE_DAMAGED:
+    case OV_STORE_NO_FILE:
+    case OV_STORE_IO:
+    case OV_STORE_BUSY:
+    case OV_STORE_EXISTS:
+    case OV_STORE_UNKNOWN:
+    case OV_STORE_FINE:
+        break;
+    }
+    return ov_complain(call, N_("cannot open '%s': %s"), file, problem->detail);
+}
+
+/* "https://example.org/" without what follows the host; false: no such. */
+static bool cut_origin(const char *url, char *ret_origin, size_t size)
+{
+    const char *host = strstr(url, "://");
+    size_t length;
+
+    if (host == NULL ||
+        (strncmp(url, "http://", 7) != 0 && strncmp(url, "https://", 8) != 0))
+        return false;
+    host += 3;
+    length = (size_t)(host - url) + strcspn(host, "/?#");
+    if (host[0] == '\0' || strcspn(host, "/?#") == 0 || length >= size)
+        return false;
+    memcpy(ret_origin, url, length);
+    ret_origin[length] = '\0';
+    return true;
+}
+
+/* Opens what keeps games; OV_EXIT_FINE, also if nothing is to be kept. */
+static int open_host(const struct ov_call *call,
+                     const struct serve_options *options, const char *origin,
+                     struct serving *serving)
+{
+    const struct ov_host_options wanted = {.origin = origin};
+    struct ov_store_problem problem;
+
+    if (options->data == NULL)
+        return OV_EXIT_FINE;
+    if (!ov_store_open(options->data, &serving->store, &problem))
+        return complain_of_store(call, options->data, &problem);
+    if (ov_host_open(serving->store, &wanted, &serving->host) == 0)
+        return OV_EXIT_FINE;
+    ov_store_close(serving->store);
+    return ov_complain(call, N_("there is not enough memory"));
+}
+
+/* The store comes first: what it still does is handed to the loop. */
+static void close_all(struct serving *serving)
+{
+    if (serving->host != NULL) {
+        ov_host_finish(serving->host);
+        ov_store_close(serving->store);
+    }
+    if (serving->server != NULL)
+        ov_server_close(serving->server);
+    if (serving->host != NULL)
+        ov_host_close(serving->host);
+}
+
+static int serve(const struct ov_call *call,
+                 const struct serve_options *options, struct serving *serving)
+{
+    struct ov_listening listening;
+    int error = ov_listen(options->listen, (int)options->port, &listening);
+
+    if (error < 0)
+        return complain_of_address(call, options, error);
+    error = ov_server_open(
+        listening.fd, serving->host == NULL ? NULL : ov_host_app(serving->host),
+        &serving->server);
+    if (error < 0)
+        return complain_of_server(call, error);
+    if (serving->host != NULL)
+        ov_host_start(serving->host, serving->server);
+    if (!announce(call, &listening))
+        return OV_EXIT_BAD;
+    ov_server_run(serving->server);
+    return OV_EXIT_FINE;
+}
+
 static int run(struct ov_call *call)
 {
     struct serve_options options = {.listen = "127.0.0.1", .port = USUAL_PORT};
-    struct ov_listening listening;
-    struct ov_server *server;
-    int result, error;
+    struct serving serving = {.store = NULL};
+    char origin[256] = "";
+    int result;
 
     if (!ov_options_parse(call, &options, &result))
         return result;
@@ -106,17 +221,19 @@ static int run(struct ov_call *call)
         return ov_complain(call, N_("this program was built without "
                                     "libwebsockets and libev and cannot "
                                     "serve"));
+    if (options.public_url != NULL &&
+        !cut_origin(options.public_url, origin, sizeof origin))
+        return ov_complain(call,
+                           N_("'%s' is not an address such as "
+                              "https://example.org/"),
+                           options.public_url);
     ov_stop_listen();
-    error = ov_listen(options.listen, (int)options.port, &listening);
-    if (error < 0)
-        return complain_of_address(call, &options, error);
-    error = ov_server_open(listening.fd, NULL, &server);
-    if (error < 0)
-        return complain_of_server(call, error);
-    result = announce(call, &listening) ? OV_EXIT_FINE : OV_EXIT_BAD;
-    if (result == OV_EXIT_FINE)
-        ov_server_run(server);
-    ov_server_close(server);
+    result =
+        open_host(call, &options, origin[0] == '\0' ? NULL : origin, &serving);
+    if (result != OV_EXIT_FINE)
+        return result;
+    result = serve(call, &options, &serving);
+    close_all(&serving);
     return result;
 }
 
@@ -126,6 +243,12 @@ static const struct ov_option options[] = {
     OV_TEXT_OPTION(struct serve_options, listen, "listen", "ADDRESS",
                    N_("the address; 0.0.0.0 lets other devices in, [::] "
                       "also over IPv6 (default 127.0.0.1)")),
+    OV_TEXT_OPTION(struct serve_options, data, "data", "FILE",
+                   N_("keep online tables in this file, which is created if "
+                      "missing")),
+    OV_TEXT_OPTION(struct serve_options, public_url, "public-url", "URL",
+                   N_("the address at which people find the page, if it is "
+                      "behind a proxy")),
     OV_END_OF_OPTIONS,
 };
 
@@ -134,6 +257,8 @@ static const char *const examples[] = {
     N_("Serves the game at http://127.0.0.1:8080/, for this machine only."),
     "oddville serve --listen 0.0.0.0 --port 8000",
     N_("Serves it on port 8000 for phones and other devices too."),
+    "oddville serve --data games.oddville",
+    N_("Hosts online tables too, and keeps them in that file."),
     NULL,
 };
 
@@ -142,7 +267,8 @@ const struct ov_command ov_command_serve = {
     .summary = N_("Serves the game to web browsers"),
     .about = N_("Prints the address and serves the web page there until it is "
                 "interrupted. The page is part of this program and plays by "
-                "itself in the browser: nothing is stored here."),
+                "itself in the browser: nothing is stored here without "
+                "--data."),
     .examples = examples,
     .options = options,
     .run = run,

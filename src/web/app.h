@@ -41,6 +41,8 @@ struct ov_app {
                    char ret_text[OV_PEER_MESSAGE]);
     /* It has gone, and so has `peer`. */
     void (*closed)(void *owner, struct ov_peer *peer);
+    /* The server will stop once all peers have gone, or soon; or NULL. */
+    void (*leave)(void *owner);
 };
 
 /* There is something to send: `next` will be called. */

@@ -297,8 +297,31 @@ void ov_connections_init(struct ov_connections *connections,
     connections->loop = loop;
     connections->first = NULL;
     connections->streams = NULL;
+    connections->peers = 0;
+    connections->is_leaving = false;
     ev_timer_init(&connections->sweep, on_sweep, 0, 1.0);
     connections->sweep.data = connections;
+}
+
+static void on_time_over(struct ev_loop *events, ev_timer *watcher, int what)
+{
+    (void)watcher;
+    (void)what;
+    ev_break(events, EVBREAK_ALL);
+}
+
+void ov_connections_see_off(struct ov_connections *connections, double seconds)
+{
+    struct ev_loop *const events = connections->loop->events;
+    ev_timer patience;
+
+    connections->is_leaving = true;
+    if (connections->peers == 0)
+        return;
+    ev_timer_init(&patience, on_time_over, seconds, 0);
+    ev_timer_start(events, &patience);
+    (void)ev_run(events, 0);
+    ev_timer_stop(events, &patience);
 }
 
 void ov_connections_add(struct ov_connections *connections, int fd)

@@ -27,6 +27,8 @@ struct ov_connections {
     const struct ov_app *app; /* NULL: the page's files are all there is */
     struct ov_connection *first;
     struct ov_talk *streams; /* peers that come by POST */
+    int peers;
+    bool is_leaving; /* the loop ends when the last peer has gone */
     ev_timer sweep;
 };
 
@@ -39,6 +41,9 @@ extern const struct lws_protocols ov_connection_protocols[];
 /* Starts with no connections, on an open loop. Must not be moved. */
 void ov_connections_init(struct ov_connections *connections,
                          struct ov_loop *loop);
+
+/* Runs the loop until all peers have gone, or so many seconds. */
+void ov_connections_see_off(struct ov_connections *connections, double seconds);
 
 /* A client has connected: from now on its descriptor belongs to the loop. */
 void ov_connections_add(struct ov_connections *connections, int fd);

@@ -20,6 +20,12 @@ int ov_server_open(int socket, const struct ov_app *app,
     return -ENOSYS;
 }
 
+struct ov_loop *ov_server_loop(struct ov_server *server)
+{
+    (void)server;
+    return NULL;
+}
+
 void ov_server_run(struct ov_server *server)
 {
     (void)server;

@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+static const double seconds_to_leave = 2;
+
 struct ov_server {
     struct ov_loop loop;
     struct ov_connections connections;
@@ -49,9 +51,20 @@ int ov_server_open(int socket, const struct ov_app *app,
     return 0;
 }
 
+struct ov_loop *ov_server_loop(struct ov_server *server)
+{
+    return &server->loop;
+}
+
 void ov_server_run(struct ov_server *server)
 {
+    const struct ov_app *const app = server->connections.app;
+
     ov_loop_run(&server->loop);
+    if (app == NULL || app->leave == NULL)
+        return;
+    app->leave(app->owner);
+    ov_connections_see_off(&server->connections, seconds_to_leave);
 }
 
 void ov_server_close(struct ov_server *server)

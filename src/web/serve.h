@@ -7,6 +7,7 @@
 #include "base/base.h"
 
 struct ov_app;
+struct ov_loop;
 struct ov_server;
 
 /* Was the program built with a server? If not, ov_server_open gives -ENOSYS. */
@@ -21,9 +22,12 @@ bool ov_can_serve(void);
 OV_NODISCARD int ov_server_open(int socket, const struct ov_app *app,
                                 struct ov_server **ret_server);
 
+/* The loop it runs on, for what else the app does there. */
+struct ov_loop *ov_server_loop(struct ov_server *server);
+
 /*
- * Serves until the program is asked to stop (sys/stop.h), and then stops at
- * once, whatever clients are doing.
+ * Serves until the program is asked to stop (sys/stop.h). Then the app may take
+ * leave of its peers, for two seconds at most, whatever clients are doing.
  */
 void ov_server_run(struct ov_server *server);
 

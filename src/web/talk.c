@@ -27,7 +27,7 @@ struct ov_talk {
     struct ov_peer peer; /* first: it is found from there */
     struct ov_connection *connection;
     struct ov_talk *next, **link; /* among the streams */
-    bool is_stream, is_open;      /* open: the app knows of it */
+    bool is_stream;
     bool wants_ping, pinged, id_told, wakes, close_written;
     uint16_t close_code; /* to be sent, else 0 */
     uint8_t pong_size;   /* of a pong to be sent, plus one; else 0 */
@@ -104,7 +104,7 @@ bool ov_talk_begin(struct ov_connection *connection, bool is_stream)
         free(talk);
         return false;
     }
-    talk->is_open = true;
+    all->peers++;
     if (is_stream)
         list_stream(all, talk);
     connection->talk = talk;
@@ -119,17 +119,19 @@ void ov_talk_start(struct ov_connection *connection)
 
 void ov_talk_end(struct ov_connection *connection)
 {
+    struct ov_connections *const all = ov_connection_all(connection->wsi);
     struct ov_talk *const talk = connection->talk;
 
     if (talk == NULL)
         return;
+    if (--all->peers == 0 && all->is_leaving)
+        ev_break(all->loop->events, EVBREAK_ALL);
     if (talk->link != NULL) {
         *talk->link = talk->next;
         if (talk->next != NULL)
             talk->next->link = talk->link;
     }
-    if (talk->is_open)
-        app_of(talk)->closed(app_of(talk)->owner, &talk->peer);
+    all->app->closed(all->app->owner, &talk->peer);
     free(talk->memory);
     free(talk);
     connection->talk = NULL;

@@ -1,0 +1,267 @@
+/*
+ * host.c - visitors come and go, messages come in, and once a second a look at
+ * everything.
+ */
+#include "host/host_parts.h"
+
+#include "web/serve.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+/* Messages a second, and at once, that a visitor may send; rooms of all. */
+enum {
+    MESSAGES_EACH_SECOND = 20,
+    MESSAGES_AT_ONCE = 60,
+    ROOMS_EACH_SECOND = 5,
+    ROOMS_AT_ONCE = 100,
+    MILLISECONDS_BETWEEN_LOOKS = 5000 /* at what is due in the store */
+};
+
+int64_t ov_host_now(void)
+{
+    struct timespec now;
+
+    (void)clock_gettime(CLOCK_REALTIME, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* May one more be had of something that so many a second flow into? */
+static bool allow(double *allowance, int64_t *allowed, int each_second,
+                  int at_once)
+{
+    const int64_t now = ov_host_now();
+    const int64_t passed = now > *allowed ? now - *allowed : 0;
+
+    *allowance += (double)passed * each_second / 1000;
+    if (*allowance > at_once)
+        *allowance = at_once;
+    *allowed = now;
+    if (*allowance < 1)
+        return false;
+    *allowance -= 1;
+    return true;
+}
+
+static bool on_opened(void *owner, struct ov_peer *peer)
+{
+    struct ov_host *const host = owner;
+    struct ov_visitor *const visitor =
+        host->count.visitors < OV_HOST_VISITORS && !host->is_leaving
+            ? calloc(1, sizeof *visitor)
+            : NULL;
+
+    if (visitor == NULL)
+        return false;
+    visitor->peer = peer;
+    visitor->host = host;
+    visitor->who.seat = -1;
+    visitor->last_reply = &visitor->replies;
+    visitor->allowance = MESSAGES_AT_ONCE;
+    visitor->allowed = ov_host_now();
+    visitor->next = host->visitors;
+    visitor->link = &host->visitors;
+    if (visitor->next != NULL)
+        visitor->next->link = &visitor->next;
+    host->visitors = visitor;
+    host->count.visitors++;
+    peer->state = visitor;
+    return true;
+}
+
+static void on_closed(void *owner, struct ov_peer *peer)
+{
+    (void)owner;
+    ov_visitor_free(peer->state);
+}
+
+static size_t on_next(void *owner, struct ov_peer *peer,
+                      char ret_text[OV_PEER_MESSAGE])
+{
+    (void)owner;
+    return ov_visitor_next(peer->state, ret_text);
+}
+
+static void hello(struct ov_visitor *visitor,
+                  const struct ov_room_request *request)
+{
+    struct ov_live *const live = ov_live_get(visitor->host, request->room);
+
+    if (live == NULL) {
+        ov_visitor_refuse_for(visitor, request->id, OV_ROOM_WHY_BUSY,
+                              OV_HOST_RETRY);
+        return;
+    }
+    ov_visitor_enter(visitor, live);
+    ov_live_ask(live, visitor, request);
+}
+
+static void create(struct ov_visitor *visitor,
+                   const struct ov_room_request *request)
+{
+    struct ov_host *const host = visitor->host;
+
+    if (allow(&host->creations, &host->allowed, ROOMS_EACH_SECOND,
+              ROOMS_AT_ONCE))
+        ov_live_create(visitor, request);
+    else
+        ov_visitor_refuse_for(visitor, request->id, OV_ROOM_WHY_SLOW_DOWN,
+                              OV_HOST_RETRY);
+}
+
+static void on_said(void *owner, struct ov_peer *peer, const char *text,
+                    size_t size)
+{
+    struct ov_visitor *const visitor = peer->state;
+    static struct ov_room_request request; /* one thread */
+    struct ov_room_refusal refusal;
+    const bool good = ov_room_request_read(text, size, &request, &refusal);
+
+    (void)owner;
+    visitor->host->count.messages++;
+    if (!allow(&visitor->allowance, &visitor->allowed, MESSAGES_EACH_SECOND,
+               MESSAGES_AT_ONCE))
+        ov_visitor_refuse_for(visitor, request.id, OV_ROOM_WHY_SLOW_DOWN, 1000);
+    else if (!good)
+        ov_visitor_refuse(visitor, request.id, &refusal);
+    else if (request.kind == OV_DO_HELLO)
+        hello(visitor, &request);
+    else if (request.kind == OV_DO_CREATE)
+        create(visitor, &request);
+    else if (visitor->live == NULL)
+        ov_visitor_refuse_for(visitor, request.id, OV_ROOM_WHY_NO_SUCH_ROOM, 0);
+    else
+        ov_live_ask(visitor->live, visitor, &request);
+}
+
+/* Rooms whose clock has run out, or whose bots have to choose. */
+static void on_due(struct ov_job *job)
+{
+    struct ov_host *const host = job->host;
+
+    host->is_asking_due = false;
+    for (int i = 0; i < job->request.games_count; i++)
+        (void)ov_live_get(host, job->request.games[i].code);
+    ov_job_free(job);
+}
+
+static void look_for_due(struct ov_host *host, int64_t now)
+{
+    struct ov_job *job;
+
+    if (host->is_asking_due || now - host->looked < MILLISECONDS_BETWEEN_LOOKS)
+        return;
+    job = ov_job_new(host, on_due);
+    if (job == NULL)
+        return;
+    host->looked = now;
+    host->is_asking_due = true;
+    job->request.op = OV_STORE_DUE;
+    job->request.from = now;
+    ov_job_store(job);
+}
+
+static void on_sweep(struct ev_loop *events, ev_timer *watcher, int what)
+{
+    struct ov_host *const host = watcher->data;
+    const int64_t now = ov_host_now();
+    struct ov_live *next;
+
+    (void)events;
+    (void)what;
+    for (int i = 0; i < OV_HOST_CHAINS; i++)
+        for (struct ov_live *live = host->chain[i]; live != NULL; live = next) {
+            next = live->next;
+            if (ov_live_sweep(live, now))
+                ov_live_free(live);
+        }
+    look_for_due(host, now);
+}
+
+/* Everybody is told when to come back; what is being stored is finished. */
+static void on_leaving(void *owner)
+{
+    struct ov_host *const host = owner;
+
+    host->is_leaving = true;
+    for (struct ov_visitor *at = host->visitors; at != NULL; at = at->next) {
+        at->wants_bye = true;
+        ov_peer_wake(at->peer);
+        ov_peer_close(at->peer, OV_WEBSOCKET_GOING_AWAY);
+    }
+}
+
+static int thinkers_for(const struct ov_host_options *options)
+{
+    const long cores = sysconf(_SC_NPROCESSORS_ONLN);
+
+    if (options->thinkers > 0)
+        return options->thinkers;
+    return cores > 4 ? 4 : cores > 2 ? (int)cores - 1 : 1;
+}
+
+int ov_host_open(struct ov_store *store, const struct ov_host_options *options,
+                 struct ov_host **ret_host)
+{
+    struct ov_host *const host = calloc(1, sizeof *host);
+
+    if (host == NULL)
+        return -ENOMEM;
+    host->thinkers = ov_thinkers_start(thinkers_for(options));
+    if (host->thinkers == NULL) {
+        free(host);
+        return -ENOMEM;
+    }
+    host->store = store;
+    host->creations = ROOMS_AT_ONCE;
+    host->allowed = ov_host_now();
+    host->app = (struct ov_app){
+        .owner = host,
+        .origin = options->origin,
+        .page = ov_host_page,
+        .opened = on_opened,
+        .said = on_said,
+        .next = on_next,
+        .closed = on_closed,
+        .leave = on_leaving,
+    };
+    *ret_host = host;
+    return 0;
+}
+
+const struct ov_app *ov_host_app(struct ov_host *host)
+{
+    return &host->app;
+}
+
+void ov_host_start(struct ov_host *host, struct ov_server *server)
+{
+    host->loop = ov_server_loop(server);
+    ev_timer_init(&host->sweep, on_sweep, 0, 1.0);
+    host->sweep.data = host;
+    ev_timer_again(host->loop->events, &host->sweep);
+}
+
+void ov_host_finish(struct ov_host *host)
+{
+    ev_timer_stop(host->loop->events, &host->sweep);
+    ov_thinkers_stop(host->thinkers);
+}
+
+void ov_host_close(struct ov_host *host)
+{
+    for (struct ov_job *job = host->jobs, *next; job != NULL; job = next) {
+        next = job->next;
+        if (job->live != NULL && job->live->thought == job)
+            job->live->thought = NULL;
+        free(job->ask);
+        ov_job_free(job);
+    }
+    for (int i = 0; i < OV_HOST_CHAINS; i++)
+        while (host->chain[i] != NULL)
+            ov_live_free(host->chain[i]);
+    assert(host->visitors == NULL && host->boxes == NULL);
+    free(host);
+}

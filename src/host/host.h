@@ -1,0 +1,43 @@
+/*
+ * host.h - online tables: rooms in memory, their log in a store, clients that
+ * come over the web, and threads in which bots think.
+ *
+ * A room is loaded when somebody asks for it, or when its clock is due, and
+ * leaves memory when nobody has looked at it for a while; nothing is lost,
+ * because everything is in the log. Each request is checked by the room
+ * (room/room.h), stored, and only then applied, acknowledged and told to all
+ * who look at the room. One request at a time is on its way to the disk for
+ * each room; different rooms share a transaction.
+ */
+#ifndef OV_HOST_HOST_H
+#define OV_HOST_HOST_H
+
+#include "store/store.h"
+#include "web/app.h"
+
+struct ov_host;
+struct ov_server;
+
+struct ov_host_options {
+    const char *origin; /* of our pages where a proxy changes the Host */
+    int thinkers;       /* threads for bots; 0: as many as suit the machine */
+};
+
+/* The store stays the caller's, and open until the host is closed. */
+OV_NODISCARD int ov_host_open(struct ov_store *store,
+                              const struct ov_host_options *options,
+                              struct ov_host **ret_host);
+
+/* What the server is opened with. */
+const struct ov_app *ov_host_app(struct ov_host *host);
+
+/* Begins to work on the server's loop. */
+void ov_host_start(struct ov_host *host, struct ov_server *server);
+
+/* After the server has ended, and before it and the store are closed. */
+void ov_host_finish(struct ov_host *host);
+
+/* Frees it, after the store and the server are closed. */
+void ov_host_close(struct ov_host *host);
+
+#endif

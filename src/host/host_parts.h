@@ -1,0 +1,228 @@
+/*
+ * host_parts.h - what the files of the host share: visitors, live rooms, and
+ * jobs on their way to the store or to a bot. The loop's thread owns all of
+ * it; other threads touch a job only while they have it.
+ */
+#ifndef OV_HOST_HOST_PARTS_H
+#define OV_HOST_HOST_PARTS_H
+
+#include "host/host.h"
+#include "room/message.h"
+#include "web/loop.h"
+
+enum {
+    OV_HOST_CHAINS = 4096,    /* of the table of live rooms */
+    OV_HOST_ASKS = 16,        /* requests of a visitor that wait at most */
+    OV_HOST_REPLIES = 64,     /* replies that a visitor may leave unread */
+    OV_HOST_VISITORS = 20000, /* the most at once */
+    OV_HOST_RETRY = 3000      /* milliseconds until a failed store is tried */
+};
+
+struct ov_visitor;
+struct ov_live;
+struct ov_job;
+
+/* A box that rooms with the same set-up share. */
+struct ov_shared_box {
+    struct ov_shared_box *next;
+    struct ov_setup setup;
+    int users;
+    struct ov_box box;
+};
+
+/* A request that waits for its room. */
+struct ov_host_ask {
+    struct ov_host_ask *next;
+    struct ov_visitor *visitor; /* NULL: it has gone */
+    struct ov_room_request request;
+};
+
+/* An event that was applied, for visitors that did not get it yet. */
+struct ov_host_body {
+    struct ov_host_body *next;
+    int32_t seq;
+    int64_t at; /* since the room was made */
+    size_t size;
+    char text[];
+};
+
+enum ov_live_state {
+    OV_LIVE_LOADING,
+    OV_LIVE_READY,
+    OV_LIVE_STORING /* a job is under way; the room waits for it */
+};
+
+struct ov_live {
+    struct ov_host *host;
+    struct ov_live *next, **link; /* in its chain */
+    char code[OV_ROOM_CODE_SIZE];
+    int64_t id;
+    enum ov_live_state state;
+    bool is_asked;               /* a bot was asked and has not answered */
+    struct ov_job *thought;      /* what it answered, not yet taken */
+    struct ov_visitor *visitors; /* who look at it, or want to */
+    struct ov_host_ask *asks, **last_ask;
+    struct ov_host_body *bodies, **last_body; /* gapless, up to the last */
+    int64_t used;                             /* when something happened */
+    int64_t retry;                            /* not before this moment */
+    struct ov_shared_box *box;                /* NULL while it loads */
+    struct ov_room room;
+};
+
+struct ov_host_reply {
+    struct ov_host_reply *next;
+    size_t size;
+    char text[];
+};
+
+struct ov_visitor {
+    struct ov_peer *peer;
+    struct ov_host *host;
+    struct ov_visitor *next, **link;          /* among all visitors */
+    struct ov_live *live;                     /* NULL until it says hello */
+    struct ov_visitor *beside, **beside_link; /* among those of the room */
+    struct ov_room_who who;
+    char token[OV_TOKEN_MOST + 1];
+    int32_t have; /* the last event it was sent */
+    bool greets, wants_snapshot, wants_here, wants_bye;
+    bool is_in;          /* it was let in */
+    bool is_catching_up; /* events are being read for it */
+    int asks;
+    struct ov_store_event *backlog; /* those, and how many are sent */
+    int backlog_count, backlog_sent;
+    struct ov_store_event *extra; /* old events that it asked for */
+    int extra_count, extra_sent;
+    struct ov_host_reply *replies, **last_reply;
+    int replies_count;
+    double allowance; /* messages it may send, as of `allowed` */
+    int64_t allowed;
+};
+
+/*
+ * Something on its way through another thread and back. What is large stands
+ * last and is not cleared for each.
+ */
+struct ov_job {
+    struct ov_store_request request; /* first: found from there */
+    struct ov_loop_task task;
+    struct ov_job *next, **link; /* among all under way */
+    struct ov_host *host;
+    struct ov_live *live;       /* NULL: of no room, or it has gone */
+    struct ov_visitor *visitor; /* to whom it matters; NULL: to nobody */
+    struct ov_host_ask *ask;
+    void (*then)(struct ov_job *job); /* in the loop's thread */
+    /* For a bot: */
+    struct ov_shared_box *box;
+    struct ov_action action;
+    struct ov_job *next_thought;
+    struct ov_room_question question;
+    /* For the store: */
+    struct ov_store_event events[OV_ROOM_BATCH];
+    char rematch[OV_ROOM_CODE_SIZE];
+    char head[OV_ROOM_HEAD_SIZE];
+    struct ov_room after; /* the room with the batch applied */
+    struct ov_room_batch batch;
+};
+
+struct ov_thinkers;
+
+struct ov_host {
+    struct ov_app app;
+    struct ov_store *store;
+    struct ov_loop *loop;
+    struct ov_thinkers *thinkers;
+    ev_timer sweep;
+    int64_t looked; /* when the store was last asked what is due */
+    bool is_asking_due, is_leaving;
+    struct ov_visitor *visitors;
+    struct ov_job *jobs;
+    struct ov_shared_box *boxes;
+    struct ov_live *chain[OV_HOST_CHAINS];
+    double creations; /* how many rooms may be made, as of `allowed` */
+    int64_t allowed;
+    struct {
+        uint64_t messages, refusals, moves, loads, thoughts, created;
+        int visitors, rooms, jobs;
+    } count;
+};
+
+int64_t ov_host_now(void); /* milliseconds since 1970 */
+
+/* --- Jobs (jobs.c) --- */
+
+/* NULL if there is no memory. */
+struct ov_job *ov_job_new(struct ov_host *host,
+                          void (*then)(struct ov_job *job));
+void ov_job_free(struct ov_job *job);
+void ov_job_store(struct ov_job *job); /* `request` is set */
+void ov_job_think(struct ov_job *job); /* `question` and `box` are */
+
+OV_NODISCARD struct ov_thinkers *ov_thinkers_start(int count);
+void ov_thinkers_add(struct ov_thinkers *thinkers, struct ov_job *job);
+void ov_thinkers_stop(struct ov_thinkers *thinkers);
+void ov_job_done(struct ov_job *job); /* from any thread: back to the loop */
+
+/* --- Boxes (boxes.c) --- */
+
+struct ov_shared_box *ov_boxes_take(struct ov_host *host,
+                                    const struct ov_setup *setup);
+void ov_boxes_give_back(struct ov_host *host, struct ov_shared_box *box);
+
+/* --- Rooms (live.c, live_store.c) --- */
+
+/* The live room with a code; it is loaded if it is not there. NULL: no memory.
+ */
+struct ov_live *ov_live_get(struct ov_host *host, const char *code);
+void ov_live_free(struct ov_live *live);
+/* Reads it from the log, also again. False: no memory. */
+OV_NODISCARD bool ov_live_load(struct ov_live *live);
+void ov_live_tell_all(struct ov_live *live);
+void ov_live_ask(struct ov_live *live, struct ov_visitor *visitor,
+                 const struct ov_room_request *request);
+/* Goes on with whatever waits. */
+void ov_live_pump(struct ov_live *live);
+/* Once a second: clocks, bots, memory. True: it can leave. */
+bool ov_live_sweep(struct ov_live *live, int64_t now);
+void ov_live_create(struct ov_visitor *visitor,
+                    const struct ov_room_request *request);
+/* A code nobody has; false if the system gives no randomness. */
+OV_NODISCARD bool ov_live_new_code(char ret_code[OV_ROOM_CODE_SIZE]);
+int64_t ov_live_new_id(const struct ov_seed *random);
+
+/* Makes memory for the next move; false if there is none. */
+OV_NODISCARD bool ov_live_has_memory(struct ov_live *live);
+
+/* Stores a job's batch, and goes on when it is there. */
+void ov_live_append(struct ov_live *live, struct ov_job *job);
+void ov_live_look_up(struct ov_live *live, struct ov_job *job, uint64_t key);
+void ov_live_take(struct ov_live *live, struct ov_host_ask *ask,
+                  const struct ov_room_found *found);
+void ov_live_end_ask(struct ov_host_ask *ask);
+
+/* --- Visitors (visitor.c) --- */
+
+void ov_visitor_enter(struct ov_visitor *visitor, struct ov_live *live);
+void ov_visitor_leave(struct ov_visitor *visitor);
+void ov_visitor_free(struct ov_visitor *visitor);
+/* Events after `have` are read for it, and sent before all others. */
+void ov_visitor_catch_up(struct ov_visitor *visitor, int32_t have);
+/* Some old events are read for it, and sent beside all others. */
+void ov_visitor_show_again(struct ov_visitor *visitor, int32_t from,
+                           int32_t count);
+size_t ov_visitor_next(struct ov_visitor *visitor, char *text);
+
+/* Replies; each does nothing if there is no visitor any more. */
+void ov_visitor_refuse(struct ov_visitor *visitor, const char *id,
+                       const struct ov_room_refusal *refusal);
+void ov_visitor_refuse_for(struct ov_visitor *visitor, const char *id,
+                           enum ov_room_why why, int32_t wait);
+void ov_visitor_done(struct ov_visitor *visitor, const char *id, int32_t seq);
+void ov_visitor_reply(struct ov_visitor *visitor, const struct ov_buffer *text);
+
+/* The one buffer for messages: one thread writes them all. */
+struct ov_buffer ov_host_buffer(void);
+
+/* --- Pages (pages.c) --- */
+int ov_host_page(void *owner, const char *path, struct ov_buffer *out);
+
+#endif

@@ -1,0 +1,429 @@
+/*
+ * live.c - a room in memory: loading it, what is asked of it, its bots and
+ * clocks.
+ */
+#include "host/host_parts.h"
+
+#include "sys/random_source.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum {
+    FIRST_MOVES = 32,
+    MILLISECONDS_IDLE = 60000 /* until a room leaves memory */
+};
+
+static unsigned chain_of(const char *code)
+{
+    unsigned sum = 2166136261u;
+
+    for (; *code != '\0'; code++)
+        sum = (sum ^ (unsigned char)*code) * 16777619u;
+    return sum % OV_HOST_CHAINS;
+}
+
+int64_t ov_live_new_id(const struct ov_seed *random)
+{
+    uint64_t id;
+
+    memcpy(&id, random->byte, sizeof id);
+    return (int64_t)(id >> 1) | 1;
+}
+
+/* Eight signs that are hard to mix up, even when read out. */
+bool ov_live_new_code(char ret_code[OV_ROOM_CODE_SIZE])
+{
+    static const char signs[] = "0123456789abcdefghjkmnpqrstvwxyz";
+    struct ov_seed random;
+
+    if (ov_random_seed(&random) < 0)
+        return false;
+    for (int i = 0; i < 8; i++)
+        ret_code[i] = signs[random.byte[i] % 32];
+    ret_code[8] = '\0';
+    return true;
+}
+
+void ov_live_end_ask(struct ov_host_ask *ask)
+{
+    if (ask != NULL && ask->visitor != NULL)
+        ask->visitor->asks--;
+    free(ask);
+}
+
+static void refuse_all(struct ov_live *live, enum ov_room_why why, int32_t wait)
+{
+    while (live->asks != NULL) {
+        struct ov_host_ask *const ask = live->asks;
+
+        live->asks = ask->next;
+        ov_visitor_refuse_for(ask->visitor, ask->request.id, why, wait);
+        ov_live_end_ask(ask);
+    }
+    live->last_ask = &live->asks;
+}
+
+static void drop_bodies(struct ov_live *live, int32_t up_to)
+{
+    while (live->bodies != NULL && live->bodies->seq <= up_to) {
+        struct ov_host_body *const body = live->bodies;
+
+        live->bodies = body->next;
+        free(body);
+    }
+    if (live->bodies == NULL)
+        live->last_body = &live->bodies;
+}
+
+void ov_live_free(struct ov_live *live)
+{
+    refuse_all(live, OV_ROOM_WHY_BUSY, OV_HOST_RETRY);
+    while (live->visitors != NULL) {
+        if (live->visitors->is_in) /* it comes back, and the room with it */
+            ov_peer_close(live->visitors->peer, OV_WEBSOCKET_TRY_LATER);
+        ov_visitor_leave(live->visitors);
+    }
+    for (struct ov_job *job = live->host->jobs; job != NULL; job = job->next)
+        if (job->live == live)
+            job->live = NULL;
+    drop_bodies(live, INT32_MAX);
+    *live->link = live->next;
+    if (live->next != NULL)
+        live->next->link = live->link;
+    if (live->box != NULL)
+        ov_boxes_give_back(live->host, live->box);
+    if (live->thought != NULL)
+        ov_job_free(live->thought);
+    live->host->count.rooms--;
+    free(live->room.move);
+    free(live);
+}
+
+bool ov_live_has_memory(struct ov_live *live)
+{
+    struct ov_room *const room = &live->room;
+    const int32_t wanted =
+        room->move_room == 0 ? FIRST_MOVES : 2 * room->move_room;
+    struct ov_room_move *move;
+
+    /* One more than a batch has, so that a copy can be applied to. */
+    if (room->state.moves + OV_ROOM_BATCH < room->move_room)
+        return true;
+    move = realloc(room->move, (size_t)wanted * sizeof *move);
+    if (move == NULL)
+        return false;
+    ov_room_moves_are_at(room, move, wanted);
+    return true;
+}
+
+/* An empty room, in place of what was there. */
+static bool open_room(struct ov_live *live, const char *head)
+{
+    struct ov_shared_box *const before = live->box;
+    struct ov_room_head read;
+
+    if (!ov_room_head_read(head, strlen(head), &read))
+        return false;
+    live->box = ov_boxes_take(live->host, &read.setup);
+    if (before != NULL)
+        ov_boxes_give_back(live->host, before);
+    if (live->box == NULL)
+        return false;
+    ov_room_open(&live->room, &read, &live->box->box, live->room.move,
+                 live->room.move_room);
+    return true;
+}
+
+static bool apply_found(struct ov_live *live, const struct ov_store_event *from)
+{
+    static struct ov_room_row row; /* one thread */
+
+    if (from->size >= sizeof row.body || !ov_live_has_memory(live))
+        return false;
+    row.key = (uint64_t)from->move_id;
+    row.content = from->content;
+    row.has_token = from->has_token;
+    memcpy(row.token.byte, from->token, sizeof row.token.byte);
+    row.length = from->size;
+    memcpy(row.body, from->body, from->size);
+    row.body[from->size] = '\0';
+    return ov_room_apply(&live->room, &row);
+}
+
+static bool take_over(struct ov_live *live, const struct ov_job *job)
+{
+    const struct ov_store_request *const request = &job->request;
+
+    live->id = request->game.id;
+    if (!open_room(live, request->game.head))
+        return false;
+    for (int i = 0; i < request->found_count; i++)
+        if (!apply_found(live, &request->found[i])) {
+            (void)fprintf(stderr,
+                          "level=error what=log-damaged room=%s "
+                          "seq=%d\n",
+                          live->code, (int)request->found[i].seq);
+            return false;
+        }
+    return true;
+}
+
+static void on_loaded(struct ov_job *job)
+{
+    struct ov_live *const live = job->live;
+    const bool absent = job->request.result == OV_STORE_ABSENT;
+    const bool good =
+        job->request.result == OV_STORE_DONE && take_over(live, job);
+
+    ov_job_free(job);
+    if (good) {
+        live->state = OV_LIVE_READY;
+        ov_live_tell_all(live);
+        ov_live_pump(live);
+        return;
+    }
+    refuse_all(live, absent ? OV_ROOM_WHY_NO_SUCH_ROOM : OV_ROOM_WHY_BUSY,
+               absent ? 0 : OV_HOST_RETRY);
+    ov_live_free(live);
+}
+
+bool ov_live_load(struct ov_live *live)
+{
+    struct ov_job *const job = ov_job_new(live->host, on_loaded);
+
+    if (job == NULL)
+        return false;
+    live->state = OV_LIVE_LOADING;
+    live->host->count.loads++;
+    drop_bodies(live, INT32_MAX);
+    job->live = live;
+    job->request.op = OV_STORE_LOAD;
+    (void)snprintf(job->request.game.code, sizeof job->request.game.code,
+                   "%.15s", live->code);
+    job->request.from = 1;
+    job->request.to = INT32_MAX;
+    ov_job_store(job);
+    return true;
+}
+
+static struct ov_live *begin(struct ov_host *host, const char *code)
+{
+    struct ov_live **const chain = &host->chain[chain_of(code)];
+    struct ov_live *const live = calloc(1, sizeof *live);
+
+    if (live == NULL)
+        return NULL;
+    live->host = host;
+    live->last_ask = &live->asks;
+    live->last_body = &live->bodies;
+    live->used = ov_host_now();
+    (void)snprintf(live->code, sizeof live->code, "%s", code);
+    live->next = *chain;
+    live->link = chain;
+    if (live->next != NULL)
+        live->next->link = &live->next;
+    *chain = live;
+    host->count.rooms++;
+    if (ov_live_load(live))
+        return live;
+    ov_live_free(live);
+    return NULL;
+}
+
+struct ov_live *ov_live_get(struct ov_host *host, const char *code)
+{
+    struct ov_live *live = host->chain[chain_of(code)];
+
+    while (live != NULL && strcmp(live->code, code) != 0)
+        live = live->next;
+    return live != NULL ? live : begin(host, code);
+}
+
+void ov_live_ask(struct ov_live *live, struct ov_visitor *visitor,
+                 const struct ov_room_request *request)
+{
+    struct ov_host_ask *const ask =
+        visitor->asks < OV_HOST_ASKS ? calloc(1, sizeof *ask) : NULL;
+
+    if (ask == NULL) {
+        ov_visitor_refuse_for(visitor, request->id, OV_ROOM_WHY_BUSY, 1000);
+        return;
+    }
+    ask->visitor = visitor;
+    ask->request = *request;
+    *live->last_ask = ask;
+    live->last_ask = &ask->next;
+    visitor->asks++;
+    live->used = ov_host_now();
+    ov_live_pump(live);
+}
+
+static void let_in(struct ov_live *live, const struct ov_host_ask *ask)
+{
+    struct ov_visitor *const visitor = ask->visitor;
+    const struct ov_room_who who = ov_room_who(&live->room, ask->request.token);
+
+    if (who.role == OV_ROLE_NOBODY) {
+        ov_visitor_refuse_for(visitor, ask->request.id,
+                              OV_ROOM_WHY_NO_SUCH_ROOM, 0);
+        return;
+    }
+    visitor->who = who;
+    (void)snprintf(visitor->token, sizeof visitor->token, "%s",
+                   ask->request.token);
+    visitor->is_in = visitor->greets = true;
+    if (who.role != OV_ROLE_SEAT && live->room.head.delay > 0)
+        ov_visitor_catch_up(visitor, 0);
+    else if (ov_room_can_catch_up(&live->room, ask->request.from))
+        ov_visitor_catch_up(visitor, ask->request.from);
+    else
+        visitor->wants_snapshot = true;
+    ov_peer_wake(visitor->peer);
+}
+
+/* What changes nothing. */
+static void show(struct ov_live *live, const struct ov_host_ask *ask)
+{
+    struct ov_visitor *const visitor = ask->visitor;
+    struct ov_buffer out = ov_host_buffer();
+
+    if (!visitor->is_in) {
+        ov_visitor_refuse_for(visitor, ask->request.id,
+                              OV_ROOM_WHY_NO_SUCH_ROOM, 0);
+    } else if (ask->request.kind == OV_DO_PING) {
+        ov_room_write_pong(&out, &live->room, ov_host_now());
+        ov_visitor_reply(visitor, &out);
+    } else if (ask->request.kind == OV_DO_EVENTS) {
+        ov_visitor_show_again(visitor, ask->request.from, ask->request.count);
+    } else if (visitor->who.role == OV_ROLE_SEAT ||
+               live->room.head.delay == 0) {
+        visitor->wants_snapshot = true;
+        ov_peer_wake(visitor->peer);
+    }
+}
+
+static void serve_ask(struct ov_live *live, struct ov_host_ask *ask)
+{
+    if (ask->visitor == NULL) {
+        ov_live_end_ask(ask);
+    } else if (ask->request.kind == OV_DO_HELLO) {
+        let_in(live, ask);
+        ov_live_end_ask(ask);
+    } else if (ov_room_do_changes((enum ov_room_do)ask->request.kind) &&
+               ask->visitor->is_in) {
+        ov_live_take(live, ask, NULL);
+    } else {
+        show(live, ask);
+        ov_live_end_ask(ask);
+    }
+}
+
+/* What a bot chose, if it still fits; true if that is being stored. */
+static bool take_thought(struct ov_live *live)
+{
+    struct ov_job *const job = live->thought;
+
+    if (job == NULL)
+        return false;
+    live->thought = NULL;
+    if (ov_room_bot_moved(&live->room, &job->question, job->action,
+                          ov_host_now(), &job->batch) == 0) {
+        ov_job_free(job);
+        return false;
+    }
+    ov_live_append(live, job);
+    return true;
+}
+
+/* What nobody has to ask for; true if something is being stored. */
+static bool tend(struct ov_live *live)
+{
+    struct ov_job *job;
+
+    if (ov_host_now() < live->retry)
+        return false;
+    if (take_thought(live))
+        return true;
+    job = ov_job_new(live->host, NULL);
+    if (job == NULL)
+        return false;
+    if (ov_room_due(&live->room, ov_host_now(), &job->batch) == 0) {
+        ov_job_free(job);
+        return false;
+    }
+    ov_live_append(live, job);
+    return true;
+}
+
+static void on_thought(struct ov_job *job)
+{
+    struct ov_live *const live = job->live;
+
+    if (live == NULL) {
+        ov_job_free(job);
+        return;
+    }
+    live->is_asked = false;
+    live->thought = job;
+    ov_live_pump(live);
+}
+
+static void ask_bot(struct ov_live *live)
+{
+    struct ov_room_question question;
+    struct ov_job *job;
+
+    if (live->is_asked || live->thought != NULL ||
+        ov_host_now() < live->retry ||
+        !ov_room_question(&live->room, &question))
+        return;
+    job = ov_job_new(live->host, on_thought);
+    if (job == NULL)
+        return;
+    job->live = live;
+    job->question = question;
+    job->box = live->box;
+    job->box->users++;
+    live->is_asked = true;
+    ov_job_think(job);
+}
+
+void ov_live_pump(struct ov_live *live)
+{
+    while (live->state == OV_LIVE_READY && !tend(live)) {
+        struct ov_host_ask *const ask = live->asks;
+
+        if (ask == NULL)
+            break;
+        live->asks = ask->next;
+        if (live->asks == NULL)
+            live->last_ask = &live->asks;
+        ask->next = NULL;
+        serve_ask(live, ask);
+    }
+    if (live->state == OV_LIVE_READY)
+        ask_bot(live);
+}
+
+bool ov_live_sweep(struct ov_live *live, int64_t now)
+{
+    int32_t least = live->room.state.seq;
+
+    if (live->state != OV_LIVE_READY)
+        return false;
+    for (const struct ov_visitor *at = live->visitors; at != NULL;
+         at = at->beside) {
+        if (at->is_in && at->have < least)
+            least = at->have;
+        if (at->is_in && at->have < live->room.state.seq)
+            ov_peer_wake(at->peer); /* spectators who are shown more now */
+    }
+    if (live->room.state.seq - least > OV_ROOM_MOST_BEHIND)
+        least = live->room.state.seq - OV_ROOM_MOST_BEHIND;
+    drop_bodies(live, least);
+    ov_live_pump(live);
+    return live->state == OV_LIVE_READY && live->visitors == NULL &&
+           !live->is_asked && live->thought == NULL && live->asks == NULL &&
+           now - live->used > MILLISECONDS_IDLE;
+}

@@ -1,0 +1,372 @@
+/*
+ * live_store.c - a room and its log: nothing is said before it is stored.
+ *
+ * A batch is first applied to a copy of the room, which says when its clock
+ * is due then; the copy takes the room's place when the store says that the
+ * batch is there.
+ */
+#include "host/host_parts.h"
+
+#include "deck/standard.h"
+#include "sys/random_source.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static void row_to_event(const struct ov_live *live,
+                         const struct ov_room_row *row,
+                         struct ov_store_event *event)
+{
+    *event = (struct ov_store_event){
+        .game = live->id,
+        .seq = row->event.seq,
+        .seat = row->event.seat,
+        .has_token = row->has_token,
+        .move_id = (int64_t)row->key,
+        .content = row->content,
+        .at = live->room.head.created + row->event.at,
+        .body = row->body,
+        .size = (uint32_t)row->length,
+    };
+    memcpy(event->token, row->token.byte, sizeof event->token);
+    (void)snprintf(event->kind, sizeof event->kind, "%s",
+                   ov_room_kind_word((enum ov_room_kind)row->event.kind));
+    (void)snprintf(event->by, sizeof event->by, "%s",
+                   ov_room_by_word((enum ov_room_by)row->event.by));
+}
+
+/* Keeps an event for those who are to be told. */
+static void keep_body(struct ov_live *live, const struct ov_room_row *row)
+{
+    struct ov_host_body *const body = malloc(sizeof *body + row->length);
+
+    if (body == NULL)
+        return; /* then they get a snapshot */
+    body->next = NULL;
+    body->seq = row->event.seq;
+    body->at = row->event.at;
+    body->size = row->length;
+    memcpy(body->text, row->body, row->length);
+    *live->last_body = body;
+    live->last_body = &body->next;
+}
+
+void ov_live_tell_all(struct ov_live *live)
+{
+    for (struct ov_visitor *at = live->visitors; at != NULL; at = at->beside)
+        if (at->is_in)
+            ov_peer_wake(at->peer);
+}
+
+/* Who has sat down has the seat's token from now on. */
+static void sit_down(struct ov_live *live, const struct ov_host_ask *ask)
+{
+    struct ov_visitor *const visitor = ask->visitor;
+
+    if (visitor == NULL || ask->request.kind != OV_DO_JOIN)
+        return;
+    (void)snprintf(visitor->token, sizeof visitor->token, "%s",
+                   ask->request.token);
+    visitor->who = ov_room_who(&live->room, visitor->token);
+    visitor->wants_here = true;
+}
+
+static void say_done(struct ov_live *live, struct ov_host_ask *ask, int32_t seq)
+{
+    sit_down(live, ask);
+    ov_visitor_done(ask->visitor, ask->request.id, seq);
+    ov_live_end_ask(ask);
+}
+
+/* Nothing was stored: say so, and try no bots or clocks for a while. */
+static void give_up(struct ov_live *live, struct ov_job *job)
+{
+    const enum ov_store_trouble trouble = job->request.problem.trouble;
+
+    (void)fprintf(stderr,
+                  "level=error what=not-stored room=%s trouble=%d "
+                  "detail=\"%s\"\n",
+                  live->code, (int)trouble, job->request.problem.detail);
+    live->retry = ov_host_now() + OV_HOST_RETRY;
+    if (job->ask != NULL) {
+        ov_visitor_refuse_for(job->ask->visitor, job->ask->request.id,
+                              OV_ROOM_WHY_BUSY, OV_HOST_RETRY);
+        ov_live_end_ask(job->ask);
+    }
+}
+
+static void accept_batch(struct ov_live *live, struct ov_job *job)
+{
+    live->room = job->after;
+    live->used = ov_host_now();
+    for (int i = 0; i < job->batch.count; i++) {
+        keep_body(live, &job->batch.row[i]);
+        live->host->count.moves +=
+            job->batch.row[i].event.kind == OV_ROOM_MOVED;
+    }
+    ov_live_tell_all(live);
+    if (job->ask != NULL)
+        say_done(live, job->ask, job->batch.row[0].event.seq);
+}
+
+/*
+ * The log has events that this room does not: somebody else was first. The
+ * room is read again, and then the request is weighed again.
+ */
+static void start_over(struct ov_live *live, struct ov_job *job)
+{
+    if (job->ask != NULL) {
+        job->ask->next = live->asks;
+        if (live->asks == NULL)
+            live->last_ask = &job->ask->next;
+        live->asks = job->ask;
+    }
+    if (!ov_live_load(live))
+        ov_live_free(live);
+}
+
+static void on_appended(struct ov_job *job)
+{
+    struct ov_live *const live = job->live;
+
+    live->state = OV_LIVE_READY;
+    switch (job->request.result) {
+    case OV_STORE_DONE:
+        accept_batch(live, job);
+        break;
+    case OV_STORE_SAME:
+        if (job->ask != NULL)
+            say_done(live, job->ask, job->request.found[0].seq);
+        break;
+    case OV_STORE_TAKEN:
+    case OV_STORE_GAP:
+    case OV_STORE_ABSENT:
+        start_over(live, job);
+        ov_job_free(job);
+        return;
+    case OV_STORE_FAILED:
+        give_up(live, job);
+        break;
+    }
+    ov_job_free(job);
+    ov_live_pump(live);
+}
+
+/* When somebody has to look at the room if nobody has it in memory. */
+static int64_t due_of(const struct ov_room *room)
+{
+    struct ov_room_question question;
+
+    return ov_room_question(room, &question) ? ov_host_now()
+                                             : ov_room_deadline(room);
+}
+
+void ov_live_append(struct ov_live *live, struct ov_job *job)
+{
+    struct ov_store_request *const request = &job->request;
+    bool fits = ov_live_has_memory(live);
+
+    job->live = live;
+    job->then = on_appended;
+    live->state = OV_LIVE_STORING;
+    job->after = live->room;
+    for (int i = 0; i < job->batch.count; i++) {
+        fits = fits && ov_room_apply(&job->after, &job->batch.row[i]);
+        row_to_event(live, &job->batch.row[i], &job->events[i]);
+    }
+    if (!fits) {
+        request->result = OV_STORE_FAILED;
+        request->problem.trouble = OV_STORE_NO_MEMORY;
+        ov_job_done(job);
+        return;
+    }
+    request->op = OV_STORE_APPEND;
+    request->game.id = live->id;
+    request->game.due = due_of(&job->after);
+    request->game.over = job->after.state.phase == OV_ROOM_OVER_NOW;
+    request->events = job->events;
+    request->count = job->batch.count;
+    ov_job_store(job);
+}
+
+static void on_found(struct ov_job *job)
+{
+    struct ov_live *const live = job->live;
+    struct ov_host_ask *const ask = job->ask;
+    struct ov_room_found found = {0, 0};
+    const bool failed = job->request.result == OV_STORE_FAILED;
+
+    live->state = OV_LIVE_READY;
+    if (job->request.found_count > 0)
+        found = (struct ov_room_found){job->request.found[0].seq,
+                                       job->request.found[0].content};
+    if (failed)
+        give_up(live, job);
+    ov_job_free(job);
+    if (!failed)
+        ov_live_take(live, ask, &found);
+    ov_live_pump(live);
+}
+
+void ov_live_look_up(struct ov_live *live, struct ov_job *job, uint64_t key)
+{
+    job->live = live;
+    job->then = on_found;
+    live->state = OV_LIVE_STORING;
+    job->request.op = OV_STORE_FIND_MOVE;
+    job->request.game.id = live->id;
+    job->request.move_id = (int64_t)key;
+    ov_job_store(job);
+}
+
+/* The new room is there: now the event that leads to it. */
+static void on_rematch(struct ov_job *job)
+{
+    struct ov_live *const live = job->live;
+
+    live->state = OV_LIVE_READY;
+    if (job->request.result == OV_STORE_DONE) {
+        ov_live_append(live, job);
+        return;
+    }
+    give_up(live, job);
+    ov_job_free(job);
+    ov_live_pump(live);
+}
+
+static bool write_head(struct ov_job *job, const struct ov_room_head *head)
+{
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, job->head, sizeof job->head);
+    return ov_room_head_write(&out, head);
+}
+
+/* A game row for a head that was written. */
+static void set_game(struct ov_job *job, const char *code,
+                     const struct ov_seed *random)
+{
+    struct ov_store_game *const game = &job->request.game;
+
+    job->request.op = OV_STORE_NEW_GAME;
+    game->id = ov_live_new_id(random);
+    game->head = job->head;
+    game->made = ov_host_now();
+    game->due = OV_STORE_NEVER;
+    (void)snprintf(game->code, sizeof game->code, "%.15s", code);
+}
+
+static void make_rematch(struct ov_live *live, struct ov_job *job)
+{
+    struct ov_room_head head;
+    struct ov_seed secret, random;
+
+    job->live = live;
+    job->then = on_rematch;
+    live->state = OV_LIVE_STORING;
+    if (ov_random_seed(&secret) == 0 && ov_random_seed(&random) == 0) {
+        ov_room_head_again(&live->room, &secret, ov_host_now(), &head);
+        if (write_head(job, &head)) {
+            set_game(job, job->rematch, &random);
+            ov_job_store(job);
+            return;
+        }
+    }
+    job->request.result = OV_STORE_FAILED;
+    ov_job_done(job);
+}
+
+void ov_live_take(struct ov_live *live, struct ov_host_ask *ask,
+                  const struct ov_room_found *found)
+{
+    struct ov_job *const job =
+        ask->visitor == NULL ? NULL : ov_job_new(live->host, NULL);
+    struct ov_room_reply reply;
+
+    if (job == NULL || !ov_live_new_code(job->rematch)) {
+        ov_visitor_refuse_for(ask->visitor, ask->request.id, OV_ROOM_WHY_BUSY,
+                              OV_HOST_RETRY);
+        ov_live_end_ask(ask);
+        return;
+    }
+    job->ask = ask;
+    const struct ov_room_asked asked = {
+        .request = &ask->request,
+        .who = ask->visitor->who,
+        .now = ov_host_now(),
+        .rematch = job->rematch,
+        .found = found,
+    };
+
+    switch (ov_room_take(&live->room, &asked, &job->batch, &reply)) {
+    case OV_ROOM_EVENTS_DUE:
+        if (ask->request.kind == OV_DO_REMATCH)
+            make_rematch(live, job);
+        else
+            ov_live_append(live, job);
+        return;
+    case OV_ROOM_LOOK_UP:
+        ov_live_look_up(live, job, reply.key);
+        return;
+    case OV_ROOM_DONE:
+        say_done(live, ask, reply.seq);
+        break;
+    case OV_ROOM_REFUSED:
+        ov_visitor_refuse(ask->visitor, ask->request.id, &reply.refusal);
+        ov_live_end_ask(ask);
+        break;
+    }
+    job->ask = NULL;
+    ov_job_free(job);
+}
+
+static void on_created(struct ov_job *job)
+{
+    struct ov_buffer out = ov_host_buffer();
+    struct ov_room_head head;
+
+    if (job->request.result != OV_STORE_DONE ||
+        !ov_room_head_read(job->head, strlen(job->head), &head)) {
+        ov_visitor_refuse_for(job->visitor, job->ask->request.id,
+                              OV_ROOM_WHY_BUSY, OV_HOST_RETRY);
+    } else {
+        job->host->count.created++;
+        ov_room_write_created(&out, &head, job->rematch, job->ask->request.id);
+        ov_visitor_reply(job->visitor, &out);
+    }
+    free(job->ask);
+    job->ask = NULL;
+    ov_job_free(job);
+}
+
+void ov_live_create(struct ov_visitor *visitor,
+                    const struct ov_room_request *request)
+{
+    struct ov_job *const job = ov_job_new(visitor->host, on_created);
+    struct ov_room_head head;
+    struct ov_seed secret, random;
+    bool fits = job != NULL;
+
+    if (fits)
+        job->ask = calloc(1, sizeof *job->ask);
+    fits = fits && job->ask != NULL && ov_random_seed(&secret) == 0 &&
+           ov_random_seed(&random) == 0 && ov_live_new_code(job->rematch);
+    if (fits &&
+        ov_room_head_make(request, &ov_standard_deck, &secret, ov_host_now(),
+                          &head) &&
+        write_head(job, &head)) {
+        job->ask->request = *request;
+        job->visitor = visitor;
+        set_game(job, job->rematch, &random);
+        ov_job_store(job);
+        return;
+    }
+    ov_visitor_refuse_for(visitor, request->id,
+                          fits ? OV_ROOM_WHY_BAD_VALUE : OV_ROOM_WHY_BUSY,
+                          fits ? 0 : OV_HOST_RETRY);
+    if (job != NULL) {
+        free(job->ask);
+        job->ask = NULL;
+        ov_job_free(job);
+    }
+}

@@ -1,0 +1,37 @@
+/*
+ * no_host.c - a program that was built without a server hosts no tables.
+ */
+#include "host/host.h"
+
+#include <errno.h>
+
+int ov_host_open(struct ov_store *store, const struct ov_host_options *options,
+                 struct ov_host **ret_host)
+{
+    (void)store;
+    (void)options;
+    (void)ret_host;
+    return -ENOSYS;
+}
+
+const struct ov_app *ov_host_app(struct ov_host *host)
+{
+    (void)host;
+    return NULL;
+}
+
+void ov_host_start(struct ov_host *host, struct ov_server *server)
+{
+    (void)host;
+    (void)server;
+}
+
+void ov_host_finish(struct ov_host *host)
+{
+    (void)host;
+}
+
+void ov_host_close(struct ov_host *host)
+{
+    (void)host;
+}

@@ -1,0 +1,65 @@
+/*
+ * pages.c - for who looks after the server: is it alive, can it store, and
+ * figures in Prometheus' text format. Nothing about any person or table.
+ */
+#include "host/host_parts.h"
+
+static void add(struct ov_buffer *out, const char *name, const char *type,
+                uint64_t value)
+{
+    ov_put(out, "# TYPE oddville_");
+    ov_put(out, name);
+    ov_put_char(out, ' ');
+    ov_put(out, type);
+    ov_put(out, "\noddville_");
+    ov_put(out, name);
+    ov_put_char(out, ' ');
+    ov_put_number(out, (int64_t)value);
+    ov_put_char(out, '\n');
+}
+
+static void write_figures(struct ov_host *host, struct ov_buffer *out)
+{
+    struct ov_store_figures store;
+
+    ov_store_figures(host->store, &store);
+    add(out, "clients", "gauge", (uint64_t)host->count.visitors);
+    add(out, "rooms", "gauge", (uint64_t)host->count.rooms);
+    add(out, "jobs", "gauge", (uint64_t)host->count.jobs);
+    add(out, "messages_total", "counter", host->count.messages);
+    add(out, "refusals_total", "counter", host->count.refusals);
+    add(out, "moves_total", "counter", host->count.moves);
+    add(out, "rooms_created_total", "counter", host->count.created);
+    add(out, "rooms_loaded_total", "counter", host->count.loads);
+    add(out, "bot_questions_total", "counter", host->count.thoughts);
+    add(out, "store_requests_total", "counter", store.requests);
+    add(out, "store_events_total", "counter", store.events);
+    add(out, "store_transactions_total", "counter", store.batches);
+    add(out, "store_failures_total", "counter", store.failed);
+    add(out, "store_waiting", "gauge", (uint64_t)store.waiting);
+}
+
+int ov_host_page(void *owner, const char *path, struct ov_buffer *out)
+{
+    struct ov_host *const host = owner;
+    struct ov_store_figures store;
+
+    if (strcmp(path, "/healthz") == 0) {
+        ov_put(out, "ok\n");
+        return OV_HTTP_OK;
+    }
+    if (strcmp(path, "/readyz") == 0) {
+        ov_store_figures(host->store, &store);
+        if (store.last.trouble == OV_STORE_FINE && !host->is_leaving) {
+            ov_put(out, "ok\n");
+            return OV_HTTP_OK;
+        }
+        ov_put(out, host->is_leaving ? "stopping\n" : "cannot store\n");
+        return OV_HTTP_UNAVAILABLE;
+    }
+    if (strcmp(path, "/metrics") == 0) {
+        write_figures(host, out);
+        return OV_HTTP_OK;
+    }
+    return 0;
+}

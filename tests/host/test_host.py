@@ -1,0 +1,269 @@
+"""
+test_host.py: `oddville serve --data`: tables of people and bots, clients that
+come back, servers that are killed, and what strangers get.
+"""
+import json
+import os
+import random
+import tempfile
+import threading
+import urllib.error
+import urllib.request
+
+from people import (Connection, Host, Person, Room, Stream, WebSocket, log_of,
+                    token)
+
+from command import check, main, oddville, wait_for
+
+
+def folder():
+    place = '/dev/shm' if os.access('/dev/shm', os.W_OK) else None
+    return tempfile.TemporaryDirectory(dir=place)
+
+
+def page(host, path):
+    try:
+        with urllib.request.urlopen(
+                f'http://127.0.0.1:{host.port}{path}') as reply:
+            return reply.status, reply.read().decode()
+    except urllib.error.HTTPError as error:
+        return error.code, ''
+
+
+def table_of(host, *people):
+    """People at a table; the first one starts it."""
+    for person in people:
+        person.sit_down()
+    while people[0].have < people[-1].have:
+        people[0].listen()
+    answer = people[0].request('start')
+    check(answer['say'] == 'done', answer)
+
+
+def play_all(people, seed):
+    errors = []
+
+    def play(person, number):
+        try:
+            person.play(random.Random(seed + number))
+        except BaseException as error:  # pylint: disable=broad-except
+            errors.append(error)
+
+    threads = [threading.Thread(target=play, args=(person, number))
+               for number, person in enumerate(people)]
+    for thread in threads:
+        thread.start()
+    return threads, errors
+
+
+def check_log(host, room, people):
+    """Acknowledged moves are in the log once, and everyone saw that log."""
+    log = log_of(host, room)
+    check([event['seq'] for event in log] == list(range(1, len(log) + 1)))
+    check(log[-1]['is'] == 'over', log[-1])
+    for person in people:
+        for number, event in person.events.items():
+            check(log[number - 1] == event, (person.name, event))
+        check(len(set(person.granted.values())) == len(person.granted),
+              person.granted)
+        for name, number in person.granted.items():
+            asked, event = person.asked[name], log[number - 1]
+            if asked['do'] == 'move':
+                check(event['seat'] == person.seat and
+                      event['action'] == asked['action'], (asked, event))
+
+
+def test_people_play_a_game_over_websocket_and_stream():
+    with folder() as place, Host(place + '/games') as host:
+        room = Room(host)
+        people = [Person(host, room, 'Ann', WebSocket),
+                  Person(host, room, 'Bo', Stream)]
+        table_of(host, *people)
+        threads, errors = play_all(people, 1)
+        for thread in threads:
+            thread.join()
+        check(not errors, errors)
+        check_log(host, room, people)
+        for person in people:
+            person.close()
+
+
+def test_a_server_killed_in_mid_turn_loses_nothing():
+    games = int(os.environ.get('OV_SCALE', '1')) * 2
+    with folder() as place, Host(place + '/games') as host:
+        chance = random.Random(7)
+        tables = []
+        for number in range(games):
+            room = Room(host)
+            people = [Person(host, room, f'p{number}-{i}') for i in range(2)]
+            table_of(host, *people)
+            tables.append((room, people, *play_all(people, 10 * number)))
+        everyone = [person for _, people, _, _ in tables for person in people]
+        while any(thread.is_alive() for table in tables for thread in table[2]):
+            seen = sum(len(person.granted) for person in everyone)
+            wanted = seen + chance.randint(1, 25)
+            wait_for(lambda: sum(len(person.granted) for person in everyone)
+                     >= wanted or not any(thread.is_alive() for table in tables
+                                          for thread in table[2]),
+                     'nobody moves')
+            host.kill()
+            host.start()
+        for room, people, _, errors in tables:
+            check(not errors, errors)
+            check_log(host, room, people)
+        for person in everyone:
+            person.close()
+
+
+def test_bots_fill_free_seats_and_go_on_after_a_restart():
+    with folder() as place, Host(place + '/games') as host:
+        room = Room(host, players=3)
+        ann = Person(host, room, 'Ann')
+        ann.sit_down()
+        for seat in (1, 2):
+            check(ann.request('bot', seat=seat, bot='casual')['say'] == 'done')
+        check(ann.request('start')['say'] == 'done')
+        check(ann.request('bot', seat=0, bot='casual')['say'] == 'done')
+        host.kill()
+        host.start()
+        while not ann.is_over:
+            ann.listen()
+        check_log(host, room, [ann])
+        ann.close()
+
+
+def test_nobody_has_to_look_for_a_game_of_bots_to_go_on():
+    with folder() as place, Host(place + '/games') as host:
+        room = Room(host)
+        ann = Person(host, room, 'Ann')
+        ann.sit_down()
+        check(ann.request('bot', seat=1, bot='casual')['say'] == 'done')
+        check(ann.request('start')['say'] == 'done')
+        check(ann.request('bot', seat=0, bot='casual')['say'] == 'done')
+        ann.line.close()
+        ann.line = None
+        host.kill()
+        host.start()
+        wait_for(lambda: ' 0\n' not in page(host, '/metrics')[1].split(
+            'oddville_rooms_loaded_total counter\n')[1][:40],
+            'the table is not loaded')
+        ann.close()
+
+
+def test_the_same_id_is_done_once_and_another_move_under_it_refused():
+    with folder() as place, Host(place + '/games') as host:
+        room = Room(host)
+        ann = Person(host, room, 'Ann')
+        ann.sit_down()
+        asked = dict(do='say', id='x', after=ann.have, text='hello')
+        first, _ = ann.line.answer(**asked)
+        for _ in range(3):
+            again, _ = ann.line.answer(**asked)
+            check(again == first, again)
+        host.kill()
+        host.start()
+        ann.have = first['seq']
+        ann.connect()
+        again, _ = ann.line.answer(**asked)
+        check(again == first, again)
+        other, _ = ann.line.answer(**dict(asked, text='else'))
+        check(other['why'] == 'id-used', other)
+        check(len(log_of(host, room)) == first['seq'])
+        ann.close()
+
+
+def test_strangers_learn_nothing():
+    with folder() as place, Host(place + '/games') as host:
+        room = Room(host)
+        for code, word in ((room.code, token()), ('nosuchid', room.join),
+                           (room.code, "'; DROP TABLE event; --------"),
+                           ("' OR 1=1 --", token())):
+            line = Connection(host)
+            line.tell(do='hello', protocol=1, room=code, token=word)
+            answer = line.hear()
+            check(answer['say'] == 'refused', answer)
+            answer, _ = line.answer(do='say', id='x', after=0, text='hi')
+            check(answer['why'] == 'no-such-room', answer)
+            line.close()
+        watcher = Connection(host)
+        watcher.tell(do='hello', protocol=1, room=room.code, token=room.watch)
+        check(watcher.hear()['you'] == 'watch')
+        snapshot = watcher.hear()
+        check('secret' not in json.dumps(snapshot), snapshot)
+        answer, _ = watcher.answer(do='say', id='x', after=0, text='hi')
+        check(answer['why'] == 'not-seated', answer)
+        watcher.close()
+
+
+def test_nonsense_is_refused_in_words():
+    with folder() as place, Host(place + '/games') as host:
+        line = Connection(host)
+        for text, why in (('{', 'bad-json'), ('[' * 2000, 'bad-json'),
+                          ('{"do":"fly"}', 'unknown-request'),
+                          ('{"do":"hello","protocol":99}', 'newer-protocol')):
+            line.peer.send(text)
+            answer = line.hear()
+            check(answer['say'] == 'refused' and answer['why'] == why, answer)
+        line.close()
+
+
+def test_who_talks_too_fast_is_told_to_wait():
+    with folder() as place, Host(place + '/games') as host:
+        line = Connection(host)
+        answers = []
+        for _ in range(200):
+            line.peer.send('{"do":"fly"}')
+            answers.append(line.hear())
+        slow = [answer for answer in answers if answer['why'] == 'slow-down']
+        check(slow and all(answer['wait'] > 0 for answer in slow), answers[-1])
+        line.close()
+
+
+def test_pages_for_whoever_looks_after_the_server():
+    with folder() as place, Host(place + '/games') as host:
+        check(page(host, '/healthz') == (200, 'ok\n'))
+        check(page(host, '/readyz') == (200, 'ok\n'))
+        room = Room(host)
+        status, text = page(host, '/metrics')
+        check(status == 200 and 'oddville_rooms_created_total 1\n' in text)
+        check(room.code not in text, text)
+
+
+def test_a_stop_says_good_bye_and_when_to_come_back():
+    with folder() as place:
+        with Host(place + '/games') as host:
+            room = Room(host)
+            ann = Person(host, room, 'Ann')
+            ann.sit_down()
+            host.stop()
+            heard = []
+            try:
+                while True:
+                    heard.append(ann.line.hear())
+            except Exception as gone:  # pylint: disable=broad-except
+                check(gone.args == (1001,), gone)
+            check(heard[-1]['say'] == 'bye' and heard[-1]['wait'] > 0, heard)
+            host.start()
+            ann.close()
+
+
+def test_a_file_that_cannot_be_used_is_named_with_the_reason():
+    with folder() as place:
+        path = place + '/games'
+        with Host(path):
+            done = oddville('serve', '--port', '0', '--data', path)
+            check(done.code == 2 and 'in use' in done.err, done)
+        done = oddville('serve', '--port', '0', '--data', '/nowhere/x')
+        check(done.code == 2 and '/nowhere/x' in done.err, done)
+        with open(path + '2', 'w', encoding='ascii') as file:
+            file.write('something else\n' * 20)
+        done = oddville('serve', '--port', '0', '--data', path + '2')
+        check(done.code == 2 and 'not a file of online games' in done.err,
+              done)
+        for url in ('example.org', 'ftp://x', 'http://', 'https:///x'):
+            done = oddville('serve', '--public-url', url)
+            check(done.code == 2 and url in done.err, done)
+
+
+if __name__ == '__main__':
+    main(globals())
