@@ -264,7 +264,7 @@ static void let_in(struct ov_live *live, const struct ov_host_ask *ask)
     struct ov_visitor *const visitor = ask->visitor;
     const struct ov_room_who who = ov_room_who(&live->room, ask->request.token);
 
-    if (who.role == OV_ROLE_NOBODY) {
+    if (who.role == OV_WHO_NOBODY) {
         ov_visitor_refuse_for(visitor, ask->request.id,
                               OV_ROOM_WHY_NO_SUCH_ROOM, 0);
         return;
@@ -273,7 +273,7 @@ static void let_in(struct ov_live *live, const struct ov_host_ask *ask)
     (void)snprintf(visitor->token, sizeof visitor->token, "%s",
                    ask->request.token);
     visitor->is_in = visitor->greets = true;
-    if (who.role != OV_ROLE_SEAT && live->room.head.delay > 0)
+    if (who.role != OV_WHO_SEAT && live->room.head.delay > 0)
         ov_visitor_catch_up(visitor, 0);
     else if (ov_room_can_catch_up(&live->room, ask->request.from))
         ov_visitor_catch_up(visitor, ask->request.from);
@@ -296,8 +296,7 @@ static void show(struct ov_live *live, const struct ov_host_ask *ask)
         ov_visitor_reply(visitor, &out);
     } else if (ask->request.kind == OV_DO_EVENTS) {
         ov_visitor_show_again(visitor, ask->request.from, ask->request.count);
-    } else if (visitor->who.role == OV_ROLE_SEAT ||
-               live->room.head.delay == 0) {
+    } else if (visitor->who.role == OV_WHO_SEAT || live->room.head.delay == 0) {
         visitor->wants_snapshot = true;
         ov_peer_wake(visitor->peer);
     }

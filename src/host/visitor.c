@@ -219,7 +219,7 @@ void ov_visitor_show_again(struct ov_visitor *visitor, int32_t from,
 /* Spectators of a room with a delay see what is past, one by one. */
 static bool is_delayed(const struct ov_visitor *visitor)
 {
-    return visitor->who.role != OV_ROLE_SEAT &&
+    return visitor->who.role != OV_WHO_SEAT &&
            visitor->live->room.head.delay > 0;
 }
 

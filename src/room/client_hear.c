@@ -185,18 +185,27 @@ static int hear_event(const struct hearing *in, const char *text, size_t length)
 
 /* --- Snapshots --- */
 
-static bool read_setup(const struct hearing *in, struct ov_setup *ret_setup)
+/* The box is made anew only if it is another one. */
+static bool read_setup(const struct hearing *in)
 {
     struct ov_client *const client = in->client;
     struct ov_parse_fault fault;
     struct ov_reading reading;
+    struct ov_setup setup;
     char text[1024];
 
     if (!ov_json_get_text(in->document, find(in, "setup"), text, sizeof text))
         return false;
     ov_reading_start(&reading, text, strlen(text), &fault);
-    return ov_read_setup(&reading, ret_setup) &&
-           ov_setup_box(ret_setup, client->deck, &client->memory->box, &fault);
+    if (!ov_read_setup(&reading, &setup))
+        return false;
+    if (memcmp(&setup, &client->setup, sizeof setup) == 0)
+        return true;
+    memset(&client->setup, 0, sizeof client->setup);
+    if (!ov_setup_box(&setup, client->deck, &client->memory->box, &fault))
+        return false;
+    client->setup = setup;
+    return true;
 }
 
 /* The game of a snapshot, if it has one. */
@@ -227,7 +236,6 @@ static int hear_snapshot(const struct hearing *in)
 {
     struct ov_client *const client = in->client;
     struct ov_room_state state;
-    struct ov_setup setup;
     int64_t seq;
 
     if (!get_number(in, "seq", &seq) || seq < 0 || seq > INT32_MAX ||
@@ -235,12 +243,11 @@ static int hear_snapshot(const struct hearing *in)
         !ov_room_state_read(in->document, find(in, "state"), &state))
         return 0;
     client->whole = false;
-    if (!read_setup(in, &setup) || setup.seats != state.seats ||
+    if (!read_setup(in) || client->setup.seats != state.seats ||
         !ov_json_get_hex(in->document, find(in, "commitment"),
                          client->commitment.byte,
                          sizeof client->commitment.byte))
         return 0;
-    client->setup = setup;
     if (!read_game(in, &state))
         return 0;
     if (state.phase == OV_ROOM_OVER_NOW &&
@@ -315,6 +322,24 @@ static int hear_missing(const struct hearing *in)
     return heard;
 }
 
+/* A refusal of the rules: "edge-does-not-match". */
+static uint8_t rules_from_word(const char *word)
+{
+    for (int why = OV_ALLOWED + 1; why < OV_WHY_COUNT; why++) {
+        const char *name = ov_why_word((enum ov_why)why);
+        const char *at = word;
+
+        while (*name != '\0' &&
+               *at == (*name == '_' ? '-' : (char)(*name | 0x20))) {
+            name++;
+            at++;
+        }
+        if (*name == '\0' && *at == '\0')
+            return (uint8_t)why;
+    }
+    return OV_MALFORMED;
+}
+
 static void read_refusal(const struct hearing *in)
 {
     struct ov_room_refusal *const refusal = &in->client->refusal;
@@ -325,7 +350,7 @@ static void read_refusal(const struct hearing *in)
     memset(refusal, 0, sizeof *refusal);
     if (ov_json_get_text(in->document, find(in, "why"), word, sizeof word) &&
         !ov_room_why_from_word(word, &why))
-        why = OV_ROOM_WHY_RULES; /* the game's, which the table explains */
+        refusal->rules = rules_from_word(word);
     refusal->why = (uint8_t)why;
     if (get_number(in, "wait", &wait) && wait > 0 && wait <= INT32_MAX)
         refusal->wait = (int32_t)wait;

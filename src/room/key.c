@@ -44,18 +44,16 @@ uint32_t ov_room_content(const struct ov_room_request *request)
     return ov_half_word_of(whole);
 }
 
-uint64_t ov_room_key(const struct ov_room *room,
-                     const struct ov_room_asked *asked)
+uint64_t ov_room_key(const struct ov_room_asked *asked)
 {
-    struct ov_token_hash token = {{0}};
+    struct ov_token_hash token = asked->who.token;
     uint8_t whole[OV_SHA256_SIZE];
     struct ov_sha256 hash;
     uint64_t key;
 
-    if (asked->request->kind != OV_DO_JOIN)
-        token = room->token[asked->who.seat];
-    else if (!ov_token_hash(asked->request->token, &token))
-        memset(&token, 0, sizeof token);
+    if (asked->request->kind == OV_DO_JOIN &&
+        !ov_token_hash(asked->request->token, &token))
+        memset(&token, 0, sizeof token); /* it will be refused */
     ov_sha256_init(&hash);
     ov_sha256_add(&hash, token.byte, sizeof token.byte);
     add_text(&hash, asked->request->id);

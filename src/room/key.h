@@ -10,11 +10,7 @@
 /* What was asked for, in 32 bits. */
 uint32_t ov_room_content(const struct ov_room_request *request);
 
-/*
- * Who asked, under which id, in 64 bits; never 0. Unless it is a join, the one
- * who asks sits at the table.
- */
-uint64_t ov_room_key(const struct ov_room *room,
-                     const struct ov_room_asked *asked);
+/* Who asked (of a join: who will sit there), under which id; never 0. */
+uint64_t ov_room_key(const struct ov_room_asked *asked);
 
 #endif

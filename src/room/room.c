@@ -180,23 +180,23 @@ bool ov_room_apply(struct ov_room *room, const struct ov_room_row *row)
 
 struct ov_room_who ov_room_who(const struct ov_room *room, const char *token)
 {
-    struct ov_token_hash hash;
+    struct ov_room_who who = {.role = OV_WHO_NOBODY, .seat = -1};
 
-    if (!ov_token_hash(token, &hash))
-        return (struct ov_room_who){OV_ROLE_NOBODY, -1};
+    if (!ov_token_hash(token, &who.token))
+        return who;
+    if (ov_same_token(&who.token, &room->head.watch))
+        who.role = OV_WHO_WATCH;
+    if (ov_same_token(&who.token, &room->head.join))
+        who.role = OV_WHO_JOIN;
     for (int seat = 0; seat < room->state.seats; seat++) {
-        const bool sits = room->state.seat[seat].taken &&
-                          ov_same_token(&hash, &room->token[seat]);
         const bool is_kept = !room->state.seat[seat].taken &&
                              room->head.reserved >> seat & 1 &&
-                             ov_same_token(&hash, &room->head.seat[seat]);
+                             ov_same_token(&who.token, &room->head.seat[seat]);
 
-        if (sits || is_kept)
-            return (struct ov_room_who){OV_ROLE_SEAT, (int8_t)seat};
+        if (!is_kept && !ov_room_sits(room, seat, &who.token))
+            continue;
+        who.role = OV_WHO_SEAT;
+        who.seat = (int8_t)seat;
     }
-    if (ov_same_token(&hash, &room->head.join))
-        return (struct ov_room_who){OV_ROLE_JOIN, -1};
-    if (ov_same_token(&hash, &room->head.watch))
-        return (struct ov_room_who){OV_ROLE_WATCH, -1};
-    return (struct ov_room_who){OV_ROLE_NOBODY, -1};
+    return who;
 }

@@ -119,18 +119,28 @@ OV_NODISCARD bool ov_room_apply(struct ov_room *room,
 /* --- Who asks --- */
 
 enum ov_room_role {
-    OV_ROLE_NOBODY,
-    OV_ROLE_WATCH,
-    OV_ROLE_JOIN, /* may watch, and sit down */
-    OV_ROLE_SEAT  /* sits there, or the seat is kept for them */
+    OV_WHO_NOBODY,
+    OV_WHO_WATCH,
+    OV_WHO_JOIN, /* may watch, and sit down */
+    OV_WHO_SEAT  /* sits there, or the seat is kept for them */
 };
 
+/* Can be kept: whoever has lost the seat meanwhile is refused. */
 struct ov_room_who {
     uint8_t role; /* enum ov_room_role */
     int8_t seat;  /* -1: none */
+    struct ov_token_hash token;
 };
 
 struct ov_room_who ov_room_who(const struct ov_room *room, const char *token);
+
+/* Whether a token is that of a person who sits there. */
+static inline bool ov_room_sits(const struct ov_room *room, int seat,
+                                const struct ov_token_hash *token)
+{
+    return room->state.seat[seat].taken &&
+           ov_same_token(token, &room->token[seat]);
+}
 
 /* --- Asking --- */
 

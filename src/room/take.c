@@ -136,7 +136,7 @@ static bool take_join(struct taking *taking)
     struct ov_room_event *event;
     struct ov_room_row *row;
 
-    if (taking->asked->who.role < OV_ROLE_JOIN)
+    if (taking->asked->who.role < OV_WHO_JOIN)
         return refuse(taking, OV_ROOM_WHY_NOT_SEATED);
     if (taking->state->phase == OV_ROOM_OVER_NOW)
         return refuse(taking, OV_ROOM_WHY_GAME_OVER);
@@ -569,13 +569,12 @@ static bool remembers(const struct ov_room *room, uint64_t key,
     return false;
 }
 
-/* Sits at the table, as far as the request needs it. */
-static bool is_seated(const struct ov_room *room,
-                      const struct ov_room_asked *asked)
+/* Sits at the table, still. */
+static bool is_seated(const struct taking *taking)
 {
-    return asked->who.role == OV_ROLE_SEAT && asked->who.seat >= 0 &&
-           asked->who.seat < room->state.seats &&
-           room->state.seat[asked->who.seat].taken;
+    return taking->asked->who.role == OV_WHO_SEAT && taking->seat >= 0 &&
+           taking->seat < taking->state->seats &&
+           ov_room_sits(taking->room, taking->seat, &taking->asked->who.token);
 }
 
 static enum ov_room_answer take_new(struct taking *taking, uint64_t key,
@@ -583,6 +582,10 @@ static enum ov_room_answer take_new(struct taking *taking, uint64_t key,
 {
     const struct ov_room_request *const request = taking->request;
 
+    if (request->kind != OV_DO_JOIN && !is_seated(taking)) {
+        (void)refuse(taking, OV_ROOM_WHY_NOT_SEATED);
+        return OV_ROOM_REFUSED;
+    }
     if (request->after > taking->state->seq) {
         (void)refuse(taking, OV_ROOM_WHY_AHEAD);
         return OV_ROOM_REFUSED;
@@ -618,11 +621,7 @@ enum ov_room_answer ov_room_take(const struct ov_room *room,
 
     batch->count = 0;
     memset(ret_reply, 0, sizeof *ret_reply);
-    if (asked->request->kind != OV_DO_JOIN && !is_seated(room, asked)) {
-        ret_reply->refusal.why = OV_ROOM_WHY_NOT_SEATED;
-        return OV_ROOM_REFUSED;
-    }
-    ret_reply->key = ov_room_key(room, asked);
+    ret_reply->key = ov_room_key(asked);
     content = ov_room_content(asked->request);
     if (!remembers(room, ret_reply->key, &found)) {
         if (asked->found != NULL)

@@ -72,7 +72,7 @@ static void greet(struct server *server, int from,
     struct ov_room_refusal refusal = {.why = OV_ROOM_WHY_NO_SUCH_ROOM};
     struct ov_buffer out = blank();
 
-    if (who.role == OV_ROLE_NOBODY || strcmp(request->room, SERVER_CODE) != 0) {
+    if (who.role == OV_WHO_NOBODY || strcmp(request->room, SERVER_CODE) != 0) {
         refuse(server, from, request->id, &refusal, room->state.seq);
         return;
     }

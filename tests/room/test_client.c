@@ -238,6 +238,9 @@ TEST(a_refused_move_takes_those_behind_it_along)
     pump();
     CHECK(client.requests == 0);
     CHECK(client.refusal.why == OV_ROOM_WHY_RULES);
+    CHECK(client.refusal.rules == (server.desk.room.state.actor == 0
+                                       ? OV_SET_UP_IS_OVER
+                                       : OV_NOT_YOUR_CHOICE));
     CHECK(server.desk.room.state.moves == 2);
     end();
 }

@@ -146,6 +146,34 @@ TEST(a_token_is_nobody_elses)
     desk_close(&desk);
 }
 
+TEST(who_left_cannot_act_for_the_one_who_came_after)
+{
+    const char *const join = "{\"do\":\"join\",\"id\":\"j\",\"after\":0,"
+                             "\"token\":\"%s\",\"name\":\"A\",\"nonce\":"
+                             "\"00000000000000000000000000000000\"}";
+    const char *const leave = "{\"do\":\"leave\",\"id\":\"l\",\"after\":1}";
+    struct ov_room_asked asked = {.request = &desk.request};
+
+    desk_open(&desk, 1, 2, NULL);
+    CHECK(desk_ask(&desk, desk_join, join, desk_token(0)) ==
+          OV_ROOM_EVENTS_DUE);
+    asked.who = ov_room_who(&desk.room, desk_token(0)); /* as hosts keep it */
+    asked.now = desk.now;
+    CHECK(GRANTED(0, "%s", leave));
+    CHECK(desk_ask(&desk, desk_join, join, desk_token(1)) ==
+          OV_ROOM_EVENTS_DUE);
+    CHECK(desk.room.state.seat[0].taken && asked.who.seat == 0);
+    CHECK(ov_room_request_read(leave, strlen(leave), &desk.request,
+                               &desk.reply.refusal));
+    CHECK(ov_room_take(&desk.room, &asked, &desk.batch, &desk.reply) ==
+          OV_ROOM_DONE); /* the same request again */
+    memcpy(desk.request.id, "m", 2);
+    CHECK(ov_room_take(&desk.room, &asked, &desk.batch, &desk.reply) ==
+          OV_ROOM_REFUSED);
+    CHECK(desk.reply.refusal.why == OV_ROOM_WHY_NOT_SEATED);
+    desk_close(&desk);
+}
+
 /* --- Seats that bend --- */
 
 TEST(a_bot_holds_a_seat_and_gives_it_back)
@@ -355,7 +383,7 @@ TEST(a_rematch_keeps_the_seats_for_the_same_people)
     ov_room_open(&room, &head, &desk.box, NULL, 0);
     for (int seat = 0; seat < 2; seat++)
         CHECK(ov_room_who(&room, desk_token(seat)).seat == seat);
-    CHECK(ov_room_who(&room, desk_token(5)).role == OV_ROLE_NOBODY);
+    CHECK(ov_room_who(&room, desk_token(5)).role == OV_WHO_NOBODY);
     desk_close(&desk);
 }
 
@@ -483,7 +511,7 @@ TEST(a_damaged_row_is_noticed_and_changes_nothing)
 /* Every message that a room can send now, one after the other. */
 static void write_all(const struct ov_room *room, struct ov_buffer *out)
 {
-    const struct ov_room_who who = {OV_ROLE_SEAT, 0};
+    const struct ov_room_who who = {.role = OV_WHO_SEAT};
     struct ov_room_refusal refusal = {.why = OV_ROOM_WHY_STALE};
 
     ov_room_write_welcome(out, room, "CODE", who, 1);
