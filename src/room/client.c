@@ -16,12 +16,13 @@ enum {
     LATEST = 30000 /* the longest time between two tries */
 };
 
-void ov_client_init(struct ov_client *client, struct ov_client_memory *memory,
+void ov_client_init(struct ov_client *client,
+                    const struct ov_client_memory *memory,
                     const struct ov_deck *deck, const struct ov_seed *random)
 {
     assert(memory->showing.room >= memory->sheet.room);
     memset(client, 0, sizeof *client);
-    client->memory = memory;
+    client->memory = *memory;
     client->deck = deck;
     client->rng = ov_rng_from_seed(random);
     client->seat = -1;
@@ -303,7 +304,7 @@ bool ov_client_move(struct ov_client *client, struct ov_action action)
         return false;
     ov_buffer_init(&out, members, sizeof members);
     ov_put(&out, "\"action\":\"");
-    ov_action_write(&out, &client->memory->table.game, &client->memory->box,
+    ov_action_write(&out, &client->memory.table->game, client->memory.box,
                     action);
     ov_put_char(&out, '"');
     return !out.full && ov_client_ask(client, OV_DO_MOVE, members);
@@ -333,7 +334,7 @@ bool ov_client_join(struct ov_client *client, const char *name,
 
 enum ov_client_verdict ov_client_verdict(const struct ov_client *client)
 {
-    const struct ov_table *const table = &client->memory->table;
+    const struct ov_table *const table = client->memory.table;
     struct ov_commitment commitment = ov_seed_commit(&client->secret);
     struct ov_view view, seen;
     struct ov_refusal refusal;

@@ -51,16 +51,16 @@ enum ov_client_phase {
     OV_CLIENT_STOPPED /* the server will not have it: see `why` */
 };
 
-/* Memory that stays in place as long as the client is used. */
+/* The owner's memory; it stays in place as long as the client is used. */
 struct ov_client_memory {
-    struct ov_box box;
-    struct ov_table table;
+    struct ov_box *box;
+    struct ov_table *table;
     struct ov_sheet sheet;
     struct ov_showing showing; /* with as much room as the sheet */
 };
 
 struct ov_client {
-    struct ov_client_memory *memory;
+    struct ov_client_memory memory;
     const struct ov_deck *deck;
     char room[OV_ROOM_CODE_SIZE], token[OV_TOKEN_MOST + 1];
     char own[OV_TOKEN_MOST + 1]; /* the token to sit down with */
@@ -99,7 +99,8 @@ struct ov_client {
 };
 
 /* The room's code and the token are checked by the server. */
-void ov_client_init(struct ov_client *client, struct ov_client_memory *memory,
+void ov_client_init(struct ov_client *client,
+                    const struct ov_client_memory *memory,
                     const struct ov_deck *deck, const struct ov_seed *random);
 void ov_client_enter(struct ov_client *client, const char *room,
                      const char *token, int64_t now);
@@ -152,7 +153,7 @@ OV_NODISCARD bool ov_client_join(struct ov_client *client, const char *name,
 static inline const struct ov_table *
 ov_client_table(const struct ov_client *client)
 {
-    return client->playing ? &client->memory->table : NULL;
+    return client->playing ? client->memory.table : NULL;
 }
 
 /* After the end: was the game shuffled as it was promised? */

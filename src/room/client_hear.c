@@ -45,8 +45,8 @@ static void want_snapshot(struct ov_client *client)
 static bool follow(struct ov_client *client,
                    const struct ov_json_document *document, int32_t base)
 {
-    struct ov_client_memory *const memory = client->memory;
-    struct ov_post post = {&memory->box, memory->sheet, memory->showing};
+    const struct ov_client_memory *const memory = &client->memory;
+    struct ov_post post = {memory->box, memory->sheet, memory->showing};
     char text[OV_POSITION_TEXT];
     struct ov_position_reader position;
     struct ov_record_header header;
@@ -67,11 +67,11 @@ static bool follow(struct ov_client *client,
         !ov_position_open(&position, text, strlen(text), &fault) ||
         memcmp(&position.setup, &client->setup, sizeof client->setup) != 0 ||
         memcmp(&header.setup, &client->setup, sizeof client->setup) != 0 ||
-        !ov_view_read(&position, &memory->box, &view, &fault) ||
+        !ov_view_read(&position, memory->box, &view, &fault) ||
         ov_reveal_due(&view.of))
         return false;
     post.showing.count = 0;
-    ov_table_follow(&memory->table, &header, &view, &post);
+    ov_table_follow(memory->table, &header, &view, &post);
     client->playing = true;
     client->base = base;
     return true;
@@ -84,8 +84,8 @@ static bool has_hash(const struct ov_client *client,
     uint8_t own[OV_VIEW_HASH_SIZE];
     struct ov_view view;
 
-    ov_table_view(&client->memory->table, &view);
-    ov_view_hash(&client->setup, &view, &client->memory->box, own);
+    ov_table_view(client->memory.table, &view);
+    ov_view_hash(&client->setup, &view, client->memory.box, own);
     return memcmp(own, hash, sizeof own) == 0;
 }
 
@@ -96,7 +96,7 @@ static bool hear_move(struct ov_client *client,
         [OV_ROOM_BY_PERSON] = OV_BY_PERSON,
         [OV_ROOM_BY_BOT] = OV_BY_BOT,
         [OV_ROOM_BY_ORDER] = OV_BY_ORDER};
-    struct ov_table *const table = &client->memory->table;
+    struct ov_table *const table = client->memory.table;
     struct ov_told told = {.count = event->shown_count};
     struct ov_parse_fault fault;
     struct ov_refusal refusal;
@@ -114,7 +114,7 @@ static bool hear_move(struct ov_client *client,
 static bool hear_undo(struct ov_client *client,
                       const struct ov_room_event *event)
 {
-    struct ov_table *const table = &client->memory->table;
+    struct ov_table *const table = client->memory.table;
     const int moves = event->to - client->base;
 
     return client->playing && moves >= 0 && moves < ov_table_at(table) &&
@@ -141,7 +141,7 @@ static bool hear_game(const struct hearing *in,
 
 static void tell_turn(struct ov_client *client)
 {
-    const struct ov_game *const game = &client->memory->table.game;
+    const struct ov_game *const game = &client->memory.table->game;
 
     if (client->playing)
         ov_room_state_turn(&client->state,
@@ -162,7 +162,7 @@ static int hear_event(const struct hearing *in, const char *text, size_t length)
     learn_of(client, seq);
     if (!client->whole || seq != client->state.seq + 1)
         return 0; /* here already, or something is missing before it */
-    if (!ov_room_event_read(text, length, &client->memory->box, &event)) {
+    if (!ov_room_event_read(text, length, client->memory.box, &event)) {
         want_snapshot(client);
         return 0;
     }
@@ -202,7 +202,7 @@ static bool read_setup(const struct hearing *in)
     if (memcmp(&setup, &client->setup, sizeof setup) == 0)
         return true;
     memset(&client->setup, 0, sizeof client->setup);
-    if (!ov_setup_box(&setup, client->deck, &client->memory->box, &fault))
+    if (!ov_setup_box(&setup, client->deck, client->memory.box, &fault))
         return false;
     client->setup = setup;
     return true;

@@ -107,20 +107,23 @@ TEST(a_room_of_version_1_is_read_and_is_what_it_was)
 TEST(a_client_follows_a_server_of_version_1)
 {
     static struct ov_client client;
-    static struct ov_client_memory memory;
+    static struct ov_box own_box;
+    static struct ov_table table;
     static struct ov_entry entries[SHEET];
     static uint16_t places[SHEET], first[SHEET];
     static struct ov_shown shown[SHEET];
     const char *const welcome = "{\"say\":\"welcome\",\"protocol\":1,"
                                 "\"room\":\"TABLE001\",\"you\":\"watch\","
                                 "\"seq\":82,\"now\":1}";
+    const struct ov_client_memory memory = {&own_box,
+                                            &table,
+                                            {entries, SHEET, places, SHEET / 2},
+                                            {shown, first, SHEET, 0}};
     const struct ov_seed random = ov_seed_from_number(1);
     const char *line = log_text;
     struct ov_buffer out;
 
     REQUIRE(open_room());
-    memory.sheet = (struct ov_sheet){entries, SHEET, places, SHEET / 2};
-    memory.showing = (struct ov_showing){shown, first, SHEET, 0};
     ov_client_init(&client, &memory, &ov_standard_deck, &random);
     ov_client_enter(&client, "TABLE001", "AAAAAAAAAAAAAAAAAAAAAAAA", 0);
     ov_buffer_init(&out, text, sizeof text);

@@ -29,7 +29,8 @@ static struct world {
     struct ov_room room;
     struct ov_room_move moves[MOVES];
     struct ov_client client;
-    struct ov_client_memory memory;
+    struct ov_box client_box;
+    struct ov_table table;
     struct ov_entry entries[SHEET];
     uint16_t places[SHEET], first[SHEET];
     struct ov_shown shown[SHEET];
@@ -158,6 +159,11 @@ static void make_world(int seats)
         "{\"do\":\"join\",\"id\":\"a\",\"after\":0,\"token\":"
         "\"person-1-person-1-person-1\",\"name\":\"B\",\"nonce\":"
         "\"11111111111111111111111111111111\"}"};
+    const struct ov_client_memory memory = {
+        &it->client_box,
+        &it->table,
+        {it->entries, SHEET, it->places, SHEET / 2},
+        {it->shown, it->first, SHEET, 0}};
     const struct ov_seed seed = ov_seed_from_number(1);
     struct ov_room_request create = {.players = (uint8_t)seats,
                                      .switches = ov_edition_switches(OV_EN),
@@ -172,10 +178,7 @@ static void make_world(int seats)
         ov_room_head_make(&create, &ov_standard_deck, &seed, it->now, &head) &&
         ov_setup_box(&head.setup, &ov_standard_deck, &it->box, &fault));
     ov_room_open(&it->room, &head, &it->box, it->moves, MOVES);
-    it->memory.sheet =
-        (struct ov_sheet){it->entries, SHEET, it->places, SHEET / 2};
-    it->memory.showing = (struct ov_showing){it->shown, it->first, SHEET, 0};
-    ov_client_init(&it->client, &it->memory, &ov_standard_deck, &seed);
+    ov_client_init(&it->client, &memory, &ov_standard_deck, &seed);
     ov_client_enter(&it->client, "CODE", tokens[4], it->now);
     connect();
     ask(3, joins[0], strlen(joins[0]));

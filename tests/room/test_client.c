@@ -10,7 +10,8 @@ enum { SHEET = 512 };
 
 static struct server server;
 static struct ov_client client;
-static struct ov_client_memory memory;
+static struct ov_box box;
+static struct ov_table table;
 static struct ov_entry entries[SHEET];
 static uint16_t line[SHEET], first[SHEET];
 static struct ov_shown shown[SHEET];
@@ -57,14 +58,16 @@ static void pump(void)
 
 static void begin(const char *token)
 {
+    const struct ov_client_memory memory = {&box,
+                                            &table,
+                                            {entries, SHEET, line, SHEET / 2},
+                                            {shown, first, SHEET, 0}};
     const struct ov_seed random = ov_seed_from_number(7);
 
     memset(&server, 0, sizeof server);
     server.send = hear;
     lose = 0;
     flip = '\0';
-    memory.sheet = (struct ov_sheet){entries, SHEET, line, SHEET / 2};
-    memory.showing = (struct ov_showing){shown, first, SHEET, 0};
     desk_begin(&server.desk, NULL);
     now = server.desk.now;
     ov_buffer_init(&out, text, sizeof text);
@@ -150,7 +153,7 @@ TEST(a_hash_that_differs_is_healed_by_a_snapshot)
         begin(desk_token(1));
     }
     pump();
-    ov_table_legal(&memory.table, client.seat, &legal);
+    ov_table_legal(&table, client.seat, &legal);
     flip = 'x';
     CHECK(ov_client_move(&client, legal.at[0]));
     pump();

@@ -29,7 +29,8 @@ struct letter {
 
 struct end { /* one client and what it keeps */
     struct ov_client client;
-    struct ov_client_memory memory;
+    struct ov_box box;
+    struct ov_table table;
     struct ov_entry entries[SHEET];
     uint16_t line[SHEET];
     struct ov_shown shown[SHEET];
@@ -252,11 +253,13 @@ static void begin(uint64_t number)
         struct end *const end = &storm.end[i];
         const struct ov_seed own = ov_seed_from_number(number * 10 + i);
 
-        end->memory.sheet =
-            (struct ov_sheet){end->entries, SHEET, end->line, SHEET / 2};
-        end->memory.showing =
-            (struct ov_showing){end->shown, end->first, SHEET, 0};
-        ov_client_init(&end->client, &end->memory, &ov_standard_deck, &own);
+        const struct ov_client_memory memory = {
+            &end->box,
+            &end->table,
+            {end->entries, SHEET, end->line, SHEET / 2},
+            {end->shown, end->first, SHEET, 0}};
+
+        ov_client_init(&end->client, &memory, &ov_standard_deck, &own);
         ov_client_enter(&end->client, SERVER_CODE,
                         i < storm.people ? desk_join : desk_watch, storm.now);
     }
@@ -330,7 +333,7 @@ static bool sees_the_same(const struct ov_client *client)
     if (room->state.phase == OV_ROOM_OPEN)
         return !client->playing;
     ov_view_of(&view, &room->game, room->box);
-    ov_table_view(&client->memory->table, &seen);
+    ov_table_view(client->memory.table, &seen);
     return client->playing && memcmp(&view, &seen, sizeof view) == 0;
 }
 
