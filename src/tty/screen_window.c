@@ -7,8 +7,17 @@
 
 enum { WINDOW_COLUMNS = 76 };
 
+/* The last moves may have no line of their own: then the last line. */
+static int line_of_move(const struct ov_log *log, int move)
+{
+    const int line = ov_log_first_line(log, move);
+
+    return line < log->count || line == 0 ? line : log->count - 1;
+}
+
 void ov_window_open(struct ov_screen *screen, enum ov_mode mode)
 {
+    assert(mode >= OV_MODE_TEXT && mode <= OV_MODE_SETTINGS);
     if (screen->mode == OV_MODE_PLAY || screen->mode == OV_MODE_LOOK ||
         screen->mode == OV_MODE_REPLAY)
         screen->before = screen->mode;
@@ -21,7 +30,7 @@ void ov_window_open(struct ov_screen *screen, enum ov_mode mode)
 
         screen->line = log->count > 0 ? log->count - 1 : 0;
         if (screen->before == OV_MODE_REPLAY && screen->replay.at > 0)
-            screen->line = ov_log_first_line(log, screen->replay.at - 1);
+            screen->line = line_of_move(log, screen->replay.at - 1);
     }
 }
 
