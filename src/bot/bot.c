@@ -20,6 +20,7 @@ const struct ov_bot *ov_bot_at(int number)
 
 const struct ov_bot *ov_bot_by_name(const char *name)
 {
+    assert(name != NULL);
     for (int i = 0; i < OV_BOT_COUNT; i++)
         if (strcmp(bots[i].name, name) == 0)
             return &bots[i];
@@ -28,6 +29,7 @@ const struct ov_bot *ov_bot_by_name(const char *name)
 
 size_t ov_bot_scratch_size(const struct ov_bot *bot, int budget)
 {
+    assert(bot != NULL && budget >= 0);
     if (bot->choose == ov_bot_mcts)
         return ov_mcts_scratch_size(budget);
     return bot->choose == ov_bot_master ? ov_tree_scratch_size() : 0;
@@ -52,6 +54,7 @@ static int budget_of(const char *digits)
 
 const struct ov_bot *ov_bot_spelt(const char *text, int *ret_budget)
 {
+    assert(text != NULL && ret_budget != NULL);
     for (int i = 0; i < OV_BOT_COUNT; i++) {
         const size_t length = strlen(bots[i].name);
         int budget = 0;
@@ -88,6 +91,7 @@ uint64_t ov_bot_chance(const struct ov_seed *seed, int seat, uint32_t actions)
 {
     struct ov_rng seats_own = ov_bot_rng(seed, seat);
 
+    assert(seed != NULL && seat >= 0 && seat < OV_MAX_SEATS);
     return ov_rng_next(&seats_own) + actions;
 }
 
@@ -101,5 +105,6 @@ struct ov_rng ov_bot_rng_from(uint64_t chance)
 struct ov_rng ov_bot_rng_at(const struct ov_seed *seed, int seat,
                             uint32_t actions)
 {
+    assert(seed != NULL && seat >= 0 && seat < OV_MAX_SEATS);
     return ov_bot_rng_from(ov_bot_chance(seed, seat, actions));
 }

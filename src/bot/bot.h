@@ -103,6 +103,16 @@ struct ov_rng ov_bot_rng_from(uint64_t chance);
 struct ov_rng ov_bot_rng_at(const struct ov_seed *seed, int seat,
                             uint32_t actions);
 
+/* What every bot may rely on: its seat has to choose, and nothing is missing.
+ */
+static inline bool ov_is_asked(const struct ov_question *question)
+{
+    return question->view != NULL && question->box != NULL &&
+           question->rng != NULL &&
+           question->seat == question->view->of.turn.actor &&
+           question->seat < question->box->seats;
+}
+
 /* The question to be answered now. Somebody must have to choose. */
 static inline struct ov_question
 ov_ask(const struct ov_view *view, const struct ov_box *box, struct ov_rng *rng)

@@ -89,6 +89,7 @@ int ov_builds_left(const struct ov_game *game, const struct ov_box *box)
 {
     int most = 0;
 
+    assert(box->seats >= OV_MIN_SEATS && box->seats <= OV_MAX_SEATS);
     for (int seat = 0; seat < box->seats; seat++)
         if (game->player[seat].in_city > most)
             most = game->player[seat].in_city;
@@ -102,6 +103,8 @@ void ov_card_values_of(struct ov_card_values *ret_values,
     const struct ov_player *const player = &game->player[seat];
     struct scene scene;
 
+    assert(ret_values != NULL);
+    assert(seat >= 0 && seat < box->seats);
     scene.game = game;
     scene.box = box;
     scene.seat = seat;

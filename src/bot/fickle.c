@@ -9,6 +9,7 @@ enum { ONE_IN = 4 };
 
 struct ov_action ov_bot_fickle(const struct ov_question *question)
 {
+    assert(ov_is_asked(question));
     if (ov_rng_below(question->rng, ONE_IN) == 0)
         return ov_bot_random_builder(question);
     return ov_bot_greedy(question);

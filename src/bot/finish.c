@@ -112,6 +112,8 @@ bool ov_finish(const struct ov_question *question, struct ov_action *ret_action)
     int64_t sums[OV_MAX_ACTIONS] = {0};
     int best = 0;
 
+    assert(ov_is_asked(question));
+    assert(ret_action != NULL);
     assert(question->net != NULL);
     if (!may_end(game, question->box))
         return false;

@@ -399,6 +399,7 @@ struct ov_action ov_bot_greedy(const struct ov_question *question)
     struct ov_actions legal;
     int worth = 0, step;
 
+    assert(ov_is_asked(question));
     ov_view_legal(question->view, question->box, question->seat, &legal);
     assert(legal.count > 0);
     if (legal.count == 1)
@@ -420,6 +421,9 @@ void ov_greedy_weigh(const struct ov_view *view, const struct ov_box *box,
     const struct ov_game *const game = &view->of;
     struct thinking thinking;
 
+    assert(view->of.turn.actor < box->seats);
+    assert(actions->count >= 0 && actions->count <= OV_MAX_ACTIONS);
+    assert(ret_worth != NULL);
     begin(&thinking, game, box, game->turn.actor);
     const int still = prior(&thinking, game) + WORTH_A_STEP;
     for (int i = 0; i < actions->count; i++) {

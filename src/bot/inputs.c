@@ -391,6 +391,7 @@ void ov_inputs_on(struct ov_judged_sites *sites, const struct ov_game *game,
     const int base = seats * OV_SEAT_INPUT_COUNT;
     struct survey survey = {.game = game, .box = box, .sites = sites};
 
+    assert(ret_inputs != NULL);
     assert(ov_sites_are_of(sites, &game->city));
     memset(ret_inputs, 0, sizeof *ret_inputs);
     ov_score_totals(game, box, survey.totals);
@@ -408,6 +409,8 @@ void ov_inputs_of(const struct ov_game *game, const struct ov_box *box,
 {
     struct ov_judged_sites sites;
 
+    assert(seat >= 0 && seat < box->seats);
+    assert(ret_inputs != NULL);
     ov_judge_sites(&sites, &game->city, box);
     ov_inputs_on(&sites, game, seat, ret_inputs);
 }

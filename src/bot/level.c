@@ -85,6 +85,7 @@ static struct ov_action play_level(const struct ov_question *question,
 {
     struct ov_action last;
 
+    assert(ov_is_asked(question));
     if (question->net == NULL)
         return ov_bot_greedy(question);
     if (level->wobble > 0)
@@ -175,6 +176,7 @@ static struct ov_action play_temper(const struct ov_question *question,
     int64_t best = INT64_MIN;
     int chosen = 0;
 
+    assert(ov_is_asked(question));
     if (question->net == NULL)
         return ov_bot_greedy(question);
     if (ov_finish(question, &last))

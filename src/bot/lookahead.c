@@ -9,6 +9,8 @@ void ov_candidates(const struct ov_game *game, const struct ov_box *box,
 {
     int kept = 0;
 
+    assert(seat >= 0 && seat < box->seats);
+    assert(ret_actions != NULL);
     ov_legal(game, box, seat, ret_actions);
     if (game->player[seat].supply == 0)
         return;
@@ -61,6 +63,9 @@ void ov_look_ahead(const struct ov_game *game, const struct ov_box *box,
     struct ov_inputs inputs;
     struct origin origin;
 
+    assert(game->turn.actor < box->seats);
+    assert(net != NULL && net->seats == box->seats);
+    assert(ret_ahead != NULL);
     origin.game = game;
     origin.box = box;
     origin.net = net;

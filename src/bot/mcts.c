@@ -187,6 +187,7 @@ static size_t nodes_for(int budget)
 
 size_t ov_mcts_scratch_size(int budget)
 {
+    assert(budget >= 0);
     return nodes_for(budget > 0 ? budget : ITERATIONS) * sizeof(struct node);
 }
 
@@ -197,6 +198,8 @@ struct ov_action ov_bot_mcts(const struct ov_question *question)
     struct tree tree = {.question = question, .node = question->scratch.memory};
     struct ov_actions actions;
 
+    assert(ov_is_asked(question));
+    assert(question->scratch.size == 0 || question->scratch.memory != NULL);
     ov_candidates(&question->view->of, question->box, question->seat, &actions);
     tree.room =
         (uint32_t)(nodes < nodes_for(budget) ? nodes : nodes_for(budget));

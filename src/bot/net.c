@@ -26,6 +26,7 @@ struct ov_net_layout ov_net_layout(int seats)
 {
     struct ov_net_layout at = {.first = HEADER_SIZE};
 
+    assert(seats >= OV_MIN_SEATS && seats <= OV_MAX_SEATS);
     at.first_bias = at.first + rounded((size_t)ov_input_count(seats) *
                                        OV_NET_HIDDEN * sizeof(int16_t));
     at.second = at.first_bias + rounded(OV_NET_HIDDEN * sizeof(int16_t));
@@ -40,6 +41,7 @@ struct ov_net_layout ov_net_layout(int seats)
 
 size_t ov_net_size(int seats)
 {
+    assert(seats >= OV_MIN_SEATS && seats <= OV_MAX_SEATS);
     return ov_net_layout(seats).end;
 }
 
@@ -72,6 +74,8 @@ void ov_net_seal(uint8_t *block, int seats)
     const struct header header = header_for(
         seats, checksum(block + HEADER_SIZE, ov_net_size(seats) - HEADER_SIZE));
 
+    assert(block != NULL);
+    assert(seats >= OV_MIN_SEATS && seats <= OV_MAX_SEATS);
     memset(block, 0, HEADER_SIZE);
     memcpy(block, &header, sizeof header);
 }
@@ -136,6 +140,8 @@ bool ov_net_open(struct ov_net *ret_net, const void *bytes, size_t size)
     const uint8_t *const block = bytes;
     int seats;
 
+    assert(ret_net != NULL && (bytes != NULL || size == 0));
+    assert((uintptr_t)bytes % 64 == 0);
     if (!is_net(block, size, &seats))
         return false;
     const struct ov_net_layout at = ov_net_layout(seats);
@@ -168,6 +174,8 @@ void ov_net_sum(const struct ov_net *net, const struct ov_inputs *inputs,
 {
     uint16_t list[OV_MAX_ON];
 
+    assert(net != NULL && net->first != NULL);
+    assert(inputs != NULL && ret_sums != NULL);
     ret_sums->inputs = *inputs;
     memcpy(ret_sums->at, net->first_bias, sizeof ret_sums->at);
     ov_kernel()->add(ret_sums->at, net->first, list,
@@ -180,6 +188,8 @@ void ov_net_shift(const struct ov_net *net, const struct ov_net_sums *from,
     const struct ov_kernel *const kernel = ov_kernel();
     uint16_t list[OV_MAX_ON];
 
+    assert(net != NULL && net->first != NULL);
+    assert(from != NULL && inputs != NULL && ret_sums != NULL);
     ret_sums->inputs = *inputs;
     memcpy(ret_sums->at, from->at, sizeof ret_sums->at);
     kernel->add(ret_sums->at, net->first, list,
@@ -239,6 +249,8 @@ void ov_net_value(const struct ov_net *net, const struct ov_net_sums *sums,
     int32_t second_sums[OV_NET_SECOND], out[OV_NET_OUT];
     uint32_t share[OV_MAX_SEATS];
 
+    assert(seat >= 0 && seat < net->seats);
+    assert(sums != NULL && ret_value != NULL);
     for (int h = 0; h < OV_NET_HIDDEN; h++)
         first[h] = clipped(sums->at[h]);
     ov_kernel()->dense(first, net->second, net->second_bias, second_sums);
@@ -261,6 +273,8 @@ void ov_value_of_end(const struct ov_game *game, const struct ov_box *box,
 {
     int totals[OV_MAX_SEATS], places[OV_MAX_SEATS];
 
+    assert(box->seats >= OV_MIN_SEATS && box->seats <= OV_MAX_SEATS);
+    assert(ret_value != NULL);
     memset(ret_value, 0, sizeof *ret_value);
     ov_score_totals(game, box, totals);
     ov_score_places(game, box, places);

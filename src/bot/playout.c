@@ -105,6 +105,7 @@ void ov_playout(struct ov_game *game, const struct ov_box *box,
 {
     struct ov_actions legal;
 
+    assert(box != NULL && rng != NULL);
     while (!ov_is_over(game)) {
         const int seat = game->turn.actor;
         const struct needs needs = needs_of(game, box, seat);

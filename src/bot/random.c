@@ -7,6 +7,7 @@ struct ov_action ov_bot_random(const struct ov_question *question)
 {
     struct ov_actions legal;
 
+    assert(ov_is_asked(question));
     ov_view_legal(question->view, question->box, question->seat, &legal);
     assert(legal.count > 0);
     return legal.at[ov_rng_below(question->rng, (uint32_t)legal.count)];
@@ -35,6 +36,7 @@ struct ov_action ov_bot_random_builder(const struct ov_question *question)
 {
     struct ov_actions legal, builds = {.count = 0};
 
+    assert(ov_is_asked(question));
     ov_view_legal(question->view, question->box, question->seat, &legal);
     assert(legal.count > 0);
     for (int i = 0; i < legal.count; i++)

@@ -97,6 +97,8 @@ void ov_play_on(const struct ov_question *question, struct ov_game *game,
 {
     const struct ov_box *const box = question->box;
 
+    assert(question->net != NULL);
+    assert(last >= 0 && ret_value != NULL);
     while (!ov_is_over(game) && game->turns < last) {
         struct ov_lookahead ahead;
         const int seat = game->turn.actor;
@@ -216,6 +218,7 @@ void ov_search(const struct ov_question *question,
     struct search search = {
         .question = question, .plan = plan, .deal = ov_rng_next(question->rng)};
 
+    assert(plan->simulations >= 0 && plan->rounds >= 0);
     assert(question->net != NULL && plan->width <= OV_SEARCH_WIDTH);
     line_up(&search);
     halve(&search);
@@ -245,6 +248,8 @@ void ov_search_sample(const struct ov_question *question,
         .question = question, .plan = plan, .deal = ov_rng_next(question->rng)};
     const struct candidate candidate = single(&search, action);
 
+    assert(plan->simulations >= 0 && from >= 0);
+    assert(ret_values != NULL);
     for (int i = 0; i < plan->simulations; i++)
         ret_values[i] = play_one(&search, &candidate, from + i);
 }
@@ -257,6 +262,7 @@ void ov_search_try(const struct ov_question *question,
         .question = question, .plan = plan, .deal = ov_rng_next(question->rng)};
     struct candidate candidate = single(&search, action);
 
+    assert(plan->simulations >= 0 && ret_value != NULL);
     for (int number = 0; number < plan->simulations; number++)
         try_out(&search, &candidate, number);
     *ret_value = mean_of(&candidate);
@@ -266,6 +272,7 @@ struct ov_action ov_bot_net(const struct ov_question *question)
 {
     struct ov_lookahead ahead;
 
+    assert(ov_is_asked(question));
     if (question->net == NULL)
         return ov_bot_greedy(question);
     ov_look_ahead(&question->view->of, question->box, question->net, &ahead);
@@ -282,6 +289,7 @@ struct ov_action ov_bot_search(const struct ov_question *question)
         .rounds = DEFAULT_ROUNDS};
     struct ov_found found;
 
+    assert(ov_is_asked(question));
     if (question->net == NULL)
         return ov_bot_greedy(question);
     ov_search(question, &plan, &found);

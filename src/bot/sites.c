@@ -119,6 +119,8 @@ void ov_judge_sites(struct ov_judged_sites *ret_sites,
 {
     struct map map;
 
+    assert(ret_sites != NULL);
+    assert(city->count > 0 && city->count <= OV_CITY_SIZE);
     memset(ret_sites->guild, 0,
            offsetof(struct ov_judged_sites, neighbours) -
                offsetof(struct ov_judged_sites, guild));
@@ -142,6 +144,8 @@ static int not_counted(const struct ov_judged_sites *sites, int site)
 int ov_points_at(const struct ov_judged_sites *sites,
                  const struct ov_building *card, int site)
 {
+    assert(site >= 0 && site < OV_SITES);
+    assert(sites->city.sites >> site & 1);
     switch ((enum ov_scoring)card->scoring) {
     case OV_SCORE_DIAMOND:
         return card->points;
@@ -169,6 +173,7 @@ int ov_adds_anywhere(const struct ov_judged_sites *sites,
 {
     int adds = 0;
 
+    assert(seat >= 0 && seat < sites->box->seats);
     if (card->scoring == OV_SCORE_DIAMOND)
         adds += sites->growers[seat][OV_SCORE_DIAMONDS];
     if (card->guild != OV_NO_GUILD)
@@ -222,6 +227,7 @@ const struct ov_promise *ov_promise_of(struct ov_judged_sites *sites, int card)
 {
     const uint64_t bit = UINT64_C(1) << card;
 
+    assert(card >= 0 && card < OV_CARDS);
     if (!(sites->promised & bit)) {
         work_out_promise(sites, card, &sites->promise[card]);
         sites->promised |= bit;

@@ -16,6 +16,7 @@ const struct ov_net *ov_net_of(int players)
 
 const struct ov_net *ov_net_standard(const struct ov_box *box)
 {
+    assert(box != NULL);
     if (memcmp(&box->deck, &ov_standard_deck, sizeof box->deck) != 0)
         return NULL;
     return ov_net_of(box->seats);

@@ -94,6 +94,8 @@ void ov_mind_standstill(const struct ov_game *game, const struct ov_box *box,
     const int left =
         (OV_END_STALL * box->seats - game->stalled - 1) / box->seats;
 
+    assert(game->turn.actor < box->seats);
+    assert(ahead->actions.count > 0);
     if (!ends || game->stalled < PATIENCE * box->seats)
         return;
     ahead->best = 0;

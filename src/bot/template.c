@@ -11,6 +11,7 @@
 
 struct ov_action ov_bot_template(const struct ov_question *question)
 {
+    assert(ov_is_asked(question));
     /*
      * view->of is a game with everything hidden blanked out: the city, the row,
      * the board and all players are there to be read (engine/game.h).

@@ -30,6 +30,7 @@ int ov_power_value(enum ov_character character, int left)
 
 int ov_bonus_value(enum ov_bonus bonus)
 {
+    assert(bonus <= OV_BONUS_NONE);
     return bonus_worth[bonus];
 }
 

@@ -24,11 +24,13 @@ static const struct {
 
 const char *ov_talk_error_name(enum ov_talk_error error)
 {
+    assert(error < OV_TALK_ERROR_COUNT);
     return errors[error].name;
 }
 
 const char *ov_talk_error_sentence(enum ov_talk_error error)
 {
+    assert(error < OV_TALK_ERROR_COUNT);
     return errors[error].sentence;
 }
 
@@ -467,6 +469,8 @@ void ov_bot_session_hear(struct ov_bot_session *session, const char *line,
 {
     struct hearing at = {.session = session, .answer = answer};
 
+    assert(session->bot != NULL && session->name != NULL);
+    assert(line != NULL && answer != NULL);
     assert(!session->over && length > 0);
     session->line++;
     if (session->block != OV_BLOCK_NONE) {
@@ -487,6 +491,7 @@ void ov_bot_session_end(struct ov_bot_session *session,
 {
     struct hearing at = {.session = session, .answer = answer};
 
+    assert(session->bot != NULL && answer != NULL);
     if (session->block == OV_BLOCK_NONE)
         return;
     session->block = OV_BLOCK_NONE;

@@ -13,6 +13,7 @@
 
 void ov_talk_hello(struct ov_buffer *out)
 {
+    assert(out != NULL);
     ov_put(out, "oddville-bot ");
     ov_put_number(out, OV_TALK_VERSION);
     ov_put_char(out, '\n');
@@ -24,6 +25,7 @@ void ov_talk_deck(struct ov_buffer *out, const struct ov_deck *deck)
     struct ov_buffer written;
     int lines = 0;
 
+    assert(out != NULL && deck != NULL);
     ov_buffer_init(&written, text, sizeof text);
     ov_deck_write(&written, deck);
     for (size_t i = 0; i < written.length; i++)
@@ -36,6 +38,7 @@ void ov_talk_deck(struct ov_buffer *out, const struct ov_deck *deck)
 
 void ov_talk_new_game(struct ov_buffer *out, const struct ov_setup *setup)
 {
+    assert(out != NULL && setup != NULL);
     ov_put(out, "new-game\n");
     ov_setup_write(out, setup);
 }
@@ -43,6 +46,8 @@ void ov_talk_new_game(struct ov_buffer *out, const struct ov_setup *setup)
 void ov_talk_position(struct ov_buffer *out, const struct ov_setup *setup,
                       const struct ov_view *view, const struct ov_box *box)
 {
+    assert(out != NULL && setup != NULL);
+    assert(setup->seats == box->seats);
     ov_put(out, "position\n");
     ov_view_write(out, setup, view, box);
 }
@@ -50,6 +55,8 @@ void ov_talk_position(struct ov_buffer *out, const struct ov_setup *setup,
 void ov_talk_moved(struct ov_buffer *out, const struct ov_game *game,
                    const struct ov_box *box, int seat, struct ov_action action)
 {
+    assert(out != NULL);
+    assert(seat >= 0 && seat < box->seats);
     ov_put(out, "moved ");
     ov_put(out, ov_seat_word(seat));
     ov_put_char(out, ' ');
@@ -60,6 +67,7 @@ void ov_talk_moved(struct ov_buffer *out, const struct ov_game *game,
 void ov_talk_shown(struct ov_buffer *out, const struct ov_box *box,
                    const struct ov_shown *shown)
 {
+    assert(out != NULL && box != NULL && shown != NULL);
     ov_put(out, "shown ");
     ov_shown_write(out, box, *shown);
     ov_put_char(out, '\n');
@@ -70,6 +78,8 @@ void ov_talk_legal(struct ov_buffer *out, const struct ov_view *view,
 {
     struct ov_actions legal;
 
+    assert(out != NULL);
+    assert(view->of.turn.actor < box->seats);
     ov_view_legal(view, box, view->of.turn.actor, &legal);
     ov_put(out, "legal ");
     ov_put_number(out, legal.count);
@@ -90,6 +100,7 @@ static void put_unsigned(struct ov_buffer *out, uint64_t number)
 
 void ov_talk_go(struct ov_buffer *out, int simulations, uint64_t chance)
 {
+    assert(out != NULL && simulations >= 0);
     ov_put(out, "go");
     if (simulations > 0) {
         ov_put(out, " simulations ");
@@ -103,6 +114,8 @@ void ov_talk_go(struct ov_buffer *out, int simulations, uint64_t chance)
 void ov_talk_result(struct ov_buffer *out,
                     const struct ov_record_result *result, int seats)
 {
+    assert(out != NULL && result != NULL);
+    assert(seats >= OV_MIN_SEATS && seats <= OV_MAX_SEATS);
     ov_put(out, "result ");
     ov_put_result(out, result, seats);
     ov_put_char(out, '\n');
@@ -178,6 +191,9 @@ bool ov_talk_read(const struct ov_heard *heard, struct ov_bot_line *ret_line,
     struct ov_bot_line line = {.said = OV_SAID_READY};
     struct ov_reading in;
 
+    assert(heard->line != NULL);
+    assert(heard->view == NULL || heard->box != NULL);
+    assert(ret_line != NULL && ret_fault != NULL);
     ov_reading_start(&in, heard->line, heard->length, ret_fault);
     if (!ov_read_line(&in))
         return false;

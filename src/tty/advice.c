@@ -22,6 +22,7 @@ void ov_sitting_put_hint(const struct ov_sitting *sitting,
 {
     const enum ov_language language = sitting->language;
 
+    assert(hint != NULL && out != NULL);
     for (int i = 0; i < hint->count; i++) {
         const struct ov_hint_move *const move = &hint->move[i];
 

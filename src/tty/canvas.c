@@ -16,6 +16,8 @@ void ov_canvas_start(struct ov_canvas *canvas, int rows, int columns)
 
 struct ov_area ov_canvas_area(const struct ov_canvas *canvas)
 {
+    assert(canvas->rows <= OV_CANVAS_ROWS &&
+           canvas->columns <= OV_CANVAS_COLUMNS);
     return (struct ov_area){0, 0, canvas->rows, canvas->columns};
 }
 
@@ -68,6 +70,7 @@ void ov_canvas_fill(struct ov_canvas *canvas, struct ov_area area,
 void ov_canvas_mark(struct ov_canvas *canvas, struct ov_area area,
                     int attributes)
 {
+    assert(canvas != NULL && attributes >= 0);
     for (int row = area.row; row < area.row + area.rows; row++)
         for (int column = area.column; column < area.column + area.columns;
              column++)
@@ -80,6 +83,7 @@ struct ov_area ov_area_below(struct ov_area area, int rows)
 {
     const int gone = rows < area.rows ? rows : area.rows;
 
+    assert(rows >= 0);
     return (struct ov_area){area.row + gone, area.column, area.rows - gone,
                             area.columns};
 }
@@ -104,6 +108,7 @@ struct ov_area ov_canvas_frame(struct ov_canvas *canvas, struct ov_area area,
     const int bottom = area.row + area.rows - 1;
     const int right = area.column + area.columns - 1;
 
+    assert(canvas != NULL && title != NULL);
     ov_canvas_fill(canvas, area, ov_style(OV_ROLE_PLAIN, 0), ' ');
     for (int column = area.column + 1; column < right; column++) {
         ov_canvas_sign(canvas, area.row, column, quiet, 0x2500);
@@ -127,6 +132,7 @@ struct ov_area ov_canvas_heading(struct ov_canvas *canvas, struct ov_area area,
 {
     const struct ov_area line = {area.row, area.column, 1, area.columns};
 
+    assert(canvas != NULL && title != NULL);
     if (area.rows > 0) {
         ov_canvas_fill(canvas, line, ov_style(OV_ROLE_QUIET, 0), 0x2500);
         put_title(canvas, line, title);
@@ -138,6 +144,7 @@ struct ov_pen ov_pen_at(struct ov_canvas *canvas, struct ov_area area, int row)
 {
     const int right = area.column + area.columns;
 
+    assert(canvas != NULL);
     return (struct ov_pen){
         .canvas = canvas,
         .row = area.row + row,
@@ -192,6 +199,7 @@ void ov_pen_text(struct ov_pen *pen, struct ov_style style, const char *text)
 {
     const char *rest = text;
 
+    assert(pen->canvas != NULL && text != NULL);
     if (pen->stopped)
         return;
     for (uint32_t sign = ov_utf8_next(&rest); sign != 0;
@@ -216,6 +224,7 @@ void ov_pen_sign(struct ov_pen *pen, struct ov_style style, uint32_t sign)
     char text[8];
     struct ov_buffer out;
 
+    assert(pen->canvas != NULL);
     ov_buffer_init(&out, text, sizeof text);
     ov_put_utf8(&out, sign);
     ov_pen_text(pen, style, text);
@@ -233,6 +242,7 @@ void ov_pen_number(struct ov_pen *pen, struct ov_style style, int number)
 
 void ov_pen_to(struct ov_pen *pen, int column)
 {
+    assert(pen->canvas != NULL && column >= 0);
     if (!pen->stopped && column > pen->column)
         pen->column = column < pen->end ? column : pen->end;
 }
@@ -242,6 +252,7 @@ void ov_pen_short(struct ov_pen *pen, struct ov_style style, const char *text,
 {
     struct ov_pen part = *pen;
 
+    assert(text != NULL && columns >= 0);
     part.loose = true;
     if (pen->column + columns < pen->end)
         part.end = pen->column + columns;

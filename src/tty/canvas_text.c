@@ -72,6 +72,7 @@ int ov_columns_of(const char *text)
 {
     int width = 0;
 
+    assert(text != NULL);
     for (uint32_t sign = ov_utf8_next(&text); sign != 0;
          sign = ov_utf8_next(&text))
         width += ov_sign_width(sign);
@@ -117,11 +118,13 @@ void ov_wrap_line(struct ov_canvas *canvas, struct ov_area area,
 {
     struct ov_pen pen = ov_pen_at(canvas, area, 0);
 
+    assert(text != NULL);
     draw_line(&pen, style, text, line_length(text, area.columns));
 }
 
 const char *ov_wrap_skip(const char *text, int columns)
 {
+    assert(text != NULL);
     text += line_length(text, columns);
     return *text == ' ' || *text == '\n' ? text + 1 : text;
 }
@@ -130,6 +133,7 @@ int ov_wrapped_lines(const char *text, int columns)
 {
     int lines = 0;
 
+    assert(text != NULL);
     for (; *text != '\0' && columns > 0; lines++)
         text = ov_wrap_skip(text, columns);
     return lines;
@@ -140,6 +144,7 @@ int ov_canvas_wrap(struct ov_canvas *canvas, struct ov_area area,
 {
     int lines = 0;
 
+    assert(canvas != NULL && text != NULL);
     for (; *text != '\0' && area.columns > 0; lines++) {
         const char *const next = ov_wrap_skip(text, area.columns);
         struct ov_pen pen = ov_pen_at(canvas, area, lines);
@@ -213,6 +218,7 @@ static int last_used(const struct ov_canvas *canvas, int row)
 
 void ov_canvas_dump(const struct ov_canvas *canvas, struct ov_buffer *out)
 {
+    assert(out != NULL);
     for (int row = 0; row < canvas->rows; row++) {
         const int last = last_used(canvas, row);
 

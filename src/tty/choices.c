@@ -51,6 +51,7 @@ void ov_choices_list(struct ov_choices *ret_choices,
     struct ov_actions actions = {.count = 0};
     struct ov_action_groups groups;
 
+    assert(seat >= 0);
     if (!ov_is_over(&sitting->view.of))
         ov_view_legal(&sitting->view, &sitting->box, seat, &actions);
     ov_group_actions(&groups, &actions);
@@ -67,6 +68,8 @@ void ov_choices_letter(struct ov_choices *choices, const char *letters)
 {
     const int count = (int)strlen(letters);
 
+    assert(letters != NULL);
+    assert(choices->groups <= OV_MAX_GROUPS);
     for (int i = 0; i < choices->groups; i++) {
         struct ov_choice_group *const group = &choices->group[i];
 
@@ -105,6 +108,7 @@ enum ov_choice_match ov_choices_find(const struct ov_choices *choices,
 {
     int found = 0, which = 0;
 
+    assert(text != NULL && ret_choice != NULL);
     for (int i = 0; i < choices->count; i++) {
         bool whole;
 
@@ -131,6 +135,7 @@ bool ov_choice_is_final(const struct ov_sitting *sitting, int seat,
     struct ov_preview preview;
     struct ov_refusal refusal;
 
+    assert(seat >= 0 && seat < sitting->box.seats);
     if (ov_preview(&sitting->view, &sitting->box, intent, &preview, &refusal) !=
         OV_ALLOWED)
         return false;

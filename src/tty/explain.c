@@ -184,6 +184,8 @@ void ov_put_hand(struct ov_buffer *out, unsigned hand)
 {
     bool first = true;
 
+    assert(out != NULL);
+    assert(hand < 1 << OV_WORKER_CARDS);
     OV_EACH_BIT (card, hand) {
         ov_put(out, first ? "" : ", ");
         ov_put_number(out, card + 1);
@@ -222,6 +224,8 @@ void ov_explain_worker_card(struct ov_buffer *out, enum ov_language language,
 void ov_explain_character(struct ov_buffer *out, enum ov_language language,
                           const struct ov_box *box, enum ov_character character)
 {
+    assert(out != NULL);
+    assert((int)character < OV_CHARACTERS);
     put_title(out, ov_text_character(language, character),
               ov_character_word(character));
     put_field(out, language, N_("Guild"),
@@ -247,6 +251,8 @@ void ov_explain_guild(struct ov_buffer *out, enum ov_language language,
 void ov_explain_bonus(struct ov_buffer *out, enum ov_language language,
                       const struct ov_box *box, enum ov_bonus bonus)
 {
+    assert(out != NULL);
+    assert(bonus <= OV_BONUS_NONE);
     put_title(out, ov_text_bonus(language, bonus), ov_bonus_word(bonus));
     ov_put(out, "  ");
     ov_text_bonus_meaning(out, language, &box->switches, bonus);
@@ -256,6 +262,7 @@ void ov_explain_bonus(struct ov_buffer *out, enum ov_language language,
 bool ov_explain_rule(struct ov_buffer *out, enum ov_language language,
                      const struct ov_box *box, const char *number)
 {
+    assert(out != NULL && number != NULL);
     if (!ov_rule_exists(number))
         return false;
     ov_put(out, number);

@@ -216,11 +216,13 @@ static enum ov_leave run(struct ov_sitting *sitting,
 
 enum ov_leave ov_full_screen_play(struct ov_sitting *sitting)
 {
+    assert(sitting != NULL && ov_full_screen_missing() == NULL);
     return run(sitting, NULL, false);
 }
 
 enum ov_leave ov_full_screen_view(struct ov_sitting *sitting)
 {
+    assert(sitting != NULL && ov_full_screen_missing() == NULL);
     return run(sitting, NULL, true);
 }
 
@@ -228,6 +230,7 @@ enum ov_leave ov_full_screen_tutorial(struct ov_sitting *sitting)
 {
     struct ov_tutorial tutorial;
 
+    assert(sitting != NULL && ov_full_screen_missing() == NULL);
     ov_sitting_start_tutorial(sitting, &tutorial);
     return run(sitting, &tutorial, false);
 }

@@ -67,6 +67,8 @@ bool ov_layout_make(int rows, int columns, int seats,
     struct ov_area left, right;
     int room = columns;
 
+    assert(seats >= OV_MIN_SEATS && seats <= OV_MAX_SEATS);
+    assert(ret_layout != NULL);
     if (rows < OV_LEAST_ROWS || columns < OV_LEAST_COLUMNS)
         return false;
     *ret_layout = (struct ov_layout){

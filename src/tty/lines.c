@@ -228,6 +228,7 @@ struct ov_lines *ov_lines_create(struct ov_candidates candidates)
 {
     struct ov_lines *const lines = calloc(1, sizeof *lines);
 
+    assert(candidates.at != NULL);
     if (lines == NULL)
         return NULL;
     lines->candidates = candidates;
@@ -251,6 +252,7 @@ void ov_lines_destroy(struct ov_lines *lines)
 
 bool ov_lines_are_typed(const struct ov_lines *lines)
 {
+    assert(lines != NULL);
     return lines->typed;
 }
 
@@ -291,6 +293,7 @@ static const char *plain_line(struct ov_lines *lines)
 
 const char *ov_lines_next(struct ov_lines *lines, const char *prompt)
 {
+    assert(lines != NULL && prompt != NULL);
     if (ov_stop_asked())
         return NULL;
 #ifdef OV_HAVE_EDITING

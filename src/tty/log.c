@@ -45,6 +45,7 @@ static bool add_move(struct ov_log *log, const struct ov_table *table)
 
 bool ov_log_follow(struct ov_log *log, const struct ov_table *table)
 {
+    assert(log != NULL && table != NULL);
     while (log->count > 0 &&
            log->line[log->count - 1].move >= ov_table_at(table))
         log->count--;
@@ -58,6 +59,7 @@ bool ov_log_follow(struct ov_log *log, const struct ov_table *table)
 
 void ov_log_restart(struct ov_log *log)
 {
+    assert(log != NULL);
     log->count = log->moves = 0;
 }
 
@@ -71,6 +73,7 @@ int ov_log_first_line(const struct ov_log *log, int move)
 {
     int line = log->count;
 
+    assert(log != NULL && move >= 0);
     while (line > 0 && log->line[line - 1].move >= move)
         line--;
     return line;

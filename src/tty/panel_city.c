@@ -47,6 +47,7 @@ void ov_city_fit(const struct ov_city *city, struct ov_area area,
 {
     int from[2], to[2], columns, rows;
 
+    assert(city->count > 0 && look != NULL);
     extent(city, from, to);
     for (look->size = OV_CARD_SIZES - 1; look->size > 0; look->size--) {
         ov_city_room(area, look->size, &columns, &rows);
@@ -62,6 +63,7 @@ void ov_city_follow(struct ov_area area, struct ov_city_look *look)
 {
     int columns, rows;
 
+    assert(look->size >= 0 && look->size < OV_CARD_SIZES);
     ov_city_room(area, look->size, &columns, &rows);
     if (!look->cursor)
         return;
@@ -370,6 +372,8 @@ void ov_panel_city(const struct ov_picture *picture, struct ov_area area,
     const int width = card_columns[look->size], height = card_rows[look->size];
     int columns, rows;
 
+    assert(picture->canvas != NULL);
+    assert(look->size >= 0 && look->size < OV_CARD_SIZES);
     ov_canvas_heading(picture->canvas, area,
                       ov_text(picture->lang, NULL, N_("City")));
     ov_city_room(area, look->size, &columns, &rows);

@@ -82,6 +82,7 @@ void ov_panel_row(const struct ov_picture *picture, struct ov_area area)
         picture->canvas, area, ov_text(picture->lang, NULL, N_("Row")));
     struct ov_pen pen = ov_pen_at(picture->canvas, area, 0);
 
+    assert(picture->canvas != NULL && picture->spots != NULL);
     ov_pen_to(&pen, area.column + area.columns - 11);
     ov_pen_text(&pen, quiet, "↑→↓←");
     ov_pen_to(&pen, area.column + area.columns - 5);
@@ -97,6 +98,7 @@ void ov_panel_piles(const struct ov_picture *picture, struct ov_area area)
     const struct ov_game *const game = picture->game;
     const int each = area.columns / OV_GUILDS;
 
+    assert(picture->canvas != NULL && picture->spots != NULL);
     for (int guild = 0; guild < OV_GUILDS; guild++) {
         const struct ov_area place = {area.row, area.column + guild * each, 1,
                                       each - 1};
@@ -163,6 +165,7 @@ void ov_panel_board(const struct ov_picture *picture, struct ov_area area)
         ov_canvas_heading(picture->canvas, area,
                           ov_text(picture->lang, NULL, N_("Resource board")));
 
+    assert(picture->canvas != NULL && picture->spots != NULL);
     for (int resource = 0; resource < OV_RESOURCES; resource++) {
         struct ov_pen pen = ov_pen_at(picture->canvas, rows, resource);
 
@@ -322,6 +325,8 @@ void ov_panel_players(const struct ov_picture *picture, struct ov_area area,
     const struct ov_area rows = ov_canvas_heading(
         picture->canvas, area, ov_text(picture->lang, NULL, N_("Players")));
 
+    assert(picture->canvas != NULL && picture->spots != NULL);
+    assert(rows_each > 0);
     for (int seat = 0; seat < picture->box->seats; seat++) {
         struct ov_area place = ov_area_below(rows, seat * rows_each);
 
@@ -398,6 +403,7 @@ void ov_panel_preview(const struct ov_picture *picture, struct ov_area area,
 {
     struct ov_pen pen = ov_pen_at(picture->canvas, area, 0);
 
+    assert(picture->canvas != NULL && preview != NULL);
     pen.loose = true;
     for (int seat = 0; seat < picture->box->seats && picture->points; seat++) {
         ov_pen_seat(&pen, picture->lang, seat);

@@ -7,6 +7,7 @@
 
 bool ov_same_spot(const struct ov_spot *one, const struct ov_spot *two)
 {
+    assert(one != NULL && two != NULL);
     return one->kind == two->kind && one->a == two->a && one->b == two->b;
 }
 
@@ -16,6 +17,7 @@ void ov_picture_spot(const struct ov_picture *picture, enum ov_spot_kind kind,
     struct ov_spots *const spots = picture->spots;
     const struct ov_spot spot = {(uint8_t)kind, (int16_t)a, (int16_t)b, area};
 
+    assert(kind > OV_SPOT_NOTHING && picture->spots != NULL);
     if (spots->count < OV_MAX_SPOTS)
         spots->at[spots->count++] = spot;
     if (ov_same_spot(&spot, &picture->look))
@@ -25,6 +27,7 @@ void ov_picture_spot(const struct ov_picture *picture, enum ov_spot_kind kind,
 const struct ov_spot *ov_spot_at(const struct ov_spots *spots, int row,
                                  int column)
 {
+    assert(spots->count >= 0 && spots->count <= OV_MAX_SPOTS);
     for (int i = spots->count - 1; i >= 0; i--)
         if (ov_area_has(spots->at[i].area, row, column))
             return &spots->at[i];
@@ -62,6 +65,8 @@ const struct ov_spot *ov_spot_beside(const struct ov_spots *spots,
     const struct ov_spot *best = NULL;
     int least = INT32_MAX;
 
+    assert(from != NULL);
+    assert((int)side < OV_SIDES);
     for (int i = 0; i < spots->count; i++) {
         const int far = distance(from, &spots->at[i], side);
 

@@ -45,6 +45,7 @@ int ov_place_settings(char *ret_path, size_t size)
 {
     const int error = our_folder("XDG_CONFIG_HOME", ".config", ret_path, size);
 
+    assert(ret_path != NULL && size > 0);
     return error < 0 ? error : append(ret_path, size, "/settings");
 }
 
@@ -58,6 +59,7 @@ static int state_folder(char *ret_path, size_t size, const char *rest)
 
 int ov_place_lines(char *ret_path, size_t size)
 {
+    assert(ret_path != NULL && size > 0);
     return state_folder(ret_path, size, "/lines");
 }
 
@@ -127,6 +129,7 @@ int ov_place_last_game(char *ret_path, size_t size)
     int error = state_folder(folder, sizeof folder, "/games/");
     DIR *games;
 
+    assert(ret_path != NULL && size > 0);
     if (error < 0)
         return error;
     games = opendir(folder);
@@ -149,6 +152,7 @@ int ov_place_make_folder_of(const char *path)
 {
     char folder[OV_PATH_SIZE];
 
+    assert(path != NULL);
     if (strlen(path) >= sizeof folder)
         return -ENAMETOOLONG;
     for (size_t i = 1; path[i] != '\0'; i++) {

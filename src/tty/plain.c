@@ -26,11 +26,13 @@ enum {
 
 void ov_plain_print(const char *text)
 {
+    assert(text != NULL);
     (void)puts(text); /* notice before each question if the reader has gone */
 }
 
 const char *ov_plain_text(const struct ov_plain *plain, const char *english)
 {
+    assert(english != NULL);
     return ov_text(plain->sitting->language, NULL, english);
 }
 
@@ -41,6 +43,7 @@ void ov_plain_say(const struct ov_plain *plain, const char *english,
     char here[4 * OV_SENTENCE], text[4 * OV_SENTENCE];
     struct ov_buffer out;
 
+    assert(english != NULL);
     ov_buffer_init(&out, text, sizeof text);
     ov_fill(&out, plain->sitting->language,
             ov_as_called(ov_plain_text(plain, english), here, sizeof here),
@@ -52,6 +55,7 @@ int ov_plain_number(const char *text, int usual)
 {
     uint64_t number;
 
+    assert(text != NULL);
     if (!ov_digits(text, strlen(text), INT32_MAX, &number))
         return usual;
     return (int)number;
@@ -61,6 +65,7 @@ int ov_plain_number(const char *text, int usual)
 
 void ov_plain_skip(struct ov_plain *plain)
 {
+    assert(plain->sitting != NULL);
     plain->told = plain->sitting->log.count;
 }
 
@@ -69,6 +74,7 @@ void ov_plain_tell(struct ov_plain *plain)
     const struct ov_log *const log = &plain->sitting->log;
     char text[OV_SENTENCE];
 
+    assert(plain->sitting != NULL);
     for (; plain->told < log->count; plain->told++) {
         struct ov_buffer out;
 
@@ -181,6 +187,7 @@ void ov_plain_ask(struct ov_plain *plain, bool all)
     char text[OV_SENTENCE];
     struct ov_buffer out;
 
+    assert(plain->sitting != NULL);
     plain->asked = true;
     if (plain->open < 0)
         ov_plain_status(plain);
@@ -194,6 +201,7 @@ const char *ov_plain_next_line(struct ov_plain *plain, const char *prompt)
 {
     const char *line;
 
+    assert(plain->lines != NULL && prompt != NULL);
     if (fflush(stdout) != 0) {
         plain->leave = OV_LEAVE_OUTPUT;
         return NULL;
@@ -208,6 +216,7 @@ bool ov_plain_sure(struct ov_plain *plain, const char *english)
 {
     const char *yes, *line;
 
+    assert(plain->lines != NULL && english != NULL);
     ov_plain_say(plain, english, NULL);
     /* The letter that means yes in a language. */
     yes = ov_text(plain->sitting->language, "answer", NC_("answer", "yes"));
@@ -270,6 +279,7 @@ void ov_plain_act(struct ov_plain *plain, int seat, struct ov_action action)
                       plain->tutorial == NULL &&
                       plain->sitting->settings.confirm == OV_ON;
 
+    assert(seat >= 0 && seat < plain->sitting->box.seats);
     if (asks && ov_choice_is_final(plain->sitting, seat, action) &&
         !ov_plain_sure(plain, N_("This shows something hidden or ends the "
                                  "game and cannot be taken back. Do it?")))
@@ -611,6 +621,7 @@ enum ov_leave ov_plain_play(struct ov_sitting *sitting)
 {
     struct ov_plain *const plain = sit_down(sitting);
 
+    assert(sitting != NULL);
     if (plain == NULL)
         return OV_LEAVE_QUIT;
     welcome(plain);
@@ -629,6 +640,7 @@ enum ov_leave ov_plain_view(struct ov_sitting *sitting)
 {
     struct ov_plain *const plain = sit_down(sitting);
 
+    assert(sitting != NULL);
     if (plain == NULL)
         return OV_LEAVE_QUIT;
     ov_plain_start_view(plain, "");
@@ -643,6 +655,7 @@ enum ov_leave ov_plain_tutorial(struct ov_sitting *sitting)
     struct ov_plain *const plain = sit_down(sitting);
     struct ov_tutorial tutorial;
 
+    assert(sitting != NULL);
     if (plain == NULL)
         return OV_LEAVE_QUIT;
     plain->tutorial = &tutorial;

@@ -365,6 +365,7 @@ static const struct {
 
 const char *ov_plain_command_word(int number)
 {
+    assert(number >= 0);
     return number < OV_LENGTH(commands) ? commands[number].word : NULL;
 }
 
@@ -415,6 +416,7 @@ bool ov_plain_command(struct ov_plain *plain, const char *line)
 {
     const size_t length = strcspn(line, " ");
 
+    assert(line != NULL);
     for (int i = 0; i < OV_LENGTH(commands); i++)
         if (strlen(commands[i].word) == length &&
             strncmp(commands[i].word, line, length) == 0) {

@@ -26,6 +26,7 @@ void ov_plain_forecast(struct ov_plain *plain, const char *rest)
     struct ov_forecast forecast;
     struct ov_args args = {0};
 
+    assert(plain->sitting != NULL);
     (void)rest;
     ov_forecast(&sitting->view, &sitting->box, &forecast);
     for (int seat = 0; seat < sitting->box.seats; seat++) {
@@ -111,6 +112,7 @@ void ov_plain_unseen(struct ov_plain *plain, const char *rest)
     struct ov_unseen unseen;
     struct ov_args args = {0};
 
+    assert(plain->sitting != NULL);
     (void)rest;
     ov_unseen(&sitting->view, &sitting->box, &unseen);
     ov_add_number(&args, "n", unseen.count);
@@ -260,6 +262,7 @@ void ov_plain_why(struct ov_plain *plain, const char *rest)
     struct ov_preview preview;
     int choice;
 
+    assert(plain->sitting != NULL && rest != NULL);
     if (!plain->viewing &&
         ov_choices_find(&plain->choices, rest, &choice) == OV_FOUND_ONE) {
         intent.action = plain->choices.at[choice].action;
@@ -342,6 +345,7 @@ void ov_plain_map(struct ov_plain *plain, const char *rest)
     const int building = meant_building(plain, rest);
     struct ov_site_map map;
 
+    assert(plain->sitting != NULL && rest != NULL);
     if (building < 0) {
         ov_plain_say(plain, N_("For which building? 'map crooked-mill'."),
                      NULL);
@@ -385,6 +389,7 @@ void ov_plain_hint(struct ov_plain *plain, const char *rest)
     char text[OV_ADVICE];
     struct ov_buffer out;
 
+    assert(plain->sitting != NULL);
     (void)rest;
     if (plain->tutorial != NULL) {
         print_wanted(plain);
@@ -430,6 +435,7 @@ void ov_plain_chances(struct ov_plain *plain, const char *rest)
     struct ov_curve curve;
     int lines;
 
+    assert(plain->sitting != NULL);
     (void)rest;
     ov_sitting_curve(plain->sitting, &curve);
     if (curve.count == 0) {

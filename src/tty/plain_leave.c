@@ -56,6 +56,7 @@ void ov_plain_leave(struct ov_plain *plain)
     struct ov_sitting *const sitting = plain->sitting;
     const int looked_at = ov_table_at(&sitting->table);
 
+    assert(plain->sitting != NULL);
     plain->leave = OV_LEAVE_QUIT;
     if (plain->viewing) /* the game as it is, not as it is being replayed */
         ov_sitting_look_up(sitting);

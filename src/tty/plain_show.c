@@ -119,6 +119,7 @@ void ov_plain_city(struct ov_plain *plain, const char *rest)
     const struct ov_city *const city = &shown(plain)->city;
     const struct ov_box *const box = &plain->sitting->box;
 
+    assert(plain->sitting != NULL);
     (void)rest;
     print_map(plain);
     for (int i = 1; i < city->count; i++) {
@@ -164,6 +165,7 @@ void ov_plain_row(struct ov_plain *plain, const char *rest)
     const struct ov_box *const box = &plain->sitting->box;
     struct ov_args args = {0};
 
+    assert(plain->sitting != NULL);
     (void)rest;
     for (int i = 0; i < OV_ROW; i++) {
         const int card = shown(plain)->row[i];
@@ -217,6 +219,7 @@ void ov_plain_board(struct ov_plain *plain, const char *rest)
 {
     const struct ov_box *const box = &plain->sitting->box;
 
+    assert(plain->sitting != NULL);
     (void)rest;
     for (int resource = 0; resource < OV_RESOURCES; resource++) {
         char text[OV_SENTENCE];
@@ -326,6 +329,7 @@ static void print_guilds(const struct ov_plain *plain)
 
 void ov_plain_players(struct ov_plain *plain, const char *rest)
 {
+    assert(plain->sitting != NULL);
     (void)rest;
     for (int seat = 0; seat < plain->sitting->box.seats; seat++) {
         char text[2 * OV_SENTENCE];
@@ -444,6 +448,7 @@ void ov_plain_status(struct ov_plain *plain)
     char text[2 * OV_SENTENCE];
     struct ov_buffer out;
 
+    assert(plain->sitting != NULL);
     if (shown(plain)->turn.phase != OV_PHASE_MAIN)
         return;
     ov_buffer_init(&out, text, sizeof text);
@@ -457,6 +462,7 @@ void ov_plain_score(struct ov_plain *plain, const char *rest)
 {
     int places[OV_MAX_SEATS];
 
+    assert(plain->sitting != NULL);
     (void)rest;
     if (!shows_points(plain)) {
         ov_plain_say(plain,

@@ -15,6 +15,7 @@ void ov_plain_place(struct ov_plain *plain)
     const struct ov_table *const table = &plain->sitting->table;
     struct ov_args args = {0};
 
+    assert(plain->sitting != NULL);
     ov_add_number(&args, "move", ov_table_at(table));
     ov_add_number(&args, "moves", ov_table_moves(table));
     ov_add_number(&args, "turn", table->game.turns);
@@ -48,6 +49,7 @@ static void go(struct ov_plain *plain, int moves)
 
 void ov_plain_start_view(struct ov_plain *plain, const char *rest)
 {
+    assert(plain->sitting != NULL);
     (void)rest;
     if (plain->tutorial != NULL) {
         ov_plain_say(plain, N_("Not in the tutorial."), NULL);
@@ -77,12 +79,14 @@ static int steps_of(const char *rest)
 
 void ov_plain_next(struct ov_plain *plain, const char *rest)
 {
+    assert(rest != NULL);
     if (is_viewing(plain))
         go(plain, ov_table_at(&plain->sitting->table) + steps_of(rest));
 }
 
 void ov_plain_back(struct ov_plain *plain, const char *rest)
 {
+    assert(rest != NULL);
     if (!plain->viewing && plain->open >= 0) {
         plain->open = -1;
         plain->asked = false;
@@ -98,6 +102,7 @@ void ov_plain_turn(struct ov_plain *plain, const char *rest)
     const int turn = ov_plain_number(rest, 0);
     struct ov_cursor cursor;
 
+    assert(rest != NULL);
     if (!is_viewing(plain))
         return;
     ov_cursor_start(&cursor, table, *rest == '\0' ? ov_table_at(table) : 0);
@@ -113,6 +118,7 @@ void ov_plain_line(struct ov_plain *plain, const char *rest)
 {
     struct ov_cursor cursor;
 
+    assert(rest != NULL);
     if (!is_viewing(plain))
         return;
     ov_cursor_start(&cursor, &plain->sitting->table, 0);
@@ -154,6 +160,7 @@ void ov_plain_branch(struct ov_plain *plain, const char *rest)
     struct ov_sitting *const sitting = plain->sitting;
     int seat = -1;
 
+    assert(plain->sitting != NULL);
     if (!is_viewing(plain))
         return;
     if (*rest != '\0' &&

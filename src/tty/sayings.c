@@ -11,12 +11,15 @@
 
 void ov_sitting_prompt(const struct ov_sitting *sitting, struct ov_buffer *out)
 {
+    assert(out != NULL);
     ov_text_prompt(out, sitting->language, &sitting->scene);
 }
 
 void ov_sitting_log_line(const struct ov_sitting *sitting, int line,
                          struct ov_buffer *out)
 {
+    assert(line >= 0 && line < sitting->log.count);
+    assert(out != NULL);
     ov_log_put(&sitting->log, line, sitting->language, &sitting->scene, out);
 }
 
@@ -29,6 +32,9 @@ bool ov_sitting_read_action(const struct ov_sitting *sitting, int seat,
     struct ov_refusal refusal;
     struct ov_action action;
 
+    assert(text != NULL && out != NULL);
+    assert(seat >= 0 && seat < sitting->box.seats);
+    assert(ret_action != NULL);
     if (!ov_action_parse(text, game, &sitting->box, &action, &fault)) {
         ov_text_parse_fault(out, sitting->language, &sitting->scene, &fault);
         return false;
@@ -47,6 +53,8 @@ void ov_sitting_put_answer(const struct ov_sitting *sitting,
                            const struct ov_refusal *refusal,
                            struct ov_buffer *out)
 {
+    assert(answer != OV_ANSWER_DONE);
+    assert(refusal != NULL && out != NULL);
     switch (answer) {
     case OV_ANSWER_DONE:
         return;
@@ -64,6 +72,7 @@ void ov_sitting_put_answer(const struct ov_sitting *sitting,
 void ov_sitting_put_undo(const struct ov_sitting *sitting, enum ov_undo undo,
                          struct ov_buffer *out)
 {
+    assert(out != NULL);
     switch (undo) {
     case OV_UNDO_FREE:
         return;
@@ -112,12 +121,14 @@ static void put_about_file(const struct ov_sitting *sitting,
 void ov_sitting_put_saved(const struct ov_sitting *sitting, const char *path,
                           struct ov_buffer *out)
 {
+    assert(path != NULL && out != NULL);
     put_about_file(sitting, N_("Saved in {file}."), path, 0, out);
 }
 
 void ov_sitting_put_error(const struct ov_sitting *sitting, const char *path,
                           int error, struct ov_buffer *out)
 {
+    assert(path != NULL && out != NULL);
     put_about_file(sitting,
                    *path == '\0' ? N_("The game cannot be saved: {reason}. "
                                       "You can play on.")
@@ -133,6 +144,7 @@ void ov_sitting_put_load_error(const struct ov_sitting *sitting,
 {
     const enum ov_language language = sitting->language;
 
+    assert(path != NULL && out != NULL);
     ov_put_plainly(out, path);
     if (error < 0) {
         ov_put(out, ": ");

@@ -9,6 +9,8 @@ void ov_screen_say(struct ov_screen *screen, int role, const char *text)
 {
     struct ov_buffer out;
 
+    assert(text != NULL);
+    assert(role >= OV_ROLE_PLAIN);
     ov_buffer_init(&out, screen->message, sizeof screen->message);
     ov_put(&out, text);
     screen->message_role = role;
@@ -23,6 +25,7 @@ const char *ov_screen_keys(const struct ov_screen *screen)
 
 void ov_screen_start(struct ov_screen *screen, struct ov_sitting *sitting)
 {
+    assert(screen != NULL && sitting != NULL);
     memset(screen, 0, sizeof *screen);
     screen->sitting = sitting;
     screen->open = -1;
@@ -51,6 +54,7 @@ void ov_screen_refresh(struct ov_screen *screen)
 {
     struct ov_sitting *const sitting = screen->sitting;
 
+    assert(screen->sitting != NULL);
     if (person_chooses(screen))
         ov_choices_list(&screen->choices, sitting, ov_sitting_actor(sitting));
     else
@@ -110,6 +114,7 @@ void ov_screen_put_events(const struct ov_screen *screen,
 {
     const struct ov_sitting *const sitting = screen->sitting;
 
+    assert(events != NULL && out != NULL);
     for (int i = first_told(screen, events); i < events->count; i++) {
         ov_put(out, out->length > 0 ? " " : "");
         ov_text_event(out, sitting->language, &sitting->scene, &events->at[i]);
@@ -142,6 +147,7 @@ void ov_screen_carry_on(struct ov_screen *screen)
 {
     struct ov_events events = {.count = 0};
 
+    assert(ov_screen_waits_for_others(screen));
     if (screen->tutorial != NULL) {
         ov_tutorial_watch(screen->tutorial, &events);
         ov_sitting_refresh(screen->sitting);
@@ -186,6 +192,7 @@ void ov_screen_act(struct ov_screen *screen, int seat, struct ov_action action)
     enum ov_table_answer answer;
     struct ov_buffer out;
 
+    assert(seat >= 0 && seat < screen->sitting->box.seats);
     screen->mode = OV_MODE_PLAY;
     if (screen->tutorial != NULL) {
         answer_tutorial(screen, action);
@@ -205,6 +212,7 @@ void ov_screen_act(struct ov_screen *screen, int seat, struct ov_action action)
 
 void ov_screen_try(struct ov_screen *screen, int seat, struct ov_action action)
 {
+    assert(seat >= 0 && seat < screen->sitting->box.seats);
     if (screen->tutorial == NULL &&
         screen->sitting->settings.confirm == OV_ON &&
         ov_choice_is_final(screen->sitting, seat, action)) {

@@ -45,6 +45,7 @@ static int whose(const struct ov_screen *screen)
 
 void ov_screen_take_in_hand(struct ov_screen *screen, int building)
 {
+    assert(building >= -1 && building < OV_CARDS);
     screen->city.building = building;
     screen->city.seat = whose(screen);
     screen->city.map = NULL;
@@ -139,6 +140,7 @@ void ov_screen_city_key(struct ov_screen *screen, uint32_t key)
     const struct ov_city *const city = &screen->sitting->view.of.city;
     enum ov_side side;
 
+    assert(screen->mode == OV_MODE_PLAY && ov_screen_builds(screen));
     if (key == OV_KEY_ENTER) {
         build_here(screen);
     } else if (key == OV_KEY_TAB) {
@@ -170,6 +172,7 @@ void ov_screen_look_start(struct ov_screen *screen)
 {
     const struct ov_spot square = {.kind = OV_SPOT_CELL};
 
+    assert(screen->mode == OV_MODE_PLAY);
     ov_menu_close(screen);
     screen->mode = OV_MODE_LOOK;
     look_at(screen, &square);
@@ -237,6 +240,7 @@ void ov_screen_look_key(struct ov_screen *screen, uint32_t key)
 {
     enum ov_side side;
 
+    assert(screen->mode == OV_MODE_LOOK);
     if (key == OV_KEY_ESCAPE || key == OV_KEY_TAB)
         look_stop(screen);
     else if (key == OV_KEY_ENTER || key == '?')

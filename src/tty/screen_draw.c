@@ -511,6 +511,8 @@ void ov_screen_draw(struct ov_screen *screen, int rows, int columns)
 {
     struct ov_picture picture;
 
+    assert(screen->sitting != NULL);
+    assert(rows > 0 && columns > 0);
     ov_canvas_start(&screen->canvas, rows, columns);
     screen->rows = screen->canvas.rows;
     screen->columns = screen->canvas.columns;

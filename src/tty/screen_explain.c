@@ -167,6 +167,7 @@ void ov_explain_short(const struct ov_screen *screen,
     const enum ov_language lang = picture->lang;
     const int card = card_of(screen, spot);
 
+    assert(spot != NULL && out != NULL);
     if (card >= 0 && card < OV_CARDS) {
         ov_put(out, ov_text_card(lang, &picture->box->deck, card));
         ov_put(out, ov_text_colon(lang));
@@ -325,6 +326,7 @@ void ov_explain_spot(struct ov_screen *screen, const struct ov_spot *spot)
 {
     struct ov_buffer out = ov_window_text(screen, "?");
 
+    assert(spot != NULL);
     put_spot(screen, &out, spot);
     if (out.length == 0)
         ov_explain_keys(screen);
@@ -531,6 +533,7 @@ void ov_explain_hint(struct ov_screen *screen)
     struct ov_buffer out = ov_window_text(screen, say(screen, N_("Hint")));
     struct ov_hint hint;
 
+    assert(screen->sitting != NULL);
     if (screen->choices.count == 0)
         return;
     if (screen->tutorial != NULL) {
@@ -546,6 +549,7 @@ void ov_explain_objection(struct ov_screen *screen)
 {
     struct ov_buffer out = ov_window_text(screen, say(screen, N_("Hint")));
 
+    assert(screen->tutorial != NULL);
     ov_tutorial_objection(screen->tutorial, ov_screen_lang(screen), &out);
     ov_window_open(screen, OV_MODE_TEXT);
 }

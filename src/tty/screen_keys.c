@@ -253,6 +253,7 @@ static void again_key(struct ov_screen *screen, uint32_t key)
 
 void ov_screen_key(struct ov_screen *screen, uint32_t key)
 {
+    assert(screen->sitting != NULL && key != 0);
     screen->message[0] = '\0';
     switch (screen->mode) {
     case OV_MODE_PLAY:
@@ -364,6 +365,7 @@ void ov_screen_click(struct ov_screen *screen, enum ov_click click, int row,
     const bool window =
         screen->mode >= OV_MODE_TEXT && screen->mode <= OV_MODE_SETTINGS;
 
+    assert(click >= OV_CLICK && click <= OV_WHEEL_DOWN);
     if (click != OV_CLICK) {
         ov_screen_key(screen, click == OV_WHEEL_UP ? OV_KEY_UP : OV_KEY_DOWN);
         return;

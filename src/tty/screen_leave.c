@@ -19,6 +19,7 @@ void ov_screen_leave(struct ov_screen *screen)
 {
     struct ov_sitting *const sitting = screen->sitting;
 
+    assert(screen->sitting != NULL);
     if (screen->tutorial == NULL && ov_sitting_is_unsaved(sitting))
         ask(screen, sitting->path, sitting->save_error);
     else
@@ -28,6 +29,7 @@ void ov_screen_leave(struct ov_screen *screen)
 void ov_screen_put_unsaved(const struct ov_screen *screen,
                            struct ov_buffer *out)
 {
+    assert(screen->mode == OV_MODE_UNSAVED && out != NULL);
     ov_put(out, ov_text(ov_screen_lang(screen), NULL,
                         N_("The game is not saved. (w: keep it elsewhere, q: "
                            "leave without it, Esc: play on)")));
@@ -37,6 +39,7 @@ void ov_screen_put_unsaved(const struct ov_screen *screen,
 
 void ov_screen_unsaved_key(struct ov_screen *screen, uint32_t key)
 {
+    assert(screen->mode == OV_MODE_UNSAVED);
     screen->mode = OV_MODE_PLAY;
     if (key == 'q') {
         screen->over = true;
@@ -51,6 +54,7 @@ void ov_screen_keep_elsewhere(struct ov_screen *screen, const char *path,
 {
     const int error = ov_sitting_move(screen->sitting, path, how);
 
+    assert(path != NULL);
     if (error < 0)
         ask(screen, path, error);
     else

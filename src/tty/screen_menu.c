@@ -103,6 +103,7 @@ void ov_menu_make(struct ov_screen *screen)
 {
     const char *const letters = give_keys(&screen->choices);
 
+    assert(screen->choices.groups <= OV_MAX_GROUPS);
     list_others(screen, letters);
     screen->open = -1;
     screen->chosen = screen->choices.count > 0 ? 0 : -1;
@@ -131,6 +132,7 @@ const struct ov_choice *ov_menu_choice(const struct ov_screen *screen, int line)
 {
     const struct ov_choices *const choices = &screen->choices;
 
+    assert(screen->open < choices->groups);
     if (line < 0 || line >= ov_menu_lines(screen))
         return NULL;
     if (screen->open >= 0)
@@ -440,6 +442,7 @@ const char *ov_menu_label(const struct ov_screen *screen, int line)
 {
     const struct ov_choices *const choices = &screen->choices;
 
+    assert(line >= 0 && line < ov_menu_lines(screen));
     if (screen->open >= 0)
         return ov_menu_choice(screen, line)->label;
     return line < choices->groups ? choices->group[line].label
@@ -521,6 +524,7 @@ void ov_menu_draw(struct ov_screen *screen, const struct ov_picture *picture)
     struct ov_pen pen = ov_pen_at(picture->canvas, rows, 0);
     int line;
 
+    assert(picture->canvas != NULL && picture->spots != NULL);
     ov_canvas_heading(picture->canvas, rows, "");
     ov_pen_text(&pen, ov_style(OV_ROLE_QUIET, 0), "─");
     ov_pen_text(&pen, ov_style(OV_ROLE_TITLE, OV_BOLD), " ");

@@ -21,6 +21,7 @@ void ov_replay_open(struct ov_screen *screen, int moves)
 {
     const struct ov_table *const table = &screen->sitting->table;
 
+    assert(moves >= 0);
     ov_menu_close(screen);
     ov_cursor_start(&screen->replay, table,
                     moves < ov_table_moves(table) ? moves
@@ -81,6 +82,7 @@ static void step(struct ov_screen *screen, int moves)
 
 void ov_replay_key(struct ov_screen *screen, uint32_t key)
 {
+    assert(screen->mode == OV_MODE_REPLAY);
     switch (key) {
     case OV_KEY_ESCAPE:
     case 'q':
@@ -137,6 +139,7 @@ void ov_replay_put_info(const struct ov_screen *screen, struct ov_buffer *out)
 {
     struct ov_events events;
 
+    assert(out != NULL);
     if (screen->replay.at == 0)
         return;
     ov_table_events_of(&screen->sitting->table, screen->replay.at - 1, &events);
@@ -213,6 +216,7 @@ void ov_replay_draw(const struct ov_screen *screen,
     struct ov_cursor cursor;
     int first;
 
+    assert(picture->canvas != NULL);
     if (area.rows >= KEYS_FROM) {
         draw_keys(picture, rows, keys);
         rows.rows -= ov_wrapped_lines(keys, rows.columns) + 1;

@@ -298,6 +298,7 @@ void ov_score_draw(struct ov_screen *screen, const struct ov_picture *picture)
     char title[OV_SENTENCE];
     struct ov_buffer out;
 
+    assert(picture->canvas != NULL);
     if (area.rows > screen->rows)
         area.rows = screen->rows;
     area.row = (screen->rows - area.rows) / 2;

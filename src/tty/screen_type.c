@@ -10,6 +10,7 @@ void ov_screen_type(struct ov_screen *screen, const char *start)
 {
     struct ov_buffer out;
 
+    assert(start != NULL);
     ov_buffer_init(&out, screen->typed, sizeof screen->typed);
     ov_put(&out, start);
     screen->mode = OV_MODE_TYPE;
@@ -188,6 +189,7 @@ void ov_screen_type_key(struct ov_screen *screen, uint32_t key)
     struct ov_buffer out = {screen->typed, sizeof screen->typed,
                             strlen(screen->typed), false};
 
+    assert(screen->mode == OV_MODE_TYPE);
     if (key == OV_KEY_ENTER)
         enter(screen);
     else if (key == OV_KEY_ESCAPE)
@@ -210,6 +212,7 @@ void ov_screen_type_draw(struct ov_screen *screen,
     struct ov_pen pen = ov_pen_at(picture->canvas, area, 0);
     const char *typed = screen->typed;
 
+    assert(screen->mode == OV_MODE_TYPE);
     for (int over = width - area.columns + 3; over > 0; over--)
         (void)ov_utf8_next(&typed);
     ov_pen_text(&pen, ov_style(OV_ROLE_KEY, OV_BOLD), ":");

@@ -38,6 +38,7 @@ struct ov_buffer ov_window_text(struct ov_screen *screen, const char *title)
 {
     struct ov_buffer out;
 
+    assert(title != NULL);
     ov_buffer_init(&out, screen->title, sizeof screen->title);
     ov_put(&out, title);
     ov_buffer_init(&out, screen->text, sizeof screen->text);
@@ -172,6 +173,7 @@ void ov_window_key(struct ov_screen *screen, uint32_t key)
 {
     const bool settings = screen->mode == OV_MODE_SETTINGS;
 
+    assert(screen->mode >= OV_MODE_TEXT && screen->mode <= OV_MODE_SETTINGS);
     switch (key) {
     case OV_KEY_UP:
         move_line(screen, -1);
@@ -400,6 +402,7 @@ static void draw_settings(struct ov_screen *screen,
 
 void ov_window_draw(struct ov_screen *screen, const struct ov_picture *picture)
 {
+    assert(screen->mode >= OV_MODE_TEXT && screen->mode <= OV_MODE_SETTINGS);
     picture->spots->count = 0; /* only the window can be clicked */
     if (screen->mode == OV_MODE_TEXT)
         draw_text(screen, picture);

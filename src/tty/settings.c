@@ -30,6 +30,7 @@ static const struct {
 
 const char *ov_setting_word(enum ov_setting which)
 {
+    assert(which < OV_SETTING_COUNT);
     return settings_list[which].word;
 }
 
@@ -41,6 +42,7 @@ const char *ov_setting_value_word(enum ov_setting which, int value)
 
 int ov_setting_get(const struct ov_settings *settings, enum ov_setting which)
 {
+    assert(which < OV_SETTING_COUNT);
     return ((const uint8_t *)settings)[settings_list[which].place];
 }
 
@@ -64,6 +66,7 @@ static const char *const titles[OV_SETTING_COUNT] = {
 
 const char *ov_text_setting(enum ov_language language, enum ov_setting which)
 {
+    assert(which < OV_SETTING_COUNT);
     return ov_text(language, "setting", titles[which]);
 }
 
@@ -88,6 +91,7 @@ const char *ov_text_setting_value(enum ov_language language,
     const char *const word = ov_setting_value_word(which, value);
     enum ov_language named;
 
+    assert(value >= 0);
     if (which == OV_SETTING_language && ov_language_from_word(word, &named))
         return ov_language_name(named);
     if (which == OV_SETTING_opponent)
@@ -110,6 +114,7 @@ void ov_text_settings_fault(struct ov_buffer *out, enum ov_language language,
 {
     struct ov_args args = {0};
 
+    assert(out != NULL && fault != NULL);
     ov_add_name(&args, "word", fault->word);
     ov_add_name(&args, "setting", fault->setting);
     ov_fill(out, language, ov_text(language, NULL, wrongs[fault->wrong]),
@@ -191,6 +196,8 @@ bool ov_settings_parse(const char *text, struct ov_settings *ret_settings,
     struct ov_settings settings = {0};
     struct ov_settings_fault fault = {.line = 1};
 
+    assert(text != NULL);
+    assert(ret_settings != NULL && ret_fault != NULL);
     for (; *text != '\0'; fault.line++) {
         const size_t length = strcspn(text, "\n");
         char line[MOST_LINE];
@@ -212,6 +219,7 @@ bool ov_settings_parse(const char *text, struct ov_settings *ret_settings,
 void ov_settings_write(const struct ov_settings *settings,
                        struct ov_buffer *out)
 {
+    assert(out != NULL);
     ov_put(out, "# oddville\n");
     for (int which = 0; which < OV_SETTING_COUNT; which++) {
         const int value = ov_setting_get(settings, (enum ov_setting)which);
@@ -237,6 +245,8 @@ enum ov_settings_found ov_settings_load(struct ov_settings *ret_settings,
     int error = ov_place_settings(path, sizeof path);
     bool good;
 
+    assert(ret_settings != NULL && ret_fault != NULL);
+    assert(ret_error != NULL);
     memset(ret_settings, 0, sizeof *ret_settings);
     if (error == 0)
         error = ov_file_read(path, MOST_BYTES, &file);
@@ -281,6 +291,7 @@ int ov_settings_save(const struct ov_settings *settings)
 enum ov_language ov_settings_language(const struct ov_settings *settings,
                                       enum ov_language environment)
 {
+    assert(settings != NULL);
     if (settings->language == 0)
         return environment;
     return (enum ov_language)(settings->language - 1);

@@ -62,6 +62,7 @@ uint32_t ov_letter_of_seat(enum ov_language language, int seat)
 {
     const char *name = ov_text_colour(language, seat);
 
+    assert(seat >= 0 && seat < OV_MAX_SEATS);
     return ov_utf8_next(&name);
 }
 
@@ -74,6 +75,7 @@ void ov_pen_seat(struct ov_pen *pen, enum ov_language language, int seat)
 
 void ov_pen_resource(struct ov_pen *pen, int resource)
 {
+    assert(resource >= 0 && resource < OV_RESOURCES);
     ov_pen_sign(pen, ov_style(OV_ROLE_RESOURCE + resource, 0),
                 ov_sign_of_resource(resource));
 }
@@ -90,6 +92,7 @@ void ov_pen_bonus(struct ov_pen *pen, int bonus)
 
 void ov_pen_coins(struct ov_pen *pen, int coins)
 {
+    assert(coins >= 0);
     ov_pen_sign(pen, ov_style(OV_ROLE_COIN, 0), OV_SIGN_COIN);
     ov_pen_number(pen, ov_style(OV_ROLE_PLAIN, 0), coins);
 }
@@ -121,6 +124,7 @@ void ov_pen_scoring(struct ov_pen *pen, const struct ov_building *building)
 {
     const struct ov_style plain = ov_style(OV_ROLE_PLAIN, OV_BOLD);
 
+    assert(building != NULL);
     ov_pen_sign(pen, plain, scoring_sign(building));
     if (building->scoring == OV_SCORE_SHIELDS)
         ov_pen_sign(pen, plain, OV_SIGN_SHIELD);
@@ -130,6 +134,7 @@ void ov_pen_scoring(struct ov_pen *pen, const struct ov_building *building)
 
 void ov_pen_code(struct ov_pen *pen, const struct ov_building *building)
 {
+    assert(building != NULL);
     ov_pen_guild(pen, building->guild);
     ov_pen_scoring(pen, building);
     ov_pen_bonus(pen, building->bonus);
@@ -137,6 +142,7 @@ void ov_pen_code(struct ov_pen *pen, const struct ov_building *building)
 
 void ov_pen_cost(struct ov_pen *pen, const struct ov_building *building)
 {
+    assert(building != NULL);
     for (int resource = 0; resource < OV_RESOURCES; resource++)
         for (int i = 0; i < building->cost[resource]; i++)
             ov_pen_resource(pen, resource);
@@ -144,6 +150,7 @@ void ov_pen_cost(struct ov_pen *pen, const struct ov_building *building)
 
 void ov_pen_edges(struct ov_pen *pen, int streets)
 {
+    assert(streets >= 0 && streets < 1 << OV_SIDES);
     for (int side = 0; side < OV_SIDES; side++) {
         const uint32_t street =
             side % 2 == 0 ? OV_SIGN_STREET_DOWN : OV_SIGN_STREET_ACROSS;

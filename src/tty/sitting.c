@@ -53,6 +53,7 @@ struct ov_sitting *ov_sitting_create(const struct ov_deck *deck,
     struct ov_sitting *const sitting = calloc(1, sizeof *sitting);
     const struct ov_switches switches = ov_edition_switches(OV_EN);
 
+    assert(deck != NULL);
     if (sitting == NULL)
         return NULL;
     sitting->lock = -1;
@@ -76,6 +77,7 @@ void ov_sitting_destroy(struct ov_sitting *sitting)
 
 const char *ov_usual_bot(const struct ov_settings *settings)
 {
+    assert(settings != NULL);
     return ov_setting_value_word(OV_SETTING_opponent, settings->opponent);
 }
 
@@ -83,6 +85,7 @@ void ov_sitting_refresh(struct ov_sitting *sitting)
 {
     struct ov_table *const table = &sitting->table;
 
+    assert(sitting->table.box == &sitting->box);
     sitting->aid.net = ov_net_standard(&sitting->box);
     ov_table_view(table, &sitting->view);
     for (int seat = 0; seat < OV_MAX_SEATS; seat++) {
@@ -132,6 +135,7 @@ static bool ends_with(const char *text, const char *end)
 int ov_sitting_save(const struct ov_sitting *sitting, const char *path,
                     unsigned how)
 {
+    assert(path != NULL);
     return write_table(&sitting->table, path, ends_with(path, ".ovr"), how);
 }
 
@@ -141,6 +145,7 @@ const char *ov_read_save_words(const char *words, unsigned *ret_how)
     const bool forced =
         first == strlen("--force") && strncmp(words, "--force", first) == 0;
 
+    assert(words != NULL && ret_how != NULL);
     *ret_how = forced ? OV_FILE_REPLACE : 0;
     return forced ? words + first + strspn(words + first, " ") : words;
 }
@@ -203,6 +208,7 @@ int ov_sitting_move(struct ov_sitting *sitting, const char *path, unsigned how)
 {
     int error;
 
+    assert(path != NULL);
     if (strlen(path) >= sizeof sitting->path)
         return -ENAMETOOLONG;
     error = ov_sitting_save(sitting, path, how);
@@ -253,6 +259,7 @@ void ov_sitting_start(struct ov_sitting *sitting,
 {
     const struct ov_sheet sheet = ov_sheet_on(&sitting->sheet);
 
+    assert(game->seats >= OV_MIN_SEATS && game->seats <= OV_MAX_SEATS);
     ov_box_init(&sitting->box, &sitting->deck, &game->switches, game->seats);
     ov_table_start(&sitting->table, &sitting->box, game->edition, &game->seed,
                    sheet);
@@ -359,6 +366,7 @@ void ov_sitting_start_tutorial(struct ov_sitting *sitting,
 {
     const struct ov_sheet sheet = ov_sheet_on(&sitting->sheet);
 
+    assert(ret_tutorial != NULL);
     ov_tutorial_start(ret_tutorial, &sitting->table, &sitting->box, sheet);
     sitting->deck = sitting->box.deck;
     ov_log_restart(&sitting->log);
@@ -443,6 +451,8 @@ enum ov_load ov_sitting_open(struct ov_sitting *sitting, const char *path,
 {
     const enum ov_load load = read_game(sitting, path, ret_error, ret_fault);
 
+    assert(path != NULL);
+    assert(ret_error != NULL && ret_fault != NULL);
     if (load != OV_LOAD_NOTHING)
         ov_sitting_keep_at(sitting, "", 0);
     return load;
@@ -453,6 +463,8 @@ enum ov_load ov_sitting_load(struct ov_sitting *sitting, const char *path,
 {
     const enum ov_load load = read_game(sitting, path, ret_error, ret_fault);
 
+    assert(path != NULL);
+    assert(ret_error != NULL && ret_fault != NULL);
     if (load != OV_LOAD_NOTHING)
         ov_sitting_keep_at(sitting, NULL, 0);
     return load;
@@ -475,6 +487,8 @@ enum ov_load ov_sitting_resume(struct ov_sitting *sitting, const char *path,
     const int lock = is_mine ? sitting->lock : lock_game(path);
     enum ov_load load;
 
+    assert(path != NULL);
+    assert(ret_error != NULL && ret_fault != NULL);
     if (lock == -EBUSY) {
         *ret_error = lock;
         return OV_LOAD_NOTHING;
@@ -504,6 +518,8 @@ enum ov_table_answer ov_sitting_act(struct ov_sitting *sitting, int seat,
     const enum ov_table_answer answer =
         ov_table_act(&sitting->table, seat, action, events, ret_refusal);
 
+    assert(seat >= 0 && seat < sitting->box.seats);
+    assert(ret_refusal != NULL);
     if (answer == OV_ANSWER_DONE) {
         ov_sitting_refresh(sitting);
         (void)ov_sitting_keep(sitting);
@@ -565,6 +581,7 @@ bool ov_sitting_redo(struct ov_sitting *sitting)
 
 void ov_sitting_look_at(struct ov_sitting *sitting, int moves)
 {
+    assert(moves >= 0);
     ov_table_look_at(&sitting->table, moves);
     ov_sitting_refresh(sitting);
 }
@@ -580,6 +597,7 @@ bool ov_sitting_go_to(struct ov_sitting *sitting, int moves)
     struct ov_table *const table = &sitting->table;
     const int at = ov_table_at(table);
 
+    assert(moves >= 0);
     if (moves != at) {
         /* For the seat whose move is the first to be undone or redone. */
         const int first = moves < at ? moves : at;

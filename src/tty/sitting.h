@@ -5,10 +5,10 @@
  * A sitting saves its game automatically, after each choice of a person and
  * before the next question. What a bot does follows from the seed, so nothing
  * else can be lost. In our own folder a game is saved only once a person has
- * chosen something. If the disk refuses, play continues and `error` says why;
- * each choice tries again. A sitting that plays a game in our folder has a lock
- * beside it (NAME.ovt.lock), so that no two sittings write the same game; the
- * lock ends with the sitting or the program.
+ * chosen something. If the disk refuses, play continues and `save_error` says
+ * why; each choice tries again. A sitting that plays a game in our folder has a
+ * lock beside it (NAME.ovt.lock), so that no two sittings write the same game;
+ * the lock ends with the sitting or the program.
  *
  *     struct ov_sitting *sitting = ov_sitting_create(deck, language);
  *
@@ -156,7 +156,7 @@ bool ov_sitting_is_unsaved(struct ov_sitting *sitting);
 /* A typed "FILE" or "--force FILE": the path, and how to write there. */
 const char *ov_read_save_words(const char *words, unsigned *ret_how);
 
-/* Saves the game now; returns 0 or the resulting `error`. */
+/* Saves the game now; returns 0 or the resulting `save_error`. */
 int ov_sitting_keep(struct ov_sitting *sitting);
 
 /*

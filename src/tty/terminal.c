@@ -124,6 +124,7 @@ void ov_terminal_close(void)
 
 void ov_terminal_size(int *ret_rows, int *ret_columns)
 {
+    assert(ret_rows != NULL && ret_columns != NULL);
     getmaxyx(stdscr, *ret_rows, *ret_columns);
 }
 
@@ -272,6 +273,7 @@ static void refresh_whole(void)
 
 void ov_terminal_show(const struct ov_canvas *canvas)
 {
+    assert(canvas != NULL);
     (void)erase();
     for (int row = 0; row < canvas->rows; row++)
         for (int column = 0; column < canvas->columns; column++) {
@@ -388,6 +390,7 @@ static bool hung_up(void)
 
 void ov_terminal_wait(int milliseconds, struct ov_press *ret_press)
 {
+    assert(ret_press != NULL);
     wint_t code = 0;
     int got;
 
@@ -420,6 +423,7 @@ void ov_terminal_close(void)
 
 void ov_terminal_size(int *ret_rows, int *ret_columns)
 {
+    assert(ret_rows != NULL && ret_columns != NULL);
     *ret_rows = *ret_columns = 0;
 }
 
@@ -440,11 +444,13 @@ void ov_terminal_mouse(bool on)
 
 void ov_terminal_show(const struct ov_canvas *canvas)
 {
+    assert(canvas != NULL);
     (void)canvas;
 }
 
 void ov_terminal_wait(int milliseconds, struct ov_press *ret_press)
 {
+    assert(ret_press != NULL);
     (void)milliseconds;
     *ret_press = (struct ov_press){.kind = OV_PRESS_STOP};
 }

@@ -134,6 +134,7 @@ bool ov_explain(struct ov_buffer *out, enum ov_language language,
 {
     struct best best = {.typed = topic, .fit = NOT_AT_ALL};
 
+    assert(out != NULL && topic != NULL);
     if (*topic == '\0')
         return false;
     if (explain_rules(out, language, box, topic))
@@ -148,6 +149,7 @@ int ov_building_by_name(enum ov_language language, const struct ov_deck *deck,
 {
     struct best best = {.typed = name, .fit = NOT_AT_ALL};
 
+    assert(deck != NULL && name != NULL);
     if (*name == '\0')
         return -1;
     try_buildings(&best, language, deck);
