@@ -7,7 +7,8 @@ docs_check.py: what the documents name is there.
 
 Relative links resolve (also to a heading); a path in `backquotes` that begins
 with one of our folders exists, and so does a test that is named there. The
-state diagram of the page's game is the one that the code has.
+state diagrams of the page's game (its states are lower case) and of the
+terminal screen (upper case) are those that the code has.
 """
 import os
 import re
@@ -26,7 +27,7 @@ FENCE = re.compile(r'^```.*?^```', re.M | re.S)
 
 
 def anchors(path):
-    """The headings of a document, as GitHub and others name them."""
+    """The anchors of a document's headings, as GitHub and others make them."""
     with open(path, encoding='utf-8') as file:
         text = FENCE.sub('', file.read())
     return {re.sub(r'[^\w\- ]', '', heading.lower()).strip().replace(' ', '-')
@@ -86,11 +87,37 @@ def drawn_arrows(text):
     return arrows
 
 
+def differences(drawn, coded, where):
+    """One line for each arrow that is only in the drawing or only in the
+    code."""
+    return [f'draws {one} --> {other}, which {where} has not'
+            for one, other in sorted(drawn - coded)] + \
+           [f'does not draw {one} --> {other} of {where}'
+            for one, other in sorted(coded - drawn)]
+
+
+def mode_faults():
+    """The diagram of the terminal screen against the list in its test, and
+    the modes of both against the enum."""
+    with open('docs/ARCHITECTURE.md', encoding='utf-8') as file:
+        drawn = {arrow for arrow in drawn_arrows(file.read())
+                 if arrow[0].isupper()}
+    with open('tests/tty/test_modes.c', encoding='utf-8') as file:
+        listed = set(re.findall(r'\bM\(([A-Z]+), ([A-Z]+)\)', file.read()))
+    with open('src/tty/screen.h', encoding='utf-8') as file:
+        modes = set(re.findall(r'\bOV_MODE_([A-Z]+)[ ,]', file.read()))
+    shown = {mode for arrow in drawn for mode in arrow}
+    return differences(drawn, listed, 'tests/tty/test_modes.c') + \
+        [f'does not draw {mode} of src/tty/screen.h'
+         for mode in sorted(modes - shown)]
+
+
 def diagram_faults():
-    """What the state diagram of game.js has that the code has not, and the
+    """What the state diagram of game.js has and the code does not, and the
     other way round."""
     with open('docs/ARCHITECTURE.md', encoding='utf-8') as file:
-        drawn = drawn_arrows(file.read())
+        drawn = {arrow for arrow in drawn_arrows(file.read())
+                 if arrow[0].islower()}
     with open('web/js/game.js', encoding='utf-8') as file:
         table = re.search(r'^export const NEXT = \{\n(.*?)^\};', file.read(),
                           re.M | re.S)
@@ -99,14 +126,11 @@ def diagram_faults():
                                            table[1] if table else '',
                                            re.M | re.S)
              for after in re.findall(r"'(\w+)'", rest)}
-    return [f'draws {one} --> {other}, which NEXT in web/js/game.js has not'
-            for one, other in sorted(drawn - coded)] + \
-           [f'does not draw {one} --> {other} of NEXT in web/js/game.js'
-            for one, other in sorted(coded - drawn)]
+    return differences(drawn, coded, 'NEXT in web/js/game.js')
 
 
 def run_commands():
-    """Runs what the README says one can run, in its order."""
+    """Runs the commands of the README, in their order."""
     with open('README.md', encoding='utf-8') as file:
         commands = re.findall(r'^\./run \S[^#\n]*', file.read(), re.M)
     failed, top = 0, os.getcwd()
@@ -136,6 +160,9 @@ def main():
         for word in QUOTED.findall(FENCE.sub('', text)):
             found += [quoted_fault(word), test_fault(word, tests)]
         faults += [f'{path}: {fault}' for fault in found if fault]
+    if os.path.exists('tests/tty/test_modes.c'):
+        faults += [f'docs/ARCHITECTURE.md: {fault}'
+                   for fault in mode_faults()]
     if os.path.exists('web/js/game.js'):
         faults += [f'docs/ARCHITECTURE.md: {fault}'
                    for fault in diagram_faults()]

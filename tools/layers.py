@@ -1,11 +1,14 @@
 """
-layers.py: which folder may include which. The one list of that is here.
+layers.py: which folder may include which. This is the only list.
 
-    layers.py            checks every file of src/, names each back edge
+    layers.py            checks every file of src/, names each back edge, and
+                         checks the sizes in docs/ARCHITECTURE.md
+    layers.py sizes      writes the sizes into docs/ARCHITECTURE.md
 
 A layer may include itself and what its line names, nothing else. The pure
 layers may use only the system headers named below (purity.py looks at what
-they really call).
+they really call). Sizes are rounded; they are wrong if they are off by more
+than a tenth and 150 lines, so that not every commit has to change them.
 """
 import os
 import re
@@ -56,7 +59,24 @@ LAYERS = {
             'cli', 'lab'],
 }
 
-# No heap, files, clock, output, globals: all but these.
+# The house, from the roof down, as docs/ARCHITECTURE.md draws it.
+FLOORS = (
+    ('what people start', ('cmd', 'wasm', 'api')),
+    ('laboratory', ('lab', 'learn')),
+    ('front ends', ('tty', 'web', 'cli', 'sys')),
+    ('protocols', ('session', 'botline', 'json')),
+    ('around the table', ('present', 'advice', 'table')),
+    ('words and pictures', ('text', 'draw', 'notation')),
+    ('players', ('bot',)),
+    ('the game', ('view', 'score', 'engine', 'deck', 'base')),
+)
+BESIDE = (('web', ('.js', '.mjs', '.css', '.html')),
+          ('tests', ('.c', '.h', '.py', '.js', '.mjs')),
+          ('tools', ('.py', '.sh', '.mjs')))
+PAGE = 'docs/ARCHITECTURE.md'
+HOUSE = re.compile(r'^```text\n(what people start .*?)```\n', re.M | re.S)
+
+# No heap, files, clock, output or globals: all layers but these.
 PURE = [layer for layer in LAYERS if layer not in
         ('wasm', 'api', 'sys', 'learn', 'tty', 'store', 'web', 'host',
          'cli', 'lab', 'cmd')]
@@ -66,14 +86,14 @@ PURE_HEADERS = {'assert.h', 'limits.h', 'stdarg.h', 'stdbool.h', 'stddef.h',
                 'stdint.h', 'string.h'}
 FORMATTING = {'text', 'draw', 'json', 'session', 'botline'}  # snprintf
 
-# Programs that run while building, beside the layer whose data they make.
+# Programs that run during the build, beside the layer whose data they make.
 BUILD_TIME = {'src/bot/embed.c', 'src/deck/generate.c'}
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.M)
 
 
 def files(top, *endings):
-    """All files below a folder that end so, sorted."""
+    """All files below a folder with these endings, sorted."""
     found = []
     for folder, _, names in os.walk(top):
         found += [os.path.join(folder, name) for name in names
@@ -88,7 +108,7 @@ def allowed_system(path, layer, header):
 
 
 def faults_of(path, layer, text):
-    """Yields one line for each include that may not be."""
+    """Yields one line for each forbidden include."""
     for match in INCLUDE.finditer(text):
         line = text.count('\n', 0, match.start()) + 1
         name, target = match.group(2), match.group(2).split('/')[0]
@@ -101,7 +121,70 @@ def faults_of(path, layer, text):
             yield f'{path}:{line}: {layer} may not include {target}'
 
 
+def lines_of(top, endings):
+    """The lines of all files below a folder with these endings."""
+    count = 0
+    for path in files(top, *endings):
+        if 'node_modules' not in path:
+            with open(path, encoding='utf-8') as file:
+                count += sum(1 for _ in file)
+    return count
+
+
+def sizes():
+    """The lines of every layer, and of the folders beside src/."""
+    found = {f'src/{layer}': lines_of(f'src/{layer}', ('.c', '.h', '.inc'))
+             for layer in LAYERS}
+    found.update({f'{folder}/': lines_of(folder, endings)
+                  for folder, endings in BESIDE})
+    return found
+
+
+def rounded(lines):
+    return f'{max(100, round(lines, -2)):,}'
+
+
+def house(lines):
+    """The drawing of the house, with sizes rounded to hundreds."""
+    drawn = ''
+    for title, layers in FLOORS:
+        drawn += f'{title:<20}' + '   '.join(
+            f"{layer} {rounded(lines[f'src/{layer}'])}"
+            for layer in layers) + '\n'
+    drawn += f"{'beside src/':<20}" + '   '.join(
+        f"{folder}/ {rounded(lines[f'{folder}/'])}" for folder, _ in BESIDE)
+    return drawn + '\n'
+
+
+def house_faults(text, lines):
+    """Yields what is wrong with the drawing in a document."""
+    drawn = HOUSE.search(text)
+    if not drawn:
+        yield f'{PAGE}: the drawing of the house is missing'
+        return
+    said = {name: int(number.replace(',', '')) for name, number in
+            re.findall(r'([a-z]+/?) ([\d,]+)', drawn[1])}
+    for name, real in lines.items():
+        word = name[4:] if name.startswith('src/') else name
+        if word not in said:
+            yield f'{PAGE}: {name} is missing in the drawing of the house'
+        elif abs(said[word] - real) > real // 10 + 150:
+            yield (f'{PAGE}: {name} has {real} lines, not {said[word]}: '
+                   'tools/layers.py sizes')
+
+
+def write_sizes():
+    with open(PAGE, encoding='utf-8') as file:
+        text = file.read()
+    with open(PAGE, 'w', encoding='utf-8') as file:
+        file.write(HOUSE.sub(lambda _: f'```text\n{house(sizes())}```\n',
+                             text))
+    return 0
+
+
 def main():
+    if sys.argv[1:] == ['sizes']:
+        return write_sizes()
     faults, count = [], 0
     for path in files('src', '.c', '.h', '.inc'):
         layer = path.split(os.sep)[1]
@@ -111,9 +194,13 @@ def main():
         with open(path, encoding='utf-8') as file:
             faults += faults_of(path, layer, file.read())
         count += 1
+    edges = len(faults)
+    if os.path.exists(PAGE):
+        with open(PAGE, encoding='utf-8') as file:
+            faults += house_faults(file.read(), sizes())
     for fault in faults:
         print(fault)
-    print(f'{count} files, {len(faults)} back edges')
+    print(f'{count} files, {edges} back edges')
     return 1 if faults or count == 0 else 0
 
 

@@ -18,7 +18,8 @@ TOP = os.path.abspath(os.path.join(os.path.dirname(__file__), '..', '..'))
 TOOLS = os.path.join(TOP, 'tools')
 sys.path.insert(0, TOOLS)
 
-import mutants  # noqa: E402 (only now can they be found)
+import layers  # noqa: E402 (only now can they be found)
+import mutants  # noqa: E402
 import mutate  # noqa: E402
 import rule_index  # noqa: E402
 
@@ -75,6 +76,19 @@ class Layers(Scratch):
     def test_an_unknown_folder_is_found(self):
         self.write('src/misc/y.c', '')
         self.fails('"misc" is not in', 'layers.py')
+
+    def test_sizes_that_are_far_off_are_found_and_mended(self):
+        for layer in layers.LAYERS:
+            self.write(f'src/{layer}/y.c', '/* */\n' * 900)
+        page = '# A\n```text\nwhat people start   cmd 900\n```\n'
+        self.write('docs/ARCHITECTURE.md', page)
+        self.fails('src/base is missing in the drawing', 'layers.py')
+        self.passes('layers.py', 'sizes')
+        self.passes('layers.py')
+        self.write('src/bot/z.c', '/* */\n' * 200)
+        self.passes('layers.py')
+        self.write('src/bot/z.c', '/* */\n' * 300)
+        self.fails('src/bot has 1200 lines, not 900', 'layers.py')
 
 
 class ImportCycles(Scratch):
@@ -245,6 +259,17 @@ class Documents(Scratch):
         self.write('web/js/game.js', code.replace(": ['two']", ": ['away']"))
         self.fails('draws one --> two, which', 'docs_check.py')
         self.fails('does not draw one --> away', 'docs_check.py')
+
+    def test_a_mode_of_the_screen_that_is_not_drawn_is_found(self):
+        self.write('docs/ARCHITECTURE.md', '```mermaid\n    [*] --> PLAY\n'
+                   '    PLAY --> LOOK: Tab\n```\n')
+        self.write('tests/tty/test_modes.c', 'M(PLAY, LOOK)\n')
+        self.write('src/tty/screen.h', 'OV_MODE_PLAY,\nOV_MODE_LOOK /* */\n')
+        self.passes('docs_check.py')
+        self.write('tests/tty/test_modes.c', 'M(PLAY, LOOK) M(LOOK, PLAY)\n')
+        self.fails('does not draw LOOK --> PLAY', 'docs_check.py')
+        self.write('src/tty/screen.h', 'OV_MODE_PLAY,\nOV_MODE_TYPE,\n')
+        self.fails('does not draw TYPE of src/tty/screen.h', 'docs_check.py')
 
 
 class Setup(Scratch):
