@@ -16,7 +16,7 @@ program) targets=src/cmd/oddville ;;
 *) fail "\"$1\" is nothing to build; \"program\" is, or nothing at all" ;;
 esac
 
-# What the build makes use of if it is there: it may have come since.
+# What the build uses if it is installed: that may have changed.
 found()
 {
     for version in $(cat tools/clang-versions); do
@@ -50,7 +50,7 @@ building()
     esac
 }
 
-# Runs a command that shows how far it is; nothing goes on if it fails.
+# Runs a command and shows its progress; everything stops if it fails.
 step()
 {
     follow "$@" || {
@@ -78,7 +78,7 @@ if [ $targets = all ]; then
     warnings_are_errors ||
         step configuring meson configure build -Dwerror=true
 elif warnings_are_errors && ! follow building ninja -C build $targets; then
-    # ./check would refuse it, ./run does not.
+    # ./check would refuse this; ./run does not.
     step configuring meson configure build -Dwerror=false
 fi
 step building ninja -C build $targets

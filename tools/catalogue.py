@@ -25,8 +25,8 @@ PLURAL_FORMS = {
     "hu": "nplurals=2; plural=(n != 1);",
 }
 KEYWORDS = ("N_", "NC_:1c,2", "NP_:1,2", "NPC_:1c,2,3")
-# A number before a word that has a singular. Players, bytes and the like are
-# never one where we speak of them.
+# A number before a noun that can be singular. Players, bytes and so on are
+# never just one in our messages.
 ALWAYS_MANY = re.compile(
     r"(?:%l*[du]|\{n\}) (?:cards|choices|coins|deals|games|generations|moves"
     r"|points|positions|records|resources|rounds|runs|seconds|steps|turns"
@@ -108,7 +108,7 @@ def start_field(entry, line, number):
 def domains(root):
     """The folders of po/ with the library's catalogues, in order of name.
 
-    The page's own words (po/web) are no business of the library: see
+    The page's own words (po/web) do not concern the library: see
     tools/web_catalogue.py.
     """
     return sorted(d for d in (root / "po").iterdir()
@@ -173,7 +173,7 @@ def run_xgettext(folder, target, keywords, rest):
 
 
 def clean_template(target):
-    """Leaves out dates: the same strings are to give the same file."""
+    """Removes dates, so that the same strings give the same file."""
     text = target.read_text(encoding="utf-8")
     text = re.sub(r'^"(POT-Creation-Date|PO-Revision-Date|Last-Translator|'
                   r'Language-Team|Report-Msgid-Bugs-To): .*\n', "", text,
@@ -194,7 +194,7 @@ def update(root):
 
 
 def merge(template, folder):
-    """Brings every language's catalogue in a folder up to its template."""
+    """Updates every language's catalogue in a folder from its template."""
     for language in LANGUAGES:
         path = folder / (language + ".po")
         if not path.exists():
@@ -304,7 +304,7 @@ def form_faults(entry, form):
 
 
 def french_faults(form):
-    """French wants a space that does not break before : ; ! ? and in « »."""
+    """French has a no-break space before : ; ! ? and inside « »."""
     form = PLACEHOLDER.sub("x", form)
     if re.search("[^\u00a0\u202f][:;!?](?=\\s|$)", form):
         yield "no unbreakable space before : ; ! ?"

@@ -8,8 +8,8 @@ check.py: the stages of ./check, their times, and the sum.
     check.py STAGE ...   only these
 
 A stage is a function that returns how many of its tests passed and failed. A
-stage that breaks off counts as a failure: nothing is ever skipped in silence.
-What a stage says goes to build-check/log/STAGE; of a failing one it is shown.
+stage that breaks off counts as a failure: nothing is ever skipped silently. A
+stage's output goes to build-check/log/STAGE; if it fails, its end is shown.
 tools/runner.py runs them, two at a time, since many of them have only one
 thing to do at a time.
 """
@@ -36,7 +36,7 @@ CLANG = clang.for_checks() or 'clang'
 
 @dataclass
 class Stage:
-    """What the runner has to know of a stage."""
+    """What the runner has to know about a stage."""
     name: str
     what: str
     function: Callable
@@ -61,7 +61,8 @@ def tool(log, name, *arguments):
 
 
 def counting(log, *command):
-    """Runs a Python program that ends with how many passed and failed."""
+    """Runs a Python program that prints at its end how many passed and
+    failed."""
     try:
         log.run(PYTHON, *command)
     except Failed:
@@ -71,10 +72,10 @@ def counting(log, *command):
     return int(passed), int(failed)
 
 
-# Builds, beside the release in build/: options and compiler. Warnings are
-# errors in the release and in clang's build; elsewhere they come from what
-# sanitizers and -O0 make of sound code. -O0 runs the rules' tests in
-# `coverage`, and all bytes are compared in `signature`.
+# Builds besides the release in build/: options and compiler. Warnings are
+# errors in the release and in clang's build; elsewhere they are only artefacts
+# of sanitizers and -O0. -O0 runs the rules' tests in `coverage`, and all bytes
+# are compared in `signature`.
 
 BUILDS = {
     'clang': (['--buildtype=release', '-Db_ndebug=false', '-Dwerror=true'],
@@ -93,8 +94,9 @@ BUILDING = {name: threading.Lock()
 
 
 def build(log, name, *targets):
-    """Configures (once, or when the options change) and builds all, or only
-    the targets named; the folder. One stage at a time does."""
+    """Configures (once, or when the options change) and builds everything, or
+    only the targets named; returns the folder. Only one stage at a time
+    builds."""
     with BUILDING[name]:
         if name == 'release':
             log.run('tools/build.sh')
@@ -119,7 +121,7 @@ def open_text(path):
 
 
 def counted(test):
-    """What one test program found: its own count, else its exit code."""
+    """What one test program found: its own count, or else its exit code."""
     good = test['result'] == 'OK'
     lines = RESULT.findall(test.get('stdout') or '')
     if lines:
@@ -128,9 +130,9 @@ def counted(test):
     return (1, 0) if good else (0, 1)
 
 
-# Which tests a build runs. Those of the suite `once` know no difference
-# between compilers; those of `programs` start the command many times, and what
-# they look at is the same in all but a sanitized build.
+# Which tests a build runs. Those of the suite `once` do not depend on the
+# compiler; those of `programs` start the command many times and only tell a
+# sanitized build from the others.
 ALL = ()
 NOT_ONCE = ('--no-suite', 'once')
 IN_C = ('--no-suite', 'once', '--no-suite', 'programs')
@@ -163,7 +165,7 @@ def tests(log, folder, which=ALL, **environment):
 # Stages: style
 
 def sources():
-    """Ours, also in a folder that git does not know or does not trust."""
+    """Our files, even in a folder that git does not know or trust."""
     return [path for top in ('src', 'include', 'tests', 'examples')
             for path in files(top, '.c', '.h')]
 
@@ -319,7 +321,7 @@ def check_threads(log):
 
 @stage('fuzz', 'libFuzzer looks at every target for a while', takes=150)
 def check_fuzz(log):
-    """Every day other inputs: the log has the seed. FUZZ_SEED sets it."""
+    """Different inputs every day: the log has the seed, FUZZ_SEED sets it."""
     targets = log.run('tools/fuzz.sh', 'list').split()
     try:
         log.run('tools/fuzz.sh', 'all', '5')
@@ -359,8 +361,8 @@ def check_signature(log):
 
 
 def browser(log):
-    """The Chromium to try the page in: the system's, else Playwright's own,
-    for systems like Ubuntu that have none among their packages."""
+    """The Chromium to test the page with: the system's, otherwise Playwright's
+    own, for systems like Ubuntu that have no package of it."""
     for name in (os.environ.get('CHROMIUM'), 'chromium', 'google-chrome'):
         if name and shutil.which(name):
             return shutil.which(name)
@@ -406,7 +408,7 @@ def check_coverage(log):
     current = {f'{folder}/{entry["output"]}'[:-2] for entry in compiled}
     for path in files(folder, '.gcda', '.gcno'):
         if path.endswith('a') or path[:-5] not in current:
-            os.remove(path)  # of an earlier run, of a file that has gone
+            os.remove(path)  # left over: its file is gone
     passed, failed = tests(log, folder, COVERING)
     log.run(PYTHON, 'tools/coverage.py', folder)
     return passed + 1, failed
@@ -438,7 +440,7 @@ def chosen(words):
 
 
 def busy():
-    """Seconds of CPU that the whole machine has used up."""
+    """Seconds of CPU time that the whole machine has used."""
     with open('/proc/stat', encoding='ascii') as file:
         user, nice, system = (int(word) for word in
                               file.readline().split()[1:4])
@@ -452,7 +454,7 @@ def is_cold():
 
 
 def summary(runs, seconds, others, cold):
-    """The lines that README's times come from, and the sum."""
+    """The lines that the README's times come from, and the sum."""
     used = sum(run.log.used for run in runs)
     for run in runs:
         if run.absent:

@@ -9,10 +9,10 @@
 # For each suite (bookworm, trixie, noble if none is named) a minimal system is
 # made with debootstrap, and the sources, without .git, are put into it. A user
 # who may use sudo runs the commands; then root does, in that user's folder.
-# Mirrors and proxies are those of this machine's apt, else debootstrap's own.
+# Mirrors and proxies are those of this machine's apt, otherwise debootstrap's.
 #
-# Needs root and debootstrap. Mounts live in a namespace of their own and end
-# with it, however this ends.
+# Needs root and debootstrap. Mounts are in a namespace of their own and
+# disappear with it, however this ends.
 set -eu
 top=$(cd "$(dirname "$0")/.." && pwd)
 mirrors='' folder='' keep='' check='' checking=''
@@ -92,7 +92,7 @@ make_system()
     [ ! -e "$certificates" ] || cp "$certificates" "$root/etc/machine.pem"
 }
 
-# Runs a command in the system, which sees nothing of the machine but /dev.
+# Runs a command in the system, which sees only /dev of the machine.
 inside()
 {
     root=$1
@@ -135,8 +135,8 @@ as_player()
         env HOME=/home/player sh -euc "cd /home/player/oddville; $*"
 }
 
-# The page comes out of the server that ./run starts.
-# shellcheck disable=SC2016 # the inner shell's words
+# The server that ./run starts sends the page. shellcheck disable=SC2016 # the
+# inner shell's words
 served='
 ./run --port 0 >served &
 server=$!

@@ -5,8 +5,8 @@ clang.py: which of the installed clangs we use.
     clang.py wasm        for the web page: one that can link for WebAssembly
 
 Prints its name, such as clang-19; exit code 1 if there is none. The versions
-stand in tools/clang-versions, the one we like best first: formatting and
-complaints differ from one to the next. tools/setup.sh installs by that list.
+are listed in tools/clang-versions, the preferred one first, because formatting
+and warnings differ between versions. tools/setup.sh uses the same list.
 """
 import os
 import shutil
@@ -22,7 +22,7 @@ PROGRAM = '#include <string.h>\nint f(const char *a) { return !!strlen(a); }\n'
 
 
 def endings():
-    """What may stand behind a tool's name, in the order of our liking."""
+    """The possible suffixes of a tool's name, the preferred one first."""
     with open(VERSIONS, encoding='ascii') as file:
         return [f'-{version}' for version in file.read().split()] + ['']
 

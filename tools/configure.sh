@@ -3,8 +3,9 @@
 # options, for the compiler $CC. Does nothing if it is one.
 #
 # The options are noted in FOLDER/options when all went well. A folder without
-# that note, or with another, was left half done or made for something else: it
-# is removed and made anew. What is no build folder is left alone.
+# that note, or with a different one, was left unfinished or made for something
+# else: it is removed and made again. A folder that is not a build is left
+# alone.
 set -eu
 cd "$(dirname "$0")/.."
 folder=$1

@@ -7,8 +7,9 @@ BUILD was configured with -Db_coverage=true -Db_ndebug=true (asserts have a
 branch that must never be taken) and its tests have run. Lines and branches of
 each layer below must be covered to 98 %. --missing names what is not.
 
-Left out: the way past a switch that has a case for every value of its enum,
-and a return behind such a switch. The compiler wants them, nobody gets there.
+Not counted: the way past a switch that has a case for every value of its enum,
+and a return after such a switch. The compiler needs them, but they are never
+reached.
 """
 import json
 import subprocess
@@ -32,7 +33,7 @@ def measured(build):
 
 
 def reachable(report):
-    """A file's report without what cannot be reached."""
+    """A file's report without the parts that cannot be reached."""
     with open(report['file'], encoding='utf-8') as file:
         text = file.read()
     found, lines = tokens(text), text.split('\n')

@@ -29,9 +29,9 @@ targets() {
     done
 }
 
-# make_program TARGET ...: builds them. Tracing of comparisons is left out: it
-# took more than half of the time, and words are found by the dictionaries and
-# by the calls of memcmp and strcmp, which are traced all the same.
+# make_program TARGET ...: builds them. Comparisons are not traced: that took
+# more than half of the time, and words are found by means of the dictionaries
+# and of the calls to memcmp and strcmp, which are still traced.
 make_program() {
     CC=$(/usr/bin/python3 tools/clang.py || echo clang)
     export CC

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """
 grades.py: what `oddville analyse` says of bots whose strength is known. Each
-of them plays some games against its like, and all of them are judged.
+plays some games against copies of itself, and all of them are judged.
 
     grades.py ODDVILLE [PLAYERS [GAMES [SEED]]]
 
-Prints the table of docs/ANALYSIS.md: of all choices of a bot together the
-share of the stake that was lost and the accuracy that follows; then how many
-seats got which title, from master builder to tourist.
+Prints the table of docs/ANALYSIS.md: over all choices of a bot, the share of
+the stake that was lost and the resulting accuracy; then how many seats got
+which title, from master builder to tourist.
 """
 import collections
 import glob

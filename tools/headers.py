@@ -14,7 +14,7 @@ FLAGS = ['-std=c17', '-Wall', '-Wextra', '-Werror', '-Isrc', '-Iinclude', '-Ites
 
 
 def compile_alone(path):
-    """What the compiler says against a file that only includes this one."""
+    """The compiler's complaints about a file that only includes this one."""
     include = [f'-I{sys.argv[1]}/src'] if len(sys.argv) > 1 else []
     name = path.split('/', 1)[1]
     source = f'#include "{name}"\n#include "{name}"\nint ov_unused;\n'

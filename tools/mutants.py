@@ -1,5 +1,5 @@
 """
-mutants.py: the small wrongs that mutate.py does to C code.
+mutants.py: the small errors that mutate.py puts into C code.
 
 mutants(text) yields (offset, length, replacement, what) for every place where
 a token can be changed so that a careful test should notice. Preprocessor
@@ -46,7 +46,7 @@ class Token:
 
 
 def tokens(text):
-    """The tokens that count, those of asserts left out."""
+    """The tokens that count, without those of asserts."""
     found = [Token(match) for match in TOKEN.finditer(text)
              if match.lastgroup != 'skip']
     kept, at = [], 0
@@ -81,7 +81,7 @@ def is_binary(found, at):
 
 
 def in_declaration(found, at):
-    """An array's size: in `name[4]` of a declaration nobody would notice."""
+    """An array's size: in `name[4]` of a declaration no test would notice."""
     if found[at - 1].text != '[' or at < 3:
         return False
     name = at - 2
@@ -133,7 +133,7 @@ def of_name(found, at):
         plain = sum(each.text in ('==', '!=', '<', '>', '<=', '>=', '!')
                     for each in inside) == 1 and \
             not any(each.text in ('&&', '||') for each in inside)
-        if not plain:  # else turning the one comparison does the same
+        if not plain:  # otherwise reversing the one comparison does the same
             yield (inside[0].start, 1, '(!(', f'{token.text} turned round'
                    ), (inside[-1].start, 1, '))', '')
 
@@ -183,8 +183,8 @@ def removable(found, first, last):
 def dead_ends(found):
     """
     Tokens, by index, of a return after a switch over all values of an enum
-    that every case leaves by itself: it is there for the compiler, no test can
-    reach it.
+    whose cases all return: it is there for the compiler, and no test can reach
+    it.
     """
     dead = set()
     for at, token in enumerate(found):

@@ -1,15 +1,15 @@
 """
-mutate.py: mutation testing. Does small wrongs to the code, one at a time, and
-looks whether a test notices. What no test notices is printed.
+mutate.py: mutation testing. Puts small errors into the code, one at a time,
+and checks whether a test notices. Those that no test notices are printed.
 
     mutate.py [LAYER ...] [--sample N] [--seed S] [--jobs J] [--only PATH]
               [--tests NAME,NAME] [--list]
 
 Layers are folders of src; LAYERS below names the tests that have to notice,
-each one that ./check runs. Of each mutant only its own file is compiled and
-only those programs are linked anew, in build-check/mutate; the sources are
-never touched. A mutant that does not compile, or from which the compiler
-makes the very same code, does not count. Exit code 1 if too many survive.
+all of which ./check runs. For each mutant, only its own file is compiled and
+only those programs are linked again, in build-check/mutate; the sources are
+never touched. A mutant that does not compile, or that compiles to the very
+same code, does not count. Exit code 1 if too many survive.
 """
 import argparse
 import difflib
@@ -56,7 +56,7 @@ QUIET = dict(stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
 
 
 class Program:
-    """A program of the build: how to link it."""
+    """A program of the build, and how to link it."""
 
     def __init__(self, target):
         commands = subprocess.run(
@@ -181,7 +181,7 @@ def built(names, targets):
 def timed(layer, tests, inputs):
     """
     The layer's tests, quickest first. They have to pass with code that was
-    compiled as mutants are: else all of them would seem to be noticed.
+    compiled like the mutants; otherwise every mutant would seem to be noticed.
     """
     things = []
     for number, source in enumerate(inputs):

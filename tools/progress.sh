@@ -74,7 +74,7 @@ show()
     fi
 }
 
-# One line a second, so that the clock goes on while a command is silent. It
+# One line per second, so that the clock runs while a command is silent. It
 # ends by itself when nobody reads any more.
 tick()
 {

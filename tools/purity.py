@@ -11,12 +11,12 @@ import sys
 from layers import FORMATTING, PURE, files
 
 ALLOWED = {
-    # copying and comparing, by hand or put in by the compiler
+    # copying and comparing, by hand or inserted by the compiler
     'memcpy', 'memmove', 'memset', 'memcmp', 'memchr',
     'strlen', 'strcmp', 'strncmp', 'strchr',
     # assert; absent from a release build
     '__assert_fail',
-    # put in by the compiler: bit counting and 64 bit division on small CPUs
+    # inserted by the compiler: bit counting and 64 bit division on small CPUs
     '__popcountdi2', '__ctzdi2', '__udivdi3', '__umoddi3', '__divdi3',
     '__moddi3', '_GLOBAL_OFFSET_TABLE_',
     # asking which processor this is, for the net's kernels

@@ -1,13 +1,13 @@
 """
-runner.py: runs the stages of check.py, two at a time, and tells how far it is.
+runner.py: runs the stages of check.py, two at a time, and reports progress.
 
 A stage is a function that gets a Log and returns how many of its tests passed
-and failed. It starts when a lane is free and the stage whose build it looks at
-is done; those that take longest, with what waits for them, start first, so that
-both lanes stay filled.
+and failed. It starts when a lane is free and the stage whose build it needs is
+done; those that take longest, including what waits for them, start first, so
+that both lanes stay busy.
 
-Everything a stage starts is a descendant of this process, also what put itself
-into the background, and ends with it: Ctrl-C, or SIGTERM, ends all of them.
+Everything that a stage starts is a descendant of this process, even if it moved
+into the background, and ends with it: Ctrl-C or SIGTERM ends them all.
 """
 import ctypes
 import os
@@ -42,8 +42,8 @@ class Absent(Exception):
 
 
 def steady():
-    """What to put before a command: some sanitizers break off at times where
-    a kernel scatters addresses more widely than they know."""
+    """What to put before a command: some sanitizers abort at times on kernels
+    that randomise addresses more widely than they expect."""
     before = ['setarch', os.uname().machine, '-R']
     try:
         with open('/proc/sys/vm/mmap_rnd_bits', encoding='ascii') as file:
@@ -59,7 +59,7 @@ STEADY = steady()
 
 
 class Log:
-    """A stage's output, on disk, complete also if the stage hangs."""
+    """A stage's output, on disk, complete even if the stage hangs."""
 
     def __init__(self, name):
         os.makedirs(LOGS, exist_ok=True)
@@ -78,7 +78,7 @@ class Log:
             raise Failed('stopped')
         self.write(f'$ {" ".join(command)[:SHOWN_OF_CALL]}\n')
         start = os.path.getsize(self.path)
-        # Of its own session: Ctrl-C is for this process, which ends them all.
+        # In its own session: Ctrl-C goes to this process, which ends them all.
         with open(self.path, 'ab') as out, starting:
             process = subprocess.Popen(
                 [*STEADY, *command], stdin=subprocess.DEVNULL, stdout=out,
@@ -110,7 +110,7 @@ class Log:
 # Ending what was started
 
 def adopt():
-    """Makes this process the parent of what its descendants leave behind."""
+    """Makes this process the parent of orphaned descendants."""
     try:
         ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
     except (OSError, AttributeError):
@@ -130,7 +130,7 @@ def processes():
 
 
 def descendants():
-    """The processes below this one that run."""
+    """The running descendants of this process."""
     children = {}
     for process, parent, is_over in processes():
         if not is_over:
@@ -144,7 +144,7 @@ def descendants():
 
 
 def reap():
-    """Takes leave of what we were made the parent of."""
+    """Reaps the orphans that became our children."""
     with starting:
         for process, parent, is_over in processes():
             if is_over and parent == os.getpid() and process not in started:
@@ -152,7 +152,7 @@ def reap():
 
 
 def signal_all(number):
-    """Sends a signal to all descendants; how many there were."""
+    """Sends a signal to all descendants; returns how many there were."""
     found = descendants()
     for process in found:
         try:
@@ -163,7 +163,7 @@ def signal_all(number):
 
 
 def end_all():
-    """Ends all descendants: asks them first."""
+    """Ends all descendants, politely first."""
     stopping.set()
     begun = time.monotonic()
     signal_all(signal.SIGTERM)
@@ -195,7 +195,7 @@ class Run:
             self.absent, self.fault = True, str(error)
         except Failed as error:
             self.failed, self.fault = 1, str(error)
-        except Exception as error:  # whatever it is, the others go on
+        except Exception as error:  # whatever it is, the others continue
             self.failed, self.fault = 1, repr(error)
         self.seconds = time.monotonic() - self.begun
 
@@ -216,8 +216,8 @@ def clock(seconds):
 
 
 class Teller:
-    """Tells how far it is: on a terminal in a line that moves below the
-    reports, elsewhere in a plain line when a stage begins."""
+    """Reports progress: on a terminal in a line that stays below the reports,
+    elsewhere in a plain line when a stage begins."""
 
     def __init__(self, runs):
         self.runs, self.begun = runs, time.monotonic()
@@ -230,7 +230,7 @@ class Teller:
                 f'{clock(time.monotonic() - self.begun)} so far')
 
     def say(self, text, end='\n'):
-        """Nobody listens any more: that is a hang-up."""
+        """Nobody reads any more: that is a hang-up."""
         try:
             print(f'\r\033[K{text}' if self.moving else text, end=end,
                   flush=True)
@@ -266,8 +266,8 @@ def weight(stage, stages):
 
 
 class Lanes:
-    """What runs now and what is next. All but the run of a stage happens
-    under one lock."""
+    """What runs now and what is next. Everything but the run of a stage
+    happens under one lock."""
 
     def __init__(self, stages):
         self.runs = [Run(stage) for stage in stages]
@@ -277,7 +277,7 @@ class Lanes:
         self.changed = threading.Condition()
 
     def ready(self):
-        """The next run whose build is there; None if there is none now."""
+        """The next run whose build is ready; None if there is none now."""
         open_ones = {run.name for run in self.runs if not run.ended}
         for run in self.waiting:
             if run.stage.uses not in open_ones:
@@ -285,7 +285,7 @@ class Lanes:
         return None
 
     def work(self):
-        """A lane: one stage after the other."""
+        """A lane: one stage after another."""
         while True:
             with self.changed:
                 while (run := self.ready()) is None and self.waiting:

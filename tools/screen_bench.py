@@ -4,10 +4,10 @@ screen_bench.py: how quick the full screen is. A measurement, not a test.
 
     screen_bench.py BUILD     e.g. tools/screen_bench.py build
 
-A frame should be drawn in under 5 ms, and a key be answered on the screen in
-under 30 ms. The first is measured inside (tests/tty/bench_screen.c), the
-second on a pseudo terminal: from the key to the first byte of the answer, and
-to its last.
+A frame should take less than 5 ms to draw, and the screen should answer a key
+in less than 30 ms. The first is measured inside the program
+(tests/tty/bench_screen.c), the second on a pseudo terminal: from the key to
+the first byte of the answer, and to its last.
 """
 import fcntl
 import os

@@ -19,12 +19,13 @@ clang_build="clang lld libclang-rt-dev-wasm32"
 check="gcovr gettext nodejs librsvg2-bin libopenmpi-dev openmpi-bin tmux
     ncurses-term"
 clang_check="clang-tidy clang-format libclang-rt-dev"
-# Some packages of nodejs bring npm along, and then Debian's would not fit.
+# Some nodejs packages include npm, and then Debian's would not fit.
 command -v npm >/dev/null || check="$check npm"
-# Not every machine has programs of 32 bit, not every system a Chromium among
-# its packages: the stages that need them say so (tools/check.py).
+# Not every machine can run 32-bit programs, and not every system has a
+# Chromium package: the stages that need them say so (tools/check.py).
 perhaps="gcc-multilib chromium"
-# What the Chromium needs that Playwright downloads where there is no package.
+# What Playwright's own Chromium needs, which is downloaded if there is no
+# package.
 libraries="libnss3 libatk-bridge2.0-0t64 libcups2t64 libxkbcommon0
     libxcomposite1 libxdamage1 libxrandr2 libgbm1 libasound2t64
     libpango-1.0-0 libcairo2"
@@ -51,7 +52,7 @@ of_version()
     done
 }
 
-# Those of some packages that apt can install.
+# Which of some packages apt can install.
 available()
 {
     apt-cache policy "$@" 2>/dev/null |
@@ -70,8 +71,8 @@ all_installed()
     done
 }
 
-# The packages for clang: of the first version that is there, else of the first
-# that can be had. Fails if none can.
+# The packages for clang: of the first version that is installed, otherwise of
+# the first that is available. Fails if none is.
 choose_clang()
 {
     for test in all_installed all_available; do
@@ -111,7 +112,7 @@ find_missing()
     [ -z "$unknown" ] && { [ -z "$missing" ] || all_available $missing; }
 }
 
-# Elsewhere than on Debian we can only look for the tools and hope.
+# On other systems than Debian we can only look for the tools and hope.
 if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
     for tool in cc meson ninja python3; do
         command -v "$tool" >/dev/null ||
@@ -124,7 +125,8 @@ known=yes
 find_missing || known=no
 [ -n "$missing$unknown" ] || exit 0
 
-# How to become root. The password is asked for here, where it is seen.
+# How to become root. The password is asked for here, where people see the
+# question.
 root=''
 become_root()
 {
@@ -166,15 +168,15 @@ installing()
     esac
 }
 
-# Runs apt-get. Somebody else's lock is waited for.
+# Runs apt-get; waits if another program has its lock.
 apt()
 {
     size='' waits=''
     while :; do
         result=0
-        # How far it is comes on a descriptor of its own: apt-get closes that
-        # one to packages' scripts. sudo lets none through but the first three.
-        # shellcheck disable=SC2016 # the inner shell's words
+        # Its progress comes on a separate descriptor, which apt-get closes for
+        # packages' scripts. sudo passes on only the first three. shellcheck
+        # disable=SC2016 # the inner shell's words
         follow installing $root env LC_ALL=C DEBIAN_FRONTEND=noninteractive \
             sh -c 'exec apt-get "$@" 3>&1' sh -q -o APT::Status-Fd=3 \
             -o Dpkg::Use-Pty=0 "$@" || result=$?
@@ -197,7 +199,7 @@ no_network="Temporary failure resolving|Could not resolve|Could not connect|\
 Network is unreachable|No route to host|Connection (failed|timed out|refused)|\
 Unable to connect"
 
-# The reason why apt-get failed, in a line, out of its own words.
+# Why apt-get failed, in one line, taken from its output.
 reason()
 {
     said=$(grep -E "$no_network" "$log") || said=$unreached
@@ -217,8 +219,8 @@ reason()
 update()
 {
     apt update || fail "could not install$missing: $(reason)"
-    # It gives 0 also if it reached nobody: then that is the reason why the
-    # next step fails.
+    # It returns 0 even if it reached no server: then that is why the next step
+    # fails.
     unreached=$(grep -E "$no_network" "$log") || unreached=''
 }
 
@@ -235,7 +237,7 @@ become_root
 }
 [ -z "$unknown" ] || note "this system has no$unknown: there will be no page"
 note "installing$missing"
-# The lists of packages may be too old: then fetch them, once.
+# The package lists may be too old: then fetch them, once.
 if ! install; then
     if grep -q 'dpkg was interrupted' "$log"; then
         note "finishing an installation that was interrupted"

@@ -9,7 +9,7 @@ Each file is what one of these wrote:
     oddville arena --a A --b B --out FILE       one match, e.g. a best response
     oddville sim --calibration --json >FILE     whether chances come true
 
-Says the date and the commit too: run it where the files were made.
+It also prints the date and the commit, so run it where the files were made.
 """
 import json
 import shutil
@@ -28,7 +28,7 @@ def interval(value):
 
 
 def table(heads, rows):
-    """Lines of a table; numbers are flush right."""
+    """Lines of a table; numbers are right-aligned."""
     rule = ['---' if i == 0 else '---:' for i in range(len(heads))]
     return ['| ' + ' | '.join(str(cell) for cell in row) + ' |'
             for row in (heads, rule, *rows)]

@@ -57,8 +57,8 @@ def blank(text):
 
 def parameters(lines):
     """
-    How many parameters a signature has, nested parentheses aside. A cell's x
-    and y are one.
+    How many parameters a signature has, ignoring nested parentheses. A cell's
+    x and y count as one.
     """
     signature = re.sub(r'int x,\s*int y\b', 'cell', ' '.join(lines))
     start = signature.find('(')
@@ -100,7 +100,7 @@ def line_faults(path, raw):
 
 
 def level_faults(path, lines, first, last):
-    """clang-format has indented the code: a level is four blanks."""
+    """clang-format has indented the code, so a level is four blanks."""
     most = LEVELS[path.split('/')[0]]
     for at in range(first, last):
         match = CONTROL.match(lines[at])

@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 import clang
 
 TIDY = clang.for_checks('clang-tidy') or 'clang-tidy'
-# A third of what the analyzer follows by itself in a function: half the time.
+# A third of the paths that the analyzer follows by default: half the time.
 PATHS = ['-Xclang', '-analyzer-config', '-Xclang', 'max-nodes=75000']
 
 

@@ -1,11 +1,11 @@
 """
-training_curve.py: what trainings printed, as a picture.
+training_curve.py: the output of training runs, as a picture.
 
     training_curve.py FILE... >curve.svg
 
 Each file holds the lines that `oddville train` wrote; its name is its label.
-Drawn over the games played: how far the net is off the winner, as a share of
-knowing nothing (above), and how many games stalled (below).
+Drawn against the games played: the net's error about the winner, as a share of
+that of knowing nothing (above), and how many games stalled (below).
 """
 import json
 import math

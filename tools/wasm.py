@@ -35,7 +35,7 @@ def entries(build, program):
 
 
 def is_current(thing, folder):
-    """Is an object younger than all that its dependency file names?"""
+    """Is an object newer than everything that its dependency file names?"""
     try:
         with open(f'{thing}.d', encoding='utf-8') as file:
             words = file.read().replace('\\\n', ' ').split()[1:]
@@ -47,7 +47,8 @@ def is_current(thing, folder):
 
 
 def compiled(entry):
-    """Compiles one file if it or what it includes changed; its object."""
+    """Compiles one file if it or something it includes has changed; returns
+    its object."""
     owner = os.path.abspath(OUT)
     thing = f'{owner}/{entry["output"].replace("/", "_")}'
     words = shlex.split(entry['command'])

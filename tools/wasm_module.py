@@ -6,8 +6,8 @@ wasm_module.py: builds the game's WebAssembly module (src/wasm/module.c).
 
 The pure layers of a native build are compiled again for wasm32; objects are
 kept beside the output and made anew only if something they include changed.
-What has to be quick (engine, bots) is compiled for speed and with vectors,
-the rest to be small. The module must import nothing: that is checked.
+What has to be fast (engine, bots) is compiled for speed and with vectors, the
+rest for size. The module must import nothing, which is checked.
 """
 import argparse
 import json
@@ -91,7 +91,7 @@ def compiled(job, options, out):
 
 
 def has_imports(path):
-    """Has a WebAssembly file an import section (number 2)?"""
+    """Does a WebAssembly file have an import section (number 2)?"""
     with open(path, 'rb') as file:
         data = file.read()
     at = 8

@@ -4,10 +4,10 @@ web.py: puts the web page together.
     web.py BUILD [--wasm FILE] [--nets DIR]
 
 BUILD/web gets the files of web/, the page's words in every language, the
-engine (oddville.wasm), what the bots have learnt (nets/) and a service worker
-that knows the list of them all. Text and the engine are also compressed
-beside themselves (.gz; .br if brotli is installed), for servers that can send
-such files. Any server of static files can serve the folder.
+engine (oddville.wasm), the bots' nets (nets/) and a service worker that has
+the list of them all. Text and the engine are also compressed beside themselves
+(.gz; .br if brotli is installed), for servers that can send such files. Any
+server of static files can serve the folder.
 """
 import argparse
 import gzip
@@ -26,7 +26,7 @@ PLAIN = {'.html', '.js', '.css', '.json', '.svg', '.txt', '.webmanifest',
 
 
 def copy_page(target):
-    """The files of web/, without what only checks them."""
+    """The files of web/, without those that only check them."""
     for path in sorted((ROOT / 'web').rglob('*')):
         name = path.relative_to(ROOT / 'web')
         if path.is_file() and name.name != 'tsconfig.json':

@@ -74,7 +74,8 @@ def check(root):
 
 
 def compile_json(root, target):
-    """One file a language: message to translation, or to a list of forms."""
+    """One file per language: from message to translation, or to a list of
+    forms."""
     target.mkdir(parents=True, exist_ok=True)
     for language in LANGUAGES:
         table = {}

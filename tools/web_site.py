@@ -3,9 +3,9 @@ web_site.py: puts the web page into the program.
 
     web_site.py --build BUILD --depfile FILE --out SITE_DATA.c [ODDVILLE.wasm]
 
-Lets tools/web.py gather the page in BUILD/web, then writes a C file that has
-all its files in it (src/web/site.h). Without the WebAssembly module there is
-no page: then a single file says so.
+Has tools/web.py gather the page in BUILD/web, then writes a C file that
+contains all its files (src/web/site.h). Without the WebAssembly module there
+is no page: then a single file says so.
 """
 import argparse
 import hashlib
@@ -39,7 +39,7 @@ and wasi-libc. The game in the terminal is there: <code>oddville play</code>.</p
 
 
 def gather(build, wasm):
-    """Fills BUILD/web; the sources it was made of."""
+    """Fills BUILD/web; returns the sources it was made from."""
     page = ROOT / 'web/index.html'
     tool = ROOT / 'tools/web.py'
     if wasm and page.exists() and tool.exists():
