@@ -19,9 +19,9 @@
     E(NO_POSITION, "there is no position yet")                                 \
     E(OTHER_SET_UP, "this is not a position of the game that has begun")       \
     E(NOBODY_CHOOSES, "the game is over: nobody has to choose")                \
-    E(TOO_LONG, "this goes on for too long")                                   \
-    E(SHOW_FIRST, "what was shown has to be told first")                       \
-    E(NOTHING_DUE, "nothing was to be shown")                                  \
+    E(TOO_LONG, "this block is too long")                                      \
+    E(SHOW_FIRST, "what was shown has to be sent first")                       \
+    E(NOTHING_DUE, "nothing had to be shown")                                  \
     E(CANNOT_BE, "this cannot have been shown")
 
 enum ov_talk_error {

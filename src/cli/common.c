@@ -52,6 +52,6 @@ bool ov_common_seed(const struct ov_call *call, const struct ov_common *common,
     }
     if (ov_random_seed(ret_seed) == 0)
         return true;
-    (void)ov_complain(call, N_("the system gives no random numbers"));
+    (void)ov_complain(call, N_("the system provides no random numbers"));
     return false;
 }

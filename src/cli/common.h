@@ -57,8 +57,7 @@ struct ov_common {
                    N_("write JSON, for other programs"))
 
 #define OV_FORCE_OPTION(type)                                                  \
-    OV_FLAG_OPTION(type, common.force, "force",                                \
-                   N_("replace files that are already there"))
+    OV_FLAG_OPTION(type, common.force, "force", N_("replace existing files"))
 
 /* How to write a file that was asked for (sys/file.h). */
 static inline unsigned ov_common_how(const struct ov_common *common)

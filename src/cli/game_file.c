@@ -30,8 +30,8 @@ static bool take_record(struct ov_game_file *game, const struct ov_call *call,
     }
     if (!record->reader.replays) {
         (void)ov_complain(call,
-                          N_("%s: it only commits to its seed; give "
-                             "it with --seed SEED"),
+                          N_("%s: this record only commits to its seed; give "
+                             "the seed with --seed SEED"),
                           record->path);
         return false;
     }

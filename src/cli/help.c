@@ -79,7 +79,7 @@ static void print_options(const struct ov_call *call)
         print_option(call, option);
     print_entry("      --lang WORD",
                 ov_say(call, N_("language of all texts: en, fr, de, nl or hu "
-                                "(default: as the environment says)")));
+                                "(default: that of the environment)")));
     print_entry("  -h, --help", ov_say(call, N_("show this help")));
 }
 

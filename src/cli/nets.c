@@ -41,8 +41,9 @@ static bool load_one(const struct ov_call *call, const char *path,
     ov_file_finish(&file);
     if (!good) {
         (void)ov_complain(call,
-                          memory == NULL ? N_("there is not enough memory")
-                                         : N_("'%s' is no net of this version"),
+                          memory == NULL
+                              ? N_("there is not enough memory")
+                              : N_("'%s' is not a net of this version"),
                           path);
         free(memory);
         return false;

@@ -76,7 +76,7 @@ int ov_complain_of_word(const struct ov_call *call, const char *option,
 {
     char choices[512];
 
-    return ov_complain(call, N_("--%s wants one of %s, not '%s'"), option,
+    return ov_complain(call, N_("--%s must be one of %s, not '%s'"), option,
                        ov_comma_list(words, choices, sizeof choices), word);
 }
 
@@ -92,7 +92,7 @@ static int read_number(struct reading *reading, const struct ov_option *option,
     (void)snprintf(least, sizeof least, "%" PRId64, option->least);
     (void)snprintf(most, sizeof most, "%" PRId64, option->most);
     return ov_complain(reading->call,
-                       N_("--%s wants a number from %s to %s, not '%s'"),
+                       N_("--%s must be a number from %s to %s, not '%s'"),
                        option->name, least, most, word);
 }
 
@@ -121,7 +121,7 @@ static int read_list_word(struct reading *reading,
 
     if (length == 0)
         return ov_complain(reading->call,
-                           N_("--%s wants words divided by commas, not '%s'"),
+                           N_("--%s needs words separated by commas, not '%s'"),
                            option->name, start);
     if (length >= OV_MAX_LIST_WORD)
         return ov_complain(reading->call, N_("--%s: '%s' is too long"),
@@ -158,7 +158,7 @@ static int read_list(struct reading *reading, const struct ov_option *option,
     }
     (void)snprintf(least, sizeof least, "%" PRId64, option->least);
     (void)snprintf(most, sizeof most, "%" PRId64, option->most);
-    return ov_complain(reading->call, N_("--%s wants %s to %s words, not '%s'"),
+    return ov_complain(reading->call, N_("--%s needs %s to %s words, not '%s'"),
                        option->name, least, most, word);
 }
 
@@ -189,10 +189,10 @@ static int read_seed(struct reading *reading, const struct ov_option *option,
     struct ov_parse_fault fault;
 
     if (!ov_seed_parse(word, &seed->seed, &fault))
-        return ov_complain(reading->call,
-                           N_("--%s wants a number or 64 hexadecimal digits, "
-                              "not '%s'"),
-                           option->name, word);
+        return ov_complain(
+            reading->call,
+            N_("--%s must be a number or 64 hexadecimal digits, not '%s'"),
+            option->name, word);
     seed->given = true;
     return OV_EXIT_FINE;
 }
@@ -219,10 +219,10 @@ static int complain_of_switch(const struct ov_call *call, const char *name,
 
     if (!ov_switch_from_word(name, &which))
         return ov_complain(call,
-                           N_("--switch: no switch is called '%s', only %s"),
+                           N_("--switch: there is no switch '%s', only %s"),
                            name, switch_list(-1, list, sizeof list));
-    return ov_complain(call, N_("--switch %s wants one of %s, not '%s'"), name,
-                       switch_list((int)which, list, sizeof list),
+    return ov_complain(call, N_("--switch %s must be one of %s, not '%s'"),
+                       name, switch_list((int)which, list, sizeof list),
                        word + strlen(name) + 1);
 }
 
@@ -237,7 +237,8 @@ static int read_switch(struct reading *reading, const struct ov_option *option,
     int value;
 
     if (equals == NULL || equals == word || equals[1] == '\0')
-        return ov_complain(reading->call, N_("--%s wants NAME=VALUE, not '%s'"),
+        return ov_complain(reading->call,
+                           N_("--%s must be NAME=VALUE, not '%s'"),
                            option->name, word);
     (void)snprintf(name, sizeof name, "%.*s", (int)(equals - word), word);
     if (!ov_switch_from_words(name, equals + 1, &which, &value))
@@ -251,7 +252,7 @@ static int read_value(struct reading *reading, const struct ov_option *option,
                       const char *word)
 {
     if (*word == '\0' && option->kind != OV_FLAG)
-        return ov_complain(reading->call, N_("--%s wants a value"),
+        return ov_complain(reading->call, N_("--%s needs a value"),
                            option->name);
     switch (option->kind) {
     case OV_FLAG:

@@ -102,8 +102,8 @@ static int analyse_position(const struct ov_call *call,
     ov_view_of(&view, game, &file->box);
     const struct ov_scene scene = {&file->box, &view.of, names.of};
     if (ov_is_over(game) || ov_reveal_due(game))
-        return ov_complain(call, N_("%s: nobody has to choose there"),
-                           file->path);
+        return ov_complain(
+            call, N_("%s: nobody has to choose in this position"), file->path);
     ov_hint(&analysis->appraiser, &view, &hint);
     if (options->common.json)
         ov_hint_print_json(call, &scene, &hint);
@@ -118,13 +118,13 @@ static int check_together(const struct ov_call *call,
                           const struct analyse_options *options)
 {
     if (options->fast && options->simulations != 0)
-        return ov_complain(call, N_("--%s and --%s do not go together"), "fast",
+        return ov_complain(call, N_("--%s and --%s cannot be combined"), "fast",
                            "simulations");
     if (options->at != NO_STEP && options->svg != NULL)
-        return ov_complain(call, N_("--%s and --%s do not go together"), "at",
+        return ov_complain(call, N_("--%s and --%s cannot be combined"), "at",
                            "svg");
     if (options->at != NO_STEP && options->all)
-        return ov_complain(call, N_("--%s and --%s do not go together"), "at",
+        return ov_complain(call, N_("--%s and --%s cannot be combined"), "at",
                            "all");
     return OV_EXIT_FINE;
 }
@@ -150,10 +150,11 @@ static int analyse(const struct ov_call *call,
     struct ov_game game;
 
     if (net == NULL)
-        (void)ov_complain(call,
-                          N_("there is no net for %d players and this deck, so "
-                             "quick games judge, and roughly; see --net"),
-                          (int)file->box.seats);
+        (void)ov_complain(
+            call,
+            N_("there is no net for %d players and this deck, so quick games "
+               "give only a rough judgement; see --net"),
+            (int)file->box.seats);
     if (file->position)
         return analyse_position(call, options, &analysis, &file->start);
     if (options->at == NO_STEP)
@@ -181,10 +182,10 @@ static int run(struct ov_call *call)
         return OV_EXIT_BAD;
     result = OV_EXIT_BAD;
     if (file.position && (options.at != NO_STEP || options.svg != NULL))
-        (void)ov_complain(call,
-                          N_("%s is a single position: there are no "
-                             "moves to go to or to draw"),
-                          file.path);
+        (void)ov_complain(
+            call,
+            N_("%s is a single position: it has no moves to go to or to draw"),
+            file.path);
     else if (options.net == NULL || ov_nets_load(call, options.net, &nets))
         result = analyse(call, &options, &file, ov_nets_for(&nets, &file.box));
     ov_nets_finish(&nets);
@@ -194,7 +195,7 @@ static int run(struct ov_call *call)
 
 static const struct ov_option options[] = {
     OV_NUMBER_OPTION(struct analyse_options, at, "at", 0, MOST_STEPS,
-                     N_("show what is best after this step (0: at the start) "
+                     N_("show the best moves after this step (0: the start), "
                         "and why, instead of judging the whole game")),
     OV_FLAG_OPTION(struct analyse_options, all, "all",
                    N_("list every move with everybody's chances, not only "
@@ -204,13 +205,12 @@ static const struct ov_option options[] = {
                       "file")),
     OV_FORCE_OPTION(struct analyse_options),
     OV_JSON_OPTION(struct analyse_options),
-    OV_FLAG_OPTION(struct analyse_options, fast, "fast",
-                   N_("judge in fewer games: quick, rougher, on the same "
-                      "scale")),
-    OV_NUMBER_OPTION(struct analyse_options, simulations, "simulations", 1,
-                     MOST_SIMULATIONS,
-                     N_("how many sampled games to try for each choice "
-                        "(default 256)")),
+    OV_FLAG_OPTION(
+        struct analyse_options, fast, "fast",
+        N_("judge with fewer games: quicker and rougher, on the same scale")),
+    OV_NUMBER_OPTION(
+        struct analyse_options, simulations, "simulations", 1, MOST_SIMULATIONS,
+        N_("number of sampled games for each choice (default 256)")),
     OV_NETS_OPTION(struct analyse_options, net, "net",
                    N_("judge with these nets, made by 'oddville train', one "
                       "for each number of players")),
@@ -231,7 +231,7 @@ static const char *const examples[] = {
     "oddville analyse game.ovr --svg chances.svg --all",
     N_("Lists every move, and draws the chances through the game."),
     "oddville analyse game.ovr --at 57",
-    N_("Names the best three things to do after step 57, and why."),
+    N_("Names the three best moves after step 57, and why."),
     NULL,
 };
 
@@ -239,10 +239,10 @@ const struct ov_command ov_command_analyse = {
     .name = "analyse",
     .operands = N_("FILE"),
     .summary = N_("Judges a game move by move, or names the best moves"),
-    .about = N_("FILE is a game record, finished or not, a saved table or a "
-                "position; - is the standard input. Nothing hidden is looked "
-                "at: what was best is what was best as far as anybody could "
-                "know."),
+    .about =
+        N_("FILE is a game record (finished or not), a saved table or a "
+           "position; - is standard input. Hidden information is not used: the "
+           "best move is the best as far as anybody could know."),
     .examples = examples,
     .options = options,
     .least_operands = 1,

@@ -224,12 +224,12 @@ static void print_heading(const struct ov_call *call,
     puts(ov_text_appraised_by(call->lang,
                               ov_appraised_by(&analysis->appraiser)));
     if (analysis->quick)
-        puts(ov_say(call, N_("A quick look in few games; without --fast it "
-                             "is more exact.")));
+        puts(ov_say(call, N_("A quick judgement from few games; without --fast "
+                             "it is more exact.")));
     if (noise == 0) /* nothing was compared */
         return;
-    printf(ov_say(call, N_("A loss may be off by %d.%d%% or so; only what is "
-                           "clearly more is called a mistake.\n")),
+    printf(ov_say(call, N_("Losses may be off by about %d.%d%%; only clearly "
+                           "larger ones are called mistakes.\n")),
            tenths / 10, tenths % 10);
 }
 

@@ -53,7 +53,7 @@ static bool read_sprt(const struct ov_call *call, const char *text,
     if (at == NULL || *at != '\0' || low >= high || low <= -MILLIONTHS ||
         high >= MILLIONTHS) {
         (void)ov_complain(call,
-                          N_("--sprt wants two shares, the lower one first, "
+                          N_("--sprt needs two shares, the lower one first, "
                              "such as 0,0.03, not '%s'"),
                           text);
         return false;
@@ -226,7 +226,8 @@ static int run(struct ov_call *call)
     if (!ov_options_parse(call, &options, &result))
         return result;
     if (options.suite < 0 && (options.a == NULL || options.b == NULL))
-        return ov_complain(call, N_("--a and --b are needed: who plays"));
+        return ov_complain(call,
+                           N_("--a and --b are needed: they say who plays"));
     if (options.suite >= 0 && options.sprt != NULL)
         return ov_complain(call, N_("--suite and --sprt do not go together"));
     if (options.suite < 0 && options.blocks == 0)
@@ -249,19 +250,21 @@ static const struct ov_option options[] = {
                       "such as cmd:./mybot")),
     OV_TEXT_OPTION(ARENA, b, "b", "BOT", N_("the other side")),
     OV_LIST_OPTION(ARENA, players, "players", 1, OV_SEAT_COUNTS, player_words,
-                   N_("with so many players each (default 2,3,4)")),
-    OV_WORD_OPTION(ARENA, line_up, "lineup", ov_line_up_words,
-                   N_("of three or four players: one A against B's (one-a), "
-                      "one B against A's (one-b) or both (default both)")),
+                   N_("with these numbers of players (default 2,3,4)")),
+    OV_WORD_OPTION(
+        ARENA, line_up, "lineup", ov_line_up_words,
+        N_("with three or four players: one A against several of B (one-a), "
+           "one B against several of A (one-b), or both (default both)")),
     OV_NUMBER_OPTION(ARENA, blocks, "blocks", 1, OV_MOST_BLOCKS,
                      N_("how many deals, each played once from every seat "
                         "(default 100)")),
-    OV_TEXT_OPTION(ARENA, sprt, "sprt", "LOW,HIGH",
-                   N_("stop as soon as it is clear whether A's share of the "
-                      "wins is above the fair one by LOW or by HIGH; exit "
-                      "code 1 if it is not HIGH")),
-    OV_NUMBER_OPTION(ARENA, max_blocks, "max-blocks", 1, OV_MOST_BLOCKS,
-                     N_("with --sprt: stop here in any case (default 2000)")),
+    OV_TEXT_OPTION(
+        ARENA, sprt, "sprt", "LOW,HIGH",
+        N_("stop as soon as it is clear whether A's share of the wins exceeds "
+           "the fair share by LOW or by HIGH; exit code 1 if it is not HIGH")),
+    OV_NUMBER_OPTION(
+        ARENA, max_blocks, "max-blocks", 1, OV_MOST_BLOCKS,
+        N_("with --sprt: play at most this many deals (default 2000)")),
     OV_NUMBER_OPTION(ARENA, budget_a, "budget-a", 1, OV_MOST_BUDGET,
                      N_("simulations A may spend on a choice")),
     OV_NUMBER_OPTION(ARENA, budget_b, "budget-b", 1, OV_MOST_BUDGET,
@@ -273,22 +276,23 @@ static const struct ov_option options[] = {
     OV_NETS_OPTION(ARENA, net_b, "net-b", N_("the same for B alone")),
     OV_NUMBER_OPTION(ARENA, timeout, "timeout", 1, 86400,
                      N_("seconds a program has for an answer (default 10)")),
-    OV_FLAG_OPTION(ARENA, strict, "strict",
-                   N_("stop with exit code 1 when a program fails or does "
-                      "what is not allowed; else it loses that game")),
+    OV_FLAG_OPTION(
+        ARENA, strict, "strict",
+        N_("stop with exit code 1 when a program fails or does something that "
+           "is not allowed; otherwise it only loses that game")),
     OV_WORD_OPTION(ARENA, suite, "suite", ov_suite_words,
                    N_("play the matches that a release has to pass, quick or "
                       "full; exit code 1 if one fails; --a, --b, --players "
                       "and --blocks narrow it down")),
-    OV_NUMBER_OPTION(ARENA, threads, "threads", 1, OV_MAX_THREADS,
-                     N_("how many threads; changes nothing but the time "
-                        "(default 1)")),
+    OV_NUMBER_OPTION(
+        ARENA, threads, "threads", 1, OV_MAX_THREADS,
+        N_("number of threads; only changes how long it takes (default 1)")),
     OV_EDITION_OPTION(ARENA),
     OV_SWITCH_OPTION(ARENA),
     OV_DECK_OPTION(ARENA),
     OV_SEED_OPTION(ARENA),
     OV_TEXT_OPTION(ARENA, records, "records", "DIR",
-                   N_("write every game into this folder, as a record")),
+                   N_("write every game to this folder, as a record")),
     OV_JSON_OPTION(ARENA),
     OV_TEXT_OPTION(ARENA, out, "out", "FILE",
                    N_("write the JSON to this file")),
@@ -298,9 +302,9 @@ static const struct ov_option options[] = {
 
 static const char *const examples[] = {
     "oddville arena --a greedy --b random-builder --blocks 200",
-    N_("Who is stronger, with two, three and four players."),
+    N_("Shows which is stronger, with two, three and four players."),
     "oddville arena --a mcts:200 --b mcts:20 --players 2 --blocks 50",
-    N_("How much a larger budget helps."),
+    N_("Shows how much a larger budget helps."),
     "oddville arena --a greedy --b fickle --players 2 --sprt 0,0.03",
     N_("Plays until it is clear whether A is stronger."),
     NULL,
@@ -310,11 +314,10 @@ const struct ov_command ov_command_arena = {
     .name = "arena",
     .summary = N_("Lets two bots play each other and says how sure the "
                   "result is"),
-    .about =
-        N_("Every deal is played once from every seat. The intervals "
-           "(95 per cent) take the games of one deal as one. The same seed "
-           "gives the same games, whatever the number of threads. "
-           "Ctrl-C stops and reports what is there."),
+    .about = N_("Every deal is played once from every seat. The intervals (95 "
+                "per cent) count the games of one deal as one. The same seed "
+                "gives the same games, whatever the number of threads. Ctrl-C "
+                "stops and reports the results so far."),
     .examples = examples,
     .options = options,
     .run = run,

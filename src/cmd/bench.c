@@ -326,13 +326,14 @@ static int run(struct ov_call *call)
 
 static const struct ov_option options[] = {
     OV_NUMBER_OPTION(struct bench_options, games, "games", 1, 1000000000,
-                     N_("games of one run; they alone decide the signature "
+                     N_("games per run; they alone determine the signature "
                         "(default 10000)")),
-    OV_NUMBER_OPTION(struct bench_options, seconds, "seconds", 0, 3600,
-                     N_("repeat the runs for about so long (default 4)")),
+    OV_NUMBER_OPTION(
+        struct bench_options, seconds, "seconds", 0, 3600,
+        N_("repeat the runs for about this many seconds (default 4)")),
     OV_NUMBER_OPTION(struct bench_options, threads, "threads", 1,
                      OV_MAX_THREADS,
-                     N_("also measure how much faster so many threads are")),
+                     N_("also measure how much faster this many threads are")),
     OV_PLAYERS_OPTION(struct bench_options),
     OV_EDITION_OPTION(struct bench_options),
     OV_SWITCH_OPTION(struct bench_options),
@@ -345,17 +346,17 @@ static const char *const examples[] = {
     "oddville bench",
     N_("Measures the engine for a few seconds."),
     "oddville bench --players 2 --threads 2 --json",
-    N_("The same with two players, and with two threads beside it."),
+    N_("The same with two players, and also with two threads."),
     NULL,
 };
 
 const struct ov_command ov_command_bench = {
     .name = "bench",
     .summary = N_("Measures the speed of the engine"),
-    .about = N_("Plays random games with all that is legal listed at every "
-                "step. Times are those of the processor, the best of several "
-                "runs. The signature is the same on every machine that plays "
-                "the same games."),
+    .about =
+        N_("Plays random games and lists all legal actions at every step. "
+           "Times are processor times, the best of several runs. The signature "
+           "is the same on every machine that plays the same games."),
     .examples = examples,
     .options = options,
     .run = run,

@@ -135,7 +135,8 @@ static const char *const examples[] = {
     "oddville bot greedy",
     N_("Waits for lines of the bot protocol and answers them."),
     "oddville arena --a greedy --b 'cmd:oddville bot mcts:20' --blocks 2",
-    N_("Plays against a program that speaks the protocol: here our own."),
+    N_("Plays against a program that speaks the protocol, in this case our "
+       "own."),
     NULL,
 };
 
@@ -143,10 +144,10 @@ const struct ov_command ov_command_bot = {
     .name = "bot",
     .operands = "[BOT]",
     .summary = N_("Plays by the bot protocol on standard input and output"),
-    .about = N_("BOT is a bot, or a bot and its budget such as mcts:1000 "
-                "(default greedy). A line that is wrong is answered with an "
-                "error, and the exit code is 2 at the end. The protocol is "
-                "described in docs/BOT-PROTOCOL.md."),
+    .about =
+        N_("BOT is a bot, or a bot and its budget, such as mcts:1000 (default "
+           "greedy). A wrong line is answered with an error, and the exit code "
+           "is then 2. docs/BOT-PROTOCOL.md describes the protocol."),
     .examples = examples,
     .options = options,
     .most_operands = 1,

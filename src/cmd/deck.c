@@ -13,9 +13,9 @@ static const struct ov_command *const commands[] = {
 const struct ov_command ov_command_deck = {
     .name = "deck",
     .summary = N_("Checks, shows and counts the cards of a deck file"),
-    .about = N_("A deck file is a plain text: 64 buildings, the worker cards, "
-                "the resource board, the Main Square and the guilds. The one "
-                "that is built in is a reconstruction; who owns the game can "
-                "type in his own cards and play with them (--deck FILE)."),
+    .about = N_("A deck file is plain text: 64 buildings, the worker cards, "
+                "the resource board, the Main Square and the guilds. The "
+                "built-in deck is a reconstruction; if you own the game, you "
+                "can type in your own cards and play with them (--deck FILE)."),
     .commands = commands,
 };

@@ -45,7 +45,7 @@ static const char *const examples[] = {
     "oddville deck check my.deck",
     N_("Says what is wrong with my.deck, line by line."),
     "oddville deck check - < my.deck",
-    N_("The same for what comes in on the standard input."),
+    N_("The same for standard input."),
     NULL,
 };
 
@@ -54,9 +54,9 @@ const struct ov_command ov_command_deck_check = {
     .operands = N_("FILE..."),
     .summary = N_("Checks deck files"),
     .about = N_("Names every mistake with file, line and column. A warning "
-                "says that the deck lacks something known of the real one; "
-                "it can still be played with. The exit code is 1 if a file "
-                "has an error, 2 if one cannot be read."),
+                "says that the deck lacks something known about the real one; "
+                "you can still play with it. The exit code is 1 if a file has "
+                "an error, 2 if one cannot be read."),
     .examples = examples,
     .least_operands = 1,
     .most_operands = 1000,

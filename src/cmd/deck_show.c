@@ -391,7 +391,7 @@ static int run(struct ov_call *call)
     if (!ov_options_parse(call, &options, &result))
         return result;
     if (options.svg && options.common.json)
-        return ov_complain(call, N_("--%s and --%s do not go together"), "svg",
+        return ov_complain(call, N_("--%s and --%s cannot be combined"), "svg",
                            "json");
     if (!ov_common_deck(call, &options.common, &deck))
         return OV_EXIT_BAD;
@@ -435,7 +435,7 @@ static const char *const examples[] = {
     "oddville deck show goat-parking --svg > goat-parking.svg",
     N_("Draws a building."),
     "oddville deck show --deck my.deck --json",
-    N_("Writes all of a deck file as JSON."),
+    N_("Writes a whole deck file as JSON."),
     NULL,
 };
 
@@ -444,8 +444,8 @@ const struct ov_command ov_command_deck_show = {
     .operands = N_("[CARD]"),
     .summary = N_("Shows a card, or lists all buildings"),
     .about = N_("CARD is the id of a building, main-square, worker-card-1 to "
-                "worker-card-4, or a character such as tax-collector. What a "
-                "card does is told by the rules of --edition and --switch."),
+                "worker-card-4, or a character such as tax-collector. Cards "
+                "are explained by the rules of --edition and --switch."),
     .examples = examples,
     .options = options,
     .most_operands = 1,

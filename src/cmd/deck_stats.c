@@ -202,17 +202,16 @@ static const char *const player_words[] = {"2", "3", "4", NULL};
 
 static const struct ov_option options[] = {
     OV_DECK_OPTION(struct stats_options),
-    OV_NUMBER_OPTION(struct stats_options, balance.games, "games", 1,
-                     1000000000,
-                     N_("let bots play so many games and tell how the cards "
-                        "fare")),
+    OV_NUMBER_OPTION(
+        struct stats_options, balance.games, "games", 1, 1000000000,
+        N_("let bots play this many games and report how the cards do")),
     OV_LIST_OPTION(struct stats_options, balance.players, "players", 1,
                    OV_SEAT_COUNTS, player_words,
-                   N_("with so many players each (default 2,3,4)")),
+                   N_("with these numbers of players (default 2,3,4)")),
     OV_WORD_OPTION(struct stats_options, balance.bot, "bot", ov_bot_words,
                    N_("which bot plays (default greedy)")),
     OV_NUMBER_OPTION(struct stats_options, balance.threads, "threads", 1,
-                     OV_MAX_THREADS, N_("how many threads (default 1)")),
+                     OV_MAX_THREADS, N_("number of threads (default 1)")),
     OV_EDITION_OPTION(struct stats_options),
     OV_SWITCH_OPTION(struct stats_options),
     OV_SEED_OPTION(struct stats_options),
@@ -226,7 +225,7 @@ static const char *const examples[] = {
     "oddville deck stats --deck my.deck --json",
     N_("The same for a deck file, as JSON."),
     "oddville deck stats --games 10000 --threads 2",
-    N_("How often each card is taken and built, and what it scores."),
+    N_("Shows how often each card is taken and built, and what it scores."),
     NULL,
 };
 

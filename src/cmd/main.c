@@ -31,7 +31,7 @@ static const struct ov_command *const commands[] = {
 
 static const char *const examples[] = {
     "oddville play",
-    N_("Plays a game against a bot, or goes on with the last one."),
+    N_("Plays a game against a bot, or continues the last one."),
     "oddville deck show crooked-mill",
     N_("Shows a card of the standard deck."),
     "oddville replay game.ovr --verify",

@@ -80,7 +80,8 @@ static int train(struct ov_call *call)
     if (team.size > OV_MOST_TEAM)
         return team.rank != OV_LEAD
                    ? OV_EXIT_FINE
-                   : ov_complain(call, N_("at most %d can train together"),
+                   : ov_complain(call,
+                                 N_("at most %d processes can train together"),
                                  OV_MOST_TEAM);
     return ov_train(call, team.size > 1 ? &team : NULL);
 }

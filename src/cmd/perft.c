@@ -121,13 +121,14 @@ static int run(struct ov_call *call)
 static const struct ov_option options[] = {
     OV_NUMBER_OPTION(struct perft_options, depth, "depth", 1, OV_PERFT_DEPTH,
                      N_("how many actions in a row (default 4)")),
-    OV_NUMBER_OPTION(struct perft_options, from, "from", 0, 1000000,
-                     N_("count from the position after so many random steps")),
+    OV_NUMBER_OPTION(
+        struct perft_options, from, "from", 0, 1000000,
+        N_("count from the position after this many random steps")),
     OV_FLAG_OPTION(struct perft_options, all_seats, "all-seats",
-                   N_("count also what the others can do meanwhile")),
+                   N_("also count what the other players can do")),
     OV_FLAG_OPTION(struct perft_options, brute, "brute",
-                   N_("try every action there is instead of listing the "
-                      "legal ones; slow, and must come to the same")),
+                   N_("try every possible action instead of listing the legal "
+                      "ones; slow, but must give the same numbers")),
     OV_PLAYERS_OPTION(struct perft_options),
     OV_EDITION_OPTION(struct perft_options),
     OV_SWITCH_OPTION(struct perft_options),
@@ -139,9 +140,9 @@ static const struct ov_option options[] = {
 
 static const char *const examples[] = {
     "oddville perft --seed 1 --depth 5",
-    N_("Counts from the start of a game of four."),
+    N_("Counts from the start of a four-player game."),
     "oddville perft --seed 1 --depth 2 --from 60 --brute",
-    N_("Counts in the middle of it, the slow way."),
+    N_("Counts from the middle of it, the slow way."),
     NULL,
 };
 

@@ -42,8 +42,9 @@ static void read_settings(struct ov_call *call,
         ov_text_settings_fault(&out, call->lang, &fault);
         (void)fprintf(stderr, "%s: %s:%d: %s\n", call->name, path, fault.line,
                       text);
-        (void)ov_complain(call, N_("the usual settings are used; the file is "
-                                   "left as it is"));
+        (void)ov_complain(
+            call,
+            N_("the default settings are used; the file is left as it is"));
         break;
     }
     if (!call->lang_is_given)
@@ -75,10 +76,10 @@ static bool has_game(const struct ov_call *call, struct ov_sitting *sitting,
                      enum ov_load load)
 {
     if (load == OV_LOAD_PART)
-        (void)ov_complain(call, N_("what was right up to there has been kept"));
+        (void)ov_complain(call, N_("everything up to there has been kept"));
     if (load != OV_LOAD_NOTHING && ov_sitting_replace_strangers(sitting))
-        (void)ov_complain(call,
-                          N_("another bot plays for one that is not here"));
+        (void)ov_complain(call, N_("another bot plays in place of one that "
+                                   "this program does not have"));
     return load != OV_LOAD_NOTHING;
 }
 
@@ -139,8 +140,8 @@ static bool resume_game(const struct ov_call *call, struct ov_sitting *sitting,
         complain_of_game(call, sitting, path, error, &fault);
     if (*ret_busy)
         (void)ov_complain(call,
-                          N_("'oddville play --view %s' looks at the game, "
-                             "'oddville play --new' begins another one"),
+                          N_("'oddville play --view %s' shows the game, "
+                             "'oddville play --new' starts another one"),
                           path);
     return has_game(call, sitting, load);
 }
@@ -181,7 +182,7 @@ static bool wants_to_go_on(const struct ov_call *call)
     char line[64];
 
     printf("%s (%s / %s) ",
-           ov_say(call, N_("There is an unfinished game. Go on with it?")), yes,
+           ov_say(call, N_("There is an unfinished game. Continue it?")), yes,
            no);
     (void)fflush(stdout);
     if (!ov_stop_wait(STDIN_FILENO) || fgets(line, sizeof line, stdin) == NULL)
@@ -224,19 +225,20 @@ static void say_kept(const struct ov_call *call,
 {
     char here[1024];
 
-    (void)fprintf(out, ov_say(call, N_("The game is kept in %s\n")),
+    (void)fprintf(out, ov_say(call, N_("The game is saved in %s\n")),
                   sitting->path);
     if (sitting->path_is_ours)
-        (void)fputs(ov_as_called(ov_say(call, N_("'oddville play --resume' "
-                                                 "goes on with it.\n")),
-                                 here, sizeof here),
-                    out);
+        (void)fputs(
+            ov_as_called(
+                ov_say(call, N_("'oddville play --resume' continues it.\n")),
+                here, sizeof here),
+            out);
     else
         (void)fprintf(
             out,
-            ov_as_called(ov_say(call, N_("'oddville play --load %s' goes on "
-                                         "with it.\n")),
-                         here, sizeof here),
+            ov_as_called(
+                ov_say(call, N_("'oddville play --load %s' continues it.\n")),
+                here, sizeof here),
             sitting->path);
 }
 
@@ -306,9 +308,8 @@ static int run_play(struct ov_call *call)
     if (!ov_options_parse(call, &options, &result))
         return result;
     if (options.resume && (options.fresh || options.load != NULL))
-        return ov_complain(call,
-                           N_("--resume goes on with the last game: it does "
-                              "not go with --new or --load"));
+        return ov_complain(call, N_("--resume continues the last game and "
+                                    "cannot be combined with --new or --load"));
     if (!ov_common_deck(call, &options.common, &deck))
         return OV_EXIT_BAD;
     (void)ov_encoding_set();
@@ -331,10 +332,10 @@ static const char *const colour_words[] = {"auto", "none", "8",
 
 static const struct ov_option options[] = {
     OV_AGAIN_OPTION(PLAY, seats, "seat", OV_MAX_SEATS, "WHO",
-                    N_("who sits at the next seat: me, a person's name, a bot "
-                       "(first-game, relaxed, casual, skilled, expert, "
-                       "master; as strong as expert: rusher, collector, miser, "
-                       "spoiler), or NAME=BOT; given once for each seat")),
+                    N_("who takes the next seat: me, a person's name, a bot "
+                       "(first-game, relaxed, casual, skilled, expert, master; "
+                       "as strong as expert: rusher, collector, miser, "
+                       "spoiler), or NAME=BOT; give it once for each seat")),
     OV_NUMBER_OPTION(PLAY, common.players, "players", OV_MIN_SEATS,
                      OV_MAX_SEATS,
                      N_("how many players (2 to 4; default: as many as are "
@@ -344,8 +345,8 @@ static const struct ov_option options[] = {
     OV_SWITCH_OPTION(PLAY),
     OV_DECK_OPTION(PLAY),
     OV_FLAG_OPTION(PLAY, plain, "plain",
-                   N_("play in lines: for pipes, slow lines and screen "
-                      "readers")),
+                   N_("play in lines of text: for pipes, slow connections and "
+                      "screen readers")),
     OV_FLAG_OPTION(PLAY, ascii, "ascii",
                    N_("draw the full screen with plain letters only")),
     OV_WORD_OPTION(PLAY, colours, "colours", colour_words,
@@ -355,14 +356,14 @@ static const struct ov_option options[] = {
                    N_("how bots move: slow enough to follow, or instant")),
     OV_FLAG_OPTION(PLAY, tutorial, "tutorial", N_("learn the game by playing")),
     OV_FLAG_OPTION(PLAY, resume, "resume",
-                   N_("go on with the last unfinished game")),
-    OV_FLAG_OPTION(PLAY, fresh, "new",
-                   N_("begin a new game without asking for an unfinished "
-                      "one")),
+                   N_("continue the last unfinished game")),
+    OV_FLAG_OPTION(
+        PLAY, fresh, "new",
+        N_("start a new game without asking about an unfinished one")),
     OV_TEXT_OPTION(PLAY, load, "load", "FILE",
-                   N_("go on with a saved game or a record")),
+                   N_("continue a saved game or a record")),
     OV_TEXT_OPTION(PLAY, save, "save", "FILE",
-                   N_("keep the game in this file (default: a new one in "
+                   N_("save the game in this file (default: a new one in "
                       "$XDG_STATE_HOME/oddville/games)")),
     OV_FORCE_OPTION(PLAY),
     OV_TEXT_OPTION(PLAY, view, "view", "FILE",
@@ -372,23 +373,23 @@ static const struct ov_option options[] = {
 
 static const char *const examples[] = {
     "oddville play",
-    N_("Plays a game against a bot, or goes on with the last one."),
+    N_("Plays a game against a bot, or continues the last one."),
     "oddville play --tutorial",
     N_("Teaches the game in ten minutes."),
     "oddville play --seat Anna --seat Ben --seat casual",
     N_("Two people at one keyboard and a bot."),
     "oddville play --plain --new",
-    N_("A new game in lines, as screen readers like it."),
+    N_("A new game in lines of text, for screen readers."),
     NULL,
 };
 
 const struct ov_command ov_command_play = {
     .name = "play",
     .summary = N_("Plays a game in the terminal"),
-    .about = N_("The game is kept after every choice; closing the window or "
+    .about = N_("The game is saved after every choice: closing the window or "
                 "pulling the plug loses at most the choice being made. The "
                 "exit code is 0 if somebody left or the game ended, 1 if the "
-                "input ended before the game."),
+                "input ended before the game did."),
     .examples = examples,
     .options = options,
     .run = run_play,

@@ -40,8 +40,8 @@ static bool seat_bot(const struct ov_call *call, struct ov_new_player *player,
         return false;
     if (entrant.budget > OV_TABLE_BUDGET) {
         (void)ov_complain(call,
-                          N_("--seat: '%s': at a table a bot has at most %d "
-                             "simulations for a choice"),
+                          N_("--seat: '%s': a bot can have at most %d "
+                             "simulations for a choice here"),
                           word, OV_TABLE_BUDGET);
         return false;
     }
@@ -77,7 +77,8 @@ bool ov_play_seats(const struct ov_call *call,
     if (seats == 0)
         seats = named < OV_MIN_SEATS ? OV_MIN_SEATS : named;
     if (named > seats) {
-        (void)ov_complain(call, N_("there are more seats named than players"));
+        (void)ov_complain(call,
+                          N_("more seats are named than there are players"));
         return false;
     }
     game->seats = seats;

@@ -33,17 +33,16 @@ static int check_together(const struct ov_call *call,
 
     for (int i = 0; i < OV_LENGTH(ways); i++) {
         if (ways[i].given && chosen != NULL)
-            return ov_complain(call, N_("--%s and --%s do not go together"),
+            return ov_complain(call, N_("--%s and --%s cannot be combined"),
                                chosen, ways[i].name);
         if (ways[i].given)
             chosen = ways[i].name;
     }
     if (options->verify && options->at != NO_STEP)
-        return ov_complain(call, N_("--%s and --%s do not go together"),
+        return ov_complain(call, N_("--%s and --%s cannot be combined"),
                            "verify", "at");
     if (options->open && !options->common.json && !options->position)
-        return ov_complain(call, N_("--open goes only with --json or "
-                                    "--position"));
+        return ov_complain(call, N_("--open needs --json or --position"));
     return OV_EXIT_FINE;
 }
 
@@ -107,28 +106,26 @@ static int verify(const struct ov_call *call,
     }
     if (!record->reader.replays) {
         (void)ov_complain(call,
-                          N_("%s: it only commits to its seed; with "
-                             "--seed SEED it can be verified"),
+                          N_("%s: this record only commits to its seed; it can "
+                             "be verified with --seed SEED"),
                           record->path);
         return OV_EXIT_NO;
     }
     if (record->finished)
-        printf(
-            ov_say_count(call,
-                         NP_("%s: right in its only step (%u), and so is its "
-                             "result\n",
-                             "%s: right in all %u steps, and so is its "
-                             "result\n"),
-                         record->steps),
-            record->path, (unsigned)record->steps);
+        printf(ov_say_count(
+                   call,
+                   NP_("%s: its only step (%u) and its result are right\n",
+                       "%s: all %u steps and the result are right\n"),
+                   record->steps),
+               record->path, (unsigned)record->steps);
     else
         printf(
-            ov_say_count(call,
-                         NP_("%s: right in its only step (%u); the game is not "
-                             "finished\n",
-                             "%s: right in all %u steps; the game is not "
-                             "finished\n"),
-                         record->steps),
+            ov_say_count(
+                call,
+                NP_("%s: its only step (%u) is right; the game is not "
+                    "finished\n",
+                    "%s: all %u steps are right; the game is not finished\n"),
+                record->steps),
             record->path, (unsigned)record->steps);
     return OV_EXIT_FINE;
 }
@@ -144,8 +141,8 @@ static int show(const struct ov_call *call, struct ov_record_file *record,
         return ov_record_file_complain(record, call);
     if ((one || options->common.json) && !record->reader.replays)
         return ov_complain(call,
-                           N_("%s: it only commits to its seed; give "
-                              "it with --seed SEED"),
+                           N_("%s: this record only commits to its seed; give "
+                              "the seed with --seed SEED"),
                            record->path);
     if (options->at > (int64_t)record->steps)
         return ov_complain(call, N_("%s: there is no step %d; the last is %u"),
@@ -181,24 +178,24 @@ static int run(struct ov_call *call)
 
 static const struct ov_option options[] = {
     OV_FLAG_OPTION(struct replay_options, verify, "verify",
-                   N_("only check: every action by the rules, the result by "
-                      "the score, the seed by its commitment")),
+                   N_("only check every action against the rules, the result "
+                      "against the score and the seed against its commitment")),
     OV_NUMBER_OPTION(struct replay_options, at, "at", 0, MOST_STEPS,
                      N_("show the position after this step (0: the start) "
                         "instead of the whole game")),
     OV_FLAG_OPTION(struct replay_options, common.json, "json",
-                   N_("write JSON: an object a line, the start and then every "
-                      "step; with --at that line only")),
+                   N_("write JSON, one object per line: the start, then every "
+                      "step; with --at only that line")),
     OV_FLAG_OPTION(struct replay_options, position, "position",
-                   N_("write the position as the notation spells it (that of "
-                      "the end, or with --at of a step)")),
-    OV_FLAG_OPTION(struct replay_options, svg, "svg",
-                   N_("draw the city as SVG (that of the end, or with --at of "
-                      "a step)")),
-    OV_FLAG_OPTION(struct replay_options, open, "open",
-                   N_("with --json or --position: tell also what is hidden, "
-                      "the deck's order, the faces of coins, covered "
-                      "characters")),
+                   N_("write the position in the notation (at the end or, with "
+                      "--at, after a step)")),
+    OV_FLAG_OPTION(
+        struct replay_options, svg, "svg",
+        N_("draw the city as SVG (at the end or, with --at, after a step)")),
+    OV_FLAG_OPTION(
+        struct replay_options, open, "open",
+        N_("with --json or --position: also show what is hidden: the deck's "
+           "order, the faces of coins, covered characters")),
     OV_DECK_OPTION(struct replay_options),
     {
         .name = "seed",
@@ -220,7 +217,8 @@ static const char *const examples[] = {
     "oddville replay game.ovr --svg > city.svg",
     N_("Draws the city at the end of the game."),
     "oddville replay - --json --open < game.ovr",
-    N_("Writes all there is to know of every step, for other programs."),
+    N_("Writes everything there is to know about every step, for other "
+       "programs."),
     NULL,
 };
 
@@ -228,9 +226,9 @@ const struct ov_command ov_command_replay = {
     .name = "replay",
     .operands = N_("FILE"),
     .summary = N_("Prints, verifies and exports a recorded game"),
-    .about = N_("FILE is a game record or a saved game; - is the standard "
-                "input. A record that is not right is bad input (exit code "
-                "2); with --verify the answer is no (exit code 1)."),
+    .about = N_("FILE is a game record or a saved game; - is standard input. A "
+                "wrong record is bad input (exit code 2); with --verify it "
+                "means that the answer is no (exit code 1)."),
     .examples = examples,
     .options = options,
     .least_operands = 1,

@@ -117,9 +117,10 @@ static const char *const examples[] = {
 const struct ov_command ov_command_session = {
     .name = "session",
     .summary = N_("Plays a game by JSON requests, for other programs"),
-    .about = N_("Speaks on standard input and output what the web page speaks "
-                "with its table: one request and one reply a line, both JSON. "
-                "docs/SESSION.md tells them all."),
+    .about =
+        N_("Reads requests from standard input and writes replies to standard "
+           "output, one JSON object per line, just as the web page and its "
+           "table exchange them. docs/SESSION.md describes them all."),
     .examples = examples,
     .options = options,
     .run = run,

@@ -187,16 +187,16 @@ static const struct ov_option options[] = {
     OV_NUMBER_OPTION(struct ov_sim_options, games, "games", 1, INT64_C(1) << 40,
                      N_("how many games (default 1000)")),
     OV_PLAYERS_OPTION(struct ov_sim_options),
-    OV_LIST_OPTION(struct ov_sim_options, bots, "bots", 1, OV_MAX_SEATS, NULL,
-                   N_("who plays, one bot a seat, divided by commas; fewer "
-                      "are repeated; mcts:1000 is a bot and its budget "
-                      "(default greedy)")),
+    OV_LIST_OPTION(
+        struct ov_sim_options, bots, "bots", 1, OV_MAX_SEATS, NULL,
+        N_("the bots, one for each seat, separated by commas; fewer are "
+           "repeated; mcts:1000 is a bot and its budget (default greedy)")),
     OV_FLAG_OPTION(struct ov_sim_options, fixed_seats, "fixed-seats",
-                   N_("the bots keep their seats; else they move on by one "
-                      "each game")),
+                   N_("keep the bots in their seats; otherwise they move on by "
+                      "one each game")),
     OV_NUMBER_OPTION(struct ov_sim_options, budget, "budget", 0, OV_MOST_BUDGET,
-                     N_("simulations a bot may spend on a choice, if it "
-                        "spends any and names no budget of its own")),
+                     N_("simulations for each choice, for bots that search and "
+                        "have no budget of their own")),
     OV_NETS_OPTION(struct ov_sim_options, net, "net",
                    N_("play with these nets, made by 'oddville train', one "
                       "for each number of players")),
@@ -207,18 +207,17 @@ static const struct ov_option options[] = {
                    N_("play all editions, end rules and numbers of players "
                       "in turn")),
     OV_SEED_OPTION(struct ov_sim_options),
-    OV_NUMBER_OPTION(struct ov_sim_options, threads, "threads", 1,
-                     OV_MAX_THREADS,
-                     N_("how many threads; changes nothing but the time "
-                        "(default 1)")),
+    OV_NUMBER_OPTION(
+        struct ov_sim_options, threads, "threads", 1, OV_MAX_THREADS,
+        N_("number of threads; only changes how long it takes (default 1)")),
     OV_FLAG_OPTION(struct ov_sim_options, check, "check",
                    N_("check every position and every list of legal actions; "
                       "exit code 1 if one is wrong")),
     OV_FLAG_OPTION(struct ov_sim_options, calibration, "calibration",
-                   N_("compare the chances of winning that the net gives "
-                      "with who wins")),
+                   N_("compare the chances of winning that the net gives with "
+                      "the actual results")),
     OV_TEXT_OPTION(struct ov_sim_options, records, "records", "DIR",
-                   N_("write every game into this folder, as a record")),
+                   N_("write every game to this folder, as a record")),
     OV_FORCE_OPTION(struct ov_sim_options),
     OV_JSON_OPTION(struct ov_sim_options),
     OV_END_OF_OPTIONS,

@@ -126,7 +126,7 @@ static void report(const struct training *training,
 
 static int complain_of_end(const struct ov_call *call, int error)
 {
-    return ov_complain(call, N_("the training could not go on: %s"),
+    return ov_complain(call, N_("the training could not continue: %s"),
                        strerror(-error));
 }
 
@@ -137,8 +137,8 @@ static int meet(const struct training *training)
 
     if (error == -EPROTO)
         return ov_complain(training->call,
-                           N_("not all of the team have the same program, "
-                              "deck, net and options"));
+                           N_("not all processes of the team have the same "
+                              "program, deck, net and options"));
     return error < 0 ? complain_of_end(training->call, error) : OV_EXIT_FINE;
 }
 
@@ -216,7 +216,7 @@ static int train_against(const struct ov_call *call,
         return OV_EXIT_BAD;
     plan->rival = ov_nets_find(&nets, plan->box->seats);
     if (plan->rival == NULL)
-        (void)ov_complain(call, N_("'%s' is no net for %d players"),
+        (void)ov_complain(call, N_("'%s' is not a net for %d players"),
                           options->rival, plan->box->seats);
     else
         result = train_by(call, options, plan);
@@ -254,7 +254,8 @@ int ov_train(struct ov_call *call, const struct ov_team *team)
     if (!ov_options_parse(call, &options, &result))
         return result;
     if (options.out == NULL)
-        return ov_complain(call, N_("--out is needed: where the net goes"));
+        return ov_complain(
+            call, N_("--out is needed: it says where to write the net"));
     box = malloc(sizeof *box);
     if (box == NULL)
         return ov_complain(call, N_("there is not enough memory"));
@@ -275,18 +276,17 @@ static const struct ov_option options[] = {
     OV_NUMBER_OPTION(struct train_options, games, "games", 1, INT64_C(1) << 40,
                      N_("games of self-play in all (default 100000)")),
     OV_TEXT_OPTION(struct train_options, out, "out", "FILE",
-                   N_("where the net goes; replaced every minute")),
+                   N_("the file for the net; rewritten every minute")),
     OV_TEXT_OPTION(struct train_options, state, "state", "FILE",
-                   N_("keep here what is needed to go on after a stop; taken "
-                      "up if it is there")),
+                   N_("a file for everything needed to continue after a stop; "
+                      "used if it exists")),
     OV_FORCE_OPTION(struct train_options),
     OV_TEXT_OPTION(struct train_options, rival, "rival", "FILE",
-                   N_("learn only to beat this net: it plays all seats but "
+                   N_("learn only to beat this net, which plays all seats but "
                       "one and does not change")),
-    OV_NUMBER_OPTION(struct train_options, threads, "threads", 1,
-                     OV_MAX_THREADS,
-                     N_("how many threads; changes nothing but the time "
-                        "(default 1)")),
+    OV_NUMBER_OPTION(
+        struct train_options, threads, "threads", 1, OV_MAX_THREADS,
+        N_("number of threads; only changes how long it takes (default 1)")),
     OV_EDITION_OPTION(struct train_options),
     OV_SWITCH_OPTION(struct train_options),
     OV_DECK_OPTION(struct train_options),
@@ -296,7 +296,7 @@ static const struct ov_option options[] = {
 
 static const char *const examples[] = {
     "oddville train --players 2 --games 200000 --seed 1 --out 2.net",
-    N_("Makes a net for two players; one line of JSON a generation."),
+    N_("Makes a net for two players; prints one line of JSON per generation."),
     "oddville train --players 2 --games 50000 --rival 2.net --out answer.net",
     N_("Looks for weaknesses of a net; 'won' is the share of games won."),
     "mpirun -n 2 oddville train --players 4 --seed 1 --out 4.net",
@@ -308,9 +308,9 @@ const struct ov_command ov_command_train = {
     .name = "train",
     .summary = N_("Makes a net for the strong bots by self-play"),
     .about = N_("Plays against itself and learns from it, a generation of 256 "
-                "games at a time. The same seed gives the same net on the "
-                "same kind of processor. Ctrl-C stops after the generation "
-                "under way and keeps what is there."),
+                "games at a time. The same seed gives the same net on the same "
+                "kind of processor. Ctrl-C stops after the current generation "
+                "and keeps what was learnt."),
     .examples = examples,
     .options = options,
     .run = run,

@@ -47,11 +47,11 @@ int ov_train_join(const struct ov_call *call)
     if (team_size() <= 1)
         return OV_EXIT_FINE;
     if (!find_program(path, sizeof path) || access(path, X_OK) != 0)
-        return ov_complain(call,
-                           N_("mpirun started several of us, but there is no "
-                              "'%s' beside this program: it was built "
-                              "without MPI"),
-                           mpi_program);
+        return ov_complain(
+            call,
+            N_("mpirun started several processes, but there is no '%s' beside "
+               "this program: it was built without MPI"),
+            mpi_program);
     words = calloc((size_t)call->count + 3, sizeof *words);
     if (words == NULL)
         return ov_complain(call, N_("there is not enough memory"));

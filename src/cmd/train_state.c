@@ -21,7 +21,8 @@ static void tell_rules(const struct ov_call *call, const char *path,
 
         if (theirs->switches[i] != ours->switches[i])
             (void)ov_complain(
-                call, N_("'%s' is the state of a training with %s=%s, not %s"),
+                call,
+                N_("'%s' is the state of a training run with %s=%s, not %s"),
                 path, ov_switch_word(which),
                 value_word(which, theirs->switches[i]),
                 value_word(which, ours->switches[i]));
@@ -34,13 +35,16 @@ static void tell_rival(const struct ov_call *call, const char *path,
 {
     if (!ov_fingerprint_has_rival(theirs))
         (void)ov_complain(
-            call, N_("'%s' is the state of a training without a rival"), path);
+            call, N_("'%s' is the state of a training run without a rival"),
+            path);
     else if (!ov_fingerprint_has_rival(ours))
         (void)ov_complain(
-            call, N_("'%s' is the state of a training against a rival"), path);
+            call, N_("'%s' is the state of a training run against a rival"),
+            path);
     else
         (void)ov_complain(
-            call, N_("'%s' is the state of a training against another rival"),
+            call,
+            N_("'%s' is the state of a training run against another rival"),
             path);
 }
 
@@ -51,21 +55,22 @@ static void tell_part(const struct ov_call *call, const char *path,
 {
     switch (part) {
     case OV_PLAN_PLAYERS:
-        (void)ov_complain(
-            call,
-            N_("'%s' is the state of a training for %lld players, not %lld"),
-            path, (long long)theirs->seats, (long long)ours->seats);
+        (void)ov_complain(call,
+                          N_("'%s' is the state of a training run for %lld "
+                             "players, not %lld"),
+                          path, (long long)theirs->seats,
+                          (long long)ours->seats);
         break;
     case OV_PLAN_GAMES:
-        (void)ov_complain(
-            call,
-            N_("'%s' is the state of a training with another number of "
-               "generations: %lld, not %lld (--games)"),
-            path, (long long)theirs->generations, (long long)ours->generations);
+        (void)ov_complain(call,
+                          N_("'%s' is the state of a training run with another "
+                             "number of generations: %lld, not %lld (--games)"),
+                          path, (long long)theirs->generations,
+                          (long long)ours->generations);
         break;
     case OV_PLAN_SEED:
         (void)ov_complain(
-            call, N_("'%s' is the state of a training with another seed"),
+            call, N_("'%s' is the state of a training run with another seed"),
             path);
         break;
     case OV_PLAN_RULES:
@@ -73,7 +78,7 @@ static void tell_part(const struct ov_call *call, const char *path,
         break;
     case OV_PLAN_DECK:
         (void)ov_complain(
-            call, N_("'%s' is the state of a training with another deck"),
+            call, N_("'%s' is the state of a training run with another deck"),
             path);
         break;
     case OV_PLAN_RIVAL:
@@ -92,8 +97,8 @@ static int tell_differences(const struct ov_call *call, const char *path,
         if (report->differs >> part & 1)
             tell_part(call, path, (enum ov_plan_part)part, &report->plan, ours);
     }
-    return ov_complain(call, N_("give the options of that training again, or "
-                                "another file to --state"));
+    return ov_complain(call, N_("give the options of that training run again, "
+                                "or another file with --state"));
 }
 
 int ov_train_judge(const struct ov_call *call, const char *path,
@@ -108,22 +113,21 @@ int ov_train_judge(const struct ov_call *call, const char *path,
     case OV_STATE_OLD:
         (void)ov_complain(
             call,
-            N_("'%s' comes from an older version: it goes on, and edition, "
-               "deck and rival are believed to be the same"),
+            N_("'%s' comes from an older version: training continues, and "
+               "edition, deck and rival are assumed to be the same"),
             path);
         break;
     case OV_STATE_OTHER_PLAN:
         ov_plan_fingerprint(plan, &ours);
         return tell_differences(call, path, report, &ours);
     case OV_STATE_DAMAGED:
-        return ov_complain(
-            call,
-            N_("'%s' is damaged: take an older copy of it, or remove it to "
-               "start again"),
-            path);
+        return ov_complain(call,
+                           N_("'%s' is damaged: use an older copy of it, or "
+                              "remove it to start again"),
+                           path);
     case OV_STATE_NONE:
         return ov_complain(
-            call, N_("'%s' is no state of a training of this version"), path);
+            call, N_("'%s' is not a training state of this version"), path);
     }
     return OV_EXIT_FINE;
 }

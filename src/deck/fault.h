@@ -22,21 +22,21 @@ enum ov_severity { OV_ERROR, OV_WARNING };
     F(LINE_TOO_LONG, ERROR, "the line has more than {high} bytes")             \
     F(BAD_UTF8, ERROR, /* the byte */ "the byte {word} is not UTF-8")          \
     F(CONTROL_CHARACTER, ERROR, /* the character */                            \
-      "the character {word} has no place here")                                \
+      "the character {word} is not allowed here")                              \
                                                                                \
     F(UNKNOWN_SECTION, ERROR, "'{word}' is not the name of a section")         \
-    F(DUPLICATE_SECTION, ERROR, "'{word}' is in line {line} already")          \
+    F(DUPLICATE_SECTION, ERROR, "'{word}' is already in line {line}")          \
     F(MISSING_SECTION, ERROR, "'{word}' is missing from the file")             \
     F(FIELD_OUTSIDE, ERROR, "'{word}' belongs to no section")                  \
     F(FIELD_NOT_INDENTED, ERROR,                                               \
       "'{word}' must be indented: it belongs to a section")                    \
     F(UNKNOWN_FIELD, ERROR, "'{word}' is not a field of this section")         \
-    F(DUPLICATE_FIELD, ERROR, "'{word}' is in line {line} already")            \
+    F(DUPLICATE_FIELD, ERROR, "'{word}' is already in line {line}")            \
     F(MISSING_FIELD, ERROR, "the field '{word}' is missing here")              \
     F(MISSING_WORD, ERROR, /* what comes before the gap */                     \
       "something is missing after '{word}'")                                   \
     F(EXTRA_WORD, ERROR, "'{word}' is one word too many")                      \
-    F(REPEATED_WORD, ERROR, "'{word}' stands here twice")                      \
+    F(REPEATED_WORD, ERROR, "'{word}' is here twice")                          \
                                                                                \
     F(UNKNOWN_RESOURCE, ERROR,                                                 \
       "'{word}' is not a resource (wood, clay, stone, crystal)")               \
@@ -60,10 +60,10 @@ enum ov_severity { OV_ERROR, OV_WARNING };
       "'{word}' is not an id: only a-z, 0-9 and '-', which is not first")      \
     F(ID_TOO_LONG, ERROR, "the id '{word}' has more than {high} characters")   \
     F(RESERVED_ID, ERROR, "'{word}' cannot be the id of a building")           \
-    F(DUPLICATE_ID, ERROR, "the id '{word}' is in line {line} already")        \
+    F(DUPLICATE_ID, ERROR, "the id '{word}' is already in line {line}")        \
     F(NAME_TOO_LONG, ERROR, "the name has more than {high} bytes: '{word}'")   \
     F(BUILDING_COUNT, ERROR, /* how many */                                    \
-      "a deck has {high} buildings, but here are {word}")                      \
+      "a deck has {high} buildings, not {word}")                               \
     F(COST_SIZE, ERROR, /* how many */                                         \
       "a building costs {low} to {high} resources, not {word}")                \
     F(EDGE_MISSING, ERROR, "the edge '{word}' is missing")                     \
@@ -85,15 +85,15 @@ enum ov_severity { OV_ERROR, OV_WARNING };
     F(UNKNOWN_SWITCH, ERROR, "'{word}' is not a switch of the rules")          \
     F(UNKNOWN_VALUE, ERROR, "'{word}' is not a value of this switch")          \
                                                                                \
-    F(DUPLICATE_NAME, WARNING, "the name '{word}' is in line {line} already")  \
+    F(DUPLICATE_NAME, WARNING, "the name '{word}' is already in line {line}")  \
     F(UNUSUAL_SHIELD, WARNING, /* what it should be */                         \
-      "by its scoring rule this card should show the shield: {word}")          \
+      "by its scoring rule, this card should show this shield: {word}")        \
     F(UNUSUAL_WORKER_CARD, WARNING, /* its number */                           \
-      "worker card {word} differs from the one of the real game")              \
+      "worker card {word} differs from the one in the real game")              \
     F(UNUSUAL_BOARD, WARNING, /* the side */                                   \
       "side {word} of the resource board differs from the real one")           \
     F(UNUSUAL_SQUARE, WARNING,                                                 \
-      "the Main Square differs from the one of the real game")                 \
+      "the Main Square differs from the one in the real game")                 \
     F(UNUSUAL_GUILDS, WARNING, /* how many */                                  \
       "most buildings, but not all, should show a guild; here {word} do")      \
     F(LACKS_SCORING, WARNING, "no card scores by the rule '{word}'")           \

@@ -254,23 +254,24 @@ static void describe_garbage(const struct ov_arena *arena,
     struct ov_buffer out;
 
     if (lapse->number > 0) {
-        (void)snprintf(text, size,
-                       ov_say(call, N_("it said a line of more than %d bytes")),
-                       lapse->number);
+        (void)snprintf(
+            text, size,
+            ov_say(call, N_("it wrote a line of more than %d bytes")),
+            lapse->number);
         return;
     }
     if (lapse->fault.column == 0) {
         (void)snprintf(text, size,
-                       ov_say(call, N_("it should not have said '%s' then")),
+                       ov_say(call, N_("it should not have written '%s' then")),
                        lapse->text);
         return;
     }
     ov_buffer_init(&out, why, sizeof why);
     ov_text_parse_fault(&out, call->lang, &scene, &lapse->fault);
-    (void)snprintf(text, size,
-                   ov_say(call, N_("it should not have said '%s'; column %d: "
-                                   "%s")),
-                   lapse->text, (int)lapse->fault.column, why);
+    (void)snprintf(
+        text, size,
+        ov_say(call, N_("it should not have written '%s'; column %d: %s")),
+        lapse->text, (int)lapse->fault.column, why);
 }
 
 static void describe_illegal(const struct ov_arena *arena,
@@ -295,7 +296,7 @@ static void describe(const struct ov_arena *arena, const struct ov_lapse *lapse,
 {
     static const char *const texts[OV_LAPSE_COUNT] = {
         [OV_LAPSE_START] = N_("it could not be started: %s"),
-        [OV_LAPSE_TIMEOUT] = N_("it gave no answer for %d s"),
+        [OV_LAPSE_TIMEOUT] = N_("it did not answer for %d s"),
         [OV_LAPSE_EXIT] = N_("it ended too early, with exit code %d"),
         [OV_LAPSE_SIGNAL] = N_("it was ended by signal %d"),
         [OV_LAPSE_ERROR] = N_("it complained: %s"),
@@ -439,8 +440,8 @@ static void print_estimate(const struct ov_arena *arena,
                                   "%.1f; fair: %.1f)\n")),
            name_of(arena, match->one, name), 100 * share.mean, 100 * share.low,
            100 * share.high, 100 / (double)match->players);
-    printf(ov_say(arena->call, N_("points over the best other: %.2f (%.2f to "
-                                  "%.2f)\n")),
+    printf(ov_say(arena->call,
+                  N_("points over the best opponent: %.2f (%.2f to %.2f)\n")),
            margin.mean, margin.low, margin.high);
 }
 
@@ -458,14 +459,15 @@ static void print_sprt(const struct ov_arena *arena,
         printf(ov_say(arena->call, N_("test: undecided (LLR %.2f)\n")),
                match->llr);
     else
-        printf(ov_say(arena->call,
-                      N_("test: A's share is the fair one %+.1f %%, rather "
-                         "than %+.1f %% (LLR %.2f)\n")),
+        printf(ov_say(arena->call, N_("test: A's share is the fair share %+.1f "
+                                      "%%, rather than %+.1f %% (LLR %.2f)\n")),
                high ? high_share : low_share, high ? low_share : high_share,
                match->llr);
-    printf("%s\n",
-           ov_say(arena->call, N_("The share of a test that stopped early "
-                                  "is no fair estimate.")));
+    printf(
+        "%s\n",
+        ov_say(
+            arena->call,
+            N_("When a test stops early, the share is not a fair estimate.")));
 }
 
 static void print_ends(const struct ov_arena *arena,
@@ -485,9 +487,9 @@ static void print_ends(const struct ov_arena *arena,
         for (int kind = 0; kind < OV_LAPSE_COUNT; kind++)
             lost += match->forfeits[side][kind];
         if (lost > 0)
-            printf(
-                ov_say(arena->call, N_("%s lost games by doing wrong: %lld\n")),
-                name_of(arena, side, name), lost);
+            printf(ov_say(arena->call,
+                          N_("%s lost games by its own mistakes: %lld\n")),
+                   name_of(arena, side, name), lost);
     }
     if (match->stopped)
         printf("%s\n", ov_say(arena->call, N_("Stopped before all deals were "

@@ -189,11 +189,12 @@ static void print_cards(const struct ov_call *call,
     }
     assert(!out.full);
     ov_table_print(text, 0x7E);
-    printf("\n%s\n\n",
-           ov_say(call, N_("seen: of the games; taken: of the times it came "
-                           "into the row, after so many turns on average; "
-                           "built: of the games it was seen in; wins: its "
-                           "builder's, 1 is fair")));
+    printf(
+        "\n%s\n\n",
+        ov_say(call, N_("seen: share of the games; taken: share of the times "
+                        "it came into the row, and after how many turns on "
+                        "average; built: share of the games in which it was "
+                        "seen; wins: its builder's, 1 is fair")));
 }
 
 static void print_characters(const struct ov_call *call,
@@ -231,9 +232,9 @@ static void print_games(const struct ov_call *call,
     const struct ov_results *const results = &balance->results;
     const struct ov_tally *const turns = &results->turns;
 
-    printf(ov_say(call, N_("%d players: %.1f turns a player (90 %% of the "
-                           "games %.1f to %.1f), %.1f points, %.1f %% "
-                           "stalled; wins by place in the round")),
+    printf(ov_say(call, N_("%d players: %.1f turns per player (90 %% of the "
+                           "games %.1f to %.1f), %.1f points, %.1f %% stalled; "
+                           "wins by place in the round")),
            balance->players,
            (double)turns->sum / OV_TWELFTHS / (double)turns->count,
            (double)ov_histogram_percentile(&results->lengths, 5) / OV_TWELFTHS,

@@ -145,8 +145,9 @@ static int tell_broken(const struct ov_call *call, const struct ov_batch *batch,
     bot_game.scratch = worker->scratch;
     broken = ov_bot_game_play(&bot_game, &outcome);
     (void)snprintf(text, sizeof text, "%" PRId64, number + 1);
-    (void)ov_complain(call, N_("game %s broke a rule of every position: %s"),
-                      text, broken == NULL ? "?" : broken);
+    (void)ov_complain(
+        call, N_("game %s broke a rule that holds in every position: %s"), text,
+        broken == NULL ? "?" : broken);
     ov_bot_game_record_print(&bot_game, stderr);
     return OV_EXIT_NO;
 }

@@ -31,8 +31,8 @@ static bool read_program(const struct ov_call *call, const char *option,
     const char *const command = word + strlen(COMMAND);
 
     if (*command == '\0') {
-        (void)ov_complain(call, N_("--%s: '%s' names no program"), option,
-                          word);
+        (void)ov_complain(call, N_("--%s: '%s' does not name a program"),
+                          option, word);
         return false;
     }
     *ret_one = (struct ov_entrant){.command = command, .name = "cmd"};

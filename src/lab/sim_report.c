@@ -209,14 +209,15 @@ static void print_turns(const struct ov_call *call,
     const struct ov_tally *const turns = &results->turns;
     const struct ov_histogram *const lengths = &results->lengths;
 
-    printf(ov_say(call, N_("turns a player: %.1f on average, %.1f to %.1f; "
-                           "10 %% of the games up to %.1f, half up to %.1f, "
-                           "90 %% up to %.1f\n")),
-           shown(ov_thousandths(turns->sum, OV_TWELFTHS * turns->count)),
-           shown(in_turns(turns->least)), shown(in_turns(turns->most)),
-           shown(in_turns(ov_histogram_percentile(lengths, 10))),
-           shown(in_turns(ov_histogram_percentile(lengths, 50))),
-           shown(in_turns(ov_histogram_percentile(lengths, 90))));
+    printf(
+        ov_say(call,
+               N_("turns per player: %.1f on average, %.1f to %.1f; 10 %% of "
+                  "the games up to %.1f, half up to %.1f, 90 %% up to %.1f\n")),
+        shown(ov_thousandths(turns->sum, OV_TWELFTHS * turns->count)),
+        shown(in_turns(turns->least)), shown(in_turns(turns->most)),
+        shown(in_turns(ov_histogram_percentile(lengths, 10))),
+        shown(in_turns(ov_histogram_percentile(lengths, 50))),
+        shown(in_turns(ov_histogram_percentile(lengths, 90))));
 }
 
 static void put_heading(struct ov_buffer *out, const struct ov_call *call,

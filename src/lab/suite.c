@@ -121,8 +121,8 @@ static void print_row(const struct suite *suite, const struct row *row,
     }
     const struct ov_interval share = ov_match_share(match);
 
-    printf(ov_say(call, N_("%.1f %% (%.1f to %.1f), at least %.1f wanted; "
-                           "%.3f ms against %.3f ms a choice\n")),
+    printf(ov_say(call, N_("%.1f %% (%.1f to %.1f), at least %.1f needed; %.3f "
+                           "ms against %.3f ms per choice\n")),
            100 * share.mean, 100 * share.low, 100 * share.high,
            (double)floor / 10, mean_ms(match, OV_SIDE_A),
            mean_ms(match, OV_SIDE_B));
@@ -263,7 +263,7 @@ int ov_suite_run(struct ov_arena *arena)
 
     if (!has_rows(arena->options))
         return ov_complain(arena->call,
-                           N_("no match of the suite is between these two"));
+                           N_("the suite has no match between these two"));
     memory = malloc(REPORT_SIZE);
     if (memory == NULL)
         return ov_complain(arena->call, N_("there is not enough memory"));

@@ -170,7 +170,7 @@ def test_people_get_tables():
     check('test:' not in done.out)
     done = fine(oddville('arena', '--a', 'greedy', '--b', 'random', '--sprt',
                          '0,0.03', '--players', '2'),
-                "A's share is the fair one +3.0 %, rather than +0.0 %")
+                "A's share is the fair share +3.0 %, rather than +0.0 %")
 
 
 def test_a_suite_says_what_passed():
@@ -290,7 +290,7 @@ def test_wrong_words_are_refused():
         fails(oddville('arena', *words, '--sprt', wrong), '--sprt')
     fails(oddville('arena', '--suite', 'quick', '--sprt', '0,0.1'), '--sprt')
     fails(oddville('arena', *words, '--net', '/no/such/file'), '/no/such')
-    fails(oddville('arena', *words, '--net-b', __file__), 'is no net')
+    fails(oddville('arena', *words, '--net-b', __file__), 'is not a net')
     fails(oddville('arena', *words, '--records', '/no/such/folder'),
           '/no/such/folder')
 

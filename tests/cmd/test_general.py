@@ -198,9 +198,9 @@ def test_every_option_with_a_value_wants_one():
         for option, has_value in options_of(*path):
             if has_value:
                 fails(oddville(*path, f'--{option}'),
-                      f'--{option} wants a value')
+                      f'--{option} needs a value')
                 fails(oddville(*path, f'--{option}='),
-                      f'--{option} wants a value')
+                      f'--{option} needs a value')
             else:
                 fails(oddville(*path, f'--{option}=yes'),
                       f'--{option} takes no value')
@@ -212,7 +212,7 @@ def test_every_number_says_its_range():
                                         oddville(*path, '--help').out):
             done = fails(oddville(*path, f'--{option}', 'x'),
                          f'{" ".join(("oddville", *path))}: '
-                         f'--{option} wants a number from ', "not 'x'")
+                         f'--{option} must be a number from ', "not 'x'")
             for wrong in ('99999999999999999999999', '-1', '1.5', ' 1', '0x1',
                           '1e3', '+1'):
                 again = fails(oddville(*path, f'--{option}={wrong}'),
@@ -228,7 +228,7 @@ def test_the_language_comes_from_the_option_wherever_it_stands():
     check(oddville('help', 'replay', '--lang', 'de').out == german)
     for words in (('replay', '--lang', 'tlh'), ('--lang', 'tlh', 'deck', 'show'),
                   ('--lang=tlh', 'deck', 'show')):
-        fails(oddville(*words), '--lang wants one of', "'tlh'")
+        fails(oddville(*words), '--lang must be one of', "'tlh'")
 
 
 def test_the_language_comes_from_the_environment():

@@ -31,7 +31,7 @@ def test_the_last_of_two_counts():
 
 
 def test_numbers_have_limits():
-    line = ('oddville sim: --players wants a number from 2 to 4, not '
+    line = ('oddville sim: --players must be a number from 2 to 4, not '
             "'{}'\n")
     for wrong in ('1', '5', '0', '-2', 'two', '2.0', '2 ', '0x2', '2,3',
                   '18446744073709551618'):
@@ -45,14 +45,14 @@ def test_words_are_one_of_a_list():
     for edition in LANGUAGES:
         fine(quick('--edition', edition))
     fails(quick('--edition', 'EN'),
-          "--edition wants one of en, fr, de, nl, hu, not 'EN'")
-    fails(quick('--lang', 'english'), '--lang wants one of')
+          "--edition must be one of en, fr, de, nl, hu, not 'EN'")
+    fails(quick('--lang', 'english'), '--lang must be one of')
 
 
 def test_lists_are_words_divided_by_commas():
     fine(quick('--bots', 'random'))
     fine(quick('--bots', 'greedy,random'))
-    for wrong, named in ((',', 'divided by commas'), ('random,', 'commas'),
+    for wrong, named in ((',', 'separated by commas'), ('random,', 'commas'),
                          ('a,,b', ''), (',random', 'commas'),
                          ('random,nobody', "'nobody'"),
                          ('x' * 100, ''), ('random,' * 30 + 'random', '')):
@@ -71,7 +71,7 @@ def test_seeds_are_numbers_or_64_digits():
     for wrong in ('18446744073709551616', '-1', 'x', '0x1', digits[1:],
                   digits + '0', 'g' * 64, '1' * 63 + ' '):
         fails(quick('--seed', wrong),
-              f"--seed wants a number or 64 hexadecimal digits, not '{wrong}'")
+              f"--seed must be a number or 64 hexadecimal digits, not '{wrong}'")
 
 
 def test_without_a_seed_games_differ():
@@ -85,14 +85,14 @@ def test_switches_are_named_and_valued():
                  'board-for-three=3/4'):
         fine(quick('--switch', good))
     fine(quick('--switch', 'end-rule=full-round', '--switch=left-out=seen'))
-    fails(quick('--switch', 'end-rule'), '--switch wants NAME=VALUE',
+    fails(quick('--switch', 'end-rule'), '--switch must be NAME=VALUE',
           "'end-rule'")
-    fails(quick('--switch', 'end-rule='), '--switch wants NAME=VALUE')
-    fails(quick('--switch', '=x'), '--switch wants NAME=VALUE')
+    fails(quick('--switch', 'end-rule='), '--switch must be NAME=VALUE')
+    fails(quick('--switch', '=x'), '--switch must be NAME=VALUE')
     fails(quick('--switch', 'end=at-once'), "no switch is called 'end'",
           'board-for-three, ', 'end-rule')
     fails(quick('--switch', 'end-rule=soon'),
-          "--switch end-rule wants one of at-once, full-round, last-turns, "
+          "--switch end-rule must be one of at-once, full-round, last-turns, "
           "not 'soon'")
 
 

@@ -373,7 +373,7 @@ def test_a_closed_terminal_keeps_the_game():
             talk.say('save --force ' + home.file('seen.ovt'))
             talk.hear('Saved in')
             code, err = talk.end(how)
-            check(code == 2 and 'goes on with it' in err, err)
+            check(code == 2 and 'continues it' in err, err)
             done = home.play('--resume', text='save --force ' +
                              home.file('kept.ovt') +
                              '\nquit\n')

@@ -233,19 +233,19 @@ def test_doing_wrong_loses_the_game_and_is_told():
     for kind, lapse, words in (
             ('exit', 'exit', 'it ended too early, with exit code 3'),
             ('crash', 'signal', 'it was ended by signal 11'),
-            ('garbage', 'garbage', "said '\xff? what?'; column 3: the byte "
-             '0x00 cannot stand here'),
-            ('broken', 'garbage', "said '? choose'; column 1: the byte 0xff "
-             'cannot stand here'),
-            ('long', 'garbage', 'it said a line of more than 2048 bytes'),
+            ('garbage', 'garbage', "written '\xff? what?'; column 3: the byte "
+             '0x00 is not allowed here'),
+            ('broken', 'garbage', "written '? choose'; column 1: the byte 0xff "
+             'is not allowed here'),
+            ('long', 'garbage', 'it wrote a line of more than 2048 bytes'),
             ('illegal', 'illegal', "it chose 'travel wood:0', which is not "
              'allowed: You do not have the Traveller. (R10.4)'),
-            ('misspelt', 'garbage', "it should not have said 'choose to win'; "
-             "column 8: no action is called 'to'"),
+            ('misspelt', 'garbage', "it should not have written 'choose to "
+             "win'; column 8: there is no action 'to'"),
             ('error', 'error', 'I am tired'),
-            ('unasked', 'garbage', "it should not have said 'ready' then"),
-            ('unended', 'garbage', 'it said a line of more than 2048 bytes'),
-            ('twice', 'garbage', "it should not have said 'choose ")):
+            ('unasked', 'garbage', "it should not have written 'ready' then"),
+            ('unended', 'garbage', 'it wrote a line of more than 2048 bytes'),
+            ('twice', 'garbage', "it should not have written 'choose ")):
         loses(kind, lapse, words, rogue(kind))
 
 
@@ -253,7 +253,7 @@ def test_no_answer_in_time_loses_the_game_and_is_told():
     # Of "close", the shell it runs in still has its output open.
     for kind in ('sleep', 'endless', 'notes', 'close'):
         done, seconds = slow_rogue(kind)
-        loses(kind, 'timeout', f'it gave no answer for {seconds} s', done)
+        loses(kind, 'timeout', f'it did not answer for {seconds} s', done)
 
 
 def test_a_program_that_no_longer_listens_loses():

@@ -486,7 +486,7 @@ def test_options_that_contradict_each_other_are_refused():
                        ('--json', '--svg'), ('--position', '--svg'),
                        ('--verify', '--svg')):
         fails(oddville('replay', '-', one, other, text=record(4)),
-              one, other.split('=')[0], 'do not go together')
+              one, other.split('=')[0], 'cannot be combined')
     fails(oddville('replay', '-', '--open', text=record(4)),
           '--open goes only with')
 

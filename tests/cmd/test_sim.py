@@ -104,7 +104,7 @@ def test_a_bot_may_name_its_budget():
 
 def test_nets_are_read_from_files():
     fails(oddville('sim', '--net', '/no/such/file'), '/no/such/file')
-    fails(oddville('sim', '--net', __file__), 'is no net')
+    fails(oddville('sim', '--net', __file__), 'is not a net')
     with tempfile.TemporaryDirectory() as top:
         words = '--games', '1', '--seed', '1', '--players'
         path = os.path.join(top, '2.net')

@@ -285,7 +285,7 @@ def test_a_game_that_its_disk_refuses_is_kept_elsewhere():
         pane.keys('q')
         pane.sees('The game is not saved')
         pane.keys('w', path, 'Enter')
-        pane.sees('The game is kept in', 'exit code 0')
+        pane.sees('The game is saved in', 'exit code 0')
         check(os.path.getsize(path) > 0)
 
 
