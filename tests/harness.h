@@ -27,7 +27,7 @@ void test_register(struct test *test);
 /* Notes a failure of the running test. */
 void test_failed(const char *file, int line, const char *what);
 
-/* What OV_SCALE says (how often to repeat random tests), else 1. */
+/* What OV_SCALE says (how often to repeat random tests), otherwise 1. */
 int test_scale(void);
 
 #define TEST(id)                                                               \

@@ -132,7 +132,7 @@ void kit_switch(enum ov_switch which, int value);
 /* A real start (R2) instead, with this first player. */
 void kit_start(int seats, int first);
 
-/* Whose turn it is, before his main action. */
+/* Whose turn it is, before their main action. */
 void kit_turn(int seat);
 void kit_first(int seat);
 void kit_hand(int seat, const char *cards); /* "134" */
@@ -155,8 +155,9 @@ void kit_empty_pile(int guild, int seat); /* all its characters to a seat */
 void kit_check_sound_at(const char *file, int line);
 
 /*
- * Does what must be allowed. Also checks on the way: it is on the legal list,
- * ov_choose and ov_reveal come to the same as ov_apply, R16 holds after it.
+ * Does something that must be allowed. Also checks on the way: it is on the
+ * legal list, ov_choose and ov_reveal give the same as ov_apply, R16 holds
+ * after it.
  */
 #define kit_do(seat, action) kit_do_at(__FILE__, __LINE__, seat, action)
 void kit_do_at(const char *file, int line, int seat, struct ov_action action);
@@ -177,10 +178,10 @@ void kit_refused_at(const char *file, int line, int seat,
                     struct ov_action action, enum ov_why why);
 
 /*
- * The last kit_do told this, with just these fields:
- * "COINS_PAID seat=0 amount=2"; slots are printed as wood:1. Events asked for
- * one after the other need not be neighbours nor in order;
- * kit_saw_after goes on from the event that was found last.
+ * The last kit_do reported this, with just these fields: "COINS_PAID seat=0
+ * amount=2"; slots are printed as wood:1. Events asked for one after another
+ * need not be adjacent or in order; kit_saw_after continues from the event
+ * found last.
  */
 #define kit_saw(...)                                                           \
     do {                                                                       \
@@ -194,7 +195,7 @@ void kit_refused_at(const char *file, int line, int seat,
     } while (0)
 void kit_saw_at(const char *file, int line, bool after);
 
-/* How many events of a kind the last kit_do told. */
+/* How many events of a kind the last kit_do reported. */
 int kit_told(enum ov_event_kind kind);
 
 /* How many workers a seat has on a slot. */

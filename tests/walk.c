@@ -13,7 +13,7 @@ static void random_switches(struct ov_switches *switches, struct ov_rng *rng)
         ov_switch_set(switches, (enum ov_switch)which,
                       (int)ov_rng_below(rng, (uint32_t)values));
     }
-    switches->stalling = 0; /* else a walk need not end (R12.3) */
+    switches->stalling = 0; /* otherwise a walk need not end (R12.3) */
 }
 
 static uint8_t draw(struct ov_game *game)

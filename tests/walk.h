@@ -32,7 +32,7 @@ OV_NODISCARD bool walk_apply(struct walk *walk);
 /* Chooses and does; false once the game is over (or a step was refused). */
 OV_NODISCARD bool walk_step(struct walk *walk);
 
-/* Is this one of the positions that random games seldom come to? */
+/* Is this one of the positions that random games seldom reach? */
 bool walk_is_rare(const struct walk *walk);
 
 /*

@@ -1,6 +1,6 @@
 /*
- * test_hint.c - hints: what is proposed is legal and in order, the reasons
- * are true and can be said, and nothing hangs on what is hidden.
+ * test_hint.c - hints: what is proposed is legal and in order, the reasons are
+ * true and can be put into words, and nothing depends on what is hidden.
  */
 #include "advice/hint.h"
 #include "any_net.h"
@@ -304,8 +304,7 @@ TEST(in_a_lost_position_the_hint_keeps_most_points)
     }
 }
 
-/* Whoever picks a resource to start with (R2.4) gains a point by any of them.
- */
+/* Any resource picked at the start (R2.4) gains a point. */
 TEST(what_is_true_of_all_that_is_proposed_is_not_the_first_reason)
 {
     for (int number = 0; number < 5; number++) {

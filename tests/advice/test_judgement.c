@@ -1,5 +1,5 @@
 /*
- * test_judgement.c - judging games: what adds up, what is nobody's doing, and
+ * test_judgement.c - judging games: what adds up, what is due to nobody, and
  * what a loss is called.
  */
 #include "advice/judgement.h"
@@ -261,7 +261,7 @@ TEST(what_is_not_clearly_more_than_the_noise_is_no_mistake)
     CHECK(ov_mark_of(per_mille(60), per_mille(29), 2) == OV_MARK_SMALL);
 }
 
-/* So many equal choices where the best one leaves an even chance. */
+/* This many equal choices where the best one leaves an even chance. */
 static struct ov_grade grade_of(int choices, int32_t lost)
 {
     struct ov_grade grade[OV_MAX_SEATS] = {{0}};

@@ -25,7 +25,7 @@ static struct oddville_game *make_game(struct oddville_box *box,
     return game;
 }
 
-/* Plays so many moves, any that the numbers say; stops at the end. */
+/* Plays this many moves, chosen by the numbers; stops at the end. */
 static void play_on(struct oddville_game *game, int moves, unsigned numbers)
 {
     for (int i = 0; i < moves && !oddville_game_is_over(game); i++) {

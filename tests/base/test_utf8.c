@@ -1,6 +1,6 @@
 /*
  * test_utf8.c - every character is read back as it was written, and nothing
- * else is taken for one.
+ * else is accepted as one.
  */
 #include "base/utf8.h"
 #include "harness.h"

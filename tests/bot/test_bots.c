@@ -1,6 +1,6 @@
 /*
- * test_bots.c - what is asked of every bot, and how strong some are. All
- * games come from fixed seeds: nothing here is left to chance or time.
+ * test_bots.c - what is required of every bot, and how strong some are. All
+ * games come from fixed seeds: nothing here depends on chance or time.
  */
 #include "bot/standard.h"
 #include "harness.h"
@@ -107,7 +107,7 @@ TEST(every_bot_does_only_what_is_legal_in_every_edition)
     CHECK(positions > 5000);
 }
 
-/* How many bots choose otherwise when all that is hidden is dealt anew. */
+/* How many bots choose differently when everything hidden is dealt again. */
 static int peeking_bots(const struct parlour *parlour, struct ov_rng *rng)
 {
     struct ov_view view, other;

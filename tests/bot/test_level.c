@@ -147,7 +147,7 @@ TEST(without_scratch_memory_the_master_plays_like_an_expert)
     CHECK(ov_same_action(blind, expert));
 }
 
-/* By the number of players, or as it is told: "master:8". */
+/* By the number of players, or as requested: "master:8". */
 TEST(the_master_spends_what_its_level_says_or_its_budget)
 {
     static const char *const players[] = {"greedy"};

@@ -1,6 +1,6 @@
 /*
- * test_net.c - what the net sees, and that every way of working out its
- * value comes to the same number.
+ * test_net.c - what the net sees, and that every way of computing its value
+ * gives the same number.
  */
 #include "any_net.h"
 #include "bot/kernel.h"
@@ -52,7 +52,7 @@ static bool is_on(const struct ov_inputs *inputs, int input)
     return inputs->on[input / 64] >> input % 64 & 1;
 }
 
-/* Across the words' borders too: each seat's lie elsewhere. */
+/* Across the borders of words too: each seat's inputs are elsewhere. */
 static bool cards_are_on(const struct ov_game *game, const struct ov_box *box)
 {
     struct ov_inputs inputs;
@@ -96,7 +96,7 @@ TEST(R16_inputs_show_nothing_that_is_hidden)
     each_position(60, view_gives_the_same);
 }
 
-/* Made anew only when another number of players comes. */
+/* Made again only when the number of players changes. */
 static const struct ov_net *net_for(int seats)
 {
     static struct ov_net net;

@@ -1,6 +1,6 @@
 /*
- * test_search.c - the bots that look further: they answer legally, the same
- * to the same question, and find what is plain to see.
+ * test_search.c - the bots that look further: they answer legally, give the
+ * same answer to the same question, and find what is obvious.
  */
 #include "any_net.h"
 #include "bot/search.h"

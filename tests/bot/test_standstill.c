@@ -1,6 +1,6 @@
 /*
- * test_standstill.c - the rule that ends a game in which nobody builds
- * (R12.3) is known to those who play by a net.
+ * test_standstill.c - bots that play by a net know the rule that ends a game in
+ * which nobody builds (R12.3).
  */
 #include "bot/standard.h"
 #include "bot/standstill.h"
@@ -31,7 +31,7 @@ static int lead_over_best(const struct ov_game *game, const struct ov_box *box,
     return end.margin[seat] / 100;
 }
 
-/* A seat far behind that can build now and does not end the game by it. */
+/* A seat far behind that can build now without ending the game. */
 static bool must_build(const struct ov_game *game, const struct ov_box *box)
 {
     const int seat = game->turn.actor;
@@ -82,7 +82,10 @@ static int waited(const char *bot, int seats, int *chances)
     return count;
 }
 
-/* Of three and more the search may trust in another one who must build. */
+/*
+ * With three and more players the search may rely on another one who must
+ * build.
+ */
 TEST(R12_3_who_would_lose_by_waiting_builds_at_the_last_chance)
 {
     static const struct {

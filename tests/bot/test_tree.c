@@ -66,7 +66,7 @@ TEST(one_simulation_is_what_the_net_likes_and_many_may_differ)
     CHECK(differ > 0);
 }
 
-/* What an action is worth to who chooses, in games of another chance. */
+/* What an action is worth to the seat that chooses, in other sampled games. */
 static int64_t worth_of(const struct parlour *parlour, struct ov_action action)
 {
     const struct ov_search_plan plan = {.simulations = 20, .rounds = 1};

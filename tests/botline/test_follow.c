@@ -1,5 +1,6 @@
 /*
- * test_follow.c - who only hears what happens knows what anyone may know.
+ * test_follow.c - anyone who only hears what happens knows what anyone may
+ * know.
  */
 #include "botline/bot_talk.h"
 #include "view/follow.h"

@@ -5,7 +5,7 @@ Each test program is called with the path of the command. Its tests are the
 functions whose names begin with "test_"; a test fails if it raises. It ends
 with "N passed, N failed".
 
-Nothing hangs on the machine: neither on what its users like, nor on how busy
+Nothing depends on the machine: neither on its users' settings nor on how busy
 it is. A test waits for what it needs to see, never for a time.
 """
 import atexit
@@ -50,7 +50,7 @@ def environment(**more):
 
 
 def interruptible():
-    """Who runs tests in the background has interrupts ignored."""
+    """Tests that run in the background have interrupts ignored."""
     for number in (signal.SIGINT, signal.SIGHUP, signal.SIGTERM):
         signal.signal(number, signal.SIG_DFL)
 
@@ -119,7 +119,7 @@ def main(tests):
         try:
             test()
             passed += 1
-        except Exception:  # whatever it is, the others go on
+        except Exception:  # whatever it is, the others continue
             traceback.print_exc(file=sys.stdout)
             print(f'FAIL {name}')
             failed += 1

@@ -61,7 +61,7 @@ def is_crash(code, err):
 
 
 def report(name, sent, more):
-    """Fails; what was sent is kept for whoever looks into it."""
+    """Fails; what was sent is kept for inspection."""
     path = os.path.abspath(f'hostile-{name}-{SEED}.txt')
     with open(path, 'wb') as file:
         file.write(sent)

@@ -1,5 +1,5 @@
 /*
- * make_net.c - writes a net of random weights for so many players, for the
+ * make_net.c - writes a net of random weights for a number of players, for the
  * tests of `oddville analyse`: make-net PLAYERS > FILE.
  */
 #include "../bot/any_net.h"

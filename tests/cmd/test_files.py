@@ -1,6 +1,6 @@
 """
-test_files.py: files that are there are not replaced unless that is said, and
-a disk that is full or read-only loses nothing and leaves nothing behind.
+test_files.py: existing files are not replaced unless that is requested, and a
+disk that is full or read-only loses nothing and leaves nothing behind.
 """
 import os
 import subprocess

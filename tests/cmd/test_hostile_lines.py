@@ -1,6 +1,6 @@
 """
 test_hostile_lines.py: whatever is typed in `oddville play --plain`, it answers
-and goes on. For a build with asserts and sanitizers; 50,000 lines are
+and continues. For a build with asserts and sanitizers; 50,000 lines are
 OV_SCALE=100.
 """
 import os
@@ -45,7 +45,8 @@ def notations():
 
 
 class Typist:
-    """Types lines: mostly choices, else commands with operands, else noise."""
+    """Types lines: mostly choices, otherwise commands with operands, or
+    noise."""
 
     def __init__(self, rng, words, choices):
         self.rng, self.words, self.choices = rng, words, choices

@@ -1,9 +1,9 @@
 """
 test_hostile_requests.py: whatever a session is asked, it answers each line
-with one object, and goes on. Requests are built from what the session takes
-(every request, every key) and from what it replied, then spoilt: other types,
-boundaries, missing and foreign keys, broken bytes. For a build with asserts
-and sanitizers; 250,000 requests are OV_SCALE=100.
+with one object and continues. Requests are built from what the session accepts
+(every request, every key) and from its replies, then spoilt: other types,
+limits, missing and unknown keys, broken bytes. For a build with asserts and
+sanitizers; 250,000 requests are OV_SCALE=100.
 """
 import json
 import os
@@ -202,7 +202,7 @@ class Asker:
 
 
 class Sent:
-    """A session under way and all that it was sent."""
+    """A running session and everything that was sent to it."""
 
     def __init__(self):
         self.errors = tempfile.TemporaryFile()

@@ -17,7 +17,7 @@ from training_state import GENERATION, SHOWN, forge
 
 
 def together(count, *words, **env):
-    """Calls the command as so many processes."""
+    """Calls the command as this many processes."""
     more = {'OMPI_ALLOW_RUN_AS_ROOT': '1',
             'OMPI_ALLOW_RUN_AS_ROOT_CONFIRM': '1',
             'ASAN_OPTIONS': 'detect_leaks=0', **env}

@@ -226,7 +226,7 @@ class Terminal:
         return before
 
     def answer(self, line):
-        """Types a line once the prompt stands there and is being read."""
+        """Types a line once the prompt is there and input is being read."""
         self.hear('> ')
         self.type(line + '\r')
 
@@ -280,7 +280,7 @@ def test_at_a_terminal_an_unfinished_game_is_offered():
 
 
 class Talk:
-    """A game played line by line, to stop it where one likes."""
+    """A game played line by line, which can be stopped anywhere."""
 
     def __init__(self, home, *words):
         self.process = subprocess.Popen(
@@ -543,7 +543,7 @@ def test_bots_people_and_names_sit_where_they_are_told():
                         '--seat', 'c'), 'more seats')
         fails(home.play('--seat', 'Ben=gready'), 'gready')
         fails(home.play('--seat', 'a\tb'), 'cannot be a name')
-        # Nobody has chosen anything: there is nothing to go on with.
+        # Nobody has chosen anything: there is nothing to continue.
         fails(home.play('--resume'), 'no unfinished game')
         fails(home.play('--resume', '--new'), '--new')
 

@@ -250,7 +250,7 @@ def test_a_position_as_the_notation_spells_it():
     opened = fine(oddville('replay', '-', '--at', '50', '--position',
                            '--open', text=text)).out
     check(hidden.startswith('oddville-') and opened.startswith('oddville-'))
-    bare = re.compile(r'[ ,]\?(?=[ ,\n])')  # a face that nobody is told
+    bare = re.compile(r'[ ,]\?(?=[ ,\n])')  # a face that nobody knows
     check(bare.search(hidden) and not bare.search(opened))
     last = fine(oddville('replay', '-', '--position', text=text)).out
     check(last == oddville('replay', '-', '--position', '--at',
@@ -373,7 +373,7 @@ def test_a_record_that_only_commits_needs_its_seed():
 # saved games
 
 def saved(text, at):
-    """The save of a table that stands at this step of the record's game."""
+    """The save of a table at this step of the record's game."""
     found = re.search(r'^players (\d)$', text, re.M)
     seats = int(found.group(1)) if found else 2
     return 'oddville-table 1\n' + ''.join(

@@ -19,7 +19,7 @@ def net_hash(net):
 
 
 def forge(state, done, generations, rival=None):
-    """Claims so many generations done of so many, against a rival's net."""
+    """Claims this many of so many generations, against a rival's net."""
     with open(state, 'rb') as file:
         body = bytearray(file.read()[:-SEAL])
     assert struct.unpack_from('<qq', body, DONE) == (1, 1)

@@ -9,7 +9,7 @@
 #include "deck/fault.h"
 #include "deck/write.h"
 
-/* The numbers of its cards that stand for something known. */
+/* The numbers of its cards that represent something known. */
 enum {
     CARD_A, /* of the worked example: A to H without C */
     CARD_B,

@@ -1,6 +1,6 @@
 /*
  * test_limits.c - what is just allowed and what is just too much, for every
- * number, word and field of a deck file; and what is then said.
+ * number, word and field of a deck file; and what the message is then.
  */
 #include "deck/parse.h"
 #include "harness.h"
@@ -215,7 +215,7 @@ TEST(lines_have_200_bytes)
     CHECK(faults.at[0].line == 2 && faults.at[0].high == 200);
 }
 
-/* What must not stand in a file, written down a second time. */
+/* What must not be in a file, written down a second time. */
 static bool is_forbidden(uint32_t character)
 {
     return (character < 0x20 && character != '\t' && character != '\n') ||

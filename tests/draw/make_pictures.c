@@ -73,7 +73,7 @@ static void make_cards(enum ov_language language)
     }
 }
 
-/* A column a kind: bonuses, guilds, what is scored, resources and pieces. */
+/* One column per kind: bonuses, guilds, what is scored, resources. */
 static void make_signs(enum ov_language language)
 {
     const struct ov_drawing canvas = begin(language, 208, 424);

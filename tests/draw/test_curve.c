@@ -23,7 +23,10 @@ static int count_of(const char *part)
     return count;
 }
 
-/* Draws a game of so many seats and points, one seat winning all along. */
+/*
+ * Draws a game with this many seats and points, with one seat winning all
+ * along.
+ */
 static void draw(int seats, int count, enum ov_language language)
 {
     const struct ov_switches switches = ov_edition_switches(OV_EN);

@@ -143,7 +143,7 @@ static int count_of(const char *whole, const char *part)
     return count;
 }
 
-/* The base is on the shield if they agree, else the shield stands alone. */
+/* The base is on the shield if they agree, otherwise the shield is alone. */
 TEST(R1_4_shield_and_base_are_both_shown_where_they_differ)
 {
     static const struct {

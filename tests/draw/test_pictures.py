@@ -169,7 +169,7 @@ def main():
         try:
             test()
             passed += 1
-        except Exception as fault:  # whatever it is, the others go on
+        except Exception as fault:  # whatever it is, the others continue
             print(f'FAIL {name}: {fault!r}')
             failed += 1
     print(f'{passed} passed, {failed} failed')

@@ -84,7 +84,7 @@ TEST(R11_11_the_builder_gains_bonuses_and_a_character_as_ever)
 {
     lay_out(4);
     kit_front(BLUE, KIT_ROOSTER);
-    kit_character(BLUE, OV_CHEATER); /* no power of his comes between */
+    kit_character(BLUE, OV_CHEATER); /* no power of theirs comes between */
     purple_builds();
     kit_do(BLUE, act_build(KIT_ROOSTER, 2, 0));
     kit_do(BLUE, act_bonus(OV_FROM_LEFT, OV_WOOD));
@@ -429,7 +429,7 @@ TEST(R11_11_travelling_after_a_card_asks_nobody)
     CHECK(kit.game.turn.phase == OV_PHASE_MAIN);
 }
 
-/* R15.6: to every neighbour, in whoever's turn it was built. */
+/* R15.6: to every neighbour, no matter in whose turn it was built. */
 TEST(R11_11_the_main_square_gives_the_builder_its_bonus)
 {
     for (int edition = 0; edition < OV_EDITIONS; edition++) {
@@ -504,7 +504,7 @@ TEST(R11_14_the_builder_pays_with_his_cheapest_workers)
     CHECK(kit_on_board(BLUE, OV_WOOD, 2) == 1);
 }
 
-/* R15.5 asks nobody whose turn it is. */
+/* R15.5 does not depend on whose turn it is. */
 TEST(R11_14_a_builders_bonuses_are_as_compulsory_as_anybodys)
 {
     lay_out(4);

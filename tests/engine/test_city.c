@@ -3,7 +3,7 @@
  */
 #include "kit.h"
 
-/* PURPLE can pay for this card, which lies in front of him. */
+/* PURPLE can pay for this card, which is in front of them. */
 static void ready_to_build(int card)
 {
     kit_open(2);
@@ -159,8 +159,8 @@ TEST(R8_2_houses_go_to_houses_and_streets_to_streets)
 }
 
 /*
- * BLUE's wall lies at 2,1 and shows houses to one side; there a card of houses
- * on the facing side fits and a card of streets does not.
+ * BLUE's wall at 2,1 shows houses to one side; a card with houses on the facing
+ * side fits there, and a card with streets does not.
  */
 TEST(R8_2_every_side_of_a_card_is_compared)
 {
@@ -282,7 +282,7 @@ static enum ov_why there(int card, int x, int y, struct ov_refusal *refusal)
     return ov_why_not_there(&kit.game, &kit.box, card, x, y, refusal);
 }
 
-/* Whoever would build it and whatever it costs. */
+/* No matter who would build it and what it costs. */
 TEST(R8_2_where_any_card_would_fit_can_be_asked)
 {
     struct ov_refusal refusal;

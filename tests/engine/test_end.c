@@ -313,7 +313,7 @@ TEST(R12_2_last_turns_gives_every_other_player_one_more)
     }
 }
 
-/* The turn was PURPLE's, so he, who did not trigger, is the last. */
+/* The turn was PURPLE's, so PURPLE, who did not trigger it, is the last. */
 TEST(R12_2_last_turns_skip_a_builder_who_triggered)
 {
     for (int seats = 2; seats <= 4; seats++) {
@@ -498,7 +498,7 @@ TEST(R12_2_in_last_turns_a_pile_that_is_not_empty_gives_a_builder_one)
     kit_saw("CHARACTER_GAINED seat=1 card=%d", OV_HR_MANAGER);
 }
 
-/* He has no turn left, but may still build in those of the others. */
+/* They have no turn left, but may still build in those of the others. */
 TEST(R12_2_a_builder_who_triggered_the_end_is_asked_in_others_last_turns)
 {
     for (int end_rule = FULL_ROUND; end_rule <= LAST_TURNS; end_rule++) {

@@ -22,7 +22,7 @@ TEST(R14_set_up_picks)
     CHECK(kit.game.turn.seat == BLUE);
 }
 
-/* All five: Red has played all his cards and takes them back, free. */
+/* All five: Red has played all cards and takes them back, free. */
 TEST(R14_free_recovery)
 {
     kit_open(4);
@@ -36,7 +36,7 @@ TEST(R14_free_recovery)
     CHECK(kit.game.turn.seat == YELLOW);
 }
 
-/* All five: Yellow has played three and pays a coin for the one he holds. */
+/* All five: Yellow has played three and pays a coin for the one in hand. */
 TEST(R14_paid_recovery)
 {
     kit_open(4);
@@ -82,7 +82,7 @@ TEST(R14_position_5_at_price_1)
 {
     kit_open(4);
     kit_coins(PURPLE, 1);
-    kit_deck_top(KIT_T9); /* G, under the coin he pays ... */
+    kit_deck_top(KIT_T9); /* G, under the coin that is paid ... */
     kit_do(PURPLE, act_take(4, 5));
     CHECK(kit.game.player[PURPLE].building[0] == KIT_P5);
     CHECK(kit.game.player[PURPLE].coins == 0);
@@ -127,9 +127,9 @@ TEST(R14_cost_wood_stone_crystal)
 }
 
 /*
- * All five: Yellow's card gives a coin (hu says which bonuses), the one above
- * a transform by street; nothing from the right (houses) and the corner.
- * His card shows the rooster and brings that pile's top.
+ * All five: Yellow's card gives a coin (hu says which bonuses), the one above a
+ * transform by street; nothing from the right (houses) and the corner. The card
+ * shows the rooster and brings that pile's top.
  */
 TEST(R14_bonuses_by_street_and_not_by_houses_or_corner)
 {

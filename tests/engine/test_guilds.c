@@ -200,7 +200,7 @@ TEST(R10_4_a_power_gained_with_a_building_works_in_the_same_turn)
 
 TEST(R10_4_once_a_turn_also_if_the_card_leaves_and_comes_back)
 {
-    kit_open(2); /* one character a guild: the Cheater returns to him */
+    kit_open(2); /* one character per guild: they get the Cheater back */
     kit_character(PURPLE, OV_CHEATER);
     kit_character(PURPLE, OV_TRAVELLER);
     kit_worker(PURPLE, OV_CLAY, 0);

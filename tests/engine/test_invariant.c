@@ -203,7 +203,7 @@ static void five(int seat, int y)
         kit_city(KIT_T15 + 1 - x - 5 * y, seat, x, y);
 }
 
-/* PURPLE has built his sixth; in last-turns BLUE is under way. */
+/* PURPLE has built a sixth; in last-turns it is BLUE's turn. */
 static void triggered(void)
 {
     kit_open(3);
@@ -260,7 +260,7 @@ static void fill_city(int count)
     }
 }
 
-/* All that can lie outside the deck does, and a third building each. */
+/* Everything that can be outside the deck is, and a third building each. */
 TEST(R16_a_deck_that_has_run_out)
 {
     kit_open(4);
@@ -345,7 +345,7 @@ TEST(R16_a_set_up_in_which_something_was_done)
     BREAKS(picking, "set-up", kit_character(RED, GAME.pile[0][0]));
 }
 
-/* PURPLE has just built; open are his own bonus and the square's. */
+/* PURPLE has just built; the card's own bonus and the square's are open. */
 static void building(void)
 {
     kit_open(3);
@@ -377,7 +377,7 @@ TEST(R16_a_building_under_way_that_is_not_there)
     BREAKS(building, "no card gives", TURN.phase = OV_PHASE_ASKING);
 }
 
-/* PURPLE may take the Ghost; he keeps the step open by cheating. */
+/* PURPLE may take the Ghost, and keeps the step open by cheating. */
 static void character(void)
 {
     kit_open(4);
@@ -504,7 +504,7 @@ TEST(R16_a_reveal_that_is_not_due)
            (kit_coins(PURPLE, 1), TURN.reveal = OV_REVEAL_COIN));
 }
 
-/* PURPLE's last bonus is declined: his guild is to be shuffled. */
+/* PURPLE's last bonus is declined: the guild is to be shuffled. */
 static void shuffling(void)
 {
     kit_open(4);

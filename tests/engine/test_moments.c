@@ -1,9 +1,9 @@
 /*
  * test_moments.c - what may be done at every moment of a turn (R3.3, R3.4).
  *
- * Two turns are gone through step by step, one with a card and one with a
- * building; between them they come to all phases a game has. PURPLE, whose
- * turn it is, has all three powers that may be used at any time.
+ * Two turns are played step by step, one with a card and one with a building;
+ * between them they reach all phases of a game. PURPLE, whose turn it is, has
+ * all three powers that may be used at any time.
  */
 #include "kit.h"
 
@@ -78,7 +78,7 @@ static void reach(int turn, int moment)
     CHECK(kit.game.turn.seat == PURPLE);
 }
 
-/* A third building goes at once: it is in nobody's way then. */
+/* A third building goes at once: then it is in nobody's way. */
 static void flip(void)
 {
     kit_do(PURPLE, act_flip());

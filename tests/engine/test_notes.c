@@ -1,6 +1,6 @@
 /*
- * test_notes.c - what else the rulebooks say or leave open, as docs/
- * RULES-NOTES.md lists it. What other tests prove is not repeated here.
+ * test_notes.c - what else the rulebooks say or leave open, as listed in
+ * docs/RULES-NOTES.md. What other tests prove is not repeated here.
  */
 #include "kit.h"
 
@@ -208,7 +208,7 @@ TEST(R10_1_nobody_declines_a_character_in_any_edition)
     }
 }
 
-/* BLUE's coin was gained later, but it is PURPLE who cheats. */
+/* BLUE's coin was gained later, but PURPLE is the one who cheats. */
 TEST(R11_4_the_cheater_turns_a_coin_of_his_own_in_every_edition)
 {
     for (int edition = 0; edition < OV_EDITIONS; edition++) {

@@ -260,7 +260,7 @@ static void expect(const char *text, const char *wanted, int one, int two)
     test_failed(__FILE__, __LINE__, line);
 }
 
-/* What each scene comes to with its character alone. */
+/* What each scene leads to with its character alone. */
 TEST(R11_each_character_by_itself)
 {
     static const char *const change[OV_CHARACTERS] = {
@@ -314,7 +314,7 @@ static const struct meaning meanings[] = {
     {'t', "blue coins +1"},                  /* tax (R11.8) */
     {'T', "blue coins +2"},                  /* on two payments (R11.13) */
     {'f', "purple coins -1, blue coins +1"}, /* nothing to tax (R11.13) */
-    {'b', "blue coins +1"},                  /* his turn begins (R11.9) */
+    {'b', "blue coins +1"},                  /* PURPLE's turn begins (R11.9) */
     {'a', "builder asked +1"},               /* after a build (R11.11) */
 };
 
@@ -407,7 +407,7 @@ static int other_offers(const struct account *alone, const struct account *both,
     return others;
 }
 
-/* The same choices on the way, those aside that are the second one's own. */
+/* The same choices on the way, except for those of the second one. */
 static void compare_offers(const struct account *alone,
                            const struct account *both, int one, int two)
 {
@@ -422,7 +422,7 @@ static void compare_offers(const struct account *alone,
     expect(text, "", one, two);
 }
 
-/* A game without what tells who has which character. */
+/* A game without what shows who has which character. */
 static struct ov_game without_characters(struct ov_game game)
 {
     for (int seat = 0; seat < OV_MAX_SEATS; seat++)

@@ -247,7 +247,7 @@ TEST(R16_who_follows_the_events_knows_the_table)
     }
 }
 
-/* Nothing comes to light without a reveal, and events say which. */
+/* Nothing is revealed without a reveal, and events say which. */
 TEST(R16_only_a_reveal_shows_a_face)
 {
     static struct walk walk;

@@ -181,14 +181,14 @@ TEST(R3_3_a_finished_turn_stays_open_only_while_the_traveller_has_a_way)
     kit_do(PURPLE, act_coins(2));
     CHECK(kit.game.turn.seat == BLUE);
 
-    kit_open(2); /* the only spot he could pay for is taken */
+    kit_open(2); /* the only spot they could pay for is taken */
     kit_character(PURPLE, OV_TRAVELLER);
     kit_spot(BLUE, OV_WOOD);
     kit_worker(PURPLE, OV_WOOD, 1);
     kit_do(PURPLE, act_coins(2));
     CHECK(kit.game.turn.seat == BLUE);
 
-    kit_open(2); /* he stands on the square already */
+    kit_open(2); /* they are on the square already */
     kit_character(PURPLE, OV_TRAVELLER);
     kit_spot(PURPLE, OV_WOOD);
     kit_worker(PURPLE, OV_CLAY, 1);

@@ -25,8 +25,8 @@ bool sample_is(const char *name, const char *text);
 const char *sample_of_game(int game, const char *ending);
 
 /*
- * All that a seat may do, as lines in the order of their letters: the order of
- * the engine's list is nobody's business. The number of lines.
+ * Everything that a seat may do, as lines in alphabetical order, because the
+ * order of the engine's list does not matter. Returns the number of lines.
  */
 enum { SAMPLE_LEGAL = OV_MAX_ACTIONS * 64 };
 int sample_legal(const struct ov_game *game, const struct ov_box *box, int seat,

@@ -16,7 +16,7 @@ static struct ov_bot_session session;
 static struct ov_box box;
 static char text[SAMPLE_TEXT], talk[SAMPLE_TEXT], said[OV_TALK_TEXT];
 
-/* The action whose words come first. */
+/* The action whose words come first in the alphabet. */
 static struct ov_action choose(const struct ov_question *question)
 {
     char best[OV_ACTION_TEXT] = "", words[OV_ACTION_TEXT];

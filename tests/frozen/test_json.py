@@ -1,7 +1,7 @@
 """
 test_json.py: the JSON of `oddville replay` and `oddville session` still says
-all that it said. Keys may be added; none goes or changes its meaning. What is
-for people to read is not in the samples: it may be told better.
+all that it said. Keys may be added; none disappears or changes its meaning.
+Text for people is not in the samples: its wording may improve.
 
     test_json.py ODDVILLE          tests json-1/*.json
     OV_FROZEN_ADD=1 test_json.py ODDVILLE

@@ -22,7 +22,10 @@ static void put_little(size_t at, uint32_t number, int bytes)
         file[at + (size_t)i] = (uint8_t)(number >> 8 * i);
 }
 
-/* So many weights from -200 to 200, or zeros of four bytes; where they end. */
+/*
+ * This many weights from -200 to 200, or zeros of four bytes; returns where
+ * they end.
+ */
 static size_t put_weights(size_t at, int count)
 {
     for (int i = 0; i < count; i++)
@@ -38,7 +41,7 @@ static size_t put_biases(size_t at, int count)
     return (at + 4 * (size_t)count + 63) / 64 * 64;
 }
 
-/* A net file for so many seats; its length. */
+/* A net file for this many seats; returns its length. */
 static size_t make_net(int seats)
 {
     const uint32_t head[] = {

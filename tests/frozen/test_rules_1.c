@@ -58,7 +58,7 @@ TEST(a_record_is_written_as_it_was)
     }
 }
 
-/* What is legal for all, added to a hash. */
+/* What is legal for every seat, added to a hash. */
 static void add_legal(struct ov_sha256 *hash)
 {
     static char lines[SAMPLE_LEGAL];
@@ -78,7 +78,7 @@ static void put_hash(struct ov_buffer *out, struct ov_sha256 *hash)
     ov_put_char(out, '\n');
 }
 
-/* A game goes on to its end; the hashes of every position and list. */
+/* Plays a game to its end; the hashes of every position and list. */
 static void put_course(struct ov_buffer *out)
 {
     struct ov_sha256 positions, legal;

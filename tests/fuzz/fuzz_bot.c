@@ -75,7 +75,7 @@ static struct ov_buffer say(const struct ov_buffer *out)
     return answer;
 }
 
-/* As hosts go on: an action, and what it showed. */
+/* As hosts continue: an action, and what it showed. */
 static void move(struct ov_buffer *out)
 {
     const struct ov_game before = played.game;
@@ -90,7 +90,7 @@ static void move(struct ov_buffer *out)
         ov_talk_shown(out, &played.box, &shown[i]);
 }
 
-/* What it believes is what anyone may know, if it was told no untruth. */
+/* What it believes is what anyone may know, if it was told nothing false. */
 static void go(struct ov_buffer *out, bool told_truth)
 {
     struct ov_action action;

@@ -1,6 +1,6 @@
 /*
- * fuzz_host.c - the host's end of the bot protocol: whatever a bot says, it
- * is understood as one of the few things a bot can say, or is a fault inside
+ * fuzz_host.c - the host's end of the bot protocol: whatever a bot says is
+ * understood as one of the few things that a bot can say, or is a fault inside
  * its line.
  *
  * Input: a game's number and how far it is played, then lines.

@@ -1,6 +1,6 @@
 /*
- * fuzz_json.c - whatever is read as JSON lies inside its text, its values
- * are nested rightly and can all be got at; what is refused has a place.
+ * fuzz_json.c - whatever is read as JSON is inside its text, its values are
+ * nested correctly and can all be reached; whatever is refused has a place.
  */
 #include "fuzz.h"
 #include "json/json_read.h"
@@ -23,7 +23,7 @@ static void get_value(int i)
     }
 }
 
-/* Its members lie one behind the other and inside it. */
+/* Its members come one after another, inside it. */
 static void walk(int i)
 {
     const struct ov_json_value *const outer = &document.at[i];

@@ -1,9 +1,9 @@
 /*
- * fuzz_link.c - the bytes of a link, behind its check: what is read is a
- * sound table, whose own link gives the same game again.
+ * fuzz_link.c - the bytes of a link, behind its check: whatever is read is a
+ * sound table, and its own link gives the same game again.
  *
- * Input: the bytes without their check, which is added here, so that what
- * the fuzzer changes is not refused for it.
+ * Input: the bytes without their check, which is added here, so that the
+ * fuzzer's changes are not refused because of it.
  */
 #include "fuzz.h"
 #include "table/link.h"

@@ -8,7 +8,7 @@
 #include "notation/record.h"
 #include "played.h"
 
-/* Where the copy of the record has come to; it must be the same text. */
+/* Where the copy of the record has got to; it must be the same text. */
 struct copy {
     const uint8_t *bytes;
     size_t size, at;

@@ -1,6 +1,6 @@
 /*
- * fuzz_settings.c - settings that are read are written and read again the
- * same; what is wrong is said in every language.
+ * fuzz_settings.c - settings that are read are written and read again the same;
+ * mistakes are reported in every language.
  */
 #include "fuzz.h"
 #include "tty/settings.h"

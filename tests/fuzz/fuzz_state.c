@@ -1,10 +1,10 @@
 /*
- * fuzz_state.c - a state of a training behind its checksum: what is taken up
- * is written again the same; what is not has changed nothing.
+ * fuzz_state.c - a training state behind its checksum: one that is accepted is
+ * written again the same; one that is not has changed nothing.
  *
- * Input: a state without its checksum, which is added here. If it begins as
- * an old one, it has none. The net is a tiny one (a state does not care), so
- * that the fuzzer gets somewhere.
+ * Input: a state without its checksum, which is added here. If it begins like
+ * an old one, it has none. The net is tiny (that does not matter to a state),
+ * so that the fuzzer makes progress.
  */
 #include "fuzz.h"
 #include "learn/state.h"

@@ -5,7 +5,9 @@
 
 enum { DEEPEST = 32 };
 
-/* A closing zero is behind the text, so that looking at one more is safe. */
+/*
+ * There is a closing zero after the text, so looking at one more byte is safe.
+ */
 struct reader {
     const char *at, *end;
 };

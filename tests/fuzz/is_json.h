@@ -1,6 +1,6 @@
 /*
- * is_json.h - is a text one JSON object on one line? Told apart from the
- * writer that is being tried.
+ * is_json.h - is a text one JSON object on one line? Independent of the writer
+ * that is being tested.
  */
 #ifndef OV_TESTS_FUZZ_IS_JSON_H
 #define OV_TESTS_FUZZ_IS_JSON_H

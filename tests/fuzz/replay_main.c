@@ -1,11 +1,11 @@
 /*
  * replay_main.c - runs a fuzz target over a folder of saved inputs, so that
- * every build, also one without libFuzzer, replays what fuzzing found.
+ * every build, even one without libFuzzer, replays what fuzzing found.
  *
- *     replay-NAME FOLDER
+ * replay-NAME FOLDER
  *
- * Each input lies in memory of exactly its size: reading past its end is then
- * an error that a sanitizer sees. A target that finds a fault aborts.
+ * Each input is in memory of exactly its size, so that sanitizers notice any
+ * reading past its end. A target that finds a fault aborts.
  */
 #include "fuzz.h"
 

@@ -1,10 +1,10 @@
 /*
- * test_canary.c - a bot that peeks, to show that peeking would be found out:
- * it wins more than its blind twin, and it does not pass the test that all our
+ * test_canary.c - a bot that peeks, to show that peeking would be found out: it
+ * wins more than its blind twin, and it does not pass the test that all our
  * bots pass (tests/bot/test_bots.c).
  *
- * It gets the game behind the back of the bot interface: the test watches the
- * game and leaves what it sees where the bot can find it.
+ * It gets the game by going round the bot interface: the test watches the game
+ * and leaves what it sees where the bot can find it.
  */
 #include "bot/lookahead.h"
 #include "deck/standard.h"

@@ -1,6 +1,6 @@
 /*
- * test_perft.c - both ways to count come to the same, and to what they came
- * to before.
+ * test_perft.c - both ways to count agree with each other, and with earlier
+ * counts.
  */
 #include "deck/standard.h"
 #include "harness.h"

@@ -1,6 +1,6 @@
 /*
- * test_learn.c - the gradient is the slope of the loss, training follows
- * from its seed alone, and a saved training goes on as if never stopped.
+ * test_learn.c - the gradient is the slope of the loss, training follows from
+ * its seed alone, and a saved run continues as if it had never stopped.
  */
 #include "deck/standard.h"
 #include "harness.h"

@@ -1,8 +1,8 @@
 /*
- * test_state.c - which states a training goes on from, and what is said of
- * the others.
+ * test_state.c - which states a training run can continue from, and what is
+ * said about the others.
  *
- * The states here are of trainings that have not begun: no game is played.
+ * The states here are of runs that have not begun: no game is played.
  */
 #include "deck/standard.h"
 #include "harness.h"
@@ -11,7 +11,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Where things lie in a state; formats are promises. */
+/* Where things are in a state; formats are promises. */
 enum { DONE = 24, STEPS = 40, RNG = 80, HEAD = 112 };
 enum { MARK = 56, FLOAT = sizeof(float) };
 

@@ -4,7 +4,7 @@ cards.py: what is printed on the components (R1) and how the editions differ
 
 The model must not share a line with the program, so this does not ask
 `oddville` for the deck. It trusts that the files are well-formed (the program
-has a strict parser for that) and complains only where it cannot go on.
+has a strict parser for that) and complains only where it cannot continue.
 """
 import functools
 

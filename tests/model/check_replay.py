@@ -194,7 +194,8 @@ def check_step(replay, game, before, line):
 
 def follow(game, state):
     """After a difference: the program's position, so that one mistake is not
-    told again at every step; but our own counters, if the turn is the same."""
+    reported again at every step; but our own counters, if the turn is the
+    same."""
     other = position.from_json(game.rules, state)
     other.placed, other.seen = game.placed, game.seen | other.seen
     if other.turn_number == game.turn_number:
@@ -204,7 +205,7 @@ def follow(game, state):
 
 
 def told_order(replay, game, returned, line):
-    """R10.2: the builder's new character and the pile he left."""
+    """R10.2: the builder's new character and the rest of the pile."""
     guild = game.rules.guild_of(returned[0])
     gained = [character
               for character in line['state']['players'][line['seat']]

@@ -43,7 +43,7 @@ class Player:
         self.buildings = []  # in front of him
         self.characters = set()
         self.in_city = 0
-        self.spot = None  # resource of his spot on the Main Square
+        self.spot = None  # resource of their spot on the Main Square
 
 
 class Game:
@@ -75,7 +75,7 @@ class Game:
         self.events.append(dict(event=event, **what))
 
     def owner(self, character):
-        """The player who has it in front of him (R10.4), or None."""
+        """The player who has it in front (R10.4), or None."""
         for player in self.players:
             if character in player.characters:
                 return player
@@ -97,7 +97,8 @@ def cheapest_free(game, resource):
 
 
 def own_slots(game, seat, resource):
-    """Prices of the slots where he stands, cheapest first, each once."""
+    """Prices of the slots with workers of theirs, cheapest first, each
+    once."""
     return [price for price, seats in sorted(game.board[resource].items())
             if seat in seats]
 
@@ -345,7 +346,7 @@ def bonus_ways(game, player, bonus):
 
 
 def powers(game, player):
-    """R3.3: Cheater, Bookkeeper, Traveller, in one's own turn only."""
+    """R3.3: Cheater, Bookkeeper, Traveller, only in the player's own turn."""
     if player.seat != game.turn_seat or game.actor != player.seat:
         return []
     return (flips(game, player) + swaps(game, player)
@@ -388,7 +389,7 @@ def travels(game, player):
 
 CHOICES = {
     'main': main_actions,
-    'playing': plays,  # he recovered: he must play a card (R4.1)
+    'playing': plays,  # they recovered and must play a card (R4.1)
     'second': second_resources,
     'bonuses': bonus_actions,
     'character': lambda game, player: ['character'],  # R8.5
@@ -400,7 +401,8 @@ CHOICES = {
 # What an action does
 
 def apply(game, seat, action):
-    """Plays a legal action and all that follows by itself; tells events."""
+    """Plays a legal action and everything that follows automatically; reports
+    events."""
     game.events = []
     verb, *words = action.split()
     DEEDS[verb](game, game.players[seat], *words)
@@ -501,7 +503,8 @@ def build(game, player, name, _, place):
 
 
 def bonuses_at(game, player, cell):
-    """R8.4, R11.10: who gives a bonus to the card just built here."""
+    """R8.4, R11.10: which neighbours give a bonus to the card just built
+    here."""
     edges, found = game.building(cell).edges, {}
     for side, other in neighbours(game, cell):
         linked = edges[side] == 'street' or 'lamplighter' in player.characters
@@ -514,7 +517,7 @@ def bonuses_at(game, player, cell):
 
 
 def enter_city(game, player):
-    """A worker of his supply comes into the city (R8.3, R11.12, R12)."""
+    """A worker from the supply enters the city (R8.3, R11.12, R12)."""
     player.supply -= 1
     player.in_city += 1
     game.placed, game.stalled = True, 0
@@ -617,7 +620,7 @@ DEEDS = {
 # What happens by itself
 
 def settle(game):
-    """Goes on until somebody has to choose."""
+    """Continues until somebody has to choose."""
     if game.phase == 'over' or discard_due(game):
         return
     player = game.players[game.actor]
@@ -732,7 +735,7 @@ def end_turn(game):
         game.say('stalling-announced', turns_left=4 * seats)
     seat = (game.turn_seat + 1) % seats
     if game.last_turns is not None and seat == game.trigger:
-        seat = (seat + 1) % seats  # R12.2: everyone but him
+        seat = (seat + 1) % seats  # R12.2: all other players
     start_turn(game, seat)
 
 

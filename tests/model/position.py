@@ -6,8 +6,8 @@ from oddville_model import Game, discard_due, in_order
 
 
 def from_json(rules, state):
-    """A game from a `state` with its hidden part. It does not tell which coins
-    were ever seen, nor whether a worker was placed in this turn."""
+    """A game from a `state` with its hidden part. It does not say which coins
+    were ever seen, or whether a worker was placed in this turn."""
     game, hidden = Game(rules), state['hidden']
     for player, told in zip(game.players, state['players']):
         player.supply, player.hand = told['supply'], set(told['hand'])
@@ -34,7 +34,7 @@ def from_json(rules, state):
 
 
 def open_sources(game, state):
-    """The cells behind the sources' names: they lie around the last card."""
+    """The cells that the sources' names stand for, around the last card."""
     x, y = list(game.city)[-1]
     steps = dict(SIDES, own=(0, 0))
     return {told['source']: (x + steps[told['source']][0],

@@ -16,7 +16,7 @@ def scores(game):
 
 
 def ranking(game, told):
-    """R13.13, R12.3: ties go to the trigger, then clockwise from him; if the
+    """R13.13, R12.3: ties go to the trigger, then clockwise from there; if the
     sixth worker was never placed, to the first player, then clockwise."""
     start = game.first if game.trigger is None else game.trigger
     return sorted(range(len(told)), key=lambda seat: (

@@ -144,7 +144,7 @@ def test_R3_4_workers_are_removed_at_any_moment(parlour):
 
 
 def other_deck(path):
-    """The standard deck with other numbers wherever one may stand."""
+    """The standard deck with other numbers wherever one is allowed."""
     with open(check_replay.STANDARD_DECK, encoding='utf-8') as file:
         text = file.read()
     for old, new in (
@@ -244,7 +244,7 @@ WRONG_RULES = (
 
 
 def wrong_module(old, new):
-    """The name of the module where `old` stands, and that module changed."""
+    """The name of the module that contains `old`, and that module changed."""
     for name, module in (('model', oddville_model), ('scoring', scoring)):
         with open(module.__file__, encoding='utf-8') as file:
             source = file.read()
@@ -269,7 +269,7 @@ def is_noticed(name, wrong, path, lines):
 
 
 def test_R14_a_wrong_model_is_noticed(parlour):
-    """The test can fail: each of these slips in a rule is told."""
+    """The test can fail: each of these slips in a rule is noticed."""
     missed = {f'{rule}: {new}': wrong_module(old, new)
               for rule, old, new in WRONG_RULES}
     assert len(missed) == len(WRONG_RULES)
@@ -296,7 +296,7 @@ def main():
         try:
             test(parlour)
             passed += 1
-        except Exception:  # whatever it is, the others go on
+        except Exception:  # whatever it is, the others continue
             traceback.print_exc(file=sys.stdout)
             print(f'FAIL {name}')
             failed += 1

@@ -31,7 +31,7 @@ STYLES = {
     'wild': {'travel': 0.1},
 }
 MEDDLING = 0.03  # how often somebody removes a worker out of turn
-LAPSING = 0.4  # how often the Builder's owner does, when he is asked
+LAPSING = 0.4  # how often the Builder's owner does, when asked
 
 
 class Wanderer:
@@ -100,7 +100,7 @@ class Wanderer:
         return game.actor, rng.choices(actions, weights)[0]
 
     def moods(self, likes):
-        """Who has the Builder keeps his buildings for others' turns."""
+        """The Builder's owner keeps buildings for others' turns."""
         game = self.game
         if game.phase == 'main' and 'builder' in game.players[
                 game.actor].characters:

@@ -18,7 +18,7 @@ enum edited_kind { AN_ACTION, A_POSITION, A_VIEW, A_RECORD, A_SEED };
 void edited_record(char text[EDITED_TEXT], int number, int steps,
                    bool committed);
 
-/* The position after so many steps of a game, open or as a view. */
+/* The position after this many steps of a game, open or as a view. */
 void edited_position(char text[EDITED_TEXT], int number, int steps, bool view);
 
 /* Reads a text to its end; true if it is sound. */

@@ -9,7 +9,7 @@
 #include "notation/setup.h"
 
 /*
- * A deck of its own, so that no text in the tests hangs on the standard one:
+ * A deck of its own, so that no text in the tests depends on the standard one:
  * "house-0" to "house-63", all costs, bonuses, guilds and scoring rules.
  */
 const struct ov_deck *played_deck(void);
@@ -34,8 +34,8 @@ struct ov_played_choice {
 };
 
 /*
- * What comes next, at random: mostly the actor's choice, who builds whenever
- * he can; now and then somebody takes a worker off the board.
+ * What comes next, at random: mostly a choice of the actor, who builds whenever
+ * possible; now and then somebody takes a worker off the board.
  */
 struct ov_played_choice played_choose(struct played *played);
 

@@ -1,6 +1,6 @@
 /*
- * test_action.c - every action has one spelling, and what is misspelt is
- * named where it stands.
+ * test_action.c - every action has one spelling, and a misspelt word is named
+ * with its place.
  */
 #include "harness.h"
 #include "notation/action.h"

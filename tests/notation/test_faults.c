@@ -153,7 +153,10 @@ static bool reads_with(enum edited_kind kind, const char *text,
     return edited_read(kind, whole, buffer.length, &fault);
 }
 
-/* A line's words: one after the other gone with all behind it, or other. */
+/*
+ * A line's words, one after another: missing with everything after it, or
+ * changed.
+ */
 static int count_overlooked(enum edited_kind kind, const char *text,
                             const char *line, const char *end)
 {

@@ -37,7 +37,7 @@ static const char *pick_line(const char *text)
     return line;
 }
 
-/* Gives a word another one's place, or a number's, or leaves it out. */
+/* Puts a word in another one's place, or in a number's, or leaves it out. */
 static void mangle(char text[EDITED_TEXT])
 {
     static char before[EDITED_TEXT];

@@ -1,5 +1,5 @@
 /*
- * test_record.c - records survive, are replayed, and tell on a false step.
+ * test_record.c - records survive, are replayed, and reveal a false step.
  */
 #include "edited.h"
 #include "frozen.h"
@@ -364,7 +364,7 @@ TEST(only_days_of_the_calendar_are_dates)
     }
 }
 
-/* The rule told by centuries: 97 leap years in 400. */
+/* The rule by centuries: 97 leap years in 400. */
 TEST(leap_years_are_those_of_the_calendar)
 {
     for (int year = 1; year <= 9999; year++) {
@@ -394,7 +394,7 @@ TEST(only_valid_utf_8_without_control_characters_is_plain)
         "\t",
         "\x1f",
         "\x7f",
-        "\x80",             /* a byte that only goes on */
+        "\x80",             /* a continuation byte alone */
         "\xc2\x9f",         /* a control character */
         "\xc1\xbf",         /* too long a form */
         "\xc3",             /* cut off */

@@ -41,7 +41,7 @@ static void hash_number(struct work *work, int number)
     hash(work, bytes, sizeof bytes);
 }
 
-/* Builds when it can, else anything; seldom takes workers off. */
+/* Builds if possible, otherwise anything; seldom takes workers off. */
 static struct ov_action choose(struct work *work,
                                const struct ov_actions *legal)
 {

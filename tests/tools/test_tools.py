@@ -293,7 +293,7 @@ class Setup(Scratch):
         for name in ('missing', 'unknown', 'calls'):
             self.write(name, '')
 
-    # apt-get without the options that stand in front of what it has to do
+    # apt-get without the options before what it has to do
     called = ('while :; do case $1 in -o) shift 2;; -*) shift;; *) break;; esac;'
               ' done\n')
 
@@ -644,7 +644,7 @@ class Progress(Scratch):
         self.assertTrue(said.endswith('trial: stopped\n'), said)
         with open(os.path.join(self.folder, 'mine'), encoding='ascii') as file:
             process = int(file.read())
-        while is_alive(process):  # it was told at the same moment
+        while is_alive(process):  # it was reported at the same moment
             time.sleep(0.01)
 
 

@@ -32,7 +32,7 @@ static void print_action(struct ov_action action)
     (void)puts(text);
 }
 
-/* Builds if that can be, else does anything but taking workers off. */
+/* Builds if possible, otherwise does anything but taking workers off. */
 static struct ov_action choose(struct ov_rng *rng)
 {
     struct ov_actions legal;

@@ -50,7 +50,7 @@ class Pane:
     def __exit__(self, *_):
         inside = self.processes()
         self.tmux('kill-server', check=False)
-        # Who is hung up on may still write its game into the folder.
+        # After a hang-up the program may still write its game into the folder.
         wait_for(lambda: all(has_ended(each) for each in inside), 'the end')
         wait_for(self.has_gone, 'an empty folder')
 
@@ -85,7 +85,7 @@ class Pane:
         self.tmux('send-keys', '-t', 'game', *names)
 
     def type(self, *lines):
-        """Whole lines behind a colon, as fast as they come."""
+        """Whole lines after a colon, as fast as they come."""
         for start in range(0, len(lines), 40):
             words = []
             for line in lines[start:start + 40]:

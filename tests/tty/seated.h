@@ -1,5 +1,6 @@
 /*
- * seated.h - sittings for the tests: two seats, kept nowhere or where told.
+ * seated.h - sittings for the tests: two seats, kept nowhere or where
+ * requested.
  */
 #ifndef OV_TESTS_TTY_SEATED_H
 #define OV_TESTS_TTY_SEATED_H

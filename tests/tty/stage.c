@@ -83,7 +83,7 @@ struct ov_rng rng_of(uint64_t number)
     return ov_rng_from_seed(&seed);
 }
 
-/* Plays so many choices of a person, straight on the table. */
+/* Makes this many choices of a person, directly at the table. */
 void play_on(struct ov_sitting *sitting, int choices, struct ov_rng *rng)
 {
     struct ov_refusal refusal;

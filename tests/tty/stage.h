@@ -18,7 +18,7 @@ struct ov_sitting *with_building(void);
 /* At 80x24. */
 void draw(void);
 
-/* A key, and the screen drawn anew; a line behind a colon. */
+/* A key, and the screen drawn again; a line after a colon. */
 void press(uint32_t key);
 void type(const char *line);
 
@@ -27,7 +27,7 @@ bool shows(const char *piece);
 
 void let_others_play(void);
 
-/* So many choices of people, straight on the table. */
+/* This many choices of people, directly at the table. */
 void play_on(struct ov_sitting *sitting, int choices, struct ov_rng *rng);
 
 struct ov_rng rng_of(uint64_t number);

@@ -146,7 +146,7 @@ TEST(the_letters_of_the_seats_differ_in_every_language)
                       ov_letter_of_seat(language, two));
 }
 
-/* Every panel lies on the screen, and no two share a cell. */
+/* Every panel is on the screen, and no two share a cell. */
 static void check_layout(const struct ov_layout *layout, int rows, int columns)
 {
     const struct ov_area areas[] = {

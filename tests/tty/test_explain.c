@@ -109,7 +109,7 @@ TEST(R15_7_every_building_is_explained_with_what_it_scores_here)
     }
 }
 
-/* Whoever looks around has two rows for it (layout.c). */
+/* Looking around, the player has two rows for it (layout.c). */
 TEST(the_power_of_a_character_fits_below_the_smallest_screen)
 {
     EACH_TABLE(language, box)

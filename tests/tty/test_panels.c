@@ -24,7 +24,7 @@ static const char *dumped(void)
     return text;
 }
 
-/* A game of bots after so many moves. */
+/* A game of bots after this many moves. */
 static struct ov_sitting *game_of(int seats, uint64_t seed, int moves)
 {
     struct ov_sitting *const sitting =

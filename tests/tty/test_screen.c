@@ -1,6 +1,6 @@
 /*
- * test_screen.c - the full screen without a terminal: every choice within
- * reach, everything fits, and what the rules say is told.
+ * test_screen.c - the full screen without a terminal: every choice is within
+ * reach, everything fits, and what the rules say is shown.
  */
 #include "deck/standard.h"
 #include "stage.h"

@@ -200,7 +200,7 @@ def test_a_killed_game_goes_on_where_it_was():
         pane.sees(ASK)
         pane.type(*lines[:20])
         pane.settle()
-        pane.keys('Z')  # its answer stands below, so what is above is there
+        pane.keys('Z')  # its answer is below, so everything above is there
         before = pane.sees('arrows Enter Esc').split('\n')[1:12]
         pane.signal(KILL)
         pane.sees('exit code 137')

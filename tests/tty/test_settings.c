@@ -1,6 +1,6 @@
 /*
- * test_settings.c - settings survive writing and reading; a wrong file is
- * told by its line.
+ * test_settings.c - settings survive writing and reading; the line of a wrong
+ * file is reported.
  */
 #include "harness.h"
 #include "tty/settings.h"

@@ -1,5 +1,5 @@
 /*
- * hidden.c - deals the unseen anew (hidden.h).
+ * hidden.c - deals the unseen cards again (hidden.h).
  */
 #include "hidden.h"
 

@@ -1,5 +1,5 @@
 /*
- * hidden.h - deals what nobody has seen anew, for tests of what a view may
+ * hidden.h - deals again what nobody has seen, for tests of what a view may
  * depend on.
  */
 #ifndef OV_TESTS_VIEW_HIDDEN_H

@@ -138,7 +138,7 @@ TEST(R16_every_order_of_the_hidden_cards_is_as_likely)
     CHECK(orders == 6);
 }
 
-/* Two covered of each guild: sixteen ways to lie or to be left out. */
+/* Two covered of each guild: sixteen ways to be there or left out. */
 TEST(R16_every_way_the_characters_may_lie_is_as_likely)
 {
     for (int seats = 3; seats <= 4; seats++) {

@@ -200,7 +200,7 @@ static bool same_story(const struct ov_events *one, const struct ov_events *two)
                0;
 }
 
-/* Two games that told the same so far look the same, reveal by reveal. */
+/* Two games that reported the same so far look the same, reveal by reveal. */
 static void compare_reveals(const struct walk *walk, struct ov_game one,
                             struct ov_game two, int *shuffles)
 {
@@ -335,7 +335,7 @@ TEST(R2_2_covered_and_left_out_characters_are_not_in_the_view)
     }
 }
 
-/* Told from the game itself: the covered ones of the pile, and the left out. */
+/* From the game itself: the covered ones of the pile, and those left out. */
 static int covered_or_left_out(int guild)
 {
     int mask = kit.game.left_out & kit.box.guild_characters[guild];

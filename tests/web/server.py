@@ -1,5 +1,5 @@
 """
-server.py: `oddville serve` under way, and its answers read strictly.
+server.py: a running `oddville serve`, and its answers read strictly.
 """
 import http.client
 import os
@@ -26,7 +26,7 @@ STATUSES = (101, 200, 204, 304, 400, 403, 404, 405, 406, 408, 410, 413, 414, 426
 
 
 class Server:
-    """A server under way, on a free port."""
+    """A running server, on a free port."""
 
     def __init__(self, *words, **more):
         self.process = subprocess.Popen(

@@ -231,7 +231,7 @@ def test_a_server_stops_whatever_clients_do():
 # No descriptor left
 
 def at_most(count):
-    """Allows a server so many descriptors."""
+    """Allows a server this many descriptors."""
     return lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (count, count))
 
 

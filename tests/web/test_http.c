@@ -9,7 +9,7 @@
 
 static struct ov_http_request request;
 
-/* 0 if it was read, else the status; -1: more is wanted. */
+/* 0 if it was read, otherwise the status; -1: more is needed. */
 static int read_bytes(const char *bytes, size_t size)
 {
     enum ov_http_status status;
