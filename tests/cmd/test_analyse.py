@@ -255,8 +255,8 @@ def test_what_cannot_be_analysed_is_refused():
         over = len(json.loads(desk.analyse(text, '--json', *QUICK).out)
                    ['moves'])
         fails(desk.analyse(text, '--at', str(over)), 'nobody has to choose')
-        fails(desk.analyse(text, '--fast', '--simulations', '4'), 'together')
-        fails(desk.analyse(text, '--at', '4', '--svg', 'x'), 'together')
+        fails(desk.analyse(text, '--fast', '--simulations', '4'), 'combined')
+        fails(desk.analyse(text, '--at', '4', '--svg', 'x'), 'combined')
         position = oddville('replay', '-', '--position', '--at', '9',
                             text=text.decode()).out.encode()
         fails(desk.analyse(position, '--at', '4'), 'single position')

@@ -239,7 +239,7 @@ def test_who_has_no_net_for_a_deck_is_said_to_play_greedily():
 
 def test_a_suite_without_matches_is_refused():
     fails(oddville('arena', '--suite', 'quick', '--a', 'template'),
-          'no match of the suite')
+          'the suite has no match')
 
 
 def test_progress_tells_who_plays_and_how_it_stands():

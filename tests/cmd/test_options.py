@@ -89,7 +89,7 @@ def test_switches_are_named_and_valued():
           "'end-rule'")
     fails(quick('--switch', 'end-rule='), '--switch must be NAME=VALUE')
     fails(quick('--switch', '=x'), '--switch must be NAME=VALUE')
-    fails(quick('--switch', 'end=at-once'), "no switch is called 'end'",
+    fails(quick('--switch', 'end=at-once'), "there is no switch 'end'",
           'board-for-three, ', 'end-rule')
     fails(quick('--switch', 'end-rule=soon'),
           "--switch end-rule must be one of at-once, full-round, last-turns, "

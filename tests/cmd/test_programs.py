@@ -286,7 +286,7 @@ def test_who_cannot_say_hello_is_no_bot():
             ('kill -9 $$', 'signal 9'), (f'echo hello; {sleep}', "'hello'"),
             (f'echo oddville-bot 1; echo ready; {sleep}', "'ready'"),
             (f'echo oddville-bot 2; {sleep}', "'oddville-bot 2'"),
-            (sleep, 'no answer for 1 s')):
+            (sleep, 'did not answer for 1 s')):
         seconds = '1' if command == sleep else str(PATIENCE)
         done = oddville(*words, 'cmd:' + command, '--timeout', seconds)
         check(done.code == 2 and done.out == '', done)

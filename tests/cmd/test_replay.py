@@ -488,7 +488,7 @@ def test_options_that_contradict_each_other_are_refused():
         fails(oddville('replay', '-', one, other, text=record(4)),
               one, other.split('=')[0], 'cannot be combined')
     fails(oddville('replay', '-', '--open', text=record(4)),
-          '--open goes only with')
+          '--open needs')
 
 
 def test_a_broken_pipe_ends_it_quietly_and_soon():
