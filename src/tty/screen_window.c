@@ -7,7 +7,7 @@
 
 enum { WINDOW_COLUMNS = 76 };
 
-/* The last moves may have no line of their own: then the last line. */
+/* Moves that were taken back are not in the log: for them, the last line. */
 static int line_of_move(const struct ov_log *log, int move)
 {
     const int line = ov_log_first_line(log, move);
