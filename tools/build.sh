@@ -13,7 +13,7 @@ begin build
 case "${1:-}" in
 program) targets=src/cmd/oddville ;;
 '') targets=all ;;
-*) fail "\"$1\" is nothing to build; \"program\" is, or nothing at all" ;;
+*) fail "cannot build \"$1\": say \"program\" or nothing" ;;
 esac
 
 # What the build uses if it is installed: that may have changed.

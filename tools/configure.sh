@@ -23,7 +23,7 @@ if [ -e "$folder" ]; then
         case ${file##*/} in
         '*' | '.[!.]*' | .gitignore | .hgignore) ;; # nothing, or Meson's first
         *) [ -d "$folder/meson-private" ] || [ -d "$folder/meson-info" ] || {
-            echo "$folder/ holds something else than a build: move it away" >&2
+            echo "$folder/ contains something other than a build: move it away" >&2
             exit 1
         } ;;
         esac

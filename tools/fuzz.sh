@@ -107,6 +107,6 @@ if [ "$1" = all ]; then
     exit
 fi
 [ -f "tests/fuzz/fuzz_$1.c" ] ||
-    { echo "fuzz: \"$1\" is no target" >&2; exit 2; }
+    { echo "fuzz: \"$1\" is not a target" >&2; exit 2; }
 make_program "$1"
 fuzz "$1" "$2" "${3:-}"

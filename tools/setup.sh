@@ -140,7 +140,7 @@ become_root()
     fi
     # shellcheck disable=SC2188 # it is only tried
     (</dev/tty) 2>/dev/null ||
-        fail "sudo wants a password, and there is no terminal to type it at; \
+        fail "sudo needs a password, and there is no terminal to type it at; \
 $by_hand"
     note "packages are missing; sudo may ask for your password"
     sudo -v || fail "sudo was refused; $by_hand"
@@ -163,7 +163,7 @@ installing()
         now="installing: ${rest%%.*} %"
         ;;
     Get:* | Hit:* | Ign:*)
-        [ -n "$size" ] || now="fetching the lists of packages"
+        [ -n "$size" ] || now="fetching the package lists"
         ;;
     esac
 }
@@ -186,7 +186,7 @@ apt()
         holder=$(sed -n 's/.*held by process \([0-9]*\( ([^)]*)\)*\).*/\1/p' \
             "$log" | head -n 1)
         [ -n "$waits" ] ||
-            note "waiting: another program installs packages${holder:+ \
+            note "waiting: another program is installing packages${holder:+ \
 (process $holder)}"
         waits=yes
         sleep 2

@@ -388,7 +388,7 @@ class Setup(Scratch):
         self.fails_saying('needs root or sudo',
                           'as root: apt-get install meson')
         self.stub('sudo', 'exit 1')
-        self.fails_saying('sudo wants a password, and there is no terminal',
+        self.fails_saying('sudo needs a password, and there is no terminal',
                           'as root: apt-get install meson')
 
     def test_it_uses_sudo(self):
@@ -443,7 +443,7 @@ class Setup(Scratch):
         code, said, calls = self.setup()
         self.assertEqual((code, calls), (
             0, 'install -y --no-install-recommends meson\n' * 2))
-        self.assertIn('waiting: another program installs packages (process '
+        self.assertIn('waiting: another program is installing packages (process '
                       '1234 (unattended-upgr))\n', said)
 
     def test_an_interrupted_installation_is_finished(self):
@@ -598,7 +598,7 @@ class Building(Scratch):
         self.write('build/poem', 'roses\n')
         code, _, said = self.sh('tools/build.sh')
         self.assertEqual(code, 1)
-        self.assertIn('holds something else than a build', said)
+        self.assertIn('contains something other than a build', said)
         self.assertTrue(os.path.exists(self.place('build/poem')))
 
     def test_run_hands_options_to_serve_and_words_to_the_command(self):
