@@ -17,6 +17,13 @@ export function still() {
     || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
+/** What flies is there at once. */
+export function land() {
+  for (const each of document.querySelectorAll('.ghost')) {
+    each.getAnimations().forEach((flight) => flight.finish());
+  }
+}
+
 /** Where everything is now. @returns {Rects} */
 export function whereThingsAre() {
   const found = new Map();

@@ -78,7 +78,8 @@ export class App {
   async changed({ done, moved, light }) {
     if (this.navigation.screen !== 'game') return;
     if (light) return renderDetail(this);
-    const before = moved && done && !still() ? whereThingsAre() : null;
+    const before = moved && done && !still() && !this.game.hurried
+      ? whereThingsAre() : null;
     this.render();
     this.navigation.note();
     this.told = tellChange(this, this.told, Boolean(moved));

@@ -88,6 +88,7 @@ export class Game {
     this.thinking = false;
     this.hinting = false;
     this.paused = false;
+    this.hurried = false; // until a person has to choose
     this.away = true; // there is no game yet, or nobody looks at it
     this.opening = false;
     this.was = 'away'; // the status that was noted last
@@ -182,6 +183,7 @@ export class Game {
     this.opening = false;
     this.look = null;
     this.#forget();
+    if (!['bot', 'order'].includes(table.waits)) this.hurried = false;
     if (table.tutorial) this.me = 0;
     else if (table.waits === 'person' && table.seat !== null) {
       this.me = table.seat;
@@ -318,7 +320,8 @@ export class Game {
     const table = script ? await this.session.ask('tutorial', { next: true })
       : await this.session.ask('step');
     if (script && before >= 4) return { ...table, done: null }; // quickly
-    const pace = PACE[/** @type {'slow'} */ (settings.speed)] ?? 900;
+    const pace = this.hurried ? 0
+      : PACE[/** @type {'slow'} */ (settings.speed)] ?? 900;
     const left = pace / 2 - (performance.now() - begun);
     if (left > 0 && run === this.run) await this.#rest(left);
     return table;
@@ -337,6 +340,12 @@ export class Game {
     const { table } = this;
     if (table?.tutorial) return table.tutorial.asks === 'watch';
     return ['bot', 'order'].includes(table?.waits ?? '');
+  }
+
+  /** Skips to the next choice of a person. */
+  hurry() {
+    this.hurried = true;
+    this.wake();
   }
 
   pause() {

@@ -5,6 +5,7 @@
 import { App } from './app.js';
 import { applyLook, layOut } from './appearance.js';
 import { button, h, one } from './dom.js';
+import { listenToDrags } from './drag.js';
 import { LANGUAGES, t, useLanguage, wantedLanguage } from './i18n.js';
 import { listenToKeys } from './keys.js';
 import { Session, Stopped, WorkerTransport } from './session.js';
@@ -53,6 +54,7 @@ async function begin() {
     else tellFault(app, event.reason);
   });
   listenToKeys(app);
+  listenToDrags(app);
   addEventListener('resize', () => layOut());
   await app.navigation.begin();
   document.body.dataset.ready = 'yes';

@@ -2,7 +2,9 @@
  * @file recap.js - what the others did since one's own last move, told where
  * the question stands while they think.
  */
-import { h } from '../dom.js';
+import { land, still } from '../animate.js';
+import { button, h } from '../dom.js';
+import { t } from '../i18n.js';
 
 /** @typedef {import('../app.js').App} App */
 
@@ -10,10 +12,15 @@ const LINES = 6; // the latest of them
 
 /** @param {App} app */
 export function recap(app) {
-  const lines = since(app).slice(-LINES);
-  return lines.length ? h('ol', { class: 'recap' }, lines.map(
-    ({ seat, text }) => h('li', { class: seat === null ? ''
-      : `seat-${seat}` }, text))) : null;
+  const skip = () => {
+    app.game.hurry();
+    land();
+  };
+  return h('div', { class: 'recap' },
+    h('ol', {}, since(app).slice(-LINES).map(({ seat, text }) => h('li', {
+      class: seat === null ? '' : `seat-${seat}` }, text))),
+    still() ? null : button(t('Skip to my turn'), skip, {
+      data: { key: 'skip' } }));
 }
 
 /**
