@@ -221,7 +221,9 @@ function playerPanel(app, player) {
     h('span', { class: 'fact city-count',
       title: t('{n} of 6 workers in the city', { n: player.in_city }) },
     pieceSign(app, 'city-worker'), `${player.in_city}/6`)),
-  h('div', { class: 'things' },
+  // Too small for a finger: on a phone the panel as a whole leads to them.
+  h('div', { class: 'things',
+    inert: document.body.dataset.layout !== 'desk' },
     h('span', { class: 'minihand', aria: { hidden: 'true' },
       data: { anchor: `hand:${seat}` } },
       [1, 2, 3, 4].map((card) => h('span', {
