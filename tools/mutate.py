@@ -43,6 +43,7 @@ LAYERS = {
     'present': (0.15, 'present'),
     'json': (0.15, 'json,session,cmd-json_doc'),
     'botline': (0.15, 'botline,cmd-bot'),
+    'room': (0.20, 'room,frozen,replay-message'),
     'session': (0.10, 'session,replay-session,cmd-session'),
     'tty': (0.15, 'tty,cmd-play'),
 }
