@@ -49,6 +49,8 @@ LAYERS = {
     'web': ['base', 'text', 'sys'],
     'host': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
              'text', 'table', 'json', 'room', 'sys', 'store', 'web'],
+    'storm': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
+              'text', 'table', 'json', 'room', 'sys', 'store'],
     'cli': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
             'text', 'draw', 'table', 'advice', 'present', 'sys'],
     'lab': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
@@ -56,7 +58,7 @@ LAYERS = {
     'cmd': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
             'text', 'draw', 'table', 'advice', 'present', 'json', 'session',
             'botline', 'room', 'sys', 'learn', 'tty', 'store', 'web', 'host',
-            'cli', 'lab'],
+            'storm', 'cli', 'lab'],
 }
 
 # The house, from the roof down, as docs/ARCHITECTURE.md draws it.
@@ -81,7 +83,7 @@ HOUSE = re.compile(r'^```text\n(what people start .*?)```\n', re.M | re.S)
 # No heap, files, clock, output or globals: all layers but these.
 PURE = [layer for layer in LAYERS if layer not in
         ('wasm', 'api', 'sys', 'learn', 'tty', 'store', 'web', 'host',
-         'cli', 'lab', 'cmd')]
+         'storm', 'cli', 'lab', 'cmd')]
 
 # What a pure layer may include of the C library: types, mem*, str*, assert.
 PURE_HEADERS = {'assert.h', 'limits.h', 'stdarg.h', 'stdbool.h', 'stddef.h',

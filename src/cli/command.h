@@ -65,6 +65,7 @@ extern const struct ov_command ov_command_replay;
 extern const struct ov_command ov_command_serve;
 extern const struct ov_command ov_command_session;
 extern const struct ov_command ov_command_sim;
+extern const struct ov_command ov_command_storm;
 extern const struct ov_command ov_command_train;
 
 #endif

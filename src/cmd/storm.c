@@ -1,0 +1,132 @@
+/*
+ * storm.c - `oddville storm`: does a server that is killed lose anything?
+ */
+#include "storm/storm.h"
+
+#include "cli/common.h"
+#include "cli/say.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+struct storm_options {
+    struct ov_common common;
+    int64_t games, kills;
+};
+
+/* A folder of the storm's own, with the file of its games. */
+struct place {
+    char folder[200], file[220], program[512];
+};
+
+static bool find_place(struct place *place)
+{
+    const char *const above = getenv("TMPDIR");
+    const ssize_t length =
+        readlink("/proc/self/exe", place->program, sizeof place->program - 1);
+
+    if (length < 0)
+        return false;
+    place->program[length] = '\0';
+    if (snprintf(place->folder, sizeof place->folder, "%s/storm-XXXXXX",
+                 above == NULL ? "/tmp" : above) >= (int)sizeof place->folder ||
+        mkdtemp(place->folder) == NULL)
+        return false;
+    (void)snprintf(place->file, sizeof place->file, "%s/games", place->folder);
+    return true;
+}
+
+static void remove_place(const struct place *place)
+{
+    char log[240];
+
+    (void)snprintf(log, sizeof log, "%s-wal", place->file);
+    (void)unlink(log);
+    (void)unlink(place->file);
+    (void)rmdir(place->folder);
+}
+
+static int report(const struct ov_call *call, const struct place *place,
+                  const struct ov_storm_result *result)
+{
+    (void)printf(ov_say(call, N_("games played: %d\n")), result->games);
+    (void)printf(ov_say(call, N_("acknowledged moves: %d\n")), result->moves);
+    (void)printf(ov_say(call, N_("server kills: %d, connections: %d\n")),
+                 result->kills, result->connections);
+    (void)printf(ov_say(call, N_("lost: %d, doubled: %d, views that differ: "
+                                 "%d\n")),
+                 result->lost, result->doubled, result->differing);
+    if (result->stalled)
+        (void)puts(ov_say(call, N_("the games came to a standstill")));
+    if (result->detail[0] == '\0' && !result->stalled) {
+        remove_place(place);
+        return OV_EXIT_FINE;
+    }
+    (void)printf(ov_say(call, N_("first fault: %s; the games are in %s\n")),
+                 result->detail[0] == '\0' ? "-" : result->detail, place->file);
+    return OV_EXIT_NO;
+}
+
+static int run(struct ov_call *call)
+{
+    struct storm_options options = {
+        .common = {.players = 2}, .games = 20, .kills = 10};
+    struct ov_storm_options wanted;
+    struct ov_storm_result found;
+    struct place place;
+    int result, error;
+
+    if (!ov_options_parse(call, &options, &result))
+        return result;
+    wanted = (struct ov_storm_options){
+        .program = place.program,
+        .data = place.file,
+        .games = (int)options.games,
+        .players = (int)options.common.players,
+        .kills = (int)options.kills,
+    };
+    if (!ov_common_seed(call, &options.common, &wanted.seed))
+        return OV_EXIT_BAD;
+    if (!find_place(&place))
+        return ov_complain(call, N_("cannot make a temporary folder"));
+    error = ov_storm_hold(&wanted, &found);
+    if (error == 0)
+        return report(call, &place, &found);
+    return ov_complain(call,
+                       N_("the storm ended early: %s; the games are in %s"),
+                       strerror(-error), place.file);
+}
+
+static const struct ov_option options[] = {
+    OV_NUMBER_OPTION(struct storm_options, games, "games", 1, 500,
+                     N_("how many tables at once (default 20)")),
+    OV_NUMBER_OPTION(struct storm_options, kills, "kills", 0, 100000,
+                     N_("how often to kill the server (default 10)")),
+    OV_NUMBER_OPTION(struct storm_options, common.players, "players",
+                     OV_MIN_SEATS, OV_MAX_SEATS,
+                     N_("how many players at each table (default 2)")),
+    OV_SEED_OPTION(struct storm_options),
+    OV_END_OF_OPTIONS,
+};
+
+static const char *const examples[] = {
+    "oddville storm --games 200 --kills 50",
+    N_("Plays 200 games while the server is killed 50 times."),
+    NULL,
+};
+
+const struct ov_command ov_command_storm = {
+    .name = "storm",
+    .summary = N_("Tests whether a server that is killed loses anything"),
+    .about = N_("Starts a server of its own and plays whole games there with "
+                "many clients, while it kills the server without warning and "
+                "starts it again. Then it reads the server's file: every "
+                "acknowledged move must be there once and in order, every "
+                "game must replay, and every client must have seen the same. "
+                "The exit code is 1 if anything is wrong."),
+    .examples = examples,
+    .options = options,
+    .run = run,
+};

@@ -1,0 +1,344 @@
+/*
+ * storm.c - the players, the server, and who kills it.
+ */
+#include "storm/storm_parts.h"
+
+#include "deck/standard.h"
+#include "sys/clock.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+static const char join_token[] = "join-join-join-join-join";
+static const char watch_token[] = "watch-watch-watch-watch-w";
+static const int64_t second = 1000000000;
+
+enum { PATIENCE = 60, ACKS_BETWEEN_KILLS = 40, TICK = 5 };
+
+static int64_t now_ms(void)
+{
+    return ov_clock_now() / 1000000;
+}
+
+static int start_server(struct ov_storm *storm)
+{
+    char command[1024], line[OV_CHILD_LINE + 2];
+    const char *port;
+    int error;
+
+    if (snprintf(command, sizeof command,
+                 "exec '%s' serve --port %d --data '%s'",
+                 storm->options->program, storm->port,
+                 storm->options->data) >= (int)sizeof command)
+        return -ENAMETOOLONG;
+    error = ov_child_start(&storm->server, command);
+    if (error < 0)
+        return error;
+    error = ov_child_read_line(&storm->server, line,
+                               ov_clock_now() + PATIENCE * second);
+    if (error < 0)
+        return error;
+    port = strstr(line, "127.0.0.1:");
+    storm->port = port == NULL ? 0 : (int)strtol(port + 10, NULL, 10);
+    return storm->port > 0 ? 0 : -EPROTO;
+}
+
+static int kill_server(struct ov_storm *storm)
+{
+    (void)kill(storm->server.pid, SIGKILL);
+    (void)ov_child_end(&storm->server, ov_clock_now());
+    storm->result->kills++;
+    return start_server(storm);
+}
+
+static void stop_server(struct ov_storm *storm)
+{
+    (void)kill(storm->server.pid, SIGTERM);
+    (void)ov_child_end(&storm->server, ov_clock_now() + 10 * second);
+}
+
+/* Waits for a message on a line of its own. */
+static bool await(struct ov_storm_line *line, const char **ret_text,
+                  size_t *ret_size)
+{
+    const int64_t end = ov_clock_now() + PATIENCE * second;
+
+    while (!ov_storm_line_next(line, ret_text, ret_size)) {
+        struct pollfd file = {.fd = line->fd, .events = POLLIN};
+
+        if (ov_clock_now() > end || poll(&file, 1, 100) < 0 ||
+            !ov_storm_line_read(line))
+            return false;
+    }
+    return true;
+}
+
+/* Makes a room; its code goes to its players. */
+static int make_room(struct ov_storm *storm, struct ov_storm_line *line,
+                     int game)
+{
+    static const char key[] = "\"room\":\"";
+    char request[256], code[OV_ROOM_CODE_SIZE] = "";
+    const char *text, *at;
+    size_t size;
+
+    (void)snprintf(request, sizeof request,
+                   "{\"do\":\"create\",\"id\":\"c\",\"players\":%d,"
+                   "\"join\":\"%s\",\"watch\":\"%s\"}",
+                   storm->options->players, join_token, watch_token);
+    do { /* so many rooms at once are too many: it says to wait */
+        if (!ov_storm_line_send(line, request, strlen(request)) ||
+            !await(line, &text, &size))
+            return -EPIPE;
+        at = memmem(text, size, key, sizeof key - 1);
+        if (at == NULL)
+            (void)nanosleep(&(struct timespec){.tv_nsec = second / 4}, NULL);
+    } while (at == NULL);
+    at += sizeof key - 1;
+    for (int i = 0; i + 1 < (int)sizeof code && at[i] != '"'; i++)
+        code[i] = at[i];
+    for (int i = 0; i < storm->options->players; i++)
+        memcpy(storm->player[game * storm->options->players + i].code, code,
+               sizeof code);
+    return 0;
+}
+
+static int make_rooms(struct ov_storm *storm)
+{
+    struct ov_storm_line *const line = malloc(sizeof *line);
+    int error = line == NULL ? -ENOMEM : 0;
+
+    if (error == 0 && !ov_storm_line_open(line, storm->port))
+        error = -ECONNREFUSED;
+    for (int game = 0; error == 0 && game < storm->options->games; game++)
+        error = make_room(storm, line, game);
+    if (line != NULL && error != -ECONNREFUSED)
+        ov_storm_line_close(line);
+    free(line);
+    return error;
+}
+
+static void seat_player(struct ov_storm *storm, int number)
+{
+    struct ov_storm_player *const player = &storm->player[number];
+    const struct ov_client_memory memory = {
+        .box = &player->box,
+        .table = &player->table,
+        .sheet = {player->entries, OV_STORM_SHEET, player->line_of,
+                  OV_STORM_SHEET / 2},
+        .showing = {player->shown, player->first, OV_STORM_SHEET, 0},
+    };
+    struct ov_seed seed;
+
+    for (int i = 0; i < OV_LENGTH(seed.byte); i++)
+        seed.byte[i] = (uint8_t)ov_rng_below(&storm->rng, 256);
+    player->number = number % storm->options->players;
+    player->line.fd = -1;
+    (void)snprintf(player->token, sizeof player->token,
+                   "player-player-player-%d", number);
+    ov_client_init(&player->client, &memory, &ov_standard_deck, &seed);
+    ov_client_enter(&player->client, player->code, join_token, now_ms());
+}
+
+static void hang_up(struct ov_storm_player *player)
+{
+    ov_storm_line_close(&player->line);
+    ov_client_closed(&player->client, now_ms());
+}
+
+/* What the client wants done with its connection. */
+static void serve_wishes(struct ov_storm *storm, struct ov_storm_player *player)
+{
+    static char text[OV_ROOM_REQUEST_SIZE];
+    struct ov_buffer out;
+    enum ov_client_wish wish;
+
+    ov_buffer_init(&out, text, sizeof text);
+    while ((wish = ov_client_next(&player->client, now_ms(), &out)) !=
+           OV_CLIENT_NOTHING) {
+        if (wish == OV_CLIENT_CONNECT) {
+            storm->result->connections++;
+            if (!ov_storm_line_open(&player->line, storm->port))
+                ov_client_closed(&player->client, now_ms());
+            else
+                return; /* until the handshake is over */
+        } else if (wish == OV_CLIENT_CLOSE ||
+                   !ov_storm_line_send(&player->line, out.text, out.length)) {
+            hang_up(player);
+        }
+    }
+}
+
+/* Keeps what was acknowledged: the move that was asked for, and its event. */
+static void note_ack(struct ov_storm *storm, struct ov_storm_player *player,
+                     const char *members)
+{
+    static const char key[] = "\"action\":\"";
+    const char *const action = strstr(members, key);
+    struct ov_storm_ack *const ack = &player->ack[player->acks];
+
+    if (action == NULL || player->acks == OV_STORM_ACKS)
+        return;
+    player->acks++;
+    storm->result->moves++;
+    ack->seq = player->client.await;
+    (void)snprintf(ack->action, sizeof ack->action, "%s",
+                   action + sizeof key - 1);
+    ack->action[strcspn(ack->action, "\"")] = '\0';
+}
+
+static void hear(struct ov_storm *storm, struct ov_storm_player *player)
+{
+    const bool was_up = player->line.is_up;
+    const char *text;
+    size_t size;
+
+    if (!ov_storm_line_read(&player->line)) {
+        hang_up(player);
+        return;
+    }
+    if (player->line.is_up && !was_up)
+        ov_client_opened(&player->client, now_ms());
+    while (ov_storm_line_next(&player->line, &text, &size)) {
+        const struct ov_client_request first = player->client.request[0];
+        const int heard =
+            ov_client_receive(&player->client, text, size, now_ms());
+
+        if ((heard & OV_HEARD_DONE) != 0)
+            note_ack(storm, player, first.members);
+    }
+}
+
+/* Joins, starts, and makes any legal move when it is its choice. */
+static void act(struct ov_storm *storm, struct ov_storm_player *player)
+{
+    struct ov_client *const client = &player->client;
+    const struct ov_table *const table = ov_client_table(client);
+    struct ov_actions legal;
+    char name[] = {'P', (char)('0' + player->number), '\0'};
+
+    if (!client->whole || client->requests > 0)
+        return;
+    if (!player->has_asked_to_join) {
+        player->has_asked_to_join = ov_client_join(client, name, player->token);
+    } else if (client->state.phase == OV_ROOM_OPEN) {
+        int taken = 0;
+
+        for (int seat = 0; seat < client->state.seats; seat++)
+            taken += client->state.seat[seat].taken;
+        if (player->number == 0 && taken == client->state.seats)
+            (void)!ov_client_ask(client, OV_DO_START, "");
+    } else if (table != NULL && client->seat >= 0 &&
+               client->state.phase == OV_ROOM_PLAYING &&
+               !ov_is_over(&table->game)) {
+        ov_table_legal(table, client->seat, &legal);
+        if (legal.count > 0 && table->game.turn.actor == client->seat)
+            (void)!ov_client_move(
+                client,
+                legal.at[ov_rng_below(&storm->rng, (uint32_t)legal.count)]);
+    }
+}
+
+static bool is_done(const struct ov_storm *storm)
+{
+    for (int i = 0; i < storm->players; i++) {
+        const struct ov_client *const client = &storm->player[i].client;
+
+        if (!client->whole || client->requests > 0 ||
+            client->state.phase != OV_ROOM_OVER_NOW)
+            return false;
+    }
+    return true;
+}
+
+static int wait_for_input(struct ov_storm *storm, struct pollfd *files)
+{
+    for (int i = 0; i < storm->players; i++)
+        files[i] =
+            (struct pollfd){.fd = storm->player[i].line.fd, .events = POLLIN};
+    if (poll(files, (nfds_t)storm->players, TICK) < 0 && errno != EINTR)
+        return -errno;
+    for (int i = 0; i < storm->players; i++)
+        if (files[i].revents != 0 && storm->player[i].line.fd >= 0)
+            hear(storm, &storm->player[i]);
+    return 0;
+}
+
+/* Until all games are over; the server is killed on the way. */
+static int blow(struct ov_storm *storm, struct pollfd *files)
+{
+    int64_t moved = ov_clock_now();
+    int next = ACKS_BETWEEN_KILLS, moves = 0, error = 0;
+
+    while (error == 0 && !is_done(storm)) {
+        for (int i = 0; i < storm->players; i++) {
+            act(storm, &storm->player[i]);
+            serve_wishes(storm, &storm->player[i]);
+        }
+        error = wait_for_input(storm, files);
+        if (storm->result->moves > moves)
+            moved = ov_clock_now();
+        moves = storm->result->moves;
+        if (ov_clock_now() - moved > PATIENCE * second)
+            return -ETIMEDOUT;
+        if (error == 0 && moves >= next &&
+            storm->result->kills < storm->options->kills) {
+            next = moves + 1 +
+                   (int)ov_rng_below(&storm->rng, 2 * ACKS_BETWEEN_KILLS);
+            error = kill_server(storm);
+        }
+    }
+    return error;
+}
+
+static int play(struct ov_storm *storm)
+{
+    struct pollfd *const files = calloc((size_t)storm->players, sizeof *files);
+    int error = files == NULL ? -ENOMEM : start_server(storm);
+
+    if (error < 0) {
+        free(files);
+        return error;
+    }
+    error = make_rooms(storm);
+    for (int i = 0; i < storm->players; i++)
+        seat_player(storm, i);
+    if (error == 0)
+        error = blow(storm, files);
+    for (int i = 0; i < storm->players; i++)
+        ov_storm_line_close(&storm->player[i].line);
+    stop_server(storm);
+    free(files);
+    return error;
+}
+
+int ov_storm_hold(const struct ov_storm_options *options,
+                  struct ov_storm_result *ret_result)
+{
+    struct ov_storm storm = {
+        .options = options,
+        .result = ret_result,
+        .players = options->games * options->players,
+        .rng = ov_rng_from_seed(&options->seed),
+    };
+    int error;
+
+    *ret_result = (struct ov_storm_result){.games = options->games};
+    ov_child_prepare();
+    storm.player = calloc((size_t)storm.players, sizeof *storm.player);
+    if (storm.player == NULL)
+        return -ENOMEM;
+    error = play(&storm);
+    if (error == 0 || error == -ETIMEDOUT) {
+        const int checked = ov_storm_check(&storm);
+
+        ret_result->stalled = error == -ETIMEDOUT;
+        error = checked;
+    }
+    free(storm.player);
+    return error;
+}
