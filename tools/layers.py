@@ -66,7 +66,7 @@ FLOORS = (
     ('what people start', ('cmd', 'wasm', 'api')),
     ('laboratory', ('lab', 'learn')),
     ('front ends', ('tty', 'web', 'cli')),
-    ('games online', ('host', 'room', 'store')),
+    ('games online', ('storm', 'host', 'room', 'store')),
     ('the machine', ('sys',)),
     ('protocols', ('session', 'botline', 'json')),
     ('around the table', ('present', 'advice', 'table')),

@@ -58,6 +58,7 @@ struct ov_live {
     char code[OV_ROOM_CODE_SIZE];
     int64_t id;
     enum ov_live_state state;
+    uint8_t connected;           /* bits of seats, as everybody was told */
     bool is_asked;               /* a bot was asked and has not answered */
     struct ov_job *thought;      /* what it answered, not yet taken */
     struct ov_visitor *visitors; /* who look at it, or want to */
@@ -209,6 +210,7 @@ void ov_visitor_catch_up(struct ov_visitor *visitor, int32_t have);
 /* Some old events are read for it, and sent beside all others. */
 void ov_visitor_show_again(struct ov_visitor *visitor, int32_t from,
                            int32_t count);
+void ov_visitor_tell_presence(struct ov_live *live);
 size_t ov_visitor_next(struct ov_visitor *visitor, char *text);
 
 /* Replies; each does nothing if there is no visitor any more. */

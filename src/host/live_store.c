@@ -68,7 +68,7 @@ static void sit_down(struct ov_live *live, const struct ov_host_ask *ask)
     (void)snprintf(visitor->token, sizeof visitor->token, "%s",
                    ask->request.token);
     visitor->who = ov_room_who(&live->room, visitor->token);
-    visitor->wants_here = true;
+    ov_visitor_tell_presence(live);
 }
 
 static void say_done(struct ov_live *live, struct ov_host_ask *ask, int32_t seq)

@@ -69,8 +69,26 @@ void ov_visitor_done(struct ov_visitor *visitor, const char *id, int32_t seq)
     ov_visitor_reply(visitor, &out);
 }
 
-static void tell_presence(const struct ov_live *live)
+/* Bits of the seats that somebody looks at the room from. */
+static unsigned connected_to(const struct ov_live *live)
 {
+    unsigned connected = 0;
+
+    for (const struct ov_visitor *at = live->visitors; at != NULL;
+         at = at->beside)
+        if (at->is_in && at->who.seat >= 0)
+            connected |= 1u << at->who.seat;
+    return connected;
+}
+
+/* Only when it has changed: a thousand spectators come and go unnoticed. */
+void ov_visitor_tell_presence(struct ov_live *live)
+{
+    const unsigned connected = connected_to(live);
+
+    if (connected == live->connected)
+        return;
+    live->connected = (uint8_t)connected;
     if (live->host->is_leaving)
         return;
     for (struct ov_visitor *at = live->visitors; at != NULL; at = at->beside)
@@ -128,7 +146,7 @@ void ov_visitor_leave(struct ov_visitor *visitor)
     visitor->live = NULL;
     if (visitor->is_in) {
         visitor->is_in = false;
-        tell_presence(live);
+        ov_visitor_tell_presence(live);
     }
 }
 
@@ -353,14 +371,10 @@ static size_t next_reply(struct ov_visitor *visitor, char *text)
 static size_t write_here(struct ov_visitor *visitor, char *text)
 {
     struct ov_buffer out;
-    int connected = 0; /* bits of seats */
 
-    for (const struct ov_visitor *at = visitor->live->visitors; at != NULL;
-         at = at->beside)
-        if (at->is_in && at->who.seat >= 0)
-            connected |= 1 << at->who.seat;
     ov_buffer_init(&out, text, OV_PEER_MESSAGE);
-    ov_room_write_here(&out, visitor->live->room.state.seats, connected);
+    ov_room_write_here(&out, visitor->live->room.state.seats,
+                       visitor->live->connected);
     visitor->wants_here = false;
     return out.length;
 }
@@ -373,7 +387,8 @@ static size_t greet(struct ov_visitor *visitor, char *text)
     ov_room_write_welcome(&out, &visitor->live->room, visitor->live->code,
                           visitor->who, ov_host_now());
     visitor->greets = false;
-    tell_presence(visitor->live);
+    visitor->wants_here = true;
+    ov_visitor_tell_presence(visitor->live);
     return out.length;
 }
 

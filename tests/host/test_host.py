@@ -195,6 +195,30 @@ def test_strangers_learn_nothing():
         watcher.close()
 
 
+def test_presence_is_told_when_it_changes_and_only_then():
+    def watch():
+        line = Connection(host)
+        line.tell(do='hello', protocol=1, room=room.code, token=room.watch)
+        heard = [line.hear() for _ in range(3)]
+        check([message['say'] for message in heard] ==
+              ['welcome', 'snapshot', 'here'], heard)
+        check(heard[2]['seats'] == [False, False], heard)
+        return line
+
+    with folder() as place, Host(place + '/games') as host:
+        room = Room(host)
+        lines = [watch() for _ in range(5)]
+        ann = Person(host, room, 'Ann')
+        ann.sit_down()
+        for line in lines:
+            check(line.hear()['is'] == 'joined')
+            check(line.hear()['seats'] == [True, False])
+        ann.close()
+        for line in lines:
+            check(line.hear()['seats'] == [False, False])
+            line.close()
+
+
 def test_nonsense_is_refused_in_words():
     with folder() as place, Host(place + '/games') as host:
         line = Connection(host)
