@@ -168,7 +168,7 @@ static void print_guilds(const struct ov_call *call,
     const struct ov_game *const game = scene->game;
     struct table table;
 
-    printf("\n%s\n", ov_say(call, N_("Guilds: cards and the top one")));
+    printf("\n%s\n", ov_say(call, N_("Guilds: cards and top character")));
     begin(&table);
     for (int guild = 0; guild < OV_GUILDS; guild++) {
         put_cell(&table, "");

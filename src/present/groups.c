@@ -141,7 +141,7 @@ static const char *common_words(struct ov_args *args, enum ov_language language,
     if (action.kind == OV_ACT_BUILD)
         return N_("Build: {building}");
     if (action.kind == OV_ACT_SWAP)
-        return N_("Bookkeeper: exchange {building}");
+        return N_("Bookkeeper: swap {building}");
     if (action.kind != OV_ACT_BONUS)
         return NULL;
     ov_add_name(args, "bonus",

@@ -18,7 +18,7 @@
 
 /* S(name, word, heading): what a player can do in a turn, in that order. */
 #define OV_SECTIONS(S)                                                         \
-    S(START, "start", NC_("section", "Beginning"))                             \
+    S(START, "start", NC_("section", "Start"))                                 \
     S(WORKER, "worker", NC_("section", "Play a worker card"))                  \
     S(BUILD, "build", NC_("section", "Build"))                                 \
     S(BONUS, "bonus", NC_("section", "Bonuses and characters"))                \

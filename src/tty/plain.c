@@ -111,11 +111,10 @@ static void tell_end(struct ov_plain *plain)
     ov_plain_print("");
     ov_plain_score(plain, "");
     if (plain->tutorial == NULL && !plain->viewing)
-        ov_plain_say(
-            plain,
-            N_("'view' looks back at the game, 'chances' tells how they "
-               "went, 'quit' leaves."),
-            NULL);
+        ov_plain_say(plain,
+                     N_("'view' replays the game, 'chances' shows everybody's "
+                        "chances, 'quit' leaves."),
+                     NULL);
 }
 
 /* --- Asking --- */
@@ -150,7 +149,7 @@ static void print_group(const struct ov_plain *plain, int number)
     ov_buffer_init(&out, text, sizeof text);
     ov_add_number(&args, "n", group->count);
     ov_fill(&out, plain->sitting->language,
-            ov_plain_text(plain, N_("({n} ways)")), &args);
+            ov_plain_text(plain, N_("({n} options)")), &args);
     printf(" %s\n", text);
 }
 
@@ -281,8 +280,8 @@ void ov_plain_act(struct ov_plain *plain, int seat, struct ov_action action)
 
     assert(seat >= 0 && seat < plain->sitting->box.seats);
     if (asks && ov_choice_is_final(plain->sitting, seat, action) &&
-        !ov_plain_sure(plain, N_("This shows something hidden or ends the "
-                                 "game and cannot be taken back. Do it?")))
+        !ov_plain_sure(plain, N_("This reveals something or ends the game "
+                                 "and cannot be undone. Do it?")))
         return;
     if (plain->tutorial != NULL ? answer_tutorial(plain, action)
                                 : answer_table(plain, seat, action)) {
@@ -302,8 +301,8 @@ static void choose_number(struct ov_plain *plain, long number)
     }
     if (offered(plain) == 0) {
         ov_plain_say(plain,
-                     N_("There is nothing to choose now; 'help' tells what can "
-                        "be typed."),
+                     N_("There is nothing to choose now; 'help' shows what "
+                        "you can type."),
                      NULL);
         return;
     }
@@ -348,7 +347,7 @@ static bool take_from_seat(struct ov_plain *plain, const char *line)
         return false;
     ov_buffer_init(&out, text, sizeof text);
     if (plain->sitting->table.header.player[seat].bot[0] != '\0')
-        ov_plain_say(plain, N_("A bot sits there."), NULL);
+        ov_plain_say(plain, N_("A bot plays there."), NULL);
     else if (ov_sitting_read_action(plain->sitting, seat,
                                     line + length + strspn(line + length, " "),
                                     &action, &out))
@@ -362,7 +361,7 @@ static void print_matches(const struct ov_plain *plain, const char *line)
 {
     int shown = 0;
 
-    ov_plain_say(plain, N_("Several choices begin so:"), NULL);
+    ov_plain_say(plain, N_("Several choices start like that:"), NULL);
     for (int i = 0; i < plain->choices.count && shown < MOST_SHOWN; i++)
         if (strncmp(plain->choices.at[i].notation, line, strlen(line)) == 0) {
             printf("  %s\n", plain->choices.at[i].notation);
@@ -396,7 +395,7 @@ static void explain_line(struct ov_plain *plain, const char *line)
                     ov_text_is_plain(line, MOST_ECHOED) ? line : "?");
         ov_plain_say(plain,
                      N_("'{word}' is neither a choice nor a command; 'help' "
-                        "tells what can be typed."),
+                        "shows what you can type."),
                      &args);
         return;
     }
@@ -527,7 +526,7 @@ static bool follow_script(struct ov_plain *plain)
     case OV_TUTORIAL_READ:
         ov_tutorial_text(tutorial, plain->sitting->language, &out);
         printf("\n%s\n", text);
-        ov_plain_say(plain, N_("(Enter goes on.)"), NULL);
+        ov_plain_say(plain, N_("(Press Enter to continue.)"), NULL);
         line = ov_plain_next_line(plain, "> ");
         if (line != NULL && (*line == '\0' || !ov_plain_command(plain, line)))
             ov_tutorial_read_on(tutorial);
@@ -600,7 +599,7 @@ static void welcome(const struct ov_plain *plain)
     const enum ov_opponent opponent = ov_sitting_opponent(sitting);
     struct ov_args args = {0};
 
-    ov_plain_say(plain, N_("OddVille. 'help' tells what can be typed."), NULL);
+    ov_plain_say(plain, N_("OddVille. 'help' shows what you can type."), NULL);
     if (ov_table_at(&sitting->table) > 0)
         return;
     ov_plain_say(plain,
@@ -611,9 +610,9 @@ static void welcome(const struct ov_plain *plain)
         return;
     ov_add_name(&args, "name", ov_text_opponent(sitting->language, opponent));
     ov_plain_say(plain,
-                 N_("Opponent: {name}. 'settings opponent casual' chooses "
-                    "another: first-game, relaxed, casual, skilled, expert or "
-                    "master."),
+                 N_("Opponent: {name}. 'settings opponent casual' picks "
+                    "another one: first-game, relaxed, casual, skilled, "
+                    "expert or master."),
                  &args);
 }
 
@@ -666,7 +665,7 @@ enum ov_leave ov_plain_tutorial(struct ov_sitting *sitting)
         ov_plain_tell(plain);
         tell_end(plain);
         ov_plain_say(plain,
-                     N_("That was the tutorial: now you can play. 'oddville "
+                     N_("That was the tutorial. Now you can play: 'oddville "
                         "play' starts a game."),
                      NULL);
         plain->leave = OV_LEAVE_QUIT;

@@ -63,7 +63,7 @@ static void cmd_undo(struct ov_plain *plain, const char *rest)
     undo = ov_sitting_undo(plain->sitting);
     ov_buffer_init(&out, text, sizeof text);
     if (undo == OV_UNDO_FREE) {
-        ov_plain_say(plain, N_("Taken back."), NULL);
+        ov_plain_say(plain, N_("Undone."), NULL);
         ov_plain_skip(plain);
         plain->asked = false;
         plain->open = -1;
@@ -79,7 +79,7 @@ static void cmd_redo(struct ov_plain *plain, const char *rest)
     if (is_barred(plain))
         return;
     if (!ov_sitting_redo(plain->sitting)) {
-        ov_plain_say(plain, N_("There is nothing to do again."), NULL);
+        ov_plain_say(plain, N_("There is nothing to redo."), NULL);
         return;
     }
     plain->asked = false;
@@ -98,8 +98,8 @@ static void cmd_save(struct ov_plain *plain, const char *rest)
         return;
     if (*path == '\0') {
         ov_plain_say(plain,
-                     N_("Save where? 'save FILE' (a name in .ovr makes a plain "
-                        "record)."),
+                     N_("Save where? 'save FILE' (a name ending in .ovr "
+                        "makes a plain record)."),
                      NULL);
         return;
     }
@@ -133,11 +133,13 @@ static void cmd_load(struct ov_plain *plain, const char *rest)
         ov_plain_print(text);
     }
     if (load == OV_LOAD_NOTHING) {
-        ov_plain_say(plain, N_("Your game goes on as it was."), NULL);
+        ov_plain_say(plain, N_("Your game continues as it was."), NULL);
         return;
     }
     if (load == OV_LOAD_PART)
-        ov_plain_say(plain, N_("What was right up to there has been kept."),
+        ov_plain_say(plain,
+                     N_("What was right up to that point has been "
+                        "kept."),
                      NULL);
     (void)ov_sitting_replace_strangers(plain->sitting);
     ov_plain_skip(plain);
@@ -227,7 +229,10 @@ static void cmd_orders(struct ov_plain *plain, const char *rest)
             return;
         }
     }
-    ov_plain_say(plain, N_("There is no such order; these are yours:"), NULL);
+    ov_plain_say(plain,
+                 N_("There is no such standing order; these are "
+                    "yours:"),
+                 NULL);
     print_orders(plain, actor);
 }
 
@@ -256,16 +261,16 @@ static void keep_settings(const struct ov_plain *plain)
         return;
     if (error == -EBADMSG) {
         ov_plain_say(plain,
-                     N_("They hold for this game only: there is a mistake in "
-                        "the settings file, which is left as it is."),
+                     N_("They apply to this game only: the settings file "
+                        "has a mistake in it and is left as it is."),
                      NULL);
         return;
     }
     ov_add_name(&args, "reason",
                 ov_error_text(plain->sitting->language, error));
     ov_plain_say(plain,
-                 N_("They hold for this game only, the file cannot be "
-                    "written: {reason}."),
+                 N_("They apply to this game only, because the file cannot "
+                    "be written: {reason}."),
                  &args);
 }
 
@@ -320,46 +325,46 @@ static const struct {
     void (*run)(struct ov_plain *plain, const char *rest);
 } commands[] = {
     {"help", "TOPIC",
-     N_("this list; or about a card, a character, a bonus or a rule (R8.2)"),
-     cmd_help},
+     N_("this list; or a card, character, bonus or rule (R8.2)"), cmd_help},
     {"?", NULL, NULL, cmd_help},
     {"list", NULL, N_("all choices at once"), cmd_list},
-    {"city", NULL, N_("the city: a map and its cards"), ov_plain_city},
+    {"city", NULL, N_("the city: map and cards"), ov_plain_city},
     {"row", NULL, N_("the buildings on offer and their prices"), ov_plain_row},
     {"board", NULL, N_("the resource board"), ov_plain_board},
     {"players", NULL, N_("what everybody has"), ov_plain_players},
     {"score", NULL, N_("everybody's points and where they come from"),
      ov_plain_score},
     {"log", "N", N_("the last lines of what happened"), cmd_log},
-    {"unseen", NULL, N_("what nobody has seen yet"), ov_plain_unseen},
-    {"forecast", NULL, N_("how soon the end may come"), ov_plain_forecast},
+    {"unseen", NULL, N_("unseen cards"), ov_plain_unseen},
+    {"forecast", NULL, N_("the earliest possible end"), ov_plain_forecast},
     {"chances", NULL, N_("everybody's chance of winning, turn by turn"),
      ov_plain_chances},
-    {"hint", NULL, N_("what a good player would do, and why"), ov_plain_hint},
+    {"hint", NULL, N_("what a strong player would do, and why"), ov_plain_hint},
     {"why", "CHOICE", N_("what a choice brings, or why it is not allowed"),
      ov_plain_why},
-    {"map", "BUILDING", N_("what each place is worth for a building"),
+    {"map", "BUILDING", N_("what each cell is worth for a building"),
      ov_plain_map},
-    {"undo", NULL, N_("take back your last choice"), cmd_undo},
-    {"redo", NULL, N_("do again what was taken back"), cmd_redo},
-    {"save", "[--force] FILE", N_("save a copy (it is saved by itself, too)"),
+    {"undo", NULL, N_("undo your last choice"), cmd_undo},
+    {"redo", NULL, N_("redo what was undone"), cmd_redo},
+    {"save", "[--force] FILE",
+     N_("save a copy (the game is also saved "
+        "automatically)"),
      cmd_save},
-    {"load", "FILE", N_("go on with another game"), cmd_load},
-    {"lang", "XX", N_("another language: en, fr, de, nl, hu"), cmd_lang},
-    {"orders", "NAME VALUE", N_("what you do not want to be asked"),
+    {"load", "FILE", N_("load another game"), cmd_load},
+    {"lang", "XX", N_("change the language: en, fr, de, nl, hu"), cmd_lang},
+    {"orders", "NAME VALUE",
+     N_("standing orders: questions you do not want "
+        "to be asked"),
      cmd_orders},
-    {"settings", "NAME VALUE", N_("what you like, also next time"),
+    {"settings", "NAME VALUE", N_("your settings, kept for next time"),
      cmd_settings},
-    {"view", NULL, N_("look back at the game, and return"),
-     ov_plain_start_view},
-    {"next", "N", N_("looking back: moves forward"), ov_plain_next},
-    {"back", "N", N_("looking back: moves back"), ov_plain_back},
-    {"turn", "N", N_("looking back: to a turn, or the next one"),
-     ov_plain_turn},
-    {"line", "N", N_("looking back: to a line of the log"), ov_plain_line},
-    {"branch", "COLOUR", N_("looking back: play on from here"),
-     ov_plain_branch},
-    {"quit", NULL, N_("leave; the game is kept"), cmd_quit},
+    {"view", NULL, N_("replay the game, and return"), ov_plain_start_view},
+    {"next", "N", N_("replay: moves forward"), ov_plain_next},
+    {"back", "N", N_("replay: moves back"), ov_plain_back},
+    {"turn", "N", N_("replay: to a turn, or the next one"), ov_plain_turn},
+    {"line", "N", N_("replay: to a line of the log"), ov_plain_line},
+    {"branch", "COLOUR", N_("replay: play from here"), ov_plain_branch},
+    {"quit", NULL, N_("leave; the game is saved"), cmd_quit},
     {"exit", NULL, NULL, cmd_quit},
 };
 
@@ -372,9 +377,8 @@ const char *ov_plain_command_word(int number)
 static void list_commands(const struct ov_plain *plain)
 {
     ov_plain_say(plain,
-                 N_("Type the number of a choice, or what stands in brackets "
-                    "behind it, or as much of that as is clear. Or one of "
-                    "these:"),
+                 N_("Type the number of a choice, the notation in brackets "
+                    "after it, or enough of it to be clear. Or one of these:"),
                  NULL);
     for (int i = 0; i < OV_LENGTH(commands); i++)
         if (commands[i].help != NULL)
@@ -384,7 +388,7 @@ static void list_commands(const struct ov_plain *plain)
                    ov_text_colon(plain->sitting->language),
                    ov_plain_text(plain, commands[i].help));
     ov_plain_say(plain,
-                 N_("'blue remove wood:1' calls back a worker of somebody "
+                 N_("'blue remove wood:1' calls back a worker for a player "
                     "whose turn it is not."),
                  NULL);
 }

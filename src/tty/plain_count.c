@@ -34,19 +34,18 @@ void ov_plain_forecast(struct ov_plain *plain, const char *rest)
 
         ov_add_name(&his, "player", name_of(plain, seat));
         ov_add_number(&his, "n", forecast.missing[seat]);
-        ov_plain_say(plain, N_("{player}. Workers to go until the sixth: {n}."),
+        ov_plain_say(plain, N_("{player}. Workers to go to the sixth: {n}."),
                      &his);
     }
     ov_add_number(&args, "turns", forecast.turns);
     ov_add_number(&args, "left", forecast.stall_left);
     ov_plain_say(plain,
-                 N_("Turns until the end at the least, this one included: "
-                    "{turns}."),
+                 N_("Earliest end, in turns, counting this one: {turns}."),
                  &args);
     if (forecast.stall_left != OV_NONE)
         ov_plain_say(plain,
-                     N_("Turns without a new worker in the city until the game "
-                        "stops: {left}."),
+                     N_("Turns left until the game ends because nobody "
+                        "builds: {left}."),
                      &args);
 }
 
@@ -102,7 +101,7 @@ static void print_covered(const struct ov_plain *plain,
     ov_add_name(&args, "guild", ov_text_guild(language, guild));
     ov_add_number(&args, "n", unseen->covered[guild]);
     ov_add_name(&args, "characters", text);
-    ov_plain_say(plain, N_("{guild}: {n} covered, out of {characters}."),
+    ov_plain_say(plain, N_("{guild}: {n} face down, out of {characters}."),
                  &args);
 }
 
@@ -116,7 +115,7 @@ void ov_plain_unseen(struct ov_plain *plain, const char *rest)
     (void)rest;
     ov_unseen(&sitting->view, &sitting->box, &unseen);
     ov_add_number(&args, "n", unseen.count);
-    ov_plain_say(plain, N_("Buildings that nobody has seen yet: {n}."), &args);
+    ov_plain_say(plain, N_("Buildings still unseen: {n}."), &args);
     print_counts(plain, N_("Guild"), unseen.by_guild, OV_GUILDS, guild_word);
     print_counts(plain, N_("Bonus"), unseen.by_bonus, OV_BONUS_NONE,
                  bonus_word);
@@ -205,7 +204,7 @@ static void print_preview(const struct ov_plain *plain,
     struct ov_buffer out;
     struct ov_args args = {0};
 
-    ov_plain_say(plain, N_("That is allowed."), NULL);
+    ov_plain_say(plain, N_("This is allowed."), NULL);
     ov_add_coins(&args, "coins", preview->coins_paid);
     if (preview->coins_paid > 0)
         ov_plain_say(plain, N_("It costs {coins}."), &args);
@@ -223,11 +222,10 @@ static void print_preview(const struct ov_plain *plain,
             plain, N_("Characters"),
             ov_text_character(plain->sitting->language, preview->character));
     if (preview->reveal != OV_REVEAL_NOTHING)
-        ov_plain_say(plain,
-                     N_("It shows something hidden and cannot be taken back."),
+        ov_plain_say(plain, N_("It reveals something and cannot be undone."),
                      NULL);
     if (preview->triggers_end)
-        ov_plain_say(plain, N_("It brings on the end of the game."), NULL);
+        ov_plain_say(plain, N_("It triggers the end of the game."), NULL);
 }
 
 /* The seat that is asked, or the first seat once the game is over. */
@@ -269,8 +267,8 @@ void ov_plain_why(struct ov_plain *plain, const char *rest)
     } else if (!ov_action_parse(rest, &sitting->view.of, &sitting->box,
                                 &intent.action, &fault)) {
         ov_plain_say(plain,
-                     N_("Ask so: 'why build crooked-mill at 0,1', 'why play 2 "
-                        "wood'."),
+                     N_("Ask like this: 'why build crooked-mill at 0,1', "
+                        "'why play 2 wood'."),
                      NULL);
         return;
     }
@@ -439,7 +437,9 @@ void ov_plain_chances(struct ov_plain *plain, const char *rest)
     (void)rest;
     ov_sitting_curve(plain->sitting, &curve);
     if (curve.count == 0) {
-        ov_plain_say(plain, N_("Nobody can tell the chances with these cards."),
+        ov_plain_say(plain,
+                     N_("There are no chances to show with these "
+                        "cards."),
                      NULL);
         return;
     }

@@ -36,9 +36,9 @@ static enum ov_leave ask_for_place(struct ov_plain *plain)
         const char *line;
 
         ov_plain_say(plain,
-                     N_("Where else should it be kept? Type the name of a "
-                        "file; 'quit' leaves without keeping it, Enter plays "
-                        "on."),
+                     N_("Where else should it be saved? Type a file name; "
+                        "'quit' leaves without saving, Enter continues the "
+                        "game."),
                      NULL);
         line = ov_plain_next_line(plain, "? ");
         if (line == NULL)

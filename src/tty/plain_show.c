@@ -339,7 +339,7 @@ void ov_plain_players(struct ov_plain *plain, const char *rest)
         put_player(plain, &out, seat);
         printf("  %s\n", text);
     }
-    ov_plain_say(plain, N_("Guilds: cards and the top one"), NULL);
+    ov_plain_say(plain, N_("Guilds: cards and top character"), NULL);
     print_guilds(plain);
 }
 

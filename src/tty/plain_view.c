@@ -26,7 +26,7 @@ void ov_plain_place(struct ov_plain *plain)
 static bool is_viewing(const struct ov_plain *plain)
 {
     if (!plain->viewing)
-        ov_plain_say(plain, N_("First look back with 'view'."), NULL);
+        ov_plain_say(plain, N_("Start the replay first, with 'view'."), NULL);
     return plain->viewing;
 }
 
@@ -64,9 +64,10 @@ void ov_plain_start_view(struct ov_plain *plain, const char *rest)
     }
     plain->viewing = true;
     ov_plain_say(plain,
-                 N_("You look at the game: 'next', 'back', 'turn N', 'line N' "
-                    "move about, 'city' and the like show what was there, "
-                    "'branch' plays on from here, 'view' returns."),
+                 N_("You are replaying the game: 'next', 'back', 'turn N' "
+                    "and 'line N' move through it, 'city' and the others "
+                    "show what was there, 'branch' plays from here, 'view' "
+                    "returns."),
                  NULL);
 }
 
@@ -182,5 +183,5 @@ void ov_plain_branch(struct ov_plain *plain, const char *rest)
     /* The game that was replayed stays in its file. */
     ov_sitting_keep_at(sitting, NULL, 0);
     plain->viewing = plain->asked = plain->end_told = false;
-    ov_plain_say(plain, N_("From here on it is your game."), NULL);
+    ov_plain_say(plain, N_("From here on, this is your game."), NULL);
 }

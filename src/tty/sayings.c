@@ -63,8 +63,8 @@ void ov_sitting_put_answer(const struct ov_sitting *sitting,
         return;
     case OV_ANSWER_NO_ROOM:
         ov_put(out, ov_text(sitting->language, NULL,
-                            N_("This game has become too long: no more moves "
-                               "can be written down.")));
+                            N_("This game has become too long: no more "
+                               "moves can be recorded.")));
         return;
     }
 }
@@ -83,8 +83,8 @@ void ov_sitting_put_undo(const struct ov_sitting *sitting, enum ov_undo undo,
     case OV_UNDO_SHOWN:
         ov_put(out,
                ov_text(sitting->language, NULL,
-                       N_("That cannot be taken back: something hidden has "
-                          "been shown since.")));
+                       N_("This cannot be undone: something hidden has been "
+                          "shown since.")));
         return;
     case OV_UNDO_OTHERS:
         ov_put(out, ov_text(sitting->language, "error",

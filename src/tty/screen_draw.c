@@ -91,7 +91,7 @@ static void put_looking_back(const struct ov_screen *screen,
     ov_add_number(&args, "n", screen->replay.at);
     ov_add_number(&args, "of", ov_table_moves(&screen->sitting->table));
     ov_fill(out, ov_screen_lang(screen),
-            say(screen, N_("Looking back: after move {n} of {of}.")), &args);
+            say(screen, N_("Replay: after move {n} of {of}.")), &args);
 }
 
 /* The prompt, with names short enough to leave room for it. */
@@ -222,7 +222,7 @@ static void draw_look(struct ov_screen *screen,
     draw_message(screen, picture, text, OV_ROLE_PLAIN);
     if (ov_wrapped_lines(text, area.columns) < area.rows)
         draw_keys(screen, area,
-                  say(screen, N_("arrows  Enter or ? explain  [ ] try out a "
+                  say(screen, N_("arrows  Enter or ? explain  [ ] try a "
                                  "building  Esc back")));
 }
 
@@ -233,15 +233,15 @@ static void draw_waiting(struct ov_screen *screen,
         say(screen, N_("s score  l log  r replay  o settings  q leave"));
 
     if (ov_is_over(&screen->sitting->view.of) && screen->tutorial == NULL)
-        keys = say(screen, N_("N again with the same players  s score  l log  "
+        keys = say(screen, N_("N play again, same players  s score  l log  "
                               "r replay  q leave"));
     if (screen->tutorial != NULL &&
         ov_tutorial_asks(screen->tutorial) == OV_TUTORIAL_READ)
         keys = say(screen, N_("Enter: go on"));
     if (screen->tutorial != NULL &&
         ov_tutorial_asks(screen->tutorial) == OV_TUTORIAL_OVER)
-        keys = say(screen, N_("N a game of your own  s score  l log  r replay  "
-                              "q leave"));
+        keys = say(screen, N_("N play your first game  s score  l log  r "
+                              "replay  q leave"));
     draw_message(screen, picture, keys, OV_ROLE_QUIET);
 }
 
@@ -255,12 +255,12 @@ static void draw_info(struct ov_screen *screen,
         ov_screen_type_draw(screen, picture);
     } else if (screen->mode == OV_MODE_SURE) {
         draw_message(screen, picture,
-                     say(screen, N_("That cannot be taken back. Do it? "
-                                    "(Enter: yes, Esc: no)")),
+                     say(screen, N_("This cannot be undone. Do it? (Enter: "
+                                    "yes, Esc: no)")),
                      OV_ROLE_KEY);
     } else if (screen->mode == OV_MODE_AGAIN) {
         draw_message(screen, picture,
-                     say(screen, N_("Keep this game for later and begin "
+                     say(screen, N_("Save this game for later and start "
                                     "another with the same players? (Enter: "
                                     "yes, Esc: no)")),
                      OV_ROLE_KEY);
@@ -402,11 +402,11 @@ static void put_welcome(const struct ov_screen *screen, struct ov_buffer *out)
         ov_add_name(&args, "name",
                     ov_text_opponent(sitting->language, opponent));
         ov_fill(out, sitting->language,
-                say(screen, N_("Opponent: {name}. Another one: o.")), &args);
+                say(screen, N_("Opponent: {name}. Change: o.")), &args);
         ov_put(out, "\n");
     }
     ov_put(out,
-           say(screen, N_("New here? T starts the tutorial: ten minutes.")));
+           say(screen, N_("New here? Press T for a ten-minute tutorial.")));
 }
 
 /* Newcomers are told so above the city, which is still small. */
@@ -500,8 +500,8 @@ static void draw_too_small(struct ov_screen *screen)
     ov_add_number(&args, "rows", OV_LEAST_ROWS);
     ov_buffer_init(&out, text, sizeof text);
     ov_fill(&out, ov_screen_lang(screen),
-            say(screen, N_("The game needs {columns} columns and {rows} rows: "
-                           "please make the window larger.")),
+            say(screen, N_("The game needs {columns} columns and {rows} "
+                           "rows: please enlarge the window.")),
             &args);
     (void)ov_canvas_wrap(&screen->canvas, ov_canvas_area(&screen->canvas),
                          title, text);

@@ -177,7 +177,7 @@ void ov_explain_short(const struct ov_screen *screen,
     } else if (spot->kind == OV_SPOT_CELL && screen->city.building >= 0) {
         put_site(screen, out, false);
     } else if (spot->kind == OV_SPOT_CELL) {
-        ov_put(out, say(screen, N_("[ and ]: try out a building here")));
+        ov_put(out, say(screen, N_("[ and ]: try a building here")));
     } else if (spot->kind == OV_SPOT_SLOT) {
         put_slot(screen, out, spot);
     } else if (spot->kind == OV_SPOT_SEAT) {
@@ -374,27 +374,28 @@ void ov_explain_keys(struct ov_screen *screen)
     struct ov_buffer out = ov_window_text(screen, say(screen, N_("Help")));
 
     ov_put(&out, say(screen, N_("Choose with the arrows and Enter, with the "
-                                "letter beside a choice, with the mouse, or "
-                                "type it after a colon. Esc goes back.")));
+                                "letter beside a choice or with the mouse, "
+                                "or type it after a colon. Esc goes back.")));
     ov_put(&out, "\n\n");
-    ov_put(
-        &out,
-        say(screen, N_("Tab  look around: ? explains what is under the cursor\n"
-                       "u U  take back, do again\n"
-                       "h    hint\n"
-                       "s    points\n"
-                       "x    what nobody has seen yet\n"
-                       "f    how soon the end may come\n"
-                       "l    log; Enter goes to that place\n"
-                       "r    look back; b plays on from there\n"
-                       "+ -  larger and smaller cards, 0 fits them\n"
-                       "o    settings\n"
-                       "w    save a copy; :load FILE loads one\n"
-                       "N    another game with the same players; this one is "
-                       "kept\n"
-                       "q    leave; the game is kept")));
+    ov_put(&out,
+           say(screen, N_("Tab  look around: ? explains what is under the "
+                          "cursor\n"
+                          "u U  undo, redo\n"
+                          "h    hint\n"
+                          "s    points\n"
+                          "x    unseen cards\n"
+                          "f    the earliest possible end\n"
+                          "l    log; Enter goes to that point\n"
+                          "r    replay; b plays from there\n"
+                          "+ -  larger and smaller cards, 0 fits the city\n"
+                          "o    settings\n"
+                          "w    save a copy; :load FILE loads one\n"
+                          "N    another game with the same players; this one "
+                          "is saved\n"
+                          "q    leave; the game is saved")));
     ov_put(&out, "\n");
-    ov_put(&out, say(screen, N_("T    the tutorial, before a game has begun")));
+    ov_put(&out, say(screen, N_("T    the tutorial, before a game has "
+                                "started")));
     ov_put(&out, "\n\n");
     put_signs(&out, ov_screen_lang(screen));
     ov_put(&out, "¢ ");
@@ -407,8 +408,8 @@ void ov_explain_keys(struct ov_screen *screen)
     ov_put(&out,
            say(screen, N_("A line of the row: position, price with the card "
                           "in hand, name, cost, edges (top, right, bottom, "
-                          "left), guild, points, bonus, shield. ▒ counts the "
-                          "cards of the deck.\n"
+                          "left), guild, points, bonus, shield. ▒ counts "
+                          "the cards in the deck.\n"
                           "A line of a player: coins, workers in supply and "
                           "in the city, points; below it worker cards in "
                           "hand, buildings in front, characters.\n"
@@ -417,7 +418,7 @@ void ov_explain_keys(struct ov_screen *screen)
     ov_put(&out,
            say(screen, N_("2→3→6 are points now, right after building, and "
                           "with its bonuses and character; +1/+4 on a cell "
-                          "says the same. 6-9: chance decides.")));
+                          "means the same. 6-9: luck decides.")));
     ov_window_open(screen, OV_MODE_TEXT);
     screen->helps = true;
 }
@@ -464,7 +465,7 @@ static void put_covered(const struct ov_screen *screen, struct ov_buffer *out,
     ov_add_name(&args, "guild", ov_text_guild(lang, guild));
     ov_add_number(&args, "n", unseen->covered[guild]);
     ov_add_name(&args, "characters", text);
-    put_filled(screen, out, N_("{guild}: {n} covered, out of {characters}."),
+    put_filled(screen, out, N_("{guild}: {n} face down, out of {characters}."),
                &args);
 }
 
@@ -472,14 +473,13 @@ void ov_explain_unseen(struct ov_screen *screen)
 {
     const enum ov_language lang = ov_screen_lang(screen);
     struct ov_buffer out =
-        ov_window_text(screen, say(screen, N_("What nobody has seen yet")));
+        ov_window_text(screen, say(screen, N_("Unseen cards")));
     struct ov_args args = {0};
     struct ov_unseen unseen;
 
     ov_unseen(ov_screen_view(screen), &screen->sitting->box, &unseen);
     ov_add_number(&args, "n", unseen.count);
-    put_filled(screen, &out, N_("Buildings that nobody has seen yet: {n}."),
-               &args);
+    put_filled(screen, &out, N_("Buildings still unseen: {n}."), &args);
     put_heading(screen, &out, N_("Guild"));
     for (int i = 0; i <= OV_GUILDS; i++)
         put_count(&out, unseen.by_guild[i], ov_text_guild(lang, i));
@@ -499,7 +499,7 @@ void ov_explain_unseen(struct ov_screen *screen)
 void ov_explain_forecast(struct ov_screen *screen)
 {
     struct ov_buffer out =
-        ov_window_text(screen, say(screen, N_("How soon the end may come")));
+        ov_window_text(screen, say(screen, N_("The earliest possible end")));
     struct ov_forecast forecast;
     struct ov_args args = {0};
 
@@ -507,13 +507,12 @@ void ov_explain_forecast(struct ov_screen *screen)
     ov_add_number(&args, "turns", forecast.turns);
     ov_add_number(&args, "left", forecast.stall_left);
     put_filled(screen, &out,
-               N_("Turns until the end at the least, this one included: "
-                  "{turns}."),
+               N_("Earliest end, in turns, counting this one: {turns}."),
                &args);
     if (forecast.stall_left != OV_NONE)
         put_filled(screen, &out,
-                   N_("Turns without a new worker in the city until the game "
-                      "stops: {left}."),
+                   N_("Turns left until the game ends because nobody "
+                      "builds: {left}."),
                    &args);
     ov_put(&out, "\n");
     for (int seat = 0; seat < screen->sitting->box.seats; seat++) {
@@ -522,7 +521,7 @@ void ov_explain_forecast(struct ov_screen *screen)
         ov_add_name(&his, "player", player(screen, seat));
         ov_add_number(&his, "n", forecast.missing[seat]);
         put_filled(screen, &out,
-                   N_("{player}. Workers to go until the sixth: {n}."), &his);
+                   N_("{player}. Workers to go to the sixth: {n}."), &his);
     }
     ov_window_open(screen, OV_MODE_TEXT);
 }

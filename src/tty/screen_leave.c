@@ -31,8 +31,8 @@ void ov_screen_put_unsaved(const struct ov_screen *screen,
 {
     assert(screen->mode == OV_MODE_UNSAVED && out != NULL);
     ov_put(out, ov_text(ov_screen_lang(screen), NULL,
-                        N_("The game is not saved. (w: keep it elsewhere, q: "
-                           "leave without it, Esc: play on)")));
+                        N_("The game is not saved. (w: save it elsewhere, "
+                           "q: leave anyway, Esc: continue)")));
     ov_put(out, " ");
     ov_put(out, screen->message);
 }

@@ -68,8 +68,8 @@ static void branch(struct ov_screen *screen)
     ov_screen_refresh(screen);
     ov_screen_say(screen, OV_ROLE_GOOD,
                   ov_text(ov_screen_lang(screen), NULL,
-                          N_("You play on from here. The game as it was is "
-                             "kept too.")));
+                          N_("You play from here. The original game is "
+                             "saved too.")));
 }
 
 static void step(struct ov_screen *screen, int moves)
@@ -204,11 +204,14 @@ void ov_replay_draw(const struct ov_screen *screen,
                     const struct ov_picture *picture, struct ov_area area)
 {
     const char *const keys = ov_text(picture->lang, NULL,
-                                     N_("← →  a move back, a move on\n"
-                                        "↑ ↓  a turn back, a turn on\n"
+                                     N_("← →  one move back, one move "
+                                        "forward\n"
+                                        "↑ ↓  one turn back, one turn "
+                                        "forward\n"
                                         "Home End  the start, the end\n"
-                                        "l    the log: Enter goes to a line\n"
-                                        "b    play on from here\n"
+                                        "l    the log: Enter goes to a "
+                                        "line\n"
+                                        "b    play from here\n"
                                         "Esc  back to the game"));
     const struct ov_table *const table = &screen->sitting->table;
     struct ov_area rows = ov_canvas_heading(

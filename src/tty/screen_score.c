@@ -213,9 +213,8 @@ static void draw_chart(const struct ov_screen *screen,
 
     ov_pen_text(&pen, ov_style(OV_ROLE_QUIET, 0),
                 ov_text(picture->lang, NULL,
-                        chart->chances
-                            ? N_("Chances of winning through the game")
-                            : N_("Points through the game")));
+                        chart->chances ? N_("Chances of winning over the game")
+                                       : N_("Points over the game")));
     for (int seat = 0; seat < picture->box->seats; seat++) {
         pen = ov_pen_at(picture->canvas, area, seat + 1);
         put_name(picture, &pen, seat, NAME_COLUMNS);

@@ -118,7 +118,7 @@ static bool play_for_seat(struct ov_screen *screen, const char *line)
         screen->message_role = OV_ROLE_BAD;
         if (ov_table_bot(&sitting->table, seat, NULL) != NULL)
             ov_put(&out,
-                   ov_text(sitting->language, NULL, N_("A bot sits there.")));
+                   ov_text(sitting->language, NULL, N_("A bot plays there.")));
         else if (ov_sitting_read_action(sitting, seat, rest, &action, &out))
             ov_screen_try(screen, seat, action);
         return true;

@@ -336,7 +336,9 @@ static void draw_log(struct ov_screen *screen, const struct ov_picture *picture)
         inner = ov_area_below(inner, rows.rows);
     }
     draw_more(picture, area, screen->scroll > 0, line < count);
-    draw_keys(picture, area, N_("↑ ↓ choose  Enter look back there  Esc back"));
+    draw_keys(picture, area,
+              N_("↑ ↓ choose  Enter replay from there  Esc "
+                 "back"));
 }
 
 static void draw_setting(struct ov_screen *screen,

@@ -56,11 +56,11 @@ void ov_setting_set(struct ov_settings *settings, enum ov_setting which,
 static const char *const titles[OV_SETTING_COUNT] = {
     [OV_SETTING_language] = NC_("setting", "Language"),
     [OV_SETTING_opponent] = NC_("setting", "Opponent in new games"),
-    [OV_SETTING_pace] = NC_("setting", "Pace of the bots"),
+    [OV_SETTING_pace] = NC_("setting", "Bot speed"),
     [OV_SETTING_live_score] = NC_("setting", "Points during the game"),
-    [OV_SETTING_confirm] = NC_("setting", "Ask before what cannot be undone"),
+    [OV_SETTING_confirm] = NC_("setting", "Confirm what cannot be undone"),
     [OV_SETTING_colours] = NC_("setting", "Colours"),
-    [OV_SETTING_letters] = NC_("setting", "Signs"),
+    [OV_SETTING_letters] = NC_("setting", "Symbols"),
     [OV_SETTING_mouse] = NC_("setting", "Mouse"),
 };
 
@@ -75,8 +75,8 @@ static const struct {
     const char *word, *text;
 } value_texts[] = {
     {"auto", NC_("setting value", "automatic")},
-    {"slow", NC_("setting value", "slow enough to follow")},
-    {"instant", NC_("setting value", "at once")},
+    {"slow", NC_("setting value", "easy to follow")},
+    {"instant", NC_("setting value", "instant")},
     {"on", NC_("setting value", "on")},
     {"off", NC_("setting value", "off")},
     {"none", NC_("setting value", "none")},

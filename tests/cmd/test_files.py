@@ -159,7 +159,7 @@ def test_leaving_asks_for_another_place():
                 return
             check(done.code == 0 and done.err == '', done)
             check(done.out.count(reason) == 4 and left == {}, done)
-            check(done.out.count('Where else should it be kept?') == 3, done)
+            check(done.out.count('Where else should it be saved?') == 3, done)
             check('Turn 1' in done.out, done)  # Enter went on with the game
             check(f'The game is saved in {path}' in done.out, done)
             again = fine(oddville('play', '--plain', '--load', path,

@@ -129,8 +129,9 @@ def test_wrong_input_is_answered_and_changes_nothing():
         check(first.code == 0 and done.code == 0, done)
         check(read(home.file('a.ovt')) == read(home.file('b.ovt')), done)
         for answer in ('numbered from 1 to 3', "'fly' is neither",
-                       'Several choices begin so', "'gold' is not a resource",
-                       '(R', 'no such file', 'goes on as it was',
+                       'Several choices start like that',
+                       "'gold' is not a resource",
+                       '(R', 'no such file', 'continues as it was',
                        "called 'unicorn'", 'no value of'):
             check(answer in done.out, answer + '\n' + done.out)
 
@@ -140,8 +141,8 @@ def test_after_the_end_no_number_is_asked_for():
         done = home.play('--new', '--seed', '3', '--seat', 'me', '--seat',
                          'greedy', '--players', '2', text='1\n' * 400)
         check('game is over' in done.out)
-        check(done.out.endswith("There is nothing to choose now; 'help' tells "
-                                'what can be typed.\n'), done.out[-300:])
+        check(done.out.endswith("There is nothing to choose now; 'help' shows "
+                                'what you can type.\n'), done.out[-300:])
         check('from 1 to 0' not in done.out)
 
 
@@ -455,7 +456,7 @@ def test_undo_goes_back_to_the_last_reveal_and_not_beyond():
                          text='1\n1\nundo\nredo\nplay 1 wood\nundo\n'
                          'play 2 building 1\nundo\nquit\n')
         check(done.code == 0, done)
-        check(done.out.count('Taken back.') == 2, done)
+        check(done.out.count('Undone.') == 2, done)
         check('something hidden' in done.out, done)
 
 

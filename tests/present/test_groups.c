@@ -150,7 +150,7 @@ TEST(a_group_of_one_says_what_is_done_a_larger_one_what_it_is_about)
     walk.game = kit.game;
     walk.seat = PURPLE;
     CHECK(is_labelled((struct ov_action){OV_ACT_NOTHING, 1, 0, 0}, 1,
-                      "Play worker card 2 for nothing"));
+                      "Play worker card 2 for no effect"));
     CHECK(is_labelled((struct ov_action){OV_ACT_NOTHING, 1, 0, 0}, 2,
                       "Play worker card 2"));
     CHECK(is_labelled((struct ov_action){OV_ACT_END, 0, 0, 0}, 1,

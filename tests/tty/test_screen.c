@@ -478,7 +478,7 @@ TEST(after_the_end_N_begins_again_with_the_same_players)
     play_on(sitting, 2000, &rng);
     REQUIRE(ov_is_over(&sitting->view.of));
     press(OV_KEY_ESCAPE);
-    CHECK(shows("N again with the same players"));
+    CHECK(shows("N play again, same players"));
     CHECK(fits_in_every_language(sitting));
     press('N');
     CHECK(screen.mode == OV_MODE_PLAY && !screen.over);
@@ -502,7 +502,7 @@ TEST(in_mid_game_N_asks_keeps_the_game_and_begins_another)
     play_on(sitting, 4, &rng);
     moves = ov_table_moves(&sitting->table);
     press('N');
-    CHECK(screen.mode == OV_MODE_AGAIN && shows("Keep this game"));
+    CHECK(screen.mode == OV_MODE_AGAIN && shows("Save this game"));
     CHECK(fits_in_every_language(sitting));
     press(OV_KEY_ESCAPE);
     CHECK(ov_table_moves(&sitting->table) == moves);
@@ -595,8 +595,8 @@ TEST(before_the_first_choice_one_is_told_of_opponent_and_tutorial)
 {
     struct ov_sitting *const sitting = sit_down("relaxed", 3);
 
-    CHECK(shows("Opponent: Relaxed. Another one: o."));
-    CHECK(shows("New here? T starts the tutorial"));
+    CHECK(shows("Opponent: Relaxed. Change: o."));
+    CHECK(shows("New here? Press T"));
     CHECK(shows("─ City ─") && shows("♠■●▲¢"));
     CHECK(fits_in_every_language(sitting));
     let_others_play();

@@ -115,7 +115,7 @@ def test_a_later_screen_and_its_windows_look_as_ever():
         pane.keys('Escape', 'l')
         pane.sees(' Log ')
         pane.keys('Escape', 'x')
-        pane.sees('What nobody has seen yet')
+        pane.sees('Unseen cards')
         pane.keys('Escape')
         pane.wait(lambda screen: 'nobody has seen' not in screen)
         same_as_golden('later-100x30-en', pane)

@@ -84,7 +84,7 @@ TEST(the_log_leads_to_a_place_and_one_can_play_on_from_there)
         press(OV_KEY_UP);
     press(OV_KEY_ENTER);
     CHECK(screen.mode == OV_MODE_REPLAY && screen.replay.at < at);
-    CHECK(shows("Looking back"));
+    CHECK(shows("Replay: after"));
     CHECK(ov_table_at(&sitting->table) == at);
     press(OV_KEY_HOME);
     CHECK(screen.replay.at == 0);
@@ -106,16 +106,16 @@ TEST(what_nobody_has_seen_and_the_end_follow_the_place_looked_at)
     press('r');
     press(OV_KEY_HOME);
     press('x');
-    CHECK(shows("Buildings that nobody has seen yet: 58."));
+    CHECK(shows("Buildings still unseen: 58."));
     press(OV_KEY_ESCAPE);
     CHECK(screen.mode == OV_MODE_REPLAY);
     press('f');
-    CHECK(shows("until the sixth: 6."));
+    CHECK(shows("to the sixth: 6."));
     press(OV_KEY_ESCAPE);
     press(OV_KEY_ESCAPE);
     press('x');
-    CHECK(shows("Buildings that nobody has seen yet: "));
-    CHECK(!shows("Buildings that nobody has seen yet: 58."));
+    CHECK(shows("Buildings still unseen: "));
+    CHECK(!shows("Buildings still unseen: 58."));
     ov_sitting_destroy(sitting);
 }
 
@@ -153,7 +153,7 @@ TEST(where_there_is_room_who_looks_back_sees_the_moves_around_that_place)
     ov_screen_draw(&screen, 50, 200);
     CHECK(shows("─ Moves ─") && shows("─ Log ─") && !shows("─ Choices ─"));
     CHECK(shows("    1 B Start with") && !shows("▶   1"));
-    CHECK(shows("play on from here") && shows("Esc  back to the game"));
+    CHECK(shows("play from here") && shows("Esc  back to the game"));
     for (int i = 0; i < 3; i++)
         press(OV_KEY_RIGHT);
     ov_screen_draw(&screen, 50, 200);
@@ -437,7 +437,7 @@ TEST(after_the_tutorial_N_begins_a_game_against_the_usual_opponent)
     while (ov_tutorial_asks(&tutorial) != OV_TUTORIAL_OVER)
         follow_script(&tutorial);
     press(OV_KEY_ESCAPE);
-    CHECK(shows("N a game of your own"));
+    CHECK(shows("N play your first game"));
     press('N');
     CHECK(screen.tutorial == NULL && ov_table_moves(&sitting->table) == 0);
     CHECK(strcmp(sitting->table.header.player[1].bot, "relaxed") == 0);

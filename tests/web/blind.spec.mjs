@@ -21,7 +21,7 @@ class Player {
   /** @param {Page} page */
   constructor(page) {
     this.page = page;
-    this.asked = page.getByRole('region', { name: 'What is asked' });
+    this.asked = page.getByRole('region', { name: 'Your decision' });
     this.choices = page.getByRole('group', { name: /^Choices/ });
     /** @type {Set<string>} all that was announced */
     this.heard = new Set();
@@ -117,7 +117,7 @@ async function sitDown(page, seed = '12') {
   await page.getByText('More players, other rules').click();
   await page.getByRole('combobox', { name: /^Blue/ }).selectOption('Expert');
   await page.getByLabel(/^Seed/).fill(seed);
-  await page.getByRole('button', { name: 'Begin' }).focus();
+  await page.getByRole('button', { name: 'Start' }).focus();
   await page.keyboard.press('Enter');
   const player = new Player(page);
   await player.listen();
@@ -134,7 +134,7 @@ test('a whole game by names and keys alone: everything is told, and the '
     const name = await player.reach(await player.choose());
     if (/^Build .* at /.test(name)) {
       expect(name).toMatch(/\((Top|Right|Bottom|Left): /);
-      await expect(brings).toContainText(/gives .*Cost: /);
+      await expect(brings).toContainText(/pays .*Cost: /);
       built++;
     }
     if (/position \d/.test(name)) await expect(brings).toContainText('Cost: ');
@@ -212,12 +212,12 @@ test('another language does not empty what one has filled in',
     await page.goto('./');
     await page.getByText('More players, other rules').click();
     await page.getByLabel(/^Seed/).fill('77');
-    await page.getByLabel('Name of Purple').fill('Ada');
+    await page.getByLabel('Purple: name').fill('Ada');
     await page.getByRole('combobox', { name: /^Blue/ }).selectOption('');
     await page.getByRole('combobox', { name: 'Language' })
       .selectOption('Deutsch');
     await expect(page.getByLabel(/^Startwert/)).toHaveValue('77');
-    await page.getByRole('button', { name: 'Beginnen' }).click();
+    await page.getByRole('button', { name: 'Starten' }).click();
     await expect(page.getByRole('article', { name: 'Ada' })).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(2);
   });

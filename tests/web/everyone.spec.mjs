@@ -30,7 +30,7 @@ for (const colorScheme of SCHEMES) {
       await page.getByText('More players, other rules').click();
       await nothingSerious(page);
       for (const name of colorScheme === 'light' ? ['Rules', 'Glossary',
-        'Kept games', 'Import a game'] : ['Kept games']) {
+        'Saved games', 'Import a game'] : ['Saved games']) {
         await page.getByRole('button', { name, exact: true }).click();
         await page.waitForSelector('dialog[open]');
         await nothingSerious(page);
@@ -58,8 +58,8 @@ for (const colorScheme of SCHEMES) {
       const menu = page.locator('[data-key="menu"]');
       // In the dark only the colours differ; the rest is looked at above.
       const rule = colorScheme === 'dark' ? 'color-contrast' : '';
-      const more = colorScheme === 'dark' ? ['What nobody has seen',
-        'The board in words', 'Type a move', 'Import a game'] : [];
+      const more = colorScheme === 'dark' ? ['Unseen cards',
+        'The table in words', 'Type a move', 'Import a game'] : [];
       for (const name of ['', 'Export this game', 'Log', 'Standing orders',
         'Analysis', ...more]) {
         await menu.click();

@@ -142,12 +142,12 @@ test('the tutorial can be played to its end', async ({ page }) => {
   await page.goto('./');
   await page.waitForSelector('body[data-ready]');
   await page.getByRole('button', { name: 'Learn to play' }).click();
-  const end = page.getByRole('button', { name: 'To the start' });
+  const end = page.getByRole('button', { name: 'Home' });
   for (let step = 0; step < 200; step++) {
     await page.waitForSelector('.tutorial [data-key="next"], '
       + '.choices .wanted');
     if (await page.locator('.tutorial').getByRole('button',
-      { name: 'To the start' }).count()) break;
+      { name: 'Home' }).count()) break;
     const next = page.locator('.tutorial [data-key="next"]');
     const before = await page.locator('#ask').textContent();
     if (await next.count()) await next.click();

@@ -37,7 +37,7 @@ async function bringIn(page, text) {
 /** @param {import('./kit.mjs').Page} page */
 async function openSaves(page) {
   await page.locator('[data-key="menu"]').click();
-  await page.getByRole('button', { name: 'Kept games' }).click();
+  await page.getByRole('button', { name: 'Saved games' }).click();
 }
 
 test('a game goes on after the page was closed', async ({ page }) => {
@@ -70,7 +70,7 @@ test('a save file is exported and comes back the same', async ({ page }) => {
   const count = await moves(page);
   await page.locator('[data-key="menu"]').click();
   await page.getByRole('button', { name: 'Export this game' }).click();
-  const text = await downloaded(page, 'Save as a file');
+  const text = await downloaded(page, 'Download saved game');
   expect(text).toContain('oddville-table 2');
   await visit(page);
   await bringIn(page, text);
@@ -106,7 +106,7 @@ test('the record goes to the clipboard, the city into a picture, and the '
   await asked(page);
   await page.locator('[data-key="menu"]').click();
   await page.getByRole('button', { name: 'Export this game' }).click();
-  await page.getByRole('button', { name: 'Record to the clip' }).click();
+  await page.getByRole('button', { name: 'Copy record' }).click();
   await expect(page.getByText('Copied to the clipboard')).toBeVisible();
   const record = await page.evaluate(() => navigator.clipboard.readText());
   expect(record).toContain('oddville-record 1');
@@ -128,14 +128,14 @@ test('all games are exported and come back, and none is overwritten',
     await closeDialog(page);
     await bringIn(page, text);
     await expect(page.locator('dialog .content'))
-      .toContainText('0 games came in. 2 were here already.');
+      .toContainText('0 games imported. 2 were already here.');
     await closeDialog(page);
 
     const games = JSON.parse(text);
     const first = { ...games[0], text: games[1].text };
     await bringIn(page, JSON.stringify([first, { text: 'nonsense' }, 7]));
     await expect(page.locator('dialog .content'))
-      .toContainText('1 game came in. 2 could not be read');
+      .toContainText('1 game imported. 2 could not be read');
     await closeDialog(page);
     expect(await kept(page)).toHaveLength(3);
 
@@ -144,7 +144,7 @@ test('all games are exported and come back, and none is overwritten',
     await visit(other);
     await bringIn(other, text);
     await expect(other.locator('dialog .content'))
-      .toContainText('2 games came in.');
+      .toContainText('2 games imported.');
     await closeDialog(other);
     await other.locator('.continue button').click();
     await asked(other);
@@ -173,7 +173,7 @@ for (const text of ['[{"id": "cut', '{"no": "list"}']) {
       await visit(page);
       await bringIn(page, text);
       await expect(page.locator('dialog h2')).toHaveText(/no game/);
-      await expect(page.locator('dialog .content')).toContainText('cut off');
+      await expect(page.locator('dialog .content')).toContainText('incomplete');
     });
 }
 
@@ -223,10 +223,10 @@ test('a full store is told once, and the game goes on', async ({ page }) => {
   await begin(page);
   await makeMoves(page, 2);
   await expect(page.locator('.toast')).toHaveCount(1);
-  await expect(page.locator('.toast')).toContainText('export the game');
+  await expect(page.locator('.toast')).toContainText('export your game');
   await page.locator('[data-key="menu"]').click();
   await page.getByRole('button', { name: 'Export this game' }).click();
-  expect(await downloaded(page, 'Save as a file'))
+  expect(await downloaded(page, 'Download saved game'))
     .toContain('oddville-table 2');
 });
 
@@ -243,7 +243,7 @@ test('two windows with one game: neither overwrites the other',
     await expect.poll(() => kept(page)).toEqual([3]);
     await typeAll(other, ['play 2 coins', 'play 2 coins'], 2);
     await expect(other.locator('.toast')).toHaveCount(1);
-    await expect(other.locator('.toast')).toContainText('game of its own');
+    await expect(other.locator('.toast')).toContainText('a separate game');
     await expect.poll(() => kept(page)).toEqual([3, 4]);
   });
 

@@ -41,7 +41,7 @@ for (const { seats, seed } of TABLES) {
     await playOut(page);
     await page.locator('[data-key="menu"]').click();
     await page.getByRole('button', { name: 'Export this game' }).click();
-    const record = await downloaded(page, 'Record as a file');
+    const record = await downloaded(page, 'Download record');
     const made = movesOf(record);
     const replies = native([
       { do: 'new', seed, players: seats.map((bot) => ({ bot, name: '' })),

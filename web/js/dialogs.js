@@ -107,12 +107,12 @@ export class Dialogs {
     }, { class: 'choice' });
     this.show(t('Menu'), h('div', { class: 'choices' },
       item(t('New game'), () => app.navigation.showStart()),
-      item(t('Kept games'), () => this.saves()),
+      item(t('Saved games'), () => this.saves()),
       item(t('Export this game'), () => this.export()),
       item(t('Import a game'), () => this.import()),
       item(t('Scores'), () => this.score()),
-      item(t('What nobody has seen'), () => this.unseen()),
-      item(t('The board in words'), () => this.words()),
+      item(t('Unseen cards'), () => this.unseen()),
+      item(t('The table in words'), () => this.words()),
       item(t('Log'), () => this.log()),
       item(t('Type a move'), () => this.command()),
       item(t('Standing orders'), () => this.orders()),
@@ -127,12 +127,12 @@ export class Dialogs {
   }
 
   async unseen() {
-    this.show(t('What nobody has seen'), await unseenView(this.app), '',
+    this.show(t('Unseen cards'), await unseenView(this.app), '',
       'unseen');
   }
 
   words() {
-    this.show(t('The board in words'), tableInWords(this.app), 'wide',
+    this.show(t('The table in words'), tableInWords(this.app), 'wide',
       'words');
   }
 
@@ -155,7 +155,7 @@ export class Dialogs {
   }
 
   saves() {
-    this.show(t('Kept games'), savesView(this.app), '', 'saves');
+    this.show(t('Saved games'), savesView(this.app), '', 'saves');
   }
 
   export() {
@@ -221,7 +221,7 @@ export class Dialogs {
     h('p', { class: 'note' }, app.game.legal.slice(0, 4)
       .map((action) => action.action).join(' · ')),
     h('div', { class: 'buttons' }, h('button', { class: 'do' },
-      t('Do it'))));
+      t('Play it'))));
     this.show(t('Type a move'), form, 'small', 'command');
     input.focus();
   }

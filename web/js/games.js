@@ -87,17 +87,18 @@ export class Games {
         const table = await this.app.session.ask(request, keys);
         if (table.whole === false) {
           this.app.saved.known = { id: '', text: '' };
-          toast(t('Something in this game is broken; it was kept up to '
-            + 'there. {text}', { text: faultText(table.fault) }));
+          toast(t('This game is damaged; it was kept up to that point. '
+            + '{text}', { text: faultText(table.fault) }));
         }
         return table;
       }, id);
       return true;
     } catch (fault) {
       if (!(fault instanceof Refused)) throw fault;
-      this.app.dialogs.tell(t('This is no game that can be opened'),
-        fault.error.why === 'bad-value' ? t('There is no record, no save and '
-          + 'no link in it.') : faultText(fault.error));
+      this.app.dialogs.tell(t('This game cannot be opened'),
+        fault.error.why === 'bad-value'
+          ? t('There is no record, saved game or link in it.')
+          : faultText(fault.error));
       return false;
     }
   }

@@ -82,6 +82,14 @@ export function tn(single, plural, n, values = {}) {
   return put(forms[many ? 1 : 0], { n: formatNumber(n), ...values });
 }
 
+/**
+ * A name within a sentence: without its capital, except in German.
+ * @param {string} name
+ */
+export function inSentence(name) {
+  return language === 'de' ? name : name.toLocaleLowerCase(language);
+}
+
 /** Making one takes longer than drawing a card. @type {Map<string,
  *  Intl.NumberFormat>} */
 const formats = new Map();

@@ -20,8 +20,8 @@ import { workOffline } from './update.js';
 function tellFault(app, fault) {
   const what = String(fault?.message ?? fault);
   app.dialogs.tell(t('Something went wrong'), app.saved.works
-    ? t('Your game is kept as it was after the last move: load the page again '
-      + 'to go on. What happened: {what}', { what }) : what);
+    ? t('Your game is saved as it was after the last move: reload the '
+      + 'page to continue. What happened: {what}', { what }) : what);
 }
 
 /** @param {string} title @param {string} text */
@@ -39,9 +39,9 @@ async function begin() {
   await useLanguage(language).catch(() => useLanguage('en'));
   document.title = t('OddVille');
   if (typeof WebAssembly !== 'object') {
-    return tellBroken(t('This browser cannot play OddVille'),
-      t('The game needs WebAssembly, which every current browser has. It may '
-        + 'be switched off in the settings.'));
+    return tellBroken(t('OddVille does not work in this browser'),
+      t('The game needs WebAssembly, which every current browser has. It '
+        + 'may be turned off in the settings.'));
   }
   const session = new Session(new WorkerTransport());
   await session.ask('language', { language });
@@ -66,6 +66,6 @@ async function begin() {
 begin().catch((fault) => {
   console.warn(fault);
   tellBroken(t('The game did not start'),
-    t('A part of the page could not be loaded: {what}', {
+    t('Part of the page could not be loaded: {what}', {
       what: String(fault?.message ?? fault) }));
 });

@@ -36,7 +36,7 @@ export class Names {
   /** @param {string} source a side, or `own` */
   source(source) {
     return this.app.game.deck?.sides.find((each) => each.id === source)?.name
-      ?? t('own');
+      ?? t('this building');
   }
 
   /** @param {string} source of an open bonus: a side, or `own` */
@@ -47,7 +47,7 @@ export class Names {
     const card = cards.building(cards.at(x, y, source) ?? '');
     const bonus = open.find((each) => each.source === source)?.bonus;
     const name = game.deck?.bonuses.find(({ id }) => id === bonus)?.name;
-    return t('bonus from {source}: {bonus}', {
+    return t('bonus ({source}): {bonus}', {
       source: card?.name ?? this.source(source), bonus: name ?? '' });
   }
 
@@ -58,6 +58,6 @@ export class Names {
   slot(resource, price) {
     const name = this.app.game.deck?.resources.find(({ id }) =>
       id === resource)?.name ?? resource;
-    return t('{resource}, slot of price {price}', { resource: name, price });
+    return t('{resource}, {price}-coin slot', { resource: name, price });
   }
 }

@@ -48,8 +48,8 @@ export class SavedGames {
       const other = newId();
       this.renamed.set(kept.id, other);
       if (this.app.game.id === kept.id) this.app.game.id = other;
-      toast(t('The kept game was not overwritten; here it goes on as a '
-        + 'game of its own.'));
+      toast(t('The saved game was not overwritten; this one continues as '
+        + 'a separate game.'));
       return this.store(kept);
     }
     this.known = { id, text: kept.text };
@@ -73,8 +73,8 @@ export class SavedGames {
   }
 
   fault() {
-    return t('This browser does not let the page keep games. You can play, '
-      + 'but export the game before you leave.');
+    return t('This browser does not let the page save games. You can '
+      + 'play, but export your game before you leave.');
   }
 }
 

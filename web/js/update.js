@@ -33,6 +33,6 @@ export async function workOffline() {
 function offerUpdate(waiting) {
   if (document.querySelector('.toast.update')) return;
   one('#toasts').append(h('div', { class: 'toast update', role: 'status' },
-    t('There is a newer version of the game.'), ' ',
-    button(t('Take it'), () => waiting.postMessage('take over'))));
+    t('A new version of the game is available.'), ' ',
+    button(t('Update'), () => waiting.postMessage('take over'))));
 }

@@ -24,7 +24,7 @@ const DASHES = ['', '9 4', '3 3', '12 4 3 4'];
 /** @param {App} app */
 export function analysisView(app) {
   const holder = h('div', { class: 'analysis' }, h('p', { role: 'status' },
-    t('Judging the game …')));
+    t('Analysing the game …')));
   run(app, holder).catch((fault) => {
     fill(holder, h('p', { role: 'alert' }, fault instanceof Refused
       ? fault.error.text : String(fault)));
@@ -68,9 +68,9 @@ function show(app, holder, judged, all) {
   const bad = judged.filter((each) =>
     ['mistake', 'blunder'].includes(each.grade));
   fill(holder,
-    done ? null : h('p', { role: 'status' }, t('Judging the game …'),
+    done ? null : h('p', { role: 'status' }, t('Analysing the game …'),
       h('progress', { max: all, value: judged.length,
-        aria: { label: t('Judging the game …') } })),
+        aria: { label: t('Analysing the game …') } })),
     curve(app, judged, all), totals(app, judged), roughness(judged),
     h('h3', {}, t('Mistakes')),
     bad.length ? h('ol', { class: 'mistakes' }, bad.map((each) =>
@@ -98,7 +98,7 @@ function curve(app, judged, all) {
   svg.setAttribute('preserveAspectRatio', 'none');
   svg.setAttribute('class', 'curve');
   svg.setAttribute('role', 'img');
-  svg.setAttribute('aria-label', t('Chances to win, move by move'));
+  svg.setAttribute('aria-label', t('Chances of winning, move by move'));
   const line = (/** @type {Record<string, string|number>} */ keys,
     /** @type {string} */ tag) => {
     const made = document.createElementNS(NS, tag);
@@ -132,8 +132,9 @@ function roughness(judged) {
   const noises = judged.map((each) => each.noise).filter((noise) => noise > 0);
   if (!noises.length) return null;
   const mean = noises.reduce((sum, each) => sum + each, 0) / noises.length;
-  return h('p', { class: 'note' }, t('A loss may be off by {percent} or so.',
-    { percent: percent(Math.max(10, mean)) }));
+  return h('p', { class: 'note' },
+    t('Losses are accurate to about {percent}.',
+      { percent: percent(Math.max(10, mean)) }));
 }
 
 /**
@@ -145,7 +146,7 @@ function totals(app, judged) {
   const grades = judged[judged.length - 1]?.grades;
   if (!grades) return null;
   const head = [t('Player'), t('Accuracy'), t('Luck'),
-    t('Lost by own moves'), t('Mistakes')];
+    t('Lost through own moves'), t('Mistakes')];
   return h('div', { class: 'scroll' }, h('table', {}, h('thead', {},
     h('tr', {}, head.map((word) => h('th', { scope: 'col' }, word)))),
   h('tbody', {}, grades.map((grade, seat) => h('tr', {},

@@ -23,7 +23,7 @@ export function renderAsk(app) {
   const { game } = app;
   const table = game.need();
   const part = app.parts.ask;
-  part.setAttribute('aria-label', t('What is asked'));
+  part.setAttribute('aria-label', t('Your decision'));
   const question = game.look ? lookBanner(app) : questionOf(app, table);
   const waiting = game.thinking && !game.look && !table.tutorial;
   fill(part, question, tutorialText(app), refusalText(app), hintList(app),
@@ -63,7 +63,7 @@ function questionOf(app, table) {
         name: app.names.player(table.seat ?? 0) })
       : over ? `${table.ask} ${winner(app)}` : table.ask),
     over ? places(app) : null,
-    game.paused ? button(t('Let the bots play on'), () => game.pause(), {
+    game.paused ? button(t('Resume the bots'), () => game.pause(), {
       class: 'do' }) : null,
     over ? h('div', { class: 'buttons' },
       button(t('Scores'), () => app.dialogs.score(), { class: 'do' }),
@@ -102,7 +102,7 @@ function lookBanner(app) {
     h('div', { class: 'buttons' },
       button(t('Back to the game'), () => game.lookAt(Infinity),
         { class: 'do', data: { key: 'back' } }),
-      button(t('Play on from here'), () => app.games.branch(look.move),
+      button(t('Play from here'), () => app.games.branch(look.move),
         { data: { key: 'branch' } })));
 }
 
@@ -116,7 +116,7 @@ function tutorialText(app) {
     h('div', { class: 'buttons' },
       reads ? button(tc('tutorial', 'Next'), () => app.games.tutorialNext(),
         { class: 'do', data: { key: 'next' } }) : null,
-      tutorial.asks === 'over' ? button(t('To the start'),
+      tutorial.asks === 'over' ? button(t('Home'),
         () => app.navigation.showStart(),
         { class: 'do', data: { key: 'next' } }) : null,
       h('small', {}, `${Math.min(tutorial.step + 1, tutorial.steps)} / `
@@ -144,7 +144,7 @@ function hintList(app) {
     h('ol', {}, hints.slice(0, 3).map((hint) => h('li', {},
       button(hint.text, () => app.game.act(hint.action),
         { class: 'choice' }),
-      hint.win ? h('span', { class: 'win' }, t('Chance to win: {n}', {
+      hint.win ? h('span', { class: 'win' }, t('Chance of winning: {n}', {
         n: percent(hint.win[app.game.me]) })) : null,
       h('ul', {}, hint.reasons.map(({ good, text }) => h('li', {
         class: good ? 'good' : 'bad' }, text)))))));
@@ -236,5 +236,5 @@ function group(app, key, actions, at) {
   }, digit(at), h('span', { class: 'say' }, groupName(app, key, actions)),
   h('span', { class: 'many', aria: { hidden: 'true' } },
     formatNumber(actions.length)),
-  spoken(`(${tn('{n} choice', '{n} choices', actions.length)})`));
+  spoken(`(${tn('{n} option', '{n} options', actions.length)})`));
 }

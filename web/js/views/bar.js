@@ -14,7 +14,7 @@ export function renderBar(app) {
   const playing = app.navigation.screen === 'game' && game.table;
   fill(app.parts.bar,
     h('button', { type: 'button', class: 'logo', data: { key: 'logo' },
-      title: t('To the start'),
+      title: t('Home'),
       on: { click: () => app.navigation.showStart() } },
     h('span', { class: 'mark', aria: { hidden: 'true' } },
       app.art.of('guild-sign', { guild: 'rooster' })),
@@ -43,17 +43,17 @@ function gameTools(app) {
     aria: { label: t('Game') } },
   // First in the row: no text before them ever moves them.
   h('span', { class: 'undo-redo' },
-    iconButton('undo', undo ? t('Take back')
-      : table.undo.text ?? t('Take back'), () => game.change('undo'),
+    iconButton('undo', undo ? t('Undo')
+      : table.undo.text ?? t('Undo'), () => game.change('undo'),
     { disabled: !undo, data: { key: 'undo' } }),
-    iconButton('redo', t('Do again'), () => game.change('redo'),
+    iconButton('redo', t('Redo'), () => game.change('redo'),
       { disabled: !table.redo || Boolean(game.look),
         data: { key: 'redo' } })),
   turnText(app),
   iconButton('hint', t('Hint'), () => game.hint(),
     { disabled: !game.asked, data: { key: 'hint' } }),
   iconButton(game.paused ? 'play' : 'pause', game.paused
-    ? t('Let the bots play on') : t('Pause the bots'), () => game.pause(),
+    ? t('Resume the bots') : t('Pause the bots'), () => game.pause(),
   { data: { key: 'pause' } }),
   iconButton('scores', t('Scores'), () => app.dialogs.score(),
     { data: { key: 'scores' } }),
@@ -66,13 +66,13 @@ function turnText(app) {
   const { state } = app.game;
   const { turns, stall_left: stall } = app.game.need().forecast;
   const text = state.turn.number
-    ? t('Turn {n}', { n: state.turn.number }) : t('Set-up');
+    ? t('Turn {n}', { n: state.turn.number }) : t('Setup');
   const end = state.phase !== 'over' && turns > 0
-    ? tn('the end can come in {n} turn', 'the end can come in {n} turns',
+    ? tn('earliest end: in {n} turn', 'earliest end: in {n} turns',
       turns) : '';
   const stalled = stall !== null && stall <= 8
-    ? tn('{n} turn until the game ends for stalling',
-      '{n} turns until the game ends for stalling', stall) : '';
+    ? tn('{n} turn until the game ends because nobody builds',
+      '{n} turns until the game ends because nobody builds', stall) : '';
   return h('span', { class: 'turn-text', title: stalled || end },
     h('b', {}, text), h('small', {}, stalled || end));
 }

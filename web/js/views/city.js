@@ -218,9 +218,9 @@ export class CityView {
     fill(this.tools,
       iconButton('plus', t('Zoom in'), () => this.zoom(1.25)),
       iconButton('minus', t('Zoom out'), () => this.zoom(0.8)),
-      iconButton('fit', t('Show the whole city'), () => this.fit()),
+      iconButton('fit', t('Fit the city'), () => this.fit()),
       iconButton(this.moved ? 'fit' : 'zoom', this.moved
-        ? t('Show the whole city') : t('Zoom in'), () => this.#toggle(),
+        ? t('Fit the city') : t('Zoom in'), () => this.#toggle(),
       { class: 'icon toggle' }));
   }
 

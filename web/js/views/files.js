@@ -29,7 +29,7 @@ export async function listSaves(app, holder) {
         { name: game.title }), async () => {
         await forgetGame(game.id);
         await listSaves(app, holder);
-      }, { class: 'icon delete' })))) : h('p', {}, t('No game yet.')),
+      }, { class: 'icon delete' })))) : h('p', {}, t('No saved games yet.')),
     games.length ? button(t('Export all games'), () => download(
       'oddville-games.json', JSON.stringify(games, null, 1),
       'application/json')) : null);
@@ -61,18 +61,18 @@ export function exportView(app) {
   const said = h('p', { class: 'note', role: 'status' });
   const over = app.game.need().waits === 'nobody';
   return [
-    h('p', {}, over ? t('The record of this game can be replayed by '
-      + 'everybody.') : t('While the game runs, its record only commits to '
-      + 'the cards still hidden. A save or a link can be played on, and who '
-      + 'reads it closely could see them.')),
+    h('p', {}, over ? t('Anyone can replay this game from its record.')
+      : t('While the game is running, its record does not reveal the hidden '
+        + 'cards. A saved game or a link can be continued by anyone, and '
+        + 'someone who inspects it closely could find them.')),
     h('div', { class: 'choices' },
-      button(t('Record as a file'), async () => download('game.ovr',
+      button(t('Download record'), async () => download('game.ovr',
         (await app.session.ask('record')).text, 'text/plain'),
       { class: 'choice' }),
-      button(t('Save as a file'), async () => download('game.ovt',
+      button(t('Download saved game'), async () => download('game.ovt',
         (await app.session.ask('save')).text, 'text/plain'),
       { class: 'choice' }),
-      button(t('Record to the clipboard'), async () => copy(
+      button(t('Copy record'), async () => copy(
         (await app.session.ask('record')).text, said), { class: 'choice' }),
       button(t('Link that contains the game'), async () => {
         const { link } = await app.session.ask('link');
@@ -95,7 +95,8 @@ async function copy(text, said) {
     await navigator.clipboard.writeText(text);
     said.textContent = t('Copied to the clipboard.');
   } catch {
-    said.replaceChildren(t('The clipboard cannot be used; here it is:'),
+    said.replaceChildren(t('The clipboard is not available; here is the '
+      + 'text:'),
       h('textarea', { readOnly: true, value: text, rows: 4,
         aria: { label: t('Export this game') } }));
   }
@@ -116,7 +117,7 @@ function download(name, text, type) {
 export function importView(app) {
   const area = /** @type {HTMLTextAreaElement} */ (h('textarea', {
     rows: 6, spellcheck: false,
-    aria: { label: t('Record, save, link or all games') },
+    aria: { label: t('Record, saved game, link or all games') },
     placeholder: 'oddville-record 1 …',
   }));
   const file = h('input', { type: 'file', class: 'choice',
@@ -129,7 +130,7 @@ export function importView(app) {
   return [h('label', { class: 'field' }, h('span', {}, t('From a file')),
     file),
   h('label', { class: 'field' }, h('span', {},
-    t('Record, save, link or all games')), area),
+    t('Record, saved game, link or all games')), area),
   h('div', { class: 'buttons' }, button(t('Open'), () =>
     bring(app, area.value), { class: 'do' }))];
 }
@@ -153,7 +154,7 @@ async function bring(app, text) {
  * @param {string} text
  */
 async function bringAll(app, text) {
-  const title = t('Import of all games');
+  const title = t('Import all games');
   let list;
   try {
     list = JSON.parse(text);
@@ -161,17 +162,17 @@ async function bringAll(app, text) {
     list = null;
   }
   if (!Array.isArray(list)) {
-    return app.dialogs.tell(t('This is no game that can be opened'),
-      t('The file is no export of all games, or it is cut off.'));
+    return app.dialogs.tell(t('This game cannot be opened'),
+      t('This file is not an export of all games, or it is incomplete.'));
   }
   try {
     const sum = await takeAll(app, list);
     app.dialogs.tell(title, [
-      tn('{n} game came in.', '{n} games came in.', sum.taken),
-      sum.there ? tn('{n} was here already.', '{n} were here already.',
+      tn('{n} game imported.', '{n} games imported.', sum.taken),
+      sum.there ? tn('{n} was already here.', '{n} were already here.',
         sum.there) : '',
-      sum.broken ? tn('{n} could not be read and was left out.',
-        '{n} could not be read and were left out.', sum.broken) : '',
+      sum.broken ? tn('{n} could not be read and was skipped.',
+        '{n} could not be read and were skipped.', sum.broken) : '',
     ].filter(Boolean).join(' '));
     if (app.navigation.screen === 'start') app.navigation.showStart();
   } catch {

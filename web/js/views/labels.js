@@ -15,7 +15,7 @@ export function groupName(app, key, actions) {
   const [what, ...rest] = key.split(':');
   const name = rest.join(':');
   const { deck } = app.game;
-  if (key === 'do:remove') return t('Take a worker off the board …');
+  if (key === 'do:remove') return t('Call back a worker …');
   if (key === 'do:swap') return t('Swap a building …');
   if (what === 'worker') {
     return deck?.worker_cards[Number(name) - 1]?.name ?? name;

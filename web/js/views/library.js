@@ -20,21 +20,23 @@ export function helpView(app) {
       button(t('Glossary'), () => app.dialogs.glossary())),
     h('h3', {}, t('In short')),
     h('ol', { class: 'short' },
-      h('li', {}, t('In your turn play one worker card (for coins, a '
-        + 'resource or a building of the row), or build one of the buildings '
-        + 'in front of you.')),
+      h('li', {}, t('On your turn, play one worker card (for coins, a '
+        + 'resource or a building from the row) or build one '
+        + 'of the buildings in front of you.')),
       h('li', {}, t('A building costs resources: your workers leave the '
         + 'resource board, and one of them moves into the city.')),
-      h('li', {}, t('Streets must meet streets, houses must meet houses. '
-        + 'Streets bring the bonuses of the neighbours.')),
-      h('li', {}, t('A guild\u2019s sign brings its character.')),
-      h('li', {}, t('The game ends when somebody has six workers in the '
-        + 'city. The most points win.'))),
+      h('li', {}, t('Streets must meet streets, and houses must meet '
+        + 'houses. A street brings you the neighbour’s bonus.')),
+      h('li', {}, t('A building with a guild\u2019s sign brings you a '
+        + 'character of that guild.')),
+      h('li', {}, t('The game ends when someone has six workers in the '
+        + 'city. The player with the most points wins.'))),
     h('h3', {}, t('How to choose')),
-    h('p', {}, t('What lights up can be chosen. Point at it to see what it '
-      + 'brings; choose something that is not lit to learn why not. On a '
-      + 'touch screen the first tap shows, the second does. A long tap or a '
-      + 'right click shows a card large.')),
+    h('p', {}, t('Anything that lights up can be chosen. Point at it to '
+      + 'see what it brings; choose something that is not lit '
+      + 'to learn why not. On a touch screen, the first tap '
+      + 'shows and the second one plays. A long press or a '
+      + 'right-click shows a card large.')),
     h('h3', {}, t('Keys')),
     h('dl', { class: 'keys' }, keyList().map(([key, text]) =>
       h('div', {}, h('dt', {}, h('kbd', {}, key)), h('dd', {}, text)))),

@@ -83,7 +83,7 @@ export class LogView {
     const slider = h('input', {
       type: 'range', min: '0', max: String(table.move), value: String(at),
       data: { key: 'slider', at: String(at) },
-      aria: { label: t('Position in the game') },
+      aria: { label: t('Move') },
       on: {
         input: (/** @type {Event} */ event) => game.lookAt(Number(
           /** @type {HTMLInputElement} */ (event.target).value)),
@@ -95,12 +95,12 @@ export class LogView {
       document.activeElement.max = String(table.move);
     } else {
       fill(this.time,
-        iconButton('first', t('To the beginning'), () => game.lookAt(0),
+        iconButton('first', t('To the start'), () => game.lookAt(0),
           { data: { key: 'first' } }),
         iconButton('back', t('One move back'), () => game.lookAt(at - 1),
           { data: { key: 'before', at: String(at) }, disabled: at === 0 }),
         slider,
-        iconButton('next', t('One move on'), () => game.lookAt(at + 1),
+        iconButton('next', t('One move forward'), () => game.lookAt(at + 1),
           { data: { key: 'after', at: String(at) },
             disabled: !game.look }),
         iconButton('last', t('To the end'), () => game.lookAt(Infinity),

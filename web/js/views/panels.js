@@ -59,7 +59,7 @@ export function renderRow(app) {
       aria: { hidden: 'true' } }, String(state.deck.count)),
     spoken(tn('{n} card in the deck',
       '{n} cards in the deck', state.deck.count)));
-  app.parts.row.setAttribute('aria-label', t('Row of buildings'));
+  app.parts.row.setAttribute('aria-label', t('Building row'));
   fill(app.parts.row, h('ol', {}, tiles, deck));
 }
 
@@ -165,7 +165,7 @@ function slot(app, resource, price, seats) {
     action.kind === 'remove' && action.slot === `${resource}:${price}`);
   const chosen = back && game.selected.includes(key);
   const label = `${app.names.slot(resource, price)}: ${who || t('nobody')}`
-    + (empty ? `, ${t('room for {n} more', { n: empty })}` : '')
+    + (empty ? `, ${t('{n} free', { n: empty })}` : '')
     + (chosen ? `. ${t('Choose it again to call your worker back.')}`
       : back ? `. ${t('You can call your worker back.')}` : '');
   return thing(app, key, label, { class: `slot slot-${price}`
@@ -291,7 +291,7 @@ export function renderPiles(app) {
     app.pieces.makeInfo(made, info);
     return made;
   });
-  app.parts.piles.setAttribute('aria-label', t('Characters to gain'));
+  app.parts.piles.setAttribute('aria-label', t('Characters available'));
   fill(app.parts.piles, ...piles);
 }
 
@@ -323,7 +323,7 @@ export function renderMine(app) {
   const free = Array.from({ length: Math.max(0, 2 - front.length) }, () =>
     h('span', { class: 'room', aria: { hidden: 'true' } }));
   app.parts.mine.className = `mine seat-${me}`;
-  app.parts.mine.setAttribute('aria-label', t('Cards of {name}',
+  app.parts.mine.setAttribute('aria-label', t('{name}’s cards',
     { name: app.names.player(me) }));
   fill(app.parts.mine,
     h('div', { class: 'hand', role: 'group',

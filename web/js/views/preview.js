@@ -3,7 +3,7 @@
  * card that is looked at, beside the question.
  */
 import { fill, h, spoken } from '../dom.js';
-import { signed, spread, t, tn } from '../i18n.js';
+import { inSentence, signed, spread, t, tn } from '../i18n.js';
 import { settings } from '../store.js';
 import { floats } from './float.js';
 
@@ -87,8 +87,10 @@ export function consequences(app, preview) {
 function previewLines(app, preview) {
   const { game } = app;
   const lines = [];
-  const resource = (/** @type {string} */ id) =>
-    game.deck?.resources.find((each) => each.id === id)?.name ?? id;
+  const resource = (/** @type {string} */ id) => {
+    const name = game.deck?.resources.find((each) => each.id === id)?.name;
+    return inSentence(name ?? id);
+  };
   if (preview.coins_paid) {
     lines.push(tn('pays {n} coin', 'pays {n} coins', preview.coins_paid));
   }
@@ -97,14 +99,14 @@ function previewLines(app, preview) {
       preview.coins_gained));
   }
   for (const [id, n] of Object.entries(preview.spent)) {
-    lines.push(t('gives {resource}: {n}', { resource: resource(id), n }));
+    lines.push(t('pays {n} {resource}', { resource: resource(id), n }));
   }
   for (const [id, n] of Object.entries(preview.gained)) {
-    lines.push(t('gains {resource}: {n}', { resource: resource(id), n }));
+    lines.push(t('gains {n} {resource}', { resource: resource(id), n }));
   }
   for (const { source, bonus } of preview.bonuses) {
     const name = game.deck?.bonuses.find((each) => each.id === bonus)?.name;
-    lines.push(t('bonus from {source}: {bonus}', {
+    lines.push(t('bonus ({source}): {bonus}', {
       source: app.names.source(source), bonus: name ?? bonus }));
   }
   if (preview.guild) {
@@ -114,7 +116,7 @@ function previewLines(app, preview) {
     lines.push(t('brings {character}', { character: name ?? preview.guild }));
   }
   if (preview.reveal) {
-    lines.push(t('shows something hidden: no undo after it'));
+    lines.push(t('reveals a card, cannot be undone'));
   }
   if (preview.triggers_end) lines.push(t('places the sixth worker'));
   if (preview.ends_game) lines.push(t('ends the game'));

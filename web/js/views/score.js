@@ -17,8 +17,8 @@ export function scoreView(app) {
         h('span', { class: 'name' }, app.names.player(score.seat)), ' ',
         h('b', {}, tn('{n} point', '{n} points', score.total))),
       h('table', {}, h('thead', {}, h('tr', {},
-        h('th', { scope: 'col' }, t('What')),
-        h('th', { scope: 'col' }, t('How')),
+        h('th', { scope: 'col' }, t('Source')),
+        h('th', { scope: 'col' }, t('Details')),
         h('th', { scope: 'col' }, t('Points')))),
       h('tbody', {}, rows(app, score))))));
 }
@@ -58,8 +58,8 @@ export async function unseenView(app) {
         h('li', {}, `${names.find((each) => each.id === id)?.name
           ?? t('none')}: ${n}`))));
   return h('div', { class: 'unseen' },
-    h('p', {}, tn('{n} building has not been seen by anybody.',
-      '{n} buildings have not been seen by anybody.', unseen.cards.length)),
+    h('p', {}, tn('{n} building is still unseen.',
+      '{n} buildings are still unseen.', unseen.cards.length)),
     h('div', { class: 'three' },
       counts(t('Guilds'), unseen.by_guild, deck?.guilds ?? []),
       counts(t('Points'), unseen.by_scoring, deck?.scorings ?? []),

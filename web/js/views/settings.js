@@ -19,22 +19,22 @@ export function ordersView(app) {
         changeSettings({ orders: { ...settings.orders, [id]: value } });
         return app.game.change('orders', { seat: me, set: { [id]: value } });
       }));
-  return [h('p', {}, t('What is done for {name} without asking.',
+  return [h('p', {}, t('What happens for {name} without asking.',
     { name: app.names.player(me) })), ...fields];
 }
 
 /** @param {App} app */
 export function settingsView(app) {
   return [
-    choose(app, 'theme', t('Colours'), [['auto', t('as the device')],
+    choose(app, 'theme', t('Colours'), [['auto', t('System')],
       ['light', t('Light')], ['dark', t('Dark')]]),
-    choose(app, 'size', t('Size of letters'), ['100', '125', '150', '200']
+    choose(app, 'size', t('Text size'), ['100', '125', '150', '200']
       .map((each) => [each, `${each} %`])),
-    choose(app, 'speed', t('Speed of the bots'), [['slow', t('slow')],
+    choose(app, 'speed', t('Bot speed'), [['slow', t('slow')],
       ['normal', t('normal')], ['fast', t('fast')],
-      ['instant', t('at once, no animations')]]),
+      ['instant', t('instant, no animations')]]),
     check(app, 'score', t('Show everybody\u2019s points during the game')),
-    check(app, 'confirm', t('Ask for a second click before each move')),
+    check(app, 'confirm', t('Confirm every move with a second click')),
     check(app, 'sound', t('Sounds')),
   ];
 }

@@ -43,7 +43,7 @@ export function renderStart(app) {
     h('div', { class: 'buttons others' },
       button(t('Rules'), () => app.dialogs.rules()),
       button(t('Glossary'), () => app.dialogs.glossary()),
-      button(t('Kept games'), () => app.dialogs.saves()),
+      button(t('Saved games'), () => app.dialogs.saves()),
       button(t('Import a game'), () => app.dialogs.import())));
   offerToContinue(app, app.toContinue);
 }
@@ -58,8 +58,8 @@ function hero(app) {
           : app.art.of('building', { card }))))),
     h('div', { class: 'welcome' },
       h('h1', {}, wordmark()),
-      h('p', { class: 'claim' }, t('Build an odd town together, and be the '
-        + 'one it is proud of.')),
+      h('p', { class: 'claim' }, t('Build an odd little city together, '
+        + 'and become its pride and joy.')),
       h('div', { class: 'actions' }, app.toContinue,
         button(t('Play'), () => against(app, usualBot(app)),
           { class: 'do big play', data: { key: 'play' } }),
@@ -182,7 +182,7 @@ function custom(app) {
   const { hello } = app;
   const plan = app.plan ??= newPlan(app);
   const options = /** @type {[string, string][]} */ ([
-    ['', t('a person')],
+    ['', t('human player')],
     ...hello.bots.map(({ id, name }) => [id, name])]);
   const colours = app.game.deck?.colours ?? [];
   const seats = [0, 1, 2, 3].map((seat) => h('div', { class: 'seat' },
@@ -192,7 +192,7 @@ function custom(app) {
     (value) => { plan.seats[seat] = value || null; }),
     h('input', { type: 'text', maxLength: 24, placeholder: t('Name'),
       value: plan.names[seat],
-      aria: { label: t('Name of {colour}', {
+      aria: { label: t('{colour}: name', {
         colour: colours[seat]?.name ?? '' }) },
       on: {
         input: (/** @type {Event} */ event) => {
@@ -226,7 +226,7 @@ function custom(app) {
           .trim();
       },
     } })),
-    h('div', { class: 'buttons' }, button(t('Begin'), () => begin(app, plan),
+    h('div', { class: 'buttons' }, button(t('Start'), () => begin(app, plan),
       { class: 'do big', data: { key: 'begin' } })));
 }
 
@@ -259,7 +259,7 @@ async function begin(app, plan) {
       ...(plan.seed ? { seed: plan.seed } : {}),
     });
   } catch (fault) {
-    app.dialogs.tell(t('This game cannot begin'),
+    app.dialogs.tell(t('This game cannot be started'),
       String(/** @type {Error} */ (fault).message));
   }
 }

@@ -14,7 +14,7 @@ export function tableInWords(app) {
   return h('div', { class: 'words' },
     h('p', {}, app.game.look?.ask ?? app.game.need().ask),
     h('h3', {}, t('City')), cityTable(app),
-    h('h3', {}, t('Row of buildings')),
+    h('h3', {}, t('Building row')),
     h('ol', {}, state.row.map((id) => app.cards.building(id)).map((card) =>
       h('li', {}, `${card?.name}. ${card?.caption}`))),
     h('p', {}, tn('{n} card in the deck', '{n} cards in the deck',
@@ -22,7 +22,7 @@ export function tableInWords(app) {
     h('h3', {}, t('Resource board')), boardTable(app),
     h('h3', {}, t('Players')),
     state.players.map((player) => playerWords(app, player)),
-    h('h3', {}, t('Characters to gain')),
+    h('h3', {}, t('Characters available')),
     h('ul', {}, Object.entries(state.piles).map(([guild, pile]) =>
       h('li', {}, `${guildName(app, guild)}: ${pile.top
         ? app.cards.character(pile.top)?.name
