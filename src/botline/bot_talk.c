@@ -149,10 +149,8 @@ static bool read_wants(struct ov_reading *in, struct ov_bot_line *line)
 static bool read_rest(struct ov_reading *in, enum ov_said said,
                       struct ov_bot_line *line)
 {
-    const char *const start = in->at + (in->at < in->line_end); /* a blank */
-    struct ov_token rest;
+    const struct ov_token rest = ov_peek_rest(in);
 
-    ov_token_set(&rest, start, (size_t)(in->line_end - start));
     memcpy(line->text, rest.text, sizeof line->text);
     line->said = said;
     return true;

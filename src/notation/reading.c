@@ -178,6 +178,16 @@ struct ov_token ov_peek_word(const struct ov_reading *in)
     return word;
 }
 
+struct ov_token ov_peek_rest(const struct ov_reading *in)
+{
+    const bool after_word = in->at > in->line_start && in->at < in->line_end;
+    const char *const start = in->at + after_word; /* past the blank */
+    struct ov_token rest;
+
+    ov_token_set(&rest, start, (size_t)(in->line_end - start));
+    return rest;
+}
+
 bool ov_read_word(struct ov_reading *in, struct ov_token *ret_word)
 {
     struct ov_token word;

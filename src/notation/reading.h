@@ -62,6 +62,9 @@ bool ov_read_if(struct ov_reading *in, const char *word);
 /* The next word without reading it; empty at the line's end or a blank. */
 struct ov_token ov_peek_word(const struct ov_reading *in);
 
+/* All that is left of the line, without reading it; empty at its end. */
+struct ov_token ov_peek_rest(const struct ov_reading *in);
+
 /* The whole line must have been read. */
 OV_NODISCARD bool ov_read_line_end(struct ov_reading *in);
 

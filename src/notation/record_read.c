@@ -280,14 +280,16 @@ static bool read_step(struct ov_record_reader *reader,
     struct ov_record_step step = {.number = reader->steps + 1};
     char number[16];
     struct ov_buffer buffer;
+    struct ov_token rest;
 
     ov_buffer_init(&buffer, number, sizeof number);
     ov_put_number(&buffer, step.number);
     if (!ov_read_exactly(in, number) ||
         !ov_read_seat(in, reader->box->seats, &step.seat))
         return false;
-    reader->line = ov_peek_word(in).start;
-    reader->line_length = (size_t)(in->line_end - reader->line);
+    rest = ov_peek_rest(in);
+    reader->line = rest.start;
+    reader->line_length = rest.length;
     if (!ov_read_action(in, reader->replays ? &reader->game : NULL, reader->box,
                         &step.action) ||
         (reader->replays && !play(reader, &step, events)))

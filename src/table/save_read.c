@@ -126,11 +126,9 @@ static bool skip_seats(struct ov_reading *in)
 static bool read_move(struct ov_reading *in, struct ov_table *table,
                       struct ov_move move)
 {
+    const struct ov_token words = ov_peek_rest(in);
     struct ov_refusal refusal;
-    struct ov_token words;
 
-    ov_token_set(&words, ov_peek_word(in).start,
-                 (size_t)(in->line_end - ov_peek_word(in).start));
     if (!ov_read_action(in, &table->game, table->box, &move.action))
         return false;
     switch (ov_table_make(table, move, NULL, &refusal)) {

@@ -385,6 +385,7 @@ TEST(an_undo_or_redo_that_leads_nowhere_is_a_fault)
     check_added("41 blue undo-to\n", OV_PARSE_WORD_MISSING, 16);
     check_added("41 blue undo-to 3 4\n", OV_PARSE_WORD_TOO_MANY, 19);
     check_added("41 blue redo-to 41\n", OV_PARSE_UNKNOWN_WORD, 9);
+    check_added("41 blue bot\n", OV_PARSE_WORD_MISSING, 12);
     check_added("41 blue bot pick wood\n", OV_PARSE_REFUSED, 13);
 }
 
