@@ -40,6 +40,16 @@ PLACEHOLDER = re.compile(r"\{([a-z_]+)(?:\.[a-z]+)*\}")
 DIRECTIVE = re.compile(r"%[-+#0]*[\d*]*(?:\.[\d*]+)?[hljztL]*[a-zA-Z%]")
 OPTION = re.compile(r"(?<![\w%}-])--?[a-z][a-z-]*\b")
 
+# Phrases that came back again and again: wrong, or not the box's word.
+# docs/TRANSLATING.md says what to write instead.
+FORBIDDEN = {
+    "en": r"Kept games|[Tt]he most points win\b",
+    "fr": r"[Cc]artes? d’ouvrier|Grand-Place|(?<!a )[Ll]e plus de points gagne",
+    "de": r"\bumsonst\b|Hauptplatz|[Dd]ie meisten Punkte gewinnen",
+    "nl": r"Hoofdplein|[Pp]ersonage|[Dd]e meeste punten winnen",
+    "hu": r"[Aa]\(z\) .?\{|[Bb]ónusz|[Tt]anuljátszma|legtöbb pont nyer",
+}
+
 
 class Entry:
     """One message: context, English, plural English, translations."""
@@ -269,14 +279,22 @@ def entry_faults(entry, language):
     wanted = 1 if entry.plural is None else 2
     if sorted(entry.forms) != list(range(wanted)):
         faults.append(f"{len(entry.forms)} forms, not {wanted}: '{short}'")
+    faults += forbidden("en", entry.msgid)
     for form in entry.forms.values():
         if not form:
             faults.append(f"untranslated: '{short}'")
             continue
+        faults += forbidden(language, form)
         faults += [f"{f}: '{short}'" for f in form_faults(entry, form)]
         if language == "fr":
             faults += [f"{f}: '{short}'" for f in french_faults(form)]
     return faults
+
+
+def forbidden(language, text):
+    """The phrase of FORBIDDEN that a text has, if any."""
+    found = re.search(FORBIDDEN[language], text)
+    return [f"not to be said: '{found[0]}'"] if found else []
 
 
 def form_faults(entry, form):
