@@ -104,6 +104,21 @@ static struct ov_told told_at(const struct ov_table *table, int move)
     return told;
 }
 
+/*
+ * Whether a move that is done again after an undo shows what it showed then:
+ * the cards lie as they lay. If not, the moves beyond it, which can still be
+ * done again, might not be possible any more.
+ */
+static bool shows_the_same(const struct ov_table *table,
+                           const struct ov_told *told)
+{
+    const struct ov_told then = told_at(table, table->at);
+
+    return then.count == told->count &&
+           memcmp(then.shown, told->shown,
+                  (size_t)told->count * sizeof told->shown[0]) == 0;
+}
+
 void ov_table_play(const struct ov_table *table, int move, struct ov_game *game,
                    struct ov_events *events)
 {
@@ -227,7 +242,8 @@ enum ov_followed ov_table_followed(struct ov_table *table,
     if (ov_why_not(&table->game, table->box, told->move.seat, told->move.action,
                    ret_refusal) != OV_ALLOWED)
         return OV_FOLLOWED_REFUSED;
-    if (!follow(table, told, &game, &heard))
+    if ((repeats && !shows_the_same(table, told)) ||
+        !follow(table, told, &game, &heard))
         return OV_FOLLOWED_CANNOT_BE;
     if (showing->count + told->count > showing->room ||
         append(table, ov_entry_of_move(told->move)) != OV_APPEND_DONE)

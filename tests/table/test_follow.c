@@ -235,6 +235,35 @@ TEST(what_cannot_have_been_shown_is_not_believed)
     check_place(ov_table_at(table()));
 }
 
+/* Another card for the row that nobody has seen, so that it could come. */
+static struct ov_told with_another_card(struct ov_told told)
+{
+    CHECK(told.shown[0].reveal == OV_REVEAL_ROW);
+    told.shown[0].first = (uint8_t)ov_lowest_bit(
+        ~table()->game.seen & ~(UINT64_C(1) << told.shown[0].first));
+    return told;
+}
+
+TEST(a_move_that_is_done_again_shows_what_it_showed)
+{
+    const struct ov_told told = play_to_a_reveal();
+    const struct ov_told other = with_another_card(told);
+    struct ov_refusal refusal;
+    const int at = ov_table_at(&follower);
+
+    tell();
+    REQUIRE(company_move(&company));
+    tell();
+    CHECK(ov_table_go_to(&follower, told.move.seat, at));
+    check_unbelieved(&other);
+    CHECK(ov_table_followed(&follower, &told, NULL, &refusal) == OV_FOLLOWED);
+    CHECK(ov_table_go_to(&follower, told.move.seat, at + 2));
+
+    /* Nothing is left to be done again: now another card can come. */
+    (void)play_to_a_reveal();
+    CHECK(ov_table_followed(&follower, &other, NULL, &refusal) == OV_FOLLOWED);
+}
+
 TEST(what_the_rules_refuse_is_not_followed)
 {
     struct ov_told told = {.move = {.seat = 0, .action = {.kind = OV_ACT_END}}};
