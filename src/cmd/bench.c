@@ -21,7 +21,7 @@ enum { MOST_RUNS = 100, LEAST_RUNS = 3, REPORT_SIZE = 8192 };
 
 struct bench_options {
     struct ov_common common;
-    int64_t games, seconds, threads;
+    int64_t games, seconds, threads, replies;
 };
 
 /* Nanoseconds of several runs, sorted. */
@@ -41,6 +41,8 @@ struct bench {
     struct ov_box box;
     struct ov_bench_positions positions;
     struct rate full, uniform;
+    struct rate replies;   /* of a session; no runs: not asked for */
+    int64_t replies_bytes; /* of one run */
     struct runs piece[OV_BENCH_PIECE_COUNT];
     int64_t one_thread, all_threads; /* wall-clock nanoseconds; 0: not asked */
 };
@@ -101,6 +103,23 @@ static void measure_piece(struct bench *bench, enum ov_bench_piece piece,
 
         (void)ov_bench_piece(&bench->box, &bench->positions, piece);
         add_run(runs, ov_clock_worked() - start);
+        spent += ov_clock_worked() - start;
+    }
+}
+
+static void measure_replies(struct bench *bench, struct ov_bench_hall *hall,
+                            int64_t nanoseconds)
+{
+    struct rate *const rate = &bench->replies;
+    int64_t spent = 0;
+
+    while (rate->runs.count < MOST_RUNS &&
+           (rate->runs.count < LEAST_RUNS || spent < nanoseconds)) {
+        const int64_t start = ov_clock_worked();
+
+        ov_bench_replies(hall, bench->box.seats, bench->options->replies,
+                         &rate->work, &bench->replies_bytes);
+        add_run(&rate->runs, ov_clock_worked() - start);
         spent += ov_clock_worked() - start;
     }
 }
@@ -218,6 +237,33 @@ static void json_pieces(struct ov_json *json, const struct bench *bench)
     ov_json_close(json);
 }
 
+/* Nanoseconds for one reply. */
+static int64_t per_reply(const struct bench *bench, int64_t nanoseconds)
+{
+    return nanoseconds / bench->options->replies;
+}
+
+static void json_replies(struct ov_json *json, const struct bench *bench)
+{
+    const struct rate *const rate = &bench->replies;
+    char hex[17];
+
+    if (rate->runs.count == 0)
+        return;
+    (void)snprintf(hex, sizeof hex, "%016" PRIx64, rate->work.signature);
+    ov_json_key(json, "session");
+    ov_json_object(json);
+    ov_json_member_number(json, "replies", rate->work.steps);
+    ov_json_member_number(json, "bytes", bench->replies_bytes);
+    ov_json_member_string(json, "signature", hex);
+    ov_json_member_number(json, "runs", rate->runs.count);
+    ov_json_member_number(json, "nanoseconds",
+                          per_reply(bench, best(&rate->runs)));
+    ov_json_member_number(json, "median_nanoseconds",
+                          per_reply(bench, median(&rate->runs)));
+    ov_json_close(json);
+}
+
 static void print_json(const struct bench *bench)
 {
     char text[REPORT_SIZE];
@@ -235,6 +281,7 @@ static void print_json(const struct bench *bench)
     json_rate(&json, bench, &bench->uniform);
     ov_json_close(&json);
     json_pieces(&json, bench);
+    json_replies(&json, bench);
     if (bench->all_threads > 0) {
         ov_json_member_number(&json, "threads", bench->options->threads);
         ov_json_key(&json, "speed_up");
@@ -265,6 +312,26 @@ static void print_rate(const struct ov_call *call, const char *what,
         ov_counted(call, NP_("%lld run", "%lld runs"), rate->runs.count).text);
 }
 
+static void print_replies(const struct ov_call *call, const struct bench *bench)
+{
+    const struct rate *const rate = &bench->replies;
+
+    if (rate->runs.count == 0)
+        return;
+    printf("%s\n", ov_say(call, N_("a session's replies to moves:")));
+    printf(ov_say(call, N_("    %.1f microseconds and %lld bytes each (median "
+                           "%.1f microseconds)\n")),
+           (double)per_reply(bench, best(&rate->runs)) / 1e3,
+           (long long)(bench->replies_bytes / rate->work.steps),
+           (double)per_reply(bench, median(&rate->runs)) / 1e3);
+    printf(
+        ov_say(call, N_("    %s, signature %016llx, %s\n")),
+        ov_counted(call, NP_("%lld reply", "%lld replies"), rate->work.steps)
+            .text,
+        (unsigned long long)rate->work.signature,
+        ov_counted(call, NP_("%lld run", "%lld runs"), rate->runs.count).text);
+}
+
 static void print_table(const struct ov_call *call, const struct bench *bench)
 {
     if (has_asserts())
@@ -280,10 +347,23 @@ static void print_table(const struct ov_call *call, const struct bench *bench)
                (double)tenths(best(&bench->piece[i])) / 10,
                (double)tenths(median(&bench->piece[i])) / 10,
                ov_say(call, piece_texts[i]));
+    print_replies(call, bench);
     if (bench->all_threads > 0)
         printf(ov_say(call, N_("%lld threads: %.2f times as fast as one\n")),
                (long long)bench->options->threads,
                (double)bench->one_thread / (double)bench->all_threads);
+}
+
+/* False if there is no memory for a session. */
+static bool measure_session(struct bench *bench)
+{
+    struct ov_bench_hall *const hall = ov_bench_hall_create();
+
+    if (hall == NULL)
+        return false;
+    measure_replies(bench, hall, bench->options->seconds * 1000000000 / 3);
+    ov_bench_hall_destroy(hall);
+    return true;
 }
 
 static int run_bench(const struct ov_call *call, struct bench *bench)
@@ -293,6 +373,8 @@ static int run_bench(const struct ov_call *call, struct bench *bench)
     if (!ov_common_box(call, common, &bench->box))
         return OV_EXIT_BAD;
     measure(bench);
+    if (bench->options->replies > 0 && !measure_session(bench))
+        return ov_complain(call, N_("there is not enough memory"));
     if (bench->one_thread < 0 || bench->all_threads < 0)
         return ov_complain(call, N_("a thread could not be started"));
     if (common->json)
@@ -334,6 +416,9 @@ static const struct ov_option options[] = {
     OV_NUMBER_OPTION(struct bench_options, threads, "threads", 1,
                      OV_MAX_THREADS,
                      N_("also measure how much faster this many threads are")),
+    OV_NUMBER_OPTION(struct bench_options, replies, "replies", 1, 1000000,
+                     N_("also measure a session (docs/SESSION.md): its replies "
+                        "to so many moves of people")),
     OV_PLAYERS_OPTION(struct bench_options),
     OV_EDITION_OPTION(struct bench_options),
     OV_SWITCH_OPTION(struct bench_options),

@@ -62,4 +62,20 @@ uint64_t ov_bench_piece(const struct ov_box *box,
                         const struct ov_bench_positions *positions,
                         enum ov_bench_piece piece);
 
+/* --- A session's replies --- */
+
+/* A session and what it says; large. */
+struct ov_bench_hall;
+
+/* NULL if there is not enough memory. */
+struct ov_bench_hall *ov_bench_hall_create(void);
+void ov_bench_hall_destroy(struct ov_bench_hall *hall);
+
+/*
+ * People play games in a session, as in OV_BENCH_FULL, until it has replied
+ * to so many moves; the steps of the work. *ret_bytes is what it said.
+ */
+void ov_bench_replies(struct ov_bench_hall *hall, int seats, int64_t replies,
+                      struct ov_bench_work *ret_work, int64_t *ret_bytes);
+
 #endif

@@ -2,7 +2,7 @@
  * bench_work.c - the loops that are measured: they contain nothing but the
  * engine and the cheapest possible way to choose.
  */
-#include "lab/bench.h"
+#include "lab/bench_parts.h"
 
 #include "engine/board.h"
 #include "lab/bot_game.h"
@@ -43,8 +43,13 @@ static inline struct ov_action choose(const struct ov_actions *legal,
     return legal->at[ov_rng_below(rng, (uint32_t)choices)];
 }
 
-/* FNV-1a, a word at a time: a game has no padding. */
-static uint64_t hash_game(const struct ov_game *game)
+struct ov_action ov_bench_choose(const struct ov_actions *legal,
+                                 const struct ov_game *game, struct ov_rng *rng)
+{
+    return choose(legal, game, OV_BENCH_FULL, rng);
+}
+
+uint64_t ov_bench_hash(const struct ov_game *game)
 {
     uint64_t hash = UINT64_C(0xCBF29CE484222325);
     uint64_t word;
@@ -87,7 +92,7 @@ void ov_bench_play(const struct ov_box *box, const struct ov_bench_games *games,
                     choose(&legal, &game, games->policy, &rng));
             work.steps++;
         }
-        work.signature += hash_game(&game);
+        work.signature += ov_bench_hash(&game);
     }
     *ret_work = work;
 }

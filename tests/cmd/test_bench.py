@@ -51,6 +51,21 @@ def test_the_signature_is_that_of_every_other_build():
           == (33531, 'bdc088d58e99f8f7'), report)
 
 
+def test_a_session_is_measured_if_asked_for():
+    check('session' not in bench('--games', '1'))
+    one = bench('--games', '1', '--replies', '300')['session']
+    check(one['replies'] == 300 and one['bytes'] > 300 * 1000, one)
+    check(one['nanoseconds'] <= one['median_nanoseconds'], one)
+    check(bench('--games', '1', '--replies', '300')['session']['signature'] ==
+          one['signature'], one)
+    for other in ('--replies', '301'), ('--replies', '300', '--players', '2'):
+        check(bench('--games', '1', *other)['session']['signature'] !=
+              one['signature'], other)
+    done = fine(oddville('bench', '--games', '1', '--seconds', '0',
+                         '--replies', '20'))
+    check('20 replies' in done.out, done)
+
+
 def test_people_get_a_table():
     done = fine(oddville('bench', '--games', '20', '--seconds', '0'))
     check('signature' in done.out, done)
