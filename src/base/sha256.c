@@ -39,26 +39,26 @@ static void expand(const uint8_t block[OV_SHA256_BLOCK], uint32_t w[64])
 
 static void compress(struct ov_sha256 *hash)
 {
-    uint32_t w[64], v[8]; /* v: the letters a to h */
+    uint32_t *const state = hash->state;
+    uint32_t a = state[0], b = state[1], c = state[2], d = state[3];
+    uint32_t e = state[4], f = state[5], g = state[6], h = state[7];
+    uint32_t w[64];
 
     expand(hash->block, w);
-    memcpy(v, hash->state, sizeof v);
     for (int t = 0; t < 64; t++) {
-        const uint32_t a = v[0], e = v[4];
         const uint32_t s0 =
             rotate_right(a, 2) ^ rotate_right(a, 13) ^ rotate_right(a, 22);
         const uint32_t s1 =
             rotate_right(e, 6) ^ rotate_right(e, 11) ^ rotate_right(e, 25);
-        const uint32_t choice = (e & v[5]) ^ (~e & v[6]);
-        const uint32_t majority = (a & v[1]) ^ (a & v[2]) ^ (v[1] & v[2]);
-        const uint32_t first = v[7] + s1 + choice + constants[t] + w[t];
+        const uint32_t choice = (e & f) ^ (~e & g);
+        const uint32_t majority = (a & b) ^ (a & c) ^ (b & c);
+        const uint32_t first = h + s1 + choice + constants[t] + w[t];
 
-        memmove(v + 1, v, 7 * sizeof v[0]);
-        v[4] += first;
-        v[0] = first + s0 + majority;
+        h = g, g = f, f = e, e = d + first;
+        d = c, c = b, b = a, a = first + s0 + majority;
     }
-    for (int i = 0; i < 8; i++)
-        hash->state[i] += v[i];
+    state[0] += a, state[1] += b, state[2] += c, state[3] += d;
+    state[4] += e, state[5] += f, state[6] += g, state[7] += h;
 }
 
 void ov_sha256_init(struct ov_sha256 *hash)
