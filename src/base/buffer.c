@@ -30,11 +30,6 @@ void ov_put(struct ov_buffer *buffer, const char *text)
     ov_put_bytes(buffer, text, strlen(text));
 }
 
-void ov_put_char(struct ov_buffer *buffer, char character)
-{
-    ov_put_bytes(buffer, &character, 1);
-}
-
 void ov_put_number(struct ov_buffer *buffer, int64_t number)
 {
     char digits[LONGEST_NUMBER];

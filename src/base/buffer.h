@@ -21,10 +21,20 @@ struct ov_buffer {
 /* Starts an empty text; `size` is at least 1. */
 void ov_buffer_init(struct ov_buffer *buffer, char *memory, size_t size);
 
-/* Appends one piece: a string, a character, `count` bytes. */
+/* Appends one piece: a string, `count` bytes, a character. */
 void ov_put(struct ov_buffer *buffer, const char *text);
-void ov_put_char(struct ov_buffer *buffer, char character);
 void ov_put_bytes(struct ov_buffer *buffer, const char *bytes, size_t count);
+
+static inline void ov_put_char(struct ov_buffer *buffer, char character)
+{
+    assert(buffer->length < buffer->size);
+    if (buffer->full || buffer->size - buffer->length < 2) {
+        buffer->full = true;
+        return;
+    }
+    buffer->text[buffer->length++] = character;
+    buffer->text[buffer->length] = '\0';
+}
 
 /* Appends a number in decimal, with a minus sign if it is negative. */
 void ov_put_number(struct ov_buffer *buffer, int64_t number);

@@ -70,20 +70,70 @@ static void put_escaped(struct ov_buffer *out, unsigned char byte)
     ov_put_hex(out, &byte, 1);
 }
 
+/* Whether a byte stands in a string as it is, alone. */
+static bool is_plain(unsigned char byte)
+{
+    return byte >= 0x20 && byte < 0x80 && byte != '"' && byte != '\\';
+}
+
+/*
+ * Whether eight bytes all do. A byte with its high bit set is not plain; of
+ * the others, adding 0x60 sets it in those that are 0x20 or more, and the
+ * sums below in those that differ from a quote and from a backslash.
+ */
+static bool are_plain(uint64_t bytes)
+{
+    const uint64_t each = UINT64_C(0x0101010101010101), high = each << 7;
+    const uint64_t low = each * 0x7F;
+    const uint64_t quote = (bytes ^ each * '"') + low;
+    const uint64_t backslash = (bytes ^ each * '\\') + low;
+
+    return (bytes & high) == 0 &&
+           ((bytes + each * 0x60) & quote & backslash & high) == high;
+}
+
+/* How many plain bytes the text begins with. */
+static size_t plain_bytes(const char *text, size_t length)
+{
+    size_t count = 0;
+    uint64_t eight;
+
+    for (; length - count >= sizeof eight; count += sizeof eight) {
+        memcpy(&eight, text + count, sizeof eight);
+        if (!are_plain(eight))
+            break;
+    }
+    while (count < length && is_plain((unsigned char)text[count]))
+        count++;
+    return count;
+}
+
+/* One character that is not plain; how many bytes it has taken. */
+static size_t put_special(struct ov_buffer *out, const char *text,
+                          size_t length)
+{
+    uint32_t character;
+    const int bytes = ov_utf8_decode(text, length, &character);
+
+    if (bytes == 0)
+        ov_put_utf8(out, OV_REPLACEMENT);
+    else if (bytes == 1)
+        put_escaped(out, (uint8_t)character);
+    else
+        ov_put_bytes(out, text, (size_t)bytes);
+    return bytes == 0 ? 1 : (size_t)bytes;
+}
+
 static void put_quoted(struct ov_buffer *out, const char *text, size_t length)
 {
     ov_put_char(out, '"');
     for (size_t i = 0; i < length;) {
-        uint32_t character;
-        const int bytes = ov_utf8_decode(text + i, length - i, &character);
+        const size_t plain = plain_bytes(text + i, length - i);
 
-        if (bytes == 0)
-            ov_put_utf8(out, OV_REPLACEMENT);
-        else if (character < 0x20 || character == '"' || character == '\\')
-            put_escaped(out, (uint8_t)character);
-        else
-            ov_put_bytes(out, text + i, (size_t)bytes);
-        i += bytes == 0 ? 1 : (size_t)bytes;
+        ov_put_bytes(out, text + i, plain);
+        i += plain;
+        if (i < length)
+            i += put_special(out, text + i, length - i);
     }
     ov_put_char(out, '"');
 }

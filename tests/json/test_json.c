@@ -74,6 +74,29 @@ TEST(json_strings_escape_what_must_be_escaped_and_nothing_else)
     CHECK(IS(&page, "\"a\\u0000b\""));
 }
 
+/* Plain letters are copied in eights; no place in an eight is overlooked. */
+TEST(json_strings_escape_a_byte_wherever_it_stands)
+{
+    struct page page;
+
+    for (int byte = 0; byte < 256; byte++) {
+        char alone[16];
+
+        ov_json_bytes(fresh(&page), (const char[]){(char)byte}, 1);
+        snprintf(alone, sizeof alone, "%.*s", (int)page.out.length - 2,
+                 page.memory + 1);
+        for (int at = 0; at < 20; at++) {
+            char text[] = "[abcdefghijklmnopqr]", wanted[64];
+
+            text[at] = (char)byte;
+            snprintf(wanted, sizeof wanted, "\"%.*s%s%s\"", at, text, alone,
+                     text + at + 1);
+            ov_json_bytes(fresh(&page), text, sizeof text - 1);
+            CHECK(IS(&page, wanted));
+        }
+    }
+}
+
 TEST(json_strings_keep_utf8_and_replace_what_is_none)
 {
     static const struct {
