@@ -85,6 +85,41 @@ enum ov_why ov_preview(const struct ov_view *view, const struct ov_box *box,
     return OV_ALLOWED;
 }
 
+int ov_price_of(const struct ov_game *game, const struct ov_box *box,
+                struct ov_intent intent)
+{
+    const struct ov_action action = intent.action;
+
+    switch ((enum ov_action_kind)action.kind) {
+    case OV_ACT_RESOURCE:
+        return ov_resource_price(game, box, intent.seat, action.b);
+    case OV_ACT_SECOND:
+        return ov_resource_price(game, box, intent.seat, action.a);
+    case OV_ACT_TAKE:
+        return box->price[action.a][action.b];
+    case OV_ACT_RECOVER:
+        return ov_recover_price(game, intent.seat);
+    case OV_ACT_BUILD:
+        return game->turn.phase == OV_PHASE_ASKING ? OV_BUILDER_FEE : 0;
+    case OV_ACT_PICK:
+    case OV_ACT_COINS:
+    case OV_ACT_NOTHING:
+    case OV_ACT_DISCARD:
+    case OV_ACT_BONUS:
+    case OV_ACT_DECLINE:
+    case OV_ACT_SWAP:
+    case OV_ACT_TRAVEL:
+    case OV_ACT_REMOVE:
+    case OV_ACT_WAIVE:
+    case OV_ACT_CHARACTER:
+    case OV_ACT_FLIP:
+    case OV_ACT_REFUSE:
+    case OV_ACT_END:
+        break;
+    }
+    return 0;
+}
+
 bool ov_preview_goes_on(const struct ov_preview *preview)
 {
     return memcmp(preview->complete.least, preview->after,

@@ -42,6 +42,13 @@ enum ov_why ov_preview(const struct ov_view *view, const struct ov_box *box,
                        struct ov_intent intent, struct ov_preview *ret_preview,
                        struct ov_refusal *ret_refusal);
 
+/*
+ * What a legal action costs in coins, without the rest of its preview: using
+ * worker cards (R4.1, R6.1, R7.1) and the Builder (R11.11).
+ */
+int ov_price_of(const struct ov_game *game, const struct ov_box *box,
+                struct ov_intent intent);
+
 /* Do bonuses or character change the points that it brings at once? */
 bool ov_preview_goes_on(const struct ov_preview *preview);
 

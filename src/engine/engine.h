@@ -37,6 +37,9 @@ enum ov_why ov_why_not_there(const struct ov_game *game,
                              const struct ov_box *box, int card, int x, int y,
                              struct ov_refusal *ret_refusal);
 
+/* What the Builder's owner pays to build too. */
+enum { OV_BUILDER_FEE = 2 }; /* R11.11 */
+
 /* The price of recovering now (R4.1), and of a resource with a card (R6.1). */
 int ov_recover_price(const struct ov_game *game, int seat);
 int ov_resource_price(const struct ov_game *game, const struct ov_box *box,

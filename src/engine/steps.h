@@ -10,8 +10,6 @@
 #include "engine/city.h"
 #include "engine/engine.h"
 
-enum { OV_BUILDER_FEE = 2 }; /* R11.11 */
-
 /* The step being carried out: the game it changes and where events go. */
 struct ov_step {
     struct ov_game *game;

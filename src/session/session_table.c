@@ -94,22 +94,11 @@ void ov_write_done(struct ov_request *request, int move)
 
 /* --- What may be done --- */
 
-static int price_of(const struct ov_view *view, const struct ov_box *box,
-                    struct ov_intent intent)
-{
-    struct ov_preview preview;
-    struct ov_refusal refusal;
-
-    return ov_preview(view, box, intent, &preview, &refusal) == OV_ALLOWED
-               ? preview.coins_paid
-               : 0;
-}
-
 static void write_offer(struct ov_request *request, const struct ov_view *view,
                         struct ov_intent intent)
 {
     const struct ov_table *const table = ov_table_now(request->session);
-    const int price = price_of(view, table->box, intent);
+    const int price = ov_price_of(&view->of, table->box, intent);
     const char *names[OV_MAX_SEATS];
     const struct ov_scene scene = ov_scene_of(table, &view->of, names);
     struct ov_json *const json = request->json;

@@ -43,6 +43,7 @@ static void check_preview(const struct ov_game *game, const struct ov_box *box,
 
     ov_view_of(&view, game, box);
     REQUIRE(ov_preview(&view, box, intent, &preview, &refusal) == OV_ALLOWED);
+    CHECK(ov_price_of(game, box, intent) == preview.coins_paid);
     ov_choose(&after, box, seat, intent.action, NULL);
     check_points(game, box, preview.before);
     check_points(&after, box, preview.after);
