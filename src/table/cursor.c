@@ -56,16 +56,13 @@ bool ov_cursor_last_turn(struct ov_cursor *cursor)
 
 bool ov_cursor_go_to_line(struct ov_cursor *cursor, int line)
 {
-    struct ov_cursor reader;
-    struct ov_events events;
+    int move = 0;
 
-    ov_cursor_start(&reader, cursor->table, 0);
-    while (line >= 0 && ov_cursor_next(&reader, &events)) {
-        if (line < events.count) {
-            *cursor = reader;
-            return true;
-        }
-        line -= events.count;
-    }
-    return false;
+    if (line < 0 ||
+        line >= ov_table_lines(cursor->table, ov_table_moves(cursor->table)))
+        return false;
+    while (line >= ov_table_effect(cursor->table, move).events)
+        line -= ov_table_effect(cursor->table, move++).events;
+    ov_cursor_go(cursor, move + 1);
+    return true;
 }

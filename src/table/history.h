@@ -60,16 +60,27 @@ struct ov_move {
     uint8_t by; /* enum ov_entry_kind, one of OV_BY_... */
 };
 
-/* Six bytes. Of an undo or a redo `action` holds the place it leads to. */
+/*
+ * How much a move brought about: enough to number the lines of the log and to
+ * know what may be taken back without playing the moves again.
+ */
+struct ov_effect {
+    uint8_t events;
+    uint8_t reveals; /* things that chance showed */
+};
+
+/* Eight bytes. Of an undo or a redo `action` holds the place it leads to. */
 struct ov_entry {
     uint8_t kind; /* enum ov_entry_kind */
     uint8_t seat; /* that moves, or asks */
     struct ov_action action;
+    struct ov_effect effect; /* of a move; the table notes it */
 };
 
 static inline struct ov_entry ov_entry_of_move(struct ov_move move)
 {
-    return (struct ov_entry){move.by, move.seat, move.action};
+    return (struct ov_entry){
+        .kind = move.by, .seat = move.seat, .action = move.action};
 }
 
 /* An undo or a redo: so many moves count from then on. */

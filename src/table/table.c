@@ -201,10 +201,30 @@ static enum ov_append append(struct ov_table *table, struct ov_entry entry)
 }
 
 /* The place after a move that was appended, with its game in place. */
-static void arrive(struct ov_table *table)
+static void arrive(struct ov_table *table, struct ov_effect effect)
 {
-    table->at++;
+    const int entry = ov_history_entry_of(&table->history, table->at++);
+
+    table->history.sheet.entries[entry].effect = effect;
     note_checkpoint(table);
+}
+
+/* `reveals` is the game's count before the move. */
+static struct ov_effect effect_of(const struct ov_events *events, int reveals,
+                                  const struct ov_game *after)
+{
+    return (struct ov_effect){(uint8_t)events->count,
+                              (uint8_t)(after->reveals - reveals)};
+}
+
+int ov_table_lines(const struct ov_table *table, int moves)
+{
+    int lines = 0;
+
+    assert(moves >= 0 && moves <= ov_table_moves(table));
+    for (int i = 0; i < moves; i++)
+        lines += ov_table_effect(table, i).events;
+    return lines;
 }
 
 enum ov_table_answer ov_table_make(struct ov_table *table, struct ov_move move,
@@ -212,6 +232,8 @@ enum ov_table_answer ov_table_make(struct ov_table *table, struct ov_move move,
                                    struct ov_refusal *ret_refusal)
 {
     const bool repeats = ov_history_repeats(&table->history, move);
+    const int reveals = table->game.reveals;
+    struct ov_events told;
 
     assert(is_present(table) && ov_is_move((enum ov_entry_kind)move.by));
     assert(!ov_table_follows(table));
@@ -222,8 +244,10 @@ enum ov_table_answer ov_table_make(struct ov_table *table, struct ov_move move,
         return OV_ANSWER_NO_ROOM;
     if (!repeats)
         forget_states(table);
+    if (events == NULL)
+        events = &told;
     ov_table_play(table, table->at, &table->game, events);
-    arrive(table);
+    arrive(table, effect_of(events, reveals, &table->game));
     return OV_ANSWER_DONE;
 }
 
@@ -236,6 +260,7 @@ enum ov_followed ov_table_followed(struct ov_table *table,
     struct ov_showing *const showing = &table->showing;
     struct ov_game game = table->game;
     struct ov_events heard = {.count = 0};
+    struct ov_effect effect;
 
     assert(is_present(table) && ov_table_follows(table));
     assert(told->count >= 0 && told->count <= OV_MOST_SHOWN);
@@ -253,8 +278,9 @@ enum ov_followed ov_table_followed(struct ov_table *table,
     showing->count += told->count;
     if (!repeats)
         forget_states(table);
+    effect = effect_of(&heard, table->game.reveals, &game);
     table->game = game;
-    arrive(table);
+    arrive(table, effect);
     if (events != NULL)
         *events = heard;
     return OV_FOLLOWED;
@@ -480,6 +506,15 @@ int ov_table_redo_seat(const struct ov_table *table)
                : ov_table_move(table, ov_table_at(table)).seat;
 }
 
+/* Whether chance has shown something since so many moves. */
+static bool has_shown(const struct ov_table *table, int moves)
+{
+    for (int i = moves; i < ov_table_at(table); i++)
+        if (ov_table_effect(table, i).reveals > 0)
+            return true;
+    return false;
+}
+
 static struct ov_entry undo_to(int seat, int moves)
 {
     return ov_entry_to(OV_UNDONE, seat, moves);
@@ -488,7 +523,6 @@ static struct ov_entry undo_to(int seat, int moves)
 enum ov_undo ov_table_undo_to(const struct ov_table *table, int seat,
                               int *ret_moves)
 {
-    struct ov_game game;
     int moves;
 
     assert(is_present(table) && (seat == OV_NONE || seat < table->box->seats));
@@ -497,8 +531,7 @@ enum ov_undo ov_table_undo_to(const struct ov_table *table, int seat,
     moves = last_choice(table, seat);
     if (moves < 0)
         return OV_UNDO_NOTHING;
-    ov_table_game_at(table, moves, &game);
-    if (!ov_undo_is_free(&game, &table->game))
+    if (has_shown(table, moves))
         return OV_UNDO_SHOWN;
     if (moves != last_choice(table, OV_NONE))
         return OV_UNDO_OTHERS;

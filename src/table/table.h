@@ -93,6 +93,21 @@ static inline struct ov_move ov_table_move(const struct ov_table *table,
     return ov_history_move(&table->history, move);
 }
 
+/* How much it brought about. */
+static inline struct ov_effect ov_table_effect(const struct ov_table *table,
+                                               int move)
+{
+    return table->history.sheet
+        .entries[ov_history_entry_of(&table->history, move)]
+        .effect;
+}
+
+/*
+ * The log has a line for each event, counted from 0: how many of them the
+ * first moves have.
+ */
+int ov_table_lines(const struct ov_table *table, int moves);
+
 /* Everything that was ever done here, whether it counts or not. */
 static inline int ov_table_entries(const struct ov_table *table)
 {

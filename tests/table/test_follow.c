@@ -90,6 +90,9 @@ static void check_events(int move)
     ov_table_events_of(&follower, move, &one);
     ov_table_events_of(table(), move, &two);
     CHECK(one.count == two.count);
+    CHECK(ov_table_effect(&follower, move).events == two.count);
+    CHECK(ov_table_effect(&follower, move).reveals ==
+          ov_table_effect(table(), move).reveals);
     CHECK(memcmp(one.at, two.at, (size_t)two.count * sizeof two.at[0]) == 0);
 }
 

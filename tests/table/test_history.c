@@ -275,7 +275,7 @@ TEST(kinds_of_entries_have_words)
         CHECK(ov_is_move(kind) == (i < 4));
     }
     CHECK(!ov_entry_kind_from_word("nobody", &(enum ov_entry_kind){0}));
-    CHECK(sizeof(struct ov_entry) == 6);
+    CHECK(sizeof(struct ov_entry) == 8);
 }
 
 TEST(a_place_is_kept_whatever_its_number)

@@ -74,6 +74,37 @@ TEST(undo_and_redo_come_back_to_the_same_bytes)
     CHECK(undone > 1000);
 }
 
+/* Also of moves that were undone, replaced and done again. */
+TEST(the_effect_of_a_move_is_what_playing_it_again_brings)
+{
+    const struct ov_table *const table = &company.table;
+    int reveals = 0;
+
+    for (int number = 0; number < GAMES / 4; number++) {
+        int lines = 0;
+
+        company_start(&company, number);
+        while (company_fidget(&company))
+            ;
+        for (int i = 0; i < ov_table_moves(table); i++) {
+            const struct ov_effect effect = ov_table_effect(table, i);
+            struct ov_game before, after;
+            struct ov_events events;
+
+            ov_table_game_at(table, i, &before);
+            after = before;
+            ov_table_play(table, i, &after, &events);
+            CHECK(ov_table_lines(table, i) == lines);
+            CHECK(effect.events == events.count);
+            CHECK(effect.reveals == after.reveals - before.reveals);
+            lines += events.count;
+            reveals += effect.reveals;
+        }
+        CHECK(ov_table_lines(table, ov_table_moves(table)) == lines);
+    }
+    CHECK(reveals > 100);
+}
+
 /* Where undo stops, a person chose what comes next. */
 static void check_undo_stops(struct ov_table *table)
 {
