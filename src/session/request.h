@@ -177,18 +177,30 @@ struct ov_scene ov_scene_of(const struct ov_table *table,
 
 /* --- Replies that several requests share --- */
 
-enum { OV_NO_MOVE = -1 };
+/*
+ * A move as it was made: whoever makes it hands this on, so that nothing is
+ * played again for the reply.
+ */
+struct ov_done {
+    int move; /* the first is 0 */
+    struct ov_game before;
+    struct ov_events events;
+};
 
-/* The table; `move` (from 0) was done by this request, or OV_NO_MOVE. */
-void ov_write_table(struct ov_request *request, int move);
+/* A move of the line, played again. */
+void ov_done_at(const struct ov_table *table, int move,
+                struct ov_done *ret_done);
+
+/* The table; `done` is what this request did, or NULL. */
+void ov_write_table(struct ov_request *request, const struct ov_done *done);
 
 /* An event of a move in words, with the reason if a standing order made it. */
 void ov_tell_event(const struct ov_request *request, struct ov_buffer *out,
                    const struct ov_game *before, struct ov_move move,
                    const struct ov_event *event);
 
-/* A move as an object. */
-void ov_write_done(struct ov_request *request, int move);
+/* A move as an object, or null. */
+void ov_write_done(struct ov_request *request, const struct ov_done *done);
 
 /* An action's parts, as members; the game is the one in which it is done. */
 void ov_write_parts(struct ov_json *json, const struct ov_game *game,

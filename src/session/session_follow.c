@@ -169,7 +169,7 @@ bool ov_request_follow(struct ov_request *request)
     ov_table_follow(&sitting->table, &header, &start, &post);
     ov_table_give_usual_orders(&sitting->table); /* as `new` does there */
     ov_sit_there(request->session);
-    ov_write_table(request, OV_NO_MOVE);
+    ov_write_table(request, NULL);
     return true;
 }
 
@@ -178,6 +178,7 @@ bool ov_request_follow(struct ov_request *request)
 static bool hear_move(struct ov_request *request)
 {
     struct ov_table *const table = ov_table_now(request->session);
+    struct ov_done done = {.move = ov_table_at(table), .before = table->game};
     struct ov_told told = {.count = 0};
     struct ov_refusal refusal;
     enum ov_entry_kind by;
@@ -192,7 +193,7 @@ static bool hear_move(struct ov_request *request)
         return ov_fail_value(request, "by");
     told.move.seat = (uint8_t)seat;
     told.move.by = (uint8_t)by;
-    switch (ov_table_followed(table, &told, NULL, &refusal)) {
+    switch (ov_table_followed(table, &told, &done.events, &refusal)) {
     case OV_FOLLOWED:
         break;
     case OV_FOLLOWED_REFUSED:
@@ -202,7 +203,7 @@ static bool hear_move(struct ov_request *request)
     case OV_FOLLOWED_NO_ROOM:
         return ov_fail(request, OV_ERROR_NO_ROOM);
     }
-    ov_write_table(request, ov_table_at(table) - 1);
+    ov_write_table(request, &done);
     return true;
 }
 
@@ -220,7 +221,7 @@ static bool hear_place(struct ov_request *request, const char *key)
         return false;
     if (!ov_table_go_to(table, seat, moves))
         return ov_fail(request, OV_ERROR_NO_ROOM);
-    ov_write_table(request, OV_NO_MOVE);
+    ov_write_table(request, NULL);
     return true;
 }
 

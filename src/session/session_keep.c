@@ -64,7 +64,7 @@ static void write_loaded(struct ov_request *request,
         ov_json_null(request->json);
     else
         ov_write_fault(request, fault);
-    ov_write_table(request, OV_NO_MOVE);
+    ov_write_table(request, NULL);
 }
 
 bool ov_request_load(struct ov_request *request)

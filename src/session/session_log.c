@@ -44,15 +44,26 @@ static void write_line(struct ov_request *request,
     ov_json_close(json);
 }
 
-/* Writes the lines wanted; how many there are in all. */
-static int write_lines(struct ov_request *request, int from, int count)
+/* The move that a line tells of, and the first line of that move. */
+static int move_of_line(const struct ov_table *table, int line, int *ret_first)
+{
+    int move = 0, first = 0;
+
+    while (move < ov_table_at(table) &&
+           first + ov_table_effect(table, move).events <= line)
+        first += ov_table_effect(table, move++).events;
+    *ret_first = first;
+    return move;
+}
+
+static void write_lines(struct ov_request *request, int from, int count)
 {
     struct page_of_log page = {.table = ov_table_now(request->session)};
     struct ov_cursor cursor;
-    int line = 0;
+    int line;
 
-    ov_cursor_start(&cursor, page.table, 0);
-    while (cursor.at < ov_table_at(page.table)) {
+    ov_cursor_start(&cursor, page.table, move_of_line(page.table, from, &line));
+    while (cursor.at < ov_table_at(page.table) && line - from < count) {
         page.move = cursor.at;
         page.before = cursor.game;
         (void)ov_cursor_next(&cursor, &page.events);
@@ -60,15 +71,16 @@ static int write_lines(struct ov_request *request, int from, int count)
             if (line >= from && line - from < count)
                 write_line(request, &page, line, i);
     }
-    return line;
 }
 
 bool ov_request_log(struct ov_request *request)
 {
-    int from = 0, count = MOST_LINES, total;
+    int from = 0, count = MOST_LINES;
+    const struct ov_table *table;
 
     if (!ov_want_game(request))
         return false;
+    table = ov_table_now(request->session);
     if (ov_request_find(request, "from") != OV_JSON_NOWHERE &&
         !ov_want_number(request, "from", 0, INT32_MAX, &from))
         return false;
@@ -77,9 +89,10 @@ bool ov_request_log(struct ov_request *request)
         return false;
     ov_json_key(request->json, "lines");
     ov_json_list(request->json);
-    total = write_lines(request, from, count);
+    write_lines(request, from, count);
     ov_json_close(request->json);
-    ov_json_member_number(request->json, "total", total);
+    ov_json_member_number(request->json, "total",
+                          ov_table_lines(table, ov_table_at(table)));
     return true;
 }
 
@@ -101,6 +114,7 @@ bool ov_request_at(struct ov_request *request)
 {
     struct ov_json *const json = request->json;
     const struct ov_table *table;
+    struct ov_done done;
     struct ov_game game;
     int move;
 
@@ -112,11 +126,9 @@ bool ov_request_at(struct ov_request *request)
     ov_table_game_at(table, move, &game);
     ov_json_member_number(json, "move", move);
     ov_json_member_number(json, "moves", ov_table_moves(table));
-    ov_json_key(json, "done");
-    if (move == 0)
-        ov_json_null(json);
-    else
-        ov_write_done(request, move - 1);
+    if (move > 0)
+        ov_done_at(table, move - 1, &done);
+    ov_write_done(request, move > 0 ? &done : NULL);
     write_prompt(request, &game);
     ov_json_member_number(json, "reveals", game.reveals);
     ov_json_key(json, "state");

@@ -104,7 +104,7 @@ bool ov_request_new(struct ov_request *request)
             return ov_fail_value(request, "bot");
     ov_table_give_usual_orders(table);
     ov_sit_there(request->session);
-    ov_write_table(request, OV_NO_MOVE);
+    ov_write_table(request, NULL);
     return true;
 }
 
@@ -126,7 +126,7 @@ bool ov_request_seat(struct ov_request *request)
         table->header.player[seat] = before;
         return ov_fail_value(request, "bot");
     }
-    ov_write_table(request, OV_NO_MOVE);
+    ov_write_table(request, NULL);
     return true;
 }
 
@@ -147,6 +147,6 @@ bool ov_request_branch(struct ov_request *request)
     ov_table_relocate(&sitting->table, &sitting->box,
                       ov_sheet_on(&sitting->sheet));
     ov_sit_there(session);
-    ov_write_table(request, OV_NO_MOVE);
+    ov_write_table(request, NULL);
     return true;
 }

@@ -11,7 +11,7 @@ bool ov_request_state(struct ov_request *request)
 {
     if (!ov_want_game(request))
         return false;
-    ov_write_table(request, OV_NO_MOVE);
+    ov_write_table(request, NULL);
     return true;
 }
 
@@ -19,17 +19,16 @@ bool ov_request_state(struct ov_request *request)
 
 /* The learner's answer to the tutorial. */
 static bool answer_lesson(struct ov_request *request, int seat,
-                          struct ov_action action)
+                          struct ov_action action, struct ov_events *events)
 {
     struct ov_tutorial *const tutorial = &request->session->tutorial;
-    struct ov_events events;
     struct ov_refusal refusal;
 
     if (seat != OV_LEARNER)
         return ov_fail(request, OV_ERROR_NOT_A_PERSON);
     if (ov_tutorial_asks(tutorial) != OV_TUTORIAL_DO)
         return ov_fail(request, OV_ERROR_NOTHING_TO_DO);
-    switch (ov_tutorial_answer(tutorial, action, &events, &refusal)) {
+    switch (ov_tutorial_answer(tutorial, action, events, &refusal)) {
     case OV_REPLY_RIGHT:
         break;
     case OV_REPLY_OTHER:
@@ -41,14 +40,14 @@ static bool answer_lesson(struct ov_request *request, int seat,
 }
 
 static bool act_freely(struct ov_request *request, int seat,
-                       struct ov_action action)
+                       struct ov_action action, struct ov_events *events)
 {
     struct ov_table *const table = ov_table_now(request->session);
     struct ov_refusal refusal;
 
     if (table->header.player[seat].bot[0] != '\0')
         return ov_fail(request, OV_ERROR_NOT_A_PERSON);
-    switch (ov_table_act(table, seat, action, NULL, &refusal)) {
+    switch (ov_table_act(table, seat, action, events, &refusal)) {
     case OV_ANSWER_DONE:
         break;
     case OV_ANSWER_REFUSED:
@@ -59,17 +58,26 @@ static bool act_freely(struct ov_request *request, int seat,
     return true;
 }
 
+/* A move that is about to be made. */
+static struct ov_done begin_done(const struct ov_table *table)
+{
+    return (struct ov_done){.move = ov_table_at(table), .before = table->game};
+}
+
 bool ov_request_act(struct ov_request *request)
 {
+    const bool learning = request->session->learning;
     struct ov_action action;
+    struct ov_done done;
     int seat;
 
     if (!ov_want_own_game(request) || !ov_want_intent(request, &seat, &action))
         return false;
-    if (!(request->session->learning ? answer_lesson(request, seat, action)
-                                     : act_freely(request, seat, action)))
+    done = begin_done(ov_table_now(request->session));
+    if (!(learning ? answer_lesson(request, seat, action, &done.events)
+                   : act_freely(request, seat, action, &done.events)))
         return false;
-    ov_write_table(request, ov_table_at(ov_table_now(request->session)) - 1);
+    ov_write_table(request, &done);
     return true;
 }
 
@@ -78,6 +86,7 @@ bool ov_request_step(struct ov_request *request)
     struct ov_session *const session = request->session;
     struct ov_aid aid = {.scratch = session->scratch};
     struct ov_table *table;
+    struct ov_done done;
 
     if (!ov_want_own_game(request))
         return false;
@@ -85,11 +94,12 @@ bool ov_request_step(struct ov_request *request)
     aid.net = ov_net_now(session);
     if (session->learning || ov_table_waits(table) == OV_WAITS_FOR_PERSON)
         return ov_fail(request, OV_ERROR_NOTHING_TO_DO);
-    if (!ov_table_carry_on(table, &aid, NULL))
+    done = begin_done(table);
+    if (!ov_table_carry_on(table, &aid, &done.events))
         return ov_fail(request, ov_table_is_full(table)
                                     ? OV_ERROR_NO_ROOM
                                     : OV_ERROR_NOTHING_TO_DO);
-    ov_write_table(request, ov_table_at(table) - 1);
+    ov_write_table(request, &done);
     return true;
 }
 
@@ -120,7 +130,7 @@ bool ov_request_undo(struct ov_request *request)
                                       : ov_table_undo(table, seat);
     if (undo != OV_UNDO_FREE)
         return ov_fail(request, ov_error_of_undo(undo));
-    ov_write_table(request, OV_NO_MOVE);
+    ov_write_table(request, NULL);
     return true;
 }
 
@@ -136,7 +146,7 @@ bool ov_request_redo(struct ov_request *request)
         return false;
     if (request->session->learning || !ov_table_redo(table, seat))
         return ov_fail(request, OV_ERROR_NOTHING_TO_DO);
-    ov_write_table(request, OV_NO_MOVE);
+    ov_write_table(request, NULL);
     return true;
 }
 
@@ -186,7 +196,7 @@ bool ov_request_orders(struct ov_request *request)
     table->seat[seat].orders = orders;
     if (hold != OV_JSON_NOWHERE)
         ov_table_hold(table, seat, ov_request_says(request, "hold"));
-    ov_write_table(request, OV_NO_MOVE);
+    ov_write_table(request, NULL);
     return true;
 }
 
@@ -256,16 +266,17 @@ static void start_lesson(struct ov_session *session)
     session->learning = true;
 }
 
-/* Reads on or watches; *ret_move is what was done. */
-static bool go_on(struct ov_request *request, int *ret_move)
+/* Reads on or watches; *ret_moved says whether a move was made. */
+static bool go_on(struct ov_request *request, struct ov_done *done,
+                  bool *ret_moved)
 {
     struct ov_tutorial *const tutorial = &request->session->tutorial;
-    struct ov_events events;
 
     switch (ov_tutorial_asks(tutorial)) {
     case OV_TUTORIAL_WATCH:
-        ov_tutorial_watch(tutorial, &events);
-        *ret_move = ov_table_at(tutorial->table) - 1;
+        *done = begin_done(tutorial->table);
+        ov_tutorial_watch(tutorial, &done->events);
+        *ret_moved = true;
         return true;
     case OV_TUTORIAL_READ:
         ov_tutorial_read_on(tutorial);
@@ -280,16 +291,17 @@ static bool go_on(struct ov_request *request, int *ret_move)
 bool ov_request_tutorial(struct ov_request *request)
 {
     struct ov_session *const session = request->session;
-    int move = OV_NO_MOVE;
+    struct ov_done done;
+    bool moved = false;
 
     if (ov_request_says(request, "start"))
         start_lesson(session);
     else if (!session->learning)
         return ov_fail(request, OV_ERROR_NO_GAME);
-    else if (ov_request_says(request, "next") && !go_on(request, &move))
+    else if (ov_request_says(request, "next") && !go_on(request, &done, &moved))
         return false;
     else if (ov_request_says(request, "end"))
         session->learning = false;
-    ov_write_table(request, move);
+    ov_write_table(request, moved ? &done : NULL);
     return true;
 }

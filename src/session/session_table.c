@@ -7,7 +7,6 @@
 
 #include "advice/preview.h"
 #include "notation/words.h"
-#include "table/cursor.h"
 #include "json/header.h"
 #include "json/members.h"
 #include "json/snapshot.h"
@@ -69,26 +68,38 @@ static void write_events(struct ov_request *request,
     ov_json_close(json);
 }
 
-void ov_write_done(struct ov_request *request, int move)
+void ov_done_at(const struct ov_table *table, int move,
+                struct ov_done *ret_done)
+{
+    struct ov_game after;
+
+    ret_done->move = move;
+    ov_table_game_at(table, move, &ret_done->before);
+    after = ret_done->before;
+    ov_table_play(table, move, &after, &ret_done->events);
+}
+
+void ov_write_done(struct ov_request *request, const struct ov_done *done)
 {
     const struct ov_table *const table = ov_table_now(request->session);
-    const struct ov_move made = ov_table_move(table, move);
     struct ov_json *const json = request->json;
-    struct ov_events events;
-    struct ov_game before;
+    struct ov_move made;
 
-    assert(move >= 0 && move < ov_table_moves(table));
-    ov_table_game_at(table, move, &before);
-    ov_table_events_of(table, move, &events);
+    ov_json_key(json, "done");
+    if (done == NULL) {
+        ov_json_null(json);
+        return;
+    }
+    made = ov_table_move(table, done->move);
     ov_json_object(json);
-    ov_json_member_number(json, "move", move + 1);
+    ov_json_member_number(json, "move", done->move + 1);
     ov_json_member_number(json, "seat", made.seat);
     ov_json_key(json, "action");
-    ov_write_notation(json, &before, table->box, made.action);
+    ov_write_notation(json, &done->before, table->box, made.action);
     ov_json_member_string(json, "by",
                           ov_entry_word((enum ov_entry_kind)made.by));
-    write_events(request, &before, made, &events);
-    ov_write_shown(json, table->box, &events);
+    write_events(request, &done->before, made, &done->events);
+    ov_write_shown(json, table->box, &done->events);
     ov_json_close(json);
 }
 
@@ -202,19 +213,6 @@ static void write_orders(struct ov_json *json, const struct ov_table *table)
     ov_json_close(json);
 }
 
-/* How many lines the log has up to where the table stands. */
-static int log_lines(const struct ov_table *table)
-{
-    struct ov_cursor cursor;
-    struct ov_events events;
-    int lines = 0;
-
-    ov_cursor_start(&cursor, table, 0);
-    while (cursor.at < ov_table_at(table) && ov_cursor_next(&cursor, &events))
-        lines += events.count;
-    return lines;
-}
-
 /* --- All together --- */
 
 static void write_head(struct ov_request *request)
@@ -254,7 +252,8 @@ static void write_position(struct ov_request *request)
     const struct ov_table *const table = ov_table_now(request->session);
     struct ov_json *const json = request->json;
 
-    ov_json_member_number(json, "log", log_lines(table));
+    ov_json_member_number(json, "log",
+                          ov_table_lines(table, ov_table_at(table)));
     ov_json_member_bool(json, "net", ov_net_now(request->session) != NULL);
     ov_json_key(json, "slots");
     ov_json_board(json, ov_box_board(table->box));
@@ -266,7 +265,7 @@ static void write_position(struct ov_request *request)
     ov_write_forecast(request);
 }
 
-void ov_write_table(struct ov_request *request, int move)
+void ov_write_table(struct ov_request *request, const struct ov_done *done)
 {
     const struct ov_table *const table = ov_table_now(request->session);
     struct ov_view view;
@@ -277,10 +276,6 @@ void ov_write_table(struct ov_request *request, int move)
     write_undo(request);
     write_orders(request->json, table);
     write_position(request);
-    ov_json_key(request->json, "done");
-    if (move == OV_NO_MOVE)
-        ov_json_null(request->json);
-    else
-        ov_write_done(request, move);
+    ov_write_done(request, done);
     ov_write_learning(request);
 }
