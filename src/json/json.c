@@ -92,17 +92,25 @@ static bool are_plain(uint64_t bytes)
            ((bytes + each * 0x60) & quote & backslash & high) == high;
 }
 
+static uint64_t eight_at(const char *text)
+{
+    uint64_t bytes;
+
+    memcpy(&bytes, text, sizeof bytes);
+    return bytes;
+}
+
 /* How many plain bytes the text begins with. */
 static size_t plain_bytes(const char *text, size_t length)
 {
     size_t count = 0;
-    uint64_t eight;
 
-    for (; length - count >= sizeof eight; count += sizeof eight) {
-        memcpy(&eight, text + count, sizeof eight);
-        if (!are_plain(eight))
-            break;
-    }
+    while (length - count >= 8 && are_plain(eight_at(text + count)))
+        count += 8;
+    /* What is left of a longer text: its last eight, some of them again. */
+    if (length >= 8 && length - count < 8 &&
+        are_plain(eight_at(text + length - 8)))
+        return length;
     while (count < length && is_plain((unsigned char)text[count]))
         count++;
     return count;
@@ -140,11 +148,15 @@ static void put_quoted(struct ov_buffer *out, const char *text, size_t length)
 
 void ov_json_key(struct ov_json *json, const char *key)
 {
+    const size_t length = strlen(key);
+
     assert(in_object(json) && !json->keyed);
+    assert(plain_bytes(key, length) == length); /* keys are our own words */
     if (json->comma)
         ov_put_char(json->out, ',');
-    put_quoted(json->out, key, strlen(key));
-    ov_put_char(json->out, ':');
+    ov_put_char(json->out, '"');
+    ov_put_bytes(json->out, key, length);
+    ov_put_bytes(json->out, "\":", 2);
     json->comma = false;
     json->keyed = true;
 }
