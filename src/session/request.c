@@ -92,6 +92,7 @@ void ov_sit_there(struct ov_session *session)
     session->now = (int)(ov_session_game_other(session) - session->sitting);
     session->playing = true;
     session->learning = false;
+    session->followed = false;
 }
 
 const struct ov_net *ov_net_now(struct ov_session *session)

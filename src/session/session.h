@@ -46,7 +46,8 @@ struct ov_session {
     bool playing;                        /* there is a game: sitting[now] */
     int now;
     struct ov_session_game sitting[2]; /* the other one is for what is tried */
-    bool learning;                     /* the game is the tutorial's */
+    bool followed; /* its view was asked for: replies have its hash */
+    bool learning; /* the game is the tutorial's */
     struct ov_tutorial tutorial;
     struct ov_judge judge; /* of this game, if it was asked for */
     bool graded;           /* he began with the first move */

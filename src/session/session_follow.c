@@ -79,9 +79,14 @@ static void write_hash(struct ov_request *request, const struct ov_view *view)
 
 void ov_write_view_hash(struct ov_request *request)
 {
+    struct ov_session *const session = request->session;
     struct ov_view view;
 
-    ov_table_view(ov_table_now(request->session), &view);
+    if (!session->followed && !ov_table_follows(ov_table_now(session))) {
+        ov_json_member_null(request->json, "hash");
+        return;
+    }
+    ov_table_view(ov_table_now(session), &view);
     write_hash(request, &view);
 }
 
@@ -109,6 +114,7 @@ bool ov_request_view(struct ov_request *request)
     ov_json_member_number(request->json, "move", move);
     ov_json_member_string(request->json, "text", text);
     write_hash(request, &view);
+    request->session->followed = true;
     return true;
 }
 

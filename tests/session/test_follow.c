@@ -172,6 +172,17 @@ TEST(those_who_come_late_are_told_the_game_from_its_start)
     fails("{\"do\":\"view\",\"move\":51}", "bad-value");
 }
 
+TEST(a_game_that_nobody_follows_is_not_hashed)
+{
+    start(1, true);
+    CHECK(says(take("{\"do\":\"state\"}"), "\"hash\":null,"));
+    begin_following();
+    CHECK(says(again, "\"hash\":\""));
+    CHECK(says(take("{\"do\":\"state\"}"), "\"hash\":\""));
+    CHECK(says(take_into(&other, "{\"do\":\"state\"}", again), "\"hash\":\""));
+    CHECK(says(take("{\"do\":\"branch\",\"move\":0}"), "\"hash\":null,"));
+}
+
 TEST(a_hint_is_the_same_for_those_who_follow)
 {
     struct ov_rng rng = kit_rng(4);
