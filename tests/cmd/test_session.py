@@ -334,6 +334,8 @@ def drawable(deck):
         'resource-sign': of('resource', deck['resources']),
         'bonus-sign': of('bonus', deck['bonuses']),
         'guild-sign': of('guild', deck['guilds']),
+        'piece-sign': [{'piece': piece} for piece in
+                       ('coin', 'worker', 'city-worker', 'card')],
         'scoring-sign': of('scoring', deck['scorings']),
         'board': [{}], 'city': [{}, {'sites': True}, {'coordinates': True}],
     }
