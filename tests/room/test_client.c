@@ -264,8 +264,8 @@ TEST(whatever_a_server_says_a_client_stands_it)
         "{\"say\":\"bye\",\"wait\":-5}",
         "{\"seq\":6}",
         "{\"seq\":6,\"is\":\"dance\",\"at\":1,\"seat\":0}",
-        "{\"seq\":6,\"at\":1,\"seat\":3,\"action\":\"end\",\"by\":\"room\","
-        "\"shown\":[],\"hash\":\"0000000000000000\"}"};
+        ("{\"seq\":6,\"at\":1,\"seat\":3,\"action\":\"end\",\"by\":\"room\","
+         "\"shown\":[],\"hash\":\"0000000000000000\"}")};
 
     for (int i = 0; i < OV_LENGTH(odd); i++) {
         begin(desk_watch);
