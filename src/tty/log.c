@@ -73,7 +73,7 @@ int ov_log_first_line(const struct ov_log *log, int move)
 {
     int line = log->count;
 
-    assert(log != NULL && move >= 0);
+    assert(move >= -1); /* before the first: where the log begins */
     while (line > 0 && log->line[line - 1].move >= move)
         line--;
     return line;

@@ -82,7 +82,7 @@ def test_every_sign_is_sound_and_named():
         check_sound(sheet)
         signs = [each for each in sheet.iter()
                  if each.get('class') == 'ov-sign']
-        check(len(signs) == 8 + 4 + 8 + 4, len(signs))
+        check(len(signs) == 8 + 4 + 8 + 4 + 4, len(signs))
         check(all(each.find(SVG + 'title').text for each in signs))
 
 

@@ -172,7 +172,7 @@ for (const text of ['[{"id": "cut', '{"no": "list"}']) {
     async ({ page }) => {
       await visit(page);
       await bringIn(page, text);
-      await expect(page.locator('dialog h2')).toHaveText(/no game/);
+      await expect(page.locator('dialog h2')).toHaveText(/cannot be opened/);
       await expect(page.locator('dialog .content')).toContainText('incomplete');
     });
 }
@@ -182,7 +182,7 @@ for (const link of ['AQECAHsd_GEAAARWZX', '', '%F0%28', 'A'.repeat(90000)]) {
     async ({ page }) => {
       await visit(page, `./#game=${link}`);
       if (link) {
-        await expect(page.locator('dialog h2')).toHaveText(/no game/);
+        await expect(page.locator('dialog h2')).toHaveText(/cannot be opened/);
         await closeDialog(page);
       }
       await expect(page.locator('.level').first()).toBeVisible();
@@ -274,7 +274,7 @@ test('a broken save stays as it is, beside what could be read of it',
     await expect.poll(() => kept(page)).toHaveLength(3);
     await openSaves(page);
     await page.locator('.saves .save').last().click();
-    await expect(page.locator('dialog h2')).toHaveText(/no game/);
+    await expect(page.locator('dialog h2')).toHaveText(/cannot be opened/);
   });
 
 test('a link from a newer version is no riddle', async ({ page }) => {
