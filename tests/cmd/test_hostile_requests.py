@@ -115,6 +115,8 @@ class Asker:
             'guild': lambda: self.one_of('guilds'),
             'resource': lambda: self.one_of('resources'),
             'scoring': lambda: self.one_of('scorings'),
+            'piece': lambda: rng.choice(('coin', 'worker', 'city-worker',
+                                         'card')),
             'what': lambda: rng.choice(SUBJECTS),
             'language': lambda: rng.choice(LANGUAGES),
             'edition': lambda: rng.choice(LANGUAGES),
@@ -171,7 +173,8 @@ class Asker:
             'import': ['text'], 'open': ['link'], 'analyse': ['move'],
             'tutorial': [rng.choice(('start', 'next', 'next', 'end'))],
             'draw': ['what', 'card', 'seat', 'character', 'bonus', 'guild',
-                     'resource', 'scoring', 'move', 'file', 'sites'],
+                     'resource', 'scoring', 'piece', 'move', 'file',
+                     'sites'],
         }.get(kind, [])
         request = {'do': kind, **{key: self.value(key) for key in wanted}}
         if kind == 'tutorial':
@@ -247,7 +250,7 @@ class Sent:
 
 
 def test_every_request_and_every_key_is_known_here():
-    check(len(KINDS) > 25 and 'draw' in KINDS and len(SUBJECTS) == 12, KINDS)
+    check(len(KINDS) > 25 and 'draw' in KINDS and len(SUBJECTS) == 13, KINDS)
     check({'seat', 'action', 'set', 'text', 'players', 'coordinates'} <=
           {*KEYS}, KEYS)
 

@@ -305,7 +305,7 @@ test('without IndexedDB one can play, and is told', async ({ page }) => {
   });
   await begin(page);
   await makeMoves(page, 1);
-  await expect(page.locator('.toast')).toContainText('keep games');
+  await expect(page.locator('.toast')).toContainText('save games');
 });
 
 test('without WebAssembly the page says what is missing',
