@@ -7,7 +7,7 @@ const [path, ...rest] = process.argv.slice(2);
 const wasi = new WASI({
     version: 'preview1',
     args: [path, ...rest],
-    preopens: { '.': '.' },
+    preopens: { '.': '.', [process.cwd()]: '.' }, // by either name
     returnOnExit: true,
 });
 const module = await WebAssembly.compile(await readFile(path));
