@@ -135,8 +135,7 @@ static const char *const examples[] = {
     "oddville bot greedy",
     N_("Waits for lines of the bot protocol and answers them."),
     "oddville arena --a greedy --b 'cmd:oddville bot mcts:20' --blocks 2",
-    N_("Plays against a program that speaks the protocol, in this case our "
-       "own."),
+    N_("Plays against a program that speaks the protocol: our own."),
     NULL,
 };
 

@@ -217,8 +217,7 @@ static const char *const examples[] = {
     "oddville replay game.ovr --svg > city.svg",
     N_("Draws the city at the end of the game."),
     "oddville replay - --json --open < game.ovr",
-    N_("Writes everything there is to know about every step, for other "
-       "programs."),
+    N_("Writes all there is to know about every step, for programs."),
     NULL,
 };
 

@@ -96,9 +96,10 @@ static bool read_shown(const struct reading *in)
          i = ov_json_next(in->document, list, i)) {
         if (event->shown_count == OV_MOST_SHOWN ||
             !ov_json_get_text(in->document, i, text, sizeof text) ||
-            !ov_shown_parse(text, in->box, &event->shown[event->shown_count++],
+            !ov_shown_parse(text, in->box, &event->shown[event->shown_count],
                             &fault))
             return false;
+        event->shown_count++;
     }
     return true;
 }

@@ -159,8 +159,9 @@ static bool read_seats(const struct reading *in, struct ov_room_state *state)
         const struct reading seat = {document, i};
 
         if (state->seats == OV_MAX_SEATS ||
-            !read_seat(&seat, &state->seat[state->seats++]))
+            !read_seat(&seat, &state->seat[state->seats]))
             return false;
+        state->seats++;
     }
     return state->seats >= OV_MIN_SEATS;
 }

@@ -152,8 +152,10 @@ static bool read_start(struct ov_request *request, const struct ov_setup *setup,
     if (!ov_position_open(&reader, session->text_memory,
                           strlen(session->text_memory), &fault) ||
         !ov_setup_box(&reader.setup, &ov_standard_deck, box, &fault) ||
-        !ov_view_read(&reader, box, ret_view, &fault))
-        return ov_fail_fault(request, &fault);
+        !ov_view_read(&reader, box, ret_view, &fault)) {
+        (void)ov_fail_fault(request, &fault);
+        return false;
+    }
     return memcmp(&reader.setup, setup, sizeof *setup) == 0 ||
            ov_fail_value(request, "view");
 }

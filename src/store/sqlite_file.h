@@ -75,7 +75,7 @@ struct ov_sqlite {
 bool ov_sqlite_takes(const char *address);
 bool ov_sqlite_open(const char *address, void **ret_file,
                     struct ov_store_problem *ret_problem);
-void ov_sqlite_close(void *file);
+void ov_sqlite_close(void *pointer);
 
 /* What an SQLite error code means to us; `db` may be NULL. */
 void ov_sqlite_explain(sqlite3 *db, int code, struct ov_store_problem *problem);

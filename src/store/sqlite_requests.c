@@ -3,6 +3,7 @@
  */
 #include "store/sqlite_file.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 static sqlite3_stmt *begin(struct ov_sqlite *file,
@@ -180,8 +181,10 @@ static bool add_event(struct events *events, sqlite3_stmt *statement)
     copy_text(statement, 4, event->by, sizeof event->by);
     if (event->has_token)
         memcpy(event->token, token, OV_STORE_TOKEN);
-    if (size > 0)
+    if (size > 0) {
+        assert(events->bodies != NULL); /* grow made it */
         memcpy(events->bodies + events->used, body, size);
+    }
     events->used += size;
     return true;
 }
