@@ -52,7 +52,13 @@ enum {
     ODDVILLE_MAX_ACTIONS = 256, /* that one seat can choose from at once */
     ODDVILLE_SEED_SIZE = 32,
     ODDVILLE_ACTION_TEXT = 64, /* bytes that hold any action as text */
-    ODDVILLE_NO_SEAT = -1
+    ODDVILLE_NUMBERS = 1991,   /* of actions: 0 to 1,990 */
+    ODDVILLE_MAX_OUTCOMES = 64,
+    ODDVILLE_OUTCOME_TEXT = 96, /* bytes that hold any outcome as text */
+    ODDVILLE_OBSERVATION = 465, /* numbers that describe a view */
+    ODDVILLE_MAX_BATCH = 1 << 20,
+    ODDVILLE_NO_SEAT = -1,
+    ODDVILLE_NO_NUMBER = -1
 };
 
 enum oddville_status {
@@ -97,6 +103,15 @@ ODDVILLE_API enum oddville_status
 oddville_box_create(const struct oddville_setup *setup,
                     struct oddville_box **ret_box,
                     struct oddville_problem *problem);
+
+/*
+ * The box that a position's or view's text was set up with. `deck` is the text
+ * of its deck file, or NULL for the standard deck.
+ */
+ODDVILLE_API enum oddville_status
+oddville_box_for_position(const char *text, size_t length, const char *deck,
+                          struct oddville_box **ret_box,
+                          struct oddville_problem *problem);
 
 /* Games, views and bots keep the box alive as long as they need it. */
 ODDVILLE_API void oddville_box_destroy(struct oddville_box *box);
@@ -146,6 +161,7 @@ ODDVILLE_API void oddville_game_destroy(struct oddville_game *game);
 ODDVILLE_API bool oddville_game_equals(const struct oddville_game *one,
                                        const struct oddville_game *other);
 
+ODDVILLE_API int oddville_game_players(const struct oddville_game *game);
 ODDVILLE_API bool oddville_game_is_over(const struct oddville_game *game);
 
 /* The seat that has to choose, or ODDVILLE_NO_SEAT. */
@@ -198,6 +214,35 @@ oddville_game_score(const struct oddville_game *game,
                     int ret_points[ODDVILLE_MAX_SEATS],
                     int ret_places[ODDVILLE_MAX_SEATS]);
 
+/*
+ * --- Numbers of actions (docs/NOTATION.md) ---
+ *
+ * Each action has a fixed number, which says what its text says, but names a
+ * building by its place in front of the seat. In one position a seat's actions
+ * and their numbers correspond one to one. Numbers never change their meaning.
+ */
+
+/* ODDVILLE_NO_NUMBER for nonsense and for some that are never legal here. */
+ODDVILLE_API int oddville_action_number(const struct oddville_game *game,
+                                        int seat,
+                                        struct oddville_action action);
+
+/* ODDVILLE_REFUSED if the number names nothing in this position. */
+ODDVILLE_API enum oddville_status
+oddville_action_from_number(const struct oddville_game *game, int seat,
+                            int number, struct oddville_action *ret_action);
+
+/* What a number means in any position: "build 2 at -1,2". */
+ODDVILLE_API enum oddville_status
+oddville_number_write(int number, char ret_text[ODDVILLE_ACTION_TEXT]);
+
+/* oddville_game_legal and oddville_game_play with numbers. */
+ODDVILLE_API int
+oddville_game_legal_numbers(const struct oddville_game *game, int seat,
+                            uint16_t ret_numbers[ODDVILLE_MAX_ACTIONS]);
+ODDVILLE_API enum oddville_status
+oddville_game_play_number(struct oddville_game *game, int seat, int number);
+
 /* --- Views: what anyone may know --- */
 
 struct oddville_view;
@@ -208,22 +253,85 @@ oddville_view_create(const struct oddville_game *game,
 ODDVILLE_API enum oddville_status
 oddville_view_assign(struct oddville_view *view,
                      const struct oddville_game *game);
+ODDVILLE_API enum oddville_status
+oddville_view_copy(const struct oddville_view *view,
+                   struct oddville_view **ret_copy);
 ODDVILLE_API void oddville_view_destroy(struct oddville_view *view);
 
+ODDVILLE_API bool oddville_view_equals(const struct oddville_view *one,
+                                       const struct oddville_view *other);
+ODDVILLE_API int oddville_view_players(const struct oddville_view *view);
+ODDVILLE_API bool oddville_view_is_over(const struct oddville_view *view);
+
+/* ODDVILLE_NO_SEAT also while chance has to show something: see below. */
 ODDVILLE_API int oddville_view_actor(const struct oddville_view *view);
+
+/* As the functions of a game; nothing that they need is hidden. */
+ODDVILLE_API enum oddville_status
+oddville_view_score(const struct oddville_view *view,
+                    int ret_points[ODDVILLE_MAX_SEATS],
+                    int ret_places[ODDVILLE_MAX_SEATS]);
+ODDVILLE_API int
+oddville_view_legal_numbers(const struct oddville_view *view, int seat,
+                            uint16_t ret_numbers[ODDVILLE_MAX_ACTIONS]);
 ODDVILLE_API int
 oddville_view_legal(const struct oddville_view *view, int seat,
                     struct oddville_action ret_legal[ODDVILLE_MAX_ACTIONS]);
 
+/* A view as numbers for programs that learn: the table in docs/LIBRARY.md. */
+ODDVILLE_API enum oddville_status
+oddville_view_observe(const struct oddville_view *view, int seat,
+                      int8_t ret_numbers[ODDVILLE_OBSERVATION]);
+
 /*
  * A full game that fits the view, every possible one equally likely; which
- * one follows from the seed. It starts here: it has no actions to take back
- * and no record.
+ * one follows from the seed. It starts here, or after what chance has to show
+ * here: it has no actions to take back and no record.
  */
 ODDVILLE_API enum oddville_status
 oddville_view_sample(const struct oddville_view *view,
                      const uint8_t seed[ODDVILLE_SEED_SIZE],
                      struct oddville_game **ret_game);
+
+/*
+ * --- Chance: playing on from a view ---
+ *
+ * A view can be played on without any game behind it. An action goes as far as
+ * the first thing that chance has to show (a new card in the row, ...). Then
+ * nobody is to choose: oddville_view_outcomes lists what it can be, and
+ * oddville_view_show shows one of it and goes on, perhaps to the next thing.
+ */
+
+/* Something that chance can show: a plain value. */
+struct oddville_outcome {
+    uint8_t byte[4];
+    int ways, of; /* its probability is ways / of, exactly */
+};
+
+/* Nobody else's copy of the view changes. */
+ODDVILLE_API enum oddville_status
+oddville_view_play(struct oddville_view *view, int seat,
+                   struct oddville_action action);
+
+/*
+ * Lists what chance can show now, always in the same order, and returns how
+ * much there is: 0 if nothing is to be shown. All have the same `of`, and their
+ * `ways` add up to it.
+ */
+ODDVILLE_API int oddville_view_outcomes(
+    const struct oddville_view *view,
+    struct oddville_outcome ret_outcomes[ODDVILLE_MAX_OUTCOMES]);
+
+/* ODDVILLE_REFUSED if it is not one of the outcomes. */
+ODDVILLE_API enum oddville_status
+oddville_view_show(struct oddville_view *view,
+                   const struct oddville_outcome *outcome);
+
+/* "row sheep-counting-house", in the words of docs/BOT-PROTOCOL.md. */
+ODDVILLE_API enum oddville_status
+oddville_outcome_write(const struct oddville_view *view,
+                       const struct oddville_outcome *outcome,
+                       char ret_text[ODDVILLE_OUTCOME_TEXT]);
 
 /* --- Bots --- */
 
@@ -245,6 +353,58 @@ ODDVILLE_API enum oddville_status
 oddville_bot_choose(struct oddville_bot *bot, const struct oddville_view *view,
                     const uint8_t seed[ODDVILLE_SEED_SIZE],
                     struct oddville_action *ret_action);
+
+/* --- Batches: many games stepped in one call --- */
+
+struct oddville_batch;
+
+/*
+ * An element for each game, overwritten by each step. The memory is the
+ * batch's.
+ */
+struct oddville_batch_arrays {
+    int8_t *actor;   /* ODDVILLE_NO_SEAT if the game is over */
+    int16_t *count;  /* how many numbers the actor can choose from */
+    uint16_t *legal; /* these: room for ODDVILLE_MAX_ACTIONS for each game */
+    uint8_t *ended;  /* 1 if the game ended in the last step */
+    /* The last result here: ODDVILLE_MAX_SEATS for each game. */
+    int16_t *points;
+    int8_t *places;
+};
+
+/*
+ * Game i begins with the seed of number seed + i. With `restart` a game that
+ * ends makes room for a new one in the same step, with the next number.
+ */
+ODDVILLE_API enum oddville_status
+oddville_batch_create(struct oddville_box *box, int games, uint64_t seed,
+                      bool restart, struct oddville_batch **ret_batch);
+ODDVILLE_API void oddville_batch_destroy(struct oddville_batch *batch);
+ODDVILLE_API int oddville_batch_games(const struct oddville_batch *batch);
+ODDVILLE_API const struct oddville_batch_arrays *
+oddville_batch_arrays(const struct oddville_batch *batch);
+
+/*
+ * Plays one number in each game, for the seat that has to choose; a negative
+ * one leaves its game alone. If one is not legal, nothing is played, and
+ * *ret_wrong (or NULL) is that game.
+ */
+ODDVILLE_API enum oddville_status
+oddville_batch_step(struct oddville_batch *batch, const int32_t *numbers,
+                    int *ret_wrong);
+
+/* A byte for each game and number: 1 if it is legal. */
+ODDVILLE_API enum oddville_status
+oddville_batch_masks(const struct oddville_batch *batch, uint8_t *ret_masks);
+
+/* Each game as its actor sees it: ODDVILLE_OBSERVATION numbers each. */
+ODDVILLE_API enum oddville_status
+oddville_batch_observe(const struct oddville_batch *batch, int8_t *ret_numbers);
+
+/* A copy of one game, which starts here. */
+ODDVILLE_API enum oddville_status
+oddville_batch_game(const struct oddville_batch *batch, int i,
+                    struct oddville_game **ret_game);
 
 /* --- Text and pictures (docs/NOTATION.md) --- */
 
@@ -273,11 +433,18 @@ ODDVILLE_API char *oddville_view_position(const struct oddville_view *view);
 
 /*
  * A game from its position. The box must be of the same deck, edition,
- * switches and players. The game starts here, as a sample does.
+ * switches and players. The game starts here, as a sample does. If chance has
+ * to show something in that position, it starts after that.
  */
 ODDVILLE_API enum oddville_status
 oddville_game_from_position(struct oddville_box *box, const char *text,
                             size_t length, struct oddville_game **ret_game,
+                            struct oddville_problem *problem);
+
+/* A view from its text, for a box as above. */
+ODDVILLE_API enum oddville_status
+oddville_view_from_position(struct oddville_box *box, const char *text,
+                            size_t length, struct oddville_view **ret_view,
                             struct oddville_problem *problem);
 
 /*

@@ -163,6 +163,25 @@ static bool read_switches(const char *text, struct ov_switches *switches,
 
 /* --- Boxes --- */
 
+enum oddville_status ov_api_box(const struct ov_setup *setup,
+                                const struct ov_deck *deck,
+                                struct oddville_box **ret_box,
+                                struct ov_parse_fault *ret_fault)
+{
+    struct oddville_box *const box = calloc(1, sizeof *box);
+
+    if (box == NULL)
+        return ODDVILLE_NO_MEMORY;
+    atomic_init(&box->users, 1);
+    box->edition = (enum ov_edition)setup->edition;
+    if (!ov_setup_box(setup, deck, &box->of, ret_fault)) {
+        free(box);
+        return ODDVILLE_BAD_TEXT;
+    }
+    *ret_box = box;
+    return ODDVILLE_OK;
+}
+
 struct oddville_box *ov_api_use_box(struct oddville_box *box)
 {
     (void)atomic_fetch_add(&box->users, 1);

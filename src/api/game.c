@@ -161,6 +161,11 @@ bool oddville_game_equals(const struct oddville_game *one,
            memcmp(&one->of, &other->of, sizeof one->of) == 0;
 }
 
+int oddville_game_players(const struct oddville_game *game)
+{
+    return game == NULL ? 0 : game->box->of.seats;
+}
+
 bool oddville_game_is_over(const struct oddville_game *game)
 {
     return game == NULL || ov_is_over(&game->of);

@@ -50,9 +50,27 @@ struct oddville_bot {
 /* One more user of a box; returns the box. */
 struct oddville_box *ov_api_use_box(struct oddville_box *box);
 
+/* The box of a text's set-up, with this deck. */
+enum oddville_status ov_api_box(const struct ov_setup *setup,
+                                const struct ov_deck *deck,
+                                struct oddville_box **ret_box,
+                                struct ov_parse_fault *ret_fault);
+
 /* A game with this box that starts in this state; NULL if out of memory. */
 struct oddville_game *ov_api_game(struct oddville_box *box,
                                   const struct ov_game *start);
+
+/* A view with this box; NULL if out of memory. */
+struct oddville_view *ov_api_view(struct oddville_box *box,
+                                  const struct ov_view *of);
+
+/* A game can only be asked once everything due has been shown. */
+static inline void ov_api_let_chance_finish(struct ov_game *game,
+                                            const struct ov_box *box)
+{
+    while (ov_reveal_due(game))
+        ov_reveal(game, box, NULL);
+}
 
 static inline bool ov_api_is_seat(const struct oddville_box *box, int seat)
 {

@@ -73,26 +73,6 @@ static enum oddville_status play_record(struct oddville_game *game,
     }
 }
 
-/* A box for a record that was opened; NULL: see the fault, or out of memory. */
-static struct oddville_box *box_for(const struct ov_record_reader *reader,
-                                    const struct ov_deck *deck,
-                                    struct ov_parse_fault *ret_fault,
-                                    enum oddville_status *ret_status)
-{
-    struct oddville_box *const box = calloc(1, sizeof *box);
-
-    *ret_status = ODDVILLE_NO_MEMORY;
-    if (box == NULL)
-        return NULL;
-    atomic_init(&box->users, 1);
-    box->edition = (enum ov_edition)reader->header.setup.edition;
-    if (ov_setup_box(&reader->header.setup, deck, &box->of, ret_fault))
-        return box;
-    *ret_status = ODDVILLE_BAD_TEXT;
-    free(box);
-    return NULL;
-}
-
 static enum oddville_status read_record(struct ov_record_reader *reader,
                                         struct oddville_box *box,
                                         struct oddville_game **ret_game,
@@ -123,7 +103,7 @@ enum oddville_status oddville_game_from_record(const char *text, size_t length,
 {
     struct ov_record_reader reader;
     struct ov_parse_fault fault;
-    struct oddville_box *box;
+    struct oddville_box *box = NULL;
     struct ov_deck own;
     enum oddville_status status;
 
@@ -134,8 +114,8 @@ enum oddville_status oddville_game_from_record(const char *text, size_t length,
         return status;
     if (!ov_record_open(&reader, text, length, &fault))
         return ov_api_bad_text(problem, NULL, &fault);
-    box = box_for(&reader, &own, &fault, &status);
-    if (box != NULL)
+    status = ov_api_box(&reader.header.setup, &own, &box, &fault);
+    if (status == ODDVILLE_OK)
         status = read_record(&reader, box, ret_game, &fault);
     if (status == ODDVILLE_BAD_TEXT)
         (void)ov_api_bad_text(problem, box == NULL ? NULL : &box->of, &fault);

@@ -110,6 +110,28 @@ char *oddville_view_position(const struct oddville_view *view)
     return hand_out(memory, &out);
 }
 
+enum oddville_status oddville_box_for_position(const char *text, size_t length,
+                                               const char *deck,
+                                               struct oddville_box **ret_box,
+                                               struct oddville_problem *problem)
+{
+    struct ov_position_reader reader;
+    struct ov_parse_fault fault;
+    struct ov_deck own;
+    enum oddville_status status;
+
+    if (text == NULL || ret_box == NULL)
+        return ODDVILLE_BAD_ARGUMENT;
+    status = ov_api_deck(deck, &own, problem);
+    if (status != ODDVILLE_OK)
+        return status;
+    if (!ov_position_open(&reader, text, length, &fault))
+        return ov_api_bad_text(problem, NULL, &fault);
+    status = ov_api_box(&reader.setup, &own, ret_box, &fault);
+    return status == ODDVILLE_BAD_TEXT ? ov_api_bad_text(problem, NULL, &fault)
+                                       : status;
+}
+
 /* Whether a position was set up with what is in the box. */
 static bool is_of_box(const struct ov_setup *setup,
                       const struct oddville_box *box)
@@ -121,6 +143,30 @@ static bool is_of_box(const struct ov_setup *setup,
            memcmp(&setup->switches, &own.switches, sizeof own.switches) == 0;
 }
 
+/*
+ * A position, whole or only what anyone may know, for a game with this box.
+ * The box that its set-up asks for is the same, so it is given back at once.
+ */
+static enum oddville_status read_position(const struct oddville_box *box,
+                                          struct ov_position_reader *reader,
+                                          bool whole, struct ov_view *ret_read,
+                                          struct ov_parse_fault *ret_fault)
+{
+    struct ov_box *same;
+    bool good;
+
+    if (!is_of_box(&reader->setup, box))
+        return ODDVILLE_BAD_ARGUMENT;
+    same = malloc(sizeof *same);
+    if (same == NULL)
+        return ODDVILLE_NO_MEMORY;
+    good = ov_setup_box(&reader->setup, &box->of.deck, same, ret_fault) &&
+           (whole ? ov_position_read(reader, same, &ret_read->of, ret_fault)
+                  : ov_view_read(reader, same, ret_read, ret_fault));
+    free(same);
+    return good ? ODDVILLE_OK : ODDVILLE_BAD_TEXT;
+}
+
 enum oddville_status
 oddville_game_from_position(struct oddville_box *box, const char *text,
                             size_t length, struct oddville_game **ret_game,
@@ -128,29 +174,51 @@ oddville_game_from_position(struct oddville_box *box, const char *text,
 {
     struct ov_position_reader reader;
     struct ov_parse_fault fault;
+    enum oddville_status status;
     struct oddville_game *game;
-    struct ov_game start;
-    struct ov_box *same;
-    bool good;
+    struct ov_view read;
 
     if (box == NULL || text == NULL || ret_game == NULL)
         return ODDVILLE_BAD_ARGUMENT;
     if (!ov_position_open(&reader, text, length, &fault))
         return ov_api_bad_text(problem, &box->of, &fault);
-    if (!is_of_box(&reader.setup, box))
-        return ODDVILLE_BAD_ARGUMENT;
-    same = malloc(sizeof *same);
-    if (same == NULL)
-        return ODDVILLE_NO_MEMORY;
-    good = ov_setup_box(&reader.setup, &box->of.deck, same, &fault) &&
-           ov_position_read(&reader, same, &start, &fault);
-    free(same);
-    if (!good)
+    status = read_position(box, &reader, true, &read, &fault);
+    if (status == ODDVILLE_BAD_TEXT)
         return ov_api_bad_text(problem, &box->of, &fault);
-    game = ov_api_game(box, &start);
+    if (status != ODDVILLE_OK)
+        return status;
+    ov_api_let_chance_finish(&read.of, &box->of);
+    game = ov_api_game(box, &read.of);
     if (game == NULL)
         return ODDVILLE_NO_MEMORY;
     *ret_game = game;
+    return ODDVILLE_OK;
+}
+
+enum oddville_status
+oddville_view_from_position(struct oddville_box *box, const char *text,
+                            size_t length, struct oddville_view **ret_view,
+                            struct oddville_problem *problem)
+{
+    struct ov_position_reader reader;
+    struct ov_parse_fault fault;
+    enum oddville_status status;
+    struct oddville_view *view;
+    struct ov_view read;
+
+    if (box == NULL || text == NULL || ret_view == NULL)
+        return ODDVILLE_BAD_ARGUMENT;
+    if (!ov_position_open(&reader, text, length, &fault))
+        return ov_api_bad_text(problem, &box->of, &fault);
+    status = read_position(box, &reader, false, &read, &fault);
+    if (status == ODDVILLE_BAD_TEXT)
+        return ov_api_bad_text(problem, &box->of, &fault);
+    if (status != ODDVILLE_OK)
+        return status;
+    view = ov_api_view(box, &read);
+    if (view == NULL)
+        return ODDVILLE_NO_MEMORY;
+    *ret_view = view;
     return ODDVILLE_OK;
 }
 

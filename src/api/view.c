@@ -3,6 +3,7 @@
  */
 #include "api/handles.h"
 #include "bot/standard.h"
+#include "score/score.h"
 
 #include <stdlib.h>
 
@@ -20,18 +21,32 @@ enum oddville_status oddville_view_assign(struct oddville_view *view,
     return ODDVILLE_OK;
 }
 
+struct oddville_view *ov_api_view(struct oddville_box *box,
+                                  const struct ov_view *of)
+{
+    struct oddville_view *const view = calloc(1, sizeof *view);
+
+    if (view == NULL)
+        return NULL;
+    view->box = ov_api_use_box(box);
+    view->of = *of;
+    return view;
+}
+
 enum oddville_status oddville_view_create(const struct oddville_game *game,
                                           struct oddville_view **ret_view)
 {
     struct oddville_view *view;
+    struct ov_view of;
 
     if (game == NULL || ret_view == NULL)
         return ODDVILLE_BAD_ARGUMENT;
-    view = calloc(1, sizeof *view);
+    ov_view_of(&of, &game->of, &game->box->of);
+    view = ov_api_view(game->box, &of);
     if (view == NULL)
         return ODDVILLE_NO_MEMORY;
     *ret_view = view;
-    return oddville_view_assign(view, game);
+    return ODDVILLE_OK;
 }
 
 void oddville_view_destroy(struct oddville_view *view)
@@ -42,10 +57,56 @@ void oddville_view_destroy(struct oddville_view *view)
     free(view);
 }
 
+enum oddville_status oddville_view_copy(const struct oddville_view *view,
+                                        struct oddville_view **ret_copy)
+{
+    struct oddville_view *copy;
+
+    if (view == NULL || ret_copy == NULL)
+        return ODDVILLE_BAD_ARGUMENT;
+    copy = ov_api_view(view->box, &view->of);
+    if (copy == NULL)
+        return ODDVILLE_NO_MEMORY;
+    *ret_copy = copy;
+    return ODDVILLE_OK;
+}
+
+bool oddville_view_equals(const struct oddville_view *one,
+                          const struct oddville_view *other)
+{
+    return one != NULL && other != NULL &&
+           memcmp(&one->of, &other->of, sizeof one->of) == 0;
+}
+
+int oddville_view_players(const struct oddville_view *view)
+{
+    return view == NULL ? 0 : view->box->of.seats;
+}
+
+bool oddville_view_is_over(const struct oddville_view *view)
+{
+    return view == NULL ||
+           (ov_is_over(&view->of.of) && !ov_reveal_due(&view->of.of));
+}
+
 int oddville_view_actor(const struct oddville_view *view)
 {
-    return view == NULL || ov_is_over(&view->of.of) ? ODDVILLE_NO_SEAT
-                                                    : view->of.of.turn.actor;
+    return oddville_view_is_over(view) || ov_reveal_due(&view->of.of)
+               ? ODDVILLE_NO_SEAT
+               : view->of.of.turn.actor;
+}
+
+enum oddville_status oddville_view_score(const struct oddville_view *view,
+                                         int ret_points[ODDVILLE_MAX_SEATS],
+                                         int ret_places[ODDVILLE_MAX_SEATS])
+{
+    if (view == NULL)
+        return ODDVILLE_BAD_ARGUMENT;
+    if (ret_points != NULL)
+        ov_score_totals(&view->of.of, &view->box->of, ret_points);
+    if (ret_places != NULL)
+        ov_score_places(&view->of.of, &view->box->of, ret_places);
+    return ODDVILLE_OK;
 }
 
 int oddville_view_legal(const struct oddville_view *view, int seat,
@@ -53,7 +114,8 @@ int oddville_view_legal(const struct oddville_view *view, int seat,
 {
     struct ov_actions actions;
 
-    if (view == NULL || ret_legal == NULL || !ov_api_is_seat(view->box, seat))
+    if (view == NULL || ret_legal == NULL || !ov_api_is_seat(view->box, seat) ||
+        ov_reveal_due(&view->of.of))
         return 0;
     ov_view_legal(&view->of, &view->box->of, seat, &actions);
     return ov_api_list(&actions, ret_legal);
@@ -80,6 +142,7 @@ oddville_view_sample(const struct oddville_view *view,
         return ODDVILLE_BAD_ARGUMENT;
     rng = rng_from(seed);
     ov_view_sample(&view->of, &view->box->of, &rng, &sampled);
+    ov_api_let_chance_finish(&sampled, &view->box->of);
     game = ov_api_game(view->box, &sampled);
     if (game == NULL)
         return ODDVILLE_NO_MEMORY;

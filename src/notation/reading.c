@@ -134,10 +134,12 @@ bool ov_reading_start_single(struct ov_reading *in, const char *text,
 
 bool ov_read_line(struct ov_reading *in)
 {
-    const char *const next = in->line_end + (in->line > 0);
+    const bool has_line_end = in->line > 0 && in->line_end < in->text_end;
+    const char *const next = in->line_end + has_line_end;
     const size_t left = (size_t)(in->text_end - next);
     const char *end;
 
+    assert(next <= in->text_end);
     in->line++;
     in->at = in->line_start = in->line_end = next;
     if (left == 0)

@@ -20,6 +20,8 @@ EXAMPLES = {'examples/two-players.ovr': 2, 'examples/four-players.ovr': 4}
 SHOWN = 14  # steps of the record in the document
 BLOCK = re.compile(r'^```(\w*)\n(.*?)^```$', re.M | re.S)
 KINDS = ('ebnf', 'actions', 'record', 'position', 'view')
+NUMBERS = 'tests/frozen/numbers-1.txt'
+RANGE = re.compile(r'^\| (\d+) \| `(.*?)` \| (\d+) \| `(.*?)` \|', re.M)
 OUTDATED = 'run tests/notation/test_doc.py --update if the deck has changed'
 
 
@@ -68,6 +70,22 @@ def table_faults(checker, text):
     return [f'the table lacks {row}' for row in wanted if row not in lines]
 
 
+def number_faults(root, text):
+    """The table of numbers against the list of all of them."""
+    known = read(f'{root}/{NUMBERS}').splitlines()
+    faults, following = [], 0
+    for first, first_is, last, last_is in RANGE.findall(text):
+        for line in (f'{first} {first_is}', f'{last} {last_is}'):
+            if line not in known:
+                faults.append(f'not so: {line}')
+        if int(first) != following:
+            faults.append(f'{first} should be {following}')
+        following = int(last) + 1
+    if following != len(known):
+        faults.append('the table of numbers is not complete')
+    return faults
+
+
 def tests(checker, root):
     """Yields each test's name and what it found wrong, or None."""
     text = read(f'{root}/{DOCUMENT}')
@@ -84,6 +102,7 @@ def tests(checker, root):
         else:
             yield name, 'of no known kind'
     yield 'the table of faults', '; '.join(table_faults(checker, text)) or None
+    yield 'the table of numbers', '; '.join(number_faults(root, text)) or None
     for path in EXAMPLES:
         yield path, text_fault(checker, 'record', read(f'{root}/{path}'))
 

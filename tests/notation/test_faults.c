@@ -518,3 +518,25 @@ TEST(lines_and_words_of_a_position_are_checked)
     for (int i = 0; i < OV_LENGTH(in_positions); i++)
         CHECK(is_found(&in_positions[i]));
 }
+
+/* Readers that mend a save look for its next part after a fault. */
+TEST(a_text_that_has_ended_goes_on_ending)
+{
+    static const char *const texts[] = {"", "one", "one\n", "one\ntwo"};
+
+    for (int i = 0; i < OV_LENGTH(texts); i++) {
+        struct ov_parse_fault fault;
+        struct ov_reading in;
+        int lines = 0;
+
+        ov_reading_start(&in, texts[i], strlen(texts[i]), &fault);
+        while (ov_read_line(&in))
+            lines++;
+        CHECK(lines == (i >= 2));
+        for (int again = 0; again < 3; again++) {
+            CHECK(!ov_read_line(&in));
+            CHECK(fault.code == OV_PARSE_TEXT_ENDS);
+            CHECK(in.line_end == in.text_end);
+        }
+    }
+}
