@@ -5,6 +5,7 @@
 
 #include "cli/columns.h"
 #include "cli/say.h"
+#include "present/city_map.h"
 #include "score/score.h"
 #include "text/names.h"
 
@@ -185,10 +186,14 @@ static void print_guilds(const struct ov_call *call,
 static void print_city(const struct ov_call *call, const struct ov_scene *scene)
 {
     const struct ov_city *const city = &scene->game->city;
+    char map[OV_CITY_MAP];
+    struct ov_buffer lines;
     struct table table;
 
     printf("\n%s\n", ov_say(call, N_("City")));
-    ov_print_map(city, scene->box);
+    ov_buffer_init(&lines, map, sizeof map);
+    ov_put_city_map(&lines, city, scene->box);
+    (void)fputs(map, stdout);
     begin(&table);
     for (int i = 0; i < city->count; i++) {
         put_cell(&table, "");

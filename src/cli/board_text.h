@@ -13,9 +13,6 @@
 void ov_print_position(const struct ov_call *call,
                        const struct ov_scene *scene);
 
-/* The city as a map: cards by number, streets as lines. */
-void ov_print_map(const struct ov_city *city, const struct ov_box *box);
-
 /* Everybody's points, by where they come from, and the places. */
 void ov_print_scores(const struct ov_call *call, const struct ov_scene *scene);
 

@@ -6,6 +6,7 @@
 #define OV_DRAW_CAPTIONS_H
 
 #include "base/buffer.h"
+#include "text/facts.h"
 #include "text/sentence.h"
 
 enum { OV_CAPTION = 8192 };
@@ -20,6 +21,10 @@ void ov_caption_worker_card_facts(struct ov_buffer *out,
                                   const struct ov_worker_card *card);
 void ov_caption_square(struct ov_buffer *out, enum ov_language language,
                        const struct ov_main_square *square);
+
+/* One of the facts that such a caption consists of: "Cost: wood, clay." */
+void ov_caption_fact(struct ov_buffer *out, enum ov_language language,
+                     const struct ov_fact *fact);
 
 /* "The buildings of the deck Standard". */
 void ov_caption_deck(struct ov_buffer *out, enum ov_language language,

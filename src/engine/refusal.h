@@ -79,6 +79,9 @@ struct ov_refusal {
     uint8_t character;
 };
 
+/* Is the card of such a refusal one of the four worker cards? */
+bool ov_why_names_worker_card(enum ov_why why);
+
 /* "EDGE_DOES_NOT_MATCH" and "R8.2". */
 const char *ov_why_word(enum ov_why why);
 const char *ov_why_rule(enum ov_why why);

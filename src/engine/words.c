@@ -51,6 +51,12 @@ const char *ov_why_rule(enum ov_why why)
     return rules[why];
 }
 
+bool ov_why_names_worker_card(enum ov_why why)
+{
+    return why == OV_CARD_NOT_IN_HAND || why == OV_NO_COINS_ON_CARD ||
+           why == OV_RESOURCE_NOT_ON_CARD || why == OV_PLANS_ALL_WORK;
+}
+
 const char *ov_event_word(enum ov_event_kind kind)
 {
     static const char *const words[] = {

@@ -2,6 +2,7 @@
  * analysis.c - hints and judgements as JSON.
  */
 #include "json/analysis.h"
+#include "json/members.h"
 
 #include "notation/action.h"
 
@@ -32,17 +33,6 @@ void ov_json_member_appraised_by(struct ov_json *json, const char *key,
                                         [OV_BY_GAMES] = "games"};
 
     ov_json_member_string(json, key, words[by]);
-}
-
-static void put_action(struct ov_json *json, const struct ov_game *game,
-                       const struct ov_box *box, struct ov_action action)
-{
-    char text[OV_ACTION_TEXT];
-    struct ov_buffer out;
-
-    ov_buffer_init(&out, text, sizeof text);
-    ov_action_write(&out, game, box, action);
-    ov_json_string(json, text);
 }
 
 /* --- Hints --- */
@@ -76,7 +66,7 @@ static void put_steps(struct ov_json *json, const struct ov_scene *scene,
     ov_json_key(json, "steps");
     ov_json_list(json);
     for (int i = 0; i < move->steps; i++) {
-        put_action(json, &game, scene->box, move->step[i]);
+        ov_json_action(json, &game, scene->box, move->step[i]);
         ov_choose(&game, scene->box, seat, move->step[i], NULL);
     }
     ov_json_close(json);
@@ -93,7 +83,7 @@ static void put_hint_move(struct ov_json *json, enum ov_language language,
     ov_text_hint_line(&out, language, scene, seat, move);
     ov_json_object(json);
     ov_json_key(json, "action");
-    put_action(json, scene->game, scene->box, move->action);
+    ov_json_action(json, scene->game, scene->box, move->action);
     put_steps(json, scene, seat, move);
     ov_json_member_string(json, "text", text);
     ov_json_member_chances(json, "win", move->value.win, scene->box->seats);
@@ -132,9 +122,9 @@ void ov_json_verdict(struct ov_json *json, const struct ov_game *game,
     ov_json_member_number(json, "turn", game->turns);
     ov_json_member_number(json, "seat", verdict->move.seat);
     ov_json_key(json, "action");
-    put_action(json, game, box, verdict->move.action);
+    ov_json_action(json, game, box, verdict->move.action);
     ov_json_key(json, "best");
-    put_action(json, game, box, verdict->best);
+    ov_json_action(json, game, box, verdict->best);
     ov_json_member_bool(json, "choice", verdict->choice);
     ov_json_member_string(json, "mark",
                           ov_mark_word((enum ov_mark)verdict->mark));

@@ -2,6 +2,7 @@
  * header.c - the head of a record as JSON.
  */
 #include "json/header.h"
+#include "json/members.h"
 
 #include "notation/words.h"
 
@@ -29,17 +30,7 @@ static void write_setup(struct ov_json *json, const struct ov_setup *setup)
 
     ov_json_member_number(json, "rules", setup->rules);
     ov_json_member_string(json, "edition", ov_edition_word(setup->edition));
-    ov_json_key(json, "switches");
-    ov_json_object(json);
-    for (int i = 0; i < OV_SWITCH_COUNT; i++) {
-        const enum ov_switch which = (enum ov_switch)i;
-
-        ov_json_member_string(
-            json, ov_switch_word(which),
-            ov_switch_value_word(which,
-                                 ov_switch_get(&setup->switches, which)));
-    }
-    ov_json_close(json);
+    ov_json_member_switches(json, &setup->switches);
     ov_json_key(json, "deck");
     ov_json_object(json);
     ov_json_member_string(json, "name", setup->deck_name);

@@ -7,18 +7,6 @@
 #include "score/score.h"
 #include "json/members.h"
 
-static void write_action(struct ov_json *json, const struct ov_game *game,
-                         const struct ov_box *box, struct ov_action action)
-{
-    char text[OV_ACTION_TEXT];
-    struct ov_buffer out;
-
-    ov_buffer_init(&out, text, sizeof text);
-    ov_action_write(&out, game, box, action);
-    assert(!out.full);
-    ov_json_string(json, text);
-}
-
 void ov_snapshot_legal(struct ov_json *json, const struct ov_game *game,
                        const struct ov_box *box)
 {
@@ -29,7 +17,7 @@ void ov_snapshot_legal(struct ov_json *json, const struct ov_game *game,
         ov_legal(game, box, seat, &legal);
         ov_json_list(json);
         for (int i = 0; i < legal.count; i++)
-            write_action(json, game, box, legal.at[i]);
+            ov_json_action(json, game, box, legal.at[i]);
         ov_json_close(json);
     }
     ov_json_close(json);

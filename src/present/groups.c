@@ -142,11 +142,7 @@ static const char *common_words(struct ov_args *args, enum ov_language language,
         return N_("Build: {building}");
     if (action.kind == OV_ACT_SWAP)
         return N_("Bookkeeper: swap {building}");
-    if (action.kind != OV_ACT_BONUS)
-        return NULL;
-    ov_add_name(args, "bonus",
-                ov_text_bonus(language, scene->game->turn.bonus[action.a]));
-    return N_("Take the bonus: {bonus}");
+    return NULL;
 }
 
 void ov_text_group(struct ov_buffer *out, enum ov_language language,
@@ -160,6 +156,10 @@ void ov_text_group(struct ov_buffer *out, enum ov_language language,
     assert(group->count > 0);
     if (group->count == 1) {
         ov_text_action(out, language, scene, seat, action);
+        return;
+    }
+    if (action.kind == OV_ACT_BONUS) {
+        ov_text_open_bonus(out, language, scene, action.a);
         return;
     }
     words = common_words(&args, language, scene, action);

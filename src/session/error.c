@@ -6,6 +6,7 @@
 #include "json/members.h"
 
 #include "notation/words.h"
+#include "present/troubles.h"
 #include "text/faults.h"
 #include "text/fill.h"
 #include "text/mark.h"
@@ -13,12 +14,14 @@
 
 bool ov_fail(struct ov_request *request, enum ov_error_kind kind)
 {
+    assert(request != NULL);
     request->error.kind = kind;
     return false;
 }
 
 bool ov_fail_value(struct ov_request *request, const char *key)
 {
+    assert(key != NULL);
     request->error.key = key;
     return ov_fail(request, OV_ERROR_BAD_VALUE);
 }
@@ -26,6 +29,7 @@ bool ov_fail_value(struct ov_request *request, const char *key)
 bool ov_fail_fault(struct ov_request *request,
                    const struct ov_parse_fault *fault)
 {
+    assert(fault != NULL);
     request->error.fault = *fault;
     return ov_fail(request, OV_ERROR_FAULT);
 }
@@ -33,6 +37,7 @@ bool ov_fail_fault(struct ov_request *request,
 bool ov_fail_refusal(struct ov_request *request,
                      const struct ov_refusal *refusal)
 {
+    assert(refusal != NULL);
     request->error.refusal = *refusal;
     return ov_fail(request, OV_ERROR_REFUSED);
 }
@@ -50,6 +55,7 @@ const char *ov_error_word(enum ov_error_kind kind)
 
 enum ov_error_kind ov_error_of_undo(enum ov_undo undo)
 {
+    assert(undo != OV_UNDO_FREE);
     switch (undo) {
     case OV_UNDO_FREE:
     case OV_UNDO_NOTHING:
@@ -73,29 +79,12 @@ const char *ov_error_sentence(enum ov_language language,
 #undef T
     };
 
+    if (kind == OV_ERROR_NO_ROOM)
+        return ov_text_no_room(language);
+    for (int undo = OV_UNDO_NOTHING; undo <= OV_UNDO_NO_ROOM; undo++)
+        if (ov_error_of_undo((enum ov_undo)undo) == kind)
+            return ov_text_undo(language, (enum ov_undo)undo);
     return ov_text(language, "error", sentences[kind]);
-}
-
-/* "EDGE_DOES_NOT_MATCH" becomes "edge-does-not-match". */
-static void write_why(struct ov_json *json, enum ov_why why)
-{
-    const char *const name = ov_why_word(why);
-    char word[40];
-    size_t length = 0;
-
-    for (; name[length] != '\0'; length++) {
-        assert(length < sizeof word);
-        word[length] = name[length] == '_' ? '-' : (char)(name[length] | 0x20);
-    }
-    ov_json_key(json, "why");
-    ov_json_bytes(json, word, length);
-}
-
-/* Is the refusal's card one of the four that a player has in hand? */
-static bool is_about_worker_card(enum ov_why why)
-{
-    return why == OV_CARD_NOT_IN_HAND || why == OV_NO_COINS_ON_CARD ||
-           why == OV_RESOURCE_NOT_ON_CARD || why == OV_PLANS_ALL_WORK;
 }
 
 /* A card that lies in the city, and where: the page points there. */
@@ -117,7 +106,7 @@ static void write_pointers(struct ov_json *json, const struct ov_table *table,
 {
     if (refusal->seat != OV_NONE)
         ov_json_member_number(json, "seat", refusal->seat);
-    if (refusal->card != OV_NONE && is_about_worker_card(refusal->why))
+    if (refusal->card != OV_NONE && ov_why_names_worker_card(refusal->why))
         ov_json_member_number(json, "worker_card", refusal->card + 1);
     else if (refusal->card != OV_NONE)
         write_card(json, table, refusal->card);
@@ -146,7 +135,7 @@ static void write_pointers(struct ov_json *json, const struct ov_table *table,
 void ov_write_refusal(struct ov_request *request,
                       const struct ov_refusal *refusal)
 {
-    const enum ov_language language = request->session->language;
+    const enum ov_language language = request->viewer->language;
     const struct ov_table *const table = ov_table_now(request->session);
     const struct ov_rulebook rulebook = ov_rulebook_now(request->session);
     const char *const rule = ov_why_rule(refusal->why);
@@ -155,11 +144,15 @@ void ov_write_refusal(struct ov_request *request,
     char text[OV_SENTENCE];
     struct ov_buffer out;
 
+    assert(ov_session_has_game(request->session));
     ov_buffer_init(&out, text, sizeof text);
     ov_text_refusal(&out, language, &scene, refusal);
     ov_json_object(request->json);
-    write_why(request->json, refusal->why);
+    ov_json_member_why(request->json, refusal->why);
     ov_json_member_string(request->json, "text", text);
+    ov_buffer_init(&out, text, sizeof text);
+    ov_text_refusal_alone(&out, language, &scene, refusal);
+    ov_json_member_string(request->json, "sentence", text);
     ov_json_member_string(request->json, "rule", rule);
     ov_write_rule(request, &rulebook, "rule_text", rule);
     write_pointers(request->json, table, refusal);
@@ -175,8 +168,9 @@ void ov_write_fault(struct ov_request *request,
     char text[TWO_SENTENCES];
     struct ov_buffer out;
 
+    assert(fault != NULL);
     ov_buffer_init(&out, text, sizeof text);
-    ov_text_parse_fault(&out, session->language, &scene, fault);
+    ov_text_parse_fault(&out, request->viewer->language, &scene, fault);
     ov_json_object(request->json);
     ov_json_member_string(request->json, "why", "fault");
     ov_json_member_string(request->json, "text", text);
@@ -196,13 +190,13 @@ static void write_advice(struct ov_request *request)
 
     ov_buffer_init(&out, text, sizeof text);
     ov_tutorial_objection(&request->session->tutorial,
-                          request->session->language, &out);
+                          request->viewer->language, &out);
     ov_json_member_string(request->json, "text", text);
 }
 
 static void write_sentence(struct ov_request *request)
 {
-    const enum ov_language language = request->session->language;
+    const enum ov_language language = request->viewer->language;
     const struct ov_session_error *const error = &request->error;
     struct ov_args args = {0};
     char text[OV_SENTENCE];
@@ -219,6 +213,7 @@ void ov_write_error(struct ov_request *request)
 {
     const struct ov_session_error *const error = &request->error;
 
+    assert(ov_is_open(request));
     if (error->kind == OV_ERROR_REFUSED) {
         ov_write_refusal(request, &error->refusal);
         return;

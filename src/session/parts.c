@@ -7,18 +7,6 @@
 #include "notation/words.h"
 #include "json/members.h"
 
-void ov_write_notation(struct ov_json *json, const struct ov_game *game,
-                       const struct ov_box *box, struct ov_action action)
-{
-    char text[OV_ACTION_TEXT];
-    struct ov_buffer out;
-
-    ov_buffer_init(&out, text, sizeof text);
-    ov_action_write(&out, game, box, action);
-    assert(!out.full);
-    ov_json_string(json, text);
-}
-
 static void write_resource(struct ov_json *json, int resource)
 {
     ov_json_member_string(json, "resource",
@@ -65,6 +53,7 @@ void ov_write_parts(struct ov_json *json, const struct ov_game *game,
 {
     const enum ov_action_kind kind = action.kind;
 
+    assert(json != NULL && game != NULL && box != NULL);
     ov_json_member_string(json, "kind", ov_action_word(kind));
     switch (kind) {
     case OV_ACT_PICK:

@@ -8,6 +8,7 @@
 
 int ov_request_find(const struct ov_request *request, const char *key)
 {
+    assert(key != NULL);
     if (request->document->count == 0)
         return OV_JSON_NOWHERE;
     return ov_json_find(request->document, 0, key);
@@ -22,6 +23,7 @@ bool ov_request_says(const struct ov_request *request, const char *key)
 bool ov_want_text(struct ov_request *request, const char *key, char *memory,
                   size_t size)
 {
+    assert(memory != NULL && size > 0);
     return ov_json_get_text(request->document, ov_request_find(request, key),
                             memory, size) ||
            ov_fail_value(request, key);
@@ -32,6 +34,7 @@ bool ov_read_optional(const struct ov_json_document *document, int object,
 {
     const int value = ov_json_find(document, object, key);
 
+    assert(memory != NULL && size > 0);
     memory[0] = '\0';
     return value == OV_JSON_NOWHERE ||
            ov_json_is(document, value, OV_JSON_NULL) ||
@@ -44,6 +47,7 @@ bool ov_want_number(struct ov_request *request, const char *key, int least,
 {
     int64_t number;
 
+    assert(ret_number != NULL);
     if (!ov_json_get_number(request->document, ov_request_find(request, key),
                             &number) ||
         number < least || number > most)
@@ -54,7 +58,8 @@ bool ov_want_number(struct ov_request *request, const char *key, int least,
 
 bool ov_want_game(struct ov_request *request)
 {
-    return request->session->playing || ov_fail(request, OV_ERROR_NO_GAME);
+    return ov_session_has_game(request->session) ||
+           ov_fail(request, OV_ERROR_NO_GAME);
 }
 
 bool ov_want_own_game(struct ov_request *request)
@@ -64,11 +69,42 @@ bool ov_want_own_game(struct ov_request *request)
             ov_fail(request, OV_ERROR_ELSEWHERE));
 }
 
+bool ov_want_moment(struct ov_request *request, int *ret_move,
+                    struct ov_game *ret_game)
+{
+    const struct ov_table *table;
+    int move;
+
+    assert(ret_move != NULL && ret_game != NULL);
+    if (!ov_want_game(request))
+        return false;
+    table = ov_table_now(request->session);
+    move = ov_table_at(table);
+    if (ov_request_find(request, "move") != OV_JSON_NOWHERE &&
+        !ov_want_number(request, "move", 0, ov_table_moves(table), &move))
+        return false;
+    ov_table_game_at(table, move, ret_game);
+    *ret_move = move;
+    return true;
+}
+
 bool ov_want_seat(struct ov_request *request, int *ret_seat)
 {
     const int seats = ov_session_game_now(request->session)->box.seats;
 
+    assert(ret_seat != NULL);
     return ov_want_number(request, "seat", 0, seats - 1, ret_seat);
+}
+
+int ov_asker(const struct ov_request *request, int usual)
+{
+    const int seat = request->viewer->seat;
+
+    assert(usual == OV_NONE || (usual >= 0 && usual < OV_MAX_SEATS));
+    if (seat == OV_NONE)
+        return usual;
+    return seat < ov_session_game_now(request->session)->box.seats ? seat
+                                                                   : OV_NONE;
 }
 
 bool ov_want_intent(struct ov_request *request, int *ret_seat,
@@ -78,6 +114,7 @@ bool ov_want_intent(struct ov_request *request, int *ret_seat,
     struct ov_parse_fault fault;
     const struct ov_table *table;
 
+    assert(ret_seat != NULL && ret_action != NULL);
     if (!ov_want_game(request) || !ov_want_seat(request, ret_seat) ||
         !ov_want_text(request, "action", text, sizeof text))
         return false;
@@ -89,8 +126,10 @@ bool ov_want_intent(struct ov_request *request, int *ret_seat,
 
 void ov_sit_there(struct ov_session *session)
 {
+    assert(session->version != NULL);
     session->now = (int)(ov_session_game_other(session) - session->sitting);
     session->playing = true;
+    session->lent = NULL;
     session->learning = false;
     session->followed = false;
 }
@@ -107,6 +146,7 @@ struct ov_scene ov_scene_of(const struct ov_table *table,
                             const struct ov_game *game,
                             const char *names[OV_MAX_SEATS])
 {
+    assert(table->box != NULL && names != NULL);
     for (int seat = 0; seat < table->box->seats; seat++)
         names[seat] = table->header.player[seat].name[0] == '\0'
                           ? NULL

@@ -2,7 +2,8 @@
  * request.h - a session's request while it is answered: what it says, the
  * reply being written, and what is wrong, if something is.
  *
- * For the files session_*.c only. Each request is a function that returns true
+ * For the files session_*.c, and for layers that add requests of their own.
+ * Each request is a function that returns true
  * after it has written its members, or false after one of the ov_fail
  * functions; what was written of the reply until then is thrown away. It
  * changes the session only when nothing can fail any more.
@@ -15,7 +16,10 @@
 #include "json/json.h"
 #include "json/json_read.h"
 
-/* T(name, word, sentence); {key} is the key of a bad value. */
+/*
+ * T(name, word, sentence); {key} is the key of a bad value. Those without a
+ * sentence have it from elsewhere (error.c).
+ */
 #define OV_SESSION_ERRORS(T)                                                   \
     T(BAD_JSON, "bad-json",                                                    \
       NC_("error", "This request is not JSON, or is nested too deeply or "     \
@@ -25,24 +29,20 @@
     T(BAD_VALUE, "bad-value",                                                  \
       NC_("error", "“{key}” is missing or not valid here."))                   \
     T(NO_GAME, "no-game", NC_("error", "There is no game yet."))               \
-    T(NO_ROOM, "no-room",                                                      \
-      NC_("error", "This game has become too long to continue."))              \
+    T(NO_ROOM, "no-room", "")                                                  \
     T(NOT_A_PERSON, "not-a-person",                                            \
       NC_("error", "A bot plays that seat and makes its own choices."))        \
+    T(NOT_YOURS, "not-yours",                                                  \
+      NC_("error", "You cannot do that at this table."))                       \
     T(ELSEWHERE, "elsewhere",                                                  \
       NC_("error", "This game is played elsewhere; here it is only "           \
                    "followed."))                                               \
     T(NOTHING_TO_DO, "nothing-to-do",                                          \
       NC_("error", "Nothing like that can be done now."))                      \
-    T(UNDO_NOTHING, "undo-nothing", NC_("error", "There is nothing to undo.")) \
-    T(UNDO_SHOWN, "undo-shown",                                                \
-      NC_("error", "This cannot be undone: something has been "                \
-                   "revealed since."))                                         \
-    T(UNDO_OTHERS, "undo-others",                                              \
-      NC_("error", "This cannot be undone: another player has "                \
-                   "moved since."))                                            \
-    T(UNDO_NO_ROOM, "undo-no-room",                                            \
-      NC_("error", "This game has no room left for another undo."))            \
+    T(UNDO_NOTHING, "undo-nothing", "")                                        \
+    T(UNDO_SHOWN, "undo-shown", "")                                            \
+    T(UNDO_OTHERS, "undo-others", "")                                          \
+    T(UNDO_NO_ROOM, "undo-no-room", "")                                        \
     T(BAD_LINK, "bad-link",                                                    \
       NC_("error", "This link is broken: part of it is missing "               \
                    "or has changed."))                                         \
@@ -72,10 +72,19 @@ struct ov_session_error {
 
 struct ov_request {
     struct ov_session *session;
+    struct ov_viewer *viewer; /* who asks */
+    uint32_t events;          /* of the session, before this request */
     const struct ov_json_document *document;
     struct ov_json *json;
     struct ov_session_error error;
 };
+
+/* Whether everything is there that an answer needs. */
+static inline bool ov_is_open(const struct ov_request *request)
+{
+    return request->session->version != NULL && request->viewer != NULL &&
+           request->document != NULL && request->json != NULL;
+}
 
 /* --- Failing; all return false --- */
 
@@ -112,6 +121,16 @@ bool ov_want_number(struct ov_request *request, const char *key, int least,
 bool ov_want_seat(struct ov_request *request, int *ret_seat);
 bool ov_want_game(struct ov_request *request);
 
+/*
+ * The seat in whose name somebody acts who names none: their own if this game
+ * has it (else OV_NONE), or the usual one for those who have no seat.
+ */
+int ov_asker(const struct ov_request *request, int usual);
+
+/* After which move, `move`; if it is missing, where the table stands. */
+bool ov_want_moment(struct ov_request *request, int *ret_move,
+                    struct ov_game *ret_game);
+
 /* A game that is played here, not one that is followed. */
 bool ov_want_own_game(struct ov_request *request);
 
@@ -143,11 +162,17 @@ bool ov_request_says(const struct ov_request *request, const char *key);
 
 /* --- The game --- */
 
+static inline bool ov_session_has_game(const struct ov_session *session)
+{
+    return session->lent != NULL || session->playing;
+}
+
 static inline struct ov_session_game *
 ov_session_game_now(struct ov_session *session)
 {
-    assert(session->playing);
-    return &session->sitting[session->now];
+    assert(ov_session_has_game(session));
+    return session->lent != NULL ? session->lent
+                                 : &session->sitting[session->now];
 }
 
 static inline struct ov_table *ov_table_now(struct ov_session *session)
@@ -159,6 +184,7 @@ static inline struct ov_table *ov_table_now(struct ov_session *session)
 static inline struct ov_session_game *
 ov_session_game_other(struct ov_session *session)
 {
+    assert(session->now == 0 || session->now == 1);
     return &session->sitting[session->playing ? 1 - session->now : 0];
 }
 
@@ -202,11 +228,24 @@ void ov_tell_event(const struct ov_request *request, struct ov_buffer *out,
 /* A move as an object, or null. */
 void ov_write_done(struct ov_request *request, const struct ov_done *done);
 
+/* What speaks for and against something, as the member "reasons". */
+struct ov_reason;
+void ov_write_reasons(struct ov_request *request, const struct ov_scene *scene,
+                      const struct ov_reason *reason, int count);
+
 /* An action's parts, as members; the game is the one in which it is done. */
 void ov_write_parts(struct ov_json *json, const struct ov_game *game,
                     const struct ov_box *box, struct ov_action action);
-void ov_write_notation(struct ov_json *json, const struct ov_game *game,
+
+/* The id of an action's group, as a member; a seat's groups, as a list. */
+void ov_write_group_id(struct ov_json *json, const char *key,
                        const struct ov_box *box, struct ov_action action);
+void ov_write_groups(struct ov_request *request, const struct ov_game *game,
+                     int seat, const struct ov_actions *legal);
+
+/* The sections that groups belong to, as a member. */
+void ov_write_sections(struct ov_json *json, enum ov_language language);
+
 void ov_write_forecast(struct ov_request *request);
 
 /* What chance showed, and the hash of what anyone may know: members. */
@@ -215,11 +254,12 @@ void ov_write_shown(struct ov_json *json, const struct ov_box *box,
 void ov_write_view_hash(struct ov_request *request);
 void ov_write_learning(struct ov_request *request);
 
+/* Parts of the table, one bit per enum ov_shows, as the member "shows". */
+void ov_write_shows(struct ov_json *json, unsigned parts);
+
 /* By which rules: `edition`, `edition_name`, `switches`. */
 void ov_write_rulebook(struct ov_request *request,
                        const struct ov_rulebook *rulebook);
-void ov_write_switches(struct ov_json *json,
-                       const struct ov_switches *switches);
 
 /* A rule as it is played, as a member. */
 void ov_write_rule(struct ov_request *request,
@@ -228,43 +268,52 @@ void ov_write_rule(struct ov_request *request,
 
 /* --- The requests --- */
 
-#define OV_REQUESTS(Q)                                                         \
-    Q(hello)                                                                   \
-    Q(language)                                                                \
-    Q(deck)                                                                    \
-    Q(draw)                                                                    \
-    Q(rules)                                                                   \
-    Q(new)                                                                     \
-    Q(state)                                                                   \
-    Q(act)                                                                     \
-    Q(step)                                                                    \
-    Q(undo)                                                                    \
-    Q(redo)                                                                    \
-    Q(seat)                                                                    \
-    Q(orders)                                                                  \
-    Q(branch)                                                                  \
-    Q(why)                                                                     \
-    Q(preview)                                                                 \
-    Q(map)                                                                     \
-    Q(score)                                                                   \
-    Q(unseen)                                                                  \
-    Q(forecast)                                                                \
-    Q(log)                                                                     \
-    Q(at)                                                                      \
-    Q(save)                                                                    \
-    Q(load)                                                                    \
-    Q(record)                                                                  \
-    Q(import)                                                                  \
-    Q(link)                                                                    \
-    Q(open)                                                                    \
-    Q(view)                                                                    \
-    Q(follow)                                                                  \
-    Q(followed)                                                                \
-    Q(tutorial)                                                                \
-    Q(hint)                                                                    \
-    Q(analyse)
+/* What a request does to the table that everybody shares. */
+enum ov_deed {
+    OV_DEED_LOOK,    /* nothing */
+    OV_DEED_KEEP,    /* nothing, but it tells what is hidden */
+    OV_DEED_PLAY,    /* the game goes on, or back */
+    OV_DEED_ARRANGE, /* another game, or other players */
+};
 
-#define Q(name) bool ov_request_##name(struct ov_request *request);
+/* Q(name, deed) */
+#define OV_REQUESTS(Q)                                                         \
+    Q(hello, LOOK)                                                             \
+    Q(language, LOOK)                                                          \
+    Q(deck, LOOK)                                                              \
+    Q(draw, LOOK)                                                              \
+    Q(rules, LOOK)                                                             \
+    Q(new, ARRANGE)                                                            \
+    Q(state, LOOK)                                                             \
+    Q(act, PLAY)                                                               \
+    Q(step, PLAY)                                                              \
+    Q(undo, PLAY)                                                              \
+    Q(redo, PLAY)                                                              \
+    Q(seat, ARRANGE)                                                           \
+    Q(orders, PLAY)                                                            \
+    Q(branch, ARRANGE)                                                         \
+    Q(why, LOOK)                                                               \
+    Q(preview, LOOK)                                                           \
+    Q(map, LOOK)                                                               \
+    Q(score, LOOK)                                                             \
+    Q(unseen, LOOK)                                                            \
+    Q(forecast, LOOK)                                                          \
+    Q(log, LOOK)                                                               \
+    Q(at, LOOK)                                                                \
+    Q(save, KEEP)                                                              \
+    Q(load, ARRANGE)                                                           \
+    Q(record, LOOK)                                                            \
+    Q(import, ARRANGE)                                                         \
+    Q(link, KEEP)                                                              \
+    Q(open, ARRANGE)                                                           \
+    Q(view, LOOK)                                                              \
+    Q(follow, ARRANGE)                                                         \
+    Q(followed, ARRANGE)                                                       \
+    Q(tutorial, ARRANGE)                                                       \
+    Q(hint, LOOK)                                                              \
+    Q(analyse, LOOK)
+
+#define Q(name, deed) bool ov_request_##name(struct ov_request *request);
 OV_REQUESTS(Q)
 #undef Q
 

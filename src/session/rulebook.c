@@ -3,6 +3,7 @@
  * rules as this table plays them.
  */
 #include "session/request.h"
+#include "json/members.h"
 
 #include "text/names.h"
 #include "text/rules.h"
@@ -39,6 +40,7 @@ bool ov_want_rulebook(struct ov_request *request,
     struct ov_rulebook rulebook = {.edition = OV_EN};
     char word[8];
 
+    assert(ret_rulebook != NULL);
     if (!ov_read_optional(request->document, 0, "edition", word, sizeof word) ||
         (word[0] != '\0' && !ov_edition_from_word(word, &rulebook.edition)))
         return ov_fail_value(request, "edition");
@@ -53,7 +55,7 @@ struct ov_rulebook ov_rulebook_now(struct ov_session *session)
 {
     const struct ov_session_game *now;
 
-    if (!session->playing)
+    if (!ov_session_has_game(session))
         return (struct ov_rulebook){OV_EN, ov_edition_switches(OV_EN)};
     now = ov_session_game_now(session);
     return (struct ov_rulebook){
@@ -63,6 +65,7 @@ struct ov_rulebook ov_rulebook_now(struct ov_session *session)
 bool ov_want_rulebook_spoken_of(struct ov_request *request,
                                 struct ov_rulebook *ret_rulebook)
 {
+    assert(ret_rulebook != NULL);
     if (ov_request_find(request, "edition") != OV_JSON_NOWHERE ||
         ov_request_find(request, "switches") != OV_JSON_NOWHERE)
         return ov_want_rulebook(request, ret_rulebook);
@@ -70,29 +73,16 @@ bool ov_want_rulebook_spoken_of(struct ov_request *request,
     return true;
 }
 
-void ov_write_switches(struct ov_json *json, const struct ov_switches *switches)
-{
-    ov_json_key(json, "switches");
-    ov_json_object(json);
-    for (int i = 0; i < OV_SWITCH_COUNT; i++) {
-        const enum ov_switch which = (enum ov_switch)i;
-
-        ov_json_member_string(
-            json, ov_switch_word(which),
-            ov_switch_value_word(which, ov_switch_get(switches, which)));
-    }
-    ov_json_close(json);
-}
-
 void ov_write_rulebook(struct ov_request *request,
                        const struct ov_rulebook *rulebook)
 {
+    assert((int)rulebook->edition < OV_EDITIONS);
     ov_json_member_string(request->json, "edition",
                           ov_edition_word(rulebook->edition));
     ov_json_member_string(
         request->json, "edition_name",
-        ov_text_edition(request->session->language, rulebook->edition));
-    ov_write_switches(request->json, &rulebook->switches);
+        ov_text_edition(request->viewer->language, rulebook->edition));
+    ov_json_member_switches(request->json, &rulebook->switches);
 }
 
 void ov_write_rule(struct ov_request *request,
@@ -103,7 +93,7 @@ void ov_write_rule(struct ov_request *request,
     struct ov_buffer out;
 
     ov_buffer_init(&out, text, sizeof text);
-    ov_text_rule(&out, request->session->language, &rulebook->switches, number);
+    ov_text_rule(&out, request->viewer->language, &rulebook->switches, number);
     assert(!out.full);
     ov_json_member_string(request->json, key, text);
 }

@@ -8,6 +8,7 @@
 void ov_session_init(struct ov_session *session, const char *version,
                      struct ov_scratch scratch)
 {
+    assert(version != NULL && (scratch.memory != NULL || scratch.size == 0));
     memset(session, 0, sizeof *session);
     session->version = version;
     session->scratch = scratch;
@@ -19,14 +20,70 @@ void ov_session_lend_net(struct ov_session *session, const struct ov_net *net)
     session->net[net->seats] = *net;
 }
 
+void ov_session_lend_game(struct ov_session *session,
+                          struct ov_session_game *game)
+{
+    assert(session->version != NULL &&
+           (game == NULL || game->table.box != NULL));
+    session->lent = game;
+    session->learning = false;
+}
+
 static const struct {
     const char *word;
     bool (*answer)(struct ov_request *request);
+    enum ov_deed deed;
 } requests[] = {
-#define Q(name) {#name, ov_request_##name},
+#define Q(name, deed) {#name, ov_request_##name, OV_DEED_##deed},
     OV_REQUESTS(Q)
 #undef Q
 };
+
+/* Whether the viewer may do this, and in the name of the seat it gives. */
+static bool may(const struct ov_request *request, enum ov_deed deed)
+{
+    const struct ov_viewer *const viewer = request->viewer;
+    int64_t seat;
+
+    switch (deed) {
+    case OV_DEED_LOOK:
+        return true;
+    case OV_DEED_KEEP:
+        return (viewer->rights & OV_RIGHT_KEEP) != 0;
+    case OV_DEED_ARRANGE:
+        return (viewer->rights & OV_RIGHT_ARRANGE) != 0;
+    case OV_DEED_PLAY:
+        break;
+    }
+    if (viewer->seat == OV_NONE ||
+        !ov_json_get_number(request->document, ov_request_find(request, "seat"),
+                            &seat))
+        seat = viewer->seat;
+    if (seat < 0 || seat >= OV_MAX_SEATS)
+        seat = OV_NONE; /* what is wrong with it is said by the request */
+    return ov_viewer_plays(viewer, (int)seat);
+}
+
+/* Those who share the table have to be told. */
+static bool is_event(enum ov_deed deed)
+{
+    return deed == OV_DEED_PLAY || deed == OV_DEED_ARRANGE;
+}
+
+/* A change is numbered before the reply is written, which tells the number. */
+static bool carry_out(struct ov_request *request, int which)
+{
+    struct ov_session *const session = request->session;
+
+    if (!may(request, requests[which].deed))
+        return ov_fail(request, OV_ERROR_NOT_YOURS);
+    if (is_event(requests[which].deed))
+        session->events++;
+    if (requests[which].answer(request))
+        return true;
+    session->events = request->events;
+    return false;
+}
 
 static bool answer(struct ov_request *request)
 {
@@ -36,7 +93,11 @@ static bool answer(struct ov_request *request)
         return false;
     for (int i = 0; i < OV_LENGTH(requests); i++)
         if (strcmp(requests[i].word, word) == 0)
-            return requests[i].answer(request);
+            return carry_out(request, i);
+    if (request->session->more != NULL)
+        return may(request, OV_DEED_ARRANGE)
+                   ? request->session->more(request, word)
+                   : ov_fail(request, OV_ERROR_NOT_YOURS);
     return ov_fail(request, OV_ERROR_UNKNOWN_REQUEST);
 }
 
@@ -67,14 +128,17 @@ static bool read_request(struct ov_request *request,
     return ov_fail(request, OV_ERROR_BAD_JSON);
 }
 
-void ov_session_take(struct ov_session *session, const char *text,
-                     size_t length, struct ov_buffer *out)
+void ov_session_take(struct ov_session *session, struct ov_viewer *viewer,
+                     const char *text, size_t length, struct ov_buffer *out)
 {
     const struct ov_buffer before = *out;
     struct ov_json_document document;
     struct ov_json json;
-    struct ov_request request = {
-        .session = session, .document = &document, .json = &json};
+    struct ov_request request = {.session = session,
+                                 .viewer = viewer,
+                                 .events = session->events,
+                                 .document = &document,
+                                 .json = &json};
     bool good;
 
     assert(session->version != NULL);

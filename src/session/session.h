@@ -1,6 +1,6 @@
 /*
- * session.h - a page and its table: one JSON request in, one JSON reply out
- * (docs/SESSION.md).
+ * session.h - a table that is shown to viewers: one JSON request in, one JSON
+ * reply out (docs/SESSION.md).
  *
  * A session has at most one game. It knows no clock and no chance of its own,
  * so the same requests give the same replies on every machine. All memory is
@@ -8,15 +8,20 @@
  * memory that bots think on, the nets they use; all must stay in place. Nothing
  * is freed.
  *
+ * Everybody shares the session. What belongs to one of those who look at it is
+ * in a struct ov_viewer (viewer.h), which comes with each request.
+ *
  * A request that fails changes nothing. No reply tells what is hidden while a
  * game runs, but for `save` and `link`, which are for keeping.
  */
 #ifndef OV_SESSION_SESSION_H
 #define OV_SESSION_SESSION_H
 
+#include "advice/decisive.h"
 #include "advice/judgement.h"
 #include "bot/net.h"
 #include "draw/draw.h"
+#include "session/viewer.h"
 #include "table/table.h"
 #include "table/tutorial.h"
 
@@ -30,6 +35,8 @@ enum {
     OV_SESSION_SCRATCH = 2 << 20
 };
 
+struct ov_request;
+
 /* A game and where it lies. */
 struct ov_session_game {
     struct ov_box box;
@@ -40,19 +47,24 @@ struct ov_session_game {
 
 struct ov_session {
     const char *version;
-    enum ov_language language;
+    uint32_t events; /* changes so far: the number of the last one */
     struct ov_scratch scratch;
     struct ov_net net[OV_MAX_SEATS + 1]; /* by seats; `seats` 0: none */
     bool playing;                        /* there is a game: sitting[now] */
     int now;
     struct ov_session_game sitting[2]; /* the other one is for what is tried */
+    struct ov_session_game *lent;      /* if not NULL, the game is this one */
     bool followed; /* its view was asked for: replies have its hash */
     bool learning; /* the game is the tutorial's */
     struct ov_tutorial tutorial;
     struct ov_judge judge; /* of this game, if it was asked for */
     bool graded;           /* he began with the first move */
     struct ov_grade grade[OV_MAX_SEATS];
+    struct ov_decisive decisive; /* of the same moves */
     char text_memory[OV_SESSION_TEXT];
+    /* Answers the requests that the session does not know, or NULL. */
+    bool (*more)(struct ov_request *request, const char *word);
+    void *owner; /* of `more` */
 };
 
 /* The version is the program's; it stays the caller's. */
@@ -62,8 +74,15 @@ void ov_session_init(struct ov_session *session, const char *version,
 /* Bots of games with so many seats use this net from now on. */
 void ov_session_lend_net(struct ov_session *session, const struct ov_net *net);
 
-/* Appends the reply to a request, one line without its end. */
-void ov_session_take(struct ov_session *session, const char *text,
-                     size_t length, struct ov_buffer *out);
+/*
+ * The session shows this game, which somebody else keeps and goes on with,
+ * until it gets another one; NULL: its own again.
+ */
+void ov_session_lend_game(struct ov_session *session,
+                          struct ov_session_game *game);
+
+/* Appends the reply to a viewer's request, one line without its end. */
+void ov_session_take(struct ov_session *session, struct ov_viewer *viewer,
+                     const char *text, size_t length, struct ov_buffer *out);
 
 #endif

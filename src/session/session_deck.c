@@ -41,12 +41,28 @@ struct telling {
     struct ov_rulebook rulebook;
 };
 
+/* The facts of a caption, each by itself. */
+static void write_facts(const struct telling *telling,
+                        const struct ov_facts *facts)
+{
+    struct caption line;
+
+    ov_json_key(telling->json, "lines");
+    ov_json_list(telling->json);
+    for (int i = 0; i < facts->count; i++) {
+        ov_caption_fact(fresh(&line), telling->language, &facts->at[i]);
+        ov_json_string(telling->json, line.text);
+    }
+    ov_json_close(telling->json);
+}
+
 static void write_building(const struct telling *telling, int card)
 {
     const enum ov_language language = telling->language;
     struct ov_json *const json = telling->json;
     const struct ov_building *const building = &ov_standard_deck.building[card];
     struct caption caption;
+    struct ov_facts facts;
 
     ov_json_object(json);
     ov_json_member_string(json, "id", building->id);
@@ -57,6 +73,9 @@ static void write_building(const struct telling *telling, int card)
     ov_caption_building(fresh(&caption), language, &ov_standard_deck,
                         &telling->rulebook.switches, card);
     ov_json_member_string(json, "caption", caption.text);
+    ov_facts_of_building(&facts, language, &telling->rulebook.switches,
+                         building);
+    write_facts(telling, &facts);
     ov_text_scoring_meaning(fresh(&caption), language,
                             &telling->rulebook.switches, building);
     ov_json_member_string(json, "scoring_text", caption.text);
@@ -69,6 +88,7 @@ static void write_square(const struct telling *telling)
         ov_square_played(&ov_standard_deck, &telling->rulebook.switches);
     struct ov_json *const json = telling->json;
     struct caption caption;
+    struct ov_facts facts;
 
     ov_json_key(json, "main_square");
     ov_json_object(json);
@@ -77,6 +97,8 @@ static void write_square(const struct telling *telling)
                                   OV_MAIN_SQUARE));
     ov_caption_square(fresh(&caption), telling->language, &square);
     ov_json_member_string(json, "caption", caption.text);
+    ov_facts_of_square(&facts, telling->language, NULL, &square);
+    write_facts(telling, &facts);
     ov_json_close(json);
 }
 
@@ -86,6 +108,7 @@ static void write_worker_card(const struct telling *telling, int card)
         &ov_standard_deck, &telling->rulebook.switches, card);
     struct ov_json *const json = telling->json;
     struct caption caption;
+    struct ov_facts facts;
 
     ov_json_object(json);
     ov_json_worker_card_members(json, &ov_standard_deck, card);
@@ -93,6 +116,8 @@ static void write_worker_card(const struct telling *telling, int card)
     ov_json_member_string(json, "name", caption.text);
     ov_caption_worker_card_facts(fresh(&caption), telling->language, &played);
     ov_json_member_string(json, "caption", caption.text);
+    ov_facts_of_worker_card(&facts, telling->language, &played);
+    write_facts(telling, &facts);
     ov_json_close(json);
 }
 
@@ -220,6 +245,8 @@ static void write_words(struct ov_json *json, enum ov_language language)
         ov_json_list(json);
         for (int i = 0; i < words[list].count; i++) {
             ov_json_object(json);
+            if (words[list].word == ov_seat_word)
+                ov_json_member_number(json, "seat", i);
             ov_json_member_string(json, "id", words[list].word(i));
             write_name(json, words[list].name(language, i));
             ov_json_close(json);
@@ -247,8 +274,9 @@ bool ov_request_deck(struct ov_request *request)
     struct ov_json *const json = request->json;
     struct telling telling = {.request = request,
                               .json = json,
-                              .language = request->session->language};
+                              .language = request->viewer->language};
 
+    assert(ov_is_open(request));
     if (!ov_want_rulebook_spoken_of(request, &telling.rulebook))
         return false;
     write_identity(json);

@@ -73,8 +73,8 @@ static bool draw_square(struct picture *picture)
     struct ov_buffer words = words_of(picture);
     const struct ov_main_square square =
         ov_square_played(&ov_standard_deck, &picture->rulebook.switches);
-    const bool plain =
-        !session->playing || ov_request_says(picture->request, "plain");
+    const bool plain = !ov_session_has_game(session) ||
+                       ov_request_says(picture->request, "plain");
 
     picture->title =
         ov_text_card(language_of(picture), &ov_standard_deck, OV_MAIN_SQUARE);
@@ -245,23 +245,6 @@ static bool draw_board(struct picture *picture)
     return true;
 }
 
-/* After which move; usually where the table stands. */
-static bool want_moment(struct ov_request *request, struct ov_game *ret_game)
-{
-    const struct ov_table *table;
-    int move;
-
-    if (!ov_want_game(request))
-        return false;
-    table = ov_table_now(request->session);
-    move = ov_table_at(table);
-    if (ov_request_find(request, "move") != OV_JSON_NOWHERE &&
-        !ov_want_number(request, "move", 0, ov_table_moves(table), &move))
-        return false;
-    ov_table_game_at(table, move, ret_game);
-    return true;
-}
-
 /* In a file, who is who stands below the city. */
 static bool draw_city(struct picture *picture)
 {
@@ -272,9 +255,9 @@ static bool draw_city(struct picture *picture)
     const char *names[OV_MAX_SEATS];
     struct ov_scene scene;
     struct ov_game game;
-    int width, height;
+    int width, height, move;
 
-    if (!want_moment(request, &game))
+    if (!ov_want_moment(request, &move, &game))
         return false;
     if (ov_request_says(request, "sites"))
         look.sites = game.city.sites;
@@ -328,7 +311,7 @@ bool ov_request_draw(struct ov_request *request)
     struct ov_session *const session = request->session;
     struct ov_buffer out;
     struct picture picture = {.request = request,
-                              .canvas = {&out, session->language},
+                              .canvas = {&out, request->viewer->language},
                               .file = ov_request_says(request, "file")};
 
     ov_buffer_init(&out, session->text_memory, sizeof session->text_memory);

@@ -82,6 +82,7 @@ void ov_write_view_hash(struct ov_request *request)
     struct ov_session *const session = request->session;
     struct ov_view view;
 
+    assert(ov_session_has_game(request->session));
     if (!session->followed && !ov_table_follows(ov_table_now(session))) {
         ov_json_member_null(request->json, "hash");
         return;
@@ -99,14 +100,9 @@ bool ov_request_view(struct ov_request *request)
     struct ov_view view;
     int move;
 
-    if (!ov_want_game(request))
+    if (!ov_want_moment(request, &move, &game))
         return false;
     table = ov_table_now(request->session);
-    move = ov_table_at(table);
-    if (ov_request_find(request, "move") != OV_JSON_NOWHERE &&
-        !ov_want_number(request, "move", 0, ov_table_moves(table), &move))
-        return false;
-    ov_table_game_at(table, move, &game);
     ov_view_of(&view, &game, table->box);
     ov_buffer_init(&out, text, sizeof text);
     ov_view_write(&out, &table->header.setup, &view, table->box);
@@ -169,6 +165,7 @@ bool ov_request_follow(struct ov_request *request)
     struct ov_record_header header;
     struct ov_view start;
 
+    assert(ov_is_open(request));
     if (!read_header(request, &header) ||
         !read_start(request, &header.setup, &sitting->box, &start))
         return false;
@@ -235,6 +232,7 @@ static bool hear_place(struct ov_request *request, const char *key)
 
 bool ov_request_followed(struct ov_request *request)
 {
+    assert(ov_is_open(request));
     if (!ov_want_game(request))
         return false;
     if (!ov_table_follows(ov_table_now(request->session)))

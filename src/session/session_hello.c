@@ -4,6 +4,10 @@
  */
 #include "session/request.h"
 
+#include "deck/standard.h"
+#include "present/examples.h"
+#include "json/members.h"
+
 #include "table/opponents.h"
 #include "text/mark.h"
 #include "text/names.h"
@@ -43,7 +47,7 @@ static void write_editions(struct ov_json *json, enum ov_language language)
         ov_json_object(json);
         write_id_and_name(json, ov_edition_word(edition),
                           ov_text_edition(language, edition));
-        ov_write_switches(json, &preset);
+        ov_json_member_switches(json, &preset);
         ov_json_close(json);
     }
     ov_json_close(json);
@@ -134,9 +138,12 @@ static void write_player_counts(struct ov_json *json,
 
 bool ov_request_hello(struct ov_request *request)
 {
-    const enum ov_language language = request->session->language;
+    const enum ov_language language = request->viewer->language;
     struct ov_json *const json = request->json;
 
+    assert(ov_is_open(request));
+    request->viewer->brief = ov_request_says(request, "brief");
+    memset(request->viewer->head, 0, sizeof request->viewer->head);
     ov_json_member_string(json, "version", request->session->version);
     ov_json_member_number(json, "protocol", OV_SESSION_PROTOCOL);
     ov_json_member_number(json, "rules", OV_RULES_VERSION);
@@ -145,6 +152,7 @@ bool ov_request_hello(struct ov_request *request)
     write_editions(json, language);
     write_choices(json, language);
     write_bots(json, language);
+    ov_write_sections(json, language);
     write_player_counts(json, request->session);
     return true;
 }
@@ -154,11 +162,12 @@ bool ov_request_language(struct ov_request *request)
     char word[16];
     enum ov_language language;
 
+    assert(ov_is_open(request));
     if (!ov_want_text(request, "language", word, sizeof word))
         return false;
     if (!ov_language_from_word(word, &language))
         return ov_fail_value(request, "language");
-    request->session->language = language;
+    request->viewer->language = language;
     ov_json_member_string(request->json, "language",
                           ov_language_word(language));
     return true;
@@ -205,12 +214,55 @@ static void write_chapters(struct ov_json *json, enum ov_language language)
     ov_json_close(json);
 }
 
+static void write_example(struct ov_request *request, enum ov_example_name name)
+{
+    struct ov_json *const json = request->json;
+    struct ov_example example;
+    struct ov_buffer out;
+    char text[OV_SENTENCE];
+
+    if (!ov_example_find(&ov_standard_deck, name, &example))
+        return;
+    ov_buffer_init(&out, text, sizeof text);
+    ov_text_example(&out, request->viewer->language, name, &example);
+    ov_json_object(json);
+    ov_json_member_string(json, "id", ov_example_word(name));
+    ov_json_member_string(json, "rule", ov_example_rule(name));
+    ov_json_member_string(json, "text", text);
+    ov_json_key(json, "cards");
+    ov_json_list(json);
+    for (int i = 0; i < example.count; i++) {
+        const struct ov_example_card *const at = &example.at[i];
+
+        ov_json_object(json);
+        ov_json_member_string(json, "card",
+                              ov_standard_deck.building[at->card].id);
+        ov_json_member_number(json, "x", at->x);
+        ov_json_member_number(json, "y", at->y);
+        ov_json_member_bool(json, "counted", at->counted);
+        ov_json_close(json);
+    }
+    ov_json_close(json);
+    ov_json_close(json);
+}
+
+/* Small cities that show what a rule means. */
+static void write_examples(struct ov_request *request)
+{
+    ov_json_key(request->json, "examples");
+    ov_json_list(request->json);
+    for (int i = 0; i < OV_EXAMPLE_COUNT; i++)
+        write_example(request, (enum ov_example_name)i);
+    ov_json_close(request->json);
+}
+
 bool ov_request_rules(struct ov_request *request)
 {
-    const enum ov_language language = request->session->language;
+    const enum ov_language language = request->viewer->language;
     struct ov_json *const json = request->json;
     struct ov_rulebook rulebook;
 
+    assert(ov_is_open(request));
     if (!ov_want_rulebook_spoken_of(request, &rulebook))
         return false;
     ov_write_rulebook(request, &rulebook);
@@ -222,9 +274,12 @@ bool ov_request_rules(struct ov_request *request)
 
         ov_json_object(json);
         ov_json_member_string(json, "number", number);
+        ov_json_key(json, "chapter");
+        ov_json_bytes(json, number, ov_rule_chapter_length(number));
         ov_write_rule(request, &rulebook, "text", number);
         ov_json_close(json);
     }
     ov_json_close(json);
+    write_examples(request);
     return true;
 }

@@ -2,21 +2,10 @@
  * session_hint.c - what had best be done, and why.
  */
 #include "session/request.h"
+#include "json/members.h"
 
 #include "advice/hint.h"
-
-static const char *by_word(enum ov_appraised_by by)
-{
-    switch (by) {
-    case OV_BY_SEARCH:
-        return "search";
-    case OV_BY_NET:
-        return "net";
-    case OV_BY_GAMES:
-        return "games";
-    }
-    return NULL;
-}
+#include "json/analysis.h"
 
 /* Chances of winning in thousandths, and margins in tenths of points. */
 static void write_value(struct ov_json *json, int seats,
@@ -34,23 +23,26 @@ static void write_value(struct ov_json *json, int seats,
     ov_json_close(json);
 }
 
-static void write_reasons(struct ov_json *json, enum ov_language language,
-                          const struct ov_scene *scene,
-                          const struct ov_hint_move *move)
+void ov_write_reasons(struct ov_request *request, const struct ov_scene *scene,
+                      const struct ov_reason *reason, int count)
 {
+    const enum ov_language language = request->viewer->language;
+    struct ov_json *const json = request->json;
+
+    assert(count >= 0 && (count == 0 || reason != NULL));
     ov_json_key(json, "reasons");
     ov_json_list(json);
-    for (int i = 0; i < move->reasons; i++) {
-        const enum ov_reason_kind kind = move->reason[i].kind;
+    for (int i = 0; i < count; i++) {
+        const enum ov_reason_kind kind = reason[i].kind;
         char text[OV_SENTENCE];
         struct ov_buffer out;
 
         ov_buffer_init(&out, text, sizeof text);
-        ov_text_reason(&out, language, scene, &move->reason[i]);
+        ov_text_reason(&out, language, scene, &reason[i]);
         ov_json_object(json);
         ov_json_member_string(json, "id", ov_reason_word(kind));
         ov_json_member_bool(json, "good", ov_reason_is_good(kind));
-        ov_json_member_bool(json, "later", move->reason[i].later);
+        ov_json_member_bool(json, "later", reason[i].later);
         ov_json_member_string(json, "text", text);
         ov_json_close(json);
     }
@@ -62,7 +54,7 @@ static void write_move(struct ov_request *request, const struct ov_view *view,
 {
     enum { LINE = OV_HINT_LINE * OV_SENTENCE };
     const struct ov_table *const table = ov_table_now(request->session);
-    const enum ov_language language = request->session->language;
+    const enum ov_language language = request->viewer->language;
     const char *names[OV_MAX_SEATS];
     const struct ov_scene scene = ov_scene_of(table, &view->of, names);
     struct ov_json *const json = request->json;
@@ -71,16 +63,17 @@ static void write_move(struct ov_request *request, const struct ov_view *view,
 
     ov_json_object(json);
     ov_json_key(json, "action");
-    ov_write_notation(json, &view->of, table->box, move->action);
+    ov_json_action(json, &view->of, table->box, move->action);
     ov_buffer_init(&out, text, sizeof text);
     ov_text_action(&out, language, &scene, seat, move->action);
     ov_json_member_string(json, "text", text);
     ov_buffer_init(&out, text, sizeof text);
     ov_text_hint_line(&out, language, &scene, seat, move);
     ov_json_member_string(json, "line", text);
+    ov_write_group_id(json, "group", table->box, move->action);
     ov_write_parts(json, &view->of, table->box, move->action);
     write_value(json, table->box->seats, &move->value);
-    write_reasons(json, language, &scene, move);
+    ov_write_reasons(request, &scene, move->reason, move->reasons);
     ov_json_close(json);
 }
 
@@ -92,6 +85,7 @@ bool ov_request_hint(struct ov_request *request)
     struct ov_hint hint;
     struct ov_view view;
 
+    assert(ov_is_open(request));
     if (!ov_want_game(request))
         return false;
     table = ov_table_now(request->session);
@@ -105,10 +99,9 @@ bool ov_request_hint(struct ov_request *request)
     ov_table_view(table, &view);
     ov_hint(&appraiser, &view, &hint);
     ov_json_member_number(json, "seat", hint.seat);
-    ov_json_member_string(json, "by", by_word(hint.by));
+    ov_json_member_appraised_by(json, "by", hint.by);
     ov_json_member_string(
-        json, "text",
-        ov_text_appraised_by(request->session->language, hint.by));
+        json, "text", ov_text_appraised_by(request->viewer->language, hint.by));
     ov_json_key(json, "moves");
     ov_json_list(json);
     for (int i = 0; i < hint.count; i++)

@@ -3,8 +3,11 @@
  * draw and stop in between.
  */
 #include "session/request.h"
+#include "json/members.h"
 
+#include "advice/difference.h"
 #include "advice/hint.h"
+#include "score/score.h"
 
 static int thousandths(int64_t chance)
 {
@@ -30,10 +33,11 @@ static void write_choice(struct ov_request *request,
     struct ov_buffer out;
 
     ov_buffer_init(&out, text, sizeof text);
-    ov_text_action(&out, request->session->language, scene, seat, action);
+    ov_text_action(&out, request->viewer->language, scene, seat, action);
     ov_json_key(request->json, "action");
-    ov_write_notation(request->json, scene->game, scene->box, action);
+    ov_json_action(request->json, scene->game, scene->box, action);
     ov_json_member_string(request->json, "text", text);
+    ov_write_parts(request->json, scene->game, scene->box, action);
 }
 
 static void write_grade(struct ov_request *request,
@@ -53,7 +57,7 @@ static void write_grade(struct ov_request *request,
     ov_json_decimal(json, ov_grade_accuracy(grade), 2);
     ov_json_member_string(json, "id", ov_title_word(title));
     ov_json_member_string(json, "title",
-                          ov_text_title(request->session->language, title));
+                          ov_text_title(request->viewer->language, title));
     ov_json_close(json);
 }
 
@@ -73,6 +77,61 @@ static void write_grades(struct ov_request *request, int seats)
     ov_json_close(request->json);
 }
 
+/* Why the best action was better than a mistake; nothing else is explained. */
+static void write_difference(struct ov_request *request,
+                             const struct ov_scene *scene,
+                             const struct ov_view *view,
+                             const struct ov_verdict *verdict)
+{
+    const struct ov_alternatives alternatives = {
+        .before = view,
+        .box = scene->box,
+        .net = ov_net_now(request->session),
+        .seat = verdict->move.seat,
+        .better = verdict->best,
+        .other = verdict->move.action,
+    };
+    struct ov_reason reason[OV_HINT_REASONS];
+    int count = 0;
+
+    if (verdict->mark != OV_MARK_NONE)
+        count = ov_reasons_between(&alternatives, reason, OV_HINT_REASONS);
+    ov_write_reasons(request, scene, reason, count);
+}
+
+static unsigned winners_of(const struct ov_table *table)
+{
+    int places[OV_MAX_SEATS];
+    unsigned winners = 0;
+
+    ov_score_places(&table->game, table->box, places);
+    for (int seat = 0; seat < table->box->seats; seat++)
+        winners |= (unsigned)(places[seat] == 1) << seat;
+    return winners;
+}
+
+/* With the last move of a game that is over: what decided it. */
+static void write_decided(struct ov_request *request, int move)
+{
+    const struct ov_session *const session = request->session;
+    const struct ov_table *const table = ov_table_now(request->session);
+    const char *names[OV_MAX_SEATS];
+    const struct ov_scene scene = ov_scene_of(table, NULL, names);
+    char text[OV_SENTENCE];
+    struct ov_buffer out;
+
+    ov_json_key(request->json, "decided");
+    if (!session->graded || !ov_is_over(&table->game) ||
+        move != ov_table_at(table)) {
+        ov_json_null(request->json);
+        return;
+    }
+    ov_buffer_init(&out, text, sizeof text);
+    ov_text_decisive(&out, request->viewer->language, &scene,
+                     &session->decisive, winners_of(table));
+    ov_json_string(request->json, text);
+}
+
 static void write_verdict(struct ov_request *request,
                           const struct ov_scene *scene,
                           const struct ov_verdict *verdict)
@@ -87,7 +146,7 @@ static void write_verdict(struct ov_request *request,
     ov_json_member_string(json, "grade",
                           mark == OV_MARK_NONE ? "good" : ov_mark_word(mark));
     ov_json_member_string(json, "grade_text",
-                          ov_text_mark(request->session->language, mark));
+                          ov_text_mark(request->viewer->language, mark));
     ov_json_member_number(json, "lost", thousandths(verdict->lost));
     ov_json_member_number(json, "noise", thousandths(verdict->noise));
     ov_json_key(json, "best");
@@ -119,6 +178,7 @@ static void bring_judge(struct ov_session *session, int move,
         return;
     ov_judge_start(judge, &appraiser, before);
     memset(session->grade, 0, sizeof session->grade);
+    memset(&session->decisive, 0, sizeof session->decisive);
     session->graded = move == 0;
 }
 
@@ -133,6 +193,7 @@ bool ov_request_analyse(struct ov_request *request)
     struct ov_view view;
     int move;
 
+    assert(ov_is_open(request));
     if (!ov_want_own_game(request))
         return false;
     table = ov_table_now(session);
@@ -142,10 +203,13 @@ bool ov_request_analyse(struct ov_request *request)
     bring_judge(session, move - 1, &before);
     ov_judge_move(&session->judge, ov_table_move(table, move - 1), &verdict);
     ov_grade_add(session->grade, table->box->seats, &verdict);
+    ov_decisive_add(&session->decisive, table->box->seats, move, &verdict);
     ov_view_of(&view, &before, table->box);
     scene = ov_scene_of(table, &view.of, names);
     ov_json_member_number(request->json, "move", move);
     write_verdict(request, &scene, &verdict);
+    write_difference(request, &scene, &view, &verdict);
     write_grades(request, table->box->seats);
+    write_decided(request, move);
     return true;
 }

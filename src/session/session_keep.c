@@ -28,6 +28,7 @@ bool ov_request_save(struct ov_request *request)
 {
     struct ov_buffer out = scratch_of(request->session);
 
+    assert(ov_is_open(request));
     if (!ov_want_own_game(request))
         return false;
     if (!ov_table_save(ov_table_now(request->session), &out))
@@ -42,6 +43,7 @@ bool ov_request_record(struct ov_request *request)
     const struct ov_table *table;
     bool finished;
 
+    assert(ov_is_open(request));
     if (!ov_want_game(request))
         return false;
     table = ov_table_now(request->session);
@@ -75,6 +77,7 @@ bool ov_request_load(struct ov_request *request)
                                    ov_sheet_on(&sitting->sheet)};
     struct ov_parse_fault fault;
 
+    assert(ov_is_open(request));
     if (!ov_want_text(request, "text", session->text_memory,
                       sizeof session->text_memory))
         return false;
@@ -94,6 +97,7 @@ bool ov_request_load(struct ov_request *request)
 
 bool ov_request_import(struct ov_request *request)
 {
+    assert(ov_is_open(request));
     return ov_request_load(request);
 }
 
@@ -101,6 +105,7 @@ bool ov_request_link(struct ov_request *request)
 {
     struct ov_buffer out = scratch_of(request->session);
 
+    assert(ov_is_open(request));
     if (!ov_want_own_game(request))
         return false;
     if (!ov_link_write(ov_table_now(request->session), &out))
@@ -114,6 +119,7 @@ bool ov_request_open(struct ov_request *request)
     struct ov_session *const session = request->session;
     struct ov_session_game *const sitting = ov_session_game_other(session);
 
+    assert(ov_is_open(request));
     if (!ov_want_text(request, "link", session->text_memory, OV_LINK_TEXT))
         return false;
     switch (ov_link_read(session->text_memory, &sitting->table, &sitting->box,

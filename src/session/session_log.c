@@ -35,7 +35,7 @@ static void write_line(struct ov_request *request,
     ov_json_member_string(json, "by",
                           ov_entry_word((enum ov_entry_kind)move.by));
     ov_json_key(json, "action");
-    ov_write_notation(json, &page->before, page->table->box, move.action);
+    ov_json_action(json, &page->before, page->table->box, move.action);
     ov_json_member_string(json, "text", text);
     ov_json_key(json, "event");
     ov_json_object(json);
@@ -78,6 +78,7 @@ bool ov_request_log(struct ov_request *request)
     int from = 0, count = MOST_LINES;
     const struct ov_table *table;
 
+    assert(ov_is_open(request));
     if (!ov_want_game(request))
         return false;
     table = ov_table_now(request->session);
@@ -105,7 +106,7 @@ static void write_prompt(struct ov_request *request, const struct ov_game *game)
     struct ov_buffer out;
 
     ov_buffer_init(&out, text, sizeof text);
-    ov_text_prompt(&out, request->session->language, &scene);
+    ov_text_prompt(&out, request->viewer->language, &scene);
     ov_json_member_seat(request->json, "seat", game->turn.actor);
     ov_json_member_string(request->json, "ask", text);
 }
@@ -118,6 +119,7 @@ bool ov_request_at(struct ov_request *request)
     struct ov_game game;
     int move;
 
+    assert(ov_is_open(request));
     if (!ov_want_game(request))
         return false;
     table = ov_table_now(request->session);

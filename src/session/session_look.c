@@ -8,6 +8,7 @@
 #include "advice/preview.h"
 #include "deck/words.h"
 #include "notation/words.h"
+#include "present/consequences.h"
 #include "json/members.h"
 #include "json/snapshot.h"
 
@@ -19,6 +20,7 @@ bool ov_request_why(struct ov_request *request)
     bool allowed;
     int seat;
 
+    assert(ov_is_open(request));
     if (!ov_want_intent(request, &seat, &action))
         return false;
     table = ov_table_now(request->session);
@@ -81,8 +83,40 @@ static void write_steps(struct ov_json *json, const struct ov_box *box,
     ov_json_list(json);
     ov_choose(&game, box, intent.seat, intent.action, NULL);
     for (int i = 0; i < complete->steps; i++) {
-        ov_write_notation(json, &game, box, complete->step[i]);
+        ov_json_action(json, &game, box, complete->step[i]);
         ov_choose(&game, box, intent.seat, complete->step[i], NULL);
+    }
+    ov_json_close(json);
+}
+
+/* What it brings in words, and the points of each seat. */
+static void write_consequences(struct ov_request *request,
+                               const struct ov_view *view,
+                               struct ov_action action,
+                               const struct ov_preview *preview)
+{
+    const enum ov_language language = request->viewer->language;
+    const struct ov_table *const table = ov_table_now(request->session);
+    const char *names[OV_MAX_SEATS];
+    const struct ov_scene scene = ov_scene_of(table, &view->of, names);
+    struct ov_json *const json = request->json;
+    struct ov_consequences lines;
+
+    ov_consequences(&lines, language, &scene, action, preview);
+    ov_json_key(json, "lines");
+    ov_json_list(json);
+    for (int i = 0; i < lines.count; i++)
+        ov_json_string(json, lines.at[i]);
+    ov_json_close(json);
+    ov_json_key(json, "points_text");
+    ov_json_list(json);
+    for (int seat = 0; seat < table->box->seats; seat++) {
+        char text[OV_SENTENCE];
+        struct ov_buffer out;
+
+        ov_buffer_init(&out, text, sizeof text);
+        ov_text_points_change(&out, language, &scene, seat, preview);
+        ov_json_string(json, text);
     }
     ov_json_close(json);
 }
@@ -123,6 +157,7 @@ bool ov_request_preview(struct ov_request *request)
     struct ov_refusal refusal;
     struct ov_view view;
 
+    assert(ov_is_open(request));
     if (!ov_want_intent(request, &intent.seat, &intent.action))
         return false;
     table = ov_table_now(request->session);
@@ -133,6 +168,7 @@ bool ov_request_preview(struct ov_request *request)
     ov_json_object(request->json);
     write_preview(request->json, table->box->seats, &preview);
     write_steps(request->json, table->box, view.of, intent, &preview.complete);
+    write_consequences(request, &view, intent.action, &preview);
     ov_json_close(request->json);
     return true;
 }
@@ -171,6 +207,7 @@ bool ov_request_map(struct ov_request *request)
     struct ov_view view;
     int seat, card;
 
+    assert(ov_is_open(request));
     if (!ov_want_game(request) || !ov_want_seat(request, &seat) ||
         !ov_want_text(request, "card", id, sizeof id))
         return false;
@@ -197,6 +234,7 @@ bool ov_request_score(struct ov_request *request)
 {
     const struct ov_table *table;
 
+    assert(ov_is_open(request));
     if (!ov_want_game(request))
         return false;
     table = ov_table_now(request->session);
@@ -212,6 +250,7 @@ void ov_write_forecast(struct ov_request *request)
     struct ov_forecast forecast;
     struct ov_view view;
 
+    assert(ov_session_has_game(request->session));
     ov_table_view(table, &view);
     ov_forecast(&view, table->box, &forecast);
     ov_json_key(json, "forecast");
@@ -228,6 +267,7 @@ void ov_write_forecast(struct ov_request *request)
 
 bool ov_request_forecast(struct ov_request *request)
 {
+    assert(ov_is_open(request));
     if (!ov_want_game(request))
         return false;
     ov_write_forecast(request);
@@ -295,14 +335,10 @@ bool ov_request_unseen(struct ov_request *request)
     struct ov_view view;
     int move;
 
-    if (!ov_want_game(request))
+    assert(ov_is_open(request));
+    if (!ov_want_moment(request, &move, &game))
         return false;
     table = ov_table_now(request->session);
-    move = ov_table_at(table);
-    if (ov_request_find(request, "move") != OV_JSON_NOWHERE &&
-        !ov_want_number(request, "move", 0, ov_table_moves(table), &move))
-        return false;
-    ov_table_game_at(table, move, &game);
     ov_view_of(&view, &game, table->box);
     ov_unseen(&view, table->box, &unseen);
     write_ids(json, "cards", table->box, unseen.cards);

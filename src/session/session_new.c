@@ -90,6 +90,7 @@ bool ov_request_new(struct ov_request *request)
     struct ov_table *const table = &sitting->table;
     struct wishes wishes;
 
+    assert(ov_is_open(request));
     if (!read_players(request, &wishes) ||
         !ov_want_rulebook(request, &wishes.rulebook) ||
         !read_seed(request, &wishes.seed) || !read_date(request, &wishes))
@@ -115,6 +116,7 @@ bool ov_request_seat(struct ov_request *request)
     struct ov_table *table;
     int seat;
 
+    assert(ov_is_open(request));
     if (!ov_want_game(request) || !ov_want_seat(request, &seat) ||
         !read_sitter(request, 0, &sitter))
         return false;
@@ -137,6 +139,7 @@ bool ov_request_branch(struct ov_request *request)
     const struct ov_table *from;
     int moves;
 
+    assert(ov_is_open(request));
     if (!ov_want_own_game(request))
         return false;
     from = ov_table_now(session);

@@ -3,12 +3,14 @@
  * who sits where, standing orders, the tutorial.
  */
 #include "session/request.h"
+#include "json/members.h"
 
 #include "notation/action.h"
 #include "notation/quote.h"
 
 bool ov_request_state(struct ov_request *request)
 {
+    assert(ov_is_open(request));
     if (!ov_want_game(request))
         return false;
     ov_write_table(request, NULL);
@@ -71,6 +73,7 @@ bool ov_request_act(struct ov_request *request)
     struct ov_done done;
     int seat;
 
+    assert(ov_is_open(request));
     if (!ov_want_own_game(request) || !ov_want_intent(request, &seat, &action))
         return false;
     done = begin_done(ov_table_now(request->session));
@@ -88,6 +91,7 @@ bool ov_request_step(struct ov_request *request)
     struct ov_table *table;
     struct ov_done done;
 
+    assert(ov_is_open(request));
     if (!ov_want_own_game(request))
         return false;
     table = ov_table_now(session);
@@ -105,12 +109,12 @@ bool ov_request_step(struct ov_request *request)
 
 /*
  * The seat in whose name something is taken back or done again: the one that
- * the request names, or else whose turn that is: all who are here share one
- * page.
+ * the request names, or the viewer's own, or else whose turn that is: all who
+ * are here share one page.
  */
 static bool want_asker(struct ov_request *request, int usual, int *ret_seat)
 {
-    *ret_seat = usual;
+    *ret_seat = ov_asker(request, usual);
     return ov_request_find(request, "seat") == OV_JSON_NOWHERE ||
            ov_want_seat(request, ret_seat);
 }
@@ -121,6 +125,7 @@ bool ov_request_undo(struct ov_request *request)
     enum ov_undo undo;
     int seat;
 
+    assert(ov_is_open(request));
     if (!ov_want_own_game(request))
         return false;
     table = ov_table_now(request->session);
@@ -139,6 +144,7 @@ bool ov_request_redo(struct ov_request *request)
     struct ov_table *table;
     int seat;
 
+    assert(ov_is_open(request));
     if (!ov_want_own_game(request))
         return false;
     table = ov_table_now(request->session);
@@ -184,6 +190,7 @@ bool ov_request_orders(struct ov_request *request)
     struct ov_orders orders;
     int seat;
 
+    assert(ov_is_open(request));
     if (!ov_want_game(request) || !ov_want_seat(request, &seat))
         return false;
     table = ov_table_now(request->session);
@@ -228,42 +235,107 @@ static void write_wanted(struct ov_json *json,
     ov_json_key(json, "wanted");
     ov_json_list(json);
     for (int i = 0; i < wanted.count; i++)
-        ov_write_notation(json, &table->game, table->box, wanted.at[i]);
+        ov_json_action(json, &table->game, table->box, wanted.at[i]);
+    ov_json_close(json);
+}
+
+void ov_write_shows(struct ov_json *json, unsigned parts)
+{
+    ov_json_key(json, "shows");
+    ov_json_list(json);
+    for (int i = 0; i < OV_SHOWS_COUNT; i++) {
+        if (parts >> i & 1)
+            ov_json_string(json, ov_shows_word((enum ov_shows)i));
+    }
+    ov_json_close(json);
+}
+
+/* A card that is shown large, as `draw` is asked for it. */
+static void write_shown_card(struct ov_json *json, struct ov_shown_card card)
+{
+    ov_json_object(json);
+    switch (card.kind) {
+    case OV_SHOWN_NOTHING:
+        break;
+    case OV_SHOWN_BUILDING:
+        ov_json_member_string(json, "what", "building");
+        ov_json_member_string(json, "card", card.id);
+        break;
+    case OV_SHOWN_WORKER_CARD:
+        ov_json_member_string(json, "what", "worker-card");
+        ov_json_member_number(json, "card", card.id[0] - '0');
+        ov_json_member_number(json, "seat", OV_LEARNER);
+        break;
+    case OV_SHOWN_CHARACTER:
+        ov_json_member_string(json, "what", "character");
+        ov_json_member_string(json, "character", card.id);
+        break;
+    }
+    ov_json_close(json);
+}
+
+static void write_explains(struct ov_json *json,
+                           const struct ov_tutorial *tutorial)
+{
+    const struct ov_shown_card *const cards = ov_tutorial_explains(tutorial);
+
+    ov_json_key(json, "explains");
+    ov_json_list(json);
+    for (int i = 0; i < OV_MAX_SHOWN_CARDS; i++) {
+        if (cards[i].kind != OV_SHOWN_NOTHING)
+            write_shown_card(json, cards[i]);
+    }
     ov_json_close(json);
 }
 
 void ov_write_learning(struct ov_request *request)
 {
     const struct ov_tutorial *const tutorial = &request->session->tutorial;
+    const enum ov_language language = request->viewer->language;
     struct ov_json *const json = request->json;
     char text[OV_TUTORIAL_TEXT] = "";
     struct ov_buffer out;
+    bool over;
 
+    assert(ov_is_open(request));
     if (!request->session->learning) {
         ov_json_member_null(json, "tutorial");
         return;
     }
     ov_buffer_init(&out, text, sizeof text);
-    if (ov_tutorial_asks(tutorial) != OV_TUTORIAL_OVER)
-        ov_tutorial_text(tutorial, request->session->language, &out);
+    over = ov_tutorial_asks(tutorial) == OV_TUTORIAL_OVER;
+    if (!over)
+        ov_tutorial_text(tutorial, language, &out);
     ov_json_key(json, "tutorial");
     ov_json_object(json);
     ov_json_member_number(json, "step", tutorial->step);
     ov_json_member_number(json, "steps", ov_tutorial_steps());
     ov_json_member_string(json, "asks", asks_word(ov_tutorial_asks(tutorial)));
+    ov_json_member_string(json, "title",
+                          over ? "" : ov_tutorial_title(tutorial, language));
     ov_json_member_string(json, "text", text);
+    ov_write_shows(json, ov_tutorial_shows(tutorial));
+    write_explains(json, tutorial);
     write_wanted(json, tutorial);
     ov_json_close(json);
 }
 
-static void start_lesson(struct ov_session *session)
+/* From the beginning, or from where the learner left it: `step`. */
+static bool start_lesson(struct ov_request *request)
 {
+    struct ov_session *const session = request->session;
     struct ov_session_game *const sitting = ov_session_game_other(session);
+    int step = 0;
 
+    if (ov_request_find(request, "step") != OV_JSON_NOWHERE &&
+        !ov_want_number(request, "step", 0, ov_tutorial_steps(), &step))
+        return false;
     ov_tutorial_start(&session->tutorial, &sitting->table, &sitting->box,
                       ov_sheet_on(&sitting->sheet));
+    ov_tutorial_skip_to(&session->tutorial, step);
     ov_sit_there(session);
     session->learning = true;
+    return true;
 }
 
 /* Reads on or watches; *ret_moved says whether a move was made. */
@@ -288,20 +360,30 @@ static bool go_on(struct ov_request *request, struct ov_done *done,
     return ov_fail(request, OV_ERROR_NOTHING_TO_DO);
 }
 
-bool ov_request_tutorial(struct ov_request *request)
+static bool continue_lesson(struct ov_request *request, struct ov_done *done,
+                            bool *ret_moved)
 {
     struct ov_session *const session = request->session;
+
+    if (!session->learning)
+        return ov_fail(request, OV_ERROR_NO_GAME);
+    if (ov_request_says(request, "next"))
+        return go_on(request, done, ret_moved);
+    if (ov_request_says(request, "end"))
+        session->learning = false;
+    return true;
+}
+
+bool ov_request_tutorial(struct ov_request *request)
+{
     struct ov_done done;
     bool moved = false;
 
-    if (ov_request_says(request, "start"))
-        start_lesson(session);
-    else if (!session->learning)
-        return ov_fail(request, OV_ERROR_NO_GAME);
-    else if (ov_request_says(request, "next") && !go_on(request, &done, &moved))
+    assert(ov_is_open(request));
+    if (!(ov_request_says(request, "start")
+              ? start_lesson(request)
+              : continue_lesson(request, &done, &moved)))
         return false;
-    else if (ov_request_says(request, "end"))
-        session->learning = false;
     ov_write_table(request, moved ? &done : NULL);
     return true;
 }

@@ -7,6 +7,7 @@
 
 #include "advice/preview.h"
 #include "notation/words.h"
+#include "present/coach.h"
 #include "json/header.h"
 #include "json/members.h"
 #include "json/snapshot.h"
@@ -35,10 +36,11 @@ void ov_tell_event(const struct ov_request *request, struct ov_buffer *out,
                    const struct ov_event *event)
 {
     const struct ov_table *const table = ov_table_now(request->session);
-    const enum ov_language language = request->session->language;
+    const enum ov_language language = request->viewer->language;
     const char *names[OV_MAX_SEATS];
     const struct ov_scene scene = ov_scene_of(table, NULL, names);
 
+    assert(before != NULL && event != NULL);
     ov_text_event(out, language, &scene, event);
     if (move.by == OV_BY_ORDER)
         ov_text_order_reason(out, language, &scene, move.seat,
@@ -73,6 +75,7 @@ void ov_done_at(const struct ov_table *table, int move,
 {
     struct ov_game after;
 
+    assert(move >= 0 && move < ov_table_moves(table));
     ret_done->move = move;
     ov_table_game_at(table, move, &ret_done->before);
     after = ret_done->before;
@@ -85,6 +88,8 @@ void ov_write_done(struct ov_request *request, const struct ov_done *done)
     struct ov_json *const json = request->json;
     struct ov_move made;
 
+    assert(done == NULL ||
+           (done->move >= 0 && done->move < ov_table_moves(table)));
     ov_json_key(json, "done");
     if (done == NULL) {
         ov_json_null(json);
@@ -95,7 +100,7 @@ void ov_write_done(struct ov_request *request, const struct ov_done *done)
     ov_json_member_number(json, "move", done->move + 1);
     ov_json_member_number(json, "seat", made.seat);
     ov_json_key(json, "action");
-    ov_write_notation(json, &done->before, table->box, made.action);
+    ov_json_action(json, &done->before, table->box, made.action);
     ov_json_member_string(json, "by",
                           ov_entry_word((enum ov_entry_kind)made.by));
     write_events(request, &done->before, made, &done->events);
@@ -117,12 +122,13 @@ static void write_offer(struct ov_request *request, const struct ov_view *view,
     struct ov_buffer out;
 
     ov_buffer_init(&out, text, sizeof text);
-    ov_text_action(&out, request->session->language, &scene, intent.seat,
+    ov_text_action(&out, request->viewer->language, &scene, intent.seat,
                    intent.action);
     ov_json_object(json);
     ov_json_key(json, "action");
-    ov_write_notation(json, &view->of, table->box, intent.action);
+    ov_json_action(json, &view->of, table->box, intent.action);
     ov_json_member_string(json, "text", text);
+    ov_write_group_id(json, "group", table->box, intent.action);
     ov_write_parts(json, &view->of, table->box, intent.action);
     if (price > 0)
         ov_json_member_number(json, "price", price);
@@ -130,30 +136,48 @@ static void write_offer(struct ov_request *request, const struct ov_view *view,
 }
 
 /* Bots decide for themselves, and so does the tutorial's other seat. */
-static bool is_asked(const struct ov_session *session,
-                     const struct ov_table *table, int seat)
+static bool is_asked(const struct ov_request *request, int seat)
 {
+    struct ov_session *const session = request->session;
+
+    if (!ov_viewer_plays(request->viewer, seat))
+        return false;
     if (session->learning)
         return seat == OV_LEARNER;
-    return table->header.player[seat].bot[0] == '\0';
+    return ov_table_now(session)->header.player[seat].bot[0] == '\0';
+}
+
+static void find_offers(const struct ov_request *request,
+                        const struct ov_view *view, int seat,
+                        struct ov_actions *ret_legal)
+{
+    ret_legal->count = 0;
+    if (is_asked(request, seat))
+        ov_view_legal(view, ov_table_now(request->session)->box, seat,
+                      ret_legal);
 }
 
 static void write_legal(struct ov_request *request, const struct ov_view *view)
 {
     const struct ov_table *const table = ov_table_now(request->session);
     struct ov_json *const json = request->json;
+    struct ov_actions legal;
 
     ov_json_key(json, "legal");
     ov_json_list(json);
     for (int seat = 0; seat < table->box->seats; seat++) {
-        struct ov_actions legal = {.count = 0};
-
-        if (is_asked(request->session, table, seat))
-            ov_view_legal(view, table->box, seat, &legal);
+        find_offers(request, view, seat, &legal);
         ov_json_list(json);
         for (int i = 0; i < legal.count; i++)
             write_offer(request, view, (struct ov_intent){seat, legal.at[i]});
         ov_json_close(json);
+    }
+    ov_json_close(json);
+    ov_json_key(json, "groups");
+    ov_json_list(json);
+    for (int seat = 0; seat < table->box->seats; seat++) {
+        find_offers(request, view, seat, &legal);
+        ov_write_groups(request, &view->of, seat, &legal);
     }
     ov_json_close(json);
 }
@@ -164,11 +188,12 @@ static void write_undo(struct ov_request *request)
 {
     const struct ov_table *const table = ov_table_now(request->session);
     struct ov_json *const json = request->json;
-    const int seat = ov_table_undo_seat(table);
+    const int seat = ov_asker(request, ov_table_undo_seat(table));
+    const bool may_ask =
+        !request->session->learning && ov_viewer_plays(request->viewer, seat);
     int moves = 0;
-    const enum ov_undo undo = request->session->learning
-                                  ? OV_UNDO_NOTHING
-                                  : ov_table_undo_to(table, seat, &moves);
+    const enum ov_undo undo =
+        may_ask ? ov_table_undo_to(table, seat, &moves) : OV_UNDO_NOTHING;
 
     ov_json_key(json, "undo");
     ov_json_object(json);
@@ -184,12 +209,14 @@ static void write_undo(struct ov_request *request)
         ov_json_member_null(json, "seat");
         ov_json_member_string(json, "why", ov_error_word(why));
         ov_json_member_string(
-            json, "text", ov_error_sentence(request->session->language, why));
+            json, "text", ov_error_sentence(request->viewer->language, why));
     }
     ov_json_close(json);
-    ov_json_member_bool(json, "redo",
-                        !request->session->learning &&
-                            ov_table_at(table) < ov_table_moves(table));
+    ov_json_member_bool(
+        json, "redo",
+        !request->session->learning &&
+            ov_table_at(table) < ov_table_moves(table) &&
+            ov_viewer_plays(request->viewer, ov_table_redo_seat(table)));
 }
 
 static void write_orders(struct ov_json *json, const struct ov_table *table)
@@ -215,16 +242,67 @@ static void write_orders(struct ov_json *json, const struct ov_table *table)
 
 /* --- All together --- */
 
-static void write_head(struct ov_request *request)
+/* What has happened at this table, and how much of it this viewer missed. */
+static void write_event(struct ov_request *request)
+{
+    struct ov_viewer *const viewer = request->viewer;
+    const uint32_t now = request->session->events;
+
+    assert(viewer->heard <= request->events);
+    ov_json_member_number(request->json, "event", now);
+    ov_json_member_number(request->json, "missed",
+                          request->events - viewer->heard);
+    viewer->heard = now;
+}
+
+/*
+ * Whether the viewer has this head already; from now on it has. What counts is
+ * the text: a viewer remembers the hash of the one it was told, so nothing
+ * that a head may come to contain can change unnoticed.
+ */
+static bool has_head(struct ov_request *request,
+                     const struct ov_record_header *header, bool over)
+{
+    char *const memory = request->session->text_memory;
+    uint8_t hash[OV_SHA256_SIZE];
+    struct ov_sha256 sum;
+    struct ov_buffer text;
+    struct ov_json json;
+    bool same;
+
+    ov_buffer_init(&text, memory, OV_SESSION_TEXT);
+    ov_json_init(&json, &text);
+    ov_snapshot_header(&json, header, over);
+    ov_sha256_init(&sum);
+    ov_sha256_add(&sum, text.text, text.length);
+    ov_sha256_finish(&sum, hash);
+    same = memcmp(hash, request->viewer->head, sizeof hash) == 0;
+    memcpy(request->viewer->head, hash, sizeof hash);
+    return same;
+}
+
+/* The head of the game, unless the viewer keeps it and has it. */
+static void write_game(struct ov_request *request)
 {
     const struct ov_table *const table = ov_table_now(request->session);
+    const bool over = ov_is_over(&table->game);
     struct ov_record_header header = table->header;
 
     header.result = ov_record_result_of(&table->game, table->box);
+    if (request->viewer->brief && has_head(request, &header, over))
+        return;
     ov_json_key(request->json, "game");
-    ov_snapshot_header(request->json, &header, ov_is_over(&table->game));
+    ov_snapshot_header(request->json, &header, over);
+}
+
+static void write_head(struct ov_request *request)
+{
+    const struct ov_table *const table = ov_table_now(request->session);
+
+    write_game(request);
     ov_json_member_number(request->json, "move", ov_table_at(table));
     ov_json_member_number(request->json, "moves", ov_table_moves(table));
+    write_event(request);
     ov_json_member_bool(request->json, "follows", ov_table_follows(table));
     ov_write_view_hash(request);
 }
@@ -239,12 +317,38 @@ static void write_question(struct ov_request *request,
     struct ov_buffer out;
 
     ov_buffer_init(&out, text, sizeof text);
-    ov_text_prompt(&out, request->session->language, &scene);
+    ov_text_prompt(&out, request->viewer->language, &scene);
     ov_json_member_string(request->json, "waits",
                           waits_word(ov_table_waits(table)));
     ov_json_member_seat(request->json, "seat", view->of.turn.actor);
     ov_json_member_string(request->json, "ask", text);
     write_legal(request, view);
+}
+
+/* What a coach would say to whoever has to choose. */
+static void write_coach(struct ov_request *request, const struct ov_view *view)
+{
+    const struct ov_table *const table = ov_table_now(request->session);
+    const char *names[OV_MAX_SEATS];
+    const struct ov_scene scene = ov_scene_of(table, &view->of, names);
+    struct ov_coach coach = {.tip = OV_COACH_NOTHING};
+    char text[OV_SENTENCE];
+    struct ov_buffer out;
+
+    if (ov_table_waits(table) == OV_WAITS_FOR_PERSON)
+        ov_coach(&coach, &view->of, table->box, view->of.turn.actor);
+    if (coach.tip == OV_COACH_NOTHING) {
+        ov_json_member_null(request->json, "coach");
+        return;
+    }
+    ov_buffer_init(&out, text, sizeof text);
+    ov_text_coach(&out, request->viewer->language, &scene, &coach);
+    ov_json_key(request->json, "coach");
+    ov_json_object(request->json);
+    ov_json_member_string(request->json, "id", ov_coach_word(coach.tip));
+    ov_json_member_string(request->json, "text", text);
+    ov_write_shows(request->json, coach.shows);
+    ov_json_close(request->json);
 }
 
 static void write_position(struct ov_request *request)
@@ -270,6 +374,7 @@ void ov_write_table(struct ov_request *request, const struct ov_done *done)
     const struct ov_table *const table = ov_table_now(request->session);
     struct ov_view view;
 
+    assert(ov_session_has_game(request->session));
     ov_table_view(table, &view);
     write_head(request);
     write_question(request, &view);
@@ -277,5 +382,6 @@ void ov_write_table(struct ov_request *request, const struct ov_done *done)
     write_orders(request->json, table);
     write_position(request);
     ov_write_done(request, done);
+    write_coach(request, &view);
     ov_write_learning(request);
 }

@@ -17,6 +17,7 @@ const char *ov_entry_word(enum ov_entry_kind kind)
 
 bool ov_entry_kind_from_word(const char *word, enum ov_entry_kind *ret_kind)
 {
+    assert(word != NULL && ret_kind != NULL);
     for (int i = 0; i < OV_ENTRY_KIND_COUNT; i++) {
         if (strcmp(words[i], word) == 0) {
             *ret_kind = (enum ov_entry_kind)i;
@@ -67,6 +68,7 @@ bool ov_history_repeats(const struct ov_history *history, struct ov_move move)
 {
     struct ov_move undone;
 
+    assert(ov_is_move((enum ov_entry_kind)move.by));
     if (history->at == history->count)
         return false;
     undone = ov_history_move(history, history->at);
@@ -105,6 +107,7 @@ void ov_history_step(struct ov_history *history)
     const struct ov_entry entry = history->sheet.entries[history->entries];
     const int place = place_after(history, entry);
 
+    assert(history->entries < history->sheet.room);
     if (ov_is_move((enum ov_entry_kind)entry.kind)) {
         const struct ov_move move = {entry.seat, entry.action, entry.kind};
 
@@ -121,6 +124,8 @@ enum ov_append ov_history_append(struct ov_history *history,
 {
     const enum ov_append answer = ov_history_may_append(history, entry);
 
+    assert(history->at <= history->count &&
+           history->count <= history->sheet.moves);
     if (answer == OV_APPEND_DONE) {
         history->sheet.entries[history->entries] = entry;
         ov_history_step(history);

@@ -16,9 +16,18 @@
  *     1   a date follows: 14 year, 4 month, 5 day
  *     256 the seed
  *     the moves, the actions themselves: a code for the kind, then its
- *         arguments (link_codes.h); before those of a seat that does not have
- * to choose, a code that names it; a code that ends them up to the next byte: 0
+ *         arguments (link_codes.h). A seat that acts although another one has
+ *         to choose is named by a code before its action. A last code says
+ *         that there are no more moves
+ *     zeros up to the next byte
  *     32  a check of all bytes before it
+ *
+ * An address should be short enough to be pasted into a chat. Bits rather than
+ * bytes, short codes for frequent kinds of action, and arguments
+ * that take no more bits than their range needs bring a game of 200 moves down
+ * to about 400 letters. The check is there because chats break
+ * long words: without it, a link that lost its last letters would open as a
+ * shorter game, and nobody would notice.
  *
  * Nothing in it depends on the order in which the program lists, stores or
  * numbers anything but the cards of the deck. Version 1, which gave each move

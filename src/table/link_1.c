@@ -157,6 +157,7 @@ void ov_link_order_1(const struct ov_game *game, int seat,
     uint32_t keys[OV_MAX_ACTIONS];
     struct cells cells;
 
+    assert(actions->count >= 0 && seat >= 0 && seat < OV_MAX_SEATS);
     number_cells(&game->city, &cells);
     for (int i = 0; i < actions->count; i++) {
         const struct ov_action action = actions->at[i];
@@ -258,6 +259,7 @@ enum ov_link ov_link_read_1(struct ov_link_source *source,
     struct ov_link_head head = {.rules = 0};
     const enum ov_link answer = read_head(source, &head);
 
+    assert(sheet.moves > 0 && sheet.room >= sheet.moves);
     if (answer != OV_LINK_READ)
         return answer;
     if (!ov_link_start(&head, table, box, sheet))

@@ -12,6 +12,7 @@ uint32_t ov_link_check(const uint8_t *bytes, int count)
 {
     uint32_t sum = 2166136261u;
 
+    assert(bytes != NULL && count >= 0);
     for (int i = 0; i < count; i++)
         sum = (sum ^ bytes[i]) * 16777619u;
     return sum;
@@ -46,6 +47,7 @@ const struct ov_link_code ov_link_codes[OV_LINK_CODES] = {
 
 int ov_link_argument(char argument, int *ret_most)
 {
+    assert(ret_most != NULL);
     switch (argument) {
     case 'w':
         *ret_most = OV_WORKER_CARDS - 1;

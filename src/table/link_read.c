@@ -65,6 +65,7 @@ int ov_link_bits(struct ov_link_source *source, int count)
 void ov_link_text(struct ov_link_source *source, int length, char *memory,
                   size_t size)
 {
+    assert(length >= 0 && size > 0);
     memset(memory, 0, size);
     if ((size_t)length >= size) {
         source->good = false;
@@ -92,6 +93,7 @@ bool ov_link_start(const struct ov_link_head *head, struct ov_table *table,
 {
     const struct ov_record_header *const header = &head->header;
 
+    assert(sheet.room >= sheet.moves && sheet.moves > 0);
     if (head->rules < 1 || head->rules > OV_RULES_VERSION ||
         head->seats < OV_MIN_SEATS || head->seats > OV_MAX_SEATS ||
         head->edition >= OV_EDITIONS ||
@@ -113,6 +115,7 @@ bool ov_link_make(struct ov_table *table, int seat, struct ov_action action)
         (uint8_t)ov_table_likely_maker(table, seat, action)};
     struct ov_refusal refusal;
 
+    assert(seat >= 0 && seat < table->box->seats);
     return ov_table_make(table, move, NULL, &refusal) == OV_ANSWER_DONE;
 }
 
@@ -289,6 +292,7 @@ enum ov_link ov_link_read(const char *link, struct ov_table *ret_table,
 {
     struct ov_link_source source = {.good = true};
 
+    assert(link != NULL && ret_table != NULL && box != NULL);
     if (!take_letters(link, &source))
         return OV_LINK_BROKEN;
     if (is_newer(&source))

@@ -60,6 +60,7 @@ enum ov_opponent ov_opponent_of_bot(const char *bot)
 {
     int opponent = 0;
 
+    assert(bot != NULL);
     while (opponent < OV_OPPONENT_COUNT && strcmp(bots[opponent], bot) != 0)
         opponent++;
     return (enum ov_opponent)opponent;

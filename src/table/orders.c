@@ -51,6 +51,7 @@ void ov_order_set(struct ov_orders *orders, enum ov_order which, int value)
 bool ov_order_value_from_word(enum ov_order which, const char *word,
                               int *ret_value)
 {
+    assert(word != NULL && ret_value != NULL);
     for (int value = 0; ov_order_value_word(which, value) != NULL; value++) {
         if (strcmp(word, ov_order_value_word(which, value)) == 0) {
             *ret_value = value;
@@ -287,6 +288,7 @@ bool ov_orders_answer(const struct ov_orders *orders,
     const int seat = game->turn.actor;
     struct ov_actions legal;
 
+    assert(orders != NULL && ret_action != NULL);
     if (seat == OV_NONE || ov_discard_due(game, seat))
         return false;
     ov_view_legal(view, box, seat, &legal);
@@ -362,6 +364,7 @@ void ov_text_order_reason(struct ov_buffer *out, enum ov_language language,
 
     if (reason == OV_NO_USE_UNTOLD)
         return;
+    assert(seat >= 0 && seat < OV_MAX_SEATS);
     ov_add_name(&args, "player", ov_text_player(language, scene, seat));
     ov_put_char(out, ' ');
     ov_fill(out, language, ov_text(language, "order", english[reason]), &args);

@@ -13,6 +13,15 @@
  *     ...
  *     end-of-table
  *
+ * A save is the history, not the position. Playing it again from the seed gives
+ * the position, the log and the way back, and it cannot disagree with itself:
+ * a position kept beside the moves could. It also makes damage harmless. An
+ * entry is believed only if its number is the next one and the rules allow it
+ * there, so whatever is wrong in a file (a lost end, a changed byte, two files
+ * mixed up), the entries before it are a game that was really played, and it
+ * goes on from there. That is why every line has a number and the last one
+ * says that it is the last.
+ *
  * Everything else follows from it. A save has the seed in it: it is for
  * whoever keeps the game, not for players to read while it runs. Saves of
  * format 1 are read for ever (save_read_1.c).

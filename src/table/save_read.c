@@ -11,6 +11,7 @@
 
 bool ov_starts_with(const char *text, size_t length, const char *start)
 {
+    assert(text != NULL && start != NULL);
     return length >= strlen(start) && memcmp(text, start, strlen(start)) == 0;
 }
 
@@ -50,6 +51,7 @@ bool ov_read_orders(struct ov_reading *in, struct ov_table_seat *ret_seat)
     struct ov_table_seat seat = {.held = 0};
     uint64_t held;
 
+    assert(in != NULL && ret_seat != NULL);
     if (!ov_read_member(in, "held", UINT16_MAX, &held))
         return false;
     seat.held = (uint16_t)held;
@@ -78,6 +80,7 @@ bool ov_loading_start(struct ov_loading *load,
 {
     const struct ov_place *const place = load->place;
 
+    assert(load->place != NULL && header != NULL);
     if (!header->seed_is_open)
         return fail_without_seed(load->fault, seed_line);
     if (!ov_setup_box(&header->setup, place->deck, place->box, load->fault))
@@ -270,6 +273,7 @@ enum ov_load ov_table_load(struct ov_table *ret_table,
                                     ? ov_load_record(&load, text, length)
                                     : load_save(&load, text, length);
 
+    assert(loaded == OV_LOAD_NOTHING || load.table.box == place->box);
     if (loaded != OV_LOAD_NOTHING)
         *ret_table = load.table;
     return loaded;

@@ -219,6 +219,7 @@ static enum ov_load load_record(struct ov_loading *load,
 enum ov_load ov_load_record(struct ov_loading *load, const char *text,
                             size_t length)
 {
+    assert(load->place != NULL && text != NULL);
     return load_record(load, &(struct preface){0}, text, length);
 }
 
@@ -244,6 +245,7 @@ enum ov_load ov_load_format_1(struct ov_loading *load, const char *text,
     struct ov_reading in;
     const char *record;
 
+    assert(load->place != NULL && text != NULL);
     ov_reading_start(&in, text, length, load->fault);
     if (!read_preface(&in, &preface))
         return load_damaged(load, text, length);

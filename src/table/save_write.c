@@ -12,6 +12,7 @@ enum {
 
 size_t ov_table_save_size(const struct ov_table *table)
 {
+    assert(table->box != NULL);
     return (OV_MAX_SEATS + 1) * SEAT_TEXT + OV_RECORD_HEADER_TEXT +
            ((size_t)ov_table_entries(table) + 2) * ENTRY_TEXT;
 }
@@ -40,6 +41,7 @@ bool ov_table_write_record(const struct ov_table *table, bool seed,
 {
     struct ov_record_header header = table->header;
 
+    assert(out != NULL);
     header.result = ov_record_result_of(&table->game, table->box);
     if (!seed && header.seed_is_open) {
         header.seed_is_open = false;

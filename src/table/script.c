@@ -9,6 +9,8 @@ const char *const ov_script_opponent = "Vera";
 
 const struct ov_script_step ov_script[] = {
     {
+        .title = NC_("tutorial title", "Welcome to OddVille"),
+        .shows = OV_SHOW(CITY),
         .text =
             NC_("tutorial",
                 "Welcome to OddVille! Everyone builds the same odd little "
@@ -18,6 +20,8 @@ const struct ov_script_step ov_script[] = {
                 "play Purple, {player} plays Blue, and you learn as you go."),
     },
     {
+        .title = NC_("tutorial title", "The table"),
+        .shows = OV_SHOW(CITY) | OV_SHOW(ROW) | OV_SHOW(BOARD),
         .text =
             NC_("tutorial",
                 "The Main Square lies in the middle. Beside it you see a "
@@ -28,6 +32,9 @@ const struct ov_script_step ov_script[] = {
                 "first."),
     },
     {
+        .title = NC_("tutorial title", "Your first resource"),
+        .shows = OV_SHOW(ROW) | OV_SHOW(BOARD),
+        .explains = {{OV_SHOWN_BUILDING, "pawnshop-of-hours"}},
         .played = "blue pick wood",
         .text =
             NC_("tutorial",
@@ -42,6 +49,9 @@ const struct ov_script_step ov_script[] = {
             "{building} costs wood and stone. Stone is the better start here."),
     },
     {
+        .title = NC_("tutorial title", "Your worker cards"),
+        .shows = OV_SHOW(HAND) | OV_SHOW(ROW),
+        .explains = {{OV_SHOWN_WORKER_CARD, "1"}},
         .text = NC_("tutorial",
                     "Your turn! You hold four worker cards. Each can be played "
                     "for coins, a resource or a building, and the higher its "
@@ -56,6 +66,9 @@ const struct ov_script_step ov_script[] = {
                             "{building}, the first in the row, with card 1."),
     },
     {
+        .title = NC_("tutorial title", "What a building shows"),
+        .shows = OV_SHOW(FRONT),
+        .explains = {{OV_SHOWN_BUILDING, "pawnshop-of-hours"}},
         .text =
             NC_("tutorial",
                 "Now {building} is in front of you. Its edges show streets "
@@ -66,12 +79,15 @@ const struct ov_script_step ov_script[] = {
         .building = "pawnshop-of-hours",
     },
     {
+        .title = NC_("tutorial title", "Getting a resource"),
+        .shows = OV_SHOW(HAND) | OV_SHOW(BOARD),
+        .explains = {{OV_SHOWN_WORKER_CARD, "2"}},
         .played = "blue play 2 building 2",
         .text =
             NC_("tutorial",
                 "{player} took {other}. You still need wood, and card 2 can "
                 "get you wood or clay. The worker goes to the cheapest "
-                "available slot, and the first slot costs nothing. Play "
+                "open slot, and the first slot costs nothing. Play "
                 "card 2 for wood."),
         .building = "pawnshop-of-hours",
         .other = "runaway-cottage",
@@ -81,6 +97,9 @@ const struct ov_script_step ov_script[] = {
                                 "it and leaves you the better cards."),
     },
     {
+        .title = NC_("tutorial title", "A new building"),
+        .shows = OV_SHOW(CITY) | OV_SHOW(BOARD),
+        .explains = {{OV_SHOWN_BUILDING, "runaway-cottage"}},
         .played = "blue build runaway-cottage at 0,1\n"
                   "blue bonus own\n"
                   "blue bonus top",
@@ -93,6 +112,9 @@ const struct ov_script_step ov_script[] = {
         .other = "runaway-cottage",
     },
     {
+        .title = NC_("tutorial title", "Coins"),
+        .shows = OV_SHOW(HAND) | OV_SHOW(PLAYERS),
+        .explains = {{OV_SHOWN_WORKER_CARD, "4"}},
         .text =
             NC_("tutorial",
                 "You could build right away. But coins come in handy too: "
@@ -105,6 +127,9 @@ const struct ov_script_step ov_script[] = {
                                 "seen all three ways to use a card."),
     },
     {
+        .title = NC_("tutorial title", "Where a building fits"),
+        .shows = OV_SHOW(CITY) | OV_SHOW(FRONT),
+        .explains = {{OV_SHOWN_BUILDING, "pawnshop-of-hours"}},
         .played = "blue play 3 stone",
         .text =
             NC_("tutorial",
@@ -116,6 +141,8 @@ const struct ov_script_step ov_script[] = {
         .building = "pawnshop-of-hours",
     },
     {
+        .title = NC_("tutorial title", "Your first building"),
+        .shows = OV_SHOW(CITY) | OV_SHOW(FRONT),
         .text =
             NC_("tutorial",
                 "So it fits to the right of the Main Square, at (1, 0), and "
@@ -130,6 +157,8 @@ const struct ov_script_step ov_script[] = {
                                 "and its coin. Build {building} there."),
     },
     {
+        .title = NC_("tutorial title", "Bonuses"),
+        .shows = OV_SHOW(CITY) | OV_SHOW(BOARD),
         .text =
             NC_("tutorial",
                 "Bonuses! A new building gives you its own bonus and that "
@@ -144,6 +173,9 @@ const struct ov_script_step ov_script[] = {
                     "in handy, so take them."),
     },
     {
+        .title = NC_("tutorial title", "Characters"),
+        .shows = OV_SHOW(PILES) | OV_SHOW(PLAYERS),
+        .explains = {{OV_SHOWN_CHARACTER, "benefactor"}},
         .text =
             NC_("tutorial",
                 "{building} carries the sign of the Bells Guild, so the top "
@@ -154,6 +186,8 @@ const struct ov_script_step ov_script[] = {
         .building = "pawnshop-of-hours",
     },
     {
+        .title = NC_("tutorial title", "Picking up your cards"),
+        .shows = OV_SHOW(HAND) | OV_SHOW(PLAYERS),
         .played = "blue play 1 building 1",
         .text = NC_("tutorial",
                     "The Benefactor has brought you a coin. Cards you have "
@@ -168,6 +202,9 @@ const struct ov_script_step ov_script[] = {
                     "One coin is not much: pick up your cards."),
     },
     {
+        .title = NC_("tutorial title", "Another building"),
+        .shows = OV_SHOW(ROW) | OV_SHOW(HAND),
+        .explains = {{OV_SHOWN_BUILDING, "teapot-villa"}},
         .text =
             NC_("tutorial",
                 "All four cards again. {building} shows a diamond: it "
@@ -181,6 +218,8 @@ const struct ov_script_step ov_script[] = {
                                 "and keep the other cards for resources."),
     },
     {
+        .title = NC_("tutorial title", "A slot is open again"),
+        .shows = OV_SHOW(HAND) | OV_SHOW(BOARD),
         .played = "blue play 4 clay",
         .text = NC_("tutorial",
                     "{building} costs wood and stone, just like your first "
@@ -193,6 +232,8 @@ const struct ov_script_step ov_script[] = {
                                 "wood for it with card 2."),
     },
     {
+        .title = NC_("tutorial title", "Slots that cost coins"),
+        .shows = OV_SHOW(HAND) | OV_SHOW(BOARD),
         .played = "blue recover\n"
                   "blue play 2 wood",
         .text =
@@ -210,6 +251,8 @@ const struct ov_script_step ov_script[] = {
                 "that."),
     },
     {
+        .title = NC_("tutorial title", "Good neighbours"),
+        .shows = OV_SHOW(CITY) | OV_SHOW(FRONT),
         .played = "blue build false-moustache-barber at -1,0\n"
                   "blue bonus right\n"
                   "blue bonus own stone",
@@ -228,11 +271,13 @@ const struct ov_script_step ov_script[] = {
                                 "bonuses. Build {building} there."),
     },
     {
+        .title = NC_("tutorial title", "Three bonuses"),
+        .shows = OV_SHOW(CITY) | OV_SHOW(BOARD),
         .text = NC_("tutorial",
                     "Three bonuses: the clay from the new card and a crystal "
                     "from each of the two neighbours. With houses between the "
                     "cards there would have been none. Take them all; the "
-                    "workers go to the cheapest available slots, and you pay "
+                    "workers go to the cheapest open slots, and you pay "
                     "nothing."),
         .wanted = "bonus own|bonus left|bonus top",
         .times = 3,
@@ -241,6 +286,8 @@ const struct ov_script_step ov_script[] = {
                     "end is worth a point. Take all three."),
     },
     {
+        .title = NC_("tutorial title", "The score"),
+        .shows = OV_SHOW(CITY) | OV_SHOW(PLAYERS),
         .text =
             NC_("tutorial",
                 "Look at the score: {mine} for you, {theirs} for {player}. "
@@ -251,12 +298,18 @@ const struct ov_script_step ov_script[] = {
         .other = "runaway-cottage",
     },
     {
+        .title = NC_("tutorial title", "Sit back"),
+        .shows = OV_SHOW(CITY),
         .text = NC_("tutorial",
                     "You know nearly everything now. The next turns play "
                     "themselves, yours too: sit back and watch the city grow "
                     "and characters change sides."),
     },
     {
+        .title = NC_("tutorial title", "Five workers in the city"),
+        .shows = OV_SHOW(PLAYERS),
+        .explains = {{OV_SHOWN_CHARACTER, "lamplighter"},
+                     {OV_SHOWN_CHARACTER, "human-resources-manager"}},
         .played = "blue play 1 building 6\n"
                   "purple play 4 building 4\n"
                   "blue play 3 coins\n"
@@ -305,6 +358,8 @@ const struct ov_script_step ov_script[] = {
                     "is with {player}."),
     },
     {
+        .title = NC_("tutorial title", "The last building"),
+        .shows = OV_SHOW(CITY) | OV_SHOW(FRONT),
         .text =
             NC_("tutorial",
                 "Your sixth worker ends the game. {building} counts its "
@@ -319,6 +374,8 @@ const struct ov_script_step ov_script[] = {
                                 "it wins you the game: build it."),
     },
     {
+        .title = NC_("tutorial title", "The last bonuses"),
+        .shows = OV_SHOW(CITY) | OV_SHOW(BOARD),
         .text = NC_("tutorial",
                     "Your last bonuses. A worker on a resource is one more "
                     "point, as long as you have workers left to place. Take "
@@ -329,6 +386,8 @@ const struct ov_script_step ov_script[] = {
                     "Only these bonuses are left: take or decline them."),
     },
     {
+        .title = NC_("tutorial title", "The end of the game"),
+        .shows = OV_SHOW(CITY) | OV_SHOW(PLAYERS),
         .text = NC_("tutorial",
                     "That was the sixth worker, so the game is over, and the "
                     "Human Resources Manager has come over to you. You have "
@@ -337,6 +396,8 @@ const struct ov_script_step ov_script[] = {
                     "cards in hand count for nothing."),
     },
     {
+        .title = NC_("tutorial title", "Now you can play"),
+        .shows = OV_SHOW(FRONT) | OV_SHOW(BOARD) | OV_SHOW(PILES),
         .text = NC_("tutorial",
                     "Now you can play! Three more things: you keep at most two "
                     "buildings in front of you and must discard a third; you "

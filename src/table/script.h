@@ -8,14 +8,17 @@
 #ifndef OV_TABLE_SCRIPT_H
 #define OV_TABLE_SCRIPT_H
 
-#include "base/base.h"
+#include "table/tutorial.h"
 
 enum { OV_SCRIPT_SEED = 3141 };
-enum { OV_AS_LONG_AS_ASKED = 0 }; /* while the phase lasts */
+enum { OV_AS_LONG_AS_ASKED = -1 }; /* while the phase lasts */
 
 struct ov_script_step {
     /* Moves made before anything is said, a line each; NULL: none. */
     const char *played;
+    const char *title; /* context "tutorial title" in the catalogues */
+    unsigned shows;    /* one bit per enum ov_shows: what the text is about */
+    struct ov_shown_card explains[OV_MAX_SHOWN_CARDS];
     const char *text; /* context "tutorial" in the catalogues */
     /* Buildings that the texts call {building} and {other}, or NULL. */
     const char *building, *other;

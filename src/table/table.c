@@ -25,6 +25,7 @@ void ov_table_start(struct ov_table *table, const struct ov_box *box,
                     enum ov_edition edition, const struct ov_seed *seed,
                     struct ov_sheet sheet)
 {
+    assert(seed != NULL && sheet.entries != NULL && sheet.line != NULL);
     memset(table, 0, sizeof *table);
     table->box = box;
     ov_setup_of(&table->header.setup, box, edition);
@@ -152,6 +153,7 @@ void ov_table_events_of(const struct ov_table *table, int move,
 {
     struct ov_game game;
 
+    assert(move >= 0 && move < ov_table_moves(table));
     ov_table_game_at(table, move, &game);
     ov_table_play(table, move, &game, ret_events);
 }
@@ -173,6 +175,7 @@ static bool is_present(const struct ov_table *table)
 
 bool ov_table_is_begun(const struct ov_table *table)
 {
+    assert(table->box != NULL);
     for (int i = 0; i < ov_table_entries(table); i++) {
         const uint8_t kind = ov_table_entry(table, i).kind;
 
@@ -293,6 +296,7 @@ enum ov_table_answer ov_table_act(struct ov_table *table, int seat,
 {
     const struct ov_move move = {(uint8_t)seat, action, OV_BY_PERSON};
 
+    assert(seat >= 0 && seat <= UINT8_MAX && ret_refusal != NULL);
     return ov_table_make(table, move, events, ret_refusal);
 }
 
@@ -307,6 +311,7 @@ static void put_name(char *field, size_t size, const char *name)
 
 void ov_table_seat_person(struct ov_table *table, int seat, const char *name)
 {
+    assert(name != NULL);
     ov_table_seat_bot(table, seat, name, "");
 }
 
@@ -341,6 +346,7 @@ void ov_table_hold(struct ov_table *table, int seat, bool hold)
 
 void ov_table_give_usual_orders(struct ov_table *table)
 {
+    assert(table->box != NULL);
     for (int seat = 0; seat < table->box->seats; seat++)
         table->seat[seat].orders = ov_usual_orders();
 }
@@ -384,6 +390,7 @@ enum ov_waits ov_table_waits(const struct ov_table *table)
     const int seat = table->game.turn.actor;
     struct ov_action action;
 
+    assert(table->box != NULL);
     if (ov_is_over(&table->game))
         return OV_WAITS_FOR_NOBODY;
     if (ov_table_bot(table, seat, NULL) != NULL)
@@ -400,6 +407,7 @@ enum ov_entry_kind ov_table_likely_maker(const struct ov_table *table, int seat,
 {
     struct ov_action ordered;
 
+    assert(seat >= 0 && seat < table->box->seats);
     if (ov_is_over(&table->game) || seat != table->game.turn.actor)
         return OV_BY_PERSON;
     if (!is_person(table, seat))
@@ -435,6 +443,7 @@ bool ov_table_carry_on(struct ov_table *table, const struct ov_aid *aid,
     struct ov_move move = {.seat = table->game.turn.actor};
     struct ov_refusal refusal;
 
+    assert(aid != NULL);
     if (ov_table_follows(table))
         return false;
     switch (ov_table_waits(table)) {
@@ -468,11 +477,13 @@ static void show(struct ov_table *table, int moves)
 
 void ov_table_look_at(struct ov_table *table, int moves)
 {
+    assert(moves >= 0 && moves <= ov_table_moves(table));
     show(table, moves);
 }
 
 void ov_table_look_up(struct ov_table *table)
 {
+    assert(table->box != NULL);
     show(table, table->history.at);
 }
 
@@ -501,6 +512,7 @@ int ov_table_undo_seat(const struct ov_table *table)
 
 int ov_table_redo_seat(const struct ov_table *table)
 {
+    assert(ov_table_at(table) <= ov_table_moves(table));
     return ov_table_at(table) == ov_table_moves(table)
                ? OV_NONE
                : ov_table_move(table, ov_table_at(table)).seat;

@@ -48,6 +48,7 @@ static const char *line_at(const char *lines, int number)
 
 enum ov_tutorial_asks ov_tutorial_asks(const struct ov_tutorial *tutorial)
 {
+    assert(tutorial->step >= 0);
     if (tutorial->step == ov_script_steps)
         return OV_TUTORIAL_OVER;
     if (line_at(step_of(tutorial)->played, tutorial->watched) != NULL)
@@ -184,7 +185,85 @@ enum ov_tutorial_reply ov_tutorial_answer(struct ov_tutorial *tutorial,
     return OV_REPLY_RIGHT;
 }
 
-/* --- What is said --- */
+/* Is there one way only to do what is asked, whatever the order? */
+static bool leaves_no_choice(const struct ov_tutorial *tutorial)
+{
+    const int times = step_of(tutorial)->times;
+    struct ov_actions wanted;
+
+    if (times == OV_AS_LONG_AS_ASKED)
+        return false;
+    ov_tutorial_wanted(tutorial, &wanted);
+    return wanted.count == times - tutorial->answered;
+}
+
+/* Does what is asked for; false if that is up to the learner. */
+static bool do_it(struct ov_tutorial *tutorial)
+{
+    struct ov_actions wanted;
+    struct ov_refusal refusal;
+
+    if (!leaves_no_choice(tutorial))
+        return false;
+    ov_tutorial_wanted(tutorial, &wanted);
+    return wanted.count > 0 && ov_tutorial_answer(tutorial, wanted.at[0], NULL,
+                                                  &refusal) == OV_REPLY_RIGHT;
+}
+
+void ov_tutorial_skip_to(struct ov_tutorial *tutorial, int step)
+{
+    bool goes_on = true;
+
+    while (goes_on && tutorial->step < step) {
+        switch (ov_tutorial_asks(tutorial)) {
+        case OV_TUTORIAL_WATCH:
+            ov_tutorial_watch(tutorial, NULL);
+            break;
+        case OV_TUTORIAL_READ:
+            ov_tutorial_read_on(tutorial);
+            break;
+        case OV_TUTORIAL_DO:
+            goes_on = do_it(tutorial);
+            break;
+        case OV_TUTORIAL_OVER:
+            goes_on = false;
+            break;
+        }
+    }
+}
+
+/* --- What is said and shown --- */
+
+const char *ov_tutorial_title(const struct ov_tutorial *tutorial,
+                              enum ov_language language)
+{
+    return ov_text(language, "tutorial title", step_of(tutorial)->title);
+}
+
+unsigned ov_tutorial_shows(const struct ov_tutorial *tutorial)
+{
+    return tutorial->step < ov_script_steps ? step_of(tutorial)->shows : 0;
+}
+
+const char *ov_shows_word(enum ov_shows part)
+{
+    static const char *const words[] = {
+#define S(name, word) word,
+        OV_TABLE_PARTS(S)
+#undef S
+    };
+
+    return words[part];
+}
+
+const struct ov_shown_card *
+ov_tutorial_explains(const struct ov_tutorial *tutorial)
+{
+    static const struct ov_shown_card nothing[OV_MAX_SHOWN_CARDS];
+
+    return tutorial->step < ov_script_steps ? step_of(tutorial)->explains
+                                            : nothing;
+}
 
 static void add_building(struct ov_args *args, const char *name,
                          enum ov_language language, const char *id)
@@ -216,6 +295,7 @@ static void say(const struct ov_tutorial *tutorial, enum ov_language language,
 void ov_tutorial_text(const struct ov_tutorial *tutorial,
                       enum ov_language language, struct ov_buffer *out)
 {
+    assert(ov_tutorial_asks(tutorial) != OV_TUTORIAL_OVER && out != NULL);
     say(tutorial, language, step_of(tutorial)->text, out);
 }
 

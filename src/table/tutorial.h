@@ -41,6 +41,40 @@ enum ov_tutorial_asks {
     OV_TUTORIAL_OVER
 };
 
+/* S(name, word): the parts of a table that a step can be about. */
+#define OV_TABLE_PARTS(S)                                                      \
+    S(CITY, "city")                                                            \
+    S(ROW, "row")                                                              \
+    S(BOARD, "board")                                                          \
+    S(HAND, "hand")       /* the learner's worker cards */                     \
+    S(FRONT, "front")     /* the buildings in front of the learner */          \
+    S(PLAYERS, "players") /* coins, points, characters */                      \
+    S(PILES, "piles")     /* the guilds' characters */
+
+enum ov_shows {
+#define S(name, word) OV_SHOWS_##name,
+    OV_TABLE_PARTS(S)
+#undef S
+};
+enum { OV_SHOWS_COUNT = OV_SHOWS_PILES + 1 };
+
+/* Of several, one bit each. */
+#define OV_SHOW(part) (1u << OV_SHOWS_##part)
+
+/* A card that a step explains, so that it can be shown large. */
+enum ov_shown_kind {
+    OV_SHOWN_NOTHING,
+    OV_SHOWN_BUILDING,
+    OV_SHOWN_WORKER_CARD, /* of the learner */
+    OV_SHOWN_CHARACTER
+};
+enum { OV_MAX_SHOWN_CARDS = 2 };
+
+struct ov_shown_card {
+    enum ov_shown_kind kind;
+    const char *id; /* a building's id, a character's word, or "1" to "4" */
+};
+
 /* Sets up box and table, both the caller's, and begins. */
 void ov_tutorial_start(struct ov_tutorial *tutorial, struct ov_table *table,
                        struct ov_box *box, struct ov_sheet sheet);
@@ -48,11 +82,33 @@ void ov_tutorial_start(struct ov_tutorial *tutorial, struct ov_table *table,
 /* How many steps there are, to show how far one has come. */
 int ov_tutorial_steps(void);
 
+/*
+ * Goes on to this step, for somebody who has been there before: what was asked
+ * for on the way is done. Stops sooner where the learner has a real choice,
+ * because nobody else can know what they chose. The step may be any number.
+ */
+void ov_tutorial_skip_to(struct ov_tutorial *tutorial, int step);
+
 enum ov_tutorial_asks ov_tutorial_asks(const struct ov_tutorial *tutorial);
 
 /* What is to be said at this step. Not after the last. */
 void ov_tutorial_text(const struct ov_tutorial *tutorial,
                       enum ov_language language, struct ov_buffer *out);
+
+/* The step's heading, a few words. Not after the last. */
+const char *ov_tutorial_title(const struct ov_tutorial *tutorial,
+                              enum ov_language language);
+
+/*
+ * The parts of the table that this step is about, one bit per enum ov_shows:
+ * front ends light them and dim the rest. None after the last step.
+ */
+unsigned ov_tutorial_shows(const struct ov_tutorial *tutorial);
+const char *ov_shows_word(enum ov_shows part); /* "city" */
+
+/* The cards it explains; those that are left are OV_SHOWN_NOTHING. */
+const struct ov_shown_card *
+ov_tutorial_explains(const struct ov_tutorial *tutorial);
 
 /* Makes one move of the script. */
 void ov_tutorial_watch(struct ov_tutorial *tutorial, struct ov_events *events);

@@ -1,6 +1,7 @@
 /*
  * actions.c - what is asked now, and actions as offers to choose from.
  */
+#include "engine/city.h"
 #include "engine/engine.h"
 #include "text/mark.h"
 #include "text/sentence.h"
@@ -47,19 +48,14 @@ void ov_text_prompt(struct ov_buffer *out, enum ov_language language,
 /* The card whose bonus a source stands for (R8.4): the last built or next. */
 static int source_card(const struct ov_city *city, int source)
 {
-    static const int8_t step_x[OV_SIDES] = {0, 1, 0, -1};
-    static const int8_t step_y[OV_SIDES] = {-1, 0, 1, 0};
     const int last = city->count - 1;
+    int giver = last;
 
-    if (source == OV_FROM_OWN)
-        return city->card[last];
-    for (int n = 0; n < city->count; n++) {
-        if (city->x[n] == city->x[last] + step_x[source] &&
-            city->y[n] == city->y[last] + step_y[source])
-            return city->card[n];
-    }
-    assert(!"a bonus from where no card is");
-    return city->card[last];
+    if (source != OV_FROM_OWN)
+        giver = ov_city_at(city, city->x[last] + ov_side_dx(source),
+                           city->y[last] + ov_side_dy(source));
+    assert(giver >= 0);
+    return city->card[giver];
 }
 
 static const char *coins_offer(struct ov_args *args,
@@ -248,4 +244,20 @@ void ov_text_action(struct ov_buffer *out, enum ov_language language,
     const char *const english = offer(&args, scene, seat, action);
 
     ov_fill(out, language, ov_text(language, "action", english), &args);
+}
+
+void ov_text_open_bonus(struct ov_buffer *out, enum ov_language language,
+                        const struct ov_scene *scene, int source)
+{
+    const struct ov_game *const game = scene->game;
+    struct ov_args args = {0};
+
+    assert(game->turn.bonus[source] != OV_BONUS_NONE);
+    ov_add_card(&args, "building", &scene->box->deck,
+                source_card(&game->city, source));
+    ov_add_bonus(&args, "bonus", game->turn.bonus[source]);
+    ov_fill(out, language,
+            ov_text(language, "action",
+                    NC_("action", "Bonus from {building}: {bonus}")),
+            &args);
 }

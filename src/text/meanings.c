@@ -7,23 +7,23 @@
 #include "text/words.h"
 
 static const char *const bonus_meanings[OV_BONUS_NONE + 1] = {
-    NC_("bonus meaning", "Put a worker on the cheapest available {resource} "
+    NC_("bonus meaning", "Put a worker on the cheapest open {resource} "
                          "slot, at no cost."),
-    NC_("bonus meaning", "Put a worker on the cheapest available {resource} "
+    NC_("bonus meaning", "Put a worker on the cheapest open {resource} "
                          "slot, at no cost."),
-    NC_("bonus meaning", "Put a worker on the cheapest available {resource} "
+    NC_("bonus meaning", "Put a worker on the cheapest open {resource} "
                          "slot, at no cost."),
-    NC_("bonus meaning", "Put a worker on the cheapest available {resource} "
+    NC_("bonus meaning", "Put a worker on the cheapest open {resource} "
                          "slot, at no cost."),
     [OV_BONUS_COIN] = NC_("bonus meaning", "Draw 1 coin."),
     [OV_BONUS_TRANSFORM] =
         NC_("bonus meaning", "Move one of your workers to the cheapest "
-                             "available slot of another resource."),
+                             "open slot of another resource."),
     [OV_BONUS_ANY] =
-        NC_("bonus meaning", "Put a worker on the cheapest available slot "
+        NC_("bonus meaning", "Put a worker on the cheapest open slot "
                              "of any resource, at no cost."),
     [OV_BONUS_DOUBLE] =
-        NC_("bonus meaning", "Put a worker on the cheapest available slot "
+        NC_("bonus meaning", "Put a worker on the cheapest open slot "
                              "of a resource you already have a worker on, "
                              "at no cost."),
     [OV_BONUS_NONE] = NC_("bonus meaning", "This card gives no bonus.")};

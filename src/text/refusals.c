@@ -145,12 +145,6 @@ static const char *sentence_of(enum ov_language language,
     return ov_text(language, "refusal", sentences[refusal->why]);
 }
 
-static bool is_about_worker_card(enum ov_why why)
-{
-    return why == OV_CARD_NOT_IN_HAND || why == OV_NO_COINS_ON_CARD ||
-           why == OV_RESOURCE_NOT_ON_CARD || why == OV_PLANS_ALL_WORK;
-}
-
 static void add_numbers(struct ov_args *args, const struct ov_refusal *refusal)
 {
     if (refusal->price != OV_NONE) {
@@ -167,7 +161,7 @@ static void add_words(struct ov_args *args, const struct ov_box *box,
                       const struct ov_refusal *refusal)
 {
     if (refusal->card != OV_NONE) {
-        if (is_about_worker_card((enum ov_why)refusal->why))
+        if (ov_why_names_worker_card((enum ov_why)refusal->why))
             ov_add_number(args, "card", refusal->card + 1);
         else
             ov_add_card(args, "building", &box->deck, refusal->card);
@@ -184,9 +178,9 @@ static void add_words(struct ov_args *args, const struct ov_box *box,
         ov_add_character(args, "character", refusal->character);
 }
 
-void ov_text_refusal(struct ov_buffer *out, enum ov_language language,
-                     const struct ov_scene *scene,
-                     const struct ov_refusal *refusal)
+void ov_text_refusal_alone(struct ov_buffer *out, enum ov_language language,
+                           const struct ov_scene *scene,
+                           const struct ov_refusal *refusal)
 {
     struct ov_args args = {0};
 
@@ -197,6 +191,13 @@ void ov_text_refusal(struct ov_buffer *out, enum ov_language language,
     add_words(&args, scene->box, refusal);
     add_numbers(&args, refusal);
     ov_fill(out, language, sentence_of(language, scene->box, refusal), &args);
+}
+
+void ov_text_refusal(struct ov_buffer *out, enum ov_language language,
+                     const struct ov_scene *scene,
+                     const struct ov_refusal *refusal)
+{
+    ov_text_refusal_alone(out, language, scene, refusal);
     if (refusal->why != OV_ALLOWED) {
         ov_put(out, " (");
         ov_put(out, ov_why_rule((enum ov_why)refusal->why));

@@ -62,3 +62,10 @@ void ov_text_rule(struct ov_buffer *out, enum ov_language language,
         line++;
     } while (line < OV_LENGTH(lines) && lines[line].number == NULL);
 }
+
+size_t ov_rule_chapter_length(const char *number)
+{
+    const char *const dot = strchr(number, '.');
+
+    return dot == NULL ? strlen(number) : (size_t)(dot - number);
+}

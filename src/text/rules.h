@@ -24,4 +24,7 @@ bool ov_rule_exists(const char *number);
 void ov_text_rule(struct ov_buffer *out, enum ov_language language,
                   const struct ov_switches *switches, const char *number);
 
+/* The bytes of a rule's number that name its chapter: 2 of "R8.2". */
+size_t ov_rule_chapter_length(const char *number);
+
 #endif

@@ -38,6 +38,11 @@ void ov_text_refusal(struct ov_buffer *out, enum ov_language language,
                      const struct ov_scene *scene,
                      const struct ov_refusal *refusal);
 
+/* The same without the number of its rule, for those who show that apart. */
+void ov_text_refusal_alone(struct ov_buffer *out, enum ov_language language,
+                           const struct ov_scene *scene,
+                           const struct ov_refusal *refusal);
+
 /* "Red: choose a bonus or decline it." */
 void ov_text_prompt(struct ov_buffer *out, enum ov_language language,
                     const struct ov_scene *scene);
@@ -49,5 +54,10 @@ void ov_text_prompt(struct ov_buffer *out, enum ov_language language,
 void ov_text_action(struct ov_buffer *out, enum ov_language language,
                     const struct ov_scene *scene, int seat,
                     struct ov_action action);
+
+/* "Bonus from The Crooked Mill: coin", of one that is open in the game (R8.4).
+ */
+void ov_text_open_bonus(struct ov_buffer *out, enum ov_language language,
+                        const struct ov_scene *scene, int source);
 
 #endif

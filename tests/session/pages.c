@@ -6,8 +6,21 @@
 #include "harness.h"
 
 struct ov_session session, other;
+struct ov_viewer viewer, other_viewer;
 char reply[OV_SESSION_REPLY], again[OV_SESSION_REPLY];
 _Alignas(64) char scratch[PAGE_SCRATCH];
+
+static struct ov_viewer *viewer_of(const struct ov_session *whose)
+{
+    return whose == &session ? &viewer : &other_viewer;
+}
+
+void open_page(struct ov_session *whose)
+{
+    ov_session_init(whose, "test",
+                    (struct ov_scratch){scratch, sizeof scratch});
+    *viewer_of(whose) = ov_viewer_of_page();
+}
 
 const char *take_into(struct ov_session *whose, const char *request,
                       char *memory)
@@ -15,7 +28,7 @@ const char *take_into(struct ov_session *whose, const char *request,
     struct ov_buffer out;
 
     ov_buffer_init(&out, memory, OV_SESSION_REPLY);
-    ov_session_take(whose, request, strlen(request), &out);
+    ov_session_take(whose, viewer_of(whose), request, strlen(request), &out);
     return memory;
 }
 
@@ -44,8 +57,7 @@ void start(int number, bool person)
 {
     char request[512];
 
-    ov_session_init(&session, "test",
-                    (struct ov_scratch){scratch, sizeof scratch});
+    open_page(&session);
     snprintf(request, sizeof request,
              "{\"do\":\"new\",\"players\":[{\"name\":\"Ann\"%s},"
              "{\"bot\":\"fickle\"}%s],\"edition\":\"%s\",\"seed\":\"%d\"}",
@@ -71,6 +83,20 @@ const char *const looks[LOOKS] = {
     "{\"do\":\"act\",\"seat\":0,\"action\":\"build crooked-mill at 9,9\"}",
 };
 
+/* What an error has besides its reason (docs/SESSION.md, "Errors"). */
+static void check_error(const char *why)
+{
+    CHECK(says(reply, "\"text\":\"") && !says(reply, "\"text\":\"\""));
+    CHECK(says(reply, "\"key\":\"") == (strcmp(why, "bad-value") == 0));
+    if (strcmp(why, "bad-json") == 0)
+        CHECK(says(reply, "\"column\":"));
+    if (strcmp(why, "fault") == 0)
+        CHECK(says(reply, "\"fault\":\"") && says(reply, "\"line\":") &&
+              says(reply, "\"column\":") && says(reply, "\"word\":"));
+    CHECK(says(reply, "\"rule\":\"R") == says(reply, "\"rule_text\":\""));
+    CHECK(says(reply, "\"rule\":\"R") == says(reply, "\"sentence\":\""));
+}
+
 /* A request that must fail for this reason, and change nothing. */
 void fails(const char *request, const char *why)
 {
@@ -81,6 +107,7 @@ void fails(const char *request, const char *why)
     snprintf(wanted, sizeof wanted, "\"why\":\"%s\"", why);
     CHECK(says(take(request), "{\"ok\":false,\"error\":{"));
     CHECK(says(reply, wanted));
+    check_error(why);
     CHECK(memcmp(&before, table(), sizeof before) == 0);
     if (!says(reply, wanted))
         printf("%s\n    gives %s\n", request, reply);

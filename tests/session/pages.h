@@ -13,8 +13,12 @@
 enum { PAGE_SCRATCH = 1 << 20, LOOKS = 12 };
 
 extern struct ov_session session, other;
+extern struct ov_viewer viewer, other_viewer; /* one of each */
 extern char reply[OV_SESSION_REPLY], again[OV_SESSION_REPLY];
 extern char scratch[PAGE_SCRATCH];
+
+/* A session without a game, and its viewer, as they begin. */
+void open_page(struct ov_session *whose);
 
 /* A request to a session, its reply into that memory; to `session`: `reply`. */
 const char *take_into(struct ov_session *whose, const char *request,

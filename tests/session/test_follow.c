@@ -28,8 +28,7 @@ static void follow_from(int move)
     const char *record, *view;
     int record_length, view_length;
 
-    ov_session_init(&other, "test",
-                    (struct ov_scratch){scratch, sizeof scratch});
+    open_page(&other);
     take_into(&session, "{\"do\":\"record\"}", kept);
     snprintf(request, sizeof request, "{\"do\":\"view\",\"move\":%d}", move);
     CHECK(is_fine(take(request)));

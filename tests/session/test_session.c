@@ -53,6 +53,83 @@ TEST(R16_a_hint_does_not_hang_on_what_is_hidden)
     }
 }
 
+/* How often a part is in a text. */
+static int times(const char *text, const char *part)
+{
+    int count = 0;
+
+    for (text = strstr(text, part); text != NULL; text = strstr(text + 1, part))
+        count++;
+    return count;
+}
+
+/* What is between `begin` and the next quote; false if that is not there. */
+static bool copy_after(const char *text, const char *begin, char *word,
+                       size_t size)
+{
+    const char *const at = text == NULL ? NULL : strstr(text, begin);
+    size_t length;
+
+    if (at == NULL)
+        return false;
+    length = strcspn(at + strlen(begin), "\"");
+    if (length >= size)
+        return false;
+    memcpy(word, at + strlen(begin), length);
+    word[length] = '\0';
+    return true;
+}
+
+/* The groups of the first seat, each with its count of actions. */
+static int check_groups(const char *state)
+{
+    const char *at = strstr(state, "\"groups\":[[");
+    const char *const end = at == NULL ? NULL : strchr(at, ']');
+    int groups = 0, actions = 0;
+
+    CHECK(end != NULL);
+    while (at != NULL && (at = strstr(at, "{\"id\":\"")) != NULL && at < end) {
+        char id[64], member[80];
+        int count = 0;
+        const char *const number = strstr(at, "\"count\":");
+
+        CHECK(copy_after(at, "{\"id\":\"", id, sizeof id));
+        for (const char *digit = number + 8; *digit >= '0' && *digit <= '9';
+             digit++)
+            count = 10 * count + *digit - '0';
+        snprintf(member, sizeof member, "\"group\":\"%s\"", id);
+        CHECK(times(state, member) == count);
+        actions += count;
+        groups++;
+        at++;
+    }
+    CHECK(actions == times(state, "\"group\":\""));
+    return groups;
+}
+
+TEST(every_legal_action_names_its_group)
+{
+    int groups = 0;
+
+    for (int number = 0; number < 4; number++) {
+        start(number, true);
+        for (int i = 0; i < 60 && !ov_is_over(&table()->game); i++) {
+            struct ov_events events;
+            struct ov_refusal refusal;
+            struct ov_actions legal;
+            const int seat = table()->game.turn.actor;
+
+            groups += check_groups(take("{\"do\":\"state\"}"));
+            ov_table_legal(table(), seat, &legal);
+            CHECK(ov_table_act(table(), seat, legal.at[i % legal.count],
+                               &events, &refusal) == OV_ANSWER_DONE);
+        }
+    }
+    CHECK(groups > 100);
+    CHECK(says(take("{\"do\":\"hello\"}"),
+               "\"sections\":[{\"id\":\"start\",\"name\":\""));
+}
+
 TEST(the_seed_is_told_only_when_the_game_is_over)
 {
     char seed[80];
@@ -73,8 +150,7 @@ TEST(the_seed_is_told_only_when_the_game_is_over)
 
 TEST(what_is_wrong_with_a_request_is_said_and_changes_nothing)
 {
-    ov_session_init(&session, "test",
-                    (struct ov_scratch){scratch, sizeof scratch});
+    open_page(&session);
     CHECK(says(take("{\"do\":\"state\"}"), "\"why\":\"no-game\""));
     start(0, true);
     while (table()->game.turn.actor != 0)
@@ -116,6 +192,12 @@ TEST(an_id_comes_back_in_every_reply)
     CHECK(says(take("{\"id\":13,\"do\":\"?\"}"), "{\"id\":13,\"ok\":false"));
 }
 
+/* Without what counts from when a session began: events. */
+static const char *behind_events(const char *text)
+{
+    return strstr(text, "\"follows\":");
+}
+
 /* The same request to a second session that got the first one's save. */
 TEST(a_save_brings_everything_back)
 {
@@ -129,11 +211,13 @@ TEST(a_save_brings_everything_back)
                        "{\"builder\":\"never\",\"turn-end\":\"auto\"}}")));
     REQUIRE(is_fine(take("{\"do\":\"save\"}")));
     snprintf(request, sizeof request, "{\"do\":\"load\",%s", reply + 11);
-    ov_session_init(&other, "test",
-                    (struct ov_scratch){scratch, sizeof scratch});
+    open_page(&other);
     CHECK(says(take_into(&other, request, again), "\"whole\":true"));
     take("{\"do\":\"state\"}");
     take_into(&other, "{\"do\":\"state\"}", again);
+    CHECK(strcmp(behind_events(reply), behind_events(again)) == 0);
+    *strstr(reply, "\"event\":") = '\0';
+    *strstr(again, "\"event\":") = '\0';
     CHECK(strcmp(reply, again) == 0);
 }
 
@@ -177,8 +261,7 @@ static void play_two(const char *seed, const char *const *moves, int count)
 {
     char request[160];
 
-    ov_session_init(&session, "test",
-                    (struct ov_scratch){scratch, sizeof scratch});
+    open_page(&session);
     snprintf(request, sizeof request,
              "{\"do\":\"new\",\"players\":[{\"name\":\"Ann\"},"
              "{\"name\":\"Bo\"}],\"seed\":\"%s\"}",
@@ -319,18 +402,48 @@ TEST(the_tutorial_can_be_played_through)
     CHECK(says(reply, "\"tutorial\":null"));
 }
 
+TEST(the_tutorial_says_what_it_is_about)
+{
+    open_page(&session);
+    take("{\"do\":\"tutorial\",\"start\":true,\"step\":4}");
+    CHECK(says(reply, "\"step\":4,"));
+    CHECK(says(reply, "\"title\":\"What a building shows\""));
+    CHECK(says(reply, "\"shows\":[\"front\"]"));
+    CHECK(says(reply, "\"explains\":[{\"what\":\"building\","
+                      "\"card\":\"pawnshop-of-hours\"}]"));
+    take("{\"do\":\"tutorial\",\"start\":true,\"step\":3}");
+    CHECK(says(reply, "\"explains\":[{\"what\":\"worker-card\","
+                      "\"card\":1,\"seat\":0}]"));
+    fails("{\"do\":\"tutorial\",\"start\":true,\"step\":99}", "bad-value");
+    CHECK(is_fine(take("{\"do\":\"state\"}")));
+    CHECK(says(reply, "\"step\":3,"));
+}
+
+TEST(the_coach_speaks_to_the_person_who_has_to_choose)
+{
+    open_page(&session);
+    take("{\"do\":\"new\",\"players\":[{},{}],\"seed\":\"1\"}");
+    CHECK(says(reply, "\"coach\":{\"id\":\"pick\",\"text\":\"Look at"));
+    CHECK(says(reply, "\"shows\":[\"row\",\"board\"]"));
+}
+
 TEST(the_tutorial_explains_what_it_did_not_ask_for)
 {
-    ov_session_init(&session, "test",
-                    (struct ov_scratch){scratch, sizeof scratch});
+    open_page(&session);
     take("{\"do\":\"tutorial\",\"start\":true}");
     for (int i = 0; i < 50 && !says(reply, "\"asks\":\"do\""); i++)
         take("{\"do\":\"tutorial\",\"next\":true}");
     fails("{\"do\":\"act\",\"seat\":1,\"action\":\"pick wood\"}",
           "not-a-person");
     fails("{\"do\":\"act\",\"seat\":0,\"action\":\"end\"}", "still-setting-up");
+    CHECK(says(reply, "\"rule\":\"R"));
     fails("{\"do\":\"undo\"}", "undo-nothing");
     fails("{\"do\":\"step\"}", "nothing-to-do");
+    take("{\"do\":\"state\"}");
+    CHECK(says(reply, "\"action\":\"pick crystal\"") &&
+          !says(reply, "\"wanted\":[\"pick crystal\"]"));
+    fails("{\"do\":\"act\",\"seat\":0,\"action\":\"pick crystal\"}",
+          "not-asked");
 }
 
 /* Takes back and moves again until no undo fits, then plays on. */
@@ -393,7 +506,7 @@ TEST(replies_about_long_games_fit)
     CHECK(is_fine(take("{\"do\":\"draw\",\"what\":\"city\",\"file\":true}")));
     CHECK(is_fine(take("{\"do\":\"deck\"}")));
     for (int i = 0; i < OV_LANGUAGES; i++) {
-        session.language = (enum ov_language)i;
+        viewer.language = (enum ov_language)i;
         CHECK(is_fine(take("{\"do\":\"deck\"}")));
         CHECK(is_fine(take("{\"do\":\"hello\"}")));
         CHECK(is_fine(take("{\"do\":\"rules\"}")));
@@ -410,7 +523,7 @@ static const char *rule_said(const struct ov_switches *switches,
     struct ov_buffer out;
 
     ov_buffer_init(&out, text, sizeof text);
-    ov_text_rule(&out, session.language, switches, number);
+    ov_text_rule(&out, viewer.language, switches, number);
     CHECK(!out.full);
     return text;
 }
@@ -420,14 +533,54 @@ static void start_switched(enum ov_edition edition, enum ov_switch which,
 {
     char request[512];
 
-    ov_session_init(&session, "test",
-                    (struct ov_scratch){scratch, sizeof scratch});
+    open_page(&session);
     snprintf(request, sizeof request,
              "{\"do\":\"new\",\"players\":[{},{}],\"edition\":\"%s\","
              "\"switches\":{\"%s\":\"%s\"},\"seed\":\"1\"}",
              ov_edition_word(edition), ov_switch_word(which),
              ov_switch_value_word(which, value));
     CHECK(is_fine(take(request)));
+}
+
+TEST(what_a_page_would_have_to_cut_out_of_a_sentence_is_a_key)
+{
+    start(1, true);
+    CHECK(says(take("{\"do\":\"rules\"}"),
+               "{\"number\":\"R8.2\",\"chapter\":\"R8\",\"text\":"));
+    CHECK(says(reply, "{\"number\":\"R14\",\"chapter\":\"R14\",\"text\":"));
+    CHECK(says(take("{\"do\":\"why\",\"seat\":0,\"action\":\"flip\"}"),
+               " (R2.4)\",\"sentence\":\"Everybody has to choose a starting "
+               "resource first.\",\"rule\":\"R2.4\""));
+    CHECK(says(take("{\"do\":\"deck\"}"),
+               "\"lines\":[\"Coins: 1.\",\"Resources: wood, clay.\","
+               "\"Prices: 0, 0, 1, 1, 1, 1.\"]"));
+    CHECK(times(reply, "\"lines\":[\"Cost: ") == OV_CARDS);
+    CHECK(times(reply, "\"lines\":[\"Edges: ") == 1);
+}
+
+TEST(a_preview_says_in_words_what_an_action_brings)
+{
+    int previews = 0;
+
+    start(2, true);
+    for (int i = 0; i < 40 && !ov_is_over(&table()->game); i++) {
+        char request[128], word[64];
+
+        take("{\"do\":\"state\"}");
+        if (copy_after(reply, "\"legal\":[[{\"action\":\"", word,
+                       sizeof word)) {
+            snprintf(request, sizeof request,
+                     "{\"do\":\"preview\",\"seat\":0,\"action\":\"%s\"}", word);
+            CHECK(says(take(request), "\"lines\":["));
+            CHECK(says(reply, "\"points_text\":[\"Ann, points: "));
+            previews++;
+            snprintf(request, sizeof request,
+                     "{\"do\":\"act\",\"seat\":0,\"action\":\"%s\"}", word);
+            take(request);
+        }
+        take("{\"do\":\"step\"}");
+    }
+    CHECK(previews > 5);
 }
 
 TEST(R15_rules_and_deck_speak_of_the_table)
@@ -467,8 +620,7 @@ TEST(R15_before_a_game_rules_and_deck_speak_of_the_edition_asked_for)
             start_switched((enum ov_edition)i, OV_SWITCH_stalling, 0);
             snprintf(request, sizeof request, "{\"do\":\"%s\"}", asked[k]);
             take_into(&session, request, again);
-            ov_session_init(&session, "test",
-                            (struct ov_scratch){scratch, sizeof scratch});
+            open_page(&session);
             if (i == OV_EN)
                 CHECK(strcmp(take(request), again) == 0);
             snprintf(request, sizeof request,

@@ -179,29 +179,20 @@ TEST(R3_3_only_powers_that_change_nothing_end_a_turn_by_the_usual_order)
     CHECK(!answers_with(idle, OV_ACT_END));
 }
 
+/* R11.12, R15.3: does the journey to the square win points or lose them? */
 TEST(R11_12_a_journey_that_pays_is_asked_about_in_the_last_turn)
 {
-    struct ov_game before;
-    struct ov_actions legal;
-    bool pays = false;
+    for (int on_square = 0; on_square <= 1; on_square++) {
+        struct ov_refusal refusal;
 
-    close_with_flips(BLUE);
-    kit_character(PURPLE, OV_TRAVELLER);
-    kit_worker(PURPLE, OV_STONE, 0);
-    before = kit.game;
-    ov_legal(&kit.game, &kit.box, PURPLE, &legal);
-    for (int i = 0; i < legal.count; i++) {
-        int now[OV_MAX_SEATS], then[OV_MAX_SEATS];
-
-        if (legal.at[i].kind != OV_ACT_TRAVEL)
-            continue;
-        ov_score_totals(&before, &kit.box, now);
-        ov_choose(&kit.game, &kit.box, PURPLE, legal.at[i], NULL);
-        ov_score_totals(&kit.game, &kit.box, then);
-        kit.game = before;
-        pays |= then[PURPLE] > now[PURPLE];
+        close_with_flips(BLUE);
+        kit.box.switches.traveller_points = (uint8_t)on_square;
+        kit_character(PURPLE, OV_TRAVELLER);
+        kit_worker(PURPLE, OV_STONE, 0);
+        REQUIRE(ov_why_not(&kit.game, &kit.box, PURPLE, act_travel(OV_STONE, 0),
+                           &refusal) == OV_ALLOWED);
+        CHECK(answers_with(idle, OV_ACT_END) == !on_square);
     }
-    CHECK(answers_with(idle, OV_ACT_END) == !pays);
 }
 
 TEST(new_players_are_spared_what_has_one_answer_and_nobody_else)

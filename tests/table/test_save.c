@@ -344,6 +344,22 @@ TEST(damage_before_the_entries_costs_the_orders_only)
     CHECK(loaded.seat[0].orders.builder == OV_BUILDER_ASK);
 }
 
+/* Nothing behind the length is read, whatever else is damaged. */
+TEST(a_damaged_save_ends_where_its_text_does)
+{
+    struct ov_parse_fault fault;
+    size_t length;
+
+    play_forty();
+    (void)company_save(&company.table, text);
+    length = (size_t)(strstr(text, "\n20 ") - text);
+    memcpy(strstr(text, "table"), "tabel", 5);
+    CHECK(load(text, length, &fault) == OV_LOAD_PART);
+    CHECK(ov_table_entries(&loaded) == 18);
+    CHECK(load(text, length + 1, &fault) == OV_LOAD_PART);
+    CHECK(ov_table_entries(&loaded) == 19);
+}
+
 TEST(damage_in_an_entry_costs_what_follows)
 {
     play_forty();

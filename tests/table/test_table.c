@@ -287,6 +287,8 @@ TEST(a_bot_that_we_do_not_have_is_kept_and_waited_for)
     CHECK(!ov_table_carry_on(table, &company.aid, NULL));
     ov_table_seat_bot(table, table->game.turn.actor, "Hal", "greedy:lots");
     CHECK(ov_table_waits(table) == OV_WAITS_FOR_STRANGER);
+    ov_table_seat_bot(table, table->game.turn.actor, "Hal", "h");
+    CHECK(ov_table_waits(table) == OV_WAITS_FOR_STRANGER);
     ov_table_seat_person(table, table->game.turn.actor, "Dave");
     CHECK(ov_table_waits(table) == OV_WAITS_FOR_PERSON);
 }

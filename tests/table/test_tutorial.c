@@ -2,6 +2,7 @@
  * test_tutorial.c - the tutorial goes to its end, in five languages, whatever
  * the learner tries, and what it says is so.
  */
+#include "deck/words.h"
 #include "harness.h"
 #include "notation/action.h"
 #include "score/score.h"
@@ -135,6 +136,31 @@ static void check_texts(void)
     }
 }
 
+/* Short enough for a heading, and translated; a card it explains exists. */
+static void check_picture(void)
+{
+    const struct ov_shown_card *const cards = ov_tutorial_explains(&tutorial);
+    const char *const english = ov_tutorial_title(&tutorial, OV_LANG_EN);
+    enum ov_character character;
+
+    for (int language = 0; language < OV_LANGUAGES; language++) {
+        const char *const title =
+            ov_tutorial_title(&tutorial, (enum ov_language)language);
+        CHECK(title[0] != '\0' && characters(title) <= 32);
+        CHECK(language == OV_LANG_EN || strcmp(title, english) != 0);
+    }
+    CHECK(ov_tutorial_shows(&tutorial) != 0);
+    CHECK(ov_tutorial_shows(&tutorial) >> OV_SHOWS_COUNT == 0);
+    for (int i = 0; i < OV_MAX_SHOWN_CARDS; i++) {
+        if (cards[i].kind == OV_SHOWN_BUILDING)
+            CHECK(ov_building_from_id(&box.deck, cards[i].id) >= 0);
+        else if (cards[i].kind == OV_SHOWN_CHARACTER)
+            CHECK(ov_character_from_word(cards[i].id, &character));
+        else if (cards[i].kind == OV_SHOWN_WORKER_CARD)
+            CHECK(cards[i].id[0] >= '1' && cards[i].id[0] <= '4');
+    }
+}
+
 TEST(the_tutorial_runs_to_its_end_in_five_languages)
 {
     int steps = 0, decisions = 0;
@@ -149,6 +175,7 @@ TEST(the_tutorial_runs_to_its_end_in_five_languages)
         if (ov_tutorial_asks(&tutorial) == OV_TUTORIAL_OVER)
             break;
         check_texts();
+        check_picture();
         if (ov_tutorial_asks(&tutorial) == OV_TUTORIAL_READ) {
             ov_tutorial_read_on(&tutorial);
         } else {
@@ -301,4 +328,74 @@ TEST(wherever_the_last_building_stands_the_learner_wins)
         ov_score_totals(&table.game, &box, totals);
         CHECK(totals[OV_LEARNER] > totals[VERA]);
     }
+}
+
+TEST(after_the_last_step_nothing_is_shown)
+{
+    start();
+    for (pass(); ov_tutorial_asks(&tutorial) == OV_TUTORIAL_DO; pass())
+        do_any();
+    CHECK(ov_tutorial_shows(&tutorial) == 0);
+    CHECK(ov_tutorial_explains(&tutorial)[0].kind == OV_SHOWN_NOTHING);
+}
+
+/* Does what is asked for until this step, in the script's first way. */
+static void play_up_to(int step)
+{
+    struct ov_events events;
+    struct ov_refusal refusal;
+
+    start();
+    while (tutorial.step < step) {
+        const enum ov_tutorial_asks asks = ov_tutorial_asks(&tutorial);
+        struct ov_actions wanted;
+
+        if (asks == OV_TUTORIAL_WATCH) {
+            ov_tutorial_watch(&tutorial, &events);
+        } else if (asks == OV_TUTORIAL_READ) {
+            ov_tutorial_read_on(&tutorial);
+        } else {
+            ov_tutorial_wanted(&tutorial, &wanted);
+            CHECK(ov_tutorial_answer(&tutorial, wanted.at[0], &events,
+                                     &refusal) == OV_REPLY_RIGHT);
+        }
+    }
+}
+
+/* The step at which learners build wherever they like. */
+static int free_step(void)
+{
+    go_to("Your sixth worker ends the game");
+    return tutorial.step;
+}
+
+TEST(learners_come_back_to_the_step_they_left)
+{
+    const int last = free_step();
+
+    for (int step = 0; step <= last; step++) {
+        struct ov_game played;
+
+        play_up_to(step);
+        played = table.game;
+        start();
+        ov_tutorial_skip_to(&tutorial, step);
+        CHECK(tutorial.step == step && tutorial.answered == 0);
+        CHECK(memcmp(&played, &table.game, sizeof played) == 0);
+    }
+}
+
+TEST(nobody_chooses_for_learners_who_come_back)
+{
+    const int last = free_step();
+
+    start();
+    ov_tutorial_skip_to(&tutorial, ov_tutorial_steps());
+    CHECK(tutorial.step == last);
+    CHECK(ov_tutorial_asks(&tutorial) == OV_TUTORIAL_DO);
+    start();
+    ov_tutorial_skip_to(&tutorial, -1);
+    CHECK(tutorial.step == 0);
+    ov_tutorial_skip_to(&tutorial, 1 << 30);
+    CHECK(tutorial.step == last);
 }

@@ -61,3 +61,10 @@ TEST(every_number_the_engine_cites_has_a_rule)
         check_sound(
             english_rule(OV_LANG_DE, ov_switch_rule((enum ov_switch)i)));
 }
+
+TEST(a_rule_belongs_to_the_chapter_before_its_dot)
+{
+    CHECK(ov_rule_chapter_length("R8.2") == 2);
+    CHECK(ov_rule_chapter_length("R11.12") == 3);
+    CHECK(ov_rule_chapter_length("R14") == 3);
+}

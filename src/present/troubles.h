@@ -1,0 +1,16 @@
+/*
+ * troubles.h - why the table did not do what it was asked to, in a sentence,
+ * where it is not the rules that say no (text/sentence.h has those).
+ */
+#ifndef OV_PRESENT_TROUBLES_H
+#define OV_PRESENT_TROUBLES_H
+
+#include "table/table.h"
+
+/* Why a choice cannot be taken back; "" if it can (OV_UNDO_FREE). */
+const char *ov_text_undo(enum ov_language language, enum ov_undo undo);
+
+/* Why no further move is taken, although it is allowed. */
+const char *ov_text_no_room(enum ov_language language);
+
+#endif

@@ -1,0 +1,334 @@
+/*
+ * test_values.c - what replies say is what the layers below say: what a
+ * refusal points at, what nobody has seen, chances and grades.
+ */
+#include "advice/forecast.h"
+#include "harness.h"
+#include "kit.h"
+#include "notation/action.h"
+#include "pages.h"
+
+#include <stdlib.h>
+
+/* Moves of bots and of nobody else, up to a place. */
+static void play_to(int number, int moves)
+{
+    start(number, false);
+    while (ov_table_at(table()) < moves && is_fine(take("{\"do\":\"step\"}")))
+        ;
+}
+
+/* --- Refusals --- */
+
+/* Whether the reply has this number or word in this key, and only then. */
+static void check_number(const char *key, bool there, int number)
+{
+    char wanted[60];
+
+    snprintf(wanted, sizeof wanted, "\"%s\":", key);
+    CHECK(says(reply, wanted) == there);
+    snprintf(wanted, sizeof wanted, "\"%s\":%d", key, number);
+    CHECK(!there || says(reply, wanted));
+}
+
+static void check_word(const char *key, bool there, const char *word)
+{
+    char wanted[80];
+
+    snprintf(wanted, sizeof wanted, "\"%s\":", key);
+    CHECK(says(reply, wanted) == there);
+    snprintf(wanted, sizeof wanted, "\"%s\":\"%s\"", key, word);
+    CHECK(!there || says(reply, wanted));
+}
+
+static const char *card_id(int card)
+{
+    return card == OV_MAIN_SQUARE ? "main-square"
+                                  : table()->box->deck.building[card].id;
+}
+
+/* The reply points at everything that the refusal names. */
+static void check_pointers(const struct ov_refusal *refusal)
+{
+    const bool card = refusal->card != OV_NONE;
+    const bool worker_card =
+        card && ov_why_names_worker_card((enum ov_why)refusal->why);
+
+    check_number("seat", refusal->seat != OV_NONE, refusal->seat);
+    check_number("worker_card", worker_card, refusal->card + 1);
+    check_word("card", card && !worker_card,
+               card && !worker_card ? card_id(refusal->card) : "");
+    check_number("price", refusal->price != OV_NONE, refusal->price);
+    check_number("missing", refusal->missing != OV_NONE, refusal->missing);
+    check_word("side", refusal->side != OV_NONE,
+               refusal->side == OV_NONE
+                   ? ""
+                   : ov_side_word((enum ov_side)refusal->side));
+    check_word("resource", refusal->resource != OV_NONE,
+               refusal->resource == OV_NONE
+                   ? ""
+                   : ov_resource_word((enum ov_resource)refusal->resource));
+    check_word("character", refusal->character != OV_NONE,
+               refusal->character == OV_NONE
+                   ? ""
+                   : ov_character_word((enum ov_character)refusal->character));
+}
+
+static const char *const intents[] = {
+    "play 1 coins",
+    "play 2 coins",
+    "play 3 coins",
+    "play 4 coins",
+    "play 1 wood",
+    "play 2 crystal",
+    "play 3 stone",
+    "play 4 clay",
+    "play 1 building 1",
+    "play 2 building 6",
+    "play 4 building 3",
+    "play 1 nothing",
+    "play 4 nothing",
+    "recover",
+    "flip",
+    "end",
+    "waive",
+    "refuse",
+    "character",
+    "second wood",
+    "pick clay",
+    "build crooked-mill at 0,1",
+    "build crooked-mill at 0,0",
+    "build crooked-mill at 9,9",
+    "discard crooked-mill",
+    "bonus own wood",
+    "bonus top",
+    "decline left",
+    "swap crooked-mill 2",
+    "travel stone 1",
+    "remove stone 0",
+    "remove clay 2",
+};
+
+/* Asks why not; 1 if it was refused. */
+static int check_intent(const char *text, int seat)
+{
+    struct ov_parse_fault fault;
+    struct ov_refusal refusal;
+    struct ov_action action;
+    char request[120];
+
+    if (!ov_action_parse(text, &table()->game, table()->box, &action, &fault))
+        return 0;
+    snprintf(request, sizeof request,
+             "{\"do\":\"why\",\"seat\":%d,\"action\":\"%s\"}", seat, text);
+    CHECK(is_fine(take(request)));
+    if (ov_table_why_not(table(), seat, action, &refusal) == OV_ALLOWED) {
+        CHECK(says(reply, "\"allowed\":true,\"refusal\":null"));
+        return 0;
+    }
+    CHECK(says(reply, "\"allowed\":false,\"refusal\":{\"why\":\""));
+    check_pointers(&refusal);
+    return 1;
+}
+
+TEST(a_refusal_points_at_all_that_it_is_about)
+{
+    int refused = 0;
+
+    for (int moves = 0; moves < 120; moves += 10) {
+        play_to(moves, moves);
+        if (ov_is_over(&table()->game))
+            continue;
+        for (int i = 0; i < OV_LENGTH(intents); i++)
+            for (int seat = 0; seat < table()->box->seats; seat++)
+                refused += check_intent(intents[i], seat);
+    }
+    CHECK(refused > 300);
+}
+
+/* --- What nobody has seen --- */
+
+/* The sum of the numbers in an object of the last reply. */
+static int sum_of(const char *key)
+{
+    char name[40];
+    const char *at;
+    int sum = 0;
+
+    snprintf(name, sizeof name, "\"%s\":{", key);
+    at = strstr(reply, name);
+    if (at == NULL)
+        return -1;
+    for (at += strlen(name); *at != '}' && *at != '\0'; at++)
+        if (*at == ':')
+            sum += (int)strtol(at + 1, NULL, 10);
+    return sum;
+}
+
+TEST(what_nobody_has_seen_is_counted_by_guild_scoring_and_bonus)
+{
+    for (int moves = 0; moves < 100; moves += 25) {
+        struct ov_unseen unseen;
+        struct ov_view view;
+        int bonuses = 0;
+
+        play_to(3, moves);
+        ov_table_view(table(), &view);
+        ov_unseen(&view, table()->box, &unseen);
+        for (int i = 0; i < OV_BONUS_NONE; i++)
+            bonuses += unseen.by_bonus[i];
+        CHECK(is_fine(take("{\"do\":\"unseen\"}")));
+        CHECK(sum_of("by_guild") == unseen.count && unseen.count > 0);
+        CHECK(sum_of("by_scoring") == unseen.count);
+        CHECK(sum_of("by_bonus") == bonuses && bonuses > 0);
+    }
+}
+
+/* --- Judged moves --- */
+
+/* The numbers of a list of the last reply; how many there are. */
+static int numbers_of(const char *key, int numbers[OV_MAX_SEATS])
+{
+    char name[40];
+    char *at;
+    int count = 0;
+
+    snprintf(name, sizeof name, "\"%s\":[", key);
+    at = strstr(reply, name);
+    if (at == NULL)
+        return 0;
+    for (at += strlen(name); *at != ']' && count < OV_MAX_SEATS;
+         at += *at == ',')
+        numbers[count++] = (int)strtol(at, &at, 10);
+    return count;
+}
+
+/* In thousandths; what each has left over is cut off. */
+static void check_chances(const char *key)
+{
+    const int seats = table()->box->seats;
+    int chance[OV_MAX_SEATS], sum = 0;
+
+    CHECK(numbers_of(key, chance) == seats);
+    for (int seat = 0; seat < seats; seat++)
+        sum += chance[seat];
+    CHECK(sum <= 1000 && sum > 1000 - 2 * seats);
+}
+
+/* Tenths of points; of two seats one is as far ahead as the other is behind. */
+static void check_margins(void)
+{
+    int margin[OV_MAX_SEATS];
+
+    REQUIRE(table()->box->seats == 2 && numbers_of("margin", margin) == 2);
+    CHECK(margin[0] + margin[1] >= -1 && margin[0] + margin[1] <= 1);
+    CHECK(margin[0] != 0 && margin[0] > -500 && margin[0] < 500);
+}
+
+TEST(chances_are_in_thousandths_and_add_up)
+{
+    play_to(0, 20);
+    for (int move = 1; move <= 12; move++) {
+        char request[60];
+
+        snprintf(request, sizeof request, "{\"do\":\"analyse\",\"move\":%d}",
+                 move);
+        CHECK(is_fine(take(request)));
+        check_chances("before");
+        check_chances("after");
+    }
+    CHECK(is_fine(take("{\"do\":\"hint\"}")));
+    check_chances("win");
+    check_margins();
+}
+
+/* --- Pictures and the log --- */
+
+TEST(a_picture_of_what_is_not_named_is_refused)
+{
+    static const char *const subjects[][2] = {
+        {"building", "card"},          {"worker", "seat"},
+        {"worker-card", "card"},       {"character", "character"},
+        {"resource-sign", "resource"}, {"bonus-sign", "bonus"},
+        {"guild-sign", "guild"},       {"scoring-sign", "scoring"},
+        {"piece-sign", "piece"},
+    };
+    char request[100], key[40];
+
+    start(0, true);
+    for (int i = 0; i < OV_LENGTH(subjects); i++) {
+        snprintf(key, sizeof key, "\"key\":\"%s\"", subjects[i][1]);
+        snprintf(request, sizeof request, "{\"do\":\"draw\",\"what\":\"%s\"}",
+                 subjects[i][0]);
+        fails(request, "bad-value");
+        CHECK(says(reply, key));
+        snprintf(request, sizeof request,
+                 "{\"do\":\"draw\",\"what\":\"%s\",\"%s\":\"nobody\"}",
+                 subjects[i][0], subjects[i][1]);
+        fails(request, "bad-value");
+        CHECK(says(reply, key));
+    }
+}
+
+TEST(pictures_have_their_sizes)
+{
+    start(0, true);
+    take("{\"do\":\"draw\",\"what\":\"worker\",\"seat\":1}");
+    CHECK(says(reply, "\"width\":60,\"height\":70"));
+    take("{\"do\":\"draw\",\"what\":\"guild-sign\",\"guild\":\"mask\"}");
+    CHECK(says(reply, "\"width\":48,\"height\":48"));
+}
+
+TEST(a_request_may_have_a_mebibyte_and_no_more)
+{
+    static char request[OV_SESSION_REQUEST + 2];
+    static const char hello[] = "{\"do\":\"forecast\"}";
+
+    start(0, true);
+    memset(request, ' ', OV_SESSION_REQUEST + 1);
+    memcpy(request, hello, strlen(hello));
+    fails(request, "bad-json");
+    request[OV_SESSION_REQUEST] = '\0';
+    CHECK(is_fine(take(request)));
+}
+
+/* How many lines of the log the last reply has, and the first of them. */
+static int lines_told(int *ret_first)
+{
+    const char *at = strstr(reply, "{\"line\":");
+    int count = 0;
+
+    *ret_first = at == NULL ? -1 : (int)strtol(at + 8, NULL, 10);
+    for (; at != NULL; at = strstr(at + 1, "{\"line\":"))
+        count++;
+    return count;
+}
+
+TEST(as_many_lines_of_the_log_are_told_as_were_asked_for)
+{
+    int first;
+
+    play_to(0, 40);
+    take("{\"do\":\"log\",\"from\":7,\"count\":5}");
+    CHECK(lines_told(&first) == 5 && first == 7);
+    take("{\"do\":\"log\",\"from\":0,\"count\":1}");
+    CHECK(lines_told(&first) == 1 && first == 0);
+    take("{\"do\":\"log\",\"from\":7,\"count\":0}");
+    CHECK(lines_told(&first) == 0);
+    take("{\"do\":\"log\",\"from\":1}");
+    CHECK(lines_told(&first) ==
+          ov_table_lines(table(), ov_table_at(table())) - 1);
+}
+
+/* --- The tutorial --- */
+
+TEST(bots_do_not_move_in_the_tutorial)
+{
+    open_page(&session);
+    take("{\"do\":\"tutorial\",\"start\":true}");
+    for (int i = 0; i < 30 && !says(reply, "\"asks\":\"do\""); i++) {
+        fails("{\"do\":\"step\"}", "nothing-to-do");
+        take("{\"do\":\"tutorial\",\"next\":true}");
+    }
+    CHECK(says(reply, "\"asks\":\"do\""));
+}
