@@ -1,9 +1,12 @@
 /*
  * bot.c - `oddville bot`: one of our bots on standard input and output.
  */
+#include "cmd/bot_online.h"
+
 #include "botline/bot_session.h"
 #include "cli/common.h"
 #include "cli/say.h"
+#include "lab/bot_check.h"
 #include "lab/entrant.h"
 #include "sys/scratch.h"
 
@@ -15,6 +18,9 @@ enum { LINE_ROOM = OV_LINE_LIMIT + 2 }; /* one byte too many, and a zero */
 struct bot_options {
     struct ov_common common;
     const char *net;
+    const char *online, *token;
+    bool check;
+    int64_t timeout; /* seconds */
 };
 
 /*
@@ -107,14 +113,46 @@ static int serve(const struct ov_call *call, const struct bot_options *options,
     return result;
 }
 
+/* The operand is not a bot of ours but a command. */
+static int check_program(const struct ov_call *call,
+                         const struct bot_options *options)
+{
+    static struct ov_deck deck;
+
+    if (call->count == 0)
+        return ov_complain(call, N_("--check needs a command to run"));
+    if (!ov_common_deck(call, &options->common, &deck))
+        return OV_EXIT_BAD;
+    return ov_bot_check(call, &deck, call->word[0], (int)options->timeout);
+}
+
+static int play_online(const struct ov_call *call,
+                       const struct bot_options *options)
+{
+    const struct ov_bot_online online = {
+        .link = options->online,
+        .token = options->token,
+        .command = call->count > 0 ? call->word[0] : NULL,
+        .seconds = (int)options->timeout,
+    };
+
+    if (call->count == 0)
+        return ov_complain(call, N_("--online needs a command to run"));
+    return ov_bot_play_online(call, &online);
+}
+
 static int run(struct ov_call *call)
 {
-    struct bot_options options = {.common = OV_COMMON_DEFAULTS};
+    struct bot_options options = {.common = OV_COMMON_DEFAULTS, .timeout = 10};
     struct ov_nets nets = {0};
     int result;
 
     if (!ov_options_parse(call, &options, &result))
         return result;
+    if (options.online != NULL)
+        return play_online(call, &options);
+    if (options.check)
+        return check_program(call, &options);
     if (!ov_nets_load(call, options.net, &nets))
         result = OV_EXIT_BAD;
     else
@@ -127,6 +165,20 @@ static const struct ov_option options[] = {
     OV_NETS_OPTION(struct bot_options, net, "net",
                    N_("play with these nets, made by 'oddville train', one "
                       "for each number of players")),
+    OV_FLAG_OPTION(
+        struct bot_options, check, "check",
+        N_("BOT is a command instead: play host to that program, tell whether "
+           "it keeps the protocol, and show what was said before its first "
+           "mistake (exit code 1)")),
+    OV_TEXT_OPTION(struct bot_options, online, "online", "LINK",
+                   N_("BOT is a command instead: that program plays at the "
+                      "online table of the link, or takes the seat that the "
+                      "link is of")),
+    OV_TEXT_OPTION(struct bot_options, token, "token", "TOKEN",
+                   N_("the token of the table or the seat, if the link has "
+                      "none")),
+    OV_NUMBER_OPTION(struct bot_options, timeout, "timeout", 1, 86400,
+                     N_("seconds a program has for an answer (default 10)")),
     OV_DECK_OPTION(struct bot_options),
     OV_END_OF_OPTIONS,
 };
@@ -136,6 +188,8 @@ static const char *const examples[] = {
     N_("Waits for lines of the bot protocol and answers them."),
     "oddville arena --a greedy --b 'cmd:oddville bot mcts:20' --blocks 2",
     N_("Plays against a program that speaks the protocol: our own."),
+    "oddville bot --check 'oddville bot template'",
+    N_("Plays games of every edition with a program and looks for mistakes."),
     NULL,
 };
 

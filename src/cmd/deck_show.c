@@ -10,6 +10,7 @@
 #include "cmd/deck.h"
 #include "deck/words.h"
 #include "deck/write.h"
+#include "text/facts.h"
 #include "text/fill.h"
 #include "text/names.h"
 #include "text/sentence.h"
@@ -38,51 +39,25 @@ struct showing {
     struct ov_switches switches;
 };
 
-static void put_cost(struct ov_buffer *out, const struct ov_call *call,
-                     const struct ov_building *building)
+/* A line "Label: text"; the labels of one language differ in length. */
+static void print_field(const char *label, const char *text)
 {
-    bool first = true;
+    const int width = ov_utf8_count(label, strlen(label));
 
-    for (int resource = 0; resource < OV_RESOURCES; resource++)
-        for (int i = 0; i < building->cost[resource]; i++) {
-            ov_put(out, first ? "" : ", ");
-            ov_put(out, ov_text_resource(call->lang, resource));
-            first = false;
-        }
+    printf("  %s:%*s %s\n", label, width < 12 ? 12 - width : 0, "", text);
 }
 
-static void put_edges(struct ov_buffer *out, const struct ov_call *call,
-                      unsigned streets)
+static void print_facts(const struct ov_facts *facts)
 {
-    for (int side = 0; side < OV_SIDES; side++) {
-        ov_put(out, side == 0 ? "" : ", ");
-        ov_put(out, ov_text_side(call->lang, side));
-        ov_put_char(out, ' ');
-        ov_put(out, ov_text_edge(call->lang, streets >> side & 1));
+    for (int i = 0; i < facts->count; i++) {
+        const struct ov_fact *const fact = &facts->at[i];
+        char text[2 * OV_FACT_TEXT + 8];
+        struct ov_buffer out;
+
+        ov_buffer_init(&out, text, sizeof text);
+        ov_put_fact(&out, fact);
+        print_field(fact->label, text);
     }
-}
-
-/* A line "Label: text"; the labels of a language differ in length. */
-static void print_field(const struct ov_call *call, const char *label,
-                        const char *text)
-{
-    const char *const word = ov_say(call, label);
-    const int width = ov_utf8_count(word, strlen(word));
-
-    printf("  %s:%*s %s\n", word, width < 12 ? 12 - width : 0, "", text);
-}
-
-static void print_bonus(const struct showing *showing, enum ov_bonus bonus)
-{
-    const struct ov_call *const call = showing->call;
-    char text[512];
-    struct ov_buffer out;
-
-    ov_buffer_init(&out, text, sizeof text);
-    ov_put_capital(&out, ov_text_bonus(call->lang, bonus));
-    ov_put(&out, ". ");
-    ov_text_bonus_meaning(&out, call->lang, &showing->switches, bonus);
-    print_field(call, N_("Bonus"), text);
 }
 
 static void print_building(const struct showing *showing, int number)
@@ -90,29 +65,13 @@ static void print_building(const struct showing *showing, int number)
     const struct ov_call *const call = showing->call;
     const struct ov_deck *const deck = showing->deck;
     const struct ov_building *const building = &deck->building[number];
-    char text[512];
-    struct ov_buffer out;
+    struct ov_facts facts;
 
     printf("%s (%s)\n", ov_text_card(call->lang, deck, number), building->id);
     if (*ov_text_flavour(call->lang, building->id) != '\0')
         printf("  %s\n", ov_text_flavour(call->lang, building->id));
-    ov_buffer_init(&out, text, sizeof text);
-    put_cost(&out, call, building);
-    print_field(call, N_("Cost"), text);
-    ov_buffer_init(&out, text, sizeof text);
-    put_edges(&out, call, building->streets);
-    print_field(call, N_("Edges"), text);
-    if (building->guild != OV_NO_GUILD)
-        print_field(call, N_("Guild"),
-                    ov_text_guild(call->lang, building->guild));
-    print_bonus(showing, building->bonus);
-    ov_buffer_init(&out, text, sizeof text);
-    ov_text_scoring_meaning(&out, call->lang, &showing->switches, building);
-    print_field(call, N_("Points"), text);
-    ov_buffer_init(&out, text, sizeof text);
-    ov_put_number(&out, building->shield);
-    if (building->shield > 0)
-        print_field(call, N_("Shield"), text);
+    ov_facts_of_building(&facts, call->lang, &showing->switches, building);
+    print_facts(&facts);
 }
 
 static void print_main_square(const struct showing *showing)
@@ -120,18 +79,12 @@ static void print_main_square(const struct showing *showing)
     const struct ov_call *const call = showing->call;
     const struct ov_main_square square =
         ov_square_played(showing->deck, &showing->switches);
-    char text[512];
-    struct ov_buffer out;
+    struct ov_facts facts;
 
     printf("%s (main-square)\n",
            ov_text_card(call->lang, showing->deck, OV_MAIN_SQUARE));
-    ov_buffer_init(&out, text, sizeof text);
-    put_edges(&out, call, square.streets);
-    print_field(call, N_("Edges"), text);
-    print_bonus(showing, square.bonus);
-    ov_buffer_init(&out, text, sizeof text);
-    ov_put_number(&out, square.points);
-    print_field(call, N_("Points"), text);
+    ov_facts_of_square(&facts, call->lang, &showing->switches, &square);
+    print_facts(&facts);
 }
 
 static void print_worker_card(const struct showing *showing, int number)
@@ -139,45 +92,25 @@ static void print_worker_card(const struct showing *showing, int number)
     const struct ov_call *const call = showing->call;
     const struct ov_worker_card card =
         ov_worker_card_played(showing->deck, &showing->switches, number);
-    char text[512];
-    struct ov_buffer out;
+    struct ov_facts facts;
 
     printf(ov_say(call, N_("Worker card %d")), number + 1);
     printf(" (worker-card-%d)\n", number + 1);
-    ov_buffer_init(&out, text, sizeof text);
-    ov_put_number(&out, card.coins);
-    print_field(call, N_("Coins"), text);
-    ov_buffer_init(&out, text, sizeof text);
-    OV_EACH_BIT (resource, card.resources) {
-        ov_put(&out, out.length == 0 ? "" : ", ");
-        ov_put(&out, ov_text_resource(call->lang, resource));
-    }
-    print_field(call, N_("Resources"), text);
-    ov_buffer_init(&out, text, sizeof text);
-    for (int position = 0; position < OV_ROW; position++) {
-        ov_put(&out, position == 0 ? "" : ", ");
-        ov_put_number(&out, card.price[position]);
-    }
-    print_field(call, N_("Prices"), text);
+    ov_facts_of_worker_card(&facts, call->lang, &card);
+    print_facts(&facts);
 }
 
 static void print_character(const struct showing *showing,
                             enum ov_character who)
 {
     const struct ov_call *const call = showing->call;
-    char text[OV_SENTENCE];
-    struct ov_buffer out;
+    struct ov_facts facts;
 
     printf("%s (%s)\n", ov_text_character(call->lang, who),
            ov_character_word(who));
-    print_field(call, N_("Guild"),
-                ov_text_guild(call->lang, showing->deck->guild_of[who]));
-    ov_buffer_init(&out, text, sizeof text);
-    ov_text_power(&out, call->lang, &showing->switches, who);
-    print_field(call, N_("Power"), text);
-    ov_buffer_init(&out, text, sizeof text);
-    ov_put_number(&out, ov_character_points(&showing->switches, who));
-    print_field(call, N_("Points"), text);
+    ov_facts_of_character(&facts, call->lang, &showing->switches, who,
+                          showing->deck->guild_of[who]);
+    print_facts(&facts);
 }
 
 /* The edition, and the switches that differ from it. */
@@ -201,7 +134,7 @@ static void print_rulebook(const struct showing *showing)
         ov_put(&out, ov_text_colon(call->lang));
         ov_put(&out, ov_text_switch_value(call->lang, which, value));
     }
-    print_field(call, N_("Rules"), text);
+    print_field(ov_say(call, N_("Rules")), text);
 }
 
 static void print_card(const struct showing *showing, struct card card)
@@ -239,7 +172,7 @@ static void put_row(struct ov_buffer *out, const struct ov_call *call,
     ov_put_char(out, '\t');
     ov_put(out, ov_text_card(call->lang, deck, number));
     ov_put_char(out, '\t');
-    put_cost(out, call, building);
+    ov_put_cost(out, call->lang, building);
     ov_put_char(out, '\t');
     put_pattern(out, building->streets);
     ov_put_char(out, '\t');

@@ -283,6 +283,8 @@ static int play(struct ov_call *call, struct ov_sitting *sitting,
         options->plain || ov_full_screen_missing() != NULL ? &in_lines
                                                            : &full_screen;
 
+    if (options->server != NULL)
+        return ov_play_online(call, sitting, options);
     if (options->tutorial)
         return leave(call, sitting, front->tutorial(sitting));
     if (options->view != NULL) {
@@ -310,6 +312,10 @@ static int run_play(struct ov_call *call)
     if (options.resume && (options.fresh || options.load != NULL))
         return ov_complain(call, N_("--resume continues the last game and "
                                     "cannot be combined with --new or --load"));
+    if (options.server == NULL &&
+        (options.table != NULL || options.name != NULL))
+        return ov_complain(call, N_("--table and --name are for online tables: "
+                                    "--server names where"));
     if (!ov_common_deck(call, &options.common, &deck))
         return OV_EXIT_BAD;
     (void)ov_encoding_set();
@@ -368,6 +374,14 @@ static const struct ov_option options[] = {
     OV_FORCE_OPTION(PLAY),
     OV_TEXT_OPTION(PLAY, view, "view", "FILE",
                    N_("look at a saved game or a record, move by move")),
+    OV_TEXT_OPTION(PLAY, server, "server", "LINK",
+                   N_("play online: a link to a table, or the address of a "
+                      "server, where a new table is made")),
+    OV_TEXT_OPTION(PLAY, table, "table", "CODE",
+                   N_("go back to your seat at this table of the server")),
+    OV_TEXT_OPTION(PLAY, name, "name", "NAME",
+                   N_("your name at an online table (default: the one in your "
+                      "settings)")),
     OV_END_OF_OPTIONS,
 };
 
@@ -380,6 +394,8 @@ static const char *const examples[] = {
     N_("Two people at one keyboard and a bot."),
     "oddville play --plain --new",
     N_("A new game in lines of text, for screen readers."),
+    "oddville play --server http://127.0.0.1:8080/ --players 3",
+    N_("Makes a table on a server and prints the links for the others."),
     NULL,
 };
 

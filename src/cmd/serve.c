@@ -1,27 +1,31 @@
 /*
  * serve.c - `oddville serve`: the web page, for browsers here or elsewhere.
  */
-#include "web/serve.h"
+#include "cmd/serve.h"
+
 #include "cli/options.h"
 #include "cli/say.h"
 #include "host/host.h"
 #include "sys/stop.h"
 #include "web/listen.h"
+#include "web/serve.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { USUAL_PORT = 8080 };
 
 struct serve_options {
     const char *listen, *data, *public_url;
     int64_t port;
+    bool no_online;
 };
 
-/* What serves: the store and the host are NULL without --data. */
+/* What serves; the store and the host are NULL without online tables. */
 struct serving {
-    struct ov_store *store;
+    struct ov_tables_file tables;
     struct ov_host *host;
     struct ov_server *server;
 };
@@ -55,12 +59,30 @@ static int complain_of_address(const struct ov_call *call,
                        options->listen, port, strerror(-error));
 }
 
+/* Where others in the same network find the page: how many addresses. */
+static int find_hosts(const struct ov_listening *listening,
+                      char ret_hosts[OV_MAX_NETWORK_HOSTS][OV_HOST_TEXT])
+{
+    switch (listening->reach) {
+    case OV_REACH_HERE:
+        return 0;
+    case OV_REACH_ADDRESS:
+        memcpy(ret_hosts[0], listening->host, OV_HOST_TEXT);
+        return 1;
+    case OV_REACH_EVERYTHING:
+        return ov_network_hosts(true, ret_hosts);
+    case OV_REACH_IPV4:
+        break;
+    }
+    return ov_network_hosts(false, ret_hosts);
+}
+
 /* Where a phone in the same network can find the page. */
 static void say_for_phones(const struct ov_call *call,
                            const struct ov_listening *listening)
 {
     char hosts[OV_MAX_NETWORK_HOSTS][OV_HOST_TEXT];
-    int count = 1;
+    const int count = find_hosts(listening, hosts);
 
     if (listening->reach == OV_REACH_HERE) {
         (void)puts(
@@ -68,11 +90,6 @@ static void say_for_phones(const struct ov_call *call,
                             "0.0.0.0 to let other devices in")));
         return;
     }
-    if (listening->reach == OV_REACH_ADDRESS)
-        memcpy(hosts[0], listening->host, sizeof hosts[0]);
-    else
-        count =
-            ov_network_hosts(listening->reach == OV_REACH_EVERYTHING, hosts);
     if (count == 0)
         (void)puts(ov_say(
             call,
@@ -82,13 +99,32 @@ static void say_for_phones(const struct ov_call *call,
                      hosts[i], listening->port);
 }
 
-static bool announce(const struct ov_call *call,
+/* The addresses that links for others may begin with. */
+static void share_addresses(struct ov_host *host, const char *public_url,
+                            const struct ov_listening *listening)
+{
+    char hosts[OV_MAX_NETWORK_HOSTS][OV_HOST_TEXT], url[OV_HOST_ADDRESS_SIZE];
+    const int count = public_url == NULL ? find_hosts(listening, hosts) : 0;
+
+    if (public_url != NULL)
+        ov_host_add_address(host, public_url);
+    for (int i = 0; i < count; i++) {
+        (void)snprintf(url, sizeof url, "http://%.79s:%d/", hosts[i],
+                       listening->port);
+        ov_host_add_address(host, url);
+    }
+}
+
+static bool announce(const struct ov_call *call, const struct serving *serving,
                      const struct ov_listening *listening)
 {
     (void)printf(ov_say(call, N_("open http://%s:%d/ in a browser; Ctrl-C "
                                  "stops\n")),
                  listening->host, listening->port);
     say_for_phones(call, listening);
+    if (serving->host != NULL)
+        (void)printf(ov_say(call, N_("online tables: kept in %s\n")),
+                     serving->tables.path);
     return fflush(stdout) == 0;
 }
 
@@ -99,43 +135,6 @@ static int complain_of_server(const struct ov_call *call, int error)
                                     "Debian's package is "
                                     "libwebsockets-evlib-ev"));
     return ov_complain(call, N_("there is not enough memory"));
-}
-
-static int complain_of_store(const struct ov_call *call, const char *file,
-                             const struct ov_store_problem *problem)
-{
-    switch (problem->trouble) {
-    case OV_STORE_FULL:
-        return ov_complain(call, N_("'%s': the disk is full"), file);
-    case OV_STORE_READ_ONLY:
-        return ov_complain(call, N_("'%s' cannot be written to"), file);
-    case OV_STORE_LOCKED:
-        return ov_complain(call, N_("'%s' is in use by another program"), file);
-    case OV_STORE_NEWER:
-        return ov_complain(call,
-                           N_("'%s' was written by a newer version of this "
-                              "program"),
-                           file);
-    case OV_STORE_NOT_OURS:
-        return ov_complain(call, N_("'%s' is not a file of online games"),
-                           file);
-    case OV_STORE_NO_BACK_END:
-        return ov_complain(call,
-                           N_("'%s' is not a file, or this program was built "
-                              "without SQLite"),
-                           file);
-    case OV_STORE_NO_MEMORY:
-        return ov_complain(call, N_("there is not enough memory"));
-    case OV_STORE_DAMAGED:
-    case OV_STORE_NO_FILE:
-    case OV_STORE_IO:
-    case OV_STORE_BUSY:
-    case OV_STORE_EXISTS:
-    case OV_STORE_UNKNOWN:
-    case OV_STORE_FINE:
-        break;
-    }
-    return ov_complain(call, N_("cannot open '%s': %s"), file, problem->detail);
 }
 
 /* "https://example.org/" without what follows the host; false: no such. */
@@ -162,15 +161,16 @@ static int open_host(const struct ov_call *call,
                      struct serving *serving)
 {
     const struct ov_host_options wanted = {.origin = origin};
-    struct ov_store_problem problem;
+    int result;
 
-    if (options->data == NULL)
+    if (options->no_online)
         return OV_EXIT_FINE;
-    if (!ov_store_open(options->data, &serving->store, &problem))
-        return complain_of_store(call, options->data, &problem);
-    if (ov_host_open(serving->store, &wanted, &serving->host) == 0)
+    result = ov_serve_open_store(call, options->data, &serving->tables);
+    if (result != OV_EXIT_FINE || serving->tables.store == NULL)
+        return result;
+    if (ov_host_open(serving->tables.store, &wanted, &serving->host) == 0)
         return OV_EXIT_FINE;
-    ov_store_close(serving->store);
+    ov_store_close(serving->tables.store);
     return ov_complain(call, N_("there is not enough memory"));
 }
 
@@ -179,7 +179,7 @@ static void close_all(struct serving *serving)
 {
     if (serving->host != NULL) {
         ov_host_finish(serving->host);
-        ov_store_close(serving->store);
+        ov_store_close(serving->tables.store);
     }
     if (serving->server != NULL)
         ov_server_close(serving->server);
@@ -187,31 +187,53 @@ static void close_all(struct serving *serving)
         ov_host_close(serving->host);
 }
 
-static int serve(const struct ov_call *call,
-                 const struct serve_options *options, struct serving *serving)
+/* Takes over the listening socket. */
+static int serve(const struct ov_call *call, struct serving *serving,
+                 const struct ov_listening *listening)
 {
-    struct ov_listening listening;
-    int error = ov_listen(options->listen, (int)options->port, &listening);
-
-    if (error < 0)
-        return complain_of_address(call, options, error);
-    error = ov_server_open(
-        listening.fd, serving->host == NULL ? NULL : ov_host_app(serving->host),
+    const int error = ov_server_open(
+        listening->fd,
+        serving->host == NULL ? NULL : ov_host_app(serving->host),
         &serving->server);
+
     if (error < 0)
         return complain_of_server(call, error);
     if (serving->host != NULL)
         ov_host_start(serving->host, serving->server);
-    if (!announce(call, &listening))
+    if (!announce(call, serving, listening))
         return OV_EXIT_BAD;
     ov_server_run(serving->server);
     return OV_EXIT_FINE;
 }
 
+/* The address first: if that fails, no file is touched. */
+static int listen_and_serve(const struct ov_call *call,
+                            const struct serve_options *options,
+                            const char *origin)
+{
+    struct serving serving = {.host = NULL};
+    struct ov_listening listening;
+    const int error =
+        ov_listen(options->listen, (int)options->port, &listening);
+    int result;
+
+    if (error < 0)
+        return complain_of_address(call, options, error);
+    result = open_host(call, options, origin, &serving);
+    if (result != OV_EXIT_FINE) {
+        (void)close(listening.fd);
+        return result;
+    }
+    if (serving.host != NULL)
+        share_addresses(serving.host, options->public_url, &listening);
+    result = serve(call, &serving, &listening);
+    close_all(&serving);
+    return result;
+}
+
 static int run(struct ov_call *call)
 {
     struct serve_options options = {.listen = "127.0.0.1", .port = USUAL_PORT};
-    struct serving serving = {.store = NULL};
     char origin[256] = "";
     int result;
 
@@ -227,14 +249,11 @@ static int run(struct ov_call *call)
                            N_("'%s' is not an address such as "
                               "https://example.org/"),
                            options.public_url);
+    if (options.no_online && options.data != NULL)
+        return ov_complain(call, N_("--data and --no-online exclude each "
+                                    "other"));
     ov_stop_listen();
-    result =
-        open_host(call, &options, origin[0] == '\0' ? NULL : origin, &serving);
-    if (result != OV_EXIT_FINE)
-        return result;
-    result = serve(call, &options, &serving);
-    close_all(&serving);
-    return result;
+    return listen_and_serve(call, &options, origin[0] == '\0' ? NULL : origin);
 }
 
 static const struct ov_option options[] = {
@@ -245,7 +264,11 @@ static const struct ov_option options[] = {
                       "also over IPv6 (default 127.0.0.1)")),
     OV_TEXT_OPTION(struct serve_options, data, "data", "FILE",
                    N_("keep online tables in this file, which is created if "
-                      "missing")),
+                      "missing (default "
+                      "$XDG_DATA_HOME/oddville/tables.oddville)")),
+    OV_FLAG_OPTION(struct serve_options, no_online, "no-online",
+                   N_("serve the page only: no online tables, nothing is "
+                      "stored")),
     OV_TEXT_OPTION(struct serve_options, public_url, "public-url", "URL",
                    N_("the address at which people find the page, if it is "
                       "behind a proxy")),
@@ -258,7 +281,7 @@ static const char *const examples[] = {
     "oddville serve --listen 0.0.0.0 --port 8000",
     N_("Serves it on port 8000 for phones and other devices too."),
     "oddville serve --data games.oddville",
-    N_("Hosts online tables too, and keeps them in that file."),
+    N_("Keeps the online tables in that file."),
     NULL,
 };
 
@@ -267,8 +290,8 @@ const struct ov_command ov_command_serve = {
     .summary = N_("Serves the game to web browsers"),
     .about = N_("Prints the address and serves the web page there until it is "
                 "interrupted. The page is part of this program and plays by "
-                "itself in the browser: nothing is stored here without "
-                "--data."),
+                "itself in the browser. Only tables that people play at "
+                "together, over the network, are kept here."),
     .examples = examples,
     .options = options,
     .run = run,

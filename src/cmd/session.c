@@ -19,6 +19,7 @@ struct session_options {
 /* Everything that a session needs, in one piece. */
 struct hall {
     struct ov_session session;
+    struct ov_viewer viewer;
     char request[OV_SESSION_REQUEST + 2];
     char reply[OV_SESSION_REPLY];
 };
@@ -49,7 +50,8 @@ static int talk(struct hall *hall)
         struct ov_buffer out;
 
         ov_buffer_init(&out, hall->reply, sizeof hall->reply);
-        ov_session_take(&hall->session, hall->request, length, &out);
+        ov_session_take(&hall->session, &hall->viewer, hall->request, length,
+                        &out);
         if (fwrite(out.text, 1, out.length, stdout) != out.length ||
             putchar('\n') == EOF || fflush(stdout) != 0)
             return OV_EXIT_BAD;
@@ -77,7 +79,8 @@ static int open_hall(const struct ov_call *call, const struct ov_nets *nets)
         return ov_complain(call, N_("there is not enough memory"));
     }
     ov_session_init(&hall->session, OV_VERSION, scratch);
-    hall->session.language = call->lang;
+    hall->viewer = ov_viewer_of_page();
+    hall->viewer.language = call->lang;
     lend_nets(&hall->session, nets);
     result = talk(hall);
     ov_scratch_free(&scratch);

@@ -236,6 +236,20 @@ const struct ov_app *ov_host_app(struct ov_host *host)
     return &host->app;
 }
 
+void ov_host_add_address(struct ov_host *host, const char *url)
+{
+    const size_t length = strlen(url);
+    char *const address = host->address[host->addresses];
+
+    if (host->addresses == OV_HOST_ADDRESSES ||
+        length + 2 > OV_HOST_ADDRESS_SIZE)
+        return;
+    memcpy(address, url, length + 1);
+    if (length > 0 && address[length - 1] != '/')
+        memcpy(address + length, "/", 2);
+    host->addresses++;
+}
+
 void ov_host_start(struct ov_host *host, struct ov_server *server)
 {
     host->loop = ov_server_loop(server);
@@ -246,7 +260,8 @@ void ov_host_start(struct ov_host *host, struct ov_server *server)
 
 void ov_host_finish(struct ov_host *host)
 {
-    ev_timer_stop(host->loop->events, &host->sweep);
+    if (host->loop != NULL) /* it was started */
+        ev_timer_stop(host->loop->events, &host->sweep);
     ov_thinkers_stop(host->thinkers);
 }
 

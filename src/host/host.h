@@ -31,6 +31,13 @@ OV_NODISCARD int ov_host_open(struct ov_store *store,
 /* What the server is opened with. */
 const struct ov_app *ov_host_app(struct ov_host *host);
 
+/*
+ * An address at which others find the page, for the links that it makes; a
+ * slash is put at its end. So many at most; more are ignored.
+ */
+enum { OV_HOST_ADDRESSES = 4, OV_HOST_ADDRESS_SIZE = 256 };
+void ov_host_add_address(struct ov_host *host, const char *url);
+
 /* Begins to work on the server's loop. */
 void ov_host_start(struct ov_host *host, struct ov_server *server);
 

@@ -141,6 +141,8 @@ struct ov_host {
     struct ov_live *chain[OV_HOST_CHAINS];
     double creations; /* how many rooms may be made, as of `allowed` */
     int64_t allowed;
+    int addresses; /* where others find the page */
+    char address[OV_HOST_ADDRESSES][OV_HOST_ADDRESS_SIZE];
     struct {
         uint64_t messages, refusals, moves, loads, thoughts, created;
         int visitors, rooms, jobs;
@@ -188,6 +190,8 @@ void ov_live_create(struct ov_visitor *visitor,
                     const struct ov_room_request *request);
 /* A code nobody has; false if the system gives no randomness. */
 OV_NODISCARD bool ov_live_new_code(char ret_code[OV_ROOM_CODE_SIZE]);
+void ov_live_write_code(const uint8_t bytes[8],
+                        char ret_code[OV_ROOM_CODE_SIZE]);
 int64_t ov_live_new_id(const struct ov_seed *random);
 
 /* Makes memory for the next move; false if there is none. */
@@ -211,6 +215,8 @@ void ov_visitor_catch_up(struct ov_visitor *visitor, int32_t have);
 void ov_visitor_show_again(struct ov_visitor *visitor, int32_t from,
                            int32_t count);
 void ov_visitor_tell_presence(struct ov_live *live);
+/* A sign of life, with the last event that the visitor may know of. */
+void ov_visitor_pong(const struct ov_visitor *visitor, struct ov_buffer *out);
 size_t ov_visitor_next(struct ov_visitor *visitor, char *text);
 
 /* Replies; each does nothing if there is no visitor any more. */

@@ -32,16 +32,23 @@ int64_t ov_live_new_id(const struct ov_seed *random)
 }
 
 /* Eight signs that are hard to mix up, even when read out. */
-bool ov_live_new_code(char ret_code[OV_ROOM_CODE_SIZE])
+void ov_live_write_code(const uint8_t bytes[8],
+                        char ret_code[OV_ROOM_CODE_SIZE])
 {
     static const char signs[] = "0123456789abcdefghjkmnpqrstvwxyz";
+
+    for (int i = 0; i < 8; i++)
+        ret_code[i] = signs[bytes[i] % 32];
+    ret_code[8] = '\0';
+}
+
+bool ov_live_new_code(char ret_code[OV_ROOM_CODE_SIZE])
+{
     struct ov_seed random;
 
     if (ov_random_seed(&random) < 0)
         return false;
-    for (int i = 0; i < 8; i++)
-        ret_code[i] = signs[random.byte[i] % 32];
-    ret_code[8] = '\0';
+    ov_live_write_code(random.byte, ret_code);
     return true;
 }
 
@@ -273,9 +280,8 @@ static void let_in(struct ov_live *live, const struct ov_host_ask *ask)
     (void)snprintf(visitor->token, sizeof visitor->token, "%s",
                    ask->request.token);
     visitor->is_in = visitor->greets = true;
-    if (who.role != OV_WHO_SEAT && live->room.head.delay > 0)
-        ov_visitor_catch_up(visitor, 0);
-    else if (ov_room_can_catch_up(&live->room, ask->request.from))
+    visitor->have = 0;
+    if (ov_room_can_catch_up(&live->room, ask->request.from))
         ov_visitor_catch_up(visitor, ask->request.from);
     else
         visitor->wants_snapshot = true;
@@ -283,7 +289,7 @@ static void let_in(struct ov_live *live, const struct ov_host_ask *ask)
 }
 
 /* What changes nothing. */
-static void show(struct ov_live *live, const struct ov_host_ask *ask)
+static void show(const struct ov_host_ask *ask)
 {
     struct ov_visitor *const visitor = ask->visitor;
     struct ov_buffer out = ov_host_buffer();
@@ -292,11 +298,11 @@ static void show(struct ov_live *live, const struct ov_host_ask *ask)
         ov_visitor_refuse_for(visitor, ask->request.id,
                               OV_ROOM_WHY_NO_SUCH_ROOM, 0);
     } else if (ask->request.kind == OV_DO_PING) {
-        ov_room_write_pong(&out, &live->room, ov_host_now());
+        ov_visitor_pong(visitor, &out);
         ov_visitor_reply(visitor, &out);
     } else if (ask->request.kind == OV_DO_EVENTS) {
         ov_visitor_show_again(visitor, ask->request.from, ask->request.count);
-    } else if (visitor->who.role == OV_WHO_SEAT || live->room.head.delay == 0) {
+    } else {
         visitor->wants_snapshot = true;
         ov_peer_wake(visitor->peer);
     }
@@ -313,7 +319,7 @@ static void serve_ask(struct ov_live *live, struct ov_host_ask *ask)
                ask->visitor->is_in) {
         ov_live_take(live, ask, NULL);
     } else {
-        show(live, ask);
+        show(ask);
         ov_live_end_ask(ask);
     }
 }

@@ -125,6 +125,22 @@ static void start_over(struct ov_live *live, struct ov_job *job)
         ov_live_free(live);
 }
 
+/* That id is in the log: it was this request, or another one. */
+static void answer_again(struct ov_live *live, struct ov_job *job)
+{
+    const struct ov_store_event *const found = &job->request.found[0];
+
+    if (job->ask == NULL)
+        return;
+    if (found->content == job->batch.row[0].content) {
+        say_done(live, job->ask, found->seq);
+        return;
+    }
+    ov_visitor_refuse_for(job->ask->visitor, job->ask->request.id,
+                          OV_ROOM_WHY_ID_USED, 0);
+    ov_live_end_ask(job->ask);
+}
+
 static void on_appended(struct ov_job *job)
 {
     struct ov_live *const live = job->live;
@@ -135,8 +151,7 @@ static void on_appended(struct ov_job *job)
         accept_batch(live, job);
         break;
     case OV_STORE_SAME:
-        if (job->ask != NULL)
-            say_done(live, job->ask, job->request.found[0].seq);
+        answer_again(live, job);
         break;
     case OV_STORE_TAKEN:
     case OV_STORE_GAP:
@@ -320,23 +335,96 @@ void ov_live_take(struct ov_live *live, struct ov_host_ask *ask,
     ov_job_free(job);
 }
 
-static void on_created(struct ov_job *job)
+/* There is such a room: its maker is told so. */
+static void say_created(struct ov_job *job, const char *text)
 {
     struct ov_buffer out = ov_host_buffer();
     struct ov_room_head head;
 
-    if (job->request.result != OV_STORE_DONE ||
-        !ov_room_head_read(job->head, strlen(job->head), &head)) {
+    if (!ov_room_head_read(text, strlen(text), &head)) {
         ov_visitor_refuse_for(job->visitor, job->ask->request.id,
                               OV_ROOM_WHY_BUSY, OV_HOST_RETRY);
-    } else {
-        job->host->count.created++;
-        ov_room_write_created(&out, &head, job->rematch, job->ask->request.id);
-        ov_visitor_reply(job->visitor, &out);
+        return;
     }
+    ov_room_write_created(&out, &head, job->rematch, job->ask->request.id);
+    ov_visitor_reply(job->visitor, &out);
+}
+
+static void end_create(struct ov_job *job)
+{
     free(job->ask);
     job->ask = NULL;
     ov_job_free(job);
+}
+
+/* Whether the room that is there is the one that is asked for. */
+static bool is_that_room(struct ov_job *job)
+{
+    const char *const text = job->request.game.head;
+    struct ov_room_head found, wanted;
+
+    return job->request.result == OV_STORE_DONE &&
+           ov_room_head_read(text, strlen(text), &found) &&
+           ov_room_head_make(&job->ask->request, &ov_standard_deck,
+                             &found.secret, found.created, &wanted) &&
+           write_head(job, &wanted) && strcmp(job->head, text) == 0;
+}
+
+/* A request to make it came before, and its answer was lost. */
+static void on_made_before(struct ov_job *job)
+{
+    if (job->request.result == OV_STORE_FAILED)
+        ov_visitor_refuse_for(job->visitor, job->ask->request.id,
+                              OV_ROOM_WHY_BUSY, OV_HOST_RETRY);
+    else if (is_that_room(job))
+        say_created(job, job->head);
+    else
+        ov_visitor_refuse_for(job->visitor, job->ask->request.id,
+                              OV_ROOM_WHY_ID_USED, 0);
+    end_create(job);
+}
+
+static void on_created(struct ov_job *job)
+{
+    switch (job->request.result) {
+    case OV_STORE_DONE:
+        job->host->count.created++;
+        say_created(job, job->head);
+        break;
+    case OV_STORE_TAKEN:
+        job->then = on_made_before;
+        job->request.op = OV_STORE_LOAD;
+        job->request.game.id = 0;
+        job->request.game.head = NULL;
+        job->request.from = job->request.to = 1;
+        ov_job_store(job);
+        return;
+    case OV_STORE_SAME:
+    case OV_STORE_GAP:
+    case OV_STORE_ABSENT:
+    case OV_STORE_FAILED:
+        ov_visitor_refuse_for(job->visitor, job->ask->request.id,
+                              OV_ROOM_WHY_BUSY, OV_HOST_RETRY);
+        break;
+    }
+    end_create(job);
+}
+
+/*
+ * The code follows from what only the maker knows, so the same request makes
+ * the same room, however often it comes.
+ */
+static void set_code(struct ov_job *job, const struct ov_room_request *request)
+{
+    struct ov_sha256 hash;
+    uint8_t digest[OV_SHA256_SIZE];
+
+    ov_sha256_init(&hash);
+    ov_sha256_add(&hash, request->id, sizeof request->id);
+    ov_sha256_add(&hash, request->join, sizeof request->join);
+    ov_sha256_add(&hash, request->watch, sizeof request->watch);
+    ov_sha256_finish(&hash, digest);
+    ov_live_write_code(digest, job->rematch);
 }
 
 void ov_live_create(struct ov_visitor *visitor,
@@ -350,7 +438,9 @@ void ov_live_create(struct ov_visitor *visitor,
     if (fits)
         job->ask = calloc(1, sizeof *job->ask);
     fits = fits && job->ask != NULL && ov_random_seed(&secret) == 0 &&
-           ov_random_seed(&random) == 0 && ov_live_new_code(job->rematch);
+           ov_random_seed(&random) == 0;
+    if (fits)
+        set_code(job, request);
     if (fits &&
         ov_room_head_make(request, &ov_standard_deck, &secret, ov_host_now(),
                           &head) &&

@@ -20,6 +20,12 @@ const struct ov_app *ov_host_app(struct ov_host *host)
     return NULL;
 }
 
+void ov_host_add_address(struct ov_host *host, const char *url)
+{
+    (void)host;
+    (void)url;
+}
+
 void ov_host_start(struct ov_host *host, struct ov_server *server)
 {
     (void)host;

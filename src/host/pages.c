@@ -1,8 +1,11 @@
 /*
- * pages.c - for who looks after the server: is it alive, can it store, and
- * figures in Prometheus' text format. Nothing about any person or table.
+ * pages.c - for those who look after the server: is it alive, can it store, and
+ * figures in Prometheus' text format; and for the web page, what there is to
+ * play online. Nothing about any person or table.
  */
 #include "host/host_parts.h"
+
+#include "json/json.h"
 
 static void add(struct ov_buffer *out, const char *name, const char *type,
                 uint64_t value)
@@ -39,6 +42,31 @@ static void write_figures(struct ov_host *host, struct ov_buffer *out)
     add(out, "store_waiting", "gauge", (uint64_t)store.waiting);
 }
 
+/* What a page has to know before it offers online tables. */
+static void write_online(const struct ov_host *host, struct ov_buffer *out)
+{
+    struct ov_json json;
+
+    ov_json_init(&json, out);
+    ov_json_object(&json);
+    ov_json_member_number(&json, "protocol", OV_ROOM_PROTOCOL);
+    ov_json_key(&json, "addresses");
+    ov_json_list(&json);
+    for (int i = 0; i < host->addresses; i++)
+        ov_json_string(&json, host->address[i]);
+    ov_json_close(&json);
+    ov_json_key(&json, "limits");
+    ov_json_object(&json);
+    ov_json_member_number(&json, "message", OV_WEBSOCKET_MESSAGE);
+    ov_json_member_number(&json, "name", OV_ROOM_NAME_SIZE - 1);
+    ov_json_member_number(&json, "text", OV_ROOM_TEXT_SIZE - 1);
+    ov_json_member_number(&json, "events", OV_ROOM_MOST_EVENTS);
+    ov_json_member_number(&json, "said", OV_ROOM_MOST_SAID);
+    ov_json_close(&json);
+    ov_json_close(&json);
+    ov_put_char(out, '\n');
+}
+
 int ov_host_page(void *owner, const char *path, struct ov_buffer *out)
 {
     struct ov_host *const host = owner;
@@ -56,6 +84,11 @@ int ov_host_page(void *owner, const char *path, struct ov_buffer *out)
         }
         ov_put(out, host->is_leaving ? "stopping\n" : "cannot store\n");
         return OV_HTTP_UNAVAILABLE;
+    }
+    /* The page asks for a file that it also has where there is no server. */
+    if (strcmp(path, "/online") == 0 || strcmp(path, "/server.json") == 0) {
+        write_online(host, out);
+        return OV_HTTP_OK;
     }
     if (strcmp(path, "/metrics") == 0) {
         write_figures(host, out);

@@ -201,6 +201,8 @@ void ov_visitor_catch_up(struct ov_visitor *visitor, int32_t have)
     job->request.game.id = visitor->live->id;
     job->request.from = have + 1;
     job->request.to = visitor->live->room.state.seq;
+    if (job->request.to - have > OV_ROOM_MOST_BEHIND) /* the rest follows */
+        job->request.to = have + OV_ROOM_MOST_BEHIND;
     ov_job_store(job);
 }
 
@@ -238,7 +240,28 @@ void ov_visitor_show_again(struct ov_visitor *visitor, int32_t from,
 static bool is_delayed(const struct ov_visitor *visitor)
 {
     return visitor->who.role != OV_WHO_SEAT &&
-           visitor->live->room.head.delay > 0;
+           visitor->live->room.head.delay > 0 &&
+           visitor->live->room.state.phase != OV_ROOM_OVER_NOW;
+}
+
+/*
+ * The room as far as a visitor may know how long its log is: whoever hears of
+ * more would ask for it again and again.
+ */
+static struct ov_room as_far_as(const struct ov_visitor *visitor)
+{
+    struct ov_room room = visitor->live->room;
+
+    if (is_delayed(visitor))
+        room.state.seq = visitor->have;
+    return room;
+}
+
+void ov_visitor_pong(const struct ov_visitor *visitor, struct ov_buffer *out)
+{
+    const struct ov_room room = as_far_as(visitor);
+
+    ov_room_write_pong(out, &room, ov_host_now());
 }
 
 static bool may_see(const struct ov_visitor *visitor, int64_t at)
@@ -275,6 +298,13 @@ static size_t next_extra(struct ov_visitor *visitor, char *text)
     return 0;
 }
 
+static void drop_backlog(struct ov_visitor *visitor)
+{
+    free(visitor->backlog);
+    visitor->backlog = NULL;
+    visitor->backlog_count = visitor->backlog_sent = 0;
+}
+
 /* The next of the events that were read for it. */
 static size_t next_of_backlog(struct ov_visitor *visitor, char *text)
 {
@@ -290,20 +320,27 @@ static size_t next_of_backlog(struct ov_visitor *visitor, char *text)
         if (event->seq == visitor->have + 1)
             return copy(visitor, event->seq, &body, text);
     }
-    free(visitor->backlog);
-    visitor->backlog = NULL;
-    visitor->backlog_count = visitor->backlog_sent = 0;
+    drop_backlog(visitor);
     return 0;
 }
 
+/* For spectators with a delay the empty room; all events follow. */
 static size_t snapshot(struct ov_visitor *visitor, char *text)
 {
+    const struct ov_live *const live = visitor->live;
+    struct ov_room empty;
     struct ov_buffer out;
 
-    ov_buffer_init(&out, text, OV_PEER_MESSAGE);
-    ov_room_write_snapshot(&out, &visitor->live->room, visitor->live->code);
     visitor->wants_snapshot = false;
-    visitor->have = visitor->live->room.state.seq;
+    ov_buffer_init(&out, text, OV_PEER_MESSAGE);
+    if (is_delayed(visitor)) {
+        ov_room_open(&empty, &live->room.head, live->room.box, NULL, 0);
+        ov_room_write_snapshot(&out, &empty, live->code);
+        visitor->have = 0;
+    } else {
+        ov_room_write_snapshot(&out, &live->room, live->code);
+        visitor->have = live->room.state.seq;
+    }
     return out.length;
 }
 
@@ -332,20 +369,24 @@ static size_t next_of_room(struct ov_visitor *visitor, char *text)
 {
     if (visitor->is_catching_up || visitor->live->state == OV_LIVE_LOADING)
         return 0;
+    if (visitor->wants_snapshot) {
+        drop_backlog(visitor);
+        return snapshot(visitor, text);
+    }
     if (visitor->backlog != NULL) {
         const size_t size = next_of_backlog(visitor, text);
 
-        if (size > 0 || visitor->backlog != NULL)
+        if (size > 0)
             return size;
     }
-    if (visitor->wants_snapshot)
-        return snapshot(visitor, text);
     if (visitor->extra != NULL) {
         const size_t size = next_extra(visitor, text);
 
         if (size > 0)
             return size;
     }
+    if (visitor->backlog != NULL) /* it may not see those yet */
+        return 0;
     return visitor->have < visitor->live->room.state.seq
                ? next_event(visitor, text)
                : 0;
@@ -381,11 +422,12 @@ static size_t write_here(struct ov_visitor *visitor, char *text)
 
 static size_t greet(struct ov_visitor *visitor, char *text)
 {
+    const struct ov_room room = as_far_as(visitor);
     struct ov_buffer out;
 
     ov_buffer_init(&out, text, OV_PEER_MESSAGE);
-    ov_room_write_welcome(&out, &visitor->live->room, visitor->live->code,
-                          visitor->who, ov_host_now());
+    ov_room_write_welcome(&out, &room, visitor->live->code, visitor->who,
+                          ov_host_now());
     visitor->greets = false;
     visitor->wants_here = true;
     ov_visitor_tell_presence(visitor->live);

@@ -3,9 +3,11 @@
  * programs. Everything but times and names follows from the seed.
  */
 #include "lab/arena.h"
+#include "json/members.h"
 
 #include "cli/columns.h"
 #include "cli/say.h"
+#include "lab/lapse_text.h"
 #include "sys/clock.h"
 #include "sys/file.h"
 #include "sys/stop.h"
@@ -16,7 +18,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { REPORT_SIZE = 65536, TABLE_SIZE = 8192, LAPSE_TEXT = 1024 };
+enum { REPORT_SIZE = 65536, TABLE_SIZE = 8192 };
 enum { NAME_SIZE = OV_ENTRANT_NAME + 8 };
 
 static const char *const side_words[] = {"a", "b"};
@@ -167,16 +169,7 @@ void ov_arena_json_terms(struct ov_json *json, const struct ov_arena *arena)
     ov_put_hex(&buffer, arena->seed.byte, sizeof arena->seed.byte);
     ov_json_member_string(json, "edition",
                           ov_edition_word((enum ov_edition)common->edition));
-    ov_json_key(json, "switches");
-    ov_json_object(json);
-    for (int i = 0; i < OV_SWITCH_COUNT; i++) {
-        const enum ov_switch which = (enum ov_switch)i;
-
-        ov_json_member_string(
-            json, ov_switch_word(which),
-            ov_switch_value_word(which, ov_switch_get(&switches, which)));
-    }
-    ov_json_close(json);
+    ov_json_member_switches(json, &switches);
     ov_json_member_string(json, "deck", arena->deck.name);
     ov_json_member_string(json, "seed", hex);
 }
@@ -243,97 +236,12 @@ static const char *name_of(const struct ov_arena *arena, int side,
 
 /* --- What programs did wrong --- */
 
-/* What is wrong with a line that it wrote, or with writing it then. */
-static void describe_garbage(const struct ov_arena *arena,
-                             const struct ov_lapse *lapse, char *text,
-                             size_t size)
-{
-    const struct ov_call *const call = arena->call;
-    const struct ov_scene scene = {&arena->box, NULL, NULL};
-    char why[OV_SENTENCE];
-    struct ov_buffer out;
-
-    if (lapse->number > 0) {
-        (void)snprintf(
-            text, size,
-            ov_say(call, N_("it wrote a line of more than %d bytes")),
-            lapse->number);
-        return;
-    }
-    if (lapse->fault.column == 0) {
-        (void)snprintf(text, size,
-                       ov_say(call, N_("it should not have written '%s' then")),
-                       lapse->text);
-        return;
-    }
-    ov_buffer_init(&out, why, sizeof why);
-    ov_text_parse_fault(&out, call->lang, &scene, &lapse->fault);
-    (void)snprintf(
-        text, size,
-        ov_say(call, N_("it should not have written '%s'; column %d: %s")),
-        lapse->text, (int)lapse->fault.column, why);
-}
-
-static void describe_illegal(const struct ov_arena *arena,
-                             const struct ov_lapse *lapse, char *text,
-                             size_t size)
-{
-    const struct ov_scene scene = {&arena->box, NULL, NULL};
-    char why[OV_SENTENCE];
-    struct ov_buffer out;
-
-    ov_buffer_init(&out, why, sizeof why);
-    ov_text_refusal(&out, arena->call->lang, &scene, &lapse->refusal);
-    (void)snprintf(
-        text, size,
-        ov_say(arena->call, N_("it chose '%s', which is not allowed: %s")),
-        lapse->text, why);
-}
-
-/* What it did, in words. */
-static void describe(const struct ov_arena *arena, const struct ov_lapse *lapse,
-                     char *text, size_t size)
-{
-    static const char *const texts[OV_LAPSE_COUNT] = {
-        [OV_LAPSE_START] = N_("it could not be started: %s"),
-        [OV_LAPSE_TIMEOUT] = N_("it did not answer for %d s"),
-        [OV_LAPSE_EXIT] = N_("it ended too early, with exit code %d"),
-        [OV_LAPSE_SIGNAL] = N_("it was ended by signal %d"),
-        [OV_LAPSE_ERROR] = N_("it complained: %s"),
-    };
-    const struct ov_call *const call = arena->call;
-
-    switch (lapse->kind) {
-    case OV_LAPSE_TIMEOUT:
-    case OV_LAPSE_EXIT:
-    case OV_LAPSE_SIGNAL:
-        (void)snprintf(text, size, ov_say(call, texts[lapse->kind]),
-                       lapse->number);
-        return;
-    case OV_LAPSE_START:
-    case OV_LAPSE_ERROR:
-        (void)snprintf(text, size, ov_say(call, texts[lapse->kind]),
-                       lapse->text);
-        return;
-    case OV_LAPSE_GARBAGE:
-        describe_garbage(arena, lapse, text, size);
-        return;
-    case OV_LAPSE_ILLEGAL:
-        describe_illegal(arena, lapse, text, size);
-        return;
-    case OV_LAPSE_NONE:
-    case OV_LAPSE_COUNT:
-        break;
-    }
-    (void)snprintf(text, size, "%s", ov_say(call, N_("it was stopped")));
-}
-
 void ov_arena_complain_of_lapse(const struct ov_arena *arena, const char *who,
                                 const struct ov_lapse *lapse)
 {
-    char text[LAPSE_TEXT];
+    char text[OV_LAPSE_TEXT];
 
-    describe(arena, lapse, text, sizeof text);
+    ov_lapse_describe(arena->call, &arena->box, lapse, text, sizeof text);
     (void)ov_complain(arena->call, "%s: %s", who, text);
 }
 
@@ -341,12 +249,13 @@ void ov_arena_tell_forfeits(const struct ov_arena *arena,
                             const struct ov_match *match)
 {
     const int shown = arena->options->strict ? 1 : OV_SHOWN_FORFEITS;
-    char text[LAPSE_TEXT], game[24], name[NAME_SIZE];
+    char text[OV_LAPSE_TEXT], game[24], name[NAME_SIZE];
 
     for (int i = 0; i < match->shown && i < shown; i++) {
         const struct ov_forfeit *const forfeit = &match->forfeit[i];
 
-        describe(arena, &forfeit->lapse, text, sizeof text);
+        ov_lapse_describe(arena->call, &arena->box, &forfeit->lapse, text,
+                          sizeof text);
         (void)snprintf(game, sizeof game, "%" PRId64, forfeit->game + 1);
         (void)ov_complain(
             arena->call, N_("%d players, %s, game %s, step %d: %s loses: %s"),

@@ -11,6 +11,7 @@
 
 struct ov_bench_hall {
     struct ov_session session;
+    struct ov_viewer viewer;
     char request[512];
     char reply[OV_SESSION_REPLY];
 };
@@ -32,7 +33,8 @@ static int64_t take(struct ov_bench_hall *hall, const struct ov_buffer *request)
 
     assert(!request->full);
     ov_buffer_init(&out, hall->reply, sizeof hall->reply);
-    ov_session_take(&hall->session, request->text, request->length, &out);
+    ov_session_take(&hall->session, &hall->viewer, request->text,
+                    request->length, &out);
     assert(strncmp(hall->reply, "{\"ok\":true", 10) == 0);
     return (int64_t)out.length;
 }
@@ -47,6 +49,7 @@ static void sit_down(struct ov_bench_hall *hall, int seats, int64_t number)
     struct ov_buffer request;
 
     ov_session_init(&hall->session, "bench", (struct ov_scratch){NULL, 0});
+    hall->viewer = ov_viewer_of_page();
     ov_buffer_init(&request, hall->request, sizeof hall->request);
     ov_put(&request, "{\"do\":\"new\",\"players\":[");
     for (int seat = 0; seat < seats; seat++)

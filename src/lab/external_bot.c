@@ -29,6 +29,10 @@ struct ov_external_bot {
     bool knows_deck;
     struct ov_external_bot_game of;
     struct ov_lapse lapse;
+    bool provoked; /* errors are no surprise */
+    void (*heard)(void *listener, bool by_host, const char *text,
+                  size_t length); /* or NULL */
+    void *listener;
     struct ov_buffer out;
     char memory[OV_TALK_TEXT];
 };
@@ -71,6 +75,15 @@ struct ov_external_bot *ov_external_bot_create(const char *command, int seconds)
     external->seconds = seconds;
     ov_buffer_init(&external->out, external->memory, sizeof external->memory);
     return external;
+}
+
+void ov_external_bot_overhear(struct ov_external_bot *external,
+                              void (*heard)(void *listener, bool by_host,
+                                            const char *text, size_t length),
+                              void *listener)
+{
+    external->heard = heard;
+    external->listener = listener;
 }
 
 /* Ends it, politely or not; returns how it ended. */
@@ -148,6 +161,9 @@ static bool say(struct ov_external_bot *external)
                                      external->out.length, until(external));
 
     assert(!external->out.full);
+    if (external->heard != NULL)
+        external->heard(external->listener, true, external->out.text,
+                        external->out.length);
     ov_buffer_init(&external->out, external->memory, sizeof external->memory);
     return error == 0 || error == -EPIPE || failed(external, error);
 }
@@ -186,7 +202,26 @@ static bool garbage(struct ov_external_bot *external, const char *line,
     return false;
 }
 
-/* The next line that is not a note, until a given moment. */
+/* A line with its end, until a given moment; its length, or negative errno. */
+static int read_line(struct ov_external_bot *external,
+                     char line[OV_CHILD_LINE + 2], int64_t moment)
+{
+    const int length = ov_child_read_line(&external->child, line, moment);
+
+    if (length > 0 && external->heard != NULL)
+        external->heard(external->listener, false, line, (size_t)length);
+    return length;
+}
+
+/* Notes are for nobody, and errors were asked for. */
+static bool can_be_ignored(const struct ov_external_bot *external,
+                           enum ov_said said)
+{
+    return said == OV_SAID_NOTE ||
+           (said == OV_SAID_ERROR && external->provoked);
+}
+
+/* The next line that matters, until a given moment. */
 static bool hear(struct ov_external_bot *external, const struct ov_view *view,
                  int64_t moment, struct ov_bot_line *ret_line)
 {
@@ -194,19 +229,27 @@ static bool hear(struct ov_external_bot *external, const struct ov_view *view,
     char line[OV_CHILD_LINE + 2];
 
     do {
-        const int length = ov_child_read_line(&external->child, line, moment);
+        const int length = read_line(external, line, moment);
         const struct ov_heard heard = {line, (size_t)length, view,
                                        external->of.box};
 
-        if (length < 0)
-            return failed(external, length);
-        if (ov_clock_now() > moment) /* it never stops talking */
-            return failed(external, -ETIMEDOUT);
-        if (!ov_talk_read(&heard, ret_line, &fault))
-            return garbage(external, line, length, &fault);
-    } while (ret_line->said == OV_SAID_NOTE);
-    if (ret_line->said == OV_SAID_ERROR)
-        return lapse(external, OV_LAPSE_ERROR, 0, ret_line->text);
+        if (length < 0) {
+            (void)failed(external, length);
+            return false;
+        }
+        if (ov_clock_now() > moment) { /* it never stops talking */
+            (void)failed(external, -ETIMEDOUT);
+            return false;
+        }
+        if (!ov_talk_read(&heard, ret_line, &fault)) {
+            (void)garbage(external, line, length, &fault);
+            return false;
+        }
+    } while (can_be_ignored(external, ret_line->said));
+    if (ret_line->said == OV_SAID_ERROR) {
+        (void)lapse(external, OV_LAPSE_ERROR, 0, ret_line->text);
+        return false;
+    }
     return true;
 }
 
@@ -245,13 +288,15 @@ static bool is_quiet(struct ov_external_bot *external)
     char line[OV_CHILD_LINE + 2];
 
     while (ov_clock_now() < moment) {
-        const int length = ov_child_read_line(&external->child, line, 0);
+        const int length = read_line(external, line, 0);
 
         if (length == -ETIMEDOUT)
             return true;
         if (length < 0)
             return failed(external, length);
-        if (strncmp(line, "note", strlen("note")) != 0)
+        if (strncmp(line, "note", strlen("note")) != 0 &&
+            !(external->provoked &&
+              strncmp(line, "error ", strlen("error ")) == 0))
             return garbage(external, line, length, NULL);
     }
     return failed(external, -ETIMEDOUT);
@@ -291,6 +336,7 @@ bool ov_external_bot_greet(struct ov_external_bot *external)
     if (external->running)
         return true;
     external->lapse = (struct ov_lapse){.kind = OV_LAPSE_NONE};
+    external->provoked = false;
     external->wants_deck = external->wants_moves = external->knows_deck = false;
     external->name[0] = '\0';
     external->of = (struct ov_external_bot_game){NULL, NULL};
@@ -317,9 +363,18 @@ bool ov_external_bot_begin(struct ov_external_bot *external,
     ov_talk_new_game(&external->out, of->setup);
     if (!say(external) || !hear_ready(external))
         return false;
+    external->provoked = false;
     if (!external->wants_moves)
         return true;
     ov_talk_position(&external->out, of->setup, start, of->box);
+    return say(external);
+}
+
+bool ov_external_bot_provoke(struct ov_external_bot *external, const char *line)
+{
+    external->provoked = true;
+    ov_put(&external->out, line);
+    ov_put_char(&external->out, '\n');
     return say(external);
 }
 

@@ -79,6 +79,19 @@ OV_NODISCARD bool ov_external_bot_tell(struct ov_external_bot *external,
                                        struct ov_action action,
                                        const struct ov_events *events);
 
+/*
+ * Says a line that no host should say. The program may answer with errors until
+ * the next game begins; nothing else may come of it.
+ */
+OV_NODISCARD bool ov_external_bot_provoke(struct ov_external_bot *external,
+                                          const char *line);
+
+/* From now on somebody hears every text that is sent and every line read. */
+void ov_external_bot_overhear(struct ov_external_bot *external,
+                              void (*heard)(void *listener, bool by_host,
+                                            const char *text, size_t length),
+                              void *listener);
+
 /* What it calls itself, once it was greeted; "" before. */
 const char *ov_external_bot_name(const struct ov_external_bot *external);
 

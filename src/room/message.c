@@ -4,6 +4,7 @@
 #include "room/message.h"
 
 #include "room/hex.h"
+#include "json/members.h"
 
 const char *ov_room_say_word(enum ov_room_say say)
 {
@@ -74,22 +75,6 @@ void ov_room_write_done(struct ov_buffer *out, const char *id, int32_t seq)
     ov_json_close(&json);
 }
 
-/* A refusal of the rules as everywhere: "edge-does-not-match". */
-static void write_rules_why(struct ov_json *json, enum ov_why why)
-{
-    const char *const name = ov_why_word(why);
-    char word[40];
-    size_t length = 0;
-
-    for (; name[length] != '\0'; length++) {
-        assert(length < sizeof word);
-        word[length] = name[length] == '_' ? '-' : (char)(name[length] | 0x20);
-    }
-    ov_json_key(json, "why");
-    ov_json_bytes(json, word, length);
-    ov_json_member_string(json, "rule", ov_why_rule(why));
-}
-
 static void write_missing(struct ov_json *json, struct ov_buffer *out,
                           const struct ov_room_body *missing, int count)
 {
@@ -112,11 +97,15 @@ void ov_room_write_refused(struct ov_buffer *out, const char *id,
     assert(count <= OV_ROOM_MOST_MISSING);
     begin(&json, out, OV_SAY_REFUSED);
     write_id(&json, id);
-    if (refusal->why == OV_ROOM_WHY_RULES)
-        write_rules_why(&json, (enum ov_why)refusal->rules);
-    else
+    if (refusal->why == OV_ROOM_WHY_RULES) {
+        const enum ov_why why = (enum ov_why)refusal->rules;
+
+        ov_json_member_why(&json, why);
+        ov_json_member_string(&json, "rule", ov_why_rule(why));
+    } else {
         ov_json_member_string(&json, "why",
                               ov_room_why_word((enum ov_room_why)refusal->why));
+    }
     if (refusal->key != NULL)
         ov_json_member_string(&json, "key", refusal->key);
     if (refusal->wait != 0)

@@ -97,8 +97,7 @@ bool ov_room_do_changes(enum ov_room_do kind);
       NC_("room", "A bot holds this seat. Take the seat back first."))         \
     R(NO_BOT_THERE, "no-bot-there", NC_("room", "No bot plays there."))        \
     R(HAS_RESIGNED, "resigned", NC_("room", "This seat has resigned."))        \
-    R(UNDO_NOTHING, "undo-nothing",                                            \
-      NC_("room", "There is nothing to take back."))                           \
+    R(UNDO_NOTHING, "undo-nothing", NC_("room", "There is nothing to undo."))  \
     R(UNDO_SHOWN, "undo-shown",                                                \
       NC_("room", "Something has been revealed since. Ask the "                \
                   "others for an undo."))                                      \

@@ -32,7 +32,7 @@ static int start_server(struct ov_storm *storm)
 
     if (snprintf(command, sizeof command,
                  "exec '%s' serve --port %d --data '%s'",
-                 storm->options->program, storm->port,
+                 storm->options->program, storm->address.port,
                  storm->options->data) >= (int)sizeof command)
         return -ENAMETOOLONG;
     error = ov_child_start(&storm->server, command);
@@ -43,8 +43,8 @@ static int start_server(struct ov_storm *storm)
     if (error < 0)
         return error;
     port = strstr(line, "127.0.0.1:");
-    storm->port = port == NULL ? 0 : (int)strtol(port + 10, NULL, 10);
-    return storm->port > 0 ? 0 : -EPROTO;
+    storm->address.port = port == NULL ? 0 : (int)strtol(port + 10, NULL, 10);
+    return storm->address.port > 0 ? 0 : -EPROTO;
 }
 
 static int kill_server(struct ov_storm *storm)
@@ -62,24 +62,39 @@ static void stop_server(struct ov_storm *storm)
 }
 
 /* Waits for a message on a line of its own. */
-static bool await(struct ov_storm_line *line, const char **ret_text,
-                  size_t *ret_size)
+static bool await(struct ov_wire *line, const char **ret_text, size_t *ret_size)
 {
     const int64_t end = ov_clock_now() + PATIENCE * second;
 
-    while (!ov_storm_line_next(line, ret_text, ret_size)) {
-        struct pollfd file = {.fd = line->fd, .events = POLLIN};
+    while (!ov_wire_next(line, ret_text, ret_size)) {
+        struct pollfd file = {.fd = line->fd, .events = ov_wire_wants(line)};
 
         if (ov_clock_now() > end || poll(&file, 1, 100) < 0 ||
-            !ov_storm_line_read(line))
+            !ov_wire_read(line))
+            return false;
+    }
+    return true;
+}
+
+/* Opens a line and waits until it can be used. */
+static bool open_line(const struct ov_storm *storm, struct ov_wire *line)
+{
+    const int64_t end = ov_clock_now() + PATIENCE * second;
+
+    if (!ov_wire_open(line, &storm->address))
+        return false;
+    while (line->state != OV_WIRE_UP) {
+        struct pollfd file = {.fd = line->fd, .events = ov_wire_wants(line)};
+
+        if (ov_clock_now() > end || poll(&file, 1, 100) < 0 ||
+            !ov_wire_read(line))
             return false;
     }
     return true;
 }
 
 /* Makes a room; its code goes to its players. */
-static int make_room(struct ov_storm *storm, struct ov_storm_line *line,
-                     int game)
+static int make_room(struct ov_storm *storm, struct ov_wire *line, int game)
 {
     static const char key[] = "\"room\":\"";
     char request[256], code[OV_ROOM_CODE_SIZE] = "";
@@ -87,11 +102,11 @@ static int make_room(struct ov_storm *storm, struct ov_storm_line *line,
     size_t size;
 
     (void)snprintf(request, sizeof request,
-                   "{\"do\":\"create\",\"id\":\"c\",\"players\":%d,"
+                   "{\"do\":\"create\",\"id\":\"c%d\",\"players\":%d,"
                    "\"join\":\"%s\",\"watch\":\"%s\"}",
-                   storm->options->players, join_token, watch_token);
+                   game, storm->options->players, join_token, watch_token);
     do { /* so many rooms at once are too many: it says to wait */
-        if (!ov_storm_line_send(line, request, strlen(request)) ||
+        if (!ov_wire_send(line, request, strlen(request)) ||
             !await(line, &text, &size))
             return -EPIPE;
         at = memmem(text, size, key, sizeof key - 1);
@@ -109,15 +124,17 @@ static int make_room(struct ov_storm *storm, struct ov_storm_line *line,
 
 static int make_rooms(struct ov_storm *storm)
 {
-    struct ov_storm_line *const line = malloc(sizeof *line);
+    struct ov_wire *const line = malloc(sizeof *line);
     int error = line == NULL ? -ENOMEM : 0;
 
-    if (error == 0 && !ov_storm_line_open(line, storm->port))
+    if (error == 0)
+        ov_wire_init(line, &storm->options->seed);
+    if (error == 0 && !open_line(storm, line))
         error = -ECONNREFUSED;
     for (int game = 0; error == 0 && game < storm->options->games; game++)
         error = make_room(storm, line, game);
-    if (line != NULL && error != -ECONNREFUSED)
-        ov_storm_line_close(line);
+    if (line != NULL)
+        ov_wire_close(line);
     free(line);
     return error;
 }
@@ -137,7 +154,7 @@ static void seat_player(struct ov_storm *storm, int number)
     for (int i = 0; i < OV_LENGTH(seed.byte); i++)
         seed.byte[i] = (uint8_t)ov_rng_below(&storm->rng, 256);
     player->number = number % storm->options->players;
-    player->line.fd = -1;
+    ov_wire_init(&player->line, &seed);
     (void)snprintf(player->token, sizeof player->token,
                    "player-player-player-%d", number);
     ov_client_init(&player->client, &memory, &ov_standard_deck, &seed);
@@ -146,7 +163,7 @@ static void seat_player(struct ov_storm *storm, int number)
 
 static void hang_up(struct ov_storm_player *player)
 {
-    ov_storm_line_close(&player->line);
+    ov_wire_close(&player->line);
     ov_client_closed(&player->client, now_ms());
 }
 
@@ -162,12 +179,12 @@ static void serve_wishes(struct ov_storm *storm, struct ov_storm_player *player)
            OV_CLIENT_NOTHING) {
         if (wish == OV_CLIENT_CONNECT) {
             storm->result->connections++;
-            if (!ov_storm_line_open(&player->line, storm->port))
+            if (!ov_wire_open(&player->line, &storm->address))
                 ov_client_closed(&player->client, now_ms());
             else
                 return; /* until the handshake is over */
         } else if (wish == OV_CLIENT_CLOSE ||
-                   !ov_storm_line_send(&player->line, out.text, out.length)) {
+                   !ov_wire_send(&player->line, out.text, out.length)) {
             hang_up(player);
         }
     }
@@ -193,17 +210,17 @@ static void note_ack(struct ov_storm *storm, struct ov_storm_player *player,
 
 static void hear(struct ov_storm *storm, struct ov_storm_player *player)
 {
-    const bool was_up = player->line.is_up;
+    const bool was_up = (player->line.state == OV_WIRE_UP);
     const char *text;
     size_t size;
 
-    if (!ov_storm_line_read(&player->line)) {
+    if (!ov_wire_read(&player->line)) {
         hang_up(player);
         return;
     }
-    if (player->line.is_up && !was_up)
+    if ((player->line.state == OV_WIRE_UP) && !was_up)
         ov_client_opened(&player->client, now_ms());
-    while (ov_storm_line_next(&player->line, &text, &size)) {
+    while (ov_wire_next(&player->line, &text, &size)) {
         const struct ov_client_request first = player->client.request[0];
         const int heard =
             ov_client_receive(&player->client, text, size, now_ms());
@@ -259,7 +276,8 @@ static int wait_for_input(struct ov_storm *storm, struct pollfd *files)
 {
     for (int i = 0; i < storm->players; i++)
         files[i] =
-            (struct pollfd){.fd = storm->player[i].line.fd, .events = POLLIN};
+            (struct pollfd){.fd = storm->player[i].line.fd,
+                            .events = ov_wire_wants(&storm->player[i].line)};
     if (poll(files, (nfds_t)storm->players, TICK) < 0 && errno != EINTR)
         return -errno;
     for (int i = 0; i < storm->players; i++)
@@ -310,7 +328,7 @@ static int play(struct ov_storm *storm)
     if (error == 0)
         error = blow(storm, files);
     for (int i = 0; i < storm->players; i++)
-        ov_storm_line_close(&storm->player[i].line);
+        ov_wire_close(&storm->player[i].line);
     stop_server(storm);
     free(files);
     return error;
@@ -323,6 +341,7 @@ int ov_storm_hold(const struct ov_storm_options *options,
         .options = options,
         .result = ret_result,
         .players = options->games * options->players,
+        .address = {.host = "127.0.0.1", .path = "/"},
         .rng = ov_rng_from_seed(&options->seed),
     };
     int error;

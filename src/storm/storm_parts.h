@@ -6,9 +6,9 @@
 
 #include "room/client.h"
 #include "store/store.h"
-#include "storm/line.h"
 #include "storm/storm.h"
 #include "sys/child.h"
+#include "wire/wire.h"
 
 enum { OV_STORM_SHEET = 2048, OV_STORM_ACKS = 1024 };
 
@@ -26,7 +26,7 @@ struct ov_storm_player {
     uint16_t line_of[OV_STORM_SHEET];
     struct ov_shown shown[OV_STORM_SHEET];
     uint16_t first[OV_STORM_SHEET];
-    struct ov_storm_line line;
+    struct ov_wire line;
     char code[OV_ROOM_CODE_SIZE];
     char token[OV_TOKEN_MOST + 1];
     int number; /* at its table; the first one starts */
@@ -41,7 +41,7 @@ struct ov_storm {
     struct ov_storm_player *player; /* games times players, by table */
     int players;
     struct ov_child server;
-    int port;
+    struct ov_address address; /* of the server; port 0: any free one */
     struct ov_rng rng;
 };
 

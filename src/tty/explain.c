@@ -3,6 +3,7 @@
  */
 #include "tty/explain.h"
 
+#include "text/facts.h"
 #include "text/fill.h"
 #include "text/mark.h"
 #include "text/names.h"
@@ -16,20 +17,17 @@ static void put_name(struct ov_buffer *out, enum ov_language language,
     ov_put(out, ov_text_colon(language));
 }
 
-/* The same at the start of a line. */
-static void put_label(struct ov_buffer *out, enum ov_language language,
-                      const char *label)
+/* Each fact on a line of its own. */
+static void put_facts(struct ov_buffer *out, enum ov_language language,
+                      const struct ov_facts *facts)
 {
-    ov_put(out, "  ");
-    put_name(out, language, label);
-}
-
-static void put_field(struct ov_buffer *out, enum ov_language language,
-                      const char *label, const char *text)
-{
-    put_label(out, language, label);
-    ov_put(out, text);
-    ov_put_char(out, '\n');
+    for (int i = 0; i < facts->count; i++) {
+        ov_put(out, "  ");
+        ov_put(out, facts->at[i].label);
+        ov_put(out, ov_text_colon(language));
+        ov_put_fact(out, &facts->at[i]);
+        ov_put_char(out, '\n');
+    }
 }
 
 static void put_title(struct ov_buffer *out, const char *name, const char *word)
@@ -43,82 +41,42 @@ static void put_title(struct ov_buffer *out, const char *name, const char *word)
     ov_put_char(out, '\n');
 }
 
-static void put_cost(struct ov_buffer *out, enum ov_language language,
-                     const struct ov_building *building)
+/* "street: left, right"; "houses: ..." if there is none. */
+static void put_streets(struct ov_buffer *out, enum ov_language language,
+                        unsigned streets)
 {
+    const bool kind = streets != 0;
     bool first = true;
 
-    for (int resource = 0; resource < OV_RESOURCES; resource++)
-        for (int i = 0; i < building->cost[resource]; i++) {
-            ov_put(out, first ? "" : ", ");
-            ov_put(out, ov_text_resource(language, resource));
-            first = false;
-        }
-}
-
-/* "street: left, right; houses: top, bottom". */
-static void put_edges(struct ov_buffer *out, enum ov_language language,
-                      unsigned streets, bool houses_too)
-{
-    for (int kind = 1; kind >= 0; kind--) {
-        bool first = true;
-
-        for (int side = 0; side < OV_SIDES; side++) {
-            if ((int)(streets >> side & 1) != kind)
-                continue;
-            if (first && kind == 0)
-                ov_put(out, streets == 0 ? "" : ov_text_semicolon(language));
-            ov_put(out, first ? ov_text_edge(language, kind) : ",");
-            ov_put(out, first ? ov_text_colon(language) : " ");
-            ov_put(out, ov_text_side(language, side));
-            first = false;
-        }
-        if (!houses_too && streets != 0)
-            return;
+    for (int side = 0; side < OV_SIDES; side++) {
+        if ((streets >> side & 1) != kind)
+            continue;
+        ov_put(out, first ? ov_text_edge(language, kind) : ",");
+        ov_put(out, first ? ov_text_colon(language) : " ");
+        ov_put(out, ov_text_side(language, side));
+        first = false;
     }
-}
-
-static void put_bonus(struct ov_buffer *out, enum ov_language language,
-                      const struct ov_box *box, enum ov_bonus bonus)
-{
-    put_label(out, language, N_("Bonus"));
-    ov_put_capital(out, ov_text_bonus(language, bonus));
-    ov_put(out, ". ");
-    ov_text_bonus_meaning(out, language, &box->switches, bonus);
-    ov_put_char(out, '\n');
-}
-
-static void put_number_field(struct ov_buffer *out, enum ov_language language,
-                             const char *label, int number)
-{
-    put_label(out, language, label);
-    ov_put_number(out, number);
-    ov_put_char(out, '\n');
 }
 
 static void explain_main_square(struct ov_buffer *out,
                                 enum ov_language language,
                                 const struct ov_box *box)
 {
-    struct ov_args args = {0};
+    const struct ov_main_square square =
+        ov_square_played(&box->deck, &box->switches);
+    struct ov_facts facts;
 
     put_title(out, ov_text_card(language, &box->deck, OV_MAIN_SQUARE),
               "main-square");
-    put_label(out, language, N_("Edges"));
-    put_edges(out, language, box->streets[OV_MAIN_SQUARE], true);
-    ov_put_char(out, '\n');
-    put_bonus(out, language, box, box->bonus[OV_MAIN_SQUARE]);
-    put_label(out, language, N_("Points"));
-    ov_add_number(&args, "n", box->deck.square.points);
-    ov_fill(out, language, ov_text(language, NULL, N_("{n} for a worker here")),
-            &args);
-    ov_put_char(out, '\n');
+    ov_facts_of_square(&facts, language, &box->switches, &square);
+    put_facts(out, language, &facts);
 }
 
 void ov_explain_card(struct ov_buffer *out, enum ov_language language,
                      const struct ov_box *box, int card)
 {
     const struct ov_building *const building = &box->deck.building[card];
+    struct ov_facts facts;
 
     assert(card >= 0 && card <= OV_MAIN_SQUARE);
     if (card == OV_MAIN_SQUARE) {
@@ -131,21 +89,8 @@ void ov_explain_card(struct ov_buffer *out, enum ov_language language,
         ov_put(out, ov_text_flavour(language, building->id));
         ov_put_char(out, '\n');
     }
-    put_label(out, language, N_("Cost"));
-    put_cost(out, language, building);
-    ov_put_char(out, '\n');
-    put_label(out, language, N_("Edges"));
-    put_edges(out, language, building->streets, true);
-    ov_put_char(out, '\n');
-    put_bonus(out, language, box, building->bonus);
-    put_label(out, language, N_("Points"));
-    ov_text_scoring_meaning(out, language, &box->switches, building);
-    ov_put_char(out, '\n');
-    if (building->guild != OV_NO_GUILD)
-        put_field(out, language, N_("Guild"),
-                  ov_text_guild(language, building->guild));
-    if (building->shield > 0)
-        put_number_field(out, language, N_("Shield"), building->shield);
+    ov_facts_of_building(&facts, language, &box->switches, building);
+    put_facts(out, language, &facts);
 }
 
 void ov_put_card_brief(struct ov_buffer *out, enum ov_language language,
@@ -155,9 +100,9 @@ void ov_put_card_brief(struct ov_buffer *out, enum ov_language language,
 
     assert(card >= 0 && card < OV_CARDS);
     put_name(out, language, N_("Cost"));
-    put_cost(out, language, building);
+    ov_put_cost(out, language, building);
     ov_put(out, ov_text_semicolon(language));
-    put_edges(out, language, building->streets, false);
+    put_streets(out, language, building->streets);
     ov_put(out, ov_text_semicolon(language));
     put_name(out, language, N_("Bonus"));
     ov_put(out, ov_text_bonus(language, building->bonus));
@@ -196,45 +141,32 @@ void ov_put_hand(struct ov_buffer *out, unsigned hand)
 void ov_explain_worker_card(struct ov_buffer *out, enum ov_language language,
                             const struct ov_box *box, int card)
 {
-    const struct ov_worker_card *const worker = &box->deck.worker_card[card];
+    const struct ov_worker_card worker =
+        ov_worker_card_played(&box->deck, &box->switches, card);
     struct ov_args args = {0};
-    bool first = true;
+    struct ov_facts facts;
 
     assert(card >= 0 && card < OV_WORKER_CARDS);
     ov_add_number(&args, "card", card + 1);
     ov_fill(out, language, ov_text(language, NULL, N_("Worker card {card}")),
             &args);
     ov_put_char(out, '\n');
-    put_number_field(out, language, N_("Coins"), worker->coins);
-    put_label(out, language, N_("Resources"));
-    OV_EACH_BIT (resource, worker->resources) {
-        ov_put(out, first ? "" : ", ");
-        ov_put(out, ov_text_resource(language, resource));
-        first = false;
-    }
-    ov_put_char(out, '\n');
-    put_label(out, language, N_("Prices in the row"));
-    for (int position = 0; position < OV_ROW; position++) {
-        ov_put(out, position == 0 ? "" : ", ");
-        ov_put_number(out, box->price[card][position]);
-    }
-    ov_put_char(out, '\n');
+    ov_facts_of_worker_card(&facts, language, &worker);
+    put_facts(out, language, &facts);
 }
 
 void ov_explain_character(struct ov_buffer *out, enum ov_language language,
                           const struct ov_box *box, enum ov_character character)
 {
+    struct ov_facts facts;
+
     assert(out != NULL);
     assert((int)character < OV_CHARACTERS);
     put_title(out, ov_text_character(language, character),
               ov_character_word(character));
-    put_field(out, language, N_("Guild"),
-              ov_text_guild(language, box->deck.guild_of[character]));
-    put_label(out, language, N_("Power"));
-    ov_text_power(out, language, &box->switches, character);
-    ov_put_char(out, '\n');
-    put_number_field(out, language, N_("Points"),
-                     ov_character_points(&box->switches, character));
+    ov_facts_of_character(&facts, language, &box->switches, character,
+                          box->deck.guild_of[character]);
+    put_facts(out, language, &facts);
 }
 
 void ov_explain_guild(struct ov_buffer *out, enum ov_language language,

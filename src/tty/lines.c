@@ -22,7 +22,9 @@ enum { REMEMBERED = 500, LINE_SIZE = 4096 };
 
 struct ov_lines {
     struct ov_candidates candidates;
+    struct ov_lines_waiter waiter;
     bool typed;
+    const char *shown;    /* the prompt, while it waits; or NULL */
     char line[LINE_SIZE]; /* the line returned last */
     char input[4096];     /* read but not yet returned */
     size_t taken, got;    /* of it */
@@ -34,6 +36,14 @@ struct ov_lines {
     char remembered[OV_PATH_SIZE]; /* file of earlier lines; empty: none */
 #endif
 };
+
+/* Until there is something to read; false if somebody asked to stop. */
+static bool wait_for_input(const struct ov_lines *lines)
+{
+    if (lines->waiter.wait != NULL)
+        return lines->waiter.wait(lines->waiter.context, STDIN_FILENO);
+    return ov_stop_wait(STDIN_FILENO);
+}
 
 #ifdef OV_HAVE_EDITING
 
@@ -55,12 +65,11 @@ static int next_character(EditLine *edit, wchar_t *ret_character)
 {
     mbstate_t state = {0};
 
-    (void)edit;
     for (;;) {
         char byte;
         ssize_t got;
 
-        if (!ov_stop_wait(STDIN_FILENO))
+        if (!wait_for_input(lines_of(edit)))
             return -1;
         got = read(STDIN_FILENO, &byte, 1);
         if (got < 0 && errno == EINTR)
@@ -250,6 +259,32 @@ void ov_lines_destroy(struct ov_lines *lines)
     free(lines);
 }
 
+void ov_lines_wait_with(struct ov_lines *lines, struct ov_lines_waiter waiter)
+{
+    assert(lines != NULL && waiter.wait != NULL);
+    lines->waiter = waiter;
+}
+
+void ov_lines_leave(struct ov_lines *lines)
+{
+    if (lines->typed && lines->shown != NULL)
+        (void)putchar('\n');
+}
+
+void ov_lines_again(struct ov_lines *lines)
+{
+    if (!lines->typed || lines->shown == NULL)
+        return;
+#ifdef OV_HAVE_EDITING
+    if (lines->edit != NULL) {
+        (void)fflush(stdout);
+        (void)el_set(lines->edit, EL_REFRESH);
+        return;
+    }
+#endif
+    printf("%s", lines->shown);
+}
+
 bool ov_lines_are_typed(const struct ov_lines *lines)
 {
     assert(lines != NULL);
@@ -262,7 +297,7 @@ static bool read_more(struct ov_lines *lines)
     ssize_t got;
 
     do {
-        if (!ov_stop_wait(STDIN_FILENO))
+        if (!wait_for_input(lines))
             return false;
         got = read(STDIN_FILENO, lines->input, sizeof lines->input);
     } while (got < 0 && errno == EINTR);
@@ -291,11 +326,8 @@ static const char *plain_line(struct ov_lines *lines)
     return length == 0 || ov_stop_asked() ? NULL : lines->line;
 }
 
-const char *ov_lines_next(struct ov_lines *lines, const char *prompt)
+static const char *next_line(struct ov_lines *lines, const char *prompt)
 {
-    assert(lines != NULL && prompt != NULL);
-    if (ov_stop_asked())
-        return NULL;
 #ifdef OV_HAVE_EDITING
     if (lines->edit != NULL)
         return edited_line(lines, prompt);
@@ -304,4 +336,17 @@ const char *ov_lines_next(struct ov_lines *lines, const char *prompt)
         printf("%s", prompt);
     (void)fflush(stdout);
     return plain_line(lines);
+}
+
+const char *ov_lines_next(struct ov_lines *lines, const char *prompt)
+{
+    const char *line;
+
+    assert(lines != NULL && prompt != NULL);
+    if (ov_stop_asked())
+        return NULL;
+    lines->shown = prompt;
+    line = next_line(lines, prompt);
+    lines->shown = NULL;
+    return line;
 }

@@ -23,6 +23,23 @@ struct ov_candidates {
 struct ov_lines *ov_lines_create(struct ov_candidates candidates);
 void ov_lines_destroy(struct ov_lines *lines);
 
+/*
+ * Waits for the input in another way than ov_stop_wait, with the same result:
+ * for who has to look after other things meanwhile.
+ */
+struct ov_lines_waiter {
+    bool (*wait)(void *context, int fd);
+    void *context;
+};
+void ov_lines_wait_with(struct ov_lines *lines, struct ov_lines_waiter waiter);
+
+/*
+ * While it waits: something is going to be printed; that was it, and prompt
+ * and typed text are shown again.
+ */
+void ov_lines_leave(struct ov_lines *lines);
+void ov_lines_again(struct ov_lines *lines);
+
 /* Whether somebody is typing at a terminal. */
 bool ov_lines_are_typed(const struct ov_lines *lines);
 

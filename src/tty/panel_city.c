@@ -217,6 +217,23 @@ static void draw_building(const struct easel *easel, int n)
                  (uint32_t)('0' + building->shield));
 }
 
+/* On the first row and, if one is not enough, on a lower one. */
+static void name_square(const struct easel *easel, struct ov_area area)
+{
+    const struct ov_picture *const picture = easel->picture;
+    const struct ov_style style = ov_style(OV_ROLE_TITLE, OV_BOLD);
+    const char *const name =
+        ov_text_card(picture->lang, &picture->box->deck, OV_MAIN_SQUARE);
+    const char *rest = ov_wrap_skip(name, area.columns);
+    struct ov_area line = {area.row, area.column, 1, area.columns};
+
+    if (*rest != '\0' && rest[-1] != ' ') /* rather over the edge than broken */
+        rest = ov_wrap_skip(name, ++line.columns);
+    ov_wrap_line(picture->canvas, line, style, name);
+    line.row += easel->look->size == 1 ? area.rows - 1 : 1;
+    ov_wrap_line(picture->canvas, line, style, rest);
+}
+
 /* Who is on the spots of the Main Square (R1.5). */
 static void draw_square(const struct easel *easel)
 {
@@ -237,13 +254,8 @@ static void draw_square(const struct easel *easel)
             ov_pen_resource(&pen, resource);
     }
     ov_pen_bonus(&pen, picture->box->bonus[OV_MAIN_SQUARE]);
-    if (area.rows < 3)
-        return;
-    pen = ov_pen_at(picture->canvas, area, 0);
-    pen.loose = true;
-    ov_pen_text(
-        &pen, ov_style(OV_ROLE_TITLE, OV_BOLD),
-        ov_text_card(picture->lang, &picture->box->deck, OV_MAIN_SQUARE));
+    if (area.rows >= 3)
+        name_square(easel, area);
 }
 
 static void put_gain(struct ov_pen *pen, int gain)

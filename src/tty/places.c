@@ -63,6 +63,21 @@ int ov_place_lines(char *ret_path, size_t size)
     return state_folder(ret_path, size, "/lines");
 }
 
+int ov_place_seats(char *ret_path, size_t size)
+{
+    assert(ret_path != NULL && size > 0);
+    return state_folder(ret_path, size, "/seats");
+}
+
+int ov_place_tables(char *ret_path, size_t size)
+{
+    const int error =
+        our_folder("XDG_DATA_HOME", ".local/share", ret_path, size);
+
+    assert(ret_path != NULL && size > 0);
+    return error < 0 ? error : append(ret_path, size, "/tables.oddville");
+}
+
 /* Whether nothing is there, neither unfinished (.ovt) nor finished (.ovr). */
 static bool is_free(const char *path)
 {

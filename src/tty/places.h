@@ -5,6 +5,8 @@
  *     $XDG_CONFIG_HOME/oddville/settings      (~/.config)
  *     $XDG_STATE_HOME/oddville/games/NAME.ovt    (~/.local/state) unfinished
  *     $XDG_STATE_HOME/oddville/games/NAME.ovr    finished
+ *     $XDG_STATE_HOME/oddville/seats             at online tables
+ *     $XDG_DATA_HOME/oddville/tables.oddville    (~/.local/share) online tables
  *
  * All return 0 or a negative errno, -ENAMETOOLONG if a path does not fit,
  * -ENOENT if the environment names no home.
@@ -30,6 +32,12 @@ OV_NODISCARD int ov_place_new_game(const char *letters, char *ret_path,
 
 /* The unfinished game that was played last; -ENOENT if there is none. */
 OV_NODISCARD int ov_place_last_game(char *ret_path, size_t size);
+
+/* The seats that somebody has at online tables (meeting.h). */
+OV_NODISCARD int ov_place_seats(char *ret_path, size_t size);
+
+/* The online tables that this machine hosts. */
+OV_NODISCARD int ov_place_tables(char *ret_path, size_t size);
 
 /* Creates the folder for a file, and those above it. */
 OV_NODISCARD int ov_place_make_folder_of(const char *path);

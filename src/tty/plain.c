@@ -346,7 +346,9 @@ static bool take_from_seat(struct ov_plain *plain, const char *line)
     if (!ov_seat_from_word(word, &seat) || seat >= plain->sitting->box.seats)
         return false;
     ov_buffer_init(&out, text, sizeof text);
-    if (plain->sitting->table.header.player[seat].bot[0] != '\0')
+    if (plain->sitting->meeting != NULL && seat != plain->choices.seat)
+        ov_plain_say(plain, N_("Somebody else sits there."), NULL);
+    else if (plain->sitting->table.header.player[seat].bot[0] != '\0')
         ov_plain_say(plain, N_("A bot plays there."), NULL);
     else if (ov_sitting_read_action(plain->sitting, seat,
                                     line + length + strspn(line + length, " "),
@@ -407,7 +409,7 @@ static void explain_line(struct ov_plain *plain, const char *line)
         ov_plain_print(text);
 }
 
-static void take_choice(struct ov_plain *plain, const char *line)
+void ov_plain_take_choice(struct ov_plain *plain, const char *line)
 {
     char *end;
     const long number = strtol(line, &end, 10);
@@ -437,7 +439,7 @@ static void take_choice(struct ov_plain *plain, const char *line)
     }
 }
 
-static void take_line(struct ov_plain *plain, const char *line)
+void ov_plain_take_line(struct ov_plain *plain, const char *line)
 {
     char kept[1024];
     size_t length;
@@ -449,8 +451,10 @@ static void take_line(struct ov_plain *plain, const char *line)
         kept[--length] = '\0';
     if (length == 0)
         plain->asked = false; /* repeat the question */
+    else if (plain->sitting->meeting != NULL)
+        ov_plain_take_online(plain, kept);
     else if (!ov_plain_command(plain, kept))
-        take_choice(plain, kept);
+        ov_plain_take_choice(plain, kept);
 }
 
 /* --- The loops --- */
@@ -489,6 +493,13 @@ static void prepare_question(struct ov_plain *plain)
                     ov_sitting_actor(plain->sitting));
 }
 
+void ov_plain_ask_now(struct ov_plain *plain)
+{
+    prepare_question(plain);
+    ov_plain_ask(plain, false);
+    plain->asked = true;
+}
+
 static void ask_and_take(struct ov_plain *plain)
 {
     const char *line;
@@ -504,7 +515,7 @@ static void ask_and_take(struct ov_plain *plain)
     plain->asked = true;
     line = ov_plain_next_line(plain, "> ");
     if (line != NULL)
-        take_line(plain, line);
+        ov_plain_take_line(plain, line);
 }
 
 /* One step of the script; false once it is over. */
@@ -554,7 +565,7 @@ static const char *candidate(void *context, int number)
     return ov_plain_command_word(number - plain->choices.count);
 }
 
-static struct ov_plain *sit_down(struct ov_sitting *sitting)
+struct ov_plain *ov_plain_sit_down(struct ov_sitting *sitting)
 {
     struct ov_plain *const plain = calloc(1, sizeof *plain);
 
@@ -574,7 +585,7 @@ static struct ov_plain *sit_down(struct ov_sitting *sitting)
     return plain;
 }
 
-static enum ov_leave get_up(struct ov_plain *plain)
+enum ov_leave ov_plain_get_up(struct ov_plain *plain)
 {
     const enum ov_leave leave = plain->leave;
 
@@ -618,7 +629,7 @@ static void welcome(const struct ov_plain *plain)
 
 enum ov_leave ov_plain_play(struct ov_sitting *sitting)
 {
-    struct ov_plain *const plain = sit_down(sitting);
+    struct ov_plain *const plain = ov_plain_sit_down(sitting);
 
     assert(sitting != NULL);
     if (plain == NULL)
@@ -632,12 +643,12 @@ enum ov_leave ov_plain_play(struct ov_sitting *sitting)
     }
     ov_plain_players(plain, "");
     play_on(plain);
-    return get_up(plain);
+    return ov_plain_get_up(plain);
 }
 
 enum ov_leave ov_plain_view(struct ov_sitting *sitting)
 {
-    struct ov_plain *const plain = sit_down(sitting);
+    struct ov_plain *const plain = ov_plain_sit_down(sitting);
 
     assert(sitting != NULL);
     if (plain == NULL)
@@ -646,12 +657,12 @@ enum ov_leave ov_plain_view(struct ov_sitting *sitting)
     ov_sitting_look_at(sitting, 0);
     ov_plain_skip(plain);
     play_on(plain);
-    return get_up(plain);
+    return ov_plain_get_up(plain);
 }
 
 enum ov_leave ov_plain_tutorial(struct ov_sitting *sitting)
 {
-    struct ov_plain *const plain = sit_down(sitting);
+    struct ov_plain *const plain = ov_plain_sit_down(sitting);
     struct ov_tutorial tutorial;
 
     assert(sitting != NULL);
@@ -670,5 +681,5 @@ enum ov_leave ov_plain_tutorial(struct ov_sitting *sitting)
                      NULL);
         plain->leave = OV_LEAVE_QUIT;
     }
-    return get_up(plain);
+    return ov_plain_get_up(plain);
 }

@@ -33,6 +33,9 @@ enum ov_leave ov_plain_tutorial(struct ov_sitting *sitting);
 /* Replays a game move by move; somebody may play on from any position. */
 enum ov_leave ov_plain_view(struct ov_sitting *sitting);
 
+/* At an online table (sitting->meeting): to where it leads. */
+enum ov_leave ov_plain_online(struct ov_sitting *sitting);
+
 /* --- Between the files of the line mode --- */
 
 struct ov_plain {
@@ -46,6 +49,7 @@ struct ov_plain {
     int error_told; /* the last of the sitting's errors that was reported */
     int told;       /* lines of the log that have been printed */
     bool viewing;   /* replaying the game move by move */
+    bool has_news;  /* something was told while somebody types */
     enum ov_leave leave;
 };
 
@@ -67,6 +71,21 @@ const char *ov_plain_next_line(struct ov_plain *plain, const char *prompt);
 
 /* A yes-or-no question; no if nobody answers. */
 bool ov_plain_sure(struct ov_plain *plain, const char *english);
+
+/* NULL if out of memory, after saying so. */
+struct ov_plain *ov_plain_sit_down(struct ov_sitting *sitting);
+enum ov_leave ov_plain_get_up(struct ov_plain *plain);
+
+/* A line that was typed: a command or a choice; or a choice. */
+void ov_plain_take_line(struct ov_plain *plain, const char *line);
+void ov_plain_take_choice(struct ov_plain *plain, const char *line);
+
+/* Lists the choices and asks. */
+void ov_plain_ask_now(struct ov_plain *plain);
+
+/* plain_online.c */
+void ov_plain_take_online(struct ov_plain *plain, const char *line);
+void ov_plain_list_online(const struct ov_plain *plain);
 
 /* Carries out what a seat chose, or says why not. */
 void ov_plain_act(struct ov_plain *plain, int seat, struct ov_action action);

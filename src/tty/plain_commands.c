@@ -6,6 +6,7 @@
 #include "text/mark.h"
 #include "text/names.h"
 #include "tty/explain.h"
+#include "tty/meeting.h"
 #include "tty/plain.h"
 
 #include <errno.h>
@@ -302,7 +303,7 @@ static void cmd_settings(struct ov_plain *plain, const char *rest)
     if (strcmp(pair.name, "name") == 0)
         memcpy(plain->sitting->settings.name, changed.name,
                sizeof changed.name);
-    if (strcmp(pair.name, "opponent") == 0)
+    if (strcmp(pair.name, "opponent") == 0 && plain->sitting->meeting == NULL)
         ov_sitting_meet_opponent(plain->sitting);
     if (strcmp(pair.name, "language") == 0)
         plain->sitting->language =
@@ -313,7 +314,10 @@ static void cmd_settings(struct ov_plain *plain, const char *rest)
 static void cmd_quit(struct ov_plain *plain, const char *rest)
 {
     (void)rest;
-    ov_plain_leave(plain);
+    if (plain->sitting->meeting != NULL)
+        plain->leave = OV_LEAVE_QUIT; /* the table waits on its server */
+    else
+        ov_plain_leave(plain);
 }
 
 /* --- The list --- */
@@ -374,6 +378,53 @@ const char *ov_plain_command_word(int number)
     return number < OV_LENGTH(commands) ? commands[number].word : NULL;
 }
 
+static bool is_among(const char *word, const char *const *words)
+{
+    while (*words != NULL && strcmp(*words, word) != 0)
+        words++;
+    return *words != NULL;
+}
+
+static bool is_never_online(const char *word)
+{
+    static const char *const never[] = {
+        "redo", "save", "load", "view", "next", "turn", "line", "branch", NULL};
+
+    return is_among(word, never);
+}
+
+/* Whether it means the same at an online table. */
+static bool is_offered(const struct ov_plain *plain, const char *word)
+{
+    if (plain->sitting->meeting == NULL)
+        return true;
+    for (int i = 0; ov_meeting_command_word(i) != NULL; i++)
+        if (strcmp(ov_meeting_command_word(i), word) == 0)
+            return false;
+    return !is_never_online(word);
+}
+
+/* What an online table does not have, or only if all agree. */
+static bool is_barred_online(const struct ov_plain *plain, const char *word)
+{
+    static const char *const hints[] = {"hint", "chances", NULL};
+    const struct ov_meeting *const meeting = plain->sitting->meeting;
+
+    if (meeting == NULL)
+        return false;
+    if (is_never_online(word)) {
+        ov_plain_say(plain, N_("Not at an online table."), NULL);
+        return true;
+    }
+    if (!is_among(word, hints) || ov_meeting_has_hints(meeting))
+        return false;
+    ov_plain_say(plain,
+                 N_("Not at an online table, unless everyone agrees: 'ask "
+                    "hints'."),
+                 NULL);
+    return true;
+}
+
 static void list_commands(const struct ov_plain *plain)
 {
     ov_plain_say(plain,
@@ -381,12 +432,14 @@ static void list_commands(const struct ov_plain *plain)
                     "after it, or enough of it to be clear. Or one of these:"),
                  NULL);
     for (int i = 0; i < OV_LENGTH(commands); i++)
-        if (commands[i].help != NULL)
+        if (commands[i].help != NULL && is_offered(plain, commands[i].word))
             printf("  %s%s%s%s%s\n", commands[i].word,
                    commands[i].operand == NULL ? "" : " ",
                    commands[i].operand == NULL ? "" : commands[i].operand,
                    ov_text_colon(plain->sitting->language),
                    ov_plain_text(plain, commands[i].help));
+    if (plain->sitting->meeting != NULL)
+        ov_plain_list_online(plain);
     ov_plain_say(plain,
                  N_("'blue remove wood:1' calls back a worker for a player "
                     "whose turn it is not."),
@@ -424,7 +477,9 @@ bool ov_plain_command(struct ov_plain *plain, const char *line)
     for (int i = 0; i < OV_LENGTH(commands); i++)
         if (strlen(commands[i].word) == length &&
             strncmp(commands[i].word, line, length) == 0) {
-            commands[i].run(plain, line + length + strspn(line + length, " "));
+            if (!is_barred_online(plain, commands[i].word))
+                commands[i].run(plain,
+                                line + length + strspn(line + length, " "));
             return true;
         }
     return false;

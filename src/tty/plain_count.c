@@ -2,9 +2,10 @@
  * plain_count.c - looking ahead, in lines: what is unseen, how soon the end may
  * come, what a choice brings, what each place is worth.
  */
-#include "advice/forecast.h"
 #include "advice/preview.h"
 #include "notation/action.h"
+#include "present/consequences.h"
+#include "present/forecast_text.h"
 #include "text/mark.h"
 #include "text/names.h"
 #include "tty/advice.h"
@@ -24,29 +25,15 @@ void ov_plain_forecast(struct ov_plain *plain, const char *rest)
 {
     const struct ov_sitting *const sitting = plain->sitting;
     struct ov_forecast forecast;
-    struct ov_args args = {0};
+    char text[OV_FORECAST_TEXT];
+    struct ov_buffer out;
 
     assert(plain->sitting != NULL);
     (void)rest;
     ov_forecast(&sitting->view, &sitting->box, &forecast);
-    for (int seat = 0; seat < sitting->box.seats; seat++) {
-        struct ov_args his = {0};
-
-        ov_add_name(&his, "player", name_of(plain, seat));
-        ov_add_number(&his, "n", forecast.missing[seat]);
-        ov_plain_say(plain, N_("{player}. Workers to go to the sixth: {n}."),
-                     &his);
-    }
-    ov_add_number(&args, "turns", forecast.turns);
-    ov_add_number(&args, "left", forecast.stall_left);
-    ov_plain_say(plain,
-                 N_("Earliest end, in turns, counting this one: {turns}."),
-                 &args);
-    if (forecast.stall_left != OV_NONE)
-        ov_plain_say(plain,
-                     N_("Turns left until the game ends because nobody "
-                        "builds: {left}."),
-                     &args);
+    ov_buffer_init(&out, text, sizeof text);
+    ov_put_forecast(&out, sitting->language, &sitting->scene, &forecast);
+    (void)fputs(text, stdout);
 }
 
 /* "label: word 3, word 2" of counts, without those that are 0. */
@@ -85,31 +72,13 @@ static const char *scoring_word(enum ov_language language, int scoring)
     return ov_text_scoring(language, (enum ov_scoring)scoring);
 }
 
-static void print_covered(const struct ov_plain *plain,
-                          const struct ov_unseen *unseen, int guild)
-{
-    const enum ov_language language = plain->sitting->language;
-    struct ov_args args = {0};
-    char text[OV_SENTENCE];
-    struct ov_buffer out;
-
-    ov_buffer_init(&out, text, sizeof text);
-    OV_EACH_BIT (character, unseen->may_be_covered[guild]) {
-        ov_put(&out, out.length == 0 ? "" : ", ");
-        ov_put(&out, ov_text_character(language, character));
-    }
-    ov_add_name(&args, "guild", ov_text_guild(language, guild));
-    ov_add_number(&args, "n", unseen->covered[guild]);
-    ov_add_name(&args, "characters", text);
-    ov_plain_say(plain, N_("{guild}: {n} face down, out of {characters}."),
-                 &args);
-}
-
 void ov_plain_unseen(struct ov_plain *plain, const char *rest)
 {
     const struct ov_sitting *const sitting = plain->sitting;
     struct ov_unseen unseen;
     struct ov_args args = {0};
+    char text[OV_FORECAST_TEXT];
+    struct ov_buffer out;
 
     assert(plain->sitting != NULL);
     (void)rest;
@@ -121,9 +90,9 @@ void ov_plain_unseen(struct ov_plain *plain, const char *rest)
                  bonus_word);
     print_counts(plain, N_("Points"), unseen.by_scoring, OV_SCORINGS,
                  scoring_word);
-    for (int guild = 0; guild < OV_GUILDS; guild++)
-        if (unseen.covered[guild] > 0)
-            print_covered(plain, &unseen, guild);
+    ov_buffer_init(&out, text, sizeof text);
+    ov_put_covered(&out, sitting->language, &unseen);
+    (void)fputs(text, stdout);
 }
 
 /* --- Why, and what for --- */
@@ -197,35 +166,23 @@ static void print_complete(const struct ov_plain *plain,
     print_labelled(plain, N_("With bonuses and character"), text);
 }
 
-static void print_preview(const struct ov_plain *plain,
-                          const struct ov_preview *preview, bool builds)
+static void print_preview(const struct ov_plain *plain, struct ov_action action,
+                          const struct ov_preview *preview)
 {
+    const struct ov_sitting *const sitting = plain->sitting;
+    struct ov_consequences lines;
     char text[OV_SENTENCE];
     struct ov_buffer out;
-    struct ov_args args = {0};
 
     ov_plain_say(plain, N_("This is allowed."), NULL);
-    ov_add_coins(&args, "coins", preview->coins_paid);
-    if (preview->coins_paid > 0)
-        ov_plain_say(plain, N_("It costs {coins}."), &args);
+    ov_consequences(&lines, sitting->language, &sitting->scene, action,
+                    preview);
+    for (int i = 0; i < lines.count; i++)
+        printf("  %s\n", lines.at[i]);
     ov_buffer_init(&out, text, sizeof text);
     put_points(plain, &out, preview->before, preview->after);
     print_labelled(plain, N_("Points"), text);
     print_complete(plain, preview);
-    ov_buffer_init(&out, text, sizeof text);
-    if (builds) {
-        put_bonuses(plain, &out, preview->bonus);
-        print_labelled(plain, N_("Bonus"), text);
-    }
-    if (builds && preview->character != OV_NONE)
-        print_labelled(
-            plain, N_("Characters"),
-            ov_text_character(plain->sitting->language, preview->character));
-    if (preview->reveal != OV_REVEAL_NOTHING)
-        ov_plain_say(plain, N_("It reveals something and cannot be undone."),
-                     NULL);
-    if (preview->triggers_end)
-        ov_plain_say(plain, N_("It triggers the end of the game."), NULL);
 }
 
 /* The seat that is asked, or the first seat once the game is over. */
@@ -274,7 +231,7 @@ void ov_plain_why(struct ov_plain *plain, const char *rest)
     }
     if (ov_preview(&sitting->view, &sitting->box, intent, &preview, &refusal) ==
         OV_ALLOWED)
-        print_preview(plain, &preview, intent.action.kind == OV_ACT_BUILD);
+        print_preview(plain, intent.action, &preview);
     else
         print_refusal(plain, &refusal);
 }

@@ -3,13 +3,13 @@
  */
 #include "engine/board.h"
 #include "notation/words.h"
+#include "present/city_map.h"
 #include "score/score.h"
 #include "text/mark.h"
 #include "text/names.h"
 #include "tty/explain.h"
 #include "tty/plain.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <strings.h>
 
@@ -26,102 +26,18 @@ static const char *name_of(const struct ov_plain *plain, int seat)
 
 /* --- The city --- */
 
-/* A card takes 7 x 3 characters: its owner and number, lines for streets. */
-enum { CELL_WIDTH = 7, CELL_HEIGHT = 3, MARGIN = 6 };
-enum {
-    MAP_COLUMNS = CELL_WIDTH * (2 * OV_CITY_SIZE - 1) + MARGIN,
-    MAP_ROWS = CELL_HEIGHT * OV_CITY_SIZE + 1
-};
-
-struct city_map {
-    int left, right, bottom; /* the cells shown; the top is y = 0 (R8.2) */
-    char at[MAP_ROWS][MAP_COLUMNS + 1];
-};
-
-static void measure(struct city_map *map, const struct ov_city *city)
-{
-    map->left = map->right = map->bottom = 0;
-    for (int i = 0; i < city->count; i++) {
-        map->left = city->x[i] < map->left ? city->x[i] : map->left;
-        map->right = city->x[i] > map->right ? city->x[i] : map->right;
-        map->bottom = city->y[i] > map->bottom ? city->y[i] : map->bottom;
-    }
-    assert(map->right - map->left < OV_CITY_SIZE);
-    assert(map->bottom < OV_CITY_SIZE);
-}
-
-static void draw_label(struct city_map *map, int row, int column,
-                       const char *label)
-{
-    memcpy(&map->at[row][column], label, strlen(label));
-}
-
-static void draw_card(struct city_map *map, const struct ov_city *city,
-                      int number, unsigned streets)
-{
-    const int column = MARGIN + CELL_WIDTH * (city->x[number] - map->left);
-    const int row = 1 + CELL_HEIGHT * city->y[number];
-    char label[16];
-
-    (void)snprintf(label, sizeof label, "[%c%d]",
-                   number == 0
-                       ? '#'
-                       : toupper(ov_seat_word(ov_city_owner(city, number))[0]),
-                   number);
-    draw_label(map, row + 1, column + 1, number == 0 ? "[###]" : label);
-    if (streets >> OV_TOP & 1)
-        map->at[row][column + 3] = '|';
-    if (streets >> OV_RIGHT & 1)
-        map->at[row + 1][column + 6] = '-';
-    if (streets >> OV_BOTTOM & 1)
-        map->at[row + 2][column + 3] = '|';
-    if (streets >> OV_LEFT & 1)
-        map->at[row + 1][column] = '-';
-}
-
-static void draw_margins(struct city_map *map)
-{
-    char label[16];
-
-    for (int x = map->left; x <= map->right; x++) {
-        (void)snprintf(label, sizeof label, "%3d", x);
-        draw_label(map, 0, MARGIN + CELL_WIDTH * (x - map->left) + 1, label);
-    }
-    for (int y = 0; y <= map->bottom; y++) {
-        (void)snprintf(label, sizeof label, "%3d", y);
-        draw_label(map, 2 + CELL_HEIGHT * y, 1, label);
-    }
-    draw_label(map, 0, 1, "y\\x");
-}
-
-static void print_map(const struct ov_plain *plain)
-{
-    const struct ov_city *const city = &shown(plain)->city;
-    struct city_map map;
-
-    measure(&map, city);
-    memset(map.at, ' ', sizeof map.at);
-    draw_margins(&map);
-    for (int i = 0; i < city->count; i++)
-        draw_card(&map, city, i, plain->sitting->box.streets[city->card[i]]);
-    for (int row = 0; row < 1 + CELL_HEIGHT * (map.bottom + 1); row++) {
-        int end = MAP_COLUMNS;
-
-        while (end > 0 && map.at[row][end - 1] == ' ')
-            end--;
-        if (end > 0)
-            printf("%.*s\n", end, map.at[row]);
-    }
-}
-
 void ov_plain_city(struct ov_plain *plain, const char *rest)
 {
     const struct ov_city *const city = &shown(plain)->city;
     const struct ov_box *const box = &plain->sitting->box;
+    char map[OV_CITY_MAP];
+    struct ov_buffer lines;
 
     assert(plain->sitting != NULL);
     (void)rest;
-    print_map(plain);
+    ov_buffer_init(&lines, map, sizeof map);
+    ov_put_city_map(&lines, city, box);
+    (void)fputs(map, stdout);
     for (int i = 1; i < city->count; i++) {
         char text[OV_SENTENCE];
         struct ov_buffer out;

@@ -3,6 +3,7 @@
  */
 #include "notation/action.h"
 #include "notation/quote.h"
+#include "present/troubles.h"
 #include "sys/error_text.h"
 #include "text/faults.h"
 #include "text/fill.h"
@@ -62,9 +63,7 @@ void ov_sitting_put_answer(const struct ov_sitting *sitting,
         ov_text_refusal(out, sitting->language, &sitting->scene, refusal);
         return;
     case OV_ANSWER_NO_ROOM:
-        ov_put(out, ov_text(sitting->language, NULL,
-                            N_("This game has become too long: no more "
-                               "moves can be recorded.")));
+        ov_put(out, ov_text_no_room(sitting->language));
         return;
     }
 }
@@ -73,31 +72,7 @@ void ov_sitting_put_undo(const struct ov_sitting *sitting, enum ov_undo undo,
                          struct ov_buffer *out)
 {
     assert(out != NULL);
-    switch (undo) {
-    case OV_UNDO_FREE:
-        return;
-    case OV_UNDO_NOTHING:
-        ov_put(out, ov_text(sitting->language, NULL,
-                            N_("There is nothing to undo.")));
-        return;
-    case OV_UNDO_SHOWN:
-        ov_put(out,
-               ov_text(sitting->language, NULL,
-                       N_("This cannot be undone: something hidden has been "
-                          "shown since.")));
-        return;
-    case OV_UNDO_OTHERS:
-        ov_put(out, ov_text(sitting->language, "error",
-                            NC_("error", "This cannot be undone: another "
-                                         "player has moved since.")));
-        return;
-    case OV_UNDO_NO_ROOM:
-        ov_put(out,
-               ov_text(sitting->language, "error",
-                       NC_("error", "This game has no room left for another "
-                                    "undo.")));
-        return;
-    }
+    ov_put(out, ov_text_undo(sitting->language, undo));
 }
 
 /* A sentence about a file, whose name may contain anything. */

@@ -3,6 +3,7 @@
  */
 #include "text/fill.h"
 #include "text/mark.h"
+#include "text/names.h"
 #include "tty/screen.h"
 #include "tty/signs.h"
 
@@ -317,24 +318,6 @@ static void draw_log(struct ov_screen *screen, const struct ov_picture *picture,
     }
 }
 
-/* What the tutorial asks for, or shows at first while nothing is built. */
-static bool wants_row(const struct ov_screen *screen, int spare)
-{
-    const struct ov_tutorial *const tutorial = screen->tutorial;
-    struct ov_actions wanted;
-
-    if (screen->sitting->view.of.city.count == 1 && spare >= 4)
-        return true;
-
-    if (ov_tutorial_asks(tutorial) != OV_TUTORIAL_DO)
-        return false;
-    ov_tutorial_wanted(tutorial, &wanted);
-    for (int i = 0; i < wanted.count; i++)
-        if (wanted.at[i].kind == OV_ACT_TAKE)
-            return true;
-    return false;
-}
-
 /*
  * The tutorial speaks in the left column. If there is not enough room, the row
  * is left out or, if the tutorial speaks about the row, the city.
@@ -351,7 +334,7 @@ static void lay_tutorial(struct ov_screen *screen, const char *text,
     ret_area->rows = lines;
     if (spare >= 7) {
         layout->city = ov_area_below(layout->city, lines);
-    } else if (wants_row(screen, spare)) {
+    } else if (ov_tutorial_shows(screen->tutorial) & OV_SHOW(ROW)) {
         layout->city = ov_area_below(layout->city, lines);
         if (layout->city.rows < 4)
             layout->city.rows = 0;
@@ -362,12 +345,32 @@ static void lay_tutorial(struct ov_screen *screen, const char *text,
     }
 }
 
+/* "Tutorial 3/25: Coins ─ Enter: go on"; the title only if it has room. */
+static void put_tutorial_heading(const struct ov_screen *screen,
+                                 struct ov_buffer *out, bool titled)
+{
+    const struct ov_tutorial *const tutorial = screen->tutorial;
+    const enum ov_language lang = ov_screen_lang(screen);
+    struct ov_args args = {0};
+
+    ov_add_number(&args, "n", tutorial->step + 1);
+    ov_add_number(&args, "of", ov_tutorial_steps());
+    ov_fill(out, lang, say(screen, N_("Tutorial {n}/{of}")), &args);
+    if (titled) {
+        ov_put(out, ov_text_colon(lang));
+        ov_put(out, ov_tutorial_title(tutorial, lang));
+    }
+    if (ov_tutorial_asks(tutorial) == OV_TUTORIAL_READ) {
+        ov_put(out, " ─ ");
+        ov_put(out, say(screen, N_("Enter: go on")));
+    }
+}
+
 static void draw_tutorial(struct ov_screen *screen,
                           const struct ov_picture *picture)
 {
     const struct ov_tutorial *const tutorial = screen->tutorial;
-    char text[OV_TUTORIAL_TEXT], heading[64];
-    struct ov_args args = {0};
+    char text[OV_TUTORIAL_TEXT], heading[256];
     struct ov_area area;
     struct ov_buffer out;
 
@@ -377,12 +380,10 @@ static void draw_tutorial(struct ov_screen *screen,
     ov_tutorial_text(tutorial, picture->lang, &out);
     lay_tutorial(screen, text, &area);
     ov_buffer_init(&out, heading, sizeof heading);
-    ov_add_number(&args, "n", tutorial->step + 1);
-    ov_add_number(&args, "of", ov_tutorial_steps());
-    ov_fill(&out, picture->lang, say(screen, N_("Tutorial {n}/{of}")), &args);
-    if (ov_tutorial_asks(tutorial) == OV_TUTORIAL_READ) {
-        ov_put(&out, " ─ ");
-        ov_put(&out, say(screen, N_("Enter: go on")));
+    put_tutorial_heading(screen, &out, true);
+    if (ov_columns_of(heading) > area.columns - 4) {
+        ov_buffer_init(&out, heading, sizeof heading);
+        put_tutorial_heading(screen, &out, false);
     }
     area = ov_canvas_heading(picture->canvas, area, heading);
     (void)ov_canvas_wrap(picture->canvas, area, ov_style(OV_ROLE_TITLE, 0),

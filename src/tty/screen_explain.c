@@ -2,7 +2,7 @@
  * screen_explain.c - what is under the cursor, in detail and in brief; keys and
  * signs; what is still unseen; how soon the end may come.
  */
-#include "advice/forecast.h"
+#include "present/forecast_text.h"
 #include "text/fill.h"
 #include "text/mark.h"
 #include "text/names.h"
@@ -449,26 +449,6 @@ static void put_heading(const struct ov_screen *screen, struct ov_buffer *out,
     ov_put(out, "\n");
 }
 
-static void put_covered(const struct ov_screen *screen, struct ov_buffer *out,
-                        const struct ov_unseen *unseen, int guild)
-{
-    const enum ov_language lang = ov_screen_lang(screen);
-    struct ov_args args = {0};
-    char text[OV_SENTENCE];
-    struct ov_buffer names;
-
-    ov_buffer_init(&names, text, sizeof text);
-    OV_EACH_BIT (character, unseen->may_be_covered[guild]) {
-        ov_put(&names, names.length == 0 ? "" : ", ");
-        ov_put(&names, ov_text_character(lang, character));
-    }
-    ov_add_name(&args, "guild", ov_text_guild(lang, guild));
-    ov_add_number(&args, "n", unseen->covered[guild]);
-    ov_add_name(&args, "characters", text);
-    put_filled(screen, out, N_("{guild}: {n} face down, out of {characters}."),
-               &args);
-}
-
 void ov_explain_unseen(struct ov_screen *screen)
 {
     const enum ov_language lang = ov_screen_lang(screen);
@@ -490,9 +470,7 @@ void ov_explain_unseen(struct ov_screen *screen)
     for (int i = 0; i < OV_BONUS_NONE; i++)
         put_count(&out, unseen.by_bonus[i], ov_text_bonus(lang, i));
     ov_put(&out, "\n");
-    for (int guild = 0; guild < OV_GUILDS; guild++)
-        if (unseen.covered[guild] > 0)
-            put_covered(screen, &out, &unseen, guild);
+    ov_put_covered(&out, lang, &unseen);
     ov_window_open(screen, OV_MODE_TEXT);
 }
 
@@ -501,28 +479,10 @@ void ov_explain_forecast(struct ov_screen *screen)
     struct ov_buffer out =
         ov_window_text(screen, say(screen, N_("The earliest possible end")));
     struct ov_forecast forecast;
-    struct ov_args args = {0};
 
     ov_forecast(ov_screen_view(screen), &screen->sitting->box, &forecast);
-    ov_add_number(&args, "turns", forecast.turns);
-    ov_add_number(&args, "left", forecast.stall_left);
-    put_filled(screen, &out,
-               N_("Earliest end, in turns, counting this one: {turns}."),
-               &args);
-    if (forecast.stall_left != OV_NONE)
-        put_filled(screen, &out,
-                   N_("Turns left until the game ends because nobody "
-                      "builds: {left}."),
-                   &args);
-    ov_put(&out, "\n");
-    for (int seat = 0; seat < screen->sitting->box.seats; seat++) {
-        struct ov_args his = {0};
-
-        ov_add_name(&his, "player", player(screen, seat));
-        ov_add_number(&his, "n", forecast.missing[seat]);
-        put_filled(screen, &out,
-                   N_("{player}. Workers to go to the sixth: {n}."), &his);
-    }
+    ov_put_forecast(&out, ov_screen_lang(screen), &screen->sitting->scene,
+                    &forecast);
     ov_window_open(screen, OV_MODE_TEXT);
 }
 

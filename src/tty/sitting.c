@@ -8,6 +8,7 @@
 #include "sys/random_source.h"
 #include "sys/scratch.h"
 #include "table/opponents.h"
+#include "tty/meeting.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -510,16 +511,27 @@ enum ov_load ov_sitting_resume(struct ov_sitting *sitting, const char *path,
 
 /* --- Playing --- */
 
+enum ov_waits ov_sitting_waits(const struct ov_sitting *sitting)
+{
+    return sitting->meeting != NULL ? ov_meeting_waits(sitting->meeting)
+                                    : ov_table_waits(&sitting->table);
+}
+
 enum ov_table_answer ov_sitting_act(struct ov_sitting *sitting, int seat,
                                     struct ov_action action,
                                     struct ov_events *events,
                                     struct ov_refusal *ret_refusal)
 {
-    const enum ov_table_answer answer =
-        ov_table_act(&sitting->table, seat, action, events, ret_refusal);
+    enum ov_table_answer answer;
 
     assert(seat >= 0 && seat < sitting->box.seats);
     assert(ret_refusal != NULL);
+    if (sitting->meeting != NULL) {
+        if (events != NULL)
+            events->count = 0; /* they are heard later */
+        return ov_meeting_act(sitting->meeting, seat, action, ret_refusal);
+    }
+    answer = ov_table_act(&sitting->table, seat, action, events, ret_refusal);
     if (answer == OV_ANSWER_DONE) {
         ov_sitting_refresh(sitting);
         (void)ov_sitting_keep(sitting);
@@ -546,6 +558,8 @@ bool ov_sitting_carry_on(struct ov_sitting *sitting, struct ov_events *events)
 {
     enum ov_waits waits;
 
+    if (sitting->meeting != NULL)
+        return false;
     lend_scratch(sitting);
     if (!ov_table_carry_on(&sitting->table, &sitting->aid, events))
         return false;

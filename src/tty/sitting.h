@@ -65,6 +65,9 @@ struct ov_sitting {
     bool path_is_ours;       /* in our folder: a finished game moves */
     int save_error;          /* why it was not saved: negative errno, or 0 */
 
+    /* At an online table (tty/meeting.h); NULL: the game is played here. */
+    struct ov_meeting *meeting;
+
     /* Private. */
     bool opponent_is_new; /* changed since the game began */
     int lock;             /* of a game in our folder; negative: none */
@@ -170,10 +173,7 @@ bool ov_sitting_goes_on(const struct ov_sitting *sitting);
 
 /* --- Playing --- */
 
-static inline enum ov_waits ov_sitting_waits(const struct ov_sitting *sitting)
-{
-    return ov_table_waits(&sitting->table);
-}
+enum ov_waits ov_sitting_waits(const struct ov_sitting *sitting);
 
 /* Who has to choose; OV_NONE once it is over. */
 static inline int ov_sitting_actor(const struct ov_sitting *sitting)
@@ -181,7 +181,10 @@ static inline int ov_sitting_actor(const struct ov_sitting *sitting)
     return sitting->table.game.turn.actor;
 }
 
-/* As ov_table_act, then saves the game. */
+/*
+ * As ov_table_act, then saves the game. At an online table it is sent to the
+ * server, and what it brings about is heard later.
+ */
 OV_NODISCARD enum ov_table_answer
 ov_sitting_act(struct ov_sitting *sitting, int seat, struct ov_action action,
                struct ov_events *events, struct ov_refusal *ret_refusal);

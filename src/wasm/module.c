@@ -3,9 +3,9 @@
  * writes a request into this memory, calls, and reads the reply from it.
  *
  * The module imports nothing: no files, no clock, no randomness, no heap. It
- * has one session; for two, make two instances.
+ * has one session and one viewer of it; for two sessions, make two instances.
  */
-#include "session/session.h"
+#include "online/online.h"
 
 #ifdef __wasm__
 #define OV_EXPORT(name) __attribute__((export_name(name), used))
@@ -18,6 +18,8 @@ enum { NET_ROOM = 1 << 20, IN_ROOM = NET_ROOM };
 static_assert((int)OV_SESSION_REQUEST <= (int)IN_ROOM, "requests fit");
 
 static struct ov_session session;
+static struct ov_online online;
+static struct ov_viewer viewer;
 static _Alignas(64) char in[IN_ROOM + 1];
 static char out[OV_SESSION_REPLY];
 static _Alignas(64) uint8_t scratch[OV_SESSION_SCRATCH];
@@ -47,9 +49,12 @@ OV_EXPORT("ov_out") char *ov_out(void)
 /* It cannot be set up before the first call. */
 static void set_up(void)
 {
-    if (session.version == NULL)
-        ov_session_init(&session, OV_VERSION,
-                        (struct ov_scratch){scratch, sizeof scratch});
+    if (session.version != NULL)
+        return;
+    ov_session_init(&session, OV_VERSION,
+                    (struct ov_scratch){scratch, sizeof scratch});
+    ov_online_init(&online, &session);
+    viewer = ov_viewer_of_page();
 }
 
 OV_EXPORT("ov_take") int ov_take(int length)
@@ -58,7 +63,7 @@ OV_EXPORT("ov_take") int ov_take(int length)
 
     set_up();
     ov_buffer_init(&reply, out, sizeof out);
-    ov_session_take(&session, in,
+    ov_session_take(&session, &viewer, in,
                     length < 0 || length > IN_ROOM ? 0 : (size_t)length,
                     &reply);
     return (int)reply.length;

@@ -1,11 +1,11 @@
 /*
  * answer.c - answers requests for the page's files.
  *
- * Nothing is stored here and nobody is known, so there are only GET and HEAD. A
- * request with a body is answered and the connection closed: its body is never
- * read. No connection is upgraded: WebSockets have nothing to talk to and are
- * refused; other protocols (h2c) are ignored, which leaves the client with
- * HTTP/1.1, as RFC 9110 says.
+ * Only files are answered here; route.c first takes what belongs to the app. So
+ * there are only GET and HEAD. A request with a body is answered and the
+ * connection closed: its body is never read. No connection is upgraded:
+ * WebSockets are refused; other protocols (h2c) are ignored, which leaves the
+ * client with HTTP/1.1, as RFC 9110 says.
  */
 #include "web/answer.h"
 

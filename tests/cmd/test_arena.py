@@ -166,7 +166,9 @@ def test_the_json_can_go_to_a_file():
 def test_people_get_tables():
     done = fine(oddville('arena', '--a', 'greedy', '--b', 'fickle', '--blocks',
                          '2'), '2 players: greedy against fickle',
-                '4 players: one fickle against 3 of greedy')
+                '4 players: one fickle against 3 of greedy',
+                'bot                 seats  points  place  ms p50  ms p95',
+                'place in the round  games    wins      %  points')
     check('test:' not in done.out)
     done = fine(oddville('arena', '--a', 'greedy', '--b', 'random', '--sprt',
                          '0,0.03', '--players', '2'),

@@ -136,8 +136,9 @@ def example_calls():
     for path in [(), *leaves()]:
         text = helped(*path).split('Examples:')[1]
         for call in re.findall(r'^    (oddville .*)$', text, re.M):
-            if call.startswith(('oddville serve', 'oddville train')):
-                continue  # they take their time: test_serve, test_train
+            if call.startswith(('oddville serve', 'oddville train',
+                                'oddville play --server')):
+                continue  # test_serve, test_train, test_terminal
             call = re.sub(r'--games \d+', '--games 2', call)
             call = re.sub(r'--depth \d+', '--depth 1', call)
             call = re.sub(r'--blocks \d+', '--blocks 1', call)
@@ -149,7 +150,7 @@ def test_the_examples_of_every_help_work():
     folder = Folder()
     with open(os.path.join(HERE, 'records/example.deck'), 'rb') as file:
         folder.file('my.deck', file.read())
-    made = subprocess.run([os.environ['MAKE_RECORD'], '2'], check=True,
+    made = subprocess.run([os.environ['MAKE_RECORD'], '2', '60'], check=True,
                           stdout=subprocess.PIPE)
     folder.file('game.ovr', made.stdout)
     where = os.path.dirname(ODDVILLE) + ':' + os.environ['PATH']

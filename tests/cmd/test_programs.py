@@ -142,6 +142,55 @@ def test_threads_change_nothing():
     check(one == arena(*words, '--threads', '3')[0])
 
 
+def checked(command, timeout=PATIENCE):
+    """A check; programs have all the time that a busy machine may need."""
+    return oddville('bot', '--check', '--timeout', str(timeout), command)
+
+
+def test_a_check_finds_nothing_wrong_with_good_programs():
+    for command, name in ((os.environ['TEMPLATE_BOT'], 'template in C'),
+                          (f'{sys.executable} {TEMPLATE}',
+                           'template in Python'),
+                          (f'{ODDVILLE} bot fickle', 'fickle')):
+        done = checked(command)
+        check(done.code == 0 and done.err == '', done)
+        check(done.out.startswith(f'{name} keeps the protocol (games: 16, '),
+              done)
+
+
+def test_a_check_shows_what_was_said_before_the_first_mistake():
+    for kind, said in (('exit', 'exit code 3'), ('crash', 'signal'),
+                       ('garbage', 'should not have written'),
+                       ('long', 'line of more than'),
+                       ('illegal', 'choose travel wood:0'),
+                       ('misspelt', 'choose to win'),
+                       ('error', 'I am tired'), ('unasked', "'ready' then"),
+                       ('twice', 'should not have written')):
+        done = checked(f'{sys.executable} {ROGUE_PATH} {kind}')
+        check(done.code == 1, done)
+        check('game 1 of the check: rogue: ' in done.err, done)
+        check(said in done.out + done.err, done)
+        lines = done.out.splitlines()
+        check(all(line[:2] in ('> ', '< ') for line in lines), done)
+        check(any(line.startswith('> go ') for line in lines), done)
+        check(len(lines) <= 61 and all(
+            ord(sign) >= 32 for line in lines for sign in line), done)
+    done = checked(f'{sys.executable} {ROGUE_PATH} sleep', timeout=1)
+    check(done.code == 1 and 'did not answer for 1 s' in done.err, done)
+    nobody_is_left(f'{ROGUE_PATH} sleep')
+
+
+def test_a_check_stops_at_a_program_that_does_not_start():
+    done = checked('/no/such/program')
+    check(done.code == 1 and 'exit code 127' in done.err, done)
+    for early in ('exit 3', 'exec 0<&-; exit 3', 'exec 0<&-; sleep 0.2'):
+        done = checked(early)
+        check(done.code == 1 and done.err, (early, done))
+    fails(oddville('bot', '--check'), 'needs a command')
+    done = checked("printf 'oddville-bot 1\\nready\\n'; sleep 9")
+    check(done.code == 1 and "'ready' then" in done.err, done)
+
+
 def test_the_templates_play():
     with_c = 'cmd:' + os.environ['TEMPLATE_BOT']
     with_python = f'cmd:{sys.executable} {TEMPLATE}'

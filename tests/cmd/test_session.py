@@ -18,7 +18,8 @@ with open(os.path.join(HERE, '../../docs/JSON.md'), encoding='utf-8') as file:
     STATES = file.read()
 with open(os.path.join(HERE, '../../src/session/request.h'),
           encoding='utf-8') as file:
-    REQUESTS = re.findall(r'\bQ\((\w+)\)', file.read().split('OV_REQUESTS')[1])
+    REQUESTS = re.findall(r'\bQ\((\w+), [A-Z]+\)',
+                          file.read().split('define OV_REQUESTS')[1])
 
 PEOPLE = [{'name': 'Ann'}, {'bot': 'greedy'}]
 

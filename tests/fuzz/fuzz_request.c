@@ -26,6 +26,7 @@
 enum { MOST_REQUESTS = 24, THINKERS = 8, ROOM = 1 << 17 };
 
 static struct ov_session session;
+static struct ov_viewer viewer;
 static struct ov_table before;
 static char reply[OV_SESSION_REPLY], asked[ROOM], kept[ROOM];
 
@@ -550,7 +551,7 @@ static void ask(const struct ov_buffer *request)
     if (played)
         before = *table_now();
     ov_buffer_init(&out, reply, sizeof reply);
-    ov_session_take(&session, request->text, request->length, &out);
+    ov_session_take(&session, &viewer, request->text, request->length, &out);
     require(!out.full && is_json_line(reply, out.length));
     if (strstr(reply, "\"ok\":false") != NULL)
         require_unchanged(played, now);
@@ -574,6 +575,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     int thoughts = size % THINKERS == 0;
 
     ov_session_init(&session, "fuzz", (struct ov_scratch){NULL, 0});
+    viewer = ov_viewer_of_page();
     for (int seats = OV_MIN_SEATS;
          seats <= OV_MAX_SEATS && take(&input) % 4 > 0; seats++)
         ov_session_lend_net(&session, ov_net_of(seats));

@@ -5,15 +5,19 @@ come back, servers that are killed, and what strangers get.
 import json
 import os
 import random
+import re
+import subprocess
 import tempfile
 import threading
+import types
 import urllib.error
 import urllib.request
 
 from people import (Connection, Host, Person, Room, Stream, WebSocket, log_of,
                     token)
 
-from command import check, main, oddville, wait_for
+from command import ODDVILLE, PATIENCE, check, environment, main, oddville
+from command import wait_for
 
 
 def folder():
@@ -172,6 +176,56 @@ def test_the_same_id_is_done_once_and_another_move_under_it_refused():
         ann.close()
 
 
+def test_a_table_is_made_once_however_often_it_is_asked_for():
+    with folder() as place, Host(place + '/games') as host:
+        line = Connection(host)
+        asked = dict(do='create', id='c', players=2, join=token(),
+                     watch=token())
+        first, _ = line.answer(**asked)
+        check(first['say'] == 'created', first)
+        check(line.answer(**asked)[0] == first)
+        host.kill()
+        host.start()
+        line = Connection(host)
+        check(line.answer(**asked)[0] == first)
+        for change in (dict(players=3), dict(delay=60)):
+            other, _ = line.answer(**dict(asked, **change))
+            check(other['why'] == 'id-used', other)
+        for change in (dict(id='d'), dict(join=token())):
+            other, _ = line.answer(**dict(asked, **change))
+            check(other['say'] == 'created' and
+                  other['room'] != first['room'], other)
+        line.close()
+
+
+def test_spectators_with_a_delay_see_the_past_and_hear_of_no_more():
+    with folder() as place, Host(place + '/games') as host:
+        room = Room(host, delay=3600)
+        ann = Person(host, room, 'Ann')
+        ann.sit_down()
+        check(ann.request('say', text='secret plan')['say'] == 'done')
+        for have in (None, 2):
+            line = Connection(host)
+            hello = dict(do='hello', protocol=1, room=room.code,
+                         token=room.watch)
+            line.tell(**hello, **({} if have is None else {'have': have}))
+            welcome, snapshot = line.hear(), line.hear()
+            if have is None:
+                check(welcome['seq'] == 0, welcome)
+                check(snapshot['say'] == 'snapshot' and snapshot['seq'] == 0,
+                      snapshot)
+            line.tell(do='snapshot')
+            heard = [line.hear()]
+            line.tell(do='events', **{'from': 1, 'count': 100})
+            line.tell(do='ping')
+            while heard[-1].get('say') != 'pong':
+                heard.append(line.hear())
+            check(heard[-1]['seq'] == 0, heard)
+            check('secret plan' not in json.dumps(heard), heard)
+            line.close()
+        ann.close()
+
+
 def test_strangers_learn_nothing():
     with folder() as place, Host(place + '/games') as host:
         room = Room(host)
@@ -269,6 +323,98 @@ def test_a_stop_says_good_bye_and_when_to_come_back():
             check(heard[-1]['say'] == 'bye' and heard[-1]['wait'] > 0, heard)
             host.start()
             ann.close()
+
+
+def started(*words, env=None):
+    """A server with these options, and the lines that it begins with."""
+    process = subprocess.Popen(
+        [ODDVILLE, 'serve', '--port', '0', *words], stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE, env=environment(**(env or {})))
+    said = [process.stdout.readline().decode() for _ in range(2)]
+    port = int(re.search(r':(\d+)/', said[0]).group(1))
+    return process, port
+
+
+def stopped(process):
+    """What else a server said on standard output, and on standard error."""
+    process.terminate()
+    out, err = process.stdout.read().decode(), process.stderr.read().decode()
+    check(process.wait(PATIENCE) == 0, err)
+    process.stdout.close()
+    process.stderr.close()
+    return out, err
+
+
+def online(port):
+    """What the page is told of tables; None if there are none."""
+    status, text = page(types.SimpleNamespace(port=port), '/online')
+    check(status in (200, 404), status)
+    return json.loads(text) if status == 200 else None
+
+
+def test_tables_are_kept_in_the_usual_file_unless_told_otherwise():
+    with folder() as place:
+        home = {'XDG_DATA_HOME': place + '/a/b'}
+        path = place + '/a/b/oddville/tables.oddville'
+        first, port = started(env=home)
+        check(online(port)['protocol'] == 1 and os.path.exists(path))
+        second, other = started(env=home)
+        check(online(other) is None)
+        out, err = stopped(second)
+        check(out == '' and path in err and 'in use' in err, (out, err))
+        out, err = stopped(first)
+        check(out == f'online tables: kept in {path}\n' and not err,
+              (out, err))
+
+
+def test_no_place_for_tables_still_leaves_the_page():
+    with folder() as place:
+        with open(place + '/file', 'w', encoding='ascii'):
+            pass
+        for env in ({'XDG_DATA_HOME': place + '/file'},
+                    {'HOME': '', 'XDG_DATA_HOME': 'relative'}):
+            process, port = started(env=env)
+            check(online(port) is None)
+            check(page(types.SimpleNamespace(port=port), '/')[0] == 200)
+            out, err = stopped(process)
+            check(out == '' and err.count('\n') == 1, (out, err))
+
+
+def test_the_page_alone_stores_nothing():
+    with folder() as place:
+        process, port = started('--no-online',
+                                env={'XDG_DATA_HOME': place + '/x'})
+        check(online(port) is None)
+        check(stopped(process) == ('', '') and not os.listdir(place))
+    done = oddville('serve', '--no-online', '--data', 'x')
+    check(done.code == 2 and '--no-online' in done.err, done)
+
+
+def test_links_begin_with_an_address_that_others_can_reach():
+    with folder() as place:
+        for words, wanted in (
+                ((), []),
+                (('--listen', '0.0.0.0', '--public-url',
+                  'https://example.org/odd'), ['https://example.org/odd/'])):
+            process, port = started('--data', place + '/games', *words)
+            found = online(port)
+            check(found['addresses'] == wanted, found)
+            check(found['limits']['message'] == 4096, found)
+            stopped(process)
+        process, port = started('--data', place + '/games', '--listen',
+                                '0.0.0.0')
+        found = online(port)['addresses']
+        check(all(re.fullmatch(rf'http://[0-9.]+:{port}/', address)
+                  for address in found), found)
+        stopped(process)
+
+
+def test_a_port_in_use_leaves_the_file_alone():
+    with folder() as place, Host(place + '/games') as host:
+        done = oddville('serve', '--port', str(host.port), '--data',
+                        place + '/other')
+        check(done.code == 2 and str(host.port) in done.err, done)
+        check('other' not in ''.join(os.listdir(place)))
 
 
 def test_a_file_that_cannot_be_used_is_named_with_the_reason():

@@ -45,6 +45,8 @@ TEST(when_time_is_over_the_log_decides_and_a_bot_holds_the_seat)
     CHECK(GRANTED(1 - seat, "{\"do\":\"claim\",\"id\":\"d\",\"after\":0}"));
     CHECK(desk.batch.count == 2);
     CHECK(strstr(desk.batch.row[0].body, "flagged") != NULL);
+    CHECK(strstr(desk.batch.row[1].body, "bot-takes") != NULL);
+    CHECK(strstr(desk.batch.row[1].body, "\"by\":\"clock\"") != NULL);
     CHECK(strcmp(desk.room.state.seat[seat].bot, "relaxed") == 0);
     CHECK(ov_room_deadline(&desk.room) == INT64_MAX);
     CHECK(GRANTED(seat, "{\"do\":\"back\",\"id\":\"b\",\"after\":0}"));

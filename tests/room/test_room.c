@@ -202,6 +202,20 @@ TEST(a_bot_holds_a_seat_and_gives_it_back)
     desk_close(&desk);
 }
 
+TEST(those_who_left_without_a_bot_come_back)
+{
+    int seat;
+
+    desk_begin(&desk, NULL);
+    seat = desk.room.state.actor;
+    CHECK(GRANTED(seat, "{\"do\":\"leave\",\"id\":\"l\",\"after\":0}"));
+    CHECK(desk.room.state.seat[seat].away &&
+          desk.room.state.seat[seat].bot[0] == '\0');
+    CHECK(GRANTED(seat, "{\"do\":\"back\",\"id\":\"b\",\"after\":0}"));
+    CHECK(!desk.room.state.seat[seat].away);
+    desk_close(&desk);
+}
+
 TEST(somebody_can_take_the_place_of_a_bot_during_the_game)
 {
     struct ov_seed seed;

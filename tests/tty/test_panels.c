@@ -132,6 +132,43 @@ TEST(a_card_shows_owner_guild_scoring_bonus_shield_and_edges)
     ov_sitting_destroy(sitting);
 }
 
+/* Each word of a text is in sight. */
+static bool shows_words(const char *text)
+{
+    const char *const seen = dumped();
+    char word[64];
+
+    while (*text != '\0') {
+        const size_t length = strcspn(text, " ");
+
+        (void)snprintf(word, sizeof word, "%.*s", (int)length, text);
+        if (strstr(seen, word) == NULL)
+            return false;
+        text += length + strspn(text + length, " ");
+    }
+    return true;
+}
+
+TEST(R1_5_the_main_square_has_its_whole_name_in_every_language)
+{
+    struct ov_sitting *const sitting = game_of(2, 7, 0);
+    const struct ov_area area = {0, 0, 20, 60};
+
+    for (int size = 1; size < OV_CARD_SIZES; size++) {
+        for (int language = 0; language < OV_LANGUAGES; language++) {
+            const struct ov_picture picture = picture_of(sitting, language);
+            const struct ov_city_look look = {.building = -1, .size = size};
+
+            ov_canvas_start(&canvas, 20, 60);
+            ov_panel_city(&picture, area, &look);
+            CHECK(canvas.cuts == 0);
+            CHECK(shows_words(ov_text_card(picture.lang, &sitting->box.deck,
+                                           OV_MAIN_SQUARE)));
+        }
+    }
+    ov_sitting_destroy(sitting);
+}
+
 TEST(R7_1_the_row_shows_the_prices_of_the_card_in_hand)
 {
     struct ov_sitting *const sitting = game_of(2, 7, 2);
@@ -172,6 +209,67 @@ TEST(every_seat_slot_pile_and_card_of_the_row_can_be_pointed_at)
     CHECK(count[OV_SPOT_SLOT] == OV_SLOTS);
     CHECK(count[OV_SPOT_CARD] == 4 * OV_WORKER_CARDS);
     ov_sitting_destroy(sitting);
+}
+
+/* --- What the panels say of a position --- */
+
+static uint32_t sign_at(const struct ov_area *area, int column)
+{
+    return canvas.cell[area->row][area->column + column].sign;
+}
+
+static void check_hand(const struct ov_game *game, const struct ov_spot *spot)
+{
+    const bool has = game->player[spot->a].hand >> spot->b & 1;
+
+    CHECK(sign_at(&spot->area, 0) ==
+          (has ? (uint32_t)('1' + spot->b) : (uint32_t)OV_SIGN_DOT));
+}
+
+/* R1.7: the price, then each seat's letter and number, then free places. */
+static void check_slot(const struct ov_sitting *sitting,
+                       const struct ov_spot *spot)
+{
+    const struct ov_game *const game = &sitting->view.of;
+    int column = 0, free = sitting->box.room[OV_PRICES * spot->a + spot->b];
+
+    CHECK(sign_at(&spot->area, column++) == (uint32_t)('0' + spot->b));
+    for (int seat = 0; seat < sitting->box.seats; seat++) {
+        const int workers = game->on_board[seat][spot->a][spot->b];
+
+        if (workers > 0)
+            CHECK(sign_at(&spot->area, column++) ==
+                  ov_letter_of_seat(OV_LANG_EN, seat));
+        if (workers > 1)
+            CHECK(sign_at(&spot->area, column++) == (uint32_t)('0' + workers));
+        free -= workers;
+    }
+    for (; spot->b < OV_OPEN_SLOT && free > 0; free--)
+        CHECK(sign_at(&spot->area, column++) == OV_SIGN_DOT);
+    CHECK(column == spot->area.columns);
+}
+
+TEST(hands_and_slots_are_drawn_as_they_are)
+{
+    int hands = 0, slots = 0;
+
+    for (int moves = 20; moves <= 120; moves += 20) {
+        struct ov_sitting *const sitting = game_of(2 + moves % 3, 8, moves);
+        const struct ov_picture picture = picture_of(sitting, OV_LANG_EN);
+
+        draw_all(&picture, 24, 80);
+        for (int i = 0; i < spots.count; i++) {
+            if (spots.at[i].kind == OV_SPOT_CARD) {
+                check_hand(picture.game, &spots.at[i]);
+                hands++;
+            } else if (spots.at[i].kind == OV_SPOT_SLOT) {
+                check_slot(sitting, &spots.at[i]);
+                slots++;
+            }
+        }
+        ov_sitting_destroy(sitting);
+    }
+    CHECK(hands > 60 && slots == 6 * OV_SLOTS);
 }
 
 TEST(the_cursor_is_always_on_the_part_of_the_city_that_is_seen)

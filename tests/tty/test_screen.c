@@ -277,6 +277,21 @@ TEST(a_key_that_means_nothing_is_answered_with_the_keys_there_are)
     ov_sitting_destroy(sitting);
 }
 
+TEST(a_key_that_means_something_is_not_answered_with_the_keys)
+{
+    static const uint32_t keys[] = {'u', 'U',        'T', '+', '-', '0',
+                                    '?', 'h',        's', 'l', 'o', 'r',
+                                    ':', OV_KEY_TAB, 'f', 'x'};
+
+    for (int i = 0; i < OV_LENGTH(keys); i++) {
+        struct ov_sitting *const sitting = sit_down("", 9);
+
+        ov_screen_key(&screen, keys[i]);
+        CHECK(strcmp(screen.message, ov_screen_keys(&screen)) != 0);
+        ov_sitting_destroy(sitting);
+    }
+}
+
 TEST(R2_4_what_the_rules_forbid_is_answered_with_reason_and_rule)
 {
     struct ov_sitting *const sitting = sit_down("", 1);

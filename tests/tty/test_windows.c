@@ -215,7 +215,7 @@ TEST(what_a_worker_card_can_be_played_for_is_explained_with_every_rule)
         press('a'); /* both start with something */
     press(OV_KEY_DOWN);
     press('?');
-    CHECK(shows("Play worker card 2") && shows("Prices in the row:"));
+    CHECK(shows("Play worker card 2") && shows("Prices:"));
     CHECK(shows("R5.4:") && shows("R6.1:") && shows("R7.1:"));
     ov_sitting_destroy(sitting);
 }
@@ -230,6 +230,71 @@ TEST(who_looks_around_is_told_what_is_cost_bonus_and_points)
         press(OV_KEY_DOWN);
     CHECK(screen.look.kind == OV_SPOT_ROW);
     CHECK(shows("Cost:") && shows("Bonus:") && shows("Points:"));
+    ov_sitting_destroy(sitting);
+}
+
+/* What the window says of each line of the open group. */
+static int check_lines_explained(void)
+{
+    const int group = screen.open;
+    int checked = 0;
+
+    for (int line = 0; line < ov_menu_lines(&screen); line++) {
+        const struct ov_choice *const choice = ov_menu_choice(&screen, line);
+
+        if (choice == NULL)
+            continue;
+        screen.chosen = line;
+        press('?');
+        CHECK(screen.mode == OV_MODE_TEXT && shows(choice->notation));
+        press(OV_KEY_ESCAPE);
+        CHECK(screen.mode == OV_MODE_PLAY && screen.open == group);
+        checked++;
+    }
+    return checked;
+}
+
+TEST(every_choice_of_a_group_is_explained_with_its_notation)
+{
+    struct ov_sitting *const sitting = sit_down("", 4);
+    struct ov_rng rng = rng_of(8);
+    int checked = 0;
+
+    for (int i = 0; i < 12; i++) {
+        play_on(sitting, 1, &rng);
+        for (int group = 0; group < screen.choices.groups; group++) {
+            ov_menu_open(&screen, group);
+            if (screen.mode == OV_MODE_PLAY && !ov_screen_builds(&screen))
+                checked += check_lines_explained();
+            ov_menu_close(&screen);
+        }
+    }
+    CHECK(checked > 100);
+    ov_sitting_destroy(sitting);
+}
+
+/* The first or last row with this corner of a frame in its column. */
+static int corner(uint32_t sign, int column, int from, int step)
+{
+    int row = from;
+
+    while (row > 0 && row < 59 && screen.canvas.cell[row][column].sign != sign)
+        row += step;
+    return row;
+}
+
+TEST(the_window_of_the_points_is_in_the_middle)
+{
+    struct ov_sitting *const sitting = sit_down("", 4);
+    const int column = (120 - (OV_LEAST_COLUMNS - 2)) / 2;
+    int above, below;
+
+    ov_screen_key(&screen, 's');
+    CHECK(screen.mode == OV_MODE_SCORE);
+    ov_screen_draw(&screen, 60, 120);
+    above = corner(0x256D, column, 1, 1);
+    below = 59 - corner(0x2570, column, 58, -1);
+    CHECK(above > 5 && (above == below || above + 1 == below));
     ov_sitting_destroy(sitting);
 }
 
@@ -268,6 +333,40 @@ TEST(the_log_shows_the_chosen_line_and_as_many_others_as_it_can)
         CHECK(screen.line == line && chosen && seen >= 19);
         press(OV_KEY_UP);
     }
+    ov_sitting_destroy(sitting);
+}
+
+/* Where a window's cursor or text is after a key, from this place. */
+static int after_key(uint32_t key, int place)
+{
+    const bool lines =
+        screen.mode == OV_MODE_LOG || screen.mode == OV_MODE_SETTINGS;
+
+    screen.line = screen.scroll = place;
+    ov_screen_key(&screen, key);
+    return lines ? screen.line : screen.scroll;
+}
+
+TEST(keys_move_by_a_line_by_ten_or_to_the_ends_of_a_window)
+{
+    struct ov_sitting *const sitting = sit_down("", 4);
+    struct ov_rng rng = rng_of(9);
+    int last;
+
+    play_on(sitting, 60, &rng);
+    press('l');
+    CHECK(screen.mode == OV_MODE_LOG);
+    last = after_key(OV_KEY_END, 0);
+    CHECK(last > 60 && after_key(OV_KEY_HOME, last) == 0);
+    CHECK(after_key(OV_KEY_DOWN, 20) == 21 && after_key(OV_KEY_UP, 20) == 19);
+    CHECK(after_key(OV_KEY_PAGE_DOWN, 20) == 30);
+    CHECK(after_key(' ', 20) == 30 && after_key(OV_KEY_PAGE_UP, 20) == 10);
+    CHECK(after_key(OV_KEY_UP, 0) == 0 && after_key(OV_KEY_DOWN, last) == last);
+    press(OV_KEY_ESCAPE);
+    press('?');
+    CHECK(screen.mode == OV_MODE_TEXT);
+    CHECK(after_key(OV_KEY_DOWN, 0) == 1 && after_key(OV_KEY_UP, 2) == 1);
+    CHECK(after_key(OV_KEY_UP, 0) == 0);
     ov_sitting_destroy(sitting);
 }
 

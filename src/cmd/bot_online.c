@@ -1,0 +1,265 @@
+/*
+ * bot_online.c - `oddville bot --online`: a program of the bot protocol at a
+ * seat of an online table.
+ *
+ * The program is told of the game as the table follows it. After a jump (an
+ * undo, a gap in what was heard) its game is broken off and begins anew from
+ * what everyone sees.
+ */
+#include "cmd/bot_online.h"
+
+#include "cli/say.h"
+#include "deck/standard.h"
+#include "lab/external_bot.h"
+#include "lab/lapse_text.h"
+#include "sys/child.h"
+#include "sys/random_source.h"
+#include "sys/stop.h"
+#include "wire/remote.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct bridge {
+    struct ov_remote remote;
+    struct ov_external_bot *program;
+    struct ov_box box;
+    struct ov_table table;
+    struct ov_sheet_memory sheet;
+    struct ov_showing_memory showing;
+    struct ov_rng rng;
+    bool is_begun;  /* the program has a game */
+    bool has_asked; /* for a seat */
+    bool has_lapsed;
+    bool has_news; /* heard since it last acted */
+    int told;      /* moves that the program knows of */
+};
+
+/* Whatever the program knew is not what is on the table any more. */
+static void break_off(struct bridge *bridge)
+{
+    if (bridge->is_begun)
+        ov_external_bot_finish(bridge->program, NULL);
+    bridge->is_begun = false;
+}
+
+static void on_heard(void *context, int heard)
+{
+    struct bridge *const bridge = context;
+    const struct ov_client *const client = &bridge->remote.client;
+
+    bridge->has_news = true;
+    if ((heard & OV_HEARD_SNAPSHOT) != 0 ||
+        ((heard & OV_HEARD_EVENT) != 0 &&
+         (client->event.kind == OV_ROOM_UNDONE ||
+          client->event.kind == OV_ROOM_STARTED)))
+        break_off(bridge);
+}
+
+static bool begin(struct bridge *bridge)
+{
+    const struct ov_client *const client = &bridge->remote.client;
+    const struct ov_external_bot_game game = {&client->setup, &bridge->box};
+    struct ov_view view;
+
+    ov_table_view(&bridge->table, &view);
+    bridge->told = ov_table_at(&bridge->table);
+    bridge->is_begun = true;
+    return ov_external_bot_begin(bridge->program, &game, &view);
+}
+
+/* The moves that were made since the program last heard of one. */
+static bool tell(struct bridge *bridge)
+{
+    const struct ov_table *const table = &bridge->table;
+
+    while (bridge->told < ov_table_at(table)) {
+        const struct ov_move move = ov_table_move(table, bridge->told);
+        struct ov_events events;
+        struct ov_game before;
+
+        ov_table_game_at(table, bridge->told, &before);
+        ov_table_events_of(table, bridge->told, &events);
+        bridge->told++;
+        if (!ov_external_bot_tell(bridge->program, &before, move.seat,
+                                  move.action, &events))
+            return false;
+    }
+    return true;
+}
+
+static bool choose(struct bridge *bridge)
+{
+    struct ov_client *const client = &bridge->remote.client;
+    struct ov_view view;
+    struct ov_action action;
+
+    ov_table_view(&bridge->table, &view);
+    const struct ov_question question = {
+        .view = &view, .box = &bridge->box, .seat = client->seat};
+
+    return ov_external_bot_choose(bridge->program, &question,
+                                  ov_rng_next(&bridge->rng), &action) &&
+           ov_client_move(client, action);
+}
+
+/* Everything is here, and what was asked for last has happened. */
+static bool is_settled(const struct ov_client *client)
+{
+    return client->phase == OV_CLIENT_ONLINE && client->whole &&
+           client->requests == 0 && client->state.seq >= client->await;
+}
+
+/* What the program has to do now; false if it failed. */
+static bool act(struct bridge *bridge)
+{
+    struct ov_client *const client = &bridge->remote.client;
+    char token[OV_TOKEN_MOST + 1];
+
+    if (!is_settled(client))
+        return true;
+    if (client->seat < 0 && !bridge->has_asked) {
+        bridge->has_asked = true;
+        return ov_remote_token(token) == 0 &&
+               ov_client_join(client, ov_external_bot_name(bridge->program),
+                              token);
+    }
+    if (client->seat < 0 || !client->playing ||
+        client->state.phase != OV_ROOM_PLAYING)
+        return true;
+    if (!bridge->is_begun && !begin(bridge))
+        return false;
+    if (!tell(bridge))
+        return false;
+    if (client->state.paused || bridge->table.game.turn.actor != client->seat ||
+        !ov_room_is_person(&client->state, client->seat))
+        return true;
+    return choose(bridge);
+}
+
+static bool is_done(const struct ov_client *client)
+{
+    return client->phase == OV_CLIENT_STOPPED ||
+           (client->whole && client->state.phase == OV_ROOM_OVER_NOW);
+}
+
+/* Until the game is over, the program fails or somebody asks to stop. */
+static void play(struct bridge *bridge)
+{
+    const struct ov_remote_listener listener = {on_heard, bridge};
+
+    while (!ov_stop_asked() && !is_done(&bridge->remote.client)) {
+        bridge->has_news = false;
+        if (!act(bridge)) {
+            bridge->has_lapsed = true;
+            return;
+        }
+        ov_remote_step(&bridge->remote, &listener);
+        if (!bridge->has_news)
+            ov_remote_pause(&bridge->remote);
+    }
+}
+
+static int report(const struct ov_call *call, const struct bridge *bridge)
+{
+    const struct ov_client *const client = &bridge->remote.client;
+    char text[OV_LAPSE_TEXT];
+
+    if (!bridge->has_lapsed && client->phase == OV_CLIENT_STOPPED)
+        return ov_complain(
+            call, "%s",
+            ov_text_room_why(call->lang,
+                             (enum ov_room_why)client->refusal.why));
+    if (!bridge->has_lapsed)
+        return client->state.phase == OV_ROOM_OVER_NOW ? OV_EXIT_FINE
+                                                       : OV_EXIT_BAD;
+    if (ov_stop_asked())
+        return OV_EXIT_BAD;
+    ov_lapse_describe(call, &bridge->box,
+                      ov_external_bot_lapse(bridge->program), text,
+                      sizeof text);
+    (void)ov_complain(call, N_("the program has failed: %s"), text);
+    return OV_EXIT_NO;
+}
+
+/* The link, with what was named beside it; false: a message says why. */
+static bool read_link(const struct ov_call *call,
+                      const struct ov_bot_online *options,
+                      struct ov_address *ret_link)
+{
+    struct ov_buffer token;
+
+    if (!ov_address_read(options->link, ret_link) || ret_link->is_secure) {
+        (void)ov_complain(call,
+                          N_("'%s' is neither the address of a server, such as "
+                             "http://127.0.0.1:8080/, nor a link to a table"),
+                          options->link);
+        return false;
+    }
+    if (options->token != NULL) {
+        ov_buffer_init(&token, ret_link->token, sizeof ret_link->token);
+        ov_put(&token, options->token);
+    }
+    if (ret_link->room[0] != '\0' && ret_link->token[0] != '\0')
+        return true;
+    (void)ov_complain(call,
+                      N_("'%s' names no table, or no token was given: use "
+                         "a whole link, or --token"),
+                      options->link);
+    return false;
+}
+
+static int play_with(const struct ov_call *call, struct bridge *bridge)
+{
+    const struct ov_game *const game = &bridge->table.game;
+    int result;
+
+    if (ov_external_bot_greet(bridge->program)) {
+        ov_remote_enter(&bridge->remote);
+        play(bridge);
+    } else {
+        bridge->has_lapsed = true;
+    }
+    result = report(call, bridge);
+    if (bridge->is_begun)
+        ov_external_bot_finish(bridge->program, ov_is_over(game) ? game : NULL);
+    return result;
+}
+
+int ov_bot_play_online(const struct ov_call *call,
+                       const struct ov_bot_online *options)
+{
+    struct bridge *const bridge = calloc(1, sizeof *bridge);
+    struct ov_address link;
+    struct ov_seed seed;
+    int result = OV_EXIT_BAD;
+
+    if (bridge == NULL)
+        return ov_complain(call, N_("there is not enough memory"));
+    if (!read_link(call, options, &link)) {
+        free(bridge);
+        return OV_EXIT_BAD;
+    }
+    const struct ov_client_memory memory = {
+        .box = &bridge->box,
+        .table = &bridge->table,
+        .sheet = ov_sheet_on(&bridge->sheet),
+        .showing = ov_showing_on(&bridge->showing),
+    };
+
+    bridge->program =
+        ov_external_bot_create(options->command, options->seconds);
+    if (bridge->program != NULL && ov_random_seed(&seed) == 0 &&
+        ov_remote_init(&bridge->remote, &link, &memory, &ov_standard_deck) ==
+            0) {
+        bridge->rng = ov_rng_from_seed(&seed);
+        ov_child_prepare();
+        ov_stop_listen();
+        result = play_with(call, bridge);
+        ov_remote_finish(&bridge->remote);
+    }
+    ov_external_bot_destroy(bridge->program);
+    free(bridge);
+    return result;
+}

@@ -1,0 +1,23 @@
+/*
+ * bot_online.h - a program of the bot protocol at an online table.
+ */
+#ifndef OV_CMD_BOT_ONLINE_H
+#define OV_CMD_BOT_ONLINE_H
+
+#include "cli/command.h"
+
+struct ov_bot_online {
+    const char *link;    /* to a table */
+    const char *token;   /* instead of the link's own, or NULL */
+    const char *command; /* the program */
+    int seconds;         /* that it has for an answer */
+};
+
+/*
+ * Sits down with the token, or takes the seat that it is of, and plays one
+ * game. The exit code: 1 if the program failed.
+ */
+OV_NODISCARD int ov_bot_play_online(const struct ov_call *call,
+                                    const struct ov_bot_online *options);
+
+#endif

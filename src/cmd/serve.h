@@ -1,0 +1,25 @@
+/*
+ * serve.h - what the files of `oddville serve` share.
+ */
+#ifndef OV_CMD_SERVE_H
+#define OV_CMD_SERVE_H
+
+#include "cli/command.h"
+#include "store/store.h"
+#include "tty/places.h"
+
+struct ov_tables_file {
+    struct ov_store *store; /* NULL: no online tables */
+    char path[OV_PATH_SIZE];
+};
+
+/*
+ * Opens the file with the online tables. `data` is what was asked for: if that
+ * fails, so does this. NULL stands for the usual file; if that cannot be used,
+ * a line says why, and the page is served without online tables.
+ */
+OV_NODISCARD int ov_serve_open_store(const struct ov_call *call,
+                                     const char *data,
+                                     struct ov_tables_file *ret_file);
+
+#endif

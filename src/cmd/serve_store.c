@@ -1,0 +1,88 @@
+/*
+ * serve_store.c - the file that `oddville serve` keeps online tables in.
+ */
+#include "cmd/serve.h"
+
+#include "cli/say.h"
+#include "sys/error_text.h"
+
+#include <errno.h>
+#include <stdio.h>
+
+static int complain_of_store(const struct ov_call *call, const char *file,
+                             const struct ov_store_problem *problem)
+{
+    switch (problem->trouble) {
+    case OV_STORE_FULL:
+        return ov_complain(call, N_("'%s': the disk is full"), file);
+    case OV_STORE_READ_ONLY:
+        return ov_complain(call, N_("'%s' cannot be written to"), file);
+    case OV_STORE_LOCKED:
+        return ov_complain(call, N_("'%s' is in use by another program"), file);
+    case OV_STORE_NEWER:
+        return ov_complain(call,
+                           N_("'%s' was written by a newer version of this "
+                              "program"),
+                           file);
+    case OV_STORE_NOT_OURS:
+        return ov_complain(call, N_("'%s' is not a file of online games"),
+                           file);
+    case OV_STORE_NO_BACK_END:
+        return ov_complain(call,
+                           N_("'%s' is not a file, or this program was built "
+                              "without SQLite"),
+                           file);
+    case OV_STORE_NO_MEMORY:
+        return ov_complain(call, N_("there is not enough memory"));
+    case OV_STORE_DAMAGED:
+    case OV_STORE_NO_FILE:
+    case OV_STORE_IO:
+    case OV_STORE_BUSY:
+    case OV_STORE_EXISTS:
+    case OV_STORE_UNKNOWN:
+    case OV_STORE_FINE:
+        break;
+    }
+    return ov_complain(call, N_("cannot open '%s': %s"), file, problem->detail);
+}
+
+static int complain_of_folder(const struct ov_call *call, const char *path,
+                              int error)
+{
+    return ov_complain(call, N_("no online tables: %s: %s"), path,
+                       ov_error_text(call->lang, error));
+}
+
+/* The file that is used if none is named; false if there can be none. */
+static bool find_usual(const struct ov_call *call, char *ret_path, size_t size)
+{
+    int error = ov_place_tables(ret_path, size);
+
+    if (error < 0) {
+        (void)complain_of_folder(call, "XDG_DATA_HOME, HOME", error);
+        return false;
+    }
+    error = ov_place_make_folder_of(ret_path);
+    if (error < 0)
+        (void)complain_of_folder(call, ret_path, error);
+    return error == 0;
+}
+
+int ov_serve_open_store(const struct ov_call *call, const char *data,
+                        struct ov_tables_file *ret_file)
+{
+    struct ov_store_problem problem;
+    const bool is_named = data != NULL;
+
+    ret_file->store = NULL;
+    if (!is_named && !find_usual(call, ret_file->path, sizeof ret_file->path))
+        return OV_EXIT_FINE;
+    if (is_named && snprintf(ret_file->path, sizeof ret_file->path, "%s",
+                             data) >= (int)sizeof ret_file->path)
+        return ov_complain_file(call, data, -ENAMETOOLONG);
+    if (ov_store_open(ret_file->path, &ret_file->store, &problem))
+        return OV_EXIT_FINE;
+    ret_file->store = NULL;
+    (void)complain_of_store(call, ret_file->path, &problem);
+    return is_named ? OV_EXIT_BAD : OV_EXIT_FINE;
+}

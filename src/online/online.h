@@ -1,0 +1,58 @@
+/*
+ * online.h - a session that plays at an online table: the client's side of a
+ * room (room/client.h) behind requests of the session (docs/SESSION.md).
+ *
+ * The owner has the connection and the clock. It tells what happened to the
+ * connection and what came in; each reply says what to do next. The session
+ * shows the room's game as one that it follows, so that everything that can be
+ * asked about a game can be asked about this one.
+ *
+ * Who comes late gets a snapshot, which has no past. The past is then asked
+ * for and played through beside the game; once it has caught up, the game has
+ * all its moves, and can be looked back at.
+ */
+#ifndef OV_ONLINE_ONLINE_H
+#define OV_ONLINE_ONLINE_H
+
+#include "room/client.h"
+#include "session/session.h"
+
+/* What the server says that this client is. Y(name, word) */
+#define OV_ONLINE_ROLES(Y)                                                     \
+    Y(UNKNOWN, "unknown")                                                      \
+    Y(SEAT, "seat")                                                            \
+    Y(JOIN, "join")                                                            \
+    Y(WATCH, "watch")
+
+enum ov_online_role {
+#define Y(name, word) OV_ONLINE_##name,
+    OV_ONLINE_ROLES(Y)
+#undef Y
+        OV_ONLINE_ROLE_COUNT
+};
+
+/* The events before the snapshot, while they come in. */
+struct ov_online_past {
+    struct ov_client client; /* has no connection: it is only told */
+    bool wanted;
+    int tries;     /* to get the next ones, in vain */
+    int32_t asked; /* for events up to here */
+    int64_t when;
+};
+
+struct ov_online {
+    struct ov_session *session;
+    struct ov_client client;
+    struct ov_online_past past;
+    struct ov_session_game place[2]; /* the client's, and the past's */
+    uint8_t now;                     /* which is the client's */
+    bool entered;
+    uint8_t role;      /* enum ov_online_role */
+    uint8_t connected; /* bits of seats */
+    char text[OV_ROOM_MESSAGE_SIZE];
+};
+
+/* Large, and the caller's, like the session; it adds its requests to it. */
+void ov_online_init(struct ov_online *online, struct ov_session *session);
+
+#endif

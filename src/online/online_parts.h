@@ -1,0 +1,42 @@
+/*
+ * online_parts.h - what the files of this layer share.
+ */
+#ifndef OV_ONLINE_ONLINE_PARTS_H
+#define OV_ONLINE_ONLINE_PARTS_H
+
+#include "online/online.h"
+#include "session/request.h"
+
+struct ov_client_memory ov_online_memory(struct ov_session_game *game);
+
+/* --- The past --- */
+
+/* After a snapshot: asks for what happened before it. */
+void ov_online_recall(struct ov_online *online);
+
+/* A message; true if it was one of the events that are missing. */
+bool ov_online_hear_past(struct ov_online *online, const char *text,
+                         size_t length, int64_t now);
+
+/* True once: the game has all its moves now. */
+bool ov_online_catch_up(struct ov_online *online);
+
+/* What to ask the server for; false: nothing now. */
+bool ov_online_ask_past(struct ov_online *online, int64_t now,
+                        struct ov_buffer *out);
+int64_t ov_online_past_wakes(const struct ov_online *online);
+
+/* --- The reply --- */
+
+struct ov_online_news {
+    int heard;   /* bits of enum ov_client_heard */
+    bool past;   /* an event from before the snapshot */
+    bool table;  /* the table has changed */
+    int done;    /* the move that was made, from 0; -1: none */
+    int64_t now; /* the owner's time */
+};
+
+void ov_online_write(struct ov_request *request,
+                     const struct ov_online_news *news);
+
+#endif

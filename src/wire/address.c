@@ -1,0 +1,149 @@
+/*
+ * address.c - reading and writing links.
+ */
+#include "wire/address.h"
+
+#include "base/digits.h"
+
+static bool is_letter(char sign)
+{
+    return (sign >= 'a' && sign <= 'z') || (sign >= 'A' && sign <= 'Z') ||
+           (sign >= '0' && sign <= '9');
+}
+
+/* How much of a text consists of letters, digits and some other signs. */
+static size_t span(const char *text, const char *others)
+{
+    size_t length = 0;
+
+    while (text[length] != '\0' &&
+           (is_letter(text[length]) || strchr(others, text[length]) != NULL))
+        length++;
+    return length;
+}
+
+static bool copy(char *to, size_t size, const char *text, size_t length)
+{
+    if (length >= size)
+        return false;
+    memcpy(to, text, length);
+    to[length] = '\0';
+    return true;
+}
+
+/* "https://": how long it is; 0 if there is none. */
+static size_t read_scheme(const char *text, struct ov_address *link)
+{
+    link->is_secure = strncmp(text, "https://", 8) == 0;
+    if (link->is_secure)
+        return 8;
+    return strncmp(text, "http://", 7) == 0 ? 7 : 0;
+}
+
+/* "[::1]" or "example.org"; NULL if it is neither. */
+static const char *read_host(const char *at, struct ov_address *link)
+{
+    const bool is_six = *at == '[';
+    const size_t length = is_six ? span(at + 1, ":.%") : span(at, ".-_");
+
+    if (length == 0 ||
+        !copy(link->host, sizeof link->host, at + is_six, length))
+        return NULL;
+    at += length + is_six;
+    if (!is_six)
+        return at;
+    return *at == ']' ? at + 1 : NULL;
+}
+
+static const char *read_port(const char *at, struct ov_address *link)
+{
+    const size_t length = *at == ':' ? span(at + 1, "") : 0;
+    uint64_t port;
+
+    link->port = link->is_secure ? 443 : 80;
+    if (*at != ':')
+        return at;
+    if (!ov_digits(at + 1, length, UINT16_MAX, &port) || port == 0)
+        return NULL;
+    link->port = (int)port;
+    return at + 1 + length;
+}
+
+/* What follows the last slash is a page's name, and not part of its place. */
+static const char *read_path(const char *at, struct ov_address *link)
+{
+    const size_t length = *at == '/' ? span(at, "/-._~%") : 0;
+    size_t kept = length;
+
+    while (kept > 0 && at[kept - 1] != '/')
+        kept--;
+    if (!copy(link->path, sizeof link->path, kept == 0 ? "/" : at,
+              kept == 0 ? 1 : kept))
+        return NULL;
+    at += length;
+    if (*at == '?')
+        at += strcspn(at, "#");
+    return *at == '\0' || *at == '#' ? at : NULL;
+}
+
+/* "#room=CODE&token=TOKEN", in any order; other members are skipped. */
+static bool read_table(const char *at, struct ov_address *link)
+{
+    while (*at == '#' || *at == '&') {
+        const size_t length = strcspn(++at, "&");
+        const bool is_room = strncmp(at, "room=", 5) == 0;
+        const bool is_token = strncmp(at, "token=", 6) == 0;
+        const size_t before = is_room ? 5 : 6;
+
+        if (is_room || is_token) {
+            if (length < before || span(at + before, "-_") != length - before ||
+                !copy(is_room ? link->room : link->token,
+                      is_room ? sizeof link->room : sizeof link->token,
+                      at + before, length - before))
+                return false;
+        }
+        at += length;
+    }
+    return *at == '\0' && (link->token[0] == '\0' || link->room[0] != '\0');
+}
+
+bool ov_address_read(const char *text, struct ov_address *ret_link)
+{
+    struct ov_address link = {.port = 0};
+    const char *at = text + read_scheme(text, &link);
+
+    at = read_host(at, &link);
+    if (at != NULL)
+        at = read_port(at, &link);
+    if (at != NULL)
+        at = read_path(at, &link);
+    if (at == NULL || !read_table(at, &link))
+        return false;
+    *ret_link = link;
+    return true;
+}
+
+void ov_address_put_page(struct ov_buffer *out, const struct ov_address *link)
+{
+    const bool is_six = strchr(link->host, ':') != NULL;
+
+    ov_put(out, link->is_secure ? "https://" : "http://");
+    ov_put(out, is_six ? "[" : "");
+    ov_put(out, link->host);
+    ov_put(out, is_six ? "]" : "");
+    if (link->port != (link->is_secure ? 443 : 80)) {
+        ov_put_char(out, ':');
+        ov_put_number(out, link->port);
+    }
+    ov_put(out, link->path);
+}
+
+void ov_address_put(struct ov_buffer *out, const struct ov_address *link,
+                    const char *token)
+{
+    ov_address_put_page(out, link);
+    ov_put(out, "#room=");
+    ov_put(out, link->room);
+    ov_put(out, "&token=");
+    ov_put(out, token);
+}

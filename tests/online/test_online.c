@@ -1,0 +1,375 @@
+/*
+ * test_online.c - a session at an online table, as a page has it: its requests
+ * go in as text, its wishes go to a small server.
+ */
+#include "online/online.h"
+#include "server.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static struct server server;
+static struct ov_session session;
+static struct ov_viewer viewer;
+static struct ov_online online;
+static char reply[OV_SESSION_REPLY];
+static int64_t now;
+static bool cut; /* nothing gets through */
+
+/* Messages to the page wait here: one at a time is heard. */
+enum { LETTERS = 512 };
+static struct {
+    int count;
+    char *text[LETTERS];
+} box;
+
+/* What the test itself relies on. */
+static void require(bool condition)
+{
+    if (!condition)
+        abort();
+}
+
+static void post(void *context, int to, const char *text, size_t length)
+{
+    char *copy;
+
+    (void)context;
+    if (to != 0 || cut)
+        return;
+    require(box.count < LETTERS);
+    copy = malloc(length + 1);
+    require(copy != NULL);
+    memcpy(copy, text, length);
+    copy[length] = '\0';
+    box.text[box.count++] = copy;
+}
+
+static const char *take(const char *request)
+{
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, reply, sizeof reply);
+    ov_session_take(&session, &viewer, request, strlen(request), &out);
+    return reply;
+}
+
+static bool says(const char *part)
+{
+    return strstr(reply, part) != NULL;
+}
+
+/* Does what the last reply wishes; false if it wished for nothing. */
+static bool obey(void)
+{
+    static char copy[OV_SESSION_REPLY], text[OV_ROOM_REQUEST_SIZE];
+    static struct ov_json_document wishes;
+    char *const start = strstr(reply, "\"wishes\":");
+    char *end;
+    size_t where;
+    bool any = false;
+
+    if (start == NULL)
+        return false;
+    end = strstr(start, ",\"wake\"");
+    require(end != NULL);
+    memcpy(copy, start + 9, (size_t)(end - start - 9));
+    require(ov_json_read(&wishes, copy, (size_t)(end - start - 9), &where));
+    for (int i = ov_json_first(&wishes, 0); i != OV_JSON_NOWHERE;
+         i = ov_json_next(&wishes, 0, i)) {
+        any = true;
+        require(ov_json_get_text(&wishes, ov_json_find(&wishes, i, "wish"),
+                                 text, sizeof text));
+        if (strcmp(text, "connect") == 0) {
+            char request[80];
+
+            server.connection[0].open = true;
+            (void)snprintf(request, sizeof request,
+                           "{\"do\":\"room-%s\",\"now\":%lld}",
+                           cut ? "closed" : "opened", (long long)now);
+            take(request);
+            return true;
+        }
+        if (strcmp(text, "send") == 0 && !cut) {
+            require(ov_json_get_text(&wishes, ov_json_find(&wishes, i, "text"),
+                                     text, sizeof text));
+            server_receive(&server, 0, text, strlen(text));
+            while (server.busy)
+                server_commit(&server);
+        }
+    }
+    return any;
+}
+
+/* Hears the next message. */
+static bool hear(void)
+{
+    static char request[2 * OV_ROOM_MESSAGE_SIZE];
+    struct ov_buffer out;
+    struct ov_json json;
+
+    if (box.count == 0)
+        return false;
+    ov_buffer_init(&out, request, sizeof request);
+    ov_json_init(&json, &out);
+    ov_json_object(&json);
+    ov_json_member_string(&json, "do", "room-heard");
+    ov_json_member_number(&json, "now", now);
+    ov_json_member_string(&json, "text", box.text[0]);
+    ov_json_close(&json);
+    free(box.text[0]);
+    box.count--;
+    memmove(box.text, box.text + 1, (size_t)box.count * sizeof box.text[0]);
+    take(request);
+    return true;
+}
+
+/* Until nothing happens any more. The last table and refusal are kept. */
+static char table[OV_SESSION_REPLY], refused[OV_SESSION_REPLY];
+
+static void settle(void)
+{
+    for (;;) {
+        if (says("\"game\":{"))
+            memcpy(table, reply, sizeof reply);
+        if (says("\"refusal\":{"))
+            memcpy(refused, reply, sizeof reply);
+        if (obey() && box.count == 0 && !says("\"wishes\":[]"))
+            continue;
+        if (!hear())
+            return;
+    }
+}
+
+static void ask(const char *format, const char *word)
+{
+    char request[512];
+
+    (void)snprintf(request, sizeof request, format, (long long)now, word);
+    take(request);
+    settle();
+}
+
+static void enter(const char *token)
+{
+    ask("{\"do\":\"room-enter\",\"room\":\"" SERVER_CODE
+        "\",\"random\":\"00112233445566778899aabbccddeeff"
+        "00112233445566778899aabbccddeeff\",\"now\":%lld,\"token\":\"%s\"}",
+        token);
+}
+
+static void wake(void)
+{
+    ask("{\"do\":\"room-woken\",\"now\":%lld,\"table\":true,\"word\":\"%s\"}",
+        "");
+}
+
+static void open_session(void)
+{
+    memset(&server, 0, sizeof server);
+    server.send = post;
+    cut = false;
+    ov_session_init(&session, "test", (struct ov_scratch){NULL, 0});
+    viewer = ov_viewer_of_page();
+    ov_online_init(&online, &session);
+}
+
+/* Two people have each picked a resource. */
+static void begin(const char *token)
+{
+    open_session();
+    desk_begin(&server.desk, NULL);
+    now = server.desk.now;
+    enter(token);
+}
+
+static void end(void)
+{
+    while (box.count > 0)
+        free(box.text[--box.count]);
+    desk_close(&server.desk);
+}
+
+/* A move of whoever has to choose, made elsewhere. */
+static void play(struct ov_rng *rng, int moves)
+{
+    const char *const hello =
+        "{\"do\":\"hello\",\"protocol\":1,\"room\":\"" SERVER_CODE
+        "\",\"token\":\"watch-watch-watch-watch-watch\"}";
+
+    server.connection[1].open = true;
+    server_receive(&server, 1, hello, strlen(hello));
+    for (int i = 0; i < moves; i++)
+        (void)desk_play(&server.desk, rng);
+}
+
+TEST(a_page_enters_and_shows_the_game_it_follows)
+{
+    begin(desk_token(1));
+    CHECK(says("\"ok\":true") && says("\"connection\":\"online\""));
+    CHECK(says("\"you\":\"seat\",\"seat\":1"));
+    CHECK(strstr(table, "\"follows\":true") != NULL);
+    CHECK(strstr(take("{\"do\":\"state\"}"), "\"follows\":true") != NULL);
+    CHECK(strstr(take("{\"do\":\"undo\"}"), "\"elsewhere\"") != NULL);
+    end();
+}
+
+TEST(the_past_is_asked_for_and_the_game_has_all_its_moves)
+{
+    begin(desk_watch);
+    CHECK(online.client.base == 0 && !online.past.wanted);
+    CHECK(ov_table_at(online.client.memory.table) == 2);
+    CHECK(strstr(take("{\"do\":\"log\",\"from\":0,\"count\":50}"),
+                 "\"move\":1,") != NULL);
+    end();
+}
+
+TEST(a_long_past_comes_in_parts)
+{
+    const struct ov_seed seed = ov_seed_from_number(3);
+    struct ov_rng rng = ov_rng_from_seed(&seed);
+
+    open_session();
+    desk_begin(&server.desk, NULL);
+    now = server.desk.now;
+    play(&rng, 40);
+    for (int i = 0; i < 200; i++)
+        (void)desk_ask(&server.desk, desk_token(0),
+                       "{\"do\":\"say\",\"id\":\"s%d\",\"after\":1,"
+                       "\"text\":\"hi\"}",
+                       i);
+    play(&rng, 40);
+    enter(desk_watch);
+    CHECK(server.desk.room.state.seq > 200);
+    CHECK(online.client.base == 0 && online.client.whole);
+    CHECK(ov_table_at(online.client.memory.table) ==
+          server.desk.room.state.moves);
+    end();
+}
+
+TEST(a_move_is_sent_acknowledged_and_shown)
+{
+    char action[64] = "";
+    const char *legal;
+    int seat;
+
+    begin(desk_token(0));
+    seat = server.desk.room.state.actor;
+    end();
+    begin(desk_token(seat));
+    legal = strstr(strstr(table, seat == 0 ? "\"legal\":[[{" : "],[{"),
+                   "\"action\":\"");
+    REQUIRE(legal != NULL);
+    legal += strlen("\"action\":\"");
+    memcpy(action, legal, strcspn(legal, "\""));
+    ask("{\"do\":\"room-ask\",\"now\":%lld,\"ask\":\"move\",\"with\":"
+        "{\"action\":\"%s\"}}",
+        action);
+    CHECK(server.desk.room.state.moves == 3);
+    CHECK(strstr(table, "\"done\":{\"move\":3,") != NULL);
+    CHECK(says("\"sending\":null") && says("\"refusal\":null"));
+    end();
+}
+
+TEST(a_refusal_says_why_in_the_readers_language)
+{
+    begin(desk_token(0));
+    take("{\"do\":\"language\",\"language\":\"de\"}");
+    ask("{\"do\":\"room-ask\",\"now\":%lld,\"ask\":\"%s\"}", "resume");
+    CHECK(strstr(refused, "\"refusal\":{\"why\":\"not-paused\"") != NULL);
+    CHECK(strstr(refused,
+                 ov_text_room_why(OV_LANG_DE, OV_ROOM_WHY_NOT_PAUSED)) != NULL);
+    CHECK(says("\"waiting\":0"));
+    end();
+}
+
+TEST(a_page_that_was_cut_off_comes_back_by_itself)
+{
+    const struct ov_seed seed = ov_seed_from_number(5);
+    struct ov_rng rng = ov_rng_from_seed(&seed);
+
+    begin(desk_watch);
+    cut = true;
+    server_crash(&server);
+    ask("{\"do\":\"room-closed\",\"now\":%lld,\"word\":\"%s\"}", "");
+    CHECK(says("\"connection\":\"offline\""));
+    play(&rng, 10);
+    cut = false;
+    now = ov_client_wakes(&online.client);
+    wake();
+    CHECK(says("\"connection\":\"online\""));
+    CHECK(online.client.state.seq == server.desk.room.state.seq);
+    CHECK(ov_table_at(online.client.memory.table) ==
+          server.desk.room.state.moves);
+    end();
+}
+
+TEST(whoever_joins_gets_a_seat_and_is_seen)
+{
+    open_session();
+    desk_open(&server.desk, 1, 2, NULL);
+    now = server.desk.now;
+    enter(desk_join);
+    CHECK(says("\"you\":\"join\"") && says("\"phase\":\"open\""));
+    ask("{\"do\":\"room-ask\",\"now\":%lld,\"ask\":\"join\",\"name\":\"Zoe\","
+        "\"token\":\"%s\"}",
+        desk_token(4));
+    CHECK(online.client.seat == 0 && online.role == OV_ONLINE_SEAT);
+    CHECK(says("\"name\":\"Zoe\""));
+    end();
+}
+
+TEST(what_belongs_to_no_room_is_refused)
+{
+    open_session();
+    CHECK(strstr(take("{\"do\":\"room-woken\",\"now\":1}"), "no-game") != NULL);
+    CHECK(strstr(take("{\"do\":\"room-dance\"}"), "unknown-request") != NULL);
+    CHECK(strstr(take("{\"do\":\"room-enter\",\"now\":1,\"room\":\"A\"}"),
+                 "bad-value") != NULL);
+    desk_open(&server.desk, 1, 2, NULL);
+    now = server.desk.now;
+    enter(desk_join);
+    CHECK(strstr(take("{\"do\":\"room-ask\",\"now\":1,\"ask\":\"hello\"}"),
+                 "\"key\":\"ask\"") != NULL);
+    CHECK(strstr(take("{\"do\":\"room-ask\",\"now\":1,\"ask\":\"say\","
+                      "\"with\":7}"),
+                 "\"key\":\"with\"") != NULL);
+    CHECK(strstr(take("{\"do\":\"room-leave\"}"), "\"ok\":true") != NULL);
+    CHECK(strstr(take("{\"do\":\"room-leave\"}"), "no-game") != NULL);
+    end();
+}
+
+TEST(a_game_of_ones_own_takes_the_place_of_the_one_that_is_followed)
+{
+    begin(desk_watch);
+    take("{\"do\":\"new\",\"players\":[{},{}],\"seed\":\"7\"}");
+    CHECK(says("\"follows\":false"));
+    CHECK(strstr(take("{\"do\":\"state\"}"), "\"follows\":false") != NULL);
+    end();
+}
+
+TEST(a_game_that_is_over_can_be_kept_with_its_seed)
+{
+    const struct ov_seed seed = ov_seed_from_number(8);
+    struct ov_rng rng = ov_rng_from_seed(&seed);
+    char *text, *stop;
+
+    begin(desk_watch);
+    CHECK(strstr(take("{\"do\":\"room-record\"}"), "nothing-to-do") != NULL);
+    while (desk_play(&server.desk, &rng))
+        continue;
+    (void)desk_due(&server.desk);
+    enter(desk_watch);
+    CHECK(says("\"verdict\":\"fair\""));
+    take("{\"do\":\"room-record\"}");
+    text = strstr(reply, "\"text\":");
+    REQUIRE(text != NULL && says("seed "));
+    stop = strrchr(reply, '}');
+    REQUIRE(stop != NULL);
+    *stop = '\0';
+    (void)snprintf(table, sizeof table, "{\"do\":\"import\",%s}", text);
+    take(table);
+    CHECK(says("\"whole\":true") && says("\"follows\":false"));
+    CHECK(says("\"waits\":\"nobody\""));
+    end();
+}
