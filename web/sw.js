@@ -54,12 +54,16 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const address = new URL(request.url);
   if (request.method !== 'GET' || address.origin !== location.origin) return;
+  if (address.pathname.endsWith('/events')) return; // a stream
   event.respondWith(answer(request));
 });
 
 /** @param {Request} request */
 async function answer(request) {
   const cache = await caches.open(CACHE);
-  return await cache.match(request, { ignoreSearch: true })
-    ?? fetch(request);
+  const kept = await cache.match(request, { ignoreSearch: true });
+  if (kept) return kept;
+  const asks = new URL(request.url).pathname.endsWith('/server.json');
+  return asks ? fetch(request).catch(() => new Response('{"protocol":0}'))
+    : fetch(request);
 }

@@ -31,8 +31,8 @@ for (const colorScheme of SCHEMES) {
       await visit(page);
       await page.getByText('More players, other rules').click();
       await nothingSerious(page);
-      for (const name of colorScheme === 'light' ? ['Rules', 'Glossary',
-        'Saved games', 'Import a game'] : ['Saved games']) {
+      for (const name of colorScheme === 'light' ? ['How to play', 'Rules',
+        'Glossary', 'Saved games', 'Import a game'] : ['Saved games']) {
         await page.getByRole('button', { name, exact: true }).click();
         await page.waitForSelector('dialog[open]');
         await nothingSerious(page);
@@ -53,6 +53,25 @@ for (const colorScheme of SCHEMES) {
       }
       await page.locator('[data-key="settings"]').click();
       await nothingSerious(page);
+    });
+
+    test('the tutorial and the coach', async ({ page }) => {
+      await visit(page, './#tutorial');
+      for (let step = 0; step < 2; step++) {
+        await page.locator('.tutorial [data-key="next"]').click();
+      }
+      await page.waitForSelector('.choices .wanted');
+      await nothingSerious(page);
+      await page.locator('.choices .wanted').click();
+      await page.locator('.logo').click();
+      await nothingSerious(page);
+      await page.evaluate(() => localStorage.setItem('oddville',
+        JSON.stringify({ speed: 'instant', coach: 'on' })));
+      await page.goto('./');
+      await page.reload();
+      await page.locator('.level').first().click();
+      await page.waitForSelector('.coach');
+      await nothingSerious(page, '#ask');
     });
 
     test('all that the menu opens, and the cards', async ({ page }) => {

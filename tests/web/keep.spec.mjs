@@ -1,26 +1,7 @@
 /** Keeping games, handing them on, and what can go wrong with that. */
 import { readFile } from 'node:fs/promises';
-import { asked, begin, beginWith, closeDialog, downloaded, expect, makeMoves,
-  moves, test, type, typeAll, visit } from './kit.mjs';
-
-/**
- * The games that the browser keeps: how many moves each has.
- * @param {import('./kit.mjs').Page} page
- * @returns {Promise<number[]>}
- */
-function kept(page) {
-  return page.evaluate(() => new Promise((resolve) => {
-    const opening = indexedDB.open('oddville');
-    opening.onsuccess = () => {
-      const all = opening.result.transaction('games').objectStore('games')
-        .getAll();
-      all.onsuccess = () => {
-        opening.result.close();
-        resolve(all.result.map(({ move }) => move));
-      };
-    };
-  }));
-}
+import { asked, begin, beginWith, closeDialog, downloaded, expect, kept,
+  makeMoves, moves, test, type, typeAll, visit } from './kit.mjs';
 
 /**
  * @param {import('./kit.mjs').Page} page

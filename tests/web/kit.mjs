@@ -211,6 +211,25 @@ export async function playOut(page) {
 }
 
 /**
+ * The games that the browser keeps: how many moves each has.
+ * @param {Page} page
+ * @returns {Promise<number[]>}
+ */
+export function kept(page) {
+  return page.evaluate(() => new Promise((resolve) => {
+    const opening = indexedDB.open('oddville');
+    opening.onsuccess = () => {
+      const all = opening.result.transaction('games').objectStore('games')
+        .getAll();
+      all.onsuccess = () => {
+        opening.result.close();
+        resolve(all.result.map(({ move }) => move));
+      };
+    };
+  }));
+}
+
+/**
  * The text of a file that a button of the open dialog hands out.
  * @param {Page} page
  * @param {string} name

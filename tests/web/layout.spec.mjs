@@ -115,6 +115,34 @@ for (const [width, height] of SIZES) {
   test.describe(`${width} x ${height}`, () => {
     test.use({ viewport: { width, height } });
 
+    test('the tutorial and the coach have room', async ({ page }) => {
+      for (const language of LANGUAGES) {
+        const open = async (/** @type {Record<string, any>} */ wanted) => {
+          await page.goto('./');
+          await page.evaluate((text) => localStorage.setItem('oddville', text),
+            JSON.stringify({ speed: 'instant', language, ...wanted }));
+          await page.goto(wanted.lesson ? './#tutorial' : './');
+          await page.reload();
+        };
+        const look = async () => {
+          expect(await crowded(page), language).toEqual([]);
+          expect(await tooSmall(page), language).toEqual([]);
+          if (width < 1000) {
+            expect(await tooNarrow(page), language).toEqual([]);
+          }
+        };
+        await open({ lesson: 4 });
+        await page.waitForSelector('.tutorial p');
+        await look();
+        await expect(page.locator('.tutorial [data-key="next"]'))
+          .toBeInViewport({ ratio: 1 });
+        await open({ coach: 'on' });
+        await page.locator('.level').first().click();
+        await page.waitForSelector('.coach');
+        await look();
+      }
+    });
+
     test('all is large enough, and nothing covers anything',
       async ({ page }) => {
         await beginWith(page, [null, null, null, null], '11');

@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import { defineConfig } from '@playwright/test';
 
@@ -21,6 +24,12 @@ function freePort() {
 // The workers read this file too and have to find the same port.
 process.env.WEB_PORT ??= String(await freePort());
 const port = Number(process.env.WEB_PORT);
+if (process.env.WEB_TABLES === undefined) {
+  const folder = mkdtempSync(join(tmpdir(), 'oddville-tables-'));
+  process.env.WEB_TABLES = join(folder, 'tables');
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
+const tables = process.env.WEB_TABLES;
 const program = process.env.ODDVILLE ?? 'build/src/cmd/oddville';
 
 export default defineConfig({
@@ -48,7 +57,7 @@ export default defineConfig({
     },
   },
   webServer: process.env.WEB_URL ? undefined : {
-    command: `${program} serve --port ${port}`,
+    command: `${program} serve --port ${port} --data ${tables}`,
     cwd: '../..',
     url: `http://127.0.0.1:${port}/`,
   },

@@ -27,6 +27,14 @@ function movesOf(record) {
     .map(([, colour, action]) => ({ colour, action }));
 }
 
+/**
+ * The names of a record's players.
+ * @param {string} record
+ */
+function namesOf(record) {
+  return [...record.matchAll(/^player \w+ "(.*?)"/gm)].map(([, name]) => name);
+}
+
 const COLOURS = ['purple', 'blue', 'red', 'yellow'];
 const TABLES = [
   { seats: [null, 'master'], seed: '2026' },
@@ -43,8 +51,10 @@ for (const { seats, seed } of TABLES) {
     await page.getByRole('button', { name: 'Export this game' }).click();
     const record = await downloaded(page, 'Download record');
     const made = movesOf(record);
+    const names = namesOf(record);
     const replies = native([
-      { do: 'new', seed, players: seats.map((bot) => ({ bot, name: '' })),
+      { do: 'new', seed,
+        players: seats.map((bot, seat) => ({ bot, name: names[seat] })),
         date: /^date (.*)$/m.exec(record)?.[1] },
       ...made.map(({ colour, action }) => {
         const seat = COLOURS.indexOf(colour);

@@ -26,11 +26,11 @@ STATUSES = (101, 200, 204, 304, 400, 403, 404, 405, 406, 408, 410, 413, 414, 426
 
 
 class Server:
-    """A running server, on a free port."""
+    """A running server of the page alone, on a free port."""
 
     def __init__(self, *words, **more):
         self.process = subprocess.Popen(
-            [ODDVILLE, 'serve', '--port', '0', *words],
+            [ODDVILLE, 'serve', '--port', '0', '--no-online', *words],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment(),
             **more)
         self.said = [self.process.stdout.readline().decode()

@@ -1,157 +1,176 @@
 /**
- * @file animate.js - things fly from where they were to where they are, so
- * that one sees who paid, what was drawn and where a bonus came from. The
- * table itself is always already right: an animation only lies over it.
+ * @file animate.js - motion: things fly from where they were to where they
+ * are. The table is drawn as it will be, and what is still under way is left
+ * out of the picture until it arrives: a card, a worker, a number. So nothing
+ * has to wait for motion, and `land` ends it at once.
  */
 import { h } from './dom.js';
 import { settings } from './store.js';
 
-/** @typedef {import('./types.js').GameEvent} GameEvent */
-/** @typedef {import('./app.js').App} App */
-/** @typedef {Map<string, DOMRect>} Rects */
+/** @typedef {{left: number, top: number, width: number, height: number}} Box */
+/**
+ * `hide` is what must not be seen before it arrives; `number` is a count that
+ * changes by `by`, when it takes off (`leaves`) or when it arrives; `small` is
+ * the size of what flies between things of other sizes.
+ * @typedef {{art: Element, from: Box, to: Box, hide?: Element|null,
+ *   hop?: boolean, small?: boolean, lies?: boolean, number?: string,
+ *   by?: number, leaves?: boolean, sound?: string}} Flight
+ */
 
 const TIME = { slow: 900, normal: 520, fast: 240, instant: 0 };
+const SMALL = 30; // pixels: a coin on its way
 
 export function still() {
   return settings.speed === 'instant'
     || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
+/** Milliseconds that a thing is in the air. */
+export function airTime() {
+  return TIME[/** @type {'slow'} */ (settings.speed)] ?? TIME.normal;
+}
+
+/** @type {Set<() => void>} what ends each motion that is under way */
+const under = new Set();
+
 /** What flies is there at once. */
 export function land() {
-  for (const each of document.querySelectorAll('.ghost')) {
-    each.getAnimations().forEach((flight) => flight.finish());
-  }
-}
-
-/** Where everything is now. @returns {Rects} */
-export function whereThingsAre() {
-  const found = new Map();
-  for (const each of document.querySelectorAll('[data-anchor]')) {
-    const box = each.getBoundingClientRect();
-    if (box.width) {
-      found.set(/** @type {HTMLElement} */ (each).dataset.anchor, box);
-    }
-  }
-  return found;
+  for (const end of [...under]) end();
 }
 
 /**
- * What flies for an event: the picture, from where, to where.
- * @param {App} app
- * @param {GameEvent} event
- * @returns {{art: Element, from: string, to: string}|null}
+ * An animation, and what happens when it is over or cut short, once.
+ * @param {Animation} motion
+ * @param {() => void} after
+ * @returns {Promise<void>}
  */
-function flight(app, event) {
-  const { seat } = event;
-  const worker = () => app.pieces.worker(seat ?? 0);
-  const card = () => app.art.of('building', { card: event.card });
-  const own = `front:${seat}:${event.card}`;
-  switch (event.event) {
-    case 'coins-gained':
-      return { art: app.art.of('coin'), from: 'deck', to: `coins:${seat}` };
-    case 'coins-paid':
-      return { art: app.art.of('coin'), from: `coins:${seat}`, to: 'deck' };
-    case 'resource-picked':
-    case 'worker-placed':
-      return { art: worker(), from: `supply:${seat}`,
-        to: `slot:${event.slot}` };
-    case 'worker-moved':
-      return { art: worker(), from: `slot:${event.from}`,
-        to: `slot:${event.slot}` };
-    case 'worker-removed':
-    case 'resource-paid':
-      return { art: worker(), from: `slot:${event.slot}`,
-        to: `supply:${seat}` };
-    case 'square-entered':
-      return { art: worker(), from: `slot:${event.slot}`, to: 'cell:0,0' };
-    case 'building-taken':
-      return { art: card(), from: `row:${event.position}`, to: own };
-    case 'row-filled':
-      return { art: card(), from: 'deck', to: 'row:6' };
-    case 'building-discarded':
-      return { art: card(), from: own, to: 'deck' };
-    case 'building-built':
-      return { art: card(), from: own, to: `cell:${event.x},${event.y}` };
-    case 'coin-flipped':
-      return { art: card(), from: `coins:${seat}`, to: own };
-    case 'building-swapped':
-      return { art: card(), from: own, to: `row:${event.position}` };
-    case 'character-gained': {
-      const guild = app.cards.character(event.character ?? '')?.guild;
-      return { art: app.art.of('character', { character: event.character }),
-        from: `pile:${guild}`, to: `people:${seat}` };
-    }
-    default:
-      return null;
-  }
+function follow(motion, after) {
+  return new Promise((resolve) => {
+    const end = () => {
+      if (!under.delete(end)) return;
+      motion.cancel();
+      after();
+      resolve();
+    };
+    under.add(end);
+    motion.finished.then(end, end);
+  });
 }
 
 /**
- * Plays what happened. Resolves when it is over.
- * @param {App} app
- * @param {GameEvent[]} events
- * @param {Rects} before
+ * @param {Flight} flight
+ * @param {number} delay
+ * @param {{takeOff: () => void, arrive: () => void}} then
  */
-export async function play(app, events, before) {
-  if (still()) return;
-  const time = TIME[/** @type {'slow'} */ (settings.speed)] ?? 520;
-  const after = whereThingsAre();
-  const flying = [];
-  let delay = 0;
-  for (const event of events) {
-    if (event.event === 'bonus-taken') pulse(app, event);
-    const found = flight(app, event);
-    if (!found) continue;
-    const from = before.get(found.from) ?? after.get(found.from);
-    const to = after.get(found.to) ?? before.get(found.to);
-    if (!from || !to) continue;
-    flying.push(fly(found.art, from, to, time, delay));
-    delay += time * 0.3;
-  }
-  await Promise.all(flying);
+export function fly(flight, delay, { takeOff, arrive }) {
+  const { art, hide, hop, lies } = flight;
+  const from = flight.small ? shrunk(flight.from) : flight.from;
+  const to = flight.small ? shrunk(flight.to) : flight.to;
+  const ghost = h('div', { class: 'ghost', aria: { hidden: 'true' } }, art);
+  ghost.style.width = `${to.width}px`;
+  if (!lies) ghost.style.opacity = '0';
+  document.body.append(ghost);
+  const veil = hide?.animate([{ opacity: 0 }, { opacity: 0 }],
+    { duration: 1, fill: 'both' });
+  const duration = airTime();
+  const moving = ghost.animate(path(from, to, Boolean(hop)), { duration,
+    delay, easing: 'cubic-bezier(0.45, 0.05, 0.3, 1)',
+    fill: lies ? 'both' : 'forwards' });
+  const timer = setTimeout(takeOff, delay);
+  return follow(moving, () => {
+    clearTimeout(timer);
+    ghost.remove();
+    veil?.cancel();
+    arrive();
+  });
+}
+
+/** @param {Box} box @returns {Box} of the size of a coin, in its middle */
+function shrunk({ left, top, width, height }) {
+  return { left: left + (width - SMALL) / 2, top: top + (height - SMALL) / 2,
+    width: SMALL, height: SMALL };
 }
 
 /**
- * @param {Element} art
- * @param {DOMRect} from
- * @param {DOMRect} to
- * @param {number} time
+ * From box to box in a curve, higher for what jumps; it ends as what is there
+ * already.
+ * @param {Box} from
+ * @param {Box} to
+ * @param {boolean} hop
+ * @returns {Keyframe[]}
+ */
+function path(from, to, hop) {
+  const at = (/** @type {number} */ x, /** @type {number} */ y,
+    /** @type {number} */ width) =>
+    `translate(${x}px, ${y}px) scale(${width / Math.max(1, to.width)})`;
+  const far = Math.hypot(to.left - from.left, to.top - from.top);
+  const lift = hop ? Math.min(90, 30 + far * 0.3) : Math.min(40, far * 0.1);
+  const grown = Math.max(from.width, to.width) * (hop ? 1 : 1.06);
+  const last = at(to.left, to.top, to.width);
+  return [
+    { transform: at(from.left, from.top, from.width), opacity: 1 },
+    { transform: at((from.left + to.left) / 2,
+      (from.top + to.top) / 2 - lift, (grown + to.width) / 2), opacity: 1 },
+    ...hop ? [{ transform: last, opacity: 1, offset: 0.82 },
+      { transform: at(to.left, to.top - 8, to.width), opacity: 1,
+        offset: 0.91 }] : [],
+    { transform: last, opacity: 1 },
+  ];
+}
+
+/**
+ * Something that was elsewhere slides to where it is.
+ * @param {Element} thing
+ * @param {Box} from
  * @param {number} delay
  */
-async function fly(art, from, to, time, delay) {
-  const ghost = h('div', { class: 'ghost', aria: { hidden: 'true' } }, art);
-  const size = Math.max(18, Math.min(from.width, to.width, 160));
-  ghost.style.width = `${size}px`;
-  document.body.append(ghost);
-  const at = (/** @type {DOMRect} */ box) => {
-    const x = box.left + box.width / 2 - size / 2;
-    const y = box.top + box.height / 2 - size / 2;
-    return `translate(${x}px, ${y}px)`;
-  };
-  const grow = Math.min(2, Math.max(0.5, to.width / size));
-  const moving = ghost.animate([
-    { transform: at(from), opacity: 0.4 },
-    { transform: at(from), opacity: 1, offset: 0.15 },
-    { transform: `${at(to)} scale(${grow})`, opacity: 1, offset: 0.9 },
-    { transform: `${at(to)} scale(${grow})`, opacity: 0 },
-  ], { duration: time, delay, easing: 'ease-in-out', fill: 'both' });
-  await moving.finished.catch(() => {});
-  ghost.remove();
+export function slide(thing, from, delay) {
+  const to = thing.getBoundingClientRect();
+  const [dx, dy] = [from.left - to.left, from.top - to.top];
+  if (Math.hypot(dx, dy) < 2) return Promise.resolve();
+  return follow(thing.animate([{ translate: `${dx}px ${dy}px` },
+    { translate: '0px 0px' }], { duration: airTime() * 0.7, delay,
+    easing: 'ease-in-out', fill: 'backwards' }), () => {});
 }
 
 /**
- * @param {App} app
- * @param {GameEvent} event
+ * Something lights up where it happened. This runs on beside the rest:
+ * nobody waits for it.
+ * @param {Element} thing
+ * @param {number} delay
  */
-function pulse(app, event) {
-  const placed = app.game.state.city.find((each) => each.card === event.card);
-  if (!placed) return;
-  const cell = document.querySelector(
-    `[data-anchor="cell:${placed.x},${placed.y}"]`);
-  cell?.animate([
-    { outline: '0 solid transparent' },
-    { outline: '8px solid #f4bb3a' },
-    { outline: '0 solid transparent' },
-  ], { duration: 900 });
+export function pulse(thing, delay) {
+  const ring = (/** @type {string} */ colour, /** @type {number} */ width) =>
+    ({ boxShadow: `0 0 0 ${width}px ${colour}` });
+  thing.animate([ring('rgb(244 187 58 / 0%)', 0),
+    { ...ring('rgb(244 187 58 / 95%)', 6), offset: 0.25 },
+    ring('rgb(244 187 58 / 0%)', 14)],
+  { duration: 900, delay, easing: 'ease-out' });
+}
+
+/**
+ * The plane moves from one view to the next.
+ * @param {Element} plane
+ * @param {string} before its transform
+ * @param {string} after
+ */
+export function pan(plane, before, after) {
+  if (!before || before === after) return Promise.resolve();
+  return follow(plane.animate([{ transform: before }, { transform: after }],
+    { duration: airTime() * 0.8, easing: 'ease-in-out' }), () => {});
+}
+
+/**
+ * A light grows along the street and goes out.
+ * @param {HTMLElement} light
+ * @param {number} delay
+ */
+export function glow(light, delay) {
+  return follow(light.animate([
+    { opacity: 0, clipPath: 'inset(0 100% 0 0)' },
+    { opacity: 1, clipPath: 'inset(0 0 0 0)', offset: 0.4 },
+    { opacity: 1, clipPath: 'inset(0 0 0 0)', offset: 0.7 },
+    { opacity: 0, clipPath: 'inset(0 0 0 0)' },
+  ], { duration: airTime() * 1.6, delay, easing: 'ease-out', fill: 'both' }),
+  () => light.remove());
 }

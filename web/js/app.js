@@ -2,29 +2,35 @@
  * @file app.js - the page: its parts, and drawing them anew when something has
  * changed.
  */
-import { play, still, whereThingsAre } from './animate.js';
 import { layOut } from './appearance.js';
 import { Art } from './art.js';
 import { Cards } from './cards.js';
 import { Dialogs } from './dialogs.js';
 import { h } from './dom.js';
-import { announce, keepFocus, tellChange } from './ears.js';
+import { announce, keepFocus, say, tellChange } from './ears.js';
 import { Game } from './game.js';
 import { Games } from './games.js';
+import { Judge } from './judge.js';
 import { t, useLanguage } from './i18n.js';
 import { Names } from './names.js';
 import { Navigation } from './navigation.js';
+import { Online } from './online.js';
 import { Pieces } from './pieces.js';
+import { Results } from './results.js';
 import { SavedGames } from './saved.js';
-import { sound } from './sound.js';
 import { changeSettings } from './store.js';
+import { Teller } from './story.js';
 import { renderAsk } from './views/ask.js';
 import { renderBar } from './views/bar.js';
 import { CityView } from './views/city.js';
+import { Counting } from './views/end.js';
+import { dismissCoach, light } from './views/lesson.js';
+import { renderLobby } from './views/lobby.js';
 import { LogView } from './views/log.js';
 import { renderBoard, renderMine, renderPiles, renderPlayers, renderRow }
   from './views/panels.js';
 import { renderDetail } from './views/preview.js';
+import { renderOnline } from './views/online.js';
 import { renderStart } from './views/start.js';
 
 export class App {
@@ -42,8 +48,14 @@ export class App {
     this.pieces = new Pieces(this);
     this.dialogs = new Dialogs(this);
     this.games = new Games(this);
+    this.judge = new Judge(this);
+    this.counting = new Counting(this);
+    this.teller = new Teller(this);
+    this.results = new Results(this);
     this.saved = new SavedGames(this);
     this.navigation = new Navigation(this);
+    this.online = new Online(this);
+    this.game.online = this.online;
     /** @type {import('./cards.js').Info|null} */
     this.info = null;
     this.detail = h('div', { class: 'detail', data: { own: 'yes' } });
@@ -55,47 +67,55 @@ export class App {
       bar: h('header', { class: 'bar' }), row: section('row'),
       board: section('board'), players: section('players'),
       piles: section('piles'), mine: section('mine'), ask: section('ask'),
+      online: section('online'),
     };
     this.start = h('main', { class: 'start', id: 'start' });
+    this.lobby = h('main', { class: 'start lobby', id: 'lobby' });
+    this.friends = h('div', { class: 'friends' });
     this.toContinue = h('div', { class: 'continue' });
-    const { ask, mine, row, board, players, piles } = this.parts;
+    const { ask, mine, row, board, players, piles, online } = this.parts;
     this.shell = h('main', { class: 'game', id: 'game' },
       h('h1', { class: 'hidden' }, 'OddVille'),
       h('div', { class: 'side left' }, mine, ask),
       h('div', { class: 'side middle' }, row, this.city.section),
       h('div', { class: 'side right' }, players, board, piles,
-        this.log.section));
+        this.log.section, online));
     this.judges = false; // can this engine judge finished games?
     this.told = ''; // of what can change without a move
     /** @type {import('./views/start.js').Plan|null} */
     this.plan = null;
+    /** @type {import('./views/lobby.js').TablePlan|null} */
+    this.tablePlan = null;
   }
 
-  /**
-   * @param {{done?: import('./types.js').Done|null, moved?: boolean,
-   *   light?: boolean}} what
-   */
-  async changed({ done, moved, light }) {
+  /** @param {import('./game.js').Change} what */
+  async changed({ done, moved, light, again }) {
     if (this.navigation.screen !== 'game') return;
     if (light) return renderDetail(this);
-    const before = moved && done && !still() && !this.game.hurried
-      ? whereThingsAre() : null;
+    const before = this.teller.prepare(done, this.game.hurried);
+    if (moved) this.counting.prepare(Boolean(done));
     this.render();
     this.navigation.note();
-    this.told = tellChange(this, this.told, Boolean(moved));
+    this.told = tellChange(this, this.told, Boolean(moved || again));
     if (moved) {
+      dismissCoach(this);
       this.log.update(!done);
+      this.results.note();
       this.saved.keeping = this.saved.keep();
       announce(this, done);
-      for (const event of done?.events ?? []) sound(event.event);
-    }
-    if (before && done) await play(this, done.events, before);
+    } else if (done) say(done.events.map(({ text }) => text).join(' '));
+    if (done) await this.teller.tell(done, before);
+    if (moved) this.counting.start();
   }
 
   render() {
     layOut();
     renderBar(this);
-    if (this.navigation.screen === 'start') return;
+    if (this.navigation.screen !== 'game') return;
+    const { status, table } = this.game;
+    this.shell.classList.toggle('ended', status === 'over'
+      && !table?.tutorial);
+    light(this);
     renderRow(this);
     renderBoard(this);
     renderPlayers(this);
@@ -104,6 +124,7 @@ export class App {
     renderAsk(this);
     this.city.render();
     this.log.render();
+    renderOnline(this);
     keepFocus();
   }
 
@@ -111,13 +132,14 @@ export class App {
   async setLanguage(language) {
     await useLanguage(language);
     await this.session.ask('language', { language });
-    this.hello = await this.session.ask('hello');
+    this.hello = await this.session.ask('hello', { brief: true });
     changeSettings({ language });
     document.title = t('OddVille');
     this.art.forget();
     await this.game.retell();
     this.render();
     if (this.navigation.screen === 'start') return renderStart(this);
+    if (this.navigation.screen === 'lobby') return renderLobby(this);
     return this.log.update(true);
   }
 }

@@ -10,6 +10,9 @@
  *   title?: string}} Info
  */
 
+/** A card's side on the plane of the city, in pixels. */
+export const SIZE = 120;
+
 /** To the card at a side. */
 export const STEPS = /** @type {Record<string, [number, number]>} */ ({
   own: [0, 0], top: [0, -1], right: [1, 0], bottom: [0, 1], left: [-1, 0],
@@ -89,18 +92,26 @@ export class Cards {
 
   /** @param {Info} info */
   text(info) {
-    const { deck } = this.game;
-    if (info.what === 'building') {
-      const card = this.building(String(info.card));
-      return card?.caption;
-    }
-    if (info.what === 'square') return this.building('main-square')?.caption;
-    if (info.what === 'character') {
-      return this.character(info.character ?? '')?.power;
-    }
-    if (info.what === 'worker-card') {
-      return deck?.worker_cards[Number(info.card) - 1]?.caption;
-    }
-    return '';
+    return this.#of(info)?.caption
+      ?? this.character(info.character ?? '')?.power ?? '';
+  }
+
+  /**
+   * The same fact by fact, each for a line of its own.
+   * @param {Info} info
+   */
+  lines(info) {
+    return this.#of(info)?.lines ?? [this.text(info)];
+  }
+
+  /**
+   * A card that has a caption.
+   * @param {Info} info
+   */
+  #of({ what, card }) {
+    if (what === 'square') return this.building('main-square');
+    if (what === 'building') return this.building(String(card));
+    if (what !== 'worker-card') return undefined;
+    return this.game.deck?.worker_cards[Number(card) - 1];
   }
 }

@@ -15,7 +15,7 @@ const CAREFUL = new Set(['remove', 'travel', 'recover', 'flip', 'end',
   'decline', 'waive', 'refuse', 'nothing', 'discard']);
 
 /**
- * @param {Action} action
+ * @param {Omit<Action, 'group'>} action
  * @returns {string[]}
  */
 export function keysOf(action) {
@@ -135,22 +135,40 @@ export function meant({ key, selected, phase, hand, front }) {
 }
 
 /**
- * Long lists are offered in groups, each behind the thing to begin with.
+ * Long lists are offered in groups: the session's, and once something is
+ * selected, behind the thing to go on with.
  * @param {Action[]} actions
  * @param {string[]} selected
+ * @param {import('./types.js').Group[]} offered the session's
  * @returns {{key: string, actions: Action[]}[]}
  */
-export function groups(actions, selected) {
-  /** @type {Map<string, Action[]>} */
-  const found = new Map();
-  for (const action of actions) {
-    const free = keysOf(action).filter((key) => !selected.includes(key));
-    const key = action.kind === 'remove' ? 'do:remove'
-      : action.kind === 'swap' && !selected.length ? 'do:swap'
-        : free[0] ?? `do:${action.kind}`;
-    const list = found.get(key) ?? [];
-    list.push(action);
-    found.set(key, list);
-  }
-  return [...found].map(([key, list]) => ({ key, actions: list }));
+export function groups(actions, selected, offered) {
+  const keyOf = (/** @type {Action} */ action) => selected.length
+    ? nextKey(action, selected) : action.group;
+  const keys = selected.length ? new Set(actions.map(keyOf))
+    : offered.map(({ id }) => id);
+  return [...keys].map((key) => ({ key,
+    actions: actions.filter((action) => keyOf(action) === key) }))
+    .filter((group) => group.actions.length);
+}
+
+/**
+ * @param {Action} action
+ * @param {string[]} selected
+ */
+function nextKey(action, selected) {
+  return keysOf(action).find((key) => !selected.includes(key))
+    ?? `do:${action.kind}`;
+}
+
+/**
+ * What to select so that a group of the session opens; null if nothing on the
+ * table stands for just these actions.
+ * @param {Action[]} actions
+ * @returns {string|null}
+ */
+export function thingOf(actions) {
+  if (['swap', 'decline', 'remove'].includes(actions[0].kind)) return null;
+  return keysOf(actions[0]).find((key) => actions.every((action) =>
+    keysOf(action).includes(key))) ?? null;
 }

@@ -4,19 +4,26 @@
 import { button, h, iconButton } from './dom.js';
 import { returnFocus } from './ears.js';
 import { t } from './i18n.js';
+import { settings } from './store.js';
 import { analysisView } from './views/analysis.js';
+import { switchSound } from './views/bar.js';
 import { exportView, importView, savesView } from './views/files.js';
+import { howView } from './views/howto.js';
 import { helpView, rulesView, glossaryView } from './views/library.js';
+import { logLine } from './views/log.js';
 import { scoreView, unseenView } from './views/score.js';
+import { chat, tableMenuView } from './views/online.js';
 import { ordersView, settingsView } from './views/settings.js';
+import { opponentBox } from './views/start.js';
 import { tableInWords } from './views/words.js';
+import { youView } from './views/you.js';
 
 /** @typedef {import('./app.js').App} App */
 
 /** What can be opened again by going back or forward. */
 const NAMED = ['card', 'menu', 'score', 'unseen', 'words', 'log', 'analysis',
-  'saves', 'export', 'import', 'help', 'glossary', 'rules', 'player',
-  'command', 'orders', 'settings'];
+  'saves', 'export', 'import', 'help', 'how', 'glossary', 'rules', 'player',
+  'command', 'orders', 'settings', 'tableMenu', 'chat', 'you'];
 
 export class Dialogs {
   /** @param {App} app */
@@ -83,6 +90,33 @@ export class Dialogs {
       button(t('Close'), () => this.close(), { class: 'do' }))], 'small');
   }
 
+  /**
+   * @param {string} text
+   * @param {string} yes
+   * @param {() => void} call
+   */
+  confirm(text, yes, call) {
+    this.show(t('Are you sure?'), [h('p', {}, text), h('div', {
+      class: 'buttons' }, button(yes, () => {
+      this.close();
+      call();
+    }, { class: 'do', data: { key: 'yes' } }),
+    button(t('Cancel'), () => this.close(), { data: { key: 'no' } }))],
+    'small');
+  }
+
+  tableMenu() {
+    if (!this.app.online.state) return;
+    this.show(t('Online table'), tableMenuView(this.app), 'small',
+      'tableMenu');
+  }
+
+  chat() {
+    if (!this.app.online.state) return;
+    this.show(t('Chat'), h('div', { id: 'chat', class: 'chat' },
+      ...chat(this.app).filter((each) => each !== null)), 'small', 'chat');
+  }
+
   /** @param {import('./cards.js').Info} info */
   card(info) {
     this.show(this.app.cards.title(info) ?? '', this.app.pieces.cardBox(info),
@@ -100,6 +134,7 @@ export class Dialogs {
 
   menu() {
     const { app } = this;
+    const away = app.game.table?.follows; // the game is kept elsewhere
     const item = (/** @type {string} */ text,
       /** @type {() => void} */ call) => button(text, () => {
       this.close();
@@ -107,8 +142,9 @@ export class Dialogs {
     }, { class: 'choice' });
     this.show(t('Menu'), h('div', { class: 'choices' },
       item(t('New game'), () => app.navigation.showStart()),
+      item(t('You'), () => this.you()),
       item(t('Saved games'), () => this.saves()),
-      item(t('Export this game'), () => this.export()),
+      !away && item(t('Export this game'), () => this.export()),
       item(t('Import a game'), () => this.import()),
       item(t('Scores'), () => this.score()),
       item(t('Unseen cards'), () => this.unseen()),
@@ -116,7 +152,9 @@ export class Dialogs {
       item(t('Log'), () => this.log()),
       item(t('Type a move'), () => this.command()),
       item(t('Standing orders'), () => this.orders()),
-      app.judges && item(t('Analysis'), () => this.analysis()),
+      app.judges && !away && item(t('Analysis'), () => this.analysis()),
+      item(settings.sound ? t('Turn sounds off') : t('Turn sounds on'),
+        () => switchSound(app)),
       item(t('Settings'), () => this.settings()),
       item(t('Help and rules'), () => this.help())), 'small', 'menu');
   }
@@ -139,12 +177,10 @@ export class Dialogs {
   log() {
     const { app } = this;
     this.show(t('Log'), h('ol', { class: 'log-lines' }, app.log.lines.map(
-      (line) => h('li', { class: line.seat === null ? ''
-        : `seat-${line.seat}` }, button(line.text, () =>
-        app.navigation.step(() => {
-          this.close();
-          return app.game.lookAt(line.move);
-        }))))), '', 'log');
+      (line) => logLine(line, () => app.navigation.step(() => {
+        this.close();
+        return app.game.lookAt(line.move);
+      })))), '', 'log');
     const content = this.open?.querySelector('.content');
     if (content) content.scrollTop = content.scrollHeight;
   }
@@ -152,6 +188,10 @@ export class Dialogs {
   analysis() {
     this.show(t('Analysis'), analysisView(this.app), 'wide',
       'analysis');
+  }
+
+  you() {
+    this.show(t('You'), youView(this.app), 'wide', 'you');
   }
 
   saves() {
@@ -166,8 +206,16 @@ export class Dialogs {
     this.show(t('Import a game'), importView(this.app), '', 'import');
   }
 
-  help() {
-    this.show(t('Help and rules'), helpView(this.app), 'wide', 'help');
+  async help() {
+    this.show(t('Help and rules'), await helpView(this.app), 'wide', 'help');
+  }
+
+  /** @param {number} [at] the page */
+  async how(at = 0) {
+    const dialog = this.show(t('How to play'), await howView(this.app, at),
+      'wide how', 'how', at);
+    const next = dialog.querySelector('[data-key="how-next"]');
+    if (next instanceof HTMLElement) next.focus();
   }
 
   glossary() {
@@ -195,6 +243,7 @@ export class Dialogs {
       [h('h3', {}, title), all.length ? h('div', { class: 'boxes' }, all)
         : h('p', {}, t('none'))];
     this.show(app.names.player(seat), [
+      opponentBox(app, app.game.need().game.players[seat].bot),
       ...list(t('Worker cards'), player.hand.map((card) =>
         box({ what: 'worker-card', card, seat }))),
       ...list(t('Buildings in front'), player.buildings.map((card) =>

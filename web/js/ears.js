@@ -8,6 +8,7 @@
  */
 import { h, one } from './dom.js';
 import { t } from './i18n.js';
+import { headline } from './views/end.js';
 import { choicesName } from './views/labels.js';
 import { consequences } from './views/preview.js';
 
@@ -31,7 +32,7 @@ export function say(text) {
 export function announce(app, done) {
   const table = app.game.need();
   const lines = (done?.events ?? []).map((event) => event.text);
-  if (table.waits === 'nobody') lines.push(questionText());
+  if (table.waits === 'nobody') lines.push(`${table.ask} ${headline(app)}`);
   else if (table.waits !== 'bot' || table.tutorial) lines.push(table.ask);
   say(lines.join(' '));
 }

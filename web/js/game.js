@@ -29,6 +29,7 @@ import { settings } from './store.js';
  *   asking    a person has to choose
  *   hinting   the engine thinks about what that person could do
  *   reading   the tutorial explains something
+ *   waiting   online: somebody elsewhere has to choose
  *   stuck     it is the turn of a bot that this program does not have
  *   over      there is a winner
  *   looking   a position of the past is shown
@@ -37,29 +38,36 @@ import { settings } from './store.js';
 export const NEXT = {
   away: ['opening'],
   opening: ['away', 'looking', 'moving', 'paused', 'asking', 'reading',
-    'stuck', 'over'],
+    'waiting', 'stuck', 'over'],
   looking: ['away', 'opening', 'moving', 'paused', 'asking', 'reading',
-    'stuck', 'over'],
+    'waiting', 'stuck', 'over'],
   moving: ['paused', 'asking', 'reading', 'stuck', 'over', 'away', 'opening',
     'looking'],
   paused: ['moving', 'asking', 'stuck', 'over', 'away', 'opening', 'looking'],
-  asking: ['hinting', 'moving', 'paused', 'reading', 'stuck', 'over', 'away',
-    'opening', 'looking'],
+  asking: ['hinting', 'moving', 'paused', 'reading', 'waiting', 'stuck',
+    'over', 'away', 'opening', 'looking'],
   hinting: ['asking'],
   reading: ['asking', 'moving', 'over', 'away', 'opening', 'looking'],
+  waiting: ['asking', 'over', 'away', 'opening', 'looking'],
   stuck: ['asking', 'moving', 'paused', 'away', 'opening', 'looking'],
-  over: ['asking', 'moving', 'paused', 'away', 'opening', 'looking'],
+  over: ['asking', 'moving', 'paused', 'waiting', 'away', 'opening',
+    'looking'],
 };
 
 /** Milliseconds that one move of a bot is shown. */
 export const PACE = { slow: 1800, normal: 900, fast: 350, instant: 0 };
 
+/**
+ * What has changed: `done` was done, and the game has `moved`; or it is shown
+ * `again`; or only what is pointed at is another (`light`).
+ * @typedef {{done?: Done|null, moved?: boolean, light?: boolean,
+ *   again?: boolean}} Change
+ */
+
 export class Game {
   /**
    * @param {import('./session.js').Session} session
-   * @param {(what: {done?: Done|null, moved?: boolean,
-   *   light?: boolean}) => Promise<void>|void
-   *   } changed
+   * @param {(what: Change) => Promise<void>|void} changed
    */
   constructor(session, changed) {
     this.session = session;
@@ -89,12 +97,16 @@ export class Game {
     this.hinting = false;
     this.paused = false;
     this.hurried = false; // until a person has to choose
+    /** @type {number|null} moves are shown again, from this one on */
+    this.again = null;
     this.away = true; // there is no game yet, or nobody looks at it
     this.opening = false;
     this.was = 'away'; // the status that was noted last
     this.id = '';
     this.run = 0; // goes up when what was begun before must not go on
     this.visit = 0; // goes up when somebody leaves for another game
+    /** @type {import('./online.js').Online|null} whose table it may be */
+    this.online = null;
     this.wake = () => {}; // ends the rest between two moves of bots
     /** @type {Promise<void>} until the change before is taken over */
     this.settled = Promise.resolve();
@@ -108,10 +120,10 @@ export class Game {
     if (this.look) return 'looking';
     if (this.#movesItself()) return this.paused ? 'paused' : 'moving';
     if (this.hinting) return 'hinting';
-    if (table.tutorial?.asks === 'read') return 'reading';
-    if (table.waits === 'nobody' || table.tutorial?.asks === 'over') {
-      return 'over';
-    }
+    if (this.#reads()) return 'reading';
+    if (table.waits === 'nobody' || table.tutorial?.asks === 'over'
+        || (table.follows && this.online?.over)) return 'over';
+    if (table.follows) return this.asked ? 'asking' : 'waiting';
     return table.waits === 'person' ? 'asking' : 'stuck';
   }
 
@@ -124,7 +136,7 @@ export class Game {
     this.was = status;
   }
 
-  /** @param {{done?: Done|null, moved?: boolean, light?: boolean}} what */
+  /** @param {Change} what */
   changed(what) {
     this.#note();
     return this.tell(what);
@@ -148,14 +160,21 @@ export class Game {
   /** @returns {Action[]} what the person in front of the screen may do */
   get legal() {
     const table = this.table;
-    if (!table || this.look || this.thinking) return [];
+    if (!table || this.look || this.thinking || this.#reads()) return [];
+    if (table.follows && !this.asked) return [];
     return table.legal[this.me] ?? [];
+  }
+
+  /** @returns {import('./types.js').Group[]} the parts it comes in */
+  get groups() {
+    return this.legal.length ? this.need().groups[this.me] : [];
   }
 
   get asked() {
     const table = this.table;
     return Boolean(table && !this.look && table.waits === 'person'
-      && table.seat === this.me);
+      && table.seat === this.me && !this.#reads()
+      && (!table.follows || this.online?.free));
   }
 
   /**
@@ -184,7 +203,8 @@ export class Game {
     this.look = null;
     this.#forget();
     if (!['bot', 'order'].includes(table.waits)) this.hurried = false;
-    if (table.tutorial) this.me = 0;
+    if (table.follows) this.me = this.online?.seat ?? 0;
+    else if (table.tutorial) this.me = 0;
     else if (table.waits === 'person' && table.seat !== null) {
       this.me = table.seat;
     } else if (table.game.players[this.me]?.bot !== null) {
@@ -246,6 +266,7 @@ export class Game {
     this.thinking = false;
     this.hinting = false;
     this.opening = false;
+    this.again = null;
     this.wake();
     this.#note();
     return ++this.run;
@@ -278,6 +299,21 @@ export class Game {
     } finally {
       if (run === this.run) this.carryOn();
     }
+  }
+
+  /**
+   * The game is played elsewhere, and this is how it stands there now. Who
+   * looks at the past goes on looking.
+   * @param {Table} table
+   */
+  async hear(table) {
+    this.stop();
+    if (!this.look) {
+      await this.#alter(() => !this.away, async () => table);
+      return;
+    }
+    await this.#alone(async () => { this.table = table; });
+    await this.changed({});
   }
 
   /** Nobody looks at this game any more: it stands still. */
@@ -320,9 +356,7 @@ export class Game {
     const table = script ? await this.session.ask('tutorial', { next: true })
       : await this.session.ask('step');
     if (script && before >= 4) return { ...table, done: null }; // quickly
-    const pace = this.hurried ? 0
-      : PACE[/** @type {'slow'} */ (settings.speed)] ?? 900;
-    const left = pace / 2 - (performance.now() - begun);
+    const left = this.#pace() / 2 - (performance.now() - begun);
     if (left > 0 && run === this.run) await this.#rest(left);
     return table;
   }
@@ -335,11 +369,16 @@ export class Game {
     });
   }
 
+  /** Does the tutorial explain something? Then nothing is to be chosen. */
+  #reads() {
+    return this.table?.tutorial?.asks === 'read';
+  }
+
   /** Is it somebody's turn who is not in front of the screen? */
   #movesItself() {
     const { table } = this;
     if (table?.tutorial) return table.tutorial.asks === 'watch';
-    return ['bot', 'order'].includes(table?.waits ?? '');
+    return !table?.follows && ['bot', 'order'].includes(table?.waits ?? '');
   }
 
   /** Skips to the next choice of a person. */
@@ -349,6 +388,7 @@ export class Game {
   }
 
   pause() {
+    if (this.table?.follows) return;
     this.paused = !this.paused;
     if (this.paused) {
       this.stop();
@@ -362,7 +402,8 @@ export class Game {
    */
   async act(action, seat = this.me) {
     if (this.look) return;
-    await this.change('act', { seat, action });
+    if (this.table?.follows) await this.online?.move(action);
+    else await this.change('act', { seat, action });
   }
 
   /** @param {unknown} fault */
@@ -380,6 +421,7 @@ export class Game {
    * @param {Record<string, any>} [keys]
    */
   async change(request, keys = {}) {
+    if (this.table?.follows) return this.online?.change(request, keys);
     const run = this.stop();
     const { visit } = this;
     try {
@@ -520,7 +562,7 @@ export class Game {
   }
 
   async hint() {
-    if (!this.asked) return;
+    if (!this.asked || (this.table?.follows && !this.online?.hints)) return;
     const run = this.stop();
     this.thinking = true;
     this.hinting = true;
@@ -551,6 +593,37 @@ export class Game {
     if (run !== this.run) return;
     await this.changed({});
     if (!this.look) this.carryOn();
+  }
+
+  /**
+   * Shows moves that were made once more, at the pace of bots.
+   * @param {number} from the position before them
+   * @param {number} to the last of them
+   */
+  async replay(from, to) {
+    const run = this.stop();
+    this.again = from;
+    this.hurried = false;
+    for (let move = from; move <= to; move++) {
+      await this.#alone(async () => {
+        const look = await this.session.ask('at', { move });
+        if (run !== this.run) return;
+        this.look = look;
+        this.#forget();
+      });
+      if (run !== this.run) return;
+      const done = move > from ? this.look?.done : null;
+      await this.changed({ done, again: true });
+      if (run === this.run) await this.#rest(this.#pace() || PACE.normal);
+      if (run !== this.run) return;
+    }
+    await this.lookAt(Infinity);
+  }
+
+  /** Milliseconds for a move. */
+  #pace() {
+    if (this.hurried) return 0;
+    return PACE[/** @type {'slow'} */ (settings.speed)] ?? PACE.normal;
   }
 
   /** Asks again for everything that is in words, after a new language. */

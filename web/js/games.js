@@ -3,9 +3,10 @@
  * record or link that somebody hands in, a branch of the past, the tutorial.
  */
 import { t } from './i18n.js';
+import { chosenName, introduced } from './people.js';
 import { newId } from './saved.js';
 import { Refused } from './session.js';
-import { keptGame, settings } from './store.js';
+import { changeSettings, keptGame, settings } from './store.js';
 import { toast } from './toast.js';
 
 /** @typedef {import('./app.js').App} App */
@@ -14,19 +15,26 @@ export class Games {
   /** @param {App} app */
   constructor(app) {
     this.app = app;
+    this.resumed = false; // the tutorial was left before, and goes on
   }
 
-  /** @param {Record<string, any>} request of `new` */
-  async begin(request) {
-    const { session } = this.app;
+  /**
+   * @param {Record<string, any>} request of `new`; `deal` is the date of a
+   *   deal of the day, whose first game counts
+   */
+  async begin({ deal = '', ...request }) {
+    const { results, session } = this.app;
     await session.net(request.players.length);
+    const id = newId();
+    const counts = deal ? !results.ofDeal(deal) : !request.seed;
+    if (counts) results.begin(id, deal);
     await this.open(async () => {
       const table = await session.ask('new', {
         seed: randomSeed(), date: new Date().toISOString().slice(0, 10),
-        ...request,
+        ...request, players: introduced(request.players),
       });
       return await this.#giveOrders(table) ?? table;
-    }, newId());
+    }, id);
   }
 
   /**
@@ -49,12 +57,25 @@ export class Games {
   }
 
   /**
+   * The same players once more; with the same deal, or bots of another level.
+   * @param {{seed?: string, bot?: string}} [other]
+   */
+  rematch({ seed, bot } = {}) {
+    const { edition, players, switches } = this.app.game.need().game;
+    return this.begin({ edition, switches, ...seed ? { seed } : {},
+      players: players.map((each) => ({ name: chosenName(each),
+        bot: each.bot === null ? null : bot ?? each.bot })) });
+  }
+
+  /**
    * Shows another game.
    * @param {() => Promise<import('./types.js').Table>} ask asks for it
    * @param {string} id
+   * @param {boolean} [online] it is the game of the online table
    */
-  async open(ask, id) {
+  async open(ask, id, online = false) {
     const { city, game, log, navigation, session } = this.app;
+    if (!online) await this.app.online.leave();
     await game.replace(async () => {
       const table = await ask();
       if (table.game?.players) await session.net(table.game.players.length);
@@ -135,13 +156,34 @@ export class Games {
       .catch((fault) => game.refuse(fault));
   }
 
-  async tutorial() {
+  /**
+   * The tutorial, from where it was left.
+   * @param {number} [step]
+   */
+  async tutorial(step = settings.lesson) {
     const { session } = this.app;
-    await this.open(() => session.ask('tutorial', { start: true }), '');
+    this.resumed = step > 0;
+    await this.open(() => session.ask('tutorial', { start: true, step })
+      .catch(() => session.ask('tutorial', { start: true })), '');
     return true;
   }
 
+  /** It is over: the next one begins at the beginning. */
+  leaveLesson() {
+    changeSettings({ lesson: 0 });
+    this.app.navigation.showStart();
+  }
+
+  /** The first game: against the kindest bot, with a coach. */
+  first() {
+    const { bots } = this.app.hello;
+    const kind = bots.find(({ id }) => id === 'first-game') ?? bots[0];
+    changeSettings({ lesson: 0, coach: 'first', bot: kind.id });
+    return this.begin({ players: [{}, { bot: kind.id }] });
+  }
+
   tutorialNext() {
+    this.resumed = false;
     return this.app.game.change('tutorial', { next: true });
   }
 }

@@ -29,6 +29,9 @@ const PATHS = /** @type {Record<string, string>} */ ({
   last: 'M18 5v14M5 5l10 7-10 7z',
   bin: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',
   close: 'M6 6l12 12M18 6L6 18',
+  again: 'M5 12a7 7 0 1 0 2.2-5.1M4 4v5h5',
+  sound: 'M4 9h4l5-4v14l-5-4H4zM16 9a4 4 0 0 1 0 6M18.5 6a8 8 0 0 1 0 12',
+  silent: 'M4 9h4l5-4v14l-5-4H4zM16 9.5l5 5M21 9.5l-5 5',
   log: 'M5 4h14v16H5zM8 8h8M8 12h8M8 16h5',
 });
 

@@ -3,6 +3,7 @@
  * these are the short ways.
  */
 import { t } from './i18n.js';
+import { showAgain } from './views/recap.js';
 
 /** @typedef {import('./app.js').App} App */
 
@@ -20,6 +21,7 @@ export function keyList() {
     ['Y', t('redo')],
     ['H', t('hint')],
     ['P', t('pause the bots')],
+    ['R', t('see the last round again')],
     ['[  ]', t('one move back, one move forward')],
     ['S', t('scores')],
     ['U', t('unseen cards')],
@@ -55,11 +57,13 @@ function handle(app, key) {
   if (/^[1-9]$/.test(key)) return pick(Number(key));
   const at = game.look?.move ?? game.table?.move ?? 0;
   const known = /** @type {Record<string, () => any>} */ ({
-    Escape: () => game.select([]),
+    Escape: () => (app.counting.runs ? app.counting.skip()
+      : game.select([])),
     z: () => game.change('undo'),
     y: () => game.change('redo'),
     h: () => game.hint(),
     p: () => game.pause(),
+    r: () => showAgain(app),
     f: () => city.fit(),
     '+': () => city.zoom(1.25),
     '=': () => city.zoom(1.25),

@@ -45,7 +45,7 @@ async function begin() {
   }
   const session = new Session(new WorkerTransport());
   await session.ask('language', { language });
-  const app = new App(await session.ask('hello'), session);
+  const app = new App(await session.ask('hello', { brief: true }), session);
   app.game.deck = await session.ask('deck');
   app.judges = await session.ask('analyse', { move: 0 }).then(() => true,
     (fault) => fault.error?.why !== 'unknown-request');

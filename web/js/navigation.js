@@ -11,6 +11,7 @@
 import { one } from './dom.js';
 import { t } from './i18n.js';
 import { toast } from './toast.js';
+import { renderLobby } from './views/lobby.js';
 import { renderStart } from './views/start.js';
 
 /** @typedef {import('./app.js').App} App */
@@ -41,6 +42,7 @@ export class Navigation {
   showStart() {
     const { app } = this;
     app.game.leave();
+    app.online.leave();
     this.screen = 'start';
     document.body.dataset.screen = 'start';
     one('#page').replaceChildren(app.parts.bar, app.start);
@@ -48,6 +50,31 @@ export class Navigation {
     renderStart(app);
     app.start.querySelector('button')?.focus();
     this.note();
+  }
+
+  /** Making an online table, or waiting at one. */
+  showLobby() {
+    const { app } = this;
+    app.game.leave();
+    this.screen = 'lobby';
+    document.body.dataset.screen = 'start';
+    one('#page').replaceChildren(app.parts.bar, app.lobby);
+    app.render();
+    renderLobby(app);
+    const first = app.lobby.querySelector('button, input');
+    if (first instanceof HTMLElement) first.focus();
+    this.note();
+  }
+
+  /**
+   * Goes to an online table; without one, to where they are made.
+   * @param {string} code
+   */
+  async openTable(code) {
+    if (await this.app.online.enter(code)) return true;
+    await this.app.online.leave();
+    if (!code) this.showLobby();
+    return !code;
   }
 
   showGame() {
@@ -59,6 +86,11 @@ export class Navigation {
   /** @returns {Route} where one is */
   get here() {
     const { dialogs, game } = this.app;
+    if (this.screen === 'lobby' || (this.screen === 'game'
+      && this.app.online.active)) {
+      return { screen: 'table', game: this.app.online.code,
+        move: game.look?.move ?? null, dialog: dialogs.at };
+    }
     if (this.screen !== 'game') return { ...START, dialog: dialogs.at };
     return { screen: game.table?.tutorial ? 'tutorial' : 'game',
       game: game.id, move: game.look?.move ?? null, dialog: dialogs.at };
@@ -117,6 +149,8 @@ export class Navigation {
       return this.note(); // something else may have been opened since
     }
     if (linkIn(location.hash)) return this.openLink();
+    const table = tableIn(location.hash);
+    if (table) return this.#openTableLink(table);
     return this.#follow(history.state ?? routeOf(location.hash));
   }
 
@@ -147,7 +181,8 @@ export class Navigation {
     } else {
       if (!this.#shows(route)) {
         const found = await (route.screen === 'tutorial' ? games.tutorial()
-          : games.resume(route.game));
+          : route.screen === 'table' ? this.openTable(route.game)
+            : games.resume(route.game));
         if (!found) this.#lost();
       }
       if (this.#shows(route) && (game.look?.move ?? null) !== route.move) {
@@ -172,7 +207,20 @@ export class Navigation {
   /** The first screen: where one was before a reload, or where a link leads. */
   async begin() {
     if (linkIn(location.hash)) return this.openLink();
+    const table = tableIn(location.hash);
+    if (table) return this.#openTableLink(table);
     return this.#follow(history.state ?? routeOf(location.hash));
+  }
+
+  /**
+   * A link to an online table; its token does not stay in the address.
+   * @param {{code: string, token: string}} table
+   */
+  async #openTableLink({ code, token }) {
+    history.replaceState(null, '', `${location.pathname}${location.search}`
+      + `#table/${code}`);
+    await this.app.online.open(code, token);
+    this.note();
   }
 
   /** A link that contains a game. */
@@ -189,6 +237,15 @@ function linkIn(hash) {
   return /^#game=(.*)$/.exec(hash)?.[1] ?? '';
 }
 
+/**
+ * @param {string} hash
+ * @returns {{code: string, token: string}|null}
+ */
+function tableIn(hash) {
+  const found = /^#table\/([\w-]+)\/([\w-]+)$/.exec(hash);
+  return found && { code: found[1], token: found[2] };
+}
+
 /** @param {Route|null} route */
 function keyOf(route) {
   if (!route) return '';
@@ -201,6 +258,7 @@ function addressOf({ screen, game, move }) {
   const base = location.pathname + location.search;
   if (screen === 'start') return base;
   if (screen === 'tutorial') return `${base}#tutorial`;
+  if (screen === 'table') return `${base}#table${game ? `/${game}` : ''}`;
   return `${base}#play/${game}${move === null ? '' : `/${move}`}`;
 }
 
@@ -210,6 +268,8 @@ function addressOf({ screen, game, move }) {
  */
 function routeOf(hash) {
   if (hash === '#tutorial') return { ...START, screen: 'tutorial' };
+  const table = /^#table(?:\/([\w-]+))?$/.exec(hash);
+  if (table) return { ...START, screen: 'table', game: table[1] ?? '' };
   const found = /^#play\/([\w-]+)(?:\/(\d+))?$/.exec(hash);
   return found ? { ...START, screen: 'game', game: found[1],
     move: found[2] ? Number(found[2]) : null } : START;

@@ -16,10 +16,13 @@ export class Pieces {
     this.app = app;
   }
 
-  /** @param {number} seat */
-  worker(seat) {
+  /**
+   * @param {number} seat
+   * @param {string} [anchor] where it stands, for what moves
+   */
+  worker(seat, anchor) {
     return h('span', { class: `worker seat-${seat}`,
-      aria: { hidden: 'true' } }, this.app.art.of('worker', { seat }));
+      data: anchor ? { anchor } : {}, aria: { hidden: 'true' } }, this.app.art.of('worker', { seat }));
   }
 
   /**
@@ -31,7 +34,7 @@ export class Pieces {
     const { art, cards } = this.app;
     const { what, title, ...keys } = info;
     const made = h('button', {
-      type: 'button', class: `mini ${what}`,
+      type: 'button', class: `mini ${what}${this.app.teller.fresh(anchor)}`,
       data: anchor ? { anchor } : {},
     }, spoken([cards.title(info), cards.text(info)].filter(Boolean)
       .join('. ')), art.of(what, keys));
@@ -99,15 +102,7 @@ export class Pieces {
     return h('div', { class: `card-box ${what}` },
       h('div', { class: 'picture' }, art.of(what, more)),
       h('div', { class: 'about' }, h('h3', {}, cards.title(info) ?? ''),
-        h('p', {}, inLines(cards.text(info) ?? '')),
+        h('p', {}, cards.lines(info).join('\n')),
         flavour ? h('p', { class: 'flavour' }, flavour) : null));
   }
-}
-
-/**
- * Each part of a card's caption (cost, edges, ...) on a line of its own.
- * @param {string} caption
- */
-function inLines(caption) {
-  return caption.replace(/\. (?=\p{Lu}[^.]*:)/gu, '.\n');
 }

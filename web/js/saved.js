@@ -15,6 +15,8 @@ export class SavedGames {
     this.keeping = Promise.resolve(); // until the game is in the store
     this.works = true; // until the browser forbids it
     this.storing = Promise.resolve(); // one game after the other
+    /** @type {import('./types.js').Kept|null} what was last to be stored */
+    this.newest = null;
     this.known = { id: '', text: '' }; // the save that the store has
     /** @type {Map<string, string>} games that became others, by name */
     this.renamed = new Map();
@@ -24,15 +26,27 @@ export class SavedGames {
   async keep() {
     const { game, session } = this.app;
     const table = game.need();
+    if (table.tutorial) changeSettings({ lesson: table.tutorial.step });
     if (!game.id || table.tutorial) return;
     const { id } = game;
     const { text } = await session.ask('save');
     const kept = this.entry(table, id, text);
-    this.storing = this.storing.then(() => this.store(kept)).catch(() => {
+    this.newest = kept;
+    this.storing = this.storing.then(() => this.isOld(kept) ? undefined
+      : this.store(kept)).catch(() => {
       if (this.works) toast(this.fault());
       this.works = false;
     });
     await this.storing;
+  }
+
+  /**
+   * Has the game gone on while this waited for the store? Bots can be quicker
+   * than a store, which would fall behind.
+   * @param {import('./types.js').Kept} kept
+   */
+  isOld(kept) {
+    return this.newest !== kept && this.newest?.id === kept.id;
   }
 
   /**

@@ -109,6 +109,8 @@ export class Session {
   constructor(transport) {
     this.transport = transport;
     this.language = '';
+    /** @type {import('./types.js').GameHead|null} the last one that came */
+    this.head = null;
     this.saved = ''; // the game on the table, as far as it was kept
     /** @type {Set<number>} the nets that were loaded, by players */
     this.nets = new Set();
@@ -123,8 +125,18 @@ export class Session {
     const text = JSON.stringify({ do: request, ...keys });
     const reply = JSON.parse(await this.transport.send(text));
     if (!reply.ok) throw new Refused(reply.error);
+    this.#keepHead(reply);
     this.#remember(request, reply);
     return reply;
+  }
+
+  /**
+   * A session that was told `brief` leaves out a head that has not changed.
+   * @param {any} reply
+   */
+  #keepHead(reply) {
+    if (reply.game) this.head = reply.game;
+    else if (reply.legal) reply.game = this.head;
   }
 
   /**

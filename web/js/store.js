@@ -99,7 +99,10 @@ const DEFAULTS = {
   confirm: false,
   coordinates: false,
   bot: '',
+  name: '', // at online tables
   players: 2,
+  lesson: 0, // the step of the tutorial that was left
+  coach: 'off', // off, first (until that game is over), on
   game: '', // the one on the table
   /** @type {Record<string, string>} standing orders that were changed */
   orders: {},

@@ -7,14 +7,20 @@
  * @typedef {{resource?: string, price?: number, missing?: number,
  *   seat?: number, worker_card?: number, card?: string, x?: number,
  *   y?: number, side?: string, slot?: string, source?: string,
- *   bonus?: string, character?: string, why: string, text: string,
+ *   bonus?: string, character?: string, why: string, text: string, sentence?: string,
  *   line?: number, column?: number,
  *   rule?: string, rule_text?: string}} Refusal
  *
- * @typedef {{action: string, text: string, kind: string,
+ * @typedef {{action: string, text: string, group: string, kind: string,
  *   worker_card?: number, resource?: string, position?: number,
  *   building?: string, x?: number, y?: number, source?: string,
  *   bonus?: string, slot?: string, price?: number}} Action
+ *
+ * @typedef {{line: number, move: number, seat: number, by: string,
+ *   action: string, event: GameEvent, text: string}} LogLine
+ *
+ * @typedef {{id: string, section: string, text: string,
+ *   count: number}} Group
  *
  * @typedef {{event: string, rule: string, text: string, seat?: number,
  *   card?: string|number, use?: string, amount?: number, by?: string,
@@ -55,18 +61,22 @@
  *   result: {ended_by: string, points: number[], places: number[]}|null
  *   }} GameHead
  *
- * @typedef {{step: number, steps: number, asks: string, text: string,
+ * @typedef {{step: number, steps: number, asks: string, title: string,
+ *   text: string, shows: string[], explains: import('./cards.js').Info[],
  *   wanted: string[]}} Tutorial
  *
- * @typedef {{game: GameHead, move: number, moves: number, waits: string,
+ * @typedef {{game: GameHead, event: number, missed: number, move: number,
+ *   moves: number, waits: string,
  *   seat: number|null, ask: string, legal: Action[][],
+ *   groups: Group[][],
  *   undo: {to: number|null, seat: number|null, why: string|null,
  *   text: string|null},
- *   redo: boolean, orders: Record<string, string>[], log: number,
+ *   follows: boolean, redo: boolean, orders: Record<string, string>[], log: number,
  *   net: boolean, slots: Record<string, number[]>, reveals: number,
  *   state: State, score: Score[],
  *   forecast: {missing: number[], turns: number, stall_left: number|null},
- *   done: Done|null, tutorial: Tutorial|null, whole?: boolean,
+ *   done: Done|null,
+ *   coach: {id: string, text: string, shows: string[]}|null, tutorial: Tutorial|null, whole?: boolean,
  *   fault?: Refusal|null}} Table
  *
  * @typedef {{move: number, moves: number, done: Done|null, ask: string,
@@ -78,7 +88,7 @@
  *   character: string|null, reveal: string|null, ends_turn: boolean,
  *   triggers_end: boolean, ends_game: boolean, before: number[],
  *   after: number[], complete: number[], complete_most: number[],
- *   complete_by: string[]}} Preview
+ *   complete_by: string[], lines: string[], points_text: string[]}} Preview
  *
  * @typedef {{card: string, before: number[], now: Refusal|null,
  *   cells: {x: number, y: number, refusal: Refusal|null,
@@ -88,7 +98,8 @@
  *
  * @typedef {{id: string, name: string, text?: string}} Named
  *
- * @typedef {{id: string, name: string, caption: string, flavour?: string,
+ * @typedef {{id: string, name: string, caption: string, lines: string[],
+ *   flavour?: string,
  *   cost: string[], edges: Record<string, string>, guild: string|null,
  *   bonus: string|null, scores: string, points: number, shield: number,
  *   scoring_text?: string}} Building
@@ -97,10 +108,18 @@
  *   power: string, rule: string}} Character
  *
  * @typedef {{card: number, coins: number, resources: string[],
- *   prices: number[], name: string, caption: string}} WorkerCard
+ *   prices: number[], name: string, caption: string,
+ *   lines: string[]}} WorkerCard
  *
  * @typedef {{edition: string, edition_name: string,
  *   switches: Record<string, string>}} Rulebook
+ *
+ * @typedef {{id: string, rule: string, text: string,
+ *   cards: {card: string, x: number, y: number, counted: boolean}[]}} Example
+ *
+ * @typedef {Rulebook & {rules: {number: string, chapter: string,
+ *   text: string}[], chapters: {number: string, title: string}[],
+ *   examples: Example[]}} Rules
  *
  * @typedef {Rulebook & {name: string, hash: string, buildings: Building[],
  *   main_square: Building, worker_cards: WorkerCard[],
@@ -118,10 +137,27 @@
  *     values: Named[]}[],
  *   bots: {id: string, name: string, text: string}[],
  *   orders: {id: string, name: string, values: Named[]}[],
+ *   sections: Named[],
  *   players: {count: number, net: boolean}[]}} Hello
  *
  * @typedef {Action & {line: string, win: number[], margin: number[],
  *   reasons: {id: string, good: boolean, text: string}[]}} Hint
+ *
+ * @typedef {{taken: boolean, name: string, bot: string|null, away: boolean,
+ *   resigned: boolean, days: number}} RoomSeat
+ *
+ * @typedef {{phase: string, paused: boolean, hints: boolean, again: boolean,
+ *   moves: number, actor: number, clock: Record<string, any>|null,
+ *   ask: {what: string, seat: number, granted: number, to: number,
+ *     clock: Record<string, any>|null}|null,
+ *   seats: RoomSeat[]}} RoomState
+ *
+ * @typedef {{code: string, connection: string, tries: number, you: string,
+ *   seat: number|null, whole: boolean, base: number, seq: number,
+ *   verdict: string|null, sending: string|null, waiting: number,
+ *   why?: string, text?: string, edition?: string,
+ *   switches?: Record<string, string>, runs?: boolean, left?: number[],
+ *   here?: boolean[], state?: RoomState}} Room
  *
  * @typedef {{id: string, text: string, title: string, updated: number,
  *   move: number, finished: boolean, players: SeatHead[],

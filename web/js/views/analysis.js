@@ -1,34 +1,25 @@
 /**
- * @file analysis.js - the game judged move by move, in a worker of its own,
- * so that one can go on playing meanwhile. The curve is drawn as it comes.
+ * @file analysis.js - the chances to win as a curve, the grades, and the
+ * mistakes, each of which can be looked at on the board.
  */
-import { button, fill, h } from '../dom.js';
-import { currentLanguage, percent, t } from '../i18n.js';
-import { Refused, Session, WorkerTransport } from '../session.js';
+import { fill, h } from '../dom.js';
+import { percent, t } from '../i18n.js';
+import { mistakeButton, review } from './review.js';
 
 /** @typedef {import('../app.js').App} App */
-/**
- * @typedef {{move: number, seat: number, action: string, before: number[],
- *   after: number[], lost: number, noise: number, luck: number[],
- *   grade: string,
- *   grade_text: string, text: string, choice: boolean,
- *   best: {action: string, text: string},
- *   grades: {choices: number, small: number, mistake: number,
- *     blunder: number, lost: number, luck: number, accuracy: number,
- *     title: string}[]|null}} Judged
- */
+/** @typedef {import('../judge.js').Judged} Judged */
 
 const NS = 'http://www.w3.org/2000/svg';
 const DASHES = ['', '9 4', '3 3', '12 4 3 4'];
+const [WIDE, HIGH] = [600, 180];
 
 /** @param {App} app */
 export function analysisView(app) {
-  const holder = h('div', { class: 'analysis' }, h('p', { role: 'status' },
-    t('Analysing the game …')));
-  run(app, holder).catch((fault) => {
-    fill(holder, h('p', { role: 'alert' }, fault instanceof Refused
-      ? fault.error.text : String(fault)));
-  });
+  const holder = h('div', { class: 'analysis' });
+  const { judge } = app;
+  judge.begin();
+  judge.hear = () => show(app, holder);
+  show(app, holder);
   return holder;
 }
 
@@ -36,65 +27,36 @@ export function analysisView(app) {
  * @param {App} app
  * @param {HTMLElement} holder
  */
-async function run(app, holder) {
-  const { text } = await app.session.ask('save');
-  const session = new Session(new WorkerTransport());
-  try {
-    await session.ask('language', { language: currentLanguage() });
-    const table = await session.ask('load', { text });
-    await session.net(table.game.players.length);
-    /** @type {Judged[]} */
-    const judged = [];
-    for (let move = 1; move <= table.move; move++) {
-      if (!holder.isConnected && move > 1) return;
-      judged.push({ move, ...await session.ask('analyse', { move }) });
-      if (move % 3 === 0 || move === table.move) {
-        show(app, holder, judged, table.move);
-      }
-    }
-  } finally {
-    session.close();
-  }
-}
-
-/**
- * @param {App} app
- * @param {HTMLElement} holder
- * @param {Judged[]} judged
- * @param {number} all
- */
-function show(app, holder, judged, all) {
-  const done = judged.length === all;
-  const bad = judged.filter((each) =>
-    ['mistake', 'blunder'].includes(each.grade));
-  fill(holder,
-    done ? null : h('p', { role: 'status' }, t('Analysing the game …'),
-      h('progress', { max: all, value: judged.length,
+function show(app, holder) {
+  const { judge } = app;
+  if (judge.fault) return fill(holder, h('p', { role: 'alert' }, judge.fault));
+  const { judged, all, mistakes } = judge;
+  return fill(holder,
+    judge.done ? null : h('p', { role: 'status' }, t('Analysing the game …'),
+      h('progress', { max: all || 1, value: judged.length,
         aria: { label: t('Analysing the game …') } })),
-    curve(app, judged, all), totals(app, judged), roughness(judged),
-    h('h3', {}, t('Mistakes')),
-    bad.length ? h('ol', { class: 'mistakes' }, bad.map((each) =>
-      h('li', {}, button(t('Move {n}', { n: each.move }), () =>
-        app.navigation.step(() => {
-          app.dialogs.close();
-          return app.game.lookAt(each.move - 1);
-        })), h('p', {}, app.pieces.worker(each.seat),
-        ` ${app.names.player(each.seat)}: ${each.text} `,
-        h('b', {}, `${each.grade_text}, \u2212${percent(each.lost)}`)),
-      h('p', { class: 'note' }, t('Better: {move}',
-        { move: each.best.text })))))
+    judge.decided ? h('p', { class: 'decided' }, judge.decided) : null,
+    judged.length ? curve(app) : null, totals(app, judged),
+    roughness(judged), h('h3', {}, t('Mistakes')),
+    mistakes.length ? h('ol', { class: 'mistakes' }, mistakes.map((each) =>
+      h('li', {}, mistakeButton(app, each),
+        h('p', {}, app.pieces.worker(each.seat),
+          ` ${app.names.player(each.seat)}: ${each.text} `,
+          h('b', {}, `${each.grade_text}, \u2212${percent(each.lost)}`)),
+        h('p', { class: 'note' }, t('Better: {move}',
+          { move: each.best.text })))))
       : h('p', {}, t('none')));
 }
 
 /**
- * The chances to win, a line a seat.
+ * The chances to win, a line a seat. A click leads to the move there; with the
+ * keyboard arrows choose it.
  * @param {App} app
- * @param {Judged[]} judged
- * @param {number} all
  */
-function curve(app, judged, all) {
+function curve(app) {
+  const { judged, all } = app.judge;
   const svg = document.createElementNS(NS, 'svg');
-  svg.setAttribute('viewBox', '0 0 600 180');
+  svg.setAttribute('viewBox', `0 0 ${WIDE} ${HIGH}`);
   svg.setAttribute('preserveAspectRatio', 'none');
   svg.setAttribute('class', 'curve');
   svg.setAttribute('role', 'img');
@@ -107,21 +69,53 @@ function curve(app, judged, all) {
     }
     svg.append(made);
   };
-  line({ x: 0, y: 0, width: 600, height: 180, class: 'ground' }, 'rect');
-  line({ d: 'M0 90H600', class: 'middle' }, 'path');
+  line({ x: 0, y: 0, width: WIDE, height: HIGH, class: 'ground' }, 'rect');
+  line({ d: `M0 ${HIGH / 2}H${WIDE}`, class: 'middle' }, 'path');
   const seats = app.game.need().game.players.length;
+  const at = (/** @type {Judged} */ { move, after }, /** @type {number} */
+    seat) => [(move / all) * WIDE, HIGH - (after[seat] * HIGH) / 1000];
   for (let seat = 0; seat < seats; seat++) {
-    const points = judged.map((each) =>
-      `${(each.move / all) * 600},${180 - each.after[seat] * 0.18}`);
-    line({ points: points.join(' '), class: `line seat-${seat}`,
-      'stroke-dasharray': DASHES[seat] }, 'polyline');
+    line({ points: judged.map((each) => at(each, seat).join()).join(' '),
+      class: `line seat-${seat}`, 'stroke-dasharray': DASHES[seat] },
+    'polyline');
+  }
+  for (const each of app.judge.mistakes) {
+    const [x, y] = at(each, each.seat);
+    line({ cx: x, cy: y, rx: 4, ry: 5, class: `mark seat-${each.seat}` },
+      'ellipse');
   }
   const axis = h('div', { class: 'axis', aria: { hidden: 'true' } },
     [1000, 500, 0].map((each) => h('span', {}, percent(each))));
-  return h('figure', {}, h('div', { class: 'plot' }, axis, svg),
-    h('figcaption', {},
-    Array.from({ length: seats }, (_, seat) => h('span', {},
-      app.pieces.worker(seat), app.names.player(seat)))));
+  return h('figure', {}, h('div', { class: 'plot' }, axis,
+    h('div', { class: 'drawn' }, svg, picker(app))),
+  h('figcaption', {}, Array.from({ length: seats }, (_, seat) => h('span', {},
+    app.pieces.worker(seat), app.names.player(seat)))));
+}
+
+/**
+ * Lies over the curve: a slider whose place is a move.
+ * @param {App} app
+ */
+function picker(app) {
+  const { judge } = app;
+  const input = /** @type {HTMLInputElement} */ (h('input', {
+    type: 'range', class: 'picker', min: '0', max: String(judge.all),
+    value: String(judge.judged.length), data: { key: 'picker' },
+    title: t('Show this position'),
+    aria: { label: t('Move') },
+  }));
+  const go = () => review(app, Math.min(judge.judged.length,
+    Math.max(1, Number(input.value))));
+  input.addEventListener('click', (event) => {
+    const box = input.getBoundingClientRect();
+    const x = /** @type {MouseEvent} */ (event).clientX - box.left;
+    input.value = String(Math.round((x / box.width) * judge.all));
+    go();
+  });
+  input.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter') go();
+  });
+  return input;
 }
 
 /**
@@ -132,9 +126,8 @@ function roughness(judged) {
   const noises = judged.map((each) => each.noise).filter((noise) => noise > 0);
   if (!noises.length) return null;
   const mean = noises.reduce((sum, each) => sum + each, 0) / noises.length;
-  return h('p', { class: 'note' },
-    t('Losses are accurate to about {percent}.',
-      { percent: percent(Math.max(10, mean)) }));
+  return h('p', { class: 'note' }, t('Losses are accurate to about {percent}.',
+    { percent: percent(Math.max(10, mean)) }));
 }
 
 /**

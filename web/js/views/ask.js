@@ -6,12 +6,17 @@
  */
 import { button, fill, h, spoken } from '../dom.js';
 import { tellConsequences } from '../ears.js';
-import { formatNumber, percent, t, tc, tn } from '../i18n.js';
-import { groups } from '../choose.js';
+import { formatNumber, percent, t, tn } from '../i18n.js';
+import { groups, thingOf } from '../choose.js';
+import { faceOf } from '../people.js';
 import { bonusLines, isBonus } from './bonuses.js';
-import { choicesName, groupName } from './labels.js';
+import { endPanel, headline } from './end.js';
+import { choicesName, groupText } from './labels.js';
+import { coachBox, lessonBox } from './lesson.js';
 import { renderDetail } from './preview.js';
-import { recap } from './recap.js';
+import { resignedPanel } from './online.js';
+import { reviewPanel } from './review.js';
+import { againBanner, againButton, recap } from './recap.js';
 
 /** @typedef {import('../app.js').App} App */
 /** @typedef {import('../types.js').Action} Action */
@@ -26,7 +31,8 @@ export function renderAsk(app) {
   part.setAttribute('aria-label', t('Your decision'));
   const question = game.look ? lookBanner(app) : questionOf(app, table);
   const waiting = game.thinking && !game.look && !table.tutorial;
-  fill(part, question, tutorialText(app), refusalText(app), hintList(app),
+  fill(part, question, lessonBox(app), coachBox(app), refusalText(app),
+    hintList(app),
     waiting ? recap(app) : null, choiceList(app), app.detail);
   if (part.dataset.move !== String(table.move)) part.scrollTop = 0;
   part.dataset.move = String(table.move);
@@ -56,38 +62,25 @@ function questionOf(app, table) {
   const { game } = app;
   const person = table.waits === 'person' && table.seat !== null;
   const over = table.waits === 'nobody';
+  if (over && !table.tutorial) return endPanel(app);
+  if (table.follows && app.online.over) return resignedPanel(app);
   return h('div', { class: 'question' },
-    person && table.seat === game.me ? app.pieces.worker(game.me) : null,
+    person && table.seat === game.me ? app.pieces.worker(game.me)
+      : person || over ? null
+        : faceOf(table.game.players[table.seat ?? 0]?.bot),
     h('p', { id: 'question', tabIndex: -1 }, game.thinking && !person && !over
       ? t('{name} is thinking …', {
         name: app.names.player(table.seat ?? 0) })
-      : over ? `${table.ask} ${winner(app)}` : table.ask),
-    over ? places(app) : null,
+      : lessonTitle(table) || (over ? `${table.ask} ${headline(app)}`
+        : table.ask)),
+    againButton(app),
     game.paused ? button(t('Resume the bots'), () => game.pause(), {
-      class: 'do' }) : null,
-    over ? h('div', { class: 'buttons' },
-      button(t('Scores'), () => app.dialogs.score(), { class: 'do' }),
-      app.judges ? button(t('Analysis'), () => app.dialogs.analysis())
-        : null,
-      button(t('New game'), () => app.navigation.showStart())) : null);
+      class: 'do' }) : null);
 }
 
-/** @param {App} app */
-function winner(app) {
-  const best = app.game.need().score.find(({ place }) => place === 1);
-  return best ? tn('{name} wins with {n} point.',
-    '{name} wins with {n} points.', best.total,
-    { name: app.names.player(best.seat) }) : '';
-}
-
-/** Who came where. @param {App} app */
-function places(app) {
-  const scores = [...app.game.need().score].sort((one, other) =>
-    one.place - other.place);
-  return h('ol', { class: 'places' }, scores.map(({ place, seat, total }) =>
-    h('li', { class: `place-${place}` }, `${place}.`, app.pieces.worker(seat),
-      h('span', { class: 'name' }, app.names.player(seat)),
-      h('b', {}, String(total)))));
+/** @param {import('../types.js').Table} table */
+function lessonTitle({ tutorial }) {
+  return tutorial && tutorial.asks !== 'watch' ? tutorial.title : '';
 }
 
 /** @param {App} app */
@@ -95,32 +88,18 @@ function lookBanner(app) {
   const { game } = app;
   const look = game.look;
   if (!look) return null;
+  if (game.again !== null) return againBanner(app);
   return h('div', { class: 'question looking' },
     h('p', { id: 'question', tabIndex: -1 },
       t('Looking back: after move {n} of {all}. {ask}', {
         n: look.move, all: game.need().move, ask: look.ask })),
+    reviewPanel(app),
     h('div', { class: 'buttons' },
       button(t('Back to the game'), () => game.lookAt(Infinity),
         { class: 'do', data: { key: 'back' } }),
-      button(t('Play from here'), () => app.games.branch(look.move),
-        { data: { key: 'branch' } })));
-}
-
-/** @param {App} app */
-function tutorialText(app) {
-  const tutorial = app.game.table?.tutorial;
-  if (!tutorial || app.game.look) return null;
-  const reads = tutorial.asks === 'read';
-  return h('div', { class: 'tutorial', role: 'status' },
-    h('p', {}, tutorial.text),
-    h('div', { class: 'buttons' },
-      reads ? button(tc('tutorial', 'Next'), () => app.games.tutorialNext(),
-        { class: 'do', data: { key: 'next' } }) : null,
-      tutorial.asks === 'over' ? button(t('Home'),
-        () => app.navigation.showStart(),
-        { class: 'do', data: { key: 'next' } }) : null,
-      h('small', {}, `${Math.min(tutorial.step + 1, tutorial.steps)} / `
-        + `${tutorial.steps}`)));
+      game.need().follows ? null : button(t('Play from here'),
+        () => app.games.branch(look.move),
+        { data: { key: 'branch', at: String(look.move) } })));
 }
 
 /** @param {App} app */
@@ -128,7 +107,7 @@ function refusalText(app) {
   const { refusal } = app.game;
   if (!refusal) return null;
   return h('div', { class: 'refusal', role: 'alert' },
-    h('strong', {}, refusal.text.replace(/\s*\(R\d+(\.\d+)?\)$/, '')),
+    h('strong', {}, refusal.sentence ?? refusal.text),
     refusal.rule ? button(refusal.rule, () =>
       app.dialogs.rules(refusal.rule), { class: 'rule',
       title: t('Show the rule') }) : null,
@@ -164,7 +143,7 @@ function choiceList(app) {
       : group(app, key, actions, at++));
   const offers = rest.length <= LIST
     ? rest.map((action) => ({ key: '', actions: [action] }))
-    : groups(rest, chosen);
+    : groups(rest, chosen, game.groups);
   const buttons = [...bonusLines(app, left, offer),
     ...offers.map(({ key, actions }) => offer(actions, key))];
   return h('div', { class: `choices${game.selected.length
@@ -223,17 +202,18 @@ function digit(at) {
  * @param {number} at
  */
 function group(app, key, actions, at) {
+  const { game } = app;
   const open = () => {
-    if (key === 'do:remove') return app.dialogs.choose(actions);
-    if (key === 'do:swap') return app.dialogs.choose(actions);
-    return app.game.select(app.game.left.length
-      ? [...app.game.selected, key] : [key]);
+    const before = game.left.length ? game.selected : [];
+    const thing = before.length ? key : thingOf(actions);
+    if (!thing) return app.dialogs.choose(actions);
+    return game.select([...before, thing]);
   };
   return h('button', {
     type: 'button', on: { click: open },
-    class: `choice group${app.game.wants(actions) ? ' wanted' : ''}`,
+    class: `choice group${game.wants(actions) ? ' wanted' : ''}`,
     data: { key: `group:${key}` },
-  }, digit(at), h('span', { class: 'say' }, groupName(app, key, actions)),
+  }, digit(at), h('span', { class: 'say' }, groupText(app, key)),
   h('span', { class: 'many', aria: { hidden: 'true' } },
     formatNumber(actions.length)),
   spoken(`(${tn('{n} option', '{n} options', actions.length)})`));

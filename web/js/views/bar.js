@@ -5,6 +5,7 @@ import { fill, h, iconButton } from '../dom.js';
 import { currentLanguage, t, tn } from '../i18n.js';
 import { changeSettings, settings } from '../store.js';
 import { applyLook } from '../appearance.js';
+import { sound } from '../sound.js';
 
 /** @typedef {import('../app.js').App} App */
 
@@ -20,7 +21,7 @@ export function renderBar(app) {
       app.art.of('guild-sign', { guild: 'rooster' })),
     wordmark()),
     playing ? gameTools(app) : h('span', { class: 'space' }),
-    languageMenu(app), themeButton(),
+    languageMenu(app), soundButton(app), themeButton(),
     iconButton('gear', t('Settings'), () => app.dialogs.settings(),
       { data: { key: 'settings' } }),
     iconButton('help', t('Help and rules'), () => app.dialogs.help(),
@@ -38,7 +39,8 @@ export function wordmark() {
 function gameTools(app) {
   const { game } = app;
   const table = game.need();
-  const undo = table.undo.to !== null && !game.look;
+  const undo = table.undo.to !== null && !game.look
+    && (!table.follows || table.undo.seat === app.online.seat);
   return h('div', { class: 'tools-bar', role: 'group',
     aria: { label: t('Game') } },
   // First in the row: no text before them ever moves them.
@@ -46,13 +48,14 @@ function gameTools(app) {
     iconButton('undo', undo ? t('Undo')
       : table.undo.text ?? t('Undo'), () => game.change('undo'),
     { disabled: !undo, data: { key: 'undo' } }),
-    iconButton('redo', t('Redo'), () => game.change('redo'),
+    table.follows ? null : iconButton('redo', t('Redo'), () => game.change('redo'),
       { disabled: !table.redo || Boolean(game.look),
         data: { key: 'redo' } })),
   turnText(app),
-  iconButton('hint', t('Hint'), () => game.hint(),
-    { disabled: !game.asked, data: { key: 'hint' } }),
-  iconButton(game.paused ? 'play' : 'pause', game.paused
+  table.follows && !app.online.hints ? null
+    : iconButton('hint', t('Hint'), () => game.hint(),
+      { disabled: !game.asked, data: { key: 'hint' } }),
+  table.follows ? null : iconButton(game.paused ? 'play' : 'pause', game.paused
     ? t('Resume the bots') : t('Pause the bots'), () => game.pause(),
   { data: { key: 'pause' } }),
   iconButton('scores', t('Scores'), () => app.dialogs.score(),
@@ -70,7 +73,7 @@ function turnText(app) {
   const end = state.phase !== 'over' && turns > 0
     ? tn('earliest end: in {n} turn', 'earliest end: in {n} turns',
       turns) : '';
-  const stalled = stall !== null && stall <= 8
+  const stalled = stall !== null && stall <= 8 && state.phase !== 'over'
     ? tn('{n} turn until the game ends because nobody builds',
       '{n} turns until the game ends because nobody builds', stall) : '';
   return h('span', { class: 'turn-text', title: stalled || end },
@@ -91,6 +94,20 @@ function languageMenu(app) {
   // Where room is scarce the code stands over the list of the names.
   return h('label', { class: 'languages' }, h('span', { class: 'code',
     aria: { hidden: 'true' } }, currentLanguage().toUpperCase()), select);
+}
+
+/** Who turns sounds on hears at once what they get. @param {App} app */
+export function switchSound(app) {
+  changeSettings({ sound: !settings.sound });
+  sound('bell');
+  renderBar(app);
+}
+
+/** @param {App} app */
+function soundButton(app) {
+  const label = settings.sound ? t('Turn sounds off') : t('Turn sounds on');
+  return iconButton(settings.sound ? 'sound' : 'silent', label,
+    () => switchSound(app), { data: { key: 'sound' } });
 }
 
 function themeButton() {

@@ -3,12 +3,14 @@
  * mouse, touch and keys, and the cells where one may build.
  */
 import { fill, h, iconButton, spoken } from '../dom.js';
-import { STEPS } from '../cards.js';
+import { SIZE, STEPS } from '../cards.js';
 import { icon } from '../icons.js';
 import { signed, spread, t } from '../i18n.js';
 import { settings } from '../store.js';
+import { lightOn } from '../story.js';
+import { isExplained } from './lesson.js';
+import { markedCells, markOf } from './review.js';
 
-const SIZE = 120; // a card's side on the plane, in pixels
 const SPOTS = /** @type {Record<string, [number, number]>} */ ({
   wood: [30, 32], clay: [70, 32], stone: [30, 66], crystal: [70, 66],
 });
@@ -199,7 +201,7 @@ export class CityView {
     for (const each of order) {
       each.setAttribute('tabindex', each === focused ? '0' : '-1');
     }
-    fill(this.plane, ...order);
+    fill(this.plane, ...order, ...this.app.teller.lights.map(lightOn));
     this.#renderTools();
     const extent = order.map((each) => each.dataset.cell).sort().join(' ');
     if (extent !== this.extent) {
@@ -233,16 +235,17 @@ export class CityView {
       : app.art.of('building', { card });
     const key = `cell:${x},${y}`;
     const marks = [];
-    if (owner !== null) marks.push(app.pieces.worker(owner));
+    if (owner !== null) marks.push(app.pieces.worker(owner, `roof:${x},${y}`));
     if (square) marks.push(...this.#onSquare());
     const bonus = this.#bonusOf(x, y);
     return this.#cell(x, y, {
       class: 'tile' + (bonus ? ' bonus-source' : '')
+        + (isExplained(app, { what: 'building', card }) ? ' explains' : '')
         + (game.open.has(bonus ?? key) ? ' open' : ''),
     }, spoken(this.#cardLabel(card, x, y, owner)),
     bonus ? spoken(` ${app.names.bonus(bonus.slice('bonus:'.length))}. `
       + t('Can be chosen.')) : null, art, ...marks,
-    settings.score && owner !== null ? this.#points(x, y) : null);
+    owner !== null ? this.#points(x, y) : null);
   }
 
   /**
@@ -265,10 +268,15 @@ export class CityView {
    * @param {number} y
    */
   #points(x, y) {
+    const { counting, game } = this.app;
+    if (!settings.score && game.state.phase !== 'over') return null;
+    if (counting.hides(x, y)) return null;
     for (const score of this.app.game.score) {
       const card = score.cards.find((each) => each.x === x && each.y === y);
       if (card) {
-        return h('span', { class: 'points', aria: { hidden: 'true' } },
+        return h('span', { class: `points${counting.last?.at === `${x},${y}`
+          ? ' counted' : ''}`, aria: { hidden: 'true' },
+        data: { number: `points:${x},${y}` } },
           String(card.points));
       }
     }
@@ -279,7 +287,8 @@ export class CityView {
     return this.app.game.state.players
       .filter((player) => player.spot !== null)
       .map((player) => {
-        const worker = this.app.pieces.worker(player.seat);
+        const worker = this.app.pieces.worker(player.seat,
+          `square:${player.seat}`);
         const [left, top] = SPOTS[player.spot ?? 'wood'];
         worker.style.left = `${left - 9}%`;
         worker.style.top = `${top - 18}%`;
@@ -311,7 +320,9 @@ export class CityView {
   /** The empty cells that matter now. */
   #sites() {
     const { game } = this.app;
-    const found = [];
+    const found = markedCells(this.app).map(({ x, y }) => ({
+      cell: `${x},${y}`, made: this.#cell(x, y, { class: 'site' },
+        spoken(t('column {x}, row {y}', { x, y }))) }));
     const map = game.map;
     if (map) {
       for (const cell of map.cells) {
@@ -380,7 +391,8 @@ export class CityView {
       type: 'button',
       data: { key, cell: `${x},${y}`, anchor: `cell:${x},${y}` },
       ...props,
-      class: props.class + (chosen ? ' chosen' : '')
+      class: props.class + markOf(this.app, key)
+        + this.app.teller.fresh(`cell:${x},${y}`) + (chosen ? ' chosen' : '')
         + (refused ? ' refused' : ''),
       on: {
         focus: () => {

@@ -5,6 +5,7 @@
 import { button, fill, h, iconButton } from '../dom.js';
 import { formatTime, t, tn } from '../i18n.js';
 import { newId } from '../saved.js';
+import { copy, download, linkOf, sharePicture } from '../share.js';
 import { Refused, Session, WorkerTransport } from '../session.js';
 import { forgetGame, keepGame, keptGames } from '../store.js';
 
@@ -74,43 +75,10 @@ export function exportView(app) {
       { class: 'choice' }),
       button(t('Copy record'), async () => copy(
         (await app.session.ask('record')).text, said), { class: 'choice' }),
-      button(t('Link that contains the game'), async () => {
-        const { link } = await app.session.ask('link');
-        await copy(`${location.origin}${location.pathname}#game=${link}`,
-          said);
-      }, { class: 'choice' }),
-      button(t('Picture of the city'), async () => download('city.svg',
-        (await app.session.ask('draw', { what: 'city', file: true })).svg,
-        'image/svg+xml'), { class: 'choice' })),
+      button(t('Link that contains the game'), async () => copy(await linkOf(app), said), { class: 'choice' }),
+      button(t('Picture of the city'), () => sharePicture(app, 'svg'), { class: 'choice' })),
     said,
   ];
-}
-
-/**
- * @param {string} text
- * @param {HTMLElement} said
- */
-async function copy(text, said) {
-  try {
-    await navigator.clipboard.writeText(text);
-    said.textContent = t('Copied to the clipboard.');
-  } catch {
-    said.replaceChildren(t('The clipboard is not available; here is the '
-      + 'text:'),
-      h('textarea', { readOnly: true, value: text, rows: 4,
-        aria: { label: t('Export this game') } }));
-  }
-}
-
-/**
- * @param {string} name
- * @param {string} text
- * @param {string} type
- */
-function download(name, text, type) {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  h('a', { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 10000);
 }
 
 /** @param {App} app */

@@ -4,27 +4,30 @@
 import { t } from '../i18n.js';
 
 /** @typedef {import('../app.js').App} App */
-/** @typedef {import('../types.js').Action} Action */
+
+/**
+ * What a group is called: the session's words, or the thing behind which it
+ * is.
+ * @param {App} app
+ * @param {string} key
+ */
+export function groupText(app, key) {
+  return app.game.groups.find(({ id }) => id === key)?.text
+    ?? thingName(app, key);
+}
 
 /**
  * @param {App} app
- * @param {string} key
- * @param {Action[]} actions
+ * @param {string} key of a thing on the table
  */
-export function groupName(app, key, actions) {
+function thingName(app, key) {
   const [what, ...rest] = key.split(':');
   const name = rest.join(':');
   const { deck } = app.game;
-  if (key === 'do:remove') return t('Call back a worker …');
-  if (key === 'do:swap') return t('Swap a building …');
   if (what === 'worker') {
     return deck?.worker_cards[Number(name) - 1]?.name ?? name;
   }
-  if (what === 'front') {
-    const building = app.cards.building(name)?.name ?? name;
-    return actions[0].kind === 'build'
-      ? t('Build {name} …', { name: building }) : building;
-  }
+  if (what === 'front') return app.cards.building(name)?.name ?? name;
   if (what === 'row') {
     const card = app.game.state.row[Number(name) - 1];
     return t('Position {n}: {name}', { n: name,
@@ -47,5 +50,5 @@ export function choicesName(app) {
   const { selected, left } = app.game;
   if (!selected.length || !left.length) return t('Choices');
   return `${t('Choices')}: ${selected.map((key) =>
-    groupName(app, key, left)).join(', ')}`;
+    thingName(app, key)).join(', ')}`;
 }

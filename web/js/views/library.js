@@ -5,17 +5,22 @@
 import { button, h } from '../dom.js';
 import { t } from '../i18n.js';
 import { keyList } from '../keys.js';
+import { exampleFigure } from './howto.js';
 
 /** @typedef {import('../app.js').App} App */
 
 /** @param {App} app */
-export function helpView(app) {
+export async function helpView(app) {
+  const { rules } = /** @type {import('../types.js').Rules} */ (
+    await app.session.ask('rules'));
+  const end = rules.find(({ number }) => number === 'R12.1')?.text ?? '';
   return [
     h('div', { class: 'buttons' },
       button(t('Tutorial'), () => {
         app.dialogs.close();
         app.games.tutorial();
       }, { class: 'do' }),
+      button(t('How to play'), () => app.dialogs.how()),
       button(t('Rules'), () => app.dialogs.rules()),
       button(t('Glossary'), () => app.dialogs.glossary())),
     h('h3', {}, t('In short')),
@@ -29,8 +34,7 @@ export function helpView(app) {
         + 'houses. A street brings you the neighbour’s bonus.')),
       h('li', {}, t('A building with a guild\u2019s sign brings you a '
         + 'character of that guild.')),
-      h('li', {}, t('The game ends when someone has six workers in the '
-        + 'city. The player with the most points wins.'))),
+      h('li', {}, `${end} ${t('The player with the most points wins.')}`)),
     h('h3', {}, t('How to choose')),
     h('p', {}, t('Anything that lights up can be chosen. Point at it to '
       + 'see what it brings; choose something that is not lit '
@@ -48,17 +52,37 @@ export function helpView(app) {
 
 /** @param {App} app */
 export async function rulesView(app) {
-  const reply = await app.session.ask('rules');
+  const reply = /** @type {import('../types.js').Rules} */ (
+    await app.session.ask('rules'));
   const { rules, chapters } = reply;
   return h('div', { class: 'rules' }, rulebook(app, reply), chapters.map(
-    (/** @type {{number: string, title: string}} */ chapter) =>
-      h('section', {}, h('h3', {}, `${chapter.number} ${chapter.title}`),
-        examples(app, chapter.number),
-        h('dl', {}, rules.filter((/** @type {{number: string}} */ rule) =>
-          rule.number.split('.')[0] === chapter.number).flatMap(
-          (/** @type {{number: string, text: string}} */ rule) => [
-            h('dt', { data: { rule: rule.number } }, rule.number),
-            h('dd', {}, rule.text)])))));
+    (chapter) => h('section', {},
+      h('h3', {}, `${chapter.number} ${chapter.title}`),
+      examples(app, chapter.number),
+      h('dl', {}, rules.filter((rule) => rule.chapter === chapter.number)
+        .flatMap((rule) => [
+          h('dt', { data: { rule: rule.number } }, rule.number),
+          h('dd', {}, rule.text, drawn(app, reply, rule.number))])))));
+}
+
+/**
+ * What a rule is about, drawn: a character, a sign on the cards, an example.
+ * @param {App} app
+ * @param {import('../types.js').Rules} reply
+ * @param {string} number
+ */
+function drawn(app, { examples: all }, number) {
+  const { deck } = app.game;
+  const character = deck?.characters.find(({ rule }) => rule === number);
+  const scoring = deck?.scorings.find(({ rule }) => rule === number);
+  const shown = [
+    character && h('span', { class: 'person' }, app.art.of('character',
+      { character: character.id })),
+    scoring && h('span', { class: 'sign' }, app.art.of('scoring-sign',
+      { scoring: scoring.id })),
+    ...all.filter(({ rule }) => rule === number).map((each) =>
+      exampleFigure(app, each))].filter((each) => each instanceof Node);
+  return shown.length ? h('div', { class: 'of-rule' }, shown) : null;
 }
 
 /**
@@ -97,13 +121,8 @@ function examples(app, chapter) {
     R4: () => [1, 2, 3, 4].map((card) => picture('worker-card',
       { card, seat: 0 })),
     R5: () => [picture('coin', {})],
-    R8: () => ['school-for-burglars', 'teapot-villa'].filter((card) =>
-      app.cards.building(card)).map((card) => picture('building', { card })),
     R9: () => signs('bonus-sign', 'bonus', deck?.bonuses.filter(
       ({ id }) => id !== 'none')),
-    R11: () => (deck?.characters ?? []).map(({ id }) =>
-      picture('character', { character: id })),
-    R13: () => signs('scoring-sign', 'scoring', deck?.scorings),
   })[chapter];
   return shown ? h('div', { class: 'examples' }, shown()) : null;
 }

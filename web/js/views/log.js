@@ -7,12 +7,21 @@ import { t } from '../i18n.js';
 
 /** @typedef {import('../app.js').App} App */
 
-/**
- * @typedef {{line: number, move: number, seat: number|null, action: string,
- *   event: import('../types.js').GameEvent, text: string}} LogLine
- */
+/** @typedef {import('../types.js').LogLine} LogLine */
 
 const CHUNK = 64; // lines a request
+
+/**
+ * A line of the log, beside the table and in the dialog.
+ * @param {LogLine} line
+ * @param {() => unknown} go shows its position
+ */
+export function logLine({ move, seat, event, text }, go, tabIndex = 0) {
+  return h('li', { class: `event-${event.event} seat-${seat}`,
+    data: { move: String(move) } },
+  h('button', { type: 'button', on: { click: go }, tabIndex,
+    title: t('Show this position') }, text));
+}
 
 export class LogView {
   /** @param {App} app */
@@ -47,21 +56,13 @@ export class LogView {
       more = reply.lines.length > 0 && from + fresh.length < reply.total;
     }
     this.lines = [...this.lines.slice(0, from), ...fresh];
-    const made = fresh.map((line) => this.#line(line));
+    const made = fresh.map((line) => logLine(line, () => this.app.game.lookAt(line.move), -1));
     if (from === 0) this.list.replaceChildren(...made);
     else this.list.append(...made);
     this.list.scrollTop = this.list.scrollHeight;
     this.mark();
   }
 
-  /** @param {LogLine} line */
-  #line({ move, seat, event, text }) {
-    const go = () => this.app.game.lookAt(move);
-    return h('li', { class: `event-${event.event}`
-      + (seat === null ? '' : ` seat-${seat}`), data: { move: String(move) } },
-    h('button', { type: 'button', on: { click: go }, tabIndex: -1,
-      title: t('Show this position') }, text));
-  }
 
   /** The line of the position that is looked at. */
   mark() {

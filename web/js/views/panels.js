@@ -5,7 +5,10 @@
  */
 import { fill, h, spoken } from '../dom.js';
 import { t, tn } from '../i18n.js';
+import { faceOf } from '../people.js';
 import { settings } from '../store.js';
+import { isExplained } from './lesson.js';
+import { markOf } from './review.js';
 
 /** @typedef {import('../app.js').App} App */
 /** @typedef {import('../types.js').Player} Player */
@@ -16,7 +19,7 @@ import { settings } from '../store.js';
  * @param {string} key
  * @param {string} label
  * @param {{class?: string, anchor?: string, info?: import('../cards.js').Info,
- *   refused?: boolean}} more
+ *   refused?: boolean, card?: string}} more
  * @param {...any} children
  */
 function thing(app, key, label, more, ...children) {
@@ -27,8 +30,11 @@ function thing(app, key, label, more, ...children) {
     type: 'button',
     class: `thing ${more.class ?? ''}${open ? ' open' : ''}`
       + `${chosen ? ' chosen' : ''}${more.refused ? ' refused' : ''}`
-      + `${open && game.wants(game.open.get(key)) ? ' wanted' : ''}`,
-    data: { key, anchor: more.anchor ?? key },
+      + `${open && game.wants(game.open.get(key)) ? ' wanted' : ''}`
+      + (isExplained(app, more.info) ? ' explains' : '')
+      + markOf(app, key) + app.teller.fresh(more.anchor ?? key),
+    data: { key, anchor: more.anchor ?? key,
+      ...more.card ? { card: more.card } : {} },
     aria: { pressed: chosen ? 'true' : null },
   }, spoken(open ? `${label.replace(/\.?$/, '.')} ${t('Can be chosen.')}`
     : label), ...children);
@@ -50,13 +56,13 @@ export function renderRow(app) {
       app.cards.building(card)?.caption ?? '',
     ].filter(Boolean).join('. ');
     return h('li', {}, thing(app, key, label, {
-      class: 'tile', info: { what: 'building', card },
+      class: 'tile', info: { what: 'building', card }, card,
     }, app.art.of('building', { card }),
     price === null ? null : priceTag(app, price)));
   });
   const deck = h('li', { class: 'deck', data: { anchor: 'deck' } },
     app.art.of('coin'), h('span', { class: 'count',
-      aria: { hidden: 'true' } }, String(state.deck.count)),
+      data: { number: 'deck' }, aria: { hidden: 'true' } }, String(state.deck.count)),
     spoken(tn('{n} card in the deck',
       '{n} cards in the deck', state.deck.count)));
   app.parts.row.setAttribute('aria-label', t('Building row'));
@@ -174,7 +180,8 @@ function slot(app, resource, price, seats) {
     chosen ? h('span', { class: 'call-back', aria: { hidden: 'true' } },
       t('Call back')) : null,
     h('span', { class: 'workers' },
-      seats.map((seat) => app.pieces.worker(seat)),
+      seats.map((seat) => app.pieces.worker(seat,
+        `on:${resource}:${price}:${seat}`)),
       Array.from({ length: empty }, () => h('span', { class: 'empty' }))));
 }
 
@@ -206,21 +213,24 @@ function playerPanel(app, player) {
   h('button', {
     type: 'button', class: 'who', data: { key: `player:${seat}` },
     on: { click: () => app.dialogs.player(seat) },
-  }, spoken(playerLabel(app, player)),
+  }, spoken(playerLabel(app, player)), faceOf(head.bot),
   h('span', { class: 'pawn', data: { anchor: `supply:${seat}` } },
     app.pieces.worker(seat)),
   h('span', { class: 'name', aria: { hidden: 'true' } },
     app.names.player(seat)),
   head.bot ? h('span', { class: 'bot' }, app.names.bot(head.bot)) : null,
   settings.score || game.state.phase === 'over'
-    ? h('span', { class: 'total', aria: { hidden: 'true' } },
-      String(score.total)) : null),
+    ? h('span', { class: 'total', aria: { hidden: 'true' },
+      data: { number: `total:${seat}` } },
+      String(app.counting.total(score))) : null),
   h('div', { class: 'facts', aria: { hidden: 'true' } },
     fact(app, 'coins', player.coins, t('coins'), `coins:${seat}`),
-    fact(app, 'supply', player.supply, t('workers in supply'), ''),
+    fact(app, 'supply', player.supply, t('workers in supply'),
+      `home:${seat}`),
     h('span', { class: 'fact city-count',
       title: t('{n} of 6 workers in the city', { n: player.in_city }) },
-    pieceSign(app, 'city-worker'), `${player.in_city}/6`)),
+    pieceSign(app, 'city-worker'), h('span', { data: {
+      number: `city:${seat}` } }, `${player.in_city}/6`))),
   // Too small for a finger: on a phone the panel as a whole leads to them.
   h('div', { class: 'things',
     inert: document.body.dataset.layout !== 'desk' },
@@ -233,7 +243,8 @@ function playerPanel(app, player) {
       { what: 'building', card }, `front:${seat}:${card}`)),
     h('span', { class: 'people', data: { anchor: `people:${seat}` } },
       player.characters.map((character) => app.pieces.miniature(
-        { what: 'character', character }, '')))));
+        { what: 'character', character },
+        `person:${seat}:${character}`)))));
 }
 
 /**
@@ -246,9 +257,10 @@ function playerPanel(app, player) {
 function fact(app, what, count, label, anchor) {
   const short = app.game.refusal?.why === 'too-expensive' && what === 'coins';
   return h('span', {
-    class: `fact ${what}${short ? ' refused' : ''}`, title: label,
-    data: anchor ? { anchor } : {},
-  }, pieceSign(app, what === 'coins' ? 'coin' : 'worker'), String(count));
+    class: `fact ${what}${short ? ' refused' : ''}`
+      + app.teller.fresh(anchor), title: label, data: { anchor },
+  }, pieceSign(app, what === 'coins' ? 'coin' : 'worker'),
+  h('span', { data: { number: anchor } }, String(count)));
 }
 
 /**
@@ -286,8 +298,8 @@ export function renderPiles(app) {
       + (top ? `. ${app.cards.character(top)?.power}` : '')), top
       ? app.art.of('character', { character: top })
       : app.art.of('guild-sign', { guild: id }),
-    h('span', { class: 'count', aria: { hidden: 'true' } },
-      String(pile?.count ?? 0)));
+    h('span', { class: 'count', aria: { hidden: 'true' },
+      data: { number: `pile:${id}` } }, String(pile?.count ?? 0)));
     app.pieces.makeInfo(made, info);
     return made;
   });

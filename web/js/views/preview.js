@@ -3,7 +3,7 @@
  * card that is looked at, beside the question.
  */
 import { fill, h, spoken } from '../dom.js';
-import { inSentence, signed, spread, t, tn } from '../i18n.js';
+import { signed, spread, t } from '../i18n.js';
 import { settings } from '../store.js';
 import { floats } from './float.js';
 
@@ -57,7 +57,7 @@ function previewBox(app) {
   const { game } = app;
   const preview = game.preview;
   if (!preview || !game.previewed) return h('div');
-  const lines = previewLines(app, preview);
+  const { lines } = preview;
   return h('div', { class: 'preview' },
     h('h3', {}, game.previewed.text),
     lines.length ? h('ul', {}, lines.map((line) => h('li', {}, line))) : null,
@@ -76,51 +76,8 @@ export function consequences(app, preview) {
   const points = preview.before.map((_, seat) => seat).filter((seat) =>
     settings.score && (preview.after[seat] !== preview.before[seat]
       || goesOn(preview, seat)));
-  return [...previewLines(app, preview),
-    ...points.map((seat) => pointsText(app, preview, seat))];
-}
-
-/**
- * @param {App} app
- * @param {import('../types.js').Preview} preview
- */
-function previewLines(app, preview) {
-  const { game } = app;
-  const lines = [];
-  const resource = (/** @type {string} */ id) => {
-    const name = game.deck?.resources.find((each) => each.id === id)?.name;
-    return inSentence(name ?? id);
-  };
-  if (preview.coins_paid) {
-    lines.push(tn('pays {n} coin', 'pays {n} coins', preview.coins_paid));
-  }
-  if (preview.coins_gained) {
-    lines.push(tn('gains {n} coin', 'gains {n} coins',
-      preview.coins_gained));
-  }
-  for (const [id, n] of Object.entries(preview.spent)) {
-    lines.push(t('pays {n} {resource}', { resource: resource(id), n }));
-  }
-  for (const [id, n] of Object.entries(preview.gained)) {
-    lines.push(t('gains {n} {resource}', { resource: resource(id), n }));
-  }
-  for (const { source, bonus } of preview.bonuses) {
-    const name = game.deck?.bonuses.find((each) => each.id === bonus)?.name;
-    lines.push(t('bonus ({source}): {bonus}', {
-      source: app.names.source(source), bonus: name ?? bonus }));
-  }
-  if (preview.guild) {
-    const name = preview.character
-      ? app.cards.character(preview.character)?.name
-      : game.deck?.guilds.find((each) => each.id === preview.guild)?.name;
-    lines.push(t('brings {character}', { character: name ?? preview.guild }));
-  }
-  if (preview.reveal) {
-    lines.push(t('reveals a card, cannot be undone'));
-  }
-  if (preview.triggers_end) lines.push(t('places the sixth worker'));
-  if (preview.ends_game) lines.push(t('ends the game'));
-  return lines;
+  return [...preview.lines, ...points.map((seat) =>
+    preview.points_text[seat])];
 }
 
 /**
@@ -138,7 +95,7 @@ function pointsTable(app, preview) {
     goesOn(preview, seat) ? h('span',
       { class: 'complete', aria: { hidden: 'true' } },
       `\u2192 ${completeText(preview, seat)}`) : null,
-    spoken(pointsText(app, preview, seat)));
+    spoken(preview.points_text[seat]));
   }));
 }
 
@@ -158,18 +115,4 @@ function goesOn({ after, complete, complete_most: most }, seat) {
  */
 function completeText({ complete, complete_most: most }, seat) {
   return spread(complete[seat], most[seat], String);
-}
-
-/**
- * @param {App} app
- * @param {import('../types.js').Preview} preview
- * @param {number} seat
- */
-function pointsText(app, preview, seat) {
-  const at = t('{name}, points: {before}, then {after}', {
-    name: app.names.player(seat), before: preview.before[seat],
-    after: preview.after[seat] });
-  return goesOn(preview, seat) ? `${at}. ${t(
-    'With bonuses and character: {change}', {
-      change: completeText(preview, seat) })}` : at;
 }

@@ -1,12 +1,13 @@
 /**
  * @file recap.js - what the others did since one's own last move, told where
- * the question stands while they think.
+ * the question stands: while they think, and once more for those who ask.
  */
 import { land, still } from '../animate.js';
-import { button, h } from '../dom.js';
+import { button, h, iconButton } from '../dom.js';
 import { t } from '../i18n.js';
 
 /** @typedef {import('../app.js').App} App */
+/** @typedef {{seat: number|null, text: string}} Line */
 
 const LINES = 6; // the latest of them
 
@@ -16,27 +17,82 @@ export function recap(app) {
     app.game.hurry();
     land();
   };
-  return h('div', { class: 'recap' },
-    h('ol', {}, since(app).slice(-LINES).map(({ seat, text }) => h('li', {
-      class: seat === null ? '' : `seat-${seat}` }, text))),
+  return h('div', { class: 'recap' }, lineList(since(app)),
     still() ? null : button(t('Skip to my turn'), skip, {
       data: { key: 'skip' } }));
+}
+
+/** @param {Line[]} lines */
+function lineList(lines) {
+  return h('ol', {}, lines.slice(-LINES).map(({ seat, text }) => h('li', {
+    class: seat === null ? '' : `seat-${seat}` }, text)));
+}
+
+/** Lines of the log that tell of moves. @param {App} app */
+function told(app) {
+  return app.log.lines.filter(({ event }) => event.event !== 'turn-started');
 }
 
 /**
  * The log comes a little later than the move: its events are here already.
  * @param {App} app
- * @returns {{seat: number|null, text: string}[]}
+ * @returns {Line[]}
  */
 function since(app) {
   const { game, log } = app;
   const { done, move } = game.need();
-  const told = log.lines.filter(({ event }) =>
-    event.event !== 'turn-started');
-  const own = told.map(({ seat }) => seat).lastIndexOf(game.me);
+  const lines = told(app);
+  const own = lines.map(({ seat }) => seat).lastIndexOf(game.me);
   const late = done && (log.lines.at(-1)?.move ?? 0) < move
     && done.seat !== game.me ? done.events.filter(({ event }) =>
       event !== 'turn-started') : [];
-  return [...told.slice(own + 1), ...late.map(({ text }) =>
+  return [...lines.slice(own + 1), ...late.map(({ text }) =>
     ({ seat: done?.seat ?? null, text }))];
+}
+
+/**
+ * The moves of the others before one's own last or next one: the position
+ * before them, and the last of them.
+ * @param {App} app
+ * @returns {{from: number, to: number}|null}
+ */
+function lastRound(app) {
+  const { me } = app.game;
+  const lines = told(app).filter(({ seat }) => seat !== null);
+  const others = lines.filter(({ seat }) => seat !== me).at(-1);
+  if (!others) return null;
+  const own = lines.filter(({ seat, move }) => seat === me
+    && move < others.move).at(-1);
+  return { from: own?.move ?? 0, to: others.move };
+}
+
+/** @param {App} app */
+export function showAgain(app) {
+  const round = app.game.asked && !app.game.need().tutorial
+    ? lastRound(app) : null;
+  return round ? app.game.replay(round.from, round.to) : undefined;
+}
+
+/** @param {App} app */
+export function againButton(app) {
+  if (!app.game.asked || app.game.need().tutorial || !lastRound(app)) {
+    return null;
+  }
+  return iconButton('again', t('See the last round again'),
+    () => showAgain(app), { class: 'icon again', data: { key: 'again' } });
+}
+
+/** In the question's place while moves are shown again. @param {App} app */
+export function againBanner(app) {
+  const { again, look } = app.game;
+  const { move = 0 } = look ?? {};
+  const lines = told(app).filter((line) => line.move > (again ?? 0)
+    && line.move <= move);
+  return h('div', { class: 'question looking' },
+    h('p', { id: 'question', tabIndex: -1 }, t('The last round again')),
+    h('div', { class: 'recap' }, lineList(lines)),
+    h('div', { class: 'buttons' }, button(t('Skip to my turn'), () => {
+      land();
+      return app.game.lookAt(Infinity);
+    }, { class: 'do', data: { key: 'skip' } })));
 }

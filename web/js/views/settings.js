@@ -4,7 +4,7 @@
 import { applyLook } from '../appearance.js';
 import { h } from '../dom.js';
 import { select } from '../fields.js';
-import { t } from '../i18n.js';
+import { t, tc } from '../i18n.js';
 import { changeSettings, settings } from '../store.js';
 
 /** @typedef {import('../app.js').App} App */
@@ -33,6 +33,8 @@ export function settingsView(app) {
     choose(app, 'speed', t('Bot speed'), [['slow', t('slow')],
       ['normal', t('normal')], ['fast', t('fast')],
       ['instant', t('instant, no animations')]]),
+    choose(app, 'coach', t('Coach'), [['off', tc('coach', 'Off')],
+      ['first', t('In the first game')], ['on', t('In every game')]]),
     check(app, 'score', t('Show everybody\u2019s points during the game')),
     check(app, 'confirm', t('Confirm every move with a second click')),
     check(app, 'sound', t('Sounds')),
@@ -64,7 +66,7 @@ function check(app, key, text) {
 
 /**
  * @param {App} app
- * @param {'theme'|'size'|'speed'} key
+ * @param {'theme'|'size'|'speed'|'coach'} key
  * @param {string} text
  * @param {[string, string][]} values
  */

@@ -5,7 +5,10 @@ import { button, fill, h } from '../dom.js';
 import { t, tn } from '../i18n.js';
 import { changeSettings, keptGames, settings } from '../store.js';
 import { select } from '../fields.js';
+import { PEOPLE, faceOf } from '../people.js';
+import { knownTables } from '../tables.js';
 import { wordmark } from './bar.js';
+import { dailyButton } from './you.js';
 
 /** @typedef {import('../app.js').App} App */
 
@@ -23,12 +26,6 @@ const TOWN = [
     'bridge-without-river', 'pawnshop-of-hours', 'lost-and-stolen-office'],
 ];
 
-/** Those one plays against, from the kindest on: each has a face. */
-const PEOPLE = /** @type {Record<string, string>} */ ({
-  'first-game': 'Pip', relaxed: 'Lotte', casual: 'Bruno', skilled: 'Vera',
-  expert: 'Magnus', master: 'Odette',
-});
-
 /** @param {App} app */
 export function renderStart(app) {
   const plan = app.plan ??= newPlan(app);
@@ -41,11 +38,33 @@ export function renderStart(app) {
         ({ id }) => playable(app, id)).map((bot) => level(app, bot)))),
     custom(app),
     h('div', { class: 'buttons others' },
+      button(t('How to play'), () => app.dialogs.how(),
+        { data: { key: 'how' } }),
+      button(t('You'), () => app.dialogs.you(), { data: { key: 'you' } }),
       button(t('Rules'), () => app.dialogs.rules()),
       button(t('Glossary'), () => app.dialogs.glossary()),
       button(t('Saved games'), () => app.dialogs.saves()),
       button(t('Import a game'), () => app.dialogs.import())));
   offerToContinue(app, app.toContinue);
+  offerFriends(app);
+}
+
+/**
+ * Online tables, if there is a server.
+ * @param {App} app
+ */
+async function offerFriends(app) {
+  const { friends, navigation, online } = app;
+  const there = await online.look();
+  const tables = there ? knownTables().filter(({ over }) => !over) : [];
+  fill(friends, there ? button(t('Play with friends'),
+    () => navigation.openTable(''),
+    { class: 'big', data: { key: 'friends' } }) : null,
+  tables.length ? h('ul', { class: 'my-tables',
+    aria: { label: t('Your online tables') } }, tables.slice(0, 4).map(
+    ({ code, title }) => h('li', {}, button(title || code,
+      () => navigation.openTable(code), { data: { key: `table:${code}` },
+        title: t('Online table') })))) : null);
 }
 
 /** @param {App} app */
@@ -63,8 +82,22 @@ function hero(app) {
       h('div', { class: 'actions' }, app.toContinue,
         button(t('Play'), () => against(app, usualBot(app)),
           { class: 'do big play', data: { key: 'play' } }),
-        button(t('Learn to play'), () => app.games.tutorial(),
-          { class: 'big learn', data: { key: 'learn' } }))));
+        learnButton(app), app.friends, dailyButton(app))));
+}
+
+/**
+ * The tutorial; who has left it goes on there.
+ * @param {App} app
+ */
+function learnButton(app) {
+  const made = button(t('Learn to play'), () => app.games.tutorial(),
+    { class: 'big learn', data: { key: 'learn',
+      at: String(settings.lesson) } });
+  if (settings.lesson) {
+    made.append(h('small', {}, t('Continue at step {n}',
+      { n: settings.lesson + 1 })));
+  }
+  return made;
 }
 
 /**
@@ -118,11 +151,21 @@ function level(app, bot) {
   return h('button', { type: 'button', class: 'level',
     data: { bot: bot.id, key: `level:${bot.id}` },
     on: { click: () => against(app, bot.id) } },
-  name ? h('img', { class: 'face', src: `art/face-${bot.id}.svg`, alt: '',
-    width: 120, height: 120 }) : null,
+  faceOf(bot.id),
   h('span', { class: 'temper' }, h('b', {}, name ?? bot.name),
     name ? h('span', { class: 'grade' }, bot.name) : null,
     h('small', {}, bot.text)));
+}
+
+/**
+ * Who a bot is.
+ * @param {App} app
+ * @param {string|null} id
+ */
+export function opponentBox(app, id) {
+  const bot = app.hello.bots.find((each) => each.id === id);
+  return bot ? h('div', { class: 'opponent' }, faceOf(bot.id),
+    h('p', {}, h('b', {}, bot.name), ' \u2013 ', bot.text)) : null;
 }
 
 /**

@@ -1,0 +1,193 @@
+/** The end of a game, and learning from its mistakes. */
+import { readFile } from 'node:fs/promises';
+import { asked, begin, beginWith, expect, kept, moves, playOut, test }
+  from './kit.mjs';
+
+/** @typedef {import('./kit.mjs').Page} Page */
+
+/** A short game to its end. @param {Page} page */
+async function finish(page) {
+  await beginWith(page, [null, 'first-game'], '5');
+  await playOut(page);
+  await expect(page.locator('.question.end')).toBeVisible();
+}
+
+/**
+ * Plays at a pace that shows things, from just before the end.
+ * @param {Page} page
+ */
+async function finishSlowly(page) {
+  await finish(page);
+  const end = await moves(page);
+  await expect.poll(() => kept(page)).toEqual([end]);
+  await page.keyboard.press('[');
+  await page.keyboard.press('[');
+  await expect(page.locator('.looking')).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('oddville', JSON.stringify({
+    ...JSON.parse(localStorage.getItem('oddville') ?? '{}'),
+    speed: 'slow' })));
+  await page.reload();
+  await page.locator('[data-key="branch"]').click();
+  await expect(page.locator('.looking')).toHaveCount(0);
+  await playOut(page);
+  await expect(page.locator('.question.end')).toBeVisible();
+}
+
+test('the end says who has won and by how much, and the city has the table '
+  + 'to itself', async ({ page }) => {
+  await finish(page);
+  await expect(page.locator('#question')).toHaveText(
+    /(You win|\S+ wins) by \d+ points?[.!]$|tie|share/);
+  await expect(page.locator('.places li')).toHaveCount(2);
+  await expect(page.locator('#row')).toBeHidden();
+  await expect(page.locator('#city')).toBeVisible();
+  const [city, ask] = await Promise.all(['#city', '#ask'].map((part) =>
+    page.locator(part).boundingBox()));
+  expect(city?.width ?? 0).toBeGreaterThan(1.4 * (ask?.width ?? 0));
+});
+
+test('it says what decided the game', async ({ page }) => {
+  await finish(page);
+  await expect(page.locator('.question.end .decided'))
+    .toHaveText(/decided it|level/, { timeout: 300000 });
+});
+
+test('points are counted card by card; Skip shows them all',
+  async ({ page }) => {
+    await finishSlowly(page);
+    const skip = page.locator('[data-key="skip-count"]');
+    await expect(skip).toBeVisible();
+    const cards = await page.locator('#city .tile .points').count();
+    await expect.poll(() => page.locator('#city .tile .points').count())
+      .toBeGreaterThan(cards);
+    await page.keyboard.press('Escape');
+    await expect(skip).toHaveCount(0);
+    await expect(page.locator('[data-key="rematch"]')).toBeVisible();
+    const shown = await page.locator('.places b').allTextContents();
+    const totals = await page.locator('.player .total').allTextContents();
+    expect(shown.map(Number).sort()).toEqual(totals.map(Number).sort());
+  });
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('points are there at once', async ({ page }) => {
+    await finishSlowly(page);
+    await expect(page.locator('[data-key="skip-count"]')).toHaveCount(0);
+    await expect(page.locator('[data-key="rematch"]')).toBeVisible();
+  });
+});
+
+test('a rematch deals anew; the same deal again can be against another bot',
+  async ({ page }) => {
+    await finish(page);
+    const row = () => page.locator('#row .tile .hidden').allTextContents();
+    await page.locator('.same-deal select').selectOption('relaxed');
+    await page.locator('[data-key="same-deal"]').click();
+    await asked(page);
+    expect(await moves(page)).toBeLessThan(3);
+    const first = await row();
+    await expect(page.locator('.player .bot')).toHaveText(/relaxed/i);
+    await playOut(page);
+    await page.locator('[data-key="same-deal"]').click();
+    await asked(page);
+    expect(await row()).toEqual(first);
+    await playOut(page);
+    await page.locator('[data-key="rematch"]').click();
+    await asked(page);
+    expect(await row()).not.toEqual(first);
+  });
+
+test('the city is handed out as PNG and as SVG, the game as a link',
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await finish(page);
+    for (const [key, head] of [['png', '\x89PNG'], ['svg', '<svg']]) {
+      const coming = page.waitForEvent('download');
+      await page.locator(`[data-key="${key}"]`).click();
+      const file = await coming;
+      expect(file.suggestedFilename()).toBe(`city.${key}`);
+      expect((await readFile(await file.path(), 'latin1')).slice(0, 4))
+        .toBe(head);
+    }
+    await page.evaluate(() => { // as a browser that cannot share
+      Object.defineProperty(navigator, 'share', { value: undefined });
+    });
+    await page.locator('[data-key="share"]').click();
+    await expect(page.getByText('Copied to the clipboard')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText()))
+      .toContain('#game=');
+  });
+
+test('a mistake opens the position before it, with what was played and what '
+  + 'was better', async ({ page }) => {
+  await finish(page);
+  await page.locator('[data-key="analysis"]').click();
+  const mistakes = page.locator('.mistakes li');
+  await expect(page.locator('dialog progress')).toHaveCount(0,
+    { timeout: 300000 });
+  expect(await mistakes.count()).toBeGreaterThan(1);
+  const name = await mistakes.first().locator('button').textContent();
+  const move = Number(name?.match(/\d+/)?.[0]);
+  await mistakes.first().locator('button').click();
+  await expect(page.locator('dialog')).toHaveCount(0);
+  await expect(page.locator('.review h3')).toContainText(`Move ${move}`);
+  await expect(page.locator('.review .better')).toBeVisible();
+  const first = await page.locator('.review h3').textContent();
+  expect(page.url()).toMatch(new RegExp(`/${move - 1}$`));
+  await expect(page.locator('[data-key="mistake-before"]')).toBeDisabled();
+  await page.locator('[data-key="mistake-after"]').click();
+  await expect(page.locator('.review h3')).not.toContainText(`Move ${move}:`);
+  await page.locator('[data-key="mistake-before"]').click();
+  await expect(page.locator('.review h3')).toContainText(`Move ${move}:`);
+  const marks = page.locator(':is(.was-played, .was-better):visible');
+  const next = page.locator('[data-key="mistake-after"]');
+  while (await marks.count() === 0) await next.click();
+  while (await page.locator('.review h3').textContent() !== first) {
+    await page.locator('[data-key="mistake-before"]').click();
+  }
+  await page.goBack(); // to the analysis it was opened from
+  await expect(page.locator('dialog .mistakes')).toBeVisible();
+  await page.goForward();
+  await page.locator('[data-key="branch"]').click();
+  await asked(page);
+  const made = await moves(page); // bots who are next have played on
+  expect(made).toBeGreaterThanOrEqual(move - 1);
+  expect(made).toBeLessThan(move + 3);
+});
+
+test('the curve leads to any move, by mouse and by keyboard',
+  async ({ page }) => {
+    await finish(page);
+    await page.locator('[data-key="analysis"]').click();
+    await expect(page.locator('dialog progress')).toHaveCount(0,
+      { timeout: 300000 });
+    const box = await page.locator('.picker').boundingBox();
+    await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2,
+      (box?.y ?? 0) + (box?.height ?? 0) / 2);
+    await expect(page.locator('.review')).toBeVisible();
+    const middle = await page.locator('.review h3').textContent();
+    await page.goBack();
+    await expect(page.locator('.picker')).toBeVisible();
+    await page.locator('.picker').focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.review h3')).toContainText('Move 1');
+    expect(middle).not.toContain('Move 1:');
+  });
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true,
+    viewport: { width: 390, height: 844 } });
+
+  test('everything at the end can be tapped and is seen', async ({ page }) => {
+    await begin(page);
+    await playOut(page);
+    await expect(page.locator('#city')).toBeInViewport();
+    await expect(page.locator('#question')).toBeInViewport();
+    await page.locator('[data-key="rematch"]').tap();
+    await asked(page);
+    expect(await moves(page)).toBeLessThan(3);
+  });
+});

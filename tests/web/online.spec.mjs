@@ -1,0 +1,410 @@
+/**
+ * @file online.spec.mjs - people at one table over a real server: on a desk, on
+ * a phone, with the keyboard only, with a bad network, and one who watches. The
+ * server is killed in the middle of the game; nobody reloads.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { playOut } from './kit.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('@playwright/test').Browser} Browser */
+
+const program = process.env.ODDVILLE ?? 'build/src/cmd/oddville';
+const root = join(import.meta.dirname, '../..');
+
+/** @returns {Promise<number>} a port that nobody uses */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (
+        server.address());
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** A server with its file, which can be killed and started again. */
+class Server {
+  async begin() {
+    this.folder = await mkdtemp(join(tmpdir(), 'oddville-online-'));
+    this.port = await freePort();
+    this.base = `http://127.0.0.1:${this.port}/`;
+    await this.start();
+  }
+
+  async start(more = ['--data', join(this.folder ?? '', 'tables')]) {
+    this.process = spawn(program, ['serve', '--port', String(this.port),
+      ...more], { cwd: root, stdio: 'ignore' });
+    await expect.poll(() => fetch(`${this.base}index.html`).then(({ ok }) =>
+      ok, () => false)).toBe(true);
+  }
+
+  /** @param {NodeJS.Signals} signal */
+  async stop(signal = 'SIGKILL') {
+    const gone = new Promise((resolve) => {
+      this.process?.once('exit', resolve);
+    });
+    this.process?.kill(signal);
+    await gone;
+  }
+
+  async end() {
+    await this.stop();
+    await rm(this.folder ?? '', { recursive: true });
+  }
+}
+
+const server = new Server();
+/** @type {string[]} what went wrong in any page */
+let faults = [];
+
+test.beforeAll(() => server.begin());
+test.afterAll(() => server.end());
+test.beforeEach(() => { faults = []; });
+test.afterEach(() => expect(faults).toEqual([]));
+
+/** What the browser itself says when there is no network is no fault. */
+const NETWORK = /WebSocket connection|Failed to load resource|ERR_/;
+
+/**
+ * @param {Browser} browser
+ * @param {import('@playwright/test').BrowserContextOptions} [more]
+ */
+async function newPage(browser, more = {}) {
+  const context = await browser.newContext({ serviceWorkers: 'block',
+    viewport: { width: 1280, height: 720 }, baseURL: server.base, ...more });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !NETWORK.test(message.text())) {
+      faults.push(message.text());
+    }
+  });
+  await page.addInitScript(() => {
+    if (!localStorage.getItem('oddville')) {
+      localStorage.setItem('oddville', '{"speed":"instant"}');
+    }
+  });
+  return page;
+}
+
+/** @param {Page} page @param {string} key */
+const key = (page, key) => page.locator(`[data-key="${key}"]`);
+
+/** @param {Page} page @param {string} name */
+async function sit(page, name) {
+  await key(page, 'my-name').fill(name);
+  await key(page, 'sit').click();
+  await key(page, 'start').waitFor();
+}
+
+/**
+ * Makes a table, and sits down at it.
+ * @param {Page} page
+ * @param {number} seats
+ * @param {string} [clock]
+ */
+async function makeTable(page, seats, clock = 'none') {
+  await page.goto(server.base ?? '');
+  await key(page, 'friends').click();
+  await key(page, `seats:${seats}`).click();
+  await page.locator('.create select').first().selectOption(clock);
+  await key(page, 'create').click();
+  await sit(page, 'Ann');
+  return { join: await key(page, 'link:join').inputValue(),
+    watch: await key(page, 'link:watch').inputValue() };
+}
+
+/** @param {Page} page @param {string} link @param {string} name */
+async function join_(page, link, name) {
+  await page.goto(link);
+  await sit(page, name);
+}
+
+/** @param {Page} page */
+const moves = (page) => page.locator('#ask').getAttribute('data-move')
+  .then(Number);
+
+/** Two people whose game has begun. @param {Browser} browser */
+async function twoPlay(browser, more = {}) {
+  const ann = await newPage(browser);
+  const bo = await newPage(browser, more);
+  const links = await makeTable(ann, 2);
+  await join_(bo, links.join, 'Bo');
+  await key(ann, 'start').click();
+  await Promise.all([ann, bo].map((page) => page.waitForSelector('#game')));
+  return { ann, bo, links };
+}
+
+/**
+ * Whoever is asked makes so many moves in all.
+ * @param {Page[]} pages
+ * @param {number} count
+ */
+async function play(pages, count) {
+  const from = await moves(pages[0]);
+  for (let made = from; made < from + count; made++) {
+    const choices = pages.map((page) => page.locator('.choices .choice'));
+    let turn = -1;
+    await expect.poll(async () => {
+      const open = await Promise.all(choices.map((each) => each.count()));
+      turn = open.findIndex((each) => each > 0);
+      return turn;
+    }).not.toBe(-1);
+    await choices[turn].first().click();
+    if (await pages[turn].locator('.choices.narrowed').count()) {
+      await pages[turn].locator('.choices .choice').first().click();
+    }
+    for (const page of pages) {
+      await expect.poll(() => moves(page)).toBeGreaterThan(made);
+    }
+    made = await moves(pages[0]) - 1;
+  }
+}
+
+/** With the keyboard only, to the end. @param {Page} page */
+async function typeOut(page) {
+  for (;;) {
+    await page.waitForSelector('.choices .choice, .question > .buttons');
+    if (await page.locator('.question > .buttons').count()) return;
+    const before = await page.locator('#ask').textContent();
+    // What leads to the end soonest, of those that have a digit.
+    const digit = await page.locator('.choices .choice').evaluateAll((all) => {
+      const sooner = ['build', 'front:', 'bonus', 'character', 'play',
+        'worker:', 'second', 'pick', 'recover'];
+      const ranks = all.slice(0, 9).map((each) => {
+        const { action, key: name } = /** @type {HTMLElement} */ (each).dataset;
+        const word = action ?? name?.slice('group:'.length) ?? '';
+        const at = sooner.findIndex((start) => word.startsWith(start));
+        return at < 0 ? sooner.length : at;
+      });
+      return ranks.indexOf(Math.min(...ranks)) + 1;
+    });
+    if (digit < 1) continue; // somebody took it back, or it was lost
+    await page.keyboard.press(String(digit));
+    await expect.poll(() => page.locator('#ask').textContent())
+      .not.toBe(before);
+  }
+}
+
+test('five play and watch one game through a kill and a lost network',
+  async ({ browser }) => {
+    const phone = { viewport: { width: 390, height: 844 }, isMobile: true,
+      hasTouch: true };
+    const [ann, bo, cy, dee, eve] = await Promise.all([{}, phone, {}, {}, {}]
+      .map((more) => newPage(browser, more)));
+    const { join: link, watch } = await makeTable(ann, 4);
+    await join_(bo, link, 'Bo');
+    await join_(cy, link, 'Cy');
+    await join_(dee, link, 'Dee');
+    await eve.goto(watch);
+    await eve.locator('.table-seats .name', { hasText: 'Dee' }).waitFor();
+    await key(ann, 'start').click();
+    const all = [ann, bo, cy, dee, eve];
+    await Promise.all(all.map((page) => page.waitForSelector('#game')));
+    for (const page of all) {
+      await page.evaluate(() => { /** @type {any} */ (window).same = true; });
+    }
+    const games = [ann, bo, dee].map((page) => playOut(page));
+    games.push(typeOut(cy));
+    await expect.poll(() => moves(eve)).toBeGreaterThan(10);
+    await server.stop('SIGKILL');
+    await expect(ann.locator('.connection.lost')).toHaveText(/Reconnecting/);
+    await server.start();
+    const then = await moves(eve);
+    await expect.poll(() => moves(eve)).toBeGreaterThan(then + 8);
+    await dee.context().setOffline(true);
+    await dee.waitForTimeout(1500);
+    await dee.context().setOffline(false);
+    await Promise.all(games);
+    await eve.waitForSelector('.question > .buttons');
+    for (const page of all) {
+      await expect(page.locator('.decided')).toContainText('✓');
+      expect(await page.evaluate(() => /** @type {any} */ (window).same))
+        .toBe(true);
+    }
+    const logs = await Promise.all(all.map((page) =>
+      page.locator('#log .lines').textContent()));
+    expect(logs[0]?.length).toBeGreaterThan(500);
+    for (const log of logs) expect(log).toBe(logs[0]);
+    await key(ann, 'keep').click();
+    await key(ann, 'analysis').waitFor();
+    await expect(ann.locator('#log .lines')).toHaveText(logs[0] ?? '');
+  });
+
+test('chat is read in one’s own language; it can be muted',
+  async ({ browser }) => {
+    const { ann, bo } = await twoPlay(browser, { locale: 'de' });
+    await key(ann, 'to-chat').click();
+    await key(ann, 'phrase').selectOption('/luck');
+    await key(ann, 'say').fill('<b>hi</b>');
+    await key(ann, 'say').press('Enter');
+    await expect(ann.locator('.said')).toContainText('Ann: Good luck!');
+    await expect(bo.locator('.last-words')).toHaveText('Ann: <b>hi</b>');
+    await key(bo, 'to-chat').click();
+    await expect(bo.locator('.said')).toContainText('Ann: Viel Glück!');
+    await key(bo, 'mute').click();
+    await expect(bo.locator('.said')).not.toContainText('Ann: ');
+    await expect(bo.locator('.last-words')).toHaveCount(0);
+  });
+
+test('undo alone, and by consent', async ({ browser }) => {
+  const { ann, bo } = await twoPlay(browser);
+  await play([ann, bo], 3);
+  const before = await moves(ann);
+  const asker = await key(ann, 'ask-undo').count() ? ann : bo;
+  const other = asker === ann ? bo : ann;
+  await key(asker, 'ask-undo').click();
+  await key(other, 'decline').click();
+  await expect(key(asker, 'ask-undo')).toBeVisible();
+  expect(await moves(ann)).toBe(before);
+  await key(asker, 'ask-undo').click();
+  await key(other, 'grant').click();
+  for (const page of [ann, bo]) {
+    await expect.poll(() => moves(page)).toBeLessThan(before);
+  }
+});
+
+test('who leaves is played for, and takes the seat back',
+  async ({ browser }) => {
+    const { ann, bo } = await twoPlay(browser);
+    await key(bo, 'table-menu').click();
+    await key(bo, 'leave-seat').click();
+    await expect(bo.locator('.online')).toContainText('holds your seat');
+    await expect(ann.locator('.players')).toContainText('Casual');
+    await key(bo, 'take-back').click();
+    await expect(key(bo, 'table-menu')).toBeVisible();
+    await expect(ann.locator('.players')).not.toContainText('Casual');
+    await key(ann, 'table-menu').click();
+    await key(ann, 'pause-table').click();
+    await key(bo, 'grant').click();
+    await expect(ann.locator('.connection')).toHaveText(/paused/);
+    await key(ann, 'resume').click();
+    await expect(bo.locator('.connection')).toHaveText(/Connected/);
+  });
+
+test('a reload and the start page lead back; the log is whole',
+  async ({ browser }) => {
+    const { ann, bo } = await twoPlay(browser);
+    await play([ann, bo], 6);
+    const log = await ann.locator('#log .lines').textContent();
+    await ann.reload();
+    await ann.waitForSelector('#game');
+    await expect(ann.locator('#log .lines')).toHaveText(log ?? '');
+    await ann.locator('.logo').click();
+    await ann.locator('.my-tables button').first().click();
+    await expect(ann.locator('#log .lines')).toHaveText(log ?? '');
+    await play([ann, bo], 2);
+    // The seat on another device, at the same time.
+    await key(bo, 'table-menu').click();
+    const other = await newPage(browser);
+    await other.goto(await key(bo, 'link:seat').inputValue());
+    await bo.keyboard.press('Escape');
+    await other.waitForSelector('#game');
+    await expect.poll(() => moves(other)).toBe(await moves(bo));
+    await expect(key(other, 'table-menu')).toBeVisible();
+  });
+
+test('resigning ends it; a rematch has everybody at once',
+  async ({ browser }) => {
+    const { ann, bo } = await twoPlay(browser);
+    await play([ann, bo], 2);
+    await key(bo, 'table-menu').click();
+    await key(bo, 'resign').click();
+    await key(bo, 'yes').click();
+    await expect(bo.locator('#question')).toContainText('Ann wins');
+    await key(ann, 'rematch').click();
+    await key(bo, 'rematch').click();
+    for (const page of [ann, bo]) {
+      await expect(page.locator('#lobby .table-seats')).toContainText('Ann');
+    }
+  });
+
+test('where WebSockets are stopped the other way works',
+  async ({ browser }) => {
+    const ann = await newPage(browser);
+    const bo = await newPage(browser);
+    await bo.addInitScript(() => {
+      class Stopped extends EventTarget {
+        constructor() {
+          super();
+          setTimeout(() => /** @type {any} */ (this).onclose?.(), 10);
+        }
+
+        close() {}
+      }
+      /** @type {any} */ (window).WebSocket = Stopped;
+    });
+    const links = await makeTable(ann, 2);
+    await join_(bo, links.join, 'Bo');
+    await key(ann, 'start').click();
+    await Promise.all([ann, bo].map((page) => page.waitForSelector('#game')));
+    await play([ann, bo], 6);
+    const log = await ann.locator('#log .lines').textContent();
+    await expect(bo.locator('#log .lines')).toHaveText(log ?? '');
+  });
+
+test('a link that opens nothing says so', async ({ browser }) => {
+  const page = await newPage(browser);
+  await page.goto(`${server.base}#table/AAAAAAAA/${'a'.repeat(32)}`);
+  await expect(page.locator('#lobby [role="alert"]'))
+    .toContainText('no such table');
+  await key(page, 'home').click();
+  await expect(page.locator('.my-tables')).toHaveCount(0);
+});
+
+/** @param {Page} page */
+async function nothingSerious(page) {
+  const { violations } = await new AxeBuilder({ page:
+    /** @type {any} */ (page) }).analyze();
+  expect(violations.filter(({ impact }) => ['serious', 'critical'].includes(
+    impact ?? '')).map(({ id, nodes }) => `${id}: ${nodes[0].html}`))
+    .toEqual([]);
+}
+
+for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+  test(`for everyone, ${colorScheme}: axe at the table`,
+    async ({ browser }) => {
+      const ann = await newPage(browser, { colorScheme });
+      await ann.goto(`${server.base}#table`);
+      await key(ann, 'create').waitFor();
+      await nothingSerious(ann);
+      await key(ann, 'create').click();
+      await sit(ann, 'Ann');
+      await nothingSerious(ann);
+      await ann.locator('[data-key="bot:1"] select').selectOption('casual');
+      await key(ann, 'start').click();
+      await ann.waitForSelector('#game');
+      await nothingSerious(ann);
+      for (const opener of ['table-menu', 'to-chat']) {
+        await key(ann, opener).click();
+        await ann.waitForSelector('dialog[open]');
+        await nothingSerious(ann);
+        await ann.keyboard.press('Escape');
+        await expect(ann.locator('dialog')).toHaveCount(0);
+      }
+    });
+}
+
+test('where there is no server nothing is offered', async ({ browser }) => {
+  await server.stop('SIGTERM');
+  await server.start(['--no-online']);
+  const page = await newPage(browser);
+  const asked = page.waitForResponse(/server\.json/);
+  await page.goto(server.base ?? '');
+  await asked;
+  await page.waitForSelector('body[data-ready]');
+  await expect(key(page, 'friends')).toHaveCount(0);
+  await server.stop('SIGTERM');
+  await server.start();
+  await page.reload();
+  await key(page, 'friends').waitFor();
+});

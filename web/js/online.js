@@ -1,0 +1,475 @@
+/**
+ * @file online.js - a table that is played with others over a server. The
+ * session follows it (docs/SESSION.md, "Playing at an online table"): it
+ * decides what to send and when; here are the connection, the clock, and what
+ * the page makes of it.
+ *
+ * What comes in is handled one by one, each when the one before is shown. So
+ * the session never knows more than the screen, and quick bots can be followed
+ * with the eye.
+ */
+import { still } from './animate.js';
+import { tellTurn } from './attention.js';
+import { t } from './i18n.js';
+import { openLine, serverThere } from './line.js';
+import { PACE } from './game.js';
+import { Refused } from './session.js';
+import { settings } from './store.js';
+import { forgetTable, knownTable, newToken, noteTable } from './tables.js';
+import { toast } from './toast.js';
+import { renderLobby } from './views/lobby.js';
+import { renderOnline } from './views/online.js';
+
+/** @typedef {import('./app.js').App} App */
+/** @typedef {import('./types.js').Room} Room */
+/** @typedef {{seq: number, is: string, seat: number, at: number,
+ *   text?: string, name?: string, bot?: string|null, what?: string,
+ *   room?: string}} News */
+
+/** Messages that wait: whoever comes back is not shown each of them. */
+const MANY = 6;
+/** Milliseconds until a table that is not made is given up. */
+const PATIENCE = 15000;
+
+export class Online {
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    this.there = false; // a server answers
+    /** @type {string[]} where others find it */
+    this.addresses = [];
+    this.taking = ''; // the token of the seat that was asked for
+    this.code = ''; // of the table, empty: none
+    /** @type {Room|null} */
+    this.room = null;
+    this.heard = 0; // when that was
+    /** @type {News[]} by number: chat, and who came and went */
+    this.news = [];
+    /** @type {string[]} messages that were not handled yet */
+    this.mail = [];
+    /** @type {ReturnType<typeof openLine>|null} */
+    this.line = null;
+    this.timer = 0;
+    this.visit = 0; // goes up with each table
+    /** @type {Promise<any>} until what came before is handled */
+    this.work = Promise.resolve();
+    addEventListener('online', () => this.#hurry());
+    document.addEventListener('visibilitychange', () => {
+      if (!document.hidden) this.#hurry();
+    });
+  }
+
+  // --- What the page asks
+
+  get active() {
+    return this.code !== '';
+  }
+
+  /** @returns {number|null} the own seat */
+  get seat() {
+    return this.room?.seat ?? null;
+  }
+
+  get state() {
+    return this.room?.state ?? null;
+  }
+
+  /** Can one choose: on an own seat, and nothing is on its way? */
+  get free() {
+    const { seat, state, room } = this;
+    return seat !== null && Boolean(state) && !state?.paused
+      && state?.phase === 'playing' && !state.seats[seat].bot
+      && room?.sending !== 'move' && room?.sending !== 'undo';
+  }
+
+  /** Has it ended, at the latest because all others resigned? */
+  get over() {
+    return this.state?.phase === 'over';
+  }
+
+  get hints() {
+    return Boolean(this.state?.hints);
+  }
+
+  get muted() {
+    return Boolean(knownTable(this.code)?.muted);
+  }
+
+  /** Is there a server, and not only files? */
+  async look() {
+    const server = await serverThere();
+    this.there = server !== null;
+    this.addresses = server?.addresses ?? [];
+    return this.there;
+  }
+
+  // --- Coming and going
+
+  /**
+   * Makes a table, and leads to it.
+   * @param {Record<string, any>} plan members of `create`
+   */
+  async create(plan) {
+    const join = newToken();
+    const watch = newToken();
+    const created = await oneAnswer({ do: 'create', id: newToken().slice(0, 12),
+      join, watch, ...plan });
+    if (created.say !== 'created') throw new Error(created.why);
+    noteTable(created.room, { token: join, join, watch });
+    return created.room;
+  }
+
+  /**
+   * The address that opens a table. Where this page has one that only this
+   * computer knows, the one by which the server is known to others.
+   * @param {string} code
+   * @param {string} token
+   */
+  link(code, token) {
+    const other = onlyHere() ? this.addresses[0] : undefined;
+    const base = other ?? `${location.origin}${location.pathname}`;
+    return `${base}#table/${code}/${token}`;
+  }
+
+  /** Can nobody else come? */
+  get alone() {
+    return onlyHere() && !this.addresses.length;
+  }
+
+  /**
+   * Opens a table that this browser knows.
+   * @param {string} code
+   * @returns {Promise<boolean>} whether it does
+   */
+  async enter(code) {
+    const known = knownTable(code);
+    if (!known) return false;
+    if (this.code === code) return true;
+    await this.leave();
+    const visit = ++this.visit;
+    this.code = code;
+    this.room = null;
+    this.news = [];
+    this.mail = [];
+    this.taking = '';
+    noteTable(code, {});
+    this.app.navigation.showLobby();
+    if (!this.there) this.look().then(() => this.#redraw());
+    await this.#ask(visit, 'room-enter', { room: code, token: known.token,
+      random: hex(32) });
+    return true;
+  }
+
+  /** A link that somebody was given. @param {string} code @param {string}
+   *  token */
+  async open(code, token) {
+    const known = knownTable(code);
+    if (!known) noteTable(code, { token, join: token });
+    return this.enter(code);
+  }
+
+  /** Closes the page's view of it; the seat stays one's own. */
+  async leave() {
+    if (!this.active) return;
+    this.visit++;
+    this.code = '';
+    this.room = null;
+    clearTimeout(this.timer);
+    this.line?.close();
+    this.line = null;
+    tellTurn(this.app, false);
+    renderOnline(this.app);
+    await this.app.session.ask('room-leave').catch(() => {});
+  }
+
+  #redraw() {
+    if (this.app.navigation.screen === 'lobby') renderLobby(this.app);
+  }
+
+  // --- What people want
+
+  /**
+   * @param {string} ask a request of docs/ONLINE.md
+   * @param {Record<string, any>} [keys]
+   */
+  async want(ask, keys = {}) {
+    await this.#ask(this.visit, 'room-ask', ask === 'join'
+      ? { ask, ...keys } : { ask, with: keys });
+  }
+
+  /** @param {string} name */
+  async sit(name) {
+    const token = newToken();
+    this.taking = token;
+    await this.want('join', { name, token });
+  }
+
+  /** @param {string} action */
+  async move(action) {
+    if (!this.free) return;
+    await this.want('move', { action });
+  }
+
+  /**
+   * What the table does at home with the session.
+   * @param {string} request
+   * @param {Record<string, any>} keys
+   */
+  async change(request, keys) {
+    if (request === 'undo') return this.undo();
+    if (request === 'orders' && keys.seat === this.seat) {
+      await this.want('orders', { set: keys.set ?? {},
+        hold: Boolean(keys.hold) });
+      return true;
+    }
+    return false;
+  }
+
+  /** Alone, as far as nothing was revealed; else the others are asked. */
+  async undo() {
+    const table = this.app.game.need();
+    if (this.seat === null) return false;
+    if (table.undo.to !== null && table.undo.seat === this.seat) {
+      await this.want('undo');
+      return true;
+    }
+    const mine = this.app.log.lines.filter(({ seat, by }) =>
+      seat === this.seat && by === 'person').at(-1);
+    if (!mine) return false;
+    await this.want('ask', { what: 'undo', to: mine.move - 1 });
+    return true;
+  }
+
+  /** The same people once more. */
+  rematch() {
+    const next = this.news.find(({ is }) => is === 'rematch')?.room;
+    return next ? this.#follow(next) : this.want('rematch');
+  }
+
+  /** The finished game becomes one of the saved games. */
+  async keep() {
+    const { games, session } = this.app;
+    const { text } = await session.ask('room-record');
+    await games.bring('import', text);
+  }
+
+  /** @param {boolean} muted */
+  mute(muted) {
+    noteTable(this.code, { muted });
+    renderOnline(this.app);
+  }
+
+  // --- The connection
+
+  /** Somebody looks again, or the network is back: no need to wait. */
+  #hurry() {
+    const { visit } = this;
+    if (!this.active || this.room?.connection !== 'offline') return;
+    this.#ask(visit, 'room-woken', { soon: true });
+  }
+
+  #connect() {
+    const { visit } = this;
+    this.line?.close();
+    this.line = openLine({
+      opened: () => this.#ask(visit, 'room-opened'),
+      closed: () => this.#ask(visit, 'room-closed'),
+      heard: (text) => {
+        this.mail.push(text);
+        this.#ask(visit, 'room-heard');
+      },
+    });
+  }
+
+  /**
+   * One after the other, and nothing for a table that was left.
+   * @param {number} visit
+   * @param {string} request
+   * @param {Record<string, any>} [keys]
+   */
+  #ask(visit, request, keys = {}) {
+    const done = this.work.then(async () => {
+      if (visit !== this.visit) return;
+      const text = request === 'room-heard' ? this.mail.shift() : undefined;
+      const reply = await this.app.session.ask(request, { now: now(),
+        ...keys, ...text === undefined ? {} : { text } });
+      if (visit === this.visit) await this.#take(reply, text);
+    }).catch((fault) => {
+      if (!(fault instanceof Refused)) throw fault;
+      toast(fault.message);
+    });
+    this.work = done.catch(() => {});
+    return done;
+  }
+
+  /**
+   * @param {any} reply
+   * @param {string} [text] the message that it is about
+   */
+  async #take(reply, text) {
+    const before = this.room;
+    this.room = reply.room;
+    this.heard = now();
+    for (const { wish, text: message } of reply.wishes) {
+      if (wish === 'connect') this.#connect();
+      if (wish === 'send') this.line?.send(message);
+      if (wish === 'close') this.line?.close();
+    }
+    this.#sleep(reply.wake);
+    this.#note(reply, text);
+    if (reply.refusal) this.#refused(reply.refusal);
+    await this.#show(reply, before);
+  }
+
+  /** @param {number|null} wake */
+  #sleep(wake) {
+    const { visit } = this;
+    clearTimeout(this.timer);
+    if (wake === null) return;
+    this.timer = window.setTimeout(() => this.#ask(visit, 'room-woken'),
+      Math.min(Math.max(wake - now(), 0) + 20, 60000));
+  }
+
+  // --- What it means
+
+  /**
+   * @param {any} reply
+   * @param {string} [text]
+   */
+  #note(reply, text) {
+    const { room, taking } = this;
+    if (taking && this.seat !== null && this.state?.seats[this.seat].taken
+        && room?.you === 'seat') {
+      noteTable(this.code, { token: taking });
+      this.taking = '';
+    }
+    this.#claim();
+    const { heard } = reply;
+    if (!text || (!heard.event && !heard.past)) return;
+    const event = JSON.parse(text);
+    if (!event.is) return;
+    this.news = [...this.news, event].sort((one, other) =>
+      one.seq - other.seq);
+    if (event.is === 'rematch' && heard.event) this.#again(event);
+  }
+
+  /** A seat that was kept for a rematch is taken at once. */
+  #claim() {
+    const { room, state, seat } = this;
+    if (seat === null || room?.waiting || state?.phase !== 'open'
+        || state.seats[seat].taken || this.taking) return;
+    const known = knownTable(this.code);
+    this.taking = known?.token ?? '';
+    this.want('join', { name: known?.name || settings.name || '?',
+      token: this.taking });
+  }
+
+  /** @param {News} event */
+  #again(event) {
+    const mine = event.seat === this.seat;
+    if (mine && event.room) this.#follow(event.room);
+  }
+
+  /** Seats are kept for those who had them. @param {string} code */
+  async #follow(code) {
+    const known = knownTable(this.code);
+    const seat = this.seat === null ? null : this.state?.seats[this.seat];
+    noteTable(code, { token: known?.token ?? '', name: seat?.name });
+    await this.app.navigation.openTable(code);
+  }
+
+  /** @param {{why: string, text: string}} refusal */
+  #refused({ why, text }) {
+    if (this.room?.connection === 'stopped') return;
+    const { game, navigation } = this.app;
+    if (navigation.screen === 'game') game.refusal = { why, text };
+    else toast(text);
+  }
+
+  /**
+   * @param {any} reply
+   * @param {Room|null} before
+   */
+  async #show(reply, before) {
+    const { app } = this;
+    this.#remember(before);
+    if (reply.heard.past && !reply.game) return; // more are on their way
+    if (app.navigation.screen === 'lobby') renderLobby(app);
+    if (reply.game) await this.#showTable(reply);
+    else if (app.navigation.screen === 'game') await app.game.changed({});
+    renderOnline(app);
+    tellTurn(app, app.game.asked && this.state?.phase === 'playing');
+  }
+
+  /** @param {import('./types.js').Table} table */
+  async #showTable(table) {
+    const { app } = this;
+    if (app.navigation.screen === 'lobby') {
+      await app.games.open(async () => ({ ...table, done: null }), '', true);
+      return;
+    }
+    if (app.navigation.screen !== 'game') return;
+    const many = this.mail.length > MANY;
+    const by = table.done?.by;
+    await app.game.hear(many ? { ...table, done: null } : table);
+    if (many || by !== 'bot' || still()) return;
+    const pace = PACE[/** @type {'slow'} */ (settings.speed)] ?? 900;
+    await new Promise((resolve) => { setTimeout(resolve, pace / 2); });
+  }
+
+  /** What the list of tables says. @param {Room|null} before */
+  #remember(before) {
+    const { room, state } = this;
+    if (room?.connection === 'stopped') {
+      if (room.why === 'no-such-room') forgetTable(this.code);
+      return;
+    }
+    if (!state || (before?.seq === room?.seq && before?.state)) return;
+    noteTable(this.code, { over: state.phase === 'over',
+      title: state.seats.map(({ name, bot }) => name
+        || (bot ? this.app.names.bot(bot) : t('free seat'))).join(' – ') });
+  }
+}
+
+/** Is the page's address one that other computers do not know? */
+function onlyHere() {
+  return /^(localhost$|127\.|\[::1\])/.test(location.hostname);
+}
+
+/** Milliseconds; never goes back. */
+function now() {
+  return Math.round(performance.timeOrigin + performance.now());
+}
+
+/** @param {number} count of random bytes, two digits each */
+function hex(count) {
+  return Array.from(crypto.getRandomValues(new Uint8Array(count)), (byte) =>
+    byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * One request on a connection of its own.
+ * @param {Record<string, any>} request
+ * @returns {Promise<any>}
+ */
+function oneAnswer(request) {
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(new Error(t('The server does not answer.')));
+    const timer = setTimeout(fail, PATIENCE);
+    /** @type {ReturnType<typeof openLine>} */
+    const line = openLine({
+      opened: () => line.send(JSON.stringify(request)),
+      heard: (text) => {
+        const answer = JSON.parse(text);
+        if (answer.id !== request.id && answer.say !== 'created') return;
+        clearTimeout(timer);
+        line.close();
+        resolve(answer);
+      },
+      closed: () => {
+        clearTimeout(timer);
+        fail();
+      },
+    });
+  });
+}

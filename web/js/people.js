@@ -1,0 +1,43 @@
+/**
+ * @file people.js - those one plays against: each level of the bots is
+ * somebody, with a name and a face.
+ */
+import { h } from './dom.js';
+
+/** From the kindest on. */
+export const PEOPLE = /** @type {Record<string, string>} */ ({
+  'first-game': 'Pip', relaxed: 'Lotte', casual: 'Bruno', skilled: 'Vera',
+  expert: 'Magnus', master: 'Odette',
+});
+
+/**
+ * The face of a bot, if it has one.
+ * @param {string|null|undefined} bot
+ */
+export function faceOf(bot) {
+  return bot && PEOPLE[bot] ? h('img', { class: 'face', alt: '',
+    src: `art/face-${bot}.svg`, width: 120, height: 120 }) : null;
+}
+
+/**
+ * Players of a new game, bots with the names that they have; several of one
+ * level are told apart by their colours.
+ * @template {{name?: string, bot?: string|null}} T
+ * @param {T[]} players
+ * @returns {T[]}
+ */
+export function introduced(players) {
+  return players.map((each) => {
+    const name = PEOPLE[each.bot ?? ''];
+    const alone = players.filter(({ bot }) => bot === each.bot).length === 1;
+    return !each.name && name && alone ? { ...each, name } : each;
+  });
+}
+
+/**
+ * The name that somebody chose for a bot, not the one it came with.
+ * @param {{name: string, bot: string|null}} player
+ */
+export function chosenName({ name, bot }) {
+  return name === PEOPLE[bot ?? ''] ? '' : name;
+}
