@@ -166,7 +166,7 @@ def tests(log, folder, which=ALL, **environment):
 
 def sources():
     """Our files, even in a folder that git does not know or trust."""
-    return [path for top in ('src', 'include', 'tests', 'examples')
+    return [path for top in ('src', 'include', 'tests', 'examples', 'python')
             for path in files(top, '.c', '.h')]
 
 
@@ -228,7 +228,7 @@ def check_build(log):
     return 1, 0
 
 
-@stage('release', 'gcc, -O3: all tests', when='fast', uses='build', takes=120)
+@stage('release', 'gcc, -O3: all tests', when='fast', uses='build', takes=220)
 def check_release(log):
     return tests(log, build(log, 'release'))
 
@@ -264,7 +264,7 @@ def check_clang(log):
 
 
 @stage('sanitized', 'address and undefined behaviour sanitizers: all tests',
-       takes=430)
+       takes=690)
 def check_sanitized(log):
     leaks = os.path.abspath('tools/leaks.supp')
     return tests(log, build(log, 'sanitized'), NOT_ONCE,
@@ -376,7 +376,7 @@ def browser(log):
 
 
 @stage('web', 'the page: types, whole games in Chromium, for everyone',
-       uses='build', takes=200)
+       uses='build', takes=600)
 def check_web(log):
     log.run('tools/npm.sh')
     chromium = browser(log)

@@ -36,21 +36,27 @@ LAYERS = {
              'text', 'table', 'json'],
     'session': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
                 'text', 'draw', 'table', 'advice', 'present', 'json'],
+    'online': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
+               'text', 'draw', 'table', 'advice', 'present', 'json', 'room',
+               'session'],
     'botline': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
                 'text'],
-    'wasm': ['base', 'bot', 'session'],
+    'wasm': ['base', 'bot', 'session', 'online'],
     'api': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
             'text', 'draw'],
     'sys': ['base', 'text'],
     'learn': ['base', 'deck', 'engine', 'score', 'view', 'bot', 'sys'],
+    'wire': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
+             'text', 'table', 'json', 'room', 'sys'],
     'tty': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
-            'text', 'table', 'advice', 'present', 'sys'],
+            'text', 'table', 'advice', 'present', 'json', 'room', 'sys',
+            'wire'],
     'store': ['base', 'sys'],
     'web': ['base', 'text', 'sys'],
     'host': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
              'text', 'table', 'json', 'room', 'sys', 'store', 'web'],
     'storm': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
-              'text', 'table', 'json', 'room', 'sys', 'store'],
+              'text', 'table', 'json', 'room', 'sys', 'wire', 'store'],
     'cli': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
             'text', 'draw', 'table', 'advice', 'present', 'sys'],
     'lab': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
@@ -58,8 +64,8 @@ LAYERS = {
             'sys', 'cli'],
     'cmd': ['base', 'deck', 'engine', 'score', 'view', 'notation', 'bot',
             'text', 'draw', 'table', 'advice', 'present', 'json', 'session',
-            'botline', 'room', 'sys', 'learn', 'tty', 'store', 'web', 'host',
-            'storm', 'cli', 'lab'],
+            'botline', 'room', 'sys', 'wire', 'learn', 'tty', 'store', 'web',
+            'host', 'storm', 'cli', 'lab'],
 }
 
 # The house, from the roof down, as docs/ARCHITECTURE.md draws it.
@@ -67,7 +73,7 @@ FLOORS = (
     ('what people start', ('cmd', 'wasm', 'api')),
     ('laboratory', ('lab', 'learn')),
     ('front ends', ('tty', 'web', 'cli')),
-    ('games online', ('storm', 'host', 'room', 'store')),
+    ('games online', ('storm', 'host', 'wire', 'online', 'room', 'store')),
     ('the machine', ('sys',)),
     ('protocols', ('session', 'botline', 'json')),
     ('around the table', ('present', 'advice', 'table')),
@@ -83,7 +89,7 @@ HOUSE = re.compile(r'^```text\n(what people start .*?)```\n', re.M | re.S)
 
 # No heap, files, clock, output or globals: all layers but these.
 PURE = [layer for layer in LAYERS if layer not in
-        ('wasm', 'api', 'sys', 'learn', 'tty', 'store', 'web', 'host',
+        ('wasm', 'api', 'sys', 'wire', 'learn', 'tty', 'store', 'web', 'host',
          'storm', 'cli', 'lab', 'cmd')]
 
 # What a pure layer may include of the C library: types, mem*, str*, assert.

@@ -3,7 +3,7 @@ mutate.py: mutation testing. Puts small errors into the code, one at a time,
 and checks whether a test notices. Those that no test notices are printed.
 
     mutate.py [LAYER ...] [--sample N] [--seed S] [--jobs J] [--only PATH]
-              [--tests NAME,NAME] [--list]
+              [--tests NAME,NAME] [--minutes M] [--list]
 
 Layers are folders of src; LAYERS below names the tests that have to notice,
 all of which ./check runs. For each mutant, only its own file is compiled and
@@ -42,10 +42,10 @@ LAYERS = {
     'advice': (0.15, 'advice'),
     'present': (0.15, 'present'),
     'json': (0.15, 'json,session,cmd-json_doc'),
-    'botline': (0.15, 'botline,cmd-bot'),
+    'botline': (0.15, 'botline,frozen,cmd-bot'),
     'room': (0.20, 'room,frozen,replay-message'),
     'session': (0.10, 'session,replay-session,cmd-session'),
-    'tty': (0.15, 'tty,cmd-play'),
+    'tty': (0.15, 'tty,cmd-play,tty-screen'),
 }
 USUAL = ['engine', 'score', 'view']
 # Undefined behaviour, like an index one too far, kills: the mutant traps. (A
@@ -63,16 +63,18 @@ class Program:
         commands = subprocess.run(
             ['ninja', '-C', BUILD, '-t', 'commands', target], check=True,
             capture_output=True, text=True).stdout.strip().split('\n')
-        self.path = f'{os.path.abspath(BUILD)}/{target}'
+        # As a test's command may name it.
+        self.paths = (target, f'{os.path.abspath(BUILD)}/{target}')
         self.link = shlex.split(commands[-1])
         self.out = self.link.index('-o') + 1
         self.name = target.rsplit('/', 1)[-1]
 
-    def linked(self, folder, things):
-        """Links it with objects in front of the libraries."""
+    def linked(self, folder, layer, things):
+        """Links it with objects of a layer in front of the libraries."""
         command = list(self.link)
         command[self.out] = f'{folder}/{self.name}'
-        command[self.out + 1:self.out + 1] = things
+        if f'src/{layer}/lib{layer}.a' in command:  # else it has none of it
+            command[self.out + 1:self.out + 1] = things
         return subprocess.run(command, cwd=BUILD, check=False,
                               **QUIET).returncode == 0
 
@@ -91,12 +93,12 @@ class Test:
     def moved(self, word, folder):
         """The word, with a program of ours where it names the build's."""
         for program in self.programs:
-            if word == program.path:
+            if word in program.paths:
                 return f'{os.path.abspath(BUILD)}/{folder}/{program.name}'
         return word
 
-    def linked(self, folder, things):
-        return all(program.linked(folder, things)
+    def linked(self, folder, layer, things):
+        return all(program.linked(folder, layer, things)
                    for program in self.programs)
 
     def passes(self, folder):
@@ -191,7 +193,7 @@ def timed(layer, tests, inputs):
         things.append(f'clean/clean-{number}.o')
     for test in tests:
         begun = time.monotonic()
-        if not test.linked('clean', things) or not test.passes('clean'):
+        if not test.linked('clean', layer, things) or not test.passes('clean'):
             sys.exit(f'mutate.py: {layer}: the test {test.name} fails '
                      'before anything is changed')
         test.seconds = time.monotonic() - begun
@@ -218,7 +220,8 @@ def judge(source, changes, tests, folder):
     if thing == source.objects[folder]:
         return 'the same code'
     for test in tests:
-        if not test.linked(folder, [f'{folder}/mutant.o']):
+        if not test.linked(folder, source.layer,
+                           [f'{folder}/mutant.o']):
             return 'does not link'
         if not test.passes(folder):
             return 'killed'
@@ -246,6 +249,8 @@ def options():
     parser.add_argument('--jobs', type=int, default=os.cpu_count())
     parser.add_argument('--only', default='', help='part of a path')
     parser.add_argument('--tests', help='other tests than the layer has')
+    parser.add_argument('--minutes', type=float, default=float('inf'),
+                        help='stop then, and report what was tried')
     parser.add_argument('--list', action='store_true', help='only name them')
     asked = parser.parse_args()
     asked.layers = asked.layers or USUAL
@@ -283,15 +288,17 @@ def main():
 
 
 def run(every, tests, asked):
-    """Judges mutants, in order, until the sample is full."""
+    """Judges mutants, in order, until the sample is full or time is up."""
+    end = time.monotonic() + 60 * asked.minutes
     folders = [f'job-{job}' for job in range(asked.jobs)]
     for folder in folders:
         os.makedirs(f'{BUILD}/{folder}', exist_ok=True)
     results, wanted = [], asked.sample or len(every)
 
     def work(folder):
-        while every and sum(verdict in ('killed', 'survived')
-                            for verdict, _ in results) < wanted:
+        while every and time.monotonic() < end and \
+                sum(verdict in ('killed', 'survived')
+                    for verdict, _ in results) < wanted:
             each = every.pop(0)
             verdict = judge(*each[:2], tests[each[0].layer], folder)
             results.append((verdict, each))

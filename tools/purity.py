@@ -19,6 +19,8 @@ ALLOWED = {
     # inserted by the compiler: bit counting and 64 bit division on small CPUs
     '__popcountdi2', '__ctzdi2', '__udivdi3', '__umoddi3', '__divdi3',
     '__moddi3', '_GLOBAL_OFFSET_TABLE_',
+    # inserted where the compiler guards the stack by default, as Ubuntu's does
+    '__stack_chk_fail',
     # asking which processor this is, for the net's kernels
     '__cpu_model', '__cpu_indicator_init',
     # gcc's fortified forms of the above

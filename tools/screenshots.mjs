@@ -7,7 +7,7 @@
  * seed is played once, by the page's own hints against bots, and kept three
  * times: with a building in hand in its middle, near its end, and over. NAMEs
  * pick some of the pictures (e.g. 1280x720-light-game). Those of the README
- * were made smaller with pngquant.
+ * have a palette of 256 colours (pngquant makes one).
  */
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
@@ -149,8 +149,15 @@ async function middle(page, shoot) {
   await shoot('game');
   await page.locator('.logo').click();
   await page.locator('[data-key="learn"]').click();
-  await page.waitForSelector('.tutorial');
+  await page.waitForSelector('.tutorial p');
   await shoot('tutorial');
+  await page.locator('.logo').click();
+  await page.locator('[data-key="how"]').click();
+  await page.waitForSelector('.how-page');
+  await shoot('how');
+  await page.locator('[data-key="how-rules"]').click();
+  await page.locator('[data-rule="R13.6"]').scrollIntoViewIfNeeded();
+  await shoot('rules');
 }
 
 /**
@@ -183,7 +190,7 @@ async function late(page, shoot) {
  * @param {(name: string) => Promise<void>} shoot
  */
 async function over(page, shoot) {
-  await page.locator('.others button').nth(2).click();
+  await page.getByRole('button', { name: 'Saved games' }).click();
   await page.locator('dialog[open] .save').first().click();
   await page.waitForSelector('.question .buttons');
   await shoot('over');

@@ -19,7 +19,8 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 
 LAYERS = ('base', 'deck', 'engine', 'score', 'view', 'notation', 'bot', 'text',
-          'draw', 'table', 'advice', 'present', 'json', 'session', 'botline')
+          'draw', 'table', 'advice', 'present', 'json', 'room', 'session', 'online',
+          'botline')
 QUICK = ('base', 'engine', 'score', 'view', 'bot')
 FLAGS = ['--target=wasm32-wasi', '-std=c17', '-DNDEBUG', '-Wall', '-Wextra',
          '-Wno-unused-parameter', '-Wno-unused-variable',

@@ -55,7 +55,7 @@ def fill_worker(target):
     """Tells the service worker the files with their hashes."""
     hashes = {name: hashlib.sha256((target / name).read_bytes())
               .hexdigest()[:16] for name in files_of(target)
-              if name != 'sw.js'}
+              if name not in ('sw.js', 'server.json')}
     whole = hashlib.sha256(json.dumps(hashes).encode())
     text = (target / 'sw.js').read_text(encoding='utf-8')
     text = text.replace("'VERSION-OF-THE-FILES'",
