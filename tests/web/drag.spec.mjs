@@ -1,5 +1,6 @@
 /** Cards can be dragged; what others do is told, and can be skipped. */
-import { asked, beginWith, expect, moves, test, typeAll } from './kit.mjs';
+import { asked, beginWith, expect, holdRests, moves, passRest, test, typeAll }
+  from './kit.mjs';
 
 /** @typedef {import('./kit.mjs').Page} Page */
 
@@ -87,7 +88,9 @@ test.describe('at a slow pace', () => {
   test('it is told what others did, and one can skip to one\'s own turn',
     async ({ page }) => {
       await beginWith(page, [null, 'casual', 'casual', 'casual'], '11');
+      await holdRests(page);
       await page.locator('.choices .choice').first().click();
+      await passRest(page);
       await expect(page.locator('.recap li').first()).toBeVisible();
       await page.locator('[data-key="skip"]').click();
       await asked(page);

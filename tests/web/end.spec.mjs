@@ -1,7 +1,7 @@
 /** The end of a game, and learning from its mistakes. */
 import { readFile } from 'node:fs/promises';
-import { asked, begin, beginWith, expect, kept, moves, playOut, test }
-  from './kit.mjs';
+import { asked, begin, beginWith, expect, holdRests, kept, moves, passRest,
+  playOut, test } from './kit.mjs';
 
 /** @typedef {import('./kit.mjs').Page} Page */
 
@@ -29,6 +29,7 @@ async function finishSlowly(page) {
   await page.reload();
   await page.locator('[data-key="branch"]').click();
   await expect(page.locator('.looking')).toHaveCount(0);
+  await holdRests(page, 'points');
   await playOut(page);
   await expect(page.locator('.question.end')).toBeVisible();
 }
@@ -58,8 +59,10 @@ test('points are counted card by card; Skip shows them all',
     const skip = page.locator('[data-key="skip-count"]');
     await expect(skip).toBeVisible();
     const cards = await page.locator('#city .tile .points').count();
-    await expect.poll(() => page.locator('#city .tile .points').count())
-      .toBeGreaterThan(cards);
+    await expect.poll(async () => {
+      await passRest(page);
+      return page.locator('#city .tile .points').count();
+    }).toBeGreaterThan(cards);
     await page.keyboard.press('Escape');
     await expect(skip).toHaveCount(0);
     await expect(page.locator('[data-key="rematch"]')).toBeVisible();
@@ -119,6 +122,18 @@ test('the city is handed out as PNG and as SVG, the game as a link',
       .toContain('#game=');
   });
 
+/**
+ * To the next mistake or the one before.
+ * @param {Page} page
+ * @param {'after'|'before'} way
+ */
+async function onward(page, way) {
+  const head = page.locator('.review h3');
+  const was = await head.textContent();
+  await page.locator(`[data-key="mistake-${way}"]`).click();
+  await expect(head).not.toHaveText(was ?? '');
+}
+
 test('a mistake opens the position before it, with what was played and what '
   + 'was better', async ({ page }) => {
   await finish(page);
@@ -141,11 +156,10 @@ test('a mistake opens the position before it, with what was played and what '
   await page.locator('[data-key="mistake-before"]').click();
   await expect(page.locator('.review h3')).toContainText(`Move ${move}:`);
   const marks = page.locator(':is(.was-played, .was-better):visible');
-  const next = page.locator('[data-key="mistake-after"]');
-  while (await marks.count() === 0) await next.click();
-  while (await page.locator('.review h3').textContent() !== first) {
-    await page.locator('[data-key="mistake-before"]').click();
-  }
+  let steps = 0;
+  for (; await marks.count() === 0; steps++) await onward(page, 'after');
+  for (; steps > 0; steps--) await onward(page, 'before');
+  await expect(page.locator('.review h3')).toHaveText(first ?? '');
   await page.goBack(); // to the analysis it was opened from
   await expect(page.locator('dialog .mistakes')).toBeVisible();
   await page.goForward();

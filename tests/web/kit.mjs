@@ -120,6 +120,40 @@ export async function closeDialog(page) {
 }
 
 /**
+ * Time between two moves that are shown, or two cards that are counted at the
+ * end, does not pass by itself from now on: `passRest` ends it. So a busy
+ * machine misses nothing.
+ * @param {Page} page
+ * @param {'moves'|'points'} [what]
+ */
+export async function holdRests(page, what = 'moves') {
+  await page.evaluate(async (module) => {
+    const LONG = 100000000;
+    const { PACE, BEAT } = await import(`${location.origin}/js/${module}`);
+    const pace = PACE ?? BEAT;
+    for (const speed of Object.keys(pace)) pace[speed] = 4 * LONG;
+    const rests = /** @type {(() => void)[]} */ ([]);
+    const later = setTimeout;
+    Object.assign(globalThis, { rests, setTimeout: (
+      /** @type {() => void} */ work, /** @type {number} */ delay) =>
+      (delay >= LONG ? rests.push(work) : later(work, delay)) });
+  }, what === 'moves' ? 'game.js' : 'views/end.js');
+}
+
+/**
+ * Waits until something rests, and lets it go on.
+ * @param {Page} page
+ */
+export async function passRest(page) {
+  const rests = () => page.evaluate(() =>
+    /** @type {any} */ (globalThis).rests.length);
+  await expect.poll(rests).toBeGreaterThan(0);
+  await page.evaluate(() => {
+    for (const go of /** @type {any} */ (globalThis).rests.splice(0)) go();
+  });
+}
+
+/**
  * A generator of numbers below `n`, the same in every run.
  * @param {number} seed
  */

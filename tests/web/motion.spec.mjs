@@ -1,8 +1,8 @@
 /** Motion: what flies, what is seen meanwhile, and what those see for whom
  * nothing moves. Time stands still here: what is animated is held at its
  * beginning until a test lets it go. */
-import { asked, beginWith, expect, moves, test, type, typeAll, visit }
-  from './kit.mjs';
+import { asked, beginWith, expect, holdRests, moves, passRest, test, type,
+  typeAll, visit } from './kit.mjs';
 
 /** @typedef {import('./kit.mjs').Page} Page */
 
@@ -150,11 +150,14 @@ async function afterBot(page) {
   await type(page, 'play 1 wood');
   await expect.poll(() => moves(page)).toBe(4);
   await page.waitForSelector('.choices .choice');
+  await holdRests(page);
 }
 
 /** @param {Page} page @param {() => Promise<any>} ask */
 async function seenAgain(page, ask) {
   await ask();
+  await expect(page.locator('.looking')).toHaveCount(1);
+  await passRest(page); // at the position before
   await expect(page.locator('.looking .recap li').first()).toBeVisible();
   await expect(page.locator('.looking .recap')).toContainText('Lotte');
   await page.locator('.looking [data-key="skip"]').click();
@@ -170,6 +173,9 @@ test('the last round is seen again, by mouse and by keyboard',
     await seenAgain(page, () => page.keyboard.press('r'));
     await page.keyboard.press('r');
     await expect(page.locator('.looking')).toHaveCount(1);
+    await passRest(page);
+    await expect(page.locator('.looking .recap')).toContainText('Lotte');
+    await passRest(page);
     await expect(page.locator('.looking')).toHaveCount(0); // it ends by itself
     await expect(page.locator('.choices .choice').first()).toBeVisible();
   });
@@ -207,7 +213,9 @@ test.describe('with reduced motion', () => {
     await expect(page.locator('.fresh:visible').first()).toBeVisible();
     await seenAgain(page, () => page.locator('[data-key="again"]').click());
     await type(page, 'play 2 coins');
-    await expect.poll(() => moves(page)).toBeGreaterThan(4);
+    await expect.poll(() => moves(page)).toBe(5);
+    await passRest(page);
+    await expect.poll(() => moves(page)).toBeGreaterThan(5);
     expect(await page.evaluate(() =>
       /** @type {any} */ (globalThis).held.length)).toBe(0);
   });

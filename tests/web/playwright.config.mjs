@@ -38,7 +38,7 @@ export default defineConfig({
   outputDir: '../../build-check/web-results',
   // A busy machine is slow, not wrong: only what hangs has to end.
   timeout: 600000,
-  expect: { timeout: 60000 },
+  expect: { timeout: 180000 },
   workers: 2,
   fullyParallel: true,
   reporter: 'list',

@@ -16,7 +16,7 @@ import { onlineEnd } from './online.js';
 /** @typedef {import('../types.js').Score} Score */
 /** @typedef {{seat: number, points: number, name: string, at: string}} Step */
 
-const BEAT = { slow: 420, normal: 240, fast: 120, instant: 0 };
+export const BEAT = { slow: 420, normal: 240, fast: 120, instant: 0 };
 
 /** Points that are counted one after the other. */
 export class Counting {
