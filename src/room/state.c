@@ -297,8 +297,11 @@ static void end(struct ov_room_state *state, const struct ov_room_event *event)
 static void call_again(struct ov_room_state *state,
                        const struct ov_room_event *event)
 {
-    (void)event;
+    const size_t length = strlen(event->text);
+
     state->again = 1;
+    if (length < sizeof state->next)
+        memcpy(state->next, event->text, length + 1);
 }
 
 static void change(struct ov_room_state *state,

@@ -55,6 +55,7 @@ struct ov_room_state {
     uint8_t again;  /* a rematch was called */
     int8_t actor;   /* who has to choose, -1: nobody */
     int8_t undoing; /* who has just gone back, -1: nobody */
+    char next[OV_ROOM_CODE_SIZE]; /* the rematch; empty: none, or unknown */
 };
 
 /* An empty room; all bytes are set. */

@@ -62,6 +62,7 @@ void ov_room_state_write(struct ov_json *json,
     ov_json_member_bool(json, "paused", state->paused != 0);
     ov_json_member_bool(json, "hints", state->hints != 0);
     ov_json_member_bool(json, "again", state->again != 0);
+    ov_json_member_string(json, "next", text_or_null(state->next));
     ov_json_member_number(json, "turned", state->turned);
     ov_json_member_number(json, "moves", state->moves);
     ov_json_member_number(json, "actor", state->actor);
@@ -239,6 +240,8 @@ bool ov_room_state_read(const struct ov_json_document *document, int object,
     state.paused = is_true(&in, "paused");
     state.hints = is_true(&in, "hints");
     state.again = is_true(&in, "again");
+    if (!read_text(&in, "next", state.next, sizeof state.next))
+        memset(state.next, 0, sizeof state.next);
     if (!read_number(&in, "created", 0, INT64_MAX, &state.created) ||
         !read_number(&in, "at", 0, INT64_MAX, &state.at) ||
         !read_number(&in, "since", 0, INT64_MAX, &state.since) ||
