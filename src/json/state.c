@@ -141,13 +141,13 @@ static void write_piles(struct ov_json *json, const struct ov_game *game)
     ov_json_object(json);
     for (int guild = 0; guild < OV_GUILDS; guild++) {
         const int count = game->pile_count[guild];
+        const uint8_t top = count == 0 ? OV_NONE : game->pile[guild][0];
 
         ov_json_key(json, ov_guild_word((enum ov_guild)guild));
         ov_json_object(json);
         ov_json_member_number(json, "count", count);
-        ov_json_member_string(
-            json, "top",
-            count == 0 ? NULL : ov_character_word(game->pile[guild][0]));
+        ov_json_member_string(json, "top",
+                              top == OV_NONE ? NULL : ov_character_word(top));
         ov_json_close(json);
     }
     ov_json_close(json);
@@ -199,7 +199,7 @@ static void write_open_things(struct ov_json *json, const struct ov_game *game)
     ov_json_close(json);
 }
 
-/* The public part, from what is shown. */
+/* The public part. What chance has yet to show is not there, or null. */
 static void write_public(struct ov_json *json, const struct source *from)
 {
     const struct ov_game *const game = from->shown;
@@ -207,7 +207,8 @@ static void write_public(struct ov_json *json, const struct source *from)
     write_turn(json, game);
     write_end(json, from);
     ov_json_key(json, "row");
-    write_cards(json, from, game->row, OV_ROW);
+    write_cards(json, from, game->row,
+                game->row[OV_ROW - 1] == OV_NONE ? OV_ROW - 1 : OV_ROW);
     write_board(json, from);
     ov_json_key(json, "players");
     ov_json_list(json);
@@ -268,7 +269,7 @@ void ov_snapshot_state(struct ov_json *json, const struct ov_game *game,
 {
     struct ov_view view;
 
-    assert(!ov_reveal_due(game));
+    assert(!open || !ov_reveal_due(game));
     ov_view_of(&view, game, box);
     ov_json_object(json);
     write_public(json, &(struct source){&view.of, box});

@@ -118,7 +118,7 @@ static bool enter(struct ov_request *request)
     ov_client_init(&online->client, &memory, &ov_standard_deck, &random);
     ov_client_enter(&online->client, room, token, news.now);
     online->now = 0;
-    online->past.wanted = false;
+    online->past.wanted = online->guess.made = false;
     online->role = OV_ONLINE_UNKNOWN;
     online->connected = 0;
     online->entered = true;
@@ -318,6 +318,18 @@ static bool ask_to_join(struct ov_request *request)
            ov_fail(request, OV_ERROR_NOTHING_TO_DO);
 }
 
+/* What is certain of a move is shown before the server has it. */
+static void guess_move(struct ov_request *request)
+{
+    const struct ov_json_document *const document = request->document;
+    const int with = ov_request_find(request, "with");
+    char action[OV_ACTION_TEXT];
+
+    if (ov_json_get_text(document, ov_json_find(document, with, "action"),
+                         action, sizeof action))
+        ov_online_guess(online_of(request), action);
+}
+
 static bool ask_room(struct ov_request *request)
 {
     char members[OV_CLIENT_TEXT];
@@ -335,6 +347,8 @@ static bool ask_room(struct ov_request *request)
                  ov_fail(request, OV_ERROR_NOTHING_TO_DO))) {
         return false;
     }
+    if (kind == OV_DO_MOVE)
+        guess_move(request);
     return reply(request, &news);
 }
 

@@ -40,10 +40,19 @@ struct ov_online_past {
     int64_t when;
 };
 
+/* One's own move that is on its way, and shown meanwhile. */
+struct ov_online_guess {
+    bool made;
+    int32_t turned; /* the event that it follows */
+    char id[OV_ROOM_ID_SIZE];
+    struct ov_action action;
+};
+
 struct ov_online {
     struct ov_session *session;
     struct ov_client client;
     struct ov_online_past past;
+    struct ov_online_guess guess;
     struct ov_session_game place[2]; /* the client's, and the past's */
     uint8_t now;                     /* which is the client's */
     bool entered;

@@ -26,6 +26,14 @@ bool ov_online_ask_past(struct ov_online *online, int64_t now,
                         struct ov_buffer *out);
 int64_t ov_online_past_wakes(const struct ov_online *online);
 
+/* --- One's own move, before the server has it --- */
+
+/* The last request of the client is this move. */
+void ov_online_guess(struct ov_online *online, const char *action);
+
+/* What is certain of it, as the member "guess", or null. */
+void ov_online_write_guess(struct ov_request *request);
+
 /* --- The reply --- */
 
 struct ov_online_news {

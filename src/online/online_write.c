@@ -219,6 +219,7 @@ void ov_online_write(struct ov_request *request,
     write_heard(request->json, news);
     write_refusal(request, news->heard);
     write_room(request, news);
+    ov_online_write_guess(request);
     if (!news->table || session->lent == NULL)
         return;
     session->events++; /* what the room did */

@@ -52,9 +52,9 @@ struct ov_room_state {
     uint8_t seats;
     uint8_t phase; /* enum ov_room_phase */
     uint8_t paused, hints;
-    uint8_t again;  /* a rematch was called */
-    int8_t actor;   /* who has to choose, -1: nobody */
-    int8_t undoing; /* who has just gone back, -1: nobody */
+    uint8_t again;                /* a rematch was called */
+    int8_t actor;                 /* who has to choose, -1: nobody */
+    int8_t undoing;               /* who has just gone back, -1: nobody */
     char next[OV_ROOM_CODE_SIZE]; /* the rematch; empty: none, or unknown */
 };
 

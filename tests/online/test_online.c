@@ -150,12 +150,22 @@ static void ask(const char *format, const char *word)
     settle();
 }
 
+/* Each time with other random bytes: ids are used once. */
 static void enter(const char *token)
 {
-    ask("{\"do\":\"room-enter\",\"room\":\"" SERVER_CODE
-        "\",\"random\":\"00112233445566778899aabbccddeeff"
-        "00112233445566778899aabbccddeeff\",\"now\":%lld,\"token\":\"%s\"}",
-        token);
+    static unsigned times;
+    char request[512];
+
+    times++;
+    (void)snprintf(request, sizeof request,
+                   "{\"do\":\"room-enter\",\"room\":\"" SERVER_CODE
+                   "\",\"random\":\"0011223344556677%08x%08x"
+                   "00112233445566778899aabbccddeeff\",\"now\":%lld,"
+                   "\"token\":\"%s\"}",
+                   times * 2654435761u, times * 2246822519u, (long long)now,
+                   token);
+    take(request);
+    settle();
 }
 
 static void wake(void)
@@ -271,6 +281,133 @@ TEST(a_move_is_sent_acknowledged_and_shown)
     end();
 }
 
+/* What stands between two words of a reply, the first after another one. */
+static const char *part(const char *text, const char *after, const char *from,
+                        const char *to, size_t *ret_length)
+{
+    const char *const start = strstr(strstr(text, after), from);
+    const char *const stop = strstr(start, to);
+
+    require(stop != NULL);
+    *ret_length = (size_t)(stop - start);
+    return start;
+}
+
+/* Is a part of one reply how a part of the other begins? */
+static bool begins(const char *part, size_t length, const char *other,
+                   size_t other_length)
+{
+    return length <= other_length && memcmp(part, other, length) == 0;
+}
+
+/* The page's own move, of those that are legal; the reply is not obeyed. */
+static void choose(struct ov_rng *rng)
+{
+    const struct ov_table *const at = ov_client_table(&online.client);
+    char action[OV_ACTION_TEXT], request[256];
+    struct ov_actions legal;
+    struct ov_buffer out;
+
+    ov_table_legal(at, online.client.seat, &legal);
+    require(legal.count > 0);
+    ov_buffer_init(&out, action, sizeof action);
+    ov_action_write(&out, &at->game, at->box,
+                    legal.at[ov_rng_below(rng, (uint32_t)legal.count)]);
+    (void)snprintf(request, sizeof request,
+                   "{\"do\":\"room-ask\",\"now\":%lld,\"ask\":\"move\","
+                   "\"with\":{\"action\":\"%s\"}}",
+                   (long long)now, action);
+    take(request);
+}
+
+/* Shows a move before it is sent, and compares with what came of it. */
+static bool guess_once(struct ov_rng *rng)
+{
+    static char guess[OV_SESSION_REPLY];
+    size_t told, done, seen, shown;
+    const char *one, *two;
+    bool is_whole;
+
+    choose(rng);
+    require(says("\"guess\":{"));
+    memcpy(guess, reply, sizeof reply);
+    is_whole = strstr(guess, "],\"whole\":true,\"state\"") != NULL;
+    settle();
+    CHECK(says("\"guess\":null"));
+    if (server.desk.room.state.phase == OV_ROOM_OVER_NOW)
+        return is_whole; /* the end was told last */
+    one = part(guess, "\"guess\":", "\"events\":[", "],\"whole\"", &told);
+    two = part(table, "\"done\":{", "\"events\":[", "],\"shown\"", &done);
+    CHECK(begins(one, told, two, done));
+    CHECK(is_whole == (told == done));
+    if (!is_whole)
+        return false;
+    one = part(guess, "\"guess\":", "\"state\":{", ",\"score\":", &seen);
+    two = part(table, "\"reveals\":", "\"state\":{", ",\"score\":", &shown);
+    CHECK(seen == shown && begins(one, seen, two, shown));
+    return true;
+}
+
+TEST(ones_own_move_is_shown_at_once_as_far_as_it_is_certain)
+{
+    const struct ov_seed seed = ov_seed_from_number(12);
+    struct ov_rng rng = ov_rng_from_seed(&seed);
+    int whole = 0, parts = 0;
+
+    begin(desk_token(0));
+    while (server.desk.room.state.phase == OV_ROOM_PLAYING) {
+        if (server.desk.room.state.actor == 0) {
+            if (guess_once(&rng))
+                whole++;
+            else
+                parts++;
+            continue;
+        }
+        if (!desk_play(&server.desk, &rng))
+            (void)desk_due(&server.desk);
+        enter(desk_token(0));
+    }
+    CHECK(whole > 8 && parts > 4);
+    end();
+}
+
+TEST(a_move_that_is_refused_is_taken_back)
+{
+    const struct ov_seed seed = ov_seed_from_number(3);
+    struct ov_rng rng = ov_rng_from_seed(&seed);
+    int seat;
+
+    begin(desk_token(0));
+    seat = server.desk.room.state.actor;
+    enter(desk_token(seat));
+    refused[0] = '\0';
+    /* Made on another device, and this one has not been told. */
+    REQUIRE(desk_play(&server.desk, &rng));
+    choose(&rng);
+    CHECK(says("\"guess\":{"));
+    settle();
+    CHECK(strstr(refused, "\"why\":\"stale\"") != NULL);
+    CHECK(strstr(refused, "\"guess\":null") != NULL && says("\"guess\":null"));
+    CHECK(ov_table_at(online.client.memory.table) ==
+          server.desk.room.state.moves);
+    end();
+}
+
+TEST(a_move_is_shown_as_long_as_nothing_gets_through)
+{
+    const struct ov_seed seed = ov_seed_from_number(4);
+    struct ov_rng rng = ov_rng_from_seed(&seed);
+
+    begin(desk_token(0));
+    enter(desk_token(server.desk.room.state.actor));
+    cut = true;
+    choose(&rng);
+    server_crash(&server);
+    ask("{\"do\":\"room-closed\",\"now\":%lld,\"word\":\"%s\"}", "");
+    CHECK(says("\"guess\":{") && says("\"sending\":\"move\""));
+    end();
+}
+
 TEST(a_refusal_says_why_in_the_readers_language)
 {
     begin(desk_token(0));
@@ -345,6 +482,29 @@ TEST(a_game_of_ones_own_takes_the_place_of_the_one_that_is_followed)
     take("{\"do\":\"new\",\"players\":[{},{}],\"seed\":\"7\"}");
     CHECK(says("\"follows\":false"));
     CHECK(strstr(take("{\"do\":\"state\"}"), "\"follows\":false") != NULL);
+    end();
+}
+
+TEST(whoever_asks_second_for_a_rematch_learns_where_it_is)
+{
+    const struct ov_seed seed = ov_seed_from_number(8);
+    struct ov_rng rng = ov_rng_from_seed(&seed);
+
+    begin(desk_watch);
+    while (desk_play(&server.desk, &rng))
+        continue;
+    (void)desk_due(&server.desk);
+    enter(desk_token(0));
+    CHECK(says("\"again\":false,\"next\":null"));
+    /* The other one is first, and this page has not been told. */
+    REQUIRE(desk_ask(&server.desk, desk_token(1),
+                     "{\"do\":\"rematch\",\"id\":\"b1\",\"after\":0}") ==
+            OV_ROOM_EVENTS_DUE);
+    ask("{\"do\":\"room-ask\",\"now\":%lld,\"ask\":\"%s\"}", "rematch");
+    CHECK(strstr(refused, "\"why\":\"started\"") != NULL);
+    CHECK(strstr(refused, "\"again\":true,\"next\":\"NEWROOM1\"") != NULL);
+    enter(desk_token(0)); /* a snapshot says it too */
+    CHECK(says("\"again\":true,\"next\":\"NEWROOM1\""));
     end();
 }
 

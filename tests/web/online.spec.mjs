@@ -195,6 +195,90 @@ async function typeOut(page) {
   }
 }
 
+/**
+ * What the server says to a page can be kept back for a while.
+ * @param {Page} page
+ */
+async function holdMail(page) {
+  let held = false;
+  /** @type {(() => void)[]} */
+  let late = [];
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    const there = socket.connectToServer();
+    there.onMessage((message) => {
+      const tell = () => socket.send(message);
+      if (held) late.push(tell);
+      else tell();
+    });
+  });
+  return {
+    get waiting() { return late.length; },
+    hold() { held = true; },
+    release() {
+      held = false;
+      late.forEach((tell) => tell());
+      late = [];
+    },
+  };
+}
+
+/** The page whose turn it is. @param {Page[]} pages */
+async function whoseTurn(pages) {
+  let turn = -1;
+  await expect.poll(async () => {
+    const open = await Promise.all(pages.map((page) =>
+      page.locator('.choices .choice').count()));
+    turn = open.findIndex((each) => each > 0);
+    return turn;
+  }).not.toBe(-1);
+  return pages[turn];
+}
+
+test('an own move is shown at once, and marked until it is there',
+  async ({ browser }) => {
+    const [ann, bo] = await Promise.all([{}, {}].map(() => newPage(browser)));
+    const mails = [await holdMail(ann), await holdMail(bo)];
+    const links = await makeTable(ann, 2);
+    await join_(bo, links.join, 'Bo');
+    await key(ann, 'start').click();
+    await Promise.all([ann, bo].map((page) => page.waitForSelector('#game')));
+    const page = await whoseTurn([ann, bo]);
+    const mail = mails[page === ann ? 0 : 1];
+    mail.hold();
+    await page.locator('.choices .choice').first().click();
+    await expect(page.locator('.question.unsent')).toContainText('On its way');
+    await expect(page.locator('.choices .choice')).toHaveCount(0);
+    expect(await moves(page)).toBe(0); // it is not in the log yet
+    mail.release();
+    await expect(page.locator('.question.unsent')).toHaveCount(0);
+    await expect.poll(() => moves(page)).toBe(1);
+    // The other device of the same seat is a move behind, and says so.
+    await play([ann, bo], 2);
+    const mover = await whoseTurn([ann, bo]);
+    const other = await newPage(browser);
+    const late = await holdMail(other);
+    await key(mover, 'table-menu').click();
+    await other.goto(await key(mover, 'link:seat').inputValue());
+    await mover.keyboard.press('Escape');
+    await other.locator('.choices .choice').first().waitFor();
+    late.hold();
+    const made = await moves(mover);
+    await mover.locator('.choices .choice').first().click();
+    if (await mover.locator('.choices.narrowed').count()) {
+      await mover.locator('.choices .choice').first().click();
+    }
+    await expect.poll(() => moves(mover)).toBeGreaterThan(made);
+    await other.locator('.choices .choice').last().click();
+    while (await other.locator('.choices.narrowed .choice').count()) {
+      await other.locator('.choices .choice').last().click();
+    }
+    await expect(other.locator('.question.unsent')).toBeVisible();
+    late.release();
+    await expect(other.locator('.refusal')).toContainText('taken back');
+    await expect(other.locator('.question.unsent')).toHaveCount(0);
+    await expect.poll(() => moves(other)).toBe(await moves(mover));
+  });
+
 test('five play and watch one game through a kill and a lost network',
   async ({ browser }) => {
     const phone = { viewport: { width: 390, height: 844 }, isMobile: true,
@@ -326,6 +410,30 @@ test('resigning ends it; a rematch has everybody at once',
     for (const page of [ann, bo]) {
       await expect(page.locator('#lobby .table-seats')).toContainText('Ann');
     }
+  });
+
+test('two ask for a rematch, and the second has not heard of the first',
+  async ({ browser }) => {
+    const ann = await newPage(browser);
+    const bo = await newPage(browser);
+    const mail = await holdMail(bo);
+    const links = await makeTable(ann, 2);
+    await join_(bo, links.join, 'Bo');
+    await key(ann, 'start').click();
+    await Promise.all([ann, bo].map((page) => page.waitForSelector('#game')));
+    await play([ann, bo], 2);
+    await key(ann, 'table-menu').click();
+    await key(ann, 'resign').click();
+    await key(ann, 'yes').click();
+    await expect(key(bo, 'rematch')).toHaveText('Rematch');
+    mail.hold();
+    await key(ann, 'rematch').click();
+    await expect(ann.locator('#lobby .table-seats')).toContainText('Ann');
+    await key(bo, 'rematch').click();
+    await expect.poll(() => mail.waiting).toBeGreaterThan(1);
+    mail.release();
+    await expect(bo.locator('#lobby .table-seats')).toContainText('Bo');
+    await expect(ann.locator('#lobby .table-seats')).toContainText('Bo');
   });
 
 test('where WebSockets are stopped the other way works',

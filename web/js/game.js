@@ -16,6 +16,7 @@ import { settings } from './store.js';
  * @typedef {import('./types.js').Deck} Deck
  * @typedef {import('./types.js').Preview} Preview
  * @typedef {import('./types.js').SiteMap} SiteMap
+ * @typedef {import('./types.js').Guess} Guess
  */
 
 /**
@@ -78,6 +79,8 @@ export class Game {
     this.table = null;
     /** @type {Look|null} a position of the past that is looked at */
     this.look = null;
+    /** @type {Guess|null} online: one's own move that is on its way */
+    this.guess = null;
     /** @type {string[]} */
     this.selected = [];
     /** @type {string|null} the thing under the pointer or in focus */
@@ -144,11 +147,11 @@ export class Game {
 
   /** @returns {import('./types.js').State} what is shown */
   get state() {
-    return (this.look ?? this.need()).state;
+    return (this.look ?? this.guess ?? this.need()).state;
   }
 
   get score() {
-    return (this.look ?? this.need()).score;
+    return (this.look ?? this.guess ?? this.need()).score;
   }
 
   /** @returns {Table} */
@@ -316,9 +319,22 @@ export class Game {
     await this.changed({});
   }
 
+  /**
+   * One's own move is on its way: what is certain of it is shown at once.
+   * Null: it has arrived, or it is taken back.
+   * @param {Guess|null} guess
+   */
+  async expect(guess) {
+    const fresh = guess !== null && this.guess === null;
+    this.guess = guess;
+    if (fresh) this.#forget();
+    await this.changed(fresh && !this.look ? { done: guess } : {});
+  }
+
   /** Nobody looks at this game any more: it stands still. */
   leave() {
     this.stop();
+    this.guess = null;
     this.visit++;
     this.away = true;
     this.#note();

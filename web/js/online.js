@@ -39,6 +39,8 @@ export class Online {
     /** @type {string[]} where others find it */
     this.addresses = [];
     this.taking = ''; // the token of the seat that was asked for
+    this.shown = false; // a move that has no answer yet
+    this.again = false; // a rematch is wanted, whoever calls it first
     this.code = ''; // of the table, empty: none
     /** @type {Room|null} */
     this.room = null;
@@ -79,7 +81,8 @@ export class Online {
     const { seat, state, room } = this;
     return seat !== null && Boolean(state) && !state?.paused
       && state?.phase === 'playing' && !state.seats[seat].bot
-      && room?.sending !== 'move' && room?.sending !== 'undo';
+      && room?.sending !== 'move' && room?.sending !== 'undo'
+      && !this.app.game.guess;
   }
 
   /** Has it ended, at the latest because all others resigned? */
@@ -152,6 +155,7 @@ export class Online {
     this.news = [];
     this.mail = [];
     this.taking = '';
+    this.again = this.shown = false;
     noteTable(code, {});
     this.app.navigation.showLobby();
     if (!this.there) this.look().then(() => this.#redraw());
@@ -240,10 +244,11 @@ export class Online {
     return true;
   }
 
-  /** The same people once more. */
-  rematch() {
-    const next = this.news.find(({ is }) => is === 'rematch')?.room;
-    return next ? this.#follow(next) : this.want('rematch');
+  /** The same people once more: at the table that the first of them called
+   *  for, even if that is not known here yet. */
+  async rematch() {
+    this.again = true;
+    if (!this.#moveOn()) await this.want('rematch');
   }
 
   /** The finished game becomes one of the saved games. */
@@ -317,8 +322,13 @@ export class Online {
     }
     this.#sleep(reply.wake);
     this.#note(reply, text);
-    if (reply.refusal) this.#refused(reply.refusal);
+    const { visit } = this;
+    this.shown = Boolean(reply.guess) || (this.shown && !reply.heard.done);
+    if (this.#moveOn()) return;
     await this.#show(reply, before);
+    if (reply.refusal && visit === this.visit) {
+      await this.#refused(reply.refusal);
+    }
   }
 
   /** @param {number|null} wake */
@@ -346,11 +356,15 @@ export class Online {
     this.#claim();
     const { heard } = reply;
     if (!text || (!heard.event && !heard.past)) return;
-    const event = JSON.parse(text);
-    if (!event.is) return;
-    this.news = [...this.news, event].sort((one, other) =>
+    const message = JSON.parse(text);
+    /** @type {News[]} a refusal may bring some along */
+    const events = (message.events ?? [message]).filter((
+      /** @type {News} */ { is, seq }) => is
+        && !this.news.some((known) => known.seq === seq));
+    this.news = [...this.news, ...events].sort((one, other) =>
       one.seq - other.seq);
-    if (event.is === 'rematch' && heard.event) this.#again(event);
+    this.again ||= heard.event && events.some(({ is, seat }) =>
+      is === 'rematch' && seat === this.seat); // on another device
   }
 
   /** A seat that was kept for a rematch is taken at once. */
@@ -364,10 +378,13 @@ export class Online {
       token: this.taking });
   }
 
-  /** @param {News} event */
-  #again(event) {
-    const mine = event.seat === this.seat;
-    if (mine && event.room) this.#follow(event.room);
+  /** To the rematch, once it is known where that is. */
+  #moveOn() {
+    const next = this.again && this.state?.next;
+    if (!next) return false;
+    this.again = false;
+    this.#follow(next);
+    return true;
   }
 
   /** Seats are kept for those who had them. @param {string} code */
@@ -381,9 +398,14 @@ export class Online {
   /** @param {{why: string, text: string}} refusal */
   #refused({ why, text }) {
     if (this.room?.connection === 'stopped') return;
+    if (this.again && why === 'started') return; // somebody was first
+    this.again = false;
     const { game, navigation } = this.app;
-    if (navigation.screen === 'game') game.refusal = { why, text };
-    else toast(text);
+    if (navigation.screen !== 'game') return toast(text);
+    game.refusal = { why, text: this.shown
+      ? t('Your move was taken back. {why}', { why: text }) : text };
+    this.shown = false;
+    return game.changed({});
   }
 
   /**
@@ -396,7 +418,9 @@ export class Online {
     if (reply.heard.past && !reply.game) return; // more are on their way
     if (app.navigation.screen === 'lobby') renderLobby(app);
     if (reply.game) await this.#showTable(reply);
-    else if (app.navigation.screen === 'game') await app.game.changed({});
+    else if (app.navigation.screen === 'game') {
+      await app.game.expect(reply.guess);
+    }
     renderOnline(app);
     tellTurn(app, app.game.asked && this.state?.phase === 'playing');
   }
@@ -411,7 +435,9 @@ export class Online {
     if (app.navigation.screen !== 'game') return;
     const many = this.mail.length > MANY;
     const by = table.done?.by;
-    await app.game.hear(many ? { ...table, done: null } : table);
+    const done = many ? null : untold(table.done, app.game.guess);
+    app.game.guess = table.guess ?? null;
+    await app.game.hear({ ...table, done });
     if (many || by !== 'bot' || still()) return;
     const pace = PACE[/** @type {'slow'} */ (settings.speed)] ?? 900;
     await new Promise((resolve) => { setTimeout(resolve, pace / 2); });
@@ -429,6 +455,17 @@ export class Online {
       title: state.seats.map(({ name, bot }) => name
         || (bot ? this.app.names.bot(bot) : t('free seat'))).join(' – ') });
   }
+}
+
+/**
+ * What is new of a move whose certain part was shown already.
+ * @param {import('./types.js').Done|null} done
+ * @param {import('./types.js').Guess|null} guess
+ */
+function untold(done, guess) {
+  if (!done || done.move !== guess?.move || done.seat !== guess.seat
+      || done.action !== guess.action) return done;
+  return { ...done, events: done.events.slice(guess.events.length) };
 }
 
 /** Is the page's address one that other computers do not know? */

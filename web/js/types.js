@@ -77,7 +77,7 @@
  *   forecast: {missing: number[], turns: number, stall_left: number|null},
  *   done: Done|null,
  *   coach: {id: string, text: string, shows: string[]}|null, tutorial: Tutorial|null, whole?: boolean,
- *   fault?: Refusal|null}} Table
+ *   fault?: Refusal|null, guess?: Guess|null}} Table
  *
  * @typedef {{move: number, moves: number, done: Done|null, ask: string,
  *   reveals: number, state: State, score: Score[]}} Look
@@ -146,8 +146,12 @@
  * @typedef {{taken: boolean, name: string, bot: string|null, away: boolean,
  *   resigned: boolean, days: number}} RoomSeat
  *
+ * What is certain of one's own move before the server has it: all of it
+ * (`whole`), or what comes before chance shows something.
+ * @typedef {Done & {whole: boolean, state: State, score: Score[]}} Guess
+ *
  * @typedef {{phase: string, paused: boolean, hints: boolean, again: boolean,
- *   moves: number, actor: number, clock: Record<string, any>|null,
+ *   next: string|null, moves: number, actor: number, clock: Record<string, any>|null,
  *   ask: {what: string, seat: number, granted: number, to: number,
  *     clock: Record<string, any>|null}|null,
  *   seats: RoomSeat[]}} RoomState

@@ -64,6 +64,7 @@ function questionOf(app, table) {
   const over = table.waits === 'nobody';
   if (over && !table.tutorial) return endPanel(app);
   if (table.follows && app.online.over) return resignedPanel(app);
+  if (game.guess) return unsentPanel(app, game.guess);
   return h('div', { class: 'question' },
     person && table.seat === game.me ? app.pieces.worker(game.me)
       : person || over ? null
@@ -76,6 +77,19 @@ function questionOf(app, table) {
     againButton(app),
     game.paused ? button(t('Resume the bots'), () => game.pause(), {
       class: 'do' }) : null);
+}
+
+/**
+ * One's own move, shown and not acknowledged yet.
+ * @param {App} app
+ * @param {import('../types.js').Guess} guess
+ */
+function unsentPanel(app, guess) {
+  return h('div', { class: 'question unsent' },
+    app.pieces.worker(guess.seat),
+    h('p', { id: 'question', tabIndex: -1 },
+      guess.events.map(({ text }) => text).join(' ')),
+    h('p', { class: 'note' }, t('On its way to the table …')));
 }
 
 /** @param {import('../types.js').Table} table */

@@ -262,7 +262,6 @@ function sayForm(app) {
 export function onlineEnd(app) {
   const { online } = app;
   const { room, state } = online;
-  const next = online.news.find(({ is }) => is === 'rematch');
   const verdict = room?.verdict === 'fair'
     ? t('✓ The shuffle was fair: this game follows from the seed that the '
       + 'server had committed to.')
@@ -270,8 +269,8 @@ export function onlineEnd(app) {
       ? t('✗ This game does not follow from the seed that the server had '
         + 'committed to.') : '';
   return { verdict, buttons: [
-    online.seat === null || (state?.again && !next) ? null
-      : button(next ? t('To the rematch') : t('Rematch'),
+    online.seat === null || (state?.again && !state.next) ? null
+      : button(state?.next ? t('To the rematch') : t('Rematch'),
         () => online.rematch(), { class: 'do', data: { key: 'rematch' } }),
     button(t('Scores'), () => app.dialogs.score(),
       { data: { key: 'scores' } }),
