@@ -57,6 +57,9 @@ static bool make_arrays(struct oddville_batch *batch)
            arrays->places != NULL;
 }
 
+/* The lists are searched eight numbers at a time: see is_listed(). */
+enum { LANES = 8 };
+
 /* What can be done in a game now. */
 static void list_game(struct oddville_batch *batch, int i)
 {
@@ -71,7 +74,10 @@ static void list_game(struct oddville_batch *batch, int i)
         return;
     }
     ov_legal(game, &batch->box->of, game->turn.actor, &actions);
-    ov_action_numbers(game, game->turn.actor, &actions, legal);
+    ov_action_numbers(&batch->box->numbering, game, game->turn.actor, &actions,
+                      legal);
+    for (int k = actions.count; k % LANES != 0; k++)
+        legal[k] = OV_NUMBERS; /* no number: searched along with the others */
     batch->arrays.actor[i] = (int8_t)game->turn.actor;
     batch->arrays.count[i] = (int16_t)actions.count;
 }
@@ -123,16 +129,20 @@ oddville_batch_arrays(const struct oddville_batch *batch)
 
 /* --- Stepping --- */
 
+/*
+ * Whether a game can be played on with a number. All in the list are compared,
+ * because a loop that ends early cannot be made parallel by the compiler.
+ */
 static bool is_listed(const struct oddville_batch *batch, int i, int number)
 {
     const uint16_t *const legal =
         batch->arrays.legal + (size_t)i * ODDVILLE_MAX_ACTIONS;
+    const int room = (batch->arrays.count[i] + LANES - 1) & ~(LANES - 1);
+    uint16_t found = 0;
 
-    for (int k = 0; k < batch->arrays.count[i]; k++) {
-        if (legal[k] == number)
-            return true;
-    }
-    return false;
+    for (int k = 0; k < room; k++)
+        found |= legal[k] == (uint16_t)number;
+    return found && number < OV_NUMBERS;
 }
 
 /* The result stays until the next game in this place ends. */
@@ -155,7 +165,8 @@ static void step_game(struct oddville_batch *batch, int i, int number)
     const int seat = game->turn.actor;
     struct ov_action action;
 
-    if (!ov_action_from_number(game, seat, number, &action))
+    if (!ov_numbered_action(&batch->box->numbering, game, seat, number,
+                            &action))
         return; /* cannot be: it was listed */
     ov_play(game, &batch->box->of, seat, action);
     if (ov_is_over(game)) {

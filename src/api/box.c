@@ -163,16 +163,27 @@ static bool read_switches(const char *text, struct ov_switches *switches,
 
 /* --- Boxes --- */
 
+/* A box with one user and nothing in it; NULL if out of memory. */
+static struct oddville_box *new_box(void)
+{
+    struct oddville_box *const box = calloc(1, sizeof *box);
+
+    if (box == NULL)
+        return NULL;
+    atomic_init(&box->users, 1);
+    ov_numbering_init(&box->numbering);
+    return box;
+}
+
 enum oddville_status ov_api_box(const struct ov_setup *setup,
                                 const struct ov_deck *deck,
                                 struct oddville_box **ret_box,
                                 struct ov_parse_fault *ret_fault)
 {
-    struct oddville_box *const box = calloc(1, sizeof *box);
+    struct oddville_box *const box = new_box();
 
     if (box == NULL)
         return ODDVILLE_NO_MEMORY;
-    atomic_init(&box->users, 1);
     box->edition = (enum ov_edition)setup->edition;
     if (!ov_setup_box(setup, deck, &box->of, ret_fault)) {
         free(box);
@@ -232,10 +243,9 @@ enum oddville_status oddville_box_create(const struct oddville_setup *setup,
 
     if (setup == NULL || ret_box == NULL)
         return ODDVILLE_BAD_ARGUMENT;
-    box = calloc(1, sizeof *box);
+    box = new_box();
     if (box == NULL)
         return ODDVILLE_NO_MEMORY;
-    atomic_init(&box->users, 1);
     status = fill_box(box, setup, problem);
     if (status == ODDVILLE_OK)
         *ret_box = box;

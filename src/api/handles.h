@@ -9,6 +9,7 @@
 #define OV_API_HANDLES_H
 
 #include "bot/bot.h"
+#include "notation/number.h"
 #include "notation/record.h"
 #include "text/text.h"
 #include <oddville.h>
@@ -19,6 +20,7 @@ struct oddville_box {
     atomic_int users;
     enum ov_edition edition; /* of which the switches are a variant */
     struct ov_box of;
+    struct ov_numbering numbering;
 };
 
 struct ov_api_move {

@@ -25,7 +25,8 @@ oddville_action_from_number(const struct oddville_game *game, int seat,
     if (game == NULL || !ov_api_is_seat(game->box, seat) || number < 0 ||
         number >= ODDVILLE_NUMBERS || ret_action == NULL)
         return ODDVILLE_BAD_ARGUMENT;
-    if (!ov_action_from_number(&game->of, seat, number, &action))
+    if (!ov_numbered_action(&game->box->numbering, &game->of, seat, number,
+                            &action))
         return ODDVILLE_REFUSED;
     memcpy(ret_action->byte, &action, sizeof ret_action->byte);
     return ODDVILLE_OK;
@@ -44,13 +45,14 @@ enum oddville_status oddville_number_write(int number,
 }
 
 /* A list of legal actions as numbers: each of them has one. */
-static int list_numbers(const struct ov_game *game, const struct ov_box *box,
-                        int seat, uint16_t ret_numbers[ODDVILLE_MAX_ACTIONS])
+static int list_numbers(const struct ov_game *game,
+                        const struct oddville_box *box, int seat,
+                        uint16_t ret_numbers[ODDVILLE_MAX_ACTIONS])
 {
     struct ov_actions actions;
 
-    ov_legal(game, box, seat, &actions);
-    ov_action_numbers(game, seat, &actions, ret_numbers);
+    ov_legal(game, &box->of, seat, &actions);
+    ov_action_numbers(&box->numbering, game, seat, &actions, ret_numbers);
     return actions.count;
 }
 
@@ -59,7 +61,7 @@ int oddville_game_legal_numbers(const struct oddville_game *game, int seat,
 {
     if (game == NULL || ret_numbers == NULL || !ov_api_is_seat(game->box, seat))
         return 0;
-    return list_numbers(&game->of, &game->box->of, seat, ret_numbers);
+    return list_numbers(&game->of, game->box, seat, ret_numbers);
 }
 
 int oddville_view_legal_numbers(const struct oddville_view *view, int seat,
@@ -68,7 +70,7 @@ int oddville_view_legal_numbers(const struct oddville_view *view, int seat,
     if (view == NULL || ret_numbers == NULL ||
         !ov_api_is_seat(view->box, seat) || ov_reveal_due(&view->of.of))
         return 0;
-    return list_numbers(&view->of.of, &view->box->of, seat, ret_numbers);
+    return list_numbers(&view->of.of, view->box, seat, ret_numbers);
 }
 
 enum oddville_status oddville_game_play_number(struct oddville_game *game,

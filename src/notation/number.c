@@ -53,6 +53,26 @@ static const int16_t first_of[OV_ACTION_KINDS] = {
     [OV_ACT_BUILD] = BUILD,
 };
 
+/*
+ * What the arguments of most kinds count for. A slot (resource * 4 + price)
+ * counts for a quarter less. The others are in within().
+ */
+static const struct weights {
+    uint8_t a, quarters, b;
+} weights_of[OV_ACTION_KINDS] = {
+    [OV_ACT_PICK] = {1, 0, 0},      [OV_ACT_COINS] = {1, 0, 0},
+    [OV_ACT_SECOND] = {1, 0, 0},    [OV_ACT_NOTHING] = {1, 0, 0},
+    [OV_ACT_DECLINE] = {1, 0, 0},   [OV_ACT_RESOURCE] = {OV_RESOURCES, 0, 1},
+    [OV_ACT_TAKE] = {OV_ROW, 0, 1}, [OV_ACT_TRAVEL] = {1, 1, 0},
+    [OV_ACT_REMOVE] = {1, 1, 0},
+};
+
+/* The kinds of which a building or an open bonus must be known. */
+enum {
+    NEEDS_GAME = 1 << OV_ACT_DISCARD | 1 << OV_ACT_SWAP | 1 << OV_ACT_BONUS |
+                 1 << OV_ACT_BUILD
+};
+
 /* --- Slots, cells and ways to take a bonus --- */
 
 static int slot_number(int slot)
@@ -140,71 +160,69 @@ static int place_of(const struct ov_player *player, int building)
     return OV_NO_NUMBER;
 }
 
-/* The place of an action in its kind's range, or OV_NO_NUMBER. */
+/* The number of an action of a kind that needs no game. */
+static inline int plain_number(struct ov_action action)
+{
+    const struct weights weights = weights_of[action.kind];
+
+    return first_of[action.kind] + action.a * weights.a -
+           (action.a >> 2) * weights.quarters + action.b * weights.b;
+}
+
+/* The place of the others in their kind's range, or OV_NO_NUMBER. */
 static int within(const struct ov_game *game, int seat, struct ov_action action)
 {
     const struct ov_player *const player = &game->player[seat];
     int place, cell, way;
 
-    switch ((enum ov_action_kind)action.kind) {
-    case OV_ACT_RECOVER:
-    case OV_ACT_WAIVE:
-    case OV_ACT_CHARACTER:
-    case OV_ACT_FLIP:
-    case OV_ACT_REFUSE:
-    case OV_ACT_END:
-        return 0;
-    case OV_ACT_PICK:
-    case OV_ACT_COINS:
-    case OV_ACT_SECOND:
-    case OV_ACT_NOTHING:
-    case OV_ACT_DECLINE:
-        return action.a;
-    case OV_ACT_RESOURCE:
-        return action.a * OV_RESOURCES + action.b;
-    case OV_ACT_TAKE:
-        return action.a * OV_ROW + action.b;
-    case OV_ACT_DISCARD:
-        return place_of(player, action.a);
-    case OV_ACT_SWAP:
-        place = place_of(player, action.a);
-        return place < 0 || place >= PLACES ? OV_NO_NUMBER
-                                            : place * OV_ROW + action.b;
-    case OV_ACT_TRAVEL:
-    case OV_ACT_REMOVE:
-        return slot_number(action.a);
-    case OV_ACT_BONUS:
+    if (action.kind == OV_ACT_BONUS) {
         way = bonus_way((enum ov_bonus)game->turn.bonus[action.a], action.b,
                         action.c);
         return way < 0 ? OV_NO_NUMBER : action.a * WAYS + way;
-    case OV_ACT_BUILD:
-        place = place_of(player, action.a);
-        cell = cell_number((int8_t)action.b, (int8_t)action.c);
-        return place < 0 || place >= PLACES || cell < 0 ? OV_NO_NUMBER
-                                                        : cell * PLACES + place;
     }
-    return OV_NO_NUMBER;
+    place = place_of(player, action.a);
+    if (action.kind == OV_ACT_DISCARD)
+        return place;
+    if (place < 0 || place >= PLACES)
+        return OV_NO_NUMBER;
+    if (action.kind == OV_ACT_SWAP)
+        return place * OV_ROW + action.b;
+    cell = cell_number((int8_t)action.b, (int8_t)action.c);
+    return cell < 0 ? OV_NO_NUMBER : cell * PLACES + place;
 }
 
 int ov_action_number(const struct ov_game *game, int seat,
                      struct ov_action action)
 {
-    const int place = within(game, seat, action);
+    int place;
 
     assert(action.kind < OV_ACTION_KINDS);
+    if (!(NEEDS_GAME >> action.kind & 1))
+        return plain_number(action);
+    place = within(game, seat, action);
     return place < 0 ? OV_NO_NUMBER : first_of[action.kind] + place;
 }
 
-void ov_action_numbers(const struct ov_game *game, int seat,
+/* Where an action's number is in a numbering. */
+static inline unsigned key_of(const struct ov_action *action)
+{
+    return (unsigned)action->kind << 7 | (action->a & 15u) << 3 |
+           (action->b & 7);
+}
+
+void ov_action_numbers(const struct ov_numbering *numbering,
+                       const struct ov_game *game, int seat,
                        const struct ov_actions *legal,
                        uint16_t ret_numbers[OV_MAX_ACTIONS])
 {
     for (int i = 0; i < legal->count; i++) {
-        const struct ov_action action = legal->at[i];
-        const int place = within(game, seat, action);
+        const struct ov_action *const action = &legal->at[i];
+        uint16_t number = numbering->of[key_of(action)];
 
-        assert(place >= 0);
-        ret_numbers[i] = (uint16_t)(first_of[action.kind] + place);
+        if (number == OV_NUMBERS)
+            number = (uint16_t)ov_action_number(game, seat, *action);
+        assert(number == ov_action_number(game, seat, *action));
+        ret_numbers[i] = number;
     }
 }
 
@@ -212,18 +230,20 @@ void ov_action_numbers(const struct ov_game *game, int seat,
 
 /*
  * The kind of a number, and its place in that kind's range. Kinds are numbered
- * in the order of the rules, and their ranges too, but builds are last.
+ * in the order of the rules, and their ranges too, but builds are last. So the
+ * kinds that begin at a number or before it tell which one it is.
  */
 static enum ov_action_kind kind_of(int number, int *ret_place)
 {
-    int kind = OV_ACT_BUILD;
+    int kind = -1;
 
     assert(number >= 0 && number < OV_NUMBERS);
-    if (number < BUILD) {
-        kind = OV_ACT_END;
-        while (kind == OV_ACT_BUILD || first_of[kind] > number)
-            kind--;
-    }
+    for (int i = 0; i < OV_ACTION_KINDS; i++)
+        kind += first_of[i] <= number;
+    if (number >= BUILD)
+        kind = OV_ACT_BUILD;
+    else if (kind >= OV_ACT_BUILD)
+        kind++;
     *ret_place = number - first_of[kind];
     return (enum ov_action_kind)kind;
 }
@@ -322,6 +342,45 @@ bool ov_action_from_number(const struct ov_game *game, int seat, int number,
     if (good)
         *ret_action = action;
     return good;
+}
+
+/* --- Looked up --- */
+
+/* Neither a kind nor a number that needs a game. */
+static bool is_plain(struct ov_action action)
+{
+    return !(NEEDS_GAME >> action.kind & 1);
+}
+
+void ov_numbering_init(struct ov_numbering *numbering)
+{
+    const struct ov_game nothing = {0};
+
+    for (unsigned key = 0; key < sizeof numbering->of / 2; key++) {
+        const struct ov_action action = {(uint8_t)(key >> 7),
+                                         (uint8_t)(key >> 3 & 15),
+                                         (uint8_t)(key & 7), 0};
+
+        assert(key_of(&action) == key);
+        numbering->of[key] = (uint16_t)(is_plain(action) ? plain_number(action)
+                                                         : (int)OV_NUMBERS);
+    }
+    static_assert((int)OV_FIRST_BUILD == (int)BUILD, "");
+    for (int number = 0; number < BUILD; number++) {
+        if (!ov_action_from_number(&nothing, 0, number,
+                                   &numbering->action[number]))
+            numbering->action[number].kind = OV_ACT_BONUS; /* for instance */
+    }
+}
+
+bool ov_numbered_action(const struct ov_numbering *numbering,
+                        const struct ov_game *game, int seat, int number,
+                        struct ov_action *ret_action)
+{
+    if (number >= BUILD || !is_plain(numbering->action[number]))
+        return ov_action_from_number(game, seat, number, ret_action);
+    *ret_action = numbering->action[number];
+    return true;
 }
 
 /* --- As text --- */

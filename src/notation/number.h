@@ -24,8 +24,21 @@ enum { OV_NUMBERS = 1991, OV_NO_NUMBER = -1 };
 int ov_action_number(const struct ov_game *game, int seat,
                      struct ov_action action);
 
+/*
+ * The same for all actions that need no game, looked up: for programs that
+ * number whole lists, again and again.
+ */
+enum { OV_FIRST_BUILD = 311 }; /* builds are last */
+struct ov_numbering {
+    uint16_t of[OV_ACTION_KINDS * 16 * 8]; /* by kind and arguments */
+    struct ov_action action[OV_FIRST_BUILD];
+};
+
+void ov_numbering_init(struct ov_numbering *numbering);
+
 /* The numbers of a seat's legal actions: each of them has one. */
-void ov_action_numbers(const struct ov_game *game, int seat,
+void ov_action_numbers(const struct ov_numbering *numbering,
+                       const struct ov_game *game, int seat,
                        const struct ov_actions *legal,
                        uint16_t ret_numbers[OV_MAX_ACTIONS]);
 
@@ -33,6 +46,10 @@ void ov_action_numbers(const struct ov_game *game, int seat,
 OV_NODISCARD bool ov_action_from_number(const struct ov_game *game, int seat,
                                         int number,
                                         struct ov_action *ret_action);
+
+bool ov_numbered_action(const struct ov_numbering *numbering,
+                        const struct ov_game *game, int seat, int number,
+                        struct ov_action *ret_action);
 
 /*
  * What a number means in any position: the action's text, with a building's

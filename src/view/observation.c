@@ -9,26 +9,48 @@ static int8_t name(int value)
     return value == OV_NONE ? -1 : (int8_t)value;
 }
 
-/* A seat as the number of seats after the one who asks; -1 for nobody. */
-static int8_t from_here(int seat, int here, const struct ov_box *box)
-{
-    return seat == OV_NONE ? -1
-                           : (int8_t)((seat - here + box->seats) % box->seats);
-}
+/* What is the same for the whole row: names as the observer has them. */
+struct eyes {
+    /* A card's number if its face is known, otherwise -1. */
+    int8_t face[256];
+    /* A seat as the number of seats after the observer's. */
+    int8_t seat[OV_MAX_SEATS];
+};
 
-/* A face that nobody knows is nothing to the observer. */
-static int8_t face(const struct ov_game *game, int card)
-{
-    return card == OV_NONE || !(game->seen >> card & 1) ? -1 : (int8_t)card;
-}
-
+/* Four bits as four numbers; everything that is kept as bits comes in fours. */
 static void put_bits(int8_t *out, uint64_t bits, int count)
 {
-    for (int i = 0; i < count; i++)
-        out[i] = (int8_t)(bits >> i & 1);
+    static const int8_t four[16][4] = {
+        {0, 0, 0, 0}, {1, 0, 0, 0}, {0, 1, 0, 0}, {1, 1, 0, 0},
+        {0, 0, 1, 0}, {1, 0, 1, 0}, {0, 1, 1, 0}, {1, 1, 1, 0},
+        {0, 0, 0, 1}, {1, 0, 0, 1}, {0, 1, 0, 1}, {1, 1, 0, 1},
+        {0, 0, 1, 1}, {1, 0, 1, 1}, {0, 1, 1, 1}, {1, 1, 1, 1},
+    };
+
+    for (int i = 0; i < count; i += 4)
+        memcpy(out + i, four[bits >> i & 15], 4);
 }
 
-static void observe_seat(const struct ov_game *game, int seat, int8_t *out)
+/* `shown` has a 1 for each card whose face has been shown. */
+static void open_eyes(struct eyes *eyes, const struct ov_box *box, int here,
+                      const int8_t shown[OV_CARDS])
+{
+    for (int card = 0; card < OV_CARDS; card++)
+        eyes->face[card] = (int8_t)(card | (shown[card] - 1));
+    eyes->face[OV_NONE] = -1;
+    for (int i = 0, seat = here; i < box->seats; i++) {
+        eyes->seat[seat] = (int8_t)i;
+        seat = seat + 1 == box->seats ? 0 : seat + 1;
+    }
+}
+
+static int8_t seat_of(const struct eyes *eyes, int seat)
+{
+    return seat == OV_NONE ? -1 : eyes->seat[seat];
+}
+
+static void observe_seat(const struct ov_game *game, const struct eyes *eyes,
+                         int seat, int8_t *out)
 {
     const struct ov_player *const player = &game->player[seat];
 
@@ -36,7 +58,7 @@ static void observe_seat(const struct ov_game *game, int seat, int8_t *out)
     out[OV_SEEN_COINS] = (int8_t)player->coins;
     for (int i = 0; i < OV_MAX_COINS; i++)
         out[OV_SEEN_FACES + i] =
-            i < player->coins ? face(game, player->coin[i]) : -1;
+            i < player->coins ? eyes->face[player->coin[i]] : -1;
     out[OV_SEEN_SUPPLY] = (int8_t)player->supply;
     memcpy(out + OV_SEEN_WORKERS, game->on_board[seat], OV_SLOTS);
     for (int i = 0; i <= OV_MAX_BUILDINGS; i++)
@@ -62,16 +84,16 @@ static void observe_piles(const struct ov_game *game, int8_t *out)
     }
 }
 
-static void observe_turn(const struct ov_game *game, const struct ov_box *box,
-                         int here, int8_t *out)
+static void observe_turn(const struct ov_game *game, const struct eyes *eyes,
+                         int8_t *out)
 {
     const struct ov_turn *const turn = &game->turn;
     const int8_t numbers[] = {
         (int8_t)turn->phase,
-        from_here(turn->actor, here, box),
-        from_here(turn->seat, here, box),
-        from_here(game->first, here, box),
-        from_here(game->trigger, here, box),
+        seat_of(eyes, turn->actor),
+        seat_of(eyes, turn->seat),
+        seat_of(eyes, game->first),
+        seat_of(eyes, game->trigger),
         name(game->last_turns),
         (int8_t)(game->stalled > 127 ? 127 : game->stalled),
         name(turn->card),
@@ -92,45 +114,55 @@ static void observe_turn(const struct ov_game *game, const struct ov_box *box,
     memcpy(out + OV_SEEN_TURN, numbers, sizeof numbers);
 }
 
-static void observe_city(const struct ov_game *game, const struct ov_box *box,
-                         int here, int8_t *out)
+/* The deck from its top; a view has OV_NONE for what nobody knows. */
+static void observe_deck(const struct ov_game *game, const struct eyes *eyes,
+                         int8_t *out)
+{
+    const uint8_t *card = game->deck + game->deck_count;
+
+    memset(out, -1, OV_CARDS);
+    for (int i = 0; i < game->deck_count; i++)
+        *out++ = eyes->face[*--card];
+}
+
+static void observe_city(const struct ov_game *game, const struct eyes *eyes,
+                         int8_t *out)
 {
     const struct ov_city *const city = &game->city;
+    int i;
 
-    for (int i = 0; i < OV_CITY_SIZE; i++, out += 4) {
-        if (i >= city->count) {
-            memset(out, 0, 4);
-            out[0] = out[3] = -1;
-            continue;
-        }
-        out[0] = i == 0 ? 64 : (int8_t)city->card[i];
-        out[1] = city->x[i];
-        out[2] = city->y[i];
-        out[3] = i == 0 ? -1 : from_here(ov_city_owner(city, i), here, box);
+    for (i = 0; i < city->count; i++, out += 4) {
+        const int8_t about[4] = {(int8_t)city->card[i], city->x[i], city->y[i],
+                                 eyes->seat[ov_city_owner(city, i)]};
+
+        memcpy(out, about, sizeof about);
     }
+    for (; i < OV_CITY_SIZE; i++, out += 4)
+        memcpy(out, (const int8_t[4]){-1, 0, 0, -1}, 4);
 }
 
 void ov_observe(const struct ov_game *game, const struct ov_box *box, int seat,
                 int8_t ret_numbers[OV_OBSERVATION])
 {
     int8_t *const out = ret_numbers;
+    struct eyes eyes;
 
     assert(seat >= 0 && seat < box->seats);
     memset(out, 0, OV_SEEN_ROW);
+    put_bits(out + OV_SEEN_SHOWN_CARDS, game->seen, OV_CARDS);
+    open_eyes(&eyes, box, seat, out + OV_SEEN_SHOWN_CARDS);
     for (int i = 0; i < box->seats; i++)
-        observe_seat(game, (seat + i) % box->seats, out + i * OV_SEEN_OF_SEAT);
+        observe_seat(game, &eyes, i, out + eyes.seat[i] * OV_SEEN_OF_SEAT);
     for (int i = 0; i < OV_ROW; i++)
         out[OV_SEEN_ROW + i] = name(game->row[i]);
     observe_piles(game, out);
     out[OV_SEEN_DECK_COUNT] = (int8_t)game->deck_count;
-    observe_turn(game, box, seat, out);
+    observe_turn(game, &eyes, out);
     put_bits(out + OV_SEEN_SHOWN_CHARACTERS, game->seen_characters,
              OV_CHARACTERS);
     put_bits(out + OV_SEEN_LEFT_OUT,
              box->switches.left_out ? game->left_out : 0, OV_CHARACTERS);
-    put_bits(out + OV_SEEN_SHOWN_CARDS, game->seen, OV_CARDS);
-    for (int i = 0; i < OV_CARDS; i++)
-        out[OV_SEEN_DECK + i] =
-            i < game->deck_count ? face(game, ov_deck_card(game, i)) : -1;
-    observe_city(game, box, seat, out + OV_SEEN_CITY);
+    observe_deck(game, &eyes, out + OV_SEEN_DECK);
+    observe_city(game, &eyes, out + OV_SEEN_CITY);
+    out[OV_SEEN_CITY + 3] = -1; /* nobody's: the Main Square */
 }

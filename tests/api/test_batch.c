@@ -120,6 +120,13 @@ TEST(a_batch_survives_misuse)
           oddville_batch_games(NULL) == 0);
     CHECK(oddville_batch_step(batch, numbers, &wrong) == ODDVILLE_REFUSED);
     CHECK(wrong == 3 && oddville_batch_arrays(batch)->count[0] == 4);
+    numbers[3] = 0;
+    numbers[4] = ODDVILLE_NUMBERS; /* beyond the last, also beyond 16 bits */
+    CHECK(oddville_batch_step(batch, numbers, &wrong) == ODDVILLE_REFUSED);
+    CHECK(wrong == 4);
+    numbers[4] = 1 << 16;
+    CHECK(oddville_batch_step(batch, numbers, &wrong) == ODDVILLE_REFUSED);
+    CHECK(wrong == 4);
     CHECK(oddville_batch_step(batch, NULL, NULL) == ODDVILLE_BAD_ARGUMENT);
     CHECK(oddville_batch_masks(batch, masks) == ODDVILLE_OK);
     CHECK(masks[0] == 1 && masks[3] == 1 && masks[4] == 0);
