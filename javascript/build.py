@@ -58,7 +58,7 @@ def make_module(build, goal):
     exports = re.findall(r'^    (oddville_\w+);$',
                          read(f'{TOP}/src/api/oddville.map'), re.M)
     subprocess.run(
-        [compiler, *FLAGS, '-Os', f'-DOV_VERSION="{version()}"',
+        [compiler, *FLAGS, '-O3', f'-DOV_VERSION="{version()}"',
          f'-I{TOP}/src', f'-I{TOP}/include', *LINK,
          *(f'-Wl,--export={name}' for name in [*exports, 'malloc', 'free']),
          *sources, *layers(build), '-o', goal], check=True)

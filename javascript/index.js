@@ -242,6 +242,40 @@ function listTexts(game, count) {
     return found;
 }
 
+/*
+ * A box takes longer to make than fifty steps of a game, and most games are
+ * made in loops: so the last one is kept.
+ */
+const kept = { box: 0, about: '' };
+
+function makeBox(players, edition, switches, deck) {
+    return lent(edition, (e) => lent(switches, (s) => lent(deck, (d) => {
+        const memory = words();
+
+        memory.setInt32(at.setup, players, true);
+        [e, s, d].forEach((pointer, i) =>
+            memory.setUint32(at.setup + 4 + 4 * i, pointer, true));
+        check(c.oddville_box_create(at.setup, at.result, at.problem));
+        return result();
+    })));
+}
+
+/* Nobody destroys it: it is kept until another one is asked for. */
+function boxFor(players, edition, switches, deck) {
+    if (!Number.isInteger(players) || players < 2 || players > 4)
+        throw new RangeError('a game has 2 to 4 players');
+    const plain = typeof edition === 'string' && !switches && !deck;
+    const about = plain ? `${players} ${edition}` : '';
+
+    if (plain && kept.about === about)
+        return kept.box;
+    const box = makeBox(players, edition, switches, deck);
+
+    c.oddville_box_destroy(kept.box);
+    Object.assign(kept, { box, about });
+    return box;
+}
+
 /* A whole game, hidden cards too. */
 export class Game extends Handle {
     constructor({ players = 2, edition = 'en', seed, switches, deck,
@@ -251,20 +285,10 @@ export class Game extends Handle {
     }
 
     static #create(players, edition, seed, switches, deck) {
-        if (!Number.isInteger(players) || players < 2 || players > 4)
-            throw new RangeError('a game has 2 to 4 players');
-        return lent(edition, (e) => lent(switches, (s) => lent(deck, (d) =>
-            withBox((out) => {
-                const memory = words();
+        const box = boxFor(players, edition, switches, deck);
 
-                memory.setInt32(at.setup, players, true);
-                [e, s, d].forEach((pointer, i) =>
-                    memory.setUint32(at.setup + 4 + 4 * i, pointer, true));
-                return c.oddville_box_create(at.setup, out, at.problem);
-            }, (box) => {
-                check(c.oddville_game_create(box, putSeed(seed), at.result));
-                return result();
-            }))));
+        check(c.oddville_game_create(box, putSeed(seed), at.result));
+        return result();
     }
 
     static fromPosition(position, deck) {
@@ -298,14 +322,19 @@ export class Game extends Handle {
     }
 
     #seat(seat) {
-        return seatOf(seat, this.players, c.oddville_game_actor(this.pointer));
+        const actor = c.oddville_game_actor(this.pointer);
+
+        return seat === undefined && actor !== NO_SEAT ? actor
+            : seatOf(seat, this.players, actor);
     }
 
     legalIds(seat) {
-        if (seat === undefined && this.isOver)
-            return [];
-        return listNumbers(c.oddville_game_legal_numbers(this.pointer,
-            this.#seat(seat), at.numbers));
+        const game = this.pointer;
+        const actor = seat === undefined ? c.oddville_game_actor(game)
+            : this.#seat(seat);
+
+        return actor === NO_SEAT ? [] : listNumbers(
+            c.oddville_game_legal_numbers(game, actor, at.numbers));
     }
 
     legal(seat) {

@@ -50,7 +50,7 @@ def build_library():
     folder = os.path.join(TOP, 'build-python')
     if not os.path.exists(os.path.join(folder, 'build.ninja')):
         run('meson', 'setup', folder, TOP, '--buildtype=release',
-            '-Dpage=false', '-Dtests=false')
+            '-Dpage=false', '-Dtests=false', '-Db_lto=true')
     run('ninja', '-C', folder, LIBRARY)
     return folder
 
@@ -64,8 +64,8 @@ def build_module(build, goal, *flags):
     sources = sorted(os.path.join(HERE, 'ext', name)
                      for name in os.listdir(os.path.join(HERE, 'ext'))
                      if name.endswith('.c'))
-    run(*shlex.split(os.environ.get('CC', 'cc')), '-shared', '-fPIC', '-O2',
-        '-std=c17', '-Wall', '-Wextra', '-Wshadow', '-Wno-cast-function-type',
+    run(*shlex.split(os.environ.get('CC', 'cc')), '-shared', '-fPIC', '-O3',
+        '-flto=auto', '-std=c17', '-Wall', '-Wextra', '-Wshadow', '-Wno-cast-function-type',
         '-DNDEBUG', '-fvisibility=hidden', '-s', '-I', headers, '-I',
         os.path.join(TOP, 'include'), '-o', goal, *sources, *flags,
         os.path.join(build, LIBRARY), '-Wl,--exclude-libs,ALL')

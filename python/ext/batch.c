@@ -65,7 +65,6 @@ static PyObject *create(PyTypeObject *type, PyObject *args, PyObject *named)
     }
     status = oddville_batch_create(box, games, seed, restart != 0,
                                    &batch_of(self)->of);
-    oddville_box_destroy(box);
     if (status == ODDVILLE_OK)
         return self;
     if (status == ODDVILLE_BAD_ARGUMENT)

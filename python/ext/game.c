@@ -64,7 +64,6 @@ static PyObject *create(PyTypeObject *type, PyObject *args, PyObject *named)
         return NULL;
     if (oddville_game_create(box, bytes, &game) != ODDVILLE_OK)
         PyErr_NoMemory();
-    oddville_box_destroy(box);
     return game == NULL ? NULL : game_object(state, game, deck);
 }
 

@@ -106,9 +106,37 @@ int optional_text(PyObject *value, const char *name, const char **ret_text)
     return *ret_text == NULL ? -1 : 0;
 }
 
+/*
+ * A box takes longer to make than fifty steps of a game, and most games are
+ * made in loops: so the last one is kept.
+ */
+static void keep_box(struct module_state *state, struct oddville_box *box,
+                     const struct oddville_setup *setup)
+{
+    const char *const edition = setup->edition == NULL ? "en" : setup->edition;
+
+    oddville_box_destroy(state->box);
+    state->box = box;
+    state->box_players = setup->players;
+    state->box_edition[0] = '\0';
+    if (setup->switches == NULL && setup->deck == NULL)
+        memcpy(state->box_edition, edition, sizeof state->box_edition);
+}
+
+static bool is_kept(const struct module_state *state,
+                    const struct oddville_setup *setup)
+{
+    const char *const edition = setup->edition == NULL ? "en" : setup->edition;
+
+    return state->box_edition[0] != '\0' && setup->switches == NULL &&
+           setup->deck == NULL && setup->players == state->box_players &&
+           strcmp(edition, state->box_edition) == 0;
+}
+
 struct oddville_box *box_from(PyObject *self, int players, PyObject *edition,
                               PyObject *switches, PyObject *deck)
 {
+    struct module_state *const state = state_of(self);
     struct oddville_setup setup = {.players = players};
     struct oddville_problem problem = {0};
     struct oddville_box *box = NULL;
@@ -122,13 +150,17 @@ struct oddville_box *box_from(PyObject *self, int players, PyObject *edition,
         PyErr_SetString(PyExc_ValueError, "a game has 2 to 4 players");
         return NULL;
     }
+    if (is_kept(state, &setup))
+        return state->box;
     status = oddville_box_create(&setup, &box, &problem);
-    if (status == ODDVILLE_BAD_ARGUMENT)
+    if (status == ODDVILLE_OK)
+        keep_box(state, box, &setup);
+    else if (status == ODDVILLE_BAD_ARGUMENT)
         PyErr_SetString(PyExc_ValueError,
                         "an edition is one of en, fr, de, nl, hu");
-    else if (status != ODDVILLE_OK)
+    else
         fail(self, status, &problem);
-    return status == ODDVILLE_OK ? box : NULL;
+    return box;
 }
 
 PyObject *number_list(struct module_state *state, const uint16_t *numbers,
@@ -418,6 +450,9 @@ static int clear_module(PyObject *module)
     Py_CLEAR(state->outcome_type);
     for (int i = 0; i < ODDVILLE_NUMBERS; i++)
         Py_CLEAR(state->number[i]);
+    oddville_box_destroy(state->box);
+    state->box = NULL;
+    state->box_edition[0] = '\0';
     return 0;
 }
 

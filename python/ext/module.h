@@ -21,6 +21,10 @@ struct module_state {
     PyObject *refusal_type;             /* oddville.Refusal, a named tuple */
     PyObject *outcome_type;             /* oddville.Outcome, a named tuple */
     PyObject *number[ODDVILLE_NUMBERS]; /* as Python's integers */
+    /* The last box that was made, for the next game of the same kind. */
+    struct oddville_box *box;
+    int box_players;
+    char box_edition[3]; /* "" if the box is not that of an edition alone */
 };
 
 struct game_object {
@@ -53,7 +57,10 @@ int read_seed(PyObject *value, uint8_t ret_seed[ODDVILLE_SEED_SIZE]);
 /* An optional text (str or None): NULL and no error if None. */
 int optional_text(PyObject *value, const char *name, const char **ret_text);
 
-/* A box for these values; NULL with an exception. */
+/*
+ * A box for these values; NULL with an exception. It is the module's: games
+ * and batches keep it alive, nobody else destroys it.
+ */
 struct oddville_box *box_from(PyObject *self, int players, PyObject *edition,
                               PyObject *switches, PyObject *deck);
 

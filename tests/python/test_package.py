@@ -108,6 +108,16 @@ class Games(unittest.TestCase):
             oddville.Game(2, deck='nonsense')
 
 
+    def test_a_box_is_used_again_only_for_the_same_kind_of_game(self):
+        setups = [{'players': players, 'edition': edition,
+                   'switches': switches}
+                  for edition in EDITIONS for players in (2, 4)
+                  for switches in (None, 'stalling=off')]
+        heads = {oddville.Game(seed=1, **setup).record()
+                 for setup in setups + setups[::-1]}
+        self.assertEqual(len(heads), len(setups))
+
+
 class Views(unittest.TestCase):
     def test_a_view_played_on_can_become_what_the_game_shows(self):
         for seed in range(3):
