@@ -10,7 +10,7 @@
 
 #include "cli/say.h"
 #include "deck/standard.h"
-#include "lab/external_bot.h"
+#include "lab/follower.h"
 #include "lab/lapse_text.h"
 #include "sys/child.h"
 #include "sys/random_source.h"
@@ -23,85 +23,32 @@
 
 struct bridge {
     struct ov_remote remote;
-    struct ov_external_bot *program;
+    struct ov_follower follower;
     struct ov_box box;
     struct ov_table table;
     struct ov_sheet_memory sheet;
     struct ov_showing_memory showing;
     struct ov_rng rng;
-    bool is_begun;  /* the program has a game */
     bool has_asked; /* for a seat */
     bool has_lapsed;
     bool has_news; /* heard since it last acted */
-    int told;      /* moves that the program knows of */
 };
-
-/* Whatever the program knew is not what is on the table any more. */
-static void break_off(struct bridge *bridge)
-{
-    if (bridge->is_begun)
-        ov_external_bot_finish(bridge->program, NULL);
-    bridge->is_begun = false;
-}
 
 static void on_heard(void *context, int heard)
 {
     struct bridge *const bridge = context;
-    const struct ov_client *const client = &bridge->remote.client;
 
+    (void)heard;
     bridge->has_news = true;
-    if ((heard & OV_HEARD_SNAPSHOT) != 0 ||
-        ((heard & OV_HEARD_EVENT) != 0 &&
-         (client->event.kind == OV_ROOM_UNDONE ||
-          client->event.kind == OV_ROOM_STARTED)))
-        break_off(bridge);
-}
-
-static bool begin(struct bridge *bridge)
-{
-    const struct ov_client *const client = &bridge->remote.client;
-    const struct ov_external_bot_game game = {&client->setup, &bridge->box};
-    struct ov_view view;
-
-    ov_table_view(&bridge->table, &view);
-    bridge->told = ov_table_at(&bridge->table);
-    bridge->is_begun = true;
-    return ov_external_bot_begin(bridge->program, &game, &view);
-}
-
-/* The moves that were made since the program last heard of one. */
-static bool tell(struct bridge *bridge)
-{
-    const struct ov_table *const table = &bridge->table;
-
-    while (bridge->told < ov_table_at(table)) {
-        const struct ov_move move = ov_table_move(table, bridge->told);
-        struct ov_events events;
-        struct ov_game before;
-
-        ov_table_game_at(table, bridge->told, &before);
-        ov_table_events_of(table, bridge->told, &events);
-        bridge->told++;
-        if (!ov_external_bot_tell(bridge->program, &before, move.seat,
-                                  move.action, &events))
-            return false;
-    }
-    return true;
 }
 
 static bool choose(struct bridge *bridge)
 {
-    struct ov_client *const client = &bridge->remote.client;
-    struct ov_view view;
     struct ov_action action;
 
-    ov_table_view(&bridge->table, &view);
-    const struct ov_question question = {
-        .view = &view, .box = &bridge->box, .seat = client->seat};
-
-    return ov_external_bot_choose(bridge->program, &question,
-                                  ov_rng_next(&bridge->rng), &action) &&
-           ov_client_move(client, action);
+    return ov_follower_choose(&bridge->follower, &bridge->table,
+                              ov_rng_next(&bridge->rng), &action) &&
+           ov_client_move(&bridge->remote.client, action);
 }
 
 /* Everything is here, and what was asked for last has happened. */
@@ -122,15 +69,14 @@ static bool act(struct bridge *bridge)
     if (client->seat < 0 && !bridge->has_asked) {
         bridge->has_asked = true;
         return ov_remote_token(token) == 0 &&
-               ov_client_join(client, ov_external_bot_name(bridge->program),
+               ov_client_join(client,
+                              ov_external_bot_name(bridge->follower.program),
                               token);
     }
     if (client->seat < 0 || !client->playing ||
         client->state.phase != OV_ROOM_PLAYING)
         return true;
-    if (!bridge->is_begun && !begin(bridge))
-        return false;
-    if (!tell(bridge))
+    if (!ov_follower_follow(&bridge->follower, &bridge->table))
         return false;
     if (client->state.paused || bridge->table.game.turn.actor != client->seat ||
         !ov_room_is_person(&client->state, client->seat))
@@ -177,7 +123,7 @@ static int report(const struct ov_call *call, const struct bridge *bridge)
     if (ov_stop_asked())
         return OV_EXIT_BAD;
     ov_lapse_describe(call, &bridge->box,
-                      ov_external_bot_lapse(bridge->program), text,
+                      ov_external_bot_lapse(bridge->follower.program), text,
                       sizeof text);
     (void)ov_complain(call, N_("the program has failed: %s"), text);
     return OV_EXIT_NO;
@@ -212,18 +158,16 @@ static bool read_link(const struct ov_call *call,
 
 static int play_with(const struct ov_call *call, struct bridge *bridge)
 {
-    const struct ov_game *const game = &bridge->table.game;
     int result;
 
-    if (ov_external_bot_greet(bridge->program)) {
+    if (ov_external_bot_greet(bridge->follower.program)) {
         ov_remote_enter(&bridge->remote);
         play(bridge);
     } else {
         bridge->has_lapsed = true;
     }
     result = report(call, bridge);
-    if (bridge->is_begun)
-        ov_external_bot_finish(bridge->program, ov_is_over(game) ? game : NULL);
+    ov_follower_finish(&bridge->follower, &bridge->table);
     return result;
 }
 
@@ -248,9 +192,9 @@ int ov_bot_play_online(const struct ov_call *call,
         .showing = ov_showing_on(&bridge->showing),
     };
 
-    bridge->program =
+    bridge->follower.program =
         ov_external_bot_create(options->command, options->seconds);
-    if (bridge->program != NULL && ov_random_seed(&seed) == 0 &&
+    if (bridge->follower.program != NULL && ov_random_seed(&seed) == 0 &&
         ov_remote_init(&bridge->remote, &link, &memory, &ov_standard_deck) ==
             0) {
         bridge->rng = ov_rng_from_seed(&seed);
@@ -259,7 +203,7 @@ int ov_bot_play_online(const struct ov_call *call,
         result = play_with(call, bridge);
         ov_remote_finish(&bridge->remote);
     }
-    ov_external_bot_destroy(bridge->program);
+    ov_external_bot_destroy(bridge->follower.program);
     free(bridge);
     return result;
 }
