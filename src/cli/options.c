@@ -111,13 +111,37 @@ static int read_word(struct reading *reading, const struct ov_option *option,
     return OV_EXIT_FINE;
 }
 
+/* What follows the comma that ends a word; NULL: it was the last. */
+static const char *next_in_list(const char *word)
+{
+    while (*word != '\0' && *word != ',')
+        word += word[0] == '\\' && word[1] == ',' ? 2 : 1;
+    return *word == '\0' ? NULL : word + 1;
+}
+
+/* The word at `start`; "\," is a comma. Its length, even if it did not fit. */
+static size_t unescape(const char *start, char ret_word[OV_MAX_LIST_WORD])
+{
+    size_t length = 0;
+
+    while (*start != '\0' && *start != ',') {
+        start += start[0] == '\\' && start[1] == ',';
+        if (length < OV_MAX_LIST_WORD - 1)
+            ret_word[length] = *start;
+        length++;
+        start++;
+    }
+    ret_word[length < OV_MAX_LIST_WORD ? length : 0] = '\0';
+    return length;
+}
+
 /* Adds the word at `start` to the list; it ends at a comma or the end. */
 static int read_list_word(struct reading *reading,
                           const struct ov_option *option, const char *start,
                           struct ov_list_option *list)
 {
-    const size_t length = strcspn(start, ",");
     char *const word = list->at[list->count];
+    const size_t length = unescape(start, word);
 
     if (length == 0)
         return ov_complain(reading->call,
@@ -126,8 +150,6 @@ static int read_list_word(struct reading *reading,
     if (length >= OV_MAX_LIST_WORD)
         return ov_complain(reading->call, N_("--%s: '%s' is too long"),
                            option->name, start);
-    memcpy(word, start, length);
-    word[length] = '\0';
     list->count++;
     if (option->words != NULL && word_index(option->words, word) < 0)
         return ov_complain_of_word(reading->call, option->name, option->words,
@@ -146,10 +168,9 @@ static int read_list(struct reading *reading, const struct ov_option *option,
         if (list.count < option->most &&
             read_list_word(reading, option, start, &list) != OV_EXIT_FINE)
             return OV_EXIT_BAD;
-        start = strchr(start, ',');
+        start = next_in_list(start);
         if (start != NULL && list.count == option->most)
             list.count = OV_MAX_LIST + 1; /* one word too many */
-        start = start == NULL ? NULL : start + 1;
     }
     if (list.count >= option->least && list.count <= option->most) {
         *(struct ov_list_option *)(void *)(reading->values + option->place) =

@@ -38,7 +38,7 @@ enum ov_option_kind {
     OV_SWITCH  /* struct ov_switch_option: NAME=VALUE, can be repeated */
 };
 
-enum { OV_MAX_LIST = 16, OV_MAX_LIST_WORD = 64 };
+enum { OV_MAX_LIST = 16, OV_MAX_LIST_WORD = 512 };
 
 struct ov_list_option {
     int count;

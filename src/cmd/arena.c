@@ -64,29 +64,6 @@ static bool read_sprt(const struct ov_call *call, const char *text,
     return true;
 }
 
-/* Greets a program once, to see whether it is a bot and what it is called. */
-static bool greet(struct ov_arena *arena, int side)
-{
-    struct ov_entrant *const entrant = &arena->entrant[side];
-    struct ov_external_bot *const external =
-        ov_external_bot_create(entrant->command, (int)arena->options->timeout);
-    bool good = false;
-
-    if (external == NULL) {
-        (void)ov_complain(arena->call, N_("there is not enough memory"));
-        return false;
-    }
-    good = ov_external_bot_greet(external);
-    if (good)
-        (void)snprintf(entrant->name, sizeof entrant->name, "%s",
-                       ov_external_bot_name(external));
-    else
-        ov_arena_complain_of_lapse(arena, entrant->command,
-                                   ov_external_bot_lapse(external));
-    ov_external_bot_destroy(external);
-    return good;
-}
-
 /* One side: its name, budget and nets. */
 static bool enter(struct ov_arena *arena, int side)
 {
@@ -94,6 +71,7 @@ static bool enter(struct ov_arena *arena, int side)
     const bool is_a = side == OV_SIDE_A;
     const int64_t budget = is_a ? options->budget_a : options->budget_b;
     struct ov_entrant *const entrant = &arena->entrant[side];
+    const struct ov_terms terms = {.seconds = (int)options->timeout};
 
     if (!ov_entrant_read(arena->call, is_a ? "a" : "b",
                          is_a ? options->a : options->b, true, entrant))
@@ -105,7 +83,8 @@ static bool enter(struct ov_arena *arena, int side)
                        entrant->bot->name, entrant->budget);
     }
     entrant->nets = &arena->nets[side];
-    return entrant->command == NULL || greet(arena, side);
+    return entrant->command == NULL ||
+           ov_entrant_greet(arena->call, entrant, &terms);
 }
 
 /* Those of both sides, then the side's own. */
@@ -274,8 +253,8 @@ static const struct ov_option options[] = {
                       "for each number of players")),
     OV_NETS_OPTION(ARENA, net_a, "net-a", N_("the same for A alone")),
     OV_NETS_OPTION(ARENA, net_b, "net-b", N_("the same for B alone")),
-    OV_NUMBER_OPTION(ARENA, timeout, "timeout", 1, 86400,
-                     N_("seconds a program has for an answer (default 10)")),
+    OV_TIMEOUT_OPTION(ARENA),
+    OV_VERBOSE_OPTION(ARENA),
     OV_FLAG_OPTION(
         ARENA, strict, "strict",
         N_("stop with exit code 1 when a program fails or does something that "

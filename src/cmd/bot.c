@@ -4,22 +4,26 @@
 #include "cmd/bot_online.h"
 
 #include "botline/bot_session.h"
+#include "cli/bots.h"
+#include "cli/columns.h"
 #include "cli/common.h"
 #include "cli/say.h"
 #include "lab/bot_check.h"
 #include "lab/entrant.h"
 #include "sys/scratch.h"
+#include "json/json.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
+enum { LIST_SIZE = 4096 };
 enum { LINE_ROOM = OV_LINE_LIMIT + 2 }; /* one byte too many, and a zero */
 
 struct bot_options {
     struct ov_common common;
     const char *net;
     const char *online, *token;
-    bool check;
+    bool check, list, verbose;
     int64_t timeout; /* seconds */
 };
 
@@ -113,17 +117,24 @@ static int serve(const struct ov_call *call, const struct bot_options *options,
     return result;
 }
 
+static struct ov_terms terms_of(const struct bot_options *options)
+{
+    return (struct ov_terms){.seconds = (int)options->timeout,
+                             .verbose = options->verbose};
+}
+
 /* The operand is not a bot of ours but a command. */
 static int check_program(const struct ov_call *call,
                          const struct bot_options *options)
 {
+    const struct ov_terms terms = terms_of(options);
     static struct ov_deck deck;
 
     if (call->count == 0)
         return ov_complain(call, N_("--check needs a command to run"));
     if (!ov_common_deck(call, &options->common, &deck))
         return OV_EXIT_BAD;
-    return ov_bot_check(call, &deck, call->word[0], (int)options->timeout);
+    return ov_bot_check(call, &deck, call->word[0], &terms);
 }
 
 static int play_online(const struct ov_call *call,
@@ -133,12 +144,54 @@ static int play_online(const struct ov_call *call,
         .link = options->online,
         .token = options->token,
         .command = call->count > 0 ? call->word[0] : NULL,
-        .seconds = (int)options->timeout,
+        .terms = terms_of(options),
     };
 
     if (call->count == 0)
         return ov_complain(call, N_("--online needs a command to run"));
     return ov_bot_play_online(call, &online);
+}
+
+static void list_as_json(const struct ov_call *call)
+{
+    char text[LIST_SIZE];
+    struct ov_buffer out;
+    struct ov_json json;
+
+    ov_buffer_init(&out, text, sizeof text);
+    ov_json_init(&json, &out);
+    ov_json_list(&json);
+    for (int i = 0; ov_bot_words[i] != NULL; i++) {
+        ov_json_object(&json);
+        ov_json_member_string(&json, "name", ov_bot_words[i]);
+        ov_json_member_string(&json, "about",
+                              ov_bot_about(call, ov_bot_words[i]));
+        ov_json_close(&json);
+    }
+    ov_json_close(&json);
+    assert(ov_json_is_whole(&json));
+    puts(text);
+}
+
+static int list_bots(const struct ov_call *call, bool json)
+{
+    char text[LIST_SIZE];
+    struct ov_buffer out;
+
+    if (json) {
+        list_as_json(call);
+        return OV_EXIT_FINE;
+    }
+    ov_buffer_init(&out, text, sizeof text);
+    for (int i = 0; ov_bot_words[i] != NULL; i++) {
+        ov_put(&out, ov_bot_words[i]);
+        ov_put_char(&out, '\t');
+        ov_put(&out, ov_bot_about(call, ov_bot_words[i]));
+        ov_put_char(&out, '\n');
+    }
+    assert(!out.full);
+    ov_table_print(text, 0);
+    return OV_EXIT_FINE;
 }
 
 static int run(struct ov_call *call)
@@ -149,6 +202,8 @@ static int run(struct ov_call *call)
 
     if (!ov_options_parse(call, &options, &result))
         return result;
+    if (options.list)
+        return list_bots(call, options.common.json);
     if (options.online != NULL)
         return play_online(call, &options);
     if (options.check)
@@ -177,9 +232,13 @@ static const struct ov_option options[] = {
     OV_TEXT_OPTION(struct bot_options, token, "token", "TOKEN",
                    N_("the token of the table or the seat, if the link has "
                       "none")),
-    OV_NUMBER_OPTION(struct bot_options, timeout, "timeout", 1, 86400,
-                     N_("seconds a program has for an answer (default 10)")),
+    OV_TIMEOUT_OPTION(struct bot_options),
+    OV_VERBOSE_OPTION(struct bot_options),
+    OV_FLAG_OPTION(struct bot_options, list, "list",
+                   N_("list the bots, with a sentence on each")),
     OV_DECK_OPTION(struct bot_options),
+    OV_FLAG_OPTION(struct bot_options, common.json, "json",
+                   N_("with --list: write JSON, for other programs")),
     OV_END_OF_OPTIONS,
 };
 

@@ -193,7 +193,7 @@ int ov_bot_play_online(const struct ov_call *call,
     };
 
     bridge->follower.program =
-        ov_external_bot_create(options->command, options->seconds);
+        ov_external_bot_create(options->command, &options->terms);
     if (bridge->follower.program != NULL && ov_random_seed(&seed) == 0 &&
         ov_remote_init(&bridge->remote, &link, &memory, &ov_standard_deck) ==
             0) {

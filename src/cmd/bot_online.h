@@ -5,12 +5,13 @@
 #define OV_CMD_BOT_ONLINE_H
 
 #include "cli/command.h"
+#include "lab/external_bot.h"
 
 struct ov_bot_online {
     const char *link;    /* to a table */
     const char *token;   /* instead of the link's own, or NULL */
     const char *command; /* the program */
-    int seconds;         /* that it has for an answer */
+    struct ov_terms terms;
 };
 
 /*

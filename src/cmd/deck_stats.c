@@ -1,6 +1,7 @@
 /*
  * deck_stats.c - `oddville deck stats`: how many cards of a deck show what.
  */
+#include "cli/bots.h"
 #include "cli/columns.h"
 #include "cli/common.h"
 #include "cli/say.h"

@@ -4,6 +4,7 @@
 #include "cmd/play.h"
 
 #include "cli/say.h"
+#include "lab/entrant.h"
 #include "sys/called.h"
 #include "sys/encoding.h"
 #include "sys/error_text.h"
@@ -72,15 +73,21 @@ static void complain_of_game(const struct ov_call *call,
 }
 
 /* Reports what was found in a game that was read; true if it can be played. */
-static bool has_game(const struct ov_call *call, struct ov_sitting *sitting,
-                     enum ov_load load)
+static bool has_game(struct ov_play_programs *programs,
+                     const struct ov_play_options *options,
+                     struct ov_sitting *sitting, enum ov_load load)
 {
+    const struct ov_call *const call = programs->call;
+
     if (load == OV_LOAD_PART)
         (void)ov_complain(call, N_("everything up to there has been kept"));
-    if (load != OV_LOAD_NOTHING && ov_sitting_replace_strangers(sitting))
+    if (load == OV_LOAD_NOTHING ||
+        !ov_play_programs_return(programs, options, sitting))
+        return false;
+    if (ov_sitting_replace_strangers(sitting))
         (void)ov_complain(call, N_("another bot plays in place of one that "
                                    "this program does not have"));
-    return load != OV_LOAD_NOTHING;
+    return true;
 }
 
 /* Keeps the game in the file that --save names; reports it if that fails. */
@@ -98,9 +105,11 @@ static bool keep_in_file(const struct ov_call *call, struct ov_sitting *sitting,
     return sitting->save_error != -EEXIST;
 }
 
-static bool load_game(const struct ov_call *call, struct ov_sitting *sitting,
+static bool load_game(struct ov_play_programs *programs,
+                      struct ov_sitting *sitting,
                       const struct ov_play_options *options)
 {
+    const struct ov_call *const call = programs->call;
     struct ov_parse_fault fault;
     int error;
     const enum ov_load load =
@@ -110,7 +119,7 @@ static bool load_game(const struct ov_call *call, struct ov_sitting *sitting,
 
     if (load != OV_LOAD_WHOLE)
         complain_of_game(call, sitting, options->load, error, &fault);
-    if (!has_game(call, sitting, load))
+    if (!has_game(programs, options, sitting, load))
         return false;
     return options->save == NULL || keep_in_file(call, sitting, options);
 }
@@ -128,9 +137,12 @@ static bool view_game(const struct ov_call *call, struct ov_sitting *sitting,
 }
 
 /* The unfinished game that was played last; *ret_busy: it is open elsewhere. */
-static bool resume_game(const struct ov_call *call, struct ov_sitting *sitting,
-                        const char *path, bool *ret_busy)
+static bool resume_game(struct ov_play_programs *programs,
+                        const struct ov_play_options *options,
+                        struct ov_sitting *sitting, const char *path,
+                        bool *ret_busy)
 {
+    const struct ov_call *const call = programs->call;
     struct ov_parse_fault fault;
     int error;
     const enum ov_load load = ov_sitting_resume(sitting, path, &error, &fault);
@@ -143,20 +155,23 @@ static bool resume_game(const struct ov_call *call, struct ov_sitting *sitting,
                           N_("'oddville play --view %s' shows the game, "
                              "'oddville play --new' starts another one"),
                           path);
-    return has_game(call, sitting, load);
+    return has_game(programs, options, sitting, load);
 }
 
-static bool start_game(const struct ov_call *call, struct ov_sitting *sitting,
+static bool start_game(struct ov_play_programs *programs,
+                       struct ov_sitting *sitting,
                        const struct ov_play_options *options)
 {
+    const struct ov_call *const call = programs->call;
     struct ov_new_game game = {
         .edition = (enum ov_edition)options->common.edition,
         .switches = ov_common_switches(&options->common),
     };
 
-    if (!ov_play_seats(call, options, &sitting->settings, &game) ||
+    if (!ov_play_seats(programs, options, &sitting->settings, &game) ||
         !ov_common_seed(call, &options->common, &game.seed))
         return false;
+    ov_play_programs_attach(programs, sitting);
     ov_sitting_start(sitting, &game, options->save == NULL ? NULL : "");
     return options->save == NULL || keep_in_file(call, sitting, options);
 }
@@ -174,16 +189,14 @@ static bool describes_game(const struct ov_play_options *options)
            common->seed.given || options->save != NULL;
 }
 
-/* Asks at the terminal, before any front end takes it over. */
-static bool wants_to_go_on(const struct ov_call *call)
+/* Before any front end takes the terminal over. */
+bool ov_play_agrees(const struct ov_call *call, const char *question)
 {
     const char *const yes = ov_text(call->lang, "answer", "yes");
     const char *const no = ov_text(call->lang, "answer", "no");
     char line[64];
 
-    printf("%s (%s / %s) ",
-           ov_say(call, N_("There is an unfinished game. Continue it?")), yes,
-           no);
+    printf("%s (%s / %s) ", question, yes, no);
     (void)fflush(stdout);
     if (!ov_stop_wait(STDIN_FILENO) || fgets(line, sizeof line, stdin) == NULL)
         return false;
@@ -193,29 +206,34 @@ static bool wants_to_go_on(const struct ov_call *call)
 }
 
 /* A game to play: the one asked for, or the last one, or a new one. */
-static bool find_game(const struct ov_call *call, struct ov_sitting *sitting,
+static bool find_game(struct ov_play_programs *programs,
+                      struct ov_sitting *sitting,
                       const struct ov_play_options *options)
 {
+    const struct ov_call *const call = programs->call;
     char path[OV_PATH_SIZE];
     bool busy;
     int error;
 
     if (options->load != NULL)
-        return load_game(call, sitting, options);
+        return load_game(programs, sitting, options);
     error = ov_place_last_game(path, sizeof path);
     if (options->resume) {
         if (error < 0)
             (void)ov_complain(call, N_("there is no unfinished game"));
-        return error == 0 && resume_game(call, sitting, path, &busy);
+        return error == 0 &&
+               resume_game(programs, options, sitting, path, &busy);
     }
     if (error == 0 && !describes_game(options) && isatty(STDIN_FILENO) &&
-        wants_to_go_on(call)) {
-        if (resume_game(call, sitting, path, &busy))
+        ov_play_agrees(
+            call,
+            ov_say(call, N_("There is an unfinished game. Continue it?")))) {
+        if (resume_game(programs, options, sitting, path, &busy))
             return true;
         if (busy)
             return false;
     }
-    return start_game(call, sitting, options);
+    return start_game(programs, sitting, options);
 }
 
 /* --- Leaving --- */
@@ -276,6 +294,30 @@ static const struct front in_lines = {ov_plain_play, ov_plain_tutorial,
 static const struct front full_screen = {
     ov_full_screen_play, ov_full_screen_tutorial, ov_full_screen_view};
 
+/* A game here, against bots, people and programs. */
+static int play_game(struct ov_call *call, struct ov_sitting *sitting,
+                     const struct ov_play_options *options,
+                     const struct front *front)
+{
+    const bool drawn = front == &full_screen && isatty(STDERR_FILENO) != 0;
+    struct ov_play_programs programs = {
+        .call = call,
+        .terms = {.seconds = (int)options->timeout,
+                  .verbose = options->verbose,
+                  .hushed = drawn},
+    };
+    int result = OV_EXIT_BAD;
+
+    if (drawn && options->verbose)
+        return ov_complain(call, N_("--verbose would write over the screen: "
+                                    "play with --plain, or send standard "
+                                    "error to a file"));
+    if (find_game(&programs, sitting, options))
+        result = leave(call, sitting, front->play(sitting));
+    ov_play_programs_leave(&programs, sitting);
+    return result;
+}
+
 static int play(struct ov_call *call, struct ov_sitting *sitting,
                 const struct ov_play_options *options)
 {
@@ -292,15 +334,17 @@ static int play(struct ov_call *call, struct ov_sitting *sitting,
             return OV_EXIT_BAD;
         return leave(call, sitting, front->view(sitting));
     }
-    if (!find_game(call, sitting, options))
-        return OV_EXIT_BAD;
-    return leave(call, sitting, front->play(sitting));
+    return play_game(call, sitting, options, front);
 }
 
 static int run_play(struct ov_call *call)
 {
     struct ov_play_options options = {
-        .common = OV_COMMON_DEFAULTS, .pace = -1, .colours = -1};
+        .common = OV_COMMON_DEFAULTS,
+        .pace = -1,
+        .colours = -1,
+        .timeout = 10,
+    };
     struct ov_settings settings;
     struct ov_sitting *sitting;
     struct ov_deck deck;
@@ -341,7 +385,9 @@ static const struct ov_option options[] = {
                     N_("who takes the next seat: me, a person's name, a bot "
                        "(first-game, relaxed, casual, skilled, expert, master; "
                        "as strong as expert: rusher, collector, miser, "
-                       "spoiler), or NAME=BOT; give it once for each seat")),
+                       "spoiler), a program (cmd:./mybot), NAME=BOT, or "
+                       "name=NAME for a person in small letters; give it once "
+                       "for each seat")),
     OV_NUMBER_OPTION(PLAY, common.players, "players", OV_MIN_SEATS,
                      OV_MAX_SEATS,
                      N_("how many players (2 to 4; default: as many as are "
@@ -372,6 +418,8 @@ static const struct ov_option options[] = {
                    N_("save the game in this file (default: a new one in "
                       "$XDG_STATE_HOME/oddville/games)")),
     OV_FORCE_OPTION(PLAY),
+    OV_TIMEOUT_OPTION(PLAY),
+    OV_VERBOSE_OPTION(PLAY),
     OV_TEXT_OPTION(PLAY, view, "view", "FILE",
                    N_("look at a saved game or a record, move by move")),
     OV_TEXT_OPTION(PLAY, server, "server", "LINK",
@@ -392,6 +440,8 @@ static const char *const examples[] = {
     N_("Teaches the game in ten minutes."),
     "oddville play --seat Anna --seat Ben --seat casual",
     N_("Two people at one keyboard and a bot."),
+    "oddville play --seat me --seat cmd:./mybot.py",
+    N_("A game against a program of your own (docs/BOT-PROTOCOL.md)."),
     "oddville play --plain --new",
     N_("A new game in lines of text, for screen readers."),
     "oddville play --server http://127.0.0.1:8080/ --players 3",

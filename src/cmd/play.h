@@ -5,6 +5,7 @@
 #define OV_CMD_PLAY_H
 
 #include "cli/common.h"
+#include "lab/follower.h"
 #include "tty/sitting.h"
 
 struct ov_play_options {
@@ -13,17 +14,53 @@ struct ov_play_options {
     const char *load, *save, *view;
     const char *server, *table, *name; /* online */
     int pace, colours; /* as the settings say, if none of the words */
-    bool plain, ascii, tutorial, resume, fresh;
+    int64_t timeout;   /* seconds that a program has for an answer */
+    bool plain, ascii, tutorial, resume, fresh, verbose;
 };
+
+/* The programs at the table; their memory is on the heap until they leave. */
+struct ov_play_programs {
+    const struct ov_call *call;
+    struct ov_terms terms;
+    struct ov_follower at[OV_MAX_SEATS]; /* without a program: nobody */
+};
+
+/*
+ * A program takes a seat: it is greeted, and the player gets its name unless
+ * there is one. False if it is no bot; then a message has said so.
+ */
+OV_NODISCARD bool ov_play_program_sits(struct ov_play_programs *programs,
+                                       int seat, const char *command,
+                                       struct ov_new_player *player);
+
+/*
+ * Seats that a loaded game has for bots which this program lacks are taken by
+ * the programs that were named, in order. False: as above, or too many.
+ */
+OV_NODISCARD bool ov_play_programs_return(struct ov_play_programs *programs,
+                                          const struct ov_play_options *options,
+                                          struct ov_sitting *sitting);
+
+/* From now on the sitting asks them. */
+void ov_play_programs_attach(struct ov_play_programs *programs,
+                             struct ov_sitting *sitting);
+
+/* Tells them how it ended and ends them. */
+void ov_play_programs_leave(struct ov_play_programs *programs,
+                            const struct ov_sitting *sitting);
 
 /*
  * Who sits where: the seats that were named, then bots; if none is named, one
  * person. False if that is impossible; then a message has said why.
  */
-OV_NODISCARD bool ov_play_seats(const struct ov_call *call,
+OV_NODISCARD bool ov_play_seats(struct ov_play_programs *programs,
                                 const struct ov_play_options *options,
                                 const struct ov_settings *settings,
                                 struct ov_new_game *game);
+
+/* Asks a question at the terminal; enter alone agrees. */
+OV_NODISCARD bool ov_play_agrees(const struct ov_call *call,
+                                 const char *question);
 
 /* Plays at an online table (options->server); the exit code. */
 OV_NODISCARD int ov_play_online(struct ov_call *call,

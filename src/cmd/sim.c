@@ -5,7 +5,9 @@
 
 #include "cli/say.h"
 #include "lab/forecaster.h"
+#include "sys/child.h"
 #include "sys/clock.h"
+#include "sys/stop.h"
 #include "sys/thread_pool.h"
 
 #include <errno.h>
@@ -61,11 +63,15 @@ static bool line_up(const struct ov_call *call,
                     const struct ov_sim_options *options,
                     const struct ov_nets *nets, struct ov_batch *batch)
 {
+    const struct ov_terms terms = {.seconds = (int)options->timeout};
+
     for (int i = 0; i < options->bots.count; i++) {
         struct ov_entrant entrant;
 
-        if (!ov_entrant_read(call, "bots", options->bots.at[i], false,
-                             &entrant))
+        if (!ov_entrant_read(call, "bots", options->bots.at[i], true, &entrant))
+            return false;
+        if (entrant.command != NULL &&
+            !ov_entrant_greet(call, &entrant, &terms))
             return false;
         if (entrant.budget == 0)
             entrant.budget = (int)options->budget;
@@ -85,7 +91,7 @@ static int report(const struct ov_call *call,
         ov_sim_print_json(report);
     else
         ov_sim_print_table(call, report);
-    return OV_EXIT_FINE;
+    return ov_sim_is_whole(report) ? OV_EXIT_FINE : OV_EXIT_NO;
 }
 
 static int play_and_report(const struct ov_call *call,
@@ -144,6 +150,9 @@ static int simulate(const struct ov_call *call,
         .check = options->check,
         .records = {options->records, options->common.force},
         .progress = isatty(STDERR_FILENO) != 0,
+        .complain = true,
+        .terms = {.seconds = (int)options->timeout,
+                  .verbose = options->verbose},
     };
 
 #ifdef OV_PARANOID
@@ -166,6 +175,7 @@ static int run(struct ov_call *call)
         .games = 1000,
         .threads = 1,
         .bots = {1, {"greedy"}},
+        .timeout = 10,
     };
     struct ov_nets nets = {0};
     struct ov_box *box;
@@ -173,6 +183,8 @@ static int run(struct ov_call *call)
 
     if (!ov_options_parse(call, &options, &result))
         return result;
+    ov_stop_listen();
+    ov_child_prepare();
     box = calloc(OV_MIXED_BOXES, sizeof *box);
     if (box == NULL)
         return ov_complain(call, N_("there is not enough memory"));
@@ -190,7 +202,9 @@ static const struct ov_option options[] = {
     OV_LIST_OPTION(
         struct ov_sim_options, bots, "bots", 1, OV_MAX_SEATS, NULL,
         N_("the bots, one for each seat, separated by commas; fewer are "
-           "repeated; mcts:1000 is a bot and its budget (default greedy)")),
+           "repeated; mcts:1000 is a bot and its budget, cmd:./mybot a "
+           "program that speaks the bot protocol, with \\, for a comma in its "
+           "command (default greedy)")),
     OV_FLAG_OPTION(struct ov_sim_options, fixed_seats, "fixed-seats",
                    N_("keep the bots in their seats; otherwise they move on by "
                       "one each game")),
@@ -216,6 +230,8 @@ static const struct ov_option options[] = {
     OV_FLAG_OPTION(struct ov_sim_options, calibration, "calibration",
                    N_("compare the chances of winning that the net gives with "
                       "the actual results")),
+    OV_TIMEOUT_OPTION(struct ov_sim_options),
+    OV_VERBOSE_OPTION(struct ov_sim_options),
     OV_TEXT_OPTION(struct ov_sim_options, records, "records", "DIR",
                    N_("write every game to this folder, as a record")),
     OV_FORCE_OPTION(struct ov_sim_options),
@@ -226,6 +242,8 @@ static const struct ov_option options[] = {
 static const char *const examples[] = {
     "oddville sim --players 2 --bots greedy,random --games 500",
     N_("Lets two bots play five hundred games and shows who won."),
+    "oddville sim --players 2 --bots cmd:./mybot.py,expert --games 100",
+    N_("Lets a program of your own play a hundred games."),
     "oddville sim --mix --bots random-builder --games 1000000 --check",
     N_("Looks for a position that breaks a rule."),
     NULL,
@@ -235,7 +253,9 @@ const struct ov_command ov_command_sim = {
     .name = "sim",
     .summary = N_("Lets bots play many games and counts how they end"),
     .about = N_("The same seed gives the same games, whatever the number of "
-                "threads."),
+                "threads. Ctrl-C stops and reports the games so far, with exit "
+                "code 1. A program that fails or does something that is not "
+                "allowed loses that game."),
     .examples = examples,
     .options = options,
     .run = run,

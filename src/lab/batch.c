@@ -4,6 +4,7 @@
 #include "lab/batch.h"
 
 #include "cli/say.h"
+#include "lab/lapse_text.h"
 #include "sys/clock.h"
 #include "sys/scratch.h"
 #include "sys/thread_pool.h"
@@ -27,7 +28,9 @@ struct worker {
 };
 
 struct playing {
+    const struct ov_call *call;
     const struct ov_batch *batch;
+    _Atomic int lapses;
     struct worker *worker; /* one per thread */
     _Atomic int64_t done;
     int64_t told; /* when thread 0 last reported progress */
@@ -55,16 +58,45 @@ void ov_batch_game(const struct ov_batch *batch, int64_t number,
             batch->line_up[(seat + turned) % box->seats % batch->places];
 }
 
+static bool is_same(const struct ov_entrant *one,
+                    const struct ov_entrant *other)
+{
+    if (one->command == NULL || other->command == NULL)
+        return one->command == other->command &&
+               strcmp(one->name, other->name) == 0;
+    return strcmp(one->command, other->command) == 0;
+}
+
+/* Two that are not the same are not called the same. */
+static void rename_twin(const struct ov_batch *batch,
+                        struct ov_entrant *entrant)
+{
+    char name[OV_ENTRANT_NAME];
+    char number = '1'; /* there are at most four */
+
+    memcpy(name, entrant->name, sizeof name);
+    for (int i = 0; i < batch->entrants; i++)
+        if (strcmp(batch->entrant[i].name, entrant->name) == 0) {
+            (void)snprintf(entrant->name, sizeof entrant->name, "%.*s (%c)",
+                           OV_ENTRANT_NAME - 5, name, ++number);
+            i = -1; /* is that one taken? */
+        }
+}
+
 void ov_batch_enter(struct ov_batch *batch, const struct ov_entrant *entrant)
 {
     int number = 0;
 
     assert(batch->places < OV_MAX_SEATS);
     while (number < batch->entrants &&
-           strcmp(batch->entrant[number].name, entrant->name) != 0)
+           !is_same(&batch->entrant[number], entrant))
         number++;
-    if (number == batch->entrants)
-        batch->entrant[batch->entrants++] = *entrant;
+    if (number == batch->entrants) {
+        struct ov_entrant newcomer = *entrant;
+
+        rename_twin(batch, &newcomer);
+        batch->entrant[batch->entrants++] = newcomer;
+    }
     batch->line_up[batch->places++] = (uint8_t)number;
 }
 
@@ -82,6 +114,25 @@ static void tell_progress(struct playing *playing, int64_t done)
         (void)fprintf(stderr, "\r%" PRId64 " / %" PRId64 "  ", done,
                       batch->games);
     (void)fflush(stderr);
+}
+
+/* One line for each of the first games that a program broke off. */
+static void tell_lapse(struct playing *playing,
+                       const struct ov_bot_game *bot_game,
+                       const struct ov_outcome *outcome)
+{
+    const struct ov_batch *const batch = playing->batch;
+    char text[OV_LAPSE_TEXT], game[24];
+
+    if (!batch->complain || outcome->forfeiter < 0 ||
+        atomic_fetch_add(&playing->lapses, 1) >= OV_SHOWN_FORFEITS)
+        return;
+    ov_lapse_describe(playing->call, bot_game->box, &outcome->lapse, text,
+                      sizeof text);
+    (void)snprintf(game, sizeof game, "%" PRId64, bot_game->number + 1);
+    (void)ov_complain(playing->call, N_("game %s, step %d: %s loses: %s"), game,
+                      outcome->decisions + 1,
+                      batch->entrant[outcome->forfeiter].name, text);
 }
 
 static bool play_one(void *shared, int thread, int64_t number)
@@ -107,6 +158,7 @@ static bool play_one(void *shared, int thread, int64_t number)
     if (outcome.abandoned)
         return false;
     ov_results_add(&worker->results, &bot_game, &outcome);
+    tell_lapse(playing, &bot_game, &outcome);
     if (batch->end != NULL)
         go_on = batch->end(batch->watcher, thread, &bot_game, &outcome);
     if (batch->records.folder != NULL)
@@ -206,8 +258,7 @@ static bool invite(const struct ov_batch *batch, struct worker *worker)
 
         if (command == NULL)
             continue;
-        worker->external[who] =
-            ov_external_bot_create(command, batch->patience);
+        worker->external[who] = ov_external_bot_create(command, &batch->terms);
         if (worker->external[who] == NULL)
             return false;
     }
@@ -256,7 +307,8 @@ static bool make_workers(struct playing *playing)
 int ov_batch_play(const struct ov_call *call, const struct ov_batch *batch,
                   struct ov_results *ret_results)
 {
-    struct playing playing = {.batch = batch, .told = ov_clock_now()};
+    struct playing playing = {
+        .call = call, .batch = batch, .told = ov_clock_now()};
     const struct ov_thread_pool pool = {
         .threads = batch->threads,
         .jobs = batch->games,

@@ -30,9 +30,10 @@ struct ov_batch {
     int threads;
     bool check;
     struct ov_records records;
-    int patience;  /* seconds that a program has for an answer */
-    bool timed;    /* time every choice; the results have the pace */
-    bool progress; /* report progress on standard error */
+    struct ov_terms terms; /* of programs */
+    bool timed;            /* time every choice; the results have the pace */
+    bool progress;         /* report progress on standard error */
+    bool complain; /* report the first games that programs lost by a lapse */
 
     /*
      * Called for every game by the thread that played it; may be NULL. If it
@@ -53,6 +54,8 @@ struct ov_batch {
 OV_NODISCARD int ov_records_begin(const struct ov_call *call,
                                   const struct ov_records *records);
 
+enum { OV_SHOWN_FORFEITS = 10 };
+
 /*
  * Plays all games, or until somebody stops it. Returns an enum ov_exit:
  * OV_EXIT_NO if a check failed (standard error then says how to see it again),
@@ -64,7 +67,8 @@ OV_NODISCARD int ov_batch_play(const struct ov_call *call,
 
 /*
  * Puts an entrant in the next place of the line-up; the same name means the
- * same entrant.
+ * same entrant, unless it is that of another program: then the second is
+ * called "NAME (2)".
  */
 void ov_batch_enter(struct ov_batch *batch, const struct ov_entrant *entrant);
 

@@ -5,6 +5,7 @@
 
 #include "cli/say.h"
 #include "lab/lapse_text.h"
+#include "lab/transcript.h"
 #include "notation/setup.h"
 #include "sys/child.h"
 #include "sys/stop.h"
@@ -38,13 +39,21 @@ static void make_room(struct check *check, size_t size)
     check->length -= half;
 }
 
-static void keep_line(struct check *check, bool by_host, const char *line,
-                      size_t length)
+/* A line, and who says it. */
+struct keeping {
+    struct check *check;
+    bool by_host;
+};
+
+static void keep_line(void *context, const char *line, size_t length)
 {
+    const struct keeping *const keeping = context;
+    struct check *const check = keeping->check;
+
     if (length + 2 > TRANSCRIPT / 4)
         length = TRANSCRIPT / 4 - 2;
     make_room(check, length + 2);
-    check->transcript[check->length++] = by_host ? '>' : '<';
+    check->transcript[check->length++] = keeping->by_host ? '>' : '<';
     check->transcript[check->length++] = ' ';
     memcpy(check->transcript + check->length, line, length);
     check->length += length;
@@ -52,14 +61,9 @@ static void keep_line(struct check *check, bool by_host, const char *line,
 
 static void keep(void *listener, bool by_host, const char *text, size_t length)
 {
-    while (length > 0) {
-        const char *const end = memchr(text, '\n', length);
-        const size_t line = end == NULL ? length : (size_t)(end - text) + 1;
+    struct keeping keeping = {listener, by_host};
 
-        keep_line(listener, by_host, text, line);
-        text += line;
-        length -= line;
-    }
+    ov_transcript_lines(text, length, &keeping, keep_line);
 }
 
 /* The last lines of it; control characters never reach a terminal. */
@@ -178,21 +182,22 @@ static int report_lapse(const struct check *check)
 }
 
 int ov_bot_check(const struct ov_call *call, const struct ov_deck *deck,
-                 const char *command, int seconds)
+                 const char *command, const struct ov_terms *terms)
 {
     struct check *const check = calloc(1, sizeof *check);
     int result = OV_EXIT_FINE;
 
     ov_child_prepare();
     if (check != NULL)
-        check->external = ov_external_bot_create(command, seconds);
+        check->external = ov_external_bot_create(command, terms);
     if (check == NULL || check->external == NULL) {
         free(check);
         return ov_complain(call, N_("there is not enough memory"));
     }
     check->call = call;
     check->deck = deck;
-    ov_external_bot_overhear(check->external, keep, check);
+    if (!terms->verbose) /* otherwise it has been printed */
+        ov_external_bot_overhear(check->external, keep, check);
     if (play_all(check))
         (void)printf(
             ov_say(call,

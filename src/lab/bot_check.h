@@ -7,6 +7,7 @@
 
 #include "cli/command.h"
 #include "deck/deck.h"
+#include "lab/external_bot.h"
 
 /*
  * Whole games of every edition and number of players, with nonsense between
@@ -14,6 +15,6 @@
  */
 OV_NODISCARD int ov_bot_check(const struct ov_call *call,
                               const struct ov_deck *deck, const char *command,
-                              int seconds);
+                              const struct ov_terms *terms);
 
 #endif

@@ -4,18 +4,12 @@
 #include "lab/entrant.h"
 
 #include "bot/level.h"
+#include "cli/bots.h"
 #include "cli/options.h"
 #include "cli/say.h"
+#include "lab/lapse_text.h"
 
 #include <stdio.h>
-
-#define COMMAND "cmd:"
-
-const char *const ov_bot_words[] = {
-#define B(function, name, about) name,
-    OV_BOTS(B)
-#undef B
-        NULL};
 
 struct ov_entrant ov_entrant_of(const struct ov_bot *bot)
 {
@@ -28,7 +22,7 @@ struct ov_entrant ov_entrant_of(const struct ov_bot *bot)
 static bool read_program(const struct ov_call *call, const char *option,
                          const char *word, struct ov_entrant *ret_one)
 {
-    const char *const command = word + strlen(COMMAND);
+    const char *const command = word + strlen(OV_COMMAND_PREFIX);
 
     if (*command == '\0') {
         (void)ov_complain(call, N_("--%s: '%s' does not name a program"),
@@ -39,12 +33,42 @@ static bool read_program(const struct ov_call *call, const char *option,
     return true;
 }
 
+bool ov_entrant_greet(const struct ov_call *call, struct ov_entrant *entrant,
+                      const struct ov_terms *terms)
+{
+    static const struct ov_box nothing; /* no game has begun */
+    struct ov_external_bot *const external =
+        ov_external_bot_create(entrant->command, terms);
+    char text[OV_LAPSE_TEXT];
+    bool good;
+
+    if (external == NULL) {
+        (void)ov_complain(call, N_("there is not enough memory"));
+        return false;
+    }
+    good = ov_external_bot_greet(external);
+    if (good)
+        (void)snprintf(entrant->name, sizeof entrant->name, "%s",
+                       ov_external_bot_name(external));
+    else {
+        ov_lapse_describe(call, &nothing, ov_external_bot_lapse(external), text,
+                          sizeof text);
+        (void)ov_complain(call, "%s: %s", entrant->command, text);
+    }
+    ov_external_bot_destroy(external);
+    return good;
+}
+
 static void complain_of_bot(const struct ov_call *call, const char *option,
                             const char *word)
 {
+    const char *const meant = ov_bot_guess(word);
     char bots[512];
 
-    if (option != NULL)
+    if (meant != NULL)
+        (void)ov_complain(call, N_("there is no bot '%s'; did you mean '%s'?"),
+                          word, meant);
+    else if (option != NULL)
         (void)ov_complain_of_word(call, option, ov_bot_words, word);
     else
         (void)ov_complain(call, N_("there is no bot '%s', only %s"), word,
@@ -59,7 +83,8 @@ bool ov_entrant_read(const struct ov_call *call, const char *option,
     char name[OV_MAX_LIST_WORD];
     int budget;
 
-    if (programs && strncmp(word, COMMAND, strlen(COMMAND)) == 0)
+    if (programs &&
+        strncmp(word, OV_COMMAND_PREFIX, strlen(OV_COMMAND_PREFIX)) == 0)
         return read_program(call, option, word, ret_one);
     bot = ov_bot_spelt(word, &budget);
     (void)snprintf(name, sizeof name, "%.*s", (int)strcspn(word, ":"), word);

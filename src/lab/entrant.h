@@ -10,8 +10,20 @@
 #include "bot/bot.h"
 #include "cli/command.h"
 #include "cli/nets.h"
+#include "lab/external_bot.h"
 
 enum { OV_ENTRANT_NAME = 32 }; /* including the closing zero; fits a record */
+
+#define OV_COMMAND_PREFIX "cmd:" /* the rest is a command for the shell */
+
+/* For commands that let programs play: fields `timeout` and `verbose`. */
+#define OV_TIMEOUT_OPTION(type)                                                \
+    OV_NUMBER_OPTION(type, timeout, "timeout", 1, 86400,                       \
+                     N_("seconds a program has for an answer (default 10)"))
+#define OV_VERBOSE_OPTION(type)                                                \
+    OV_FLAG_OPTION(type, verbose, "verbose",                                   \
+                   N_("show on standard error what is said to a program (>) "  \
+                      "and by it (<)"))
 
 struct ov_entrant {
     char name[OV_ENTRANT_NAME]; /* "mcts:1000"; a program gives its own */
@@ -33,14 +45,19 @@ OV_NODISCARD bool ov_entrant_read(const struct ov_call *call,
                                   bool programs, struct ov_entrant *ret_one);
 
 /*
+ * Greets a program once, to see whether it is a bot and what it is called. If
+ * it is none, a message says so.
+ */
+OV_NODISCARD bool ov_entrant_greet(const struct ov_call *call,
+                                   struct ov_entrant *entrant,
+                                   const struct ov_terms *terms);
+
+/*
  * Warns if it plays by a net and there is none for this number of players and
  * deck: then it plays as the greedy bot does.
  */
 void ov_entrant_warn(const struct ov_call *call,
                      const struct ov_entrant *entrant,
                      const struct ov_box *box);
-
-/* The names of all our bots, ended by NULL. */
-extern const char *const ov_bot_words[];
 
 #endif

@@ -4,6 +4,7 @@
 #include "lab/external_bot.h"
 
 #include "botline/bot_talk.h"
+#include "lab/transcript.h"
 #include "notation/action.h"
 #include "notation/reading.h"
 #include "sys/child.h"
@@ -21,7 +22,7 @@ enum { SHOWN_BYTES = 100 }; /* of a bad line, about */
 
 struct ov_external_bot {
     const char *command;
-    int seconds; /* time for an answer */
+    struct ov_terms terms;
     bool running;
     struct ov_child child;
     char name[OV_BOT_NAME_SIZE];
@@ -65,14 +66,17 @@ ov_external_bot_lapse(const struct ov_external_bot *external)
     return &external->lapse;
 }
 
-struct ov_external_bot *ov_external_bot_create(const char *command, int seconds)
+struct ov_external_bot *ov_external_bot_create(const char *command,
+                                               const struct ov_terms *terms)
 {
     struct ov_external_bot *const external = calloc(1, sizeof *external);
 
     if (external == NULL)
         return NULL;
     external->command = command;
-    external->seconds = seconds;
+    external->terms = *terms;
+    if (terms->verbose)
+        ov_transcript_print(external);
     ov_buffer_init(&external->out, external->memory, sizeof external->memory);
     return external;
 }
@@ -136,7 +140,7 @@ static bool has_left(struct ov_external_bot *external)
 static bool failed(struct ov_external_bot *external, int error)
 {
     if (error == -ETIMEDOUT)
-        return lapse(external, OV_LAPSE_TIMEOUT, external->seconds, "");
+        return lapse(external, OV_LAPSE_TIMEOUT, external->terms.seconds, "");
     if (error == -EINTR)
         return lapse(external, OV_LAPSE_NONE, 0, "");
     if (error == -EMSGSIZE)
@@ -148,7 +152,7 @@ static bool failed(struct ov_external_bot *external, int error)
 
 static int64_t until(const struct ov_external_bot *external)
 {
-    return ov_clock_now() + external->seconds * SECOND;
+    return ov_clock_now() + external->terms.seconds * SECOND;
 }
 
 /*
@@ -340,7 +344,8 @@ bool ov_external_bot_greet(struct ov_external_bot *external)
     external->wants_deck = external->wants_moves = external->knows_deck = false;
     external->name[0] = '\0';
     external->of = (struct ov_external_bot_game){NULL, NULL};
-    error = ov_child_start(&external->child, external->command);
+    error = ov_child_start(&external->child, external->command,
+                           external->terms.hushed);
     if (error < 0)
         return lapse(external, OV_LAPSE_START, -error, strerror(-error));
     external->running = true;

@@ -44,9 +44,16 @@ const char *ov_lapse_word(enum ov_lapse_kind kind);
 /* Heap memory and, between games, a process. */
 struct ov_external_bot;
 
+/* How a program is treated. */
+struct ov_terms {
+    int seconds;  /* that it has for an answer */
+    bool verbose; /* what is said is also on standard error */
+    bool hushed;  /* what it writes to standard error is nowhere */
+};
+
 /* Starts nothing yet; NULL if out of memory. `command` must outlive it. */
 struct ov_external_bot *ov_external_bot_create(const char *command,
-                                               int seconds);
+                                               const struct ov_terms *terms);
 
 /* Says goodbye and leaves no process behind. NULL is allowed. */
 void ov_external_bot_destroy(struct ov_external_bot *external);

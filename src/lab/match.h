@@ -35,8 +35,8 @@ struct ov_match_plan {
     struct ov_seed seed;
     int threads;
     struct ov_records records;
-    int patience; /* seconds that a program has for an answer */
-    bool strict;  /* stop when a program does something wrong */
+    struct ov_terms terms; /* of programs */
+    bool strict;           /* stop when a program does something wrong */
     bool progress;
 };
 
@@ -47,7 +47,6 @@ struct ov_forfeit {
     int side;
     struct ov_lapse lapse;
 };
-enum { OV_SHOWN_FORFEITS = 10 };
 
 enum ov_sprt_result { OV_UNDECIDED, OV_IS_LOW, OV_IS_HIGH };
 

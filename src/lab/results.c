@@ -20,7 +20,10 @@ void ov_results_add(struct ov_results *results,
 
     results->games++;
     results->decisions += outcome->decisions;
-    results->ended_by[game->ended_by]++;
+    if (outcome->forfeiter >= 0)
+        results->forfeits[outcome->forfeiter]++;
+    else
+        results->ended_by[game->ended_by]++;
     ov_tally_add(&results->turns, twelfths);
     ov_histogram_add(&results->lengths, twelfths);
     for (int seat = 0; seat < seats; seat++) {
@@ -52,6 +55,7 @@ void ov_results_join(struct ov_results *results, const struct ov_results *other)
     ov_histogram_join(&results->lengths, &other->lengths);
     ov_tally_join(&results->score, &other->score);
     for (int seat = 0; seat < OV_MAX_SEATS; seat++) {
+        results->forfeits[seat] += other->forfeits[seat];
         join_share(&results->seat[seat], &other->seat[seat]);
         join_share(&results->order[seat], &other->order[seat]);
         join_share(&results->entrant[seat], &other->entrant[seat]);

@@ -22,9 +22,10 @@ struct ov_share {
 struct ov_results {
     int64_t games, decisions;
     int64_t ended_by[OV_ENDED_STALLING + 1]; /* not ended: was stopped */
-    struct ov_tally turns;                   /* per player, in twelfths */
-    struct ov_histogram lengths;             /* the same */
-    struct ov_tally score;                   /* of every seat */
+    int64_t forfeits[OV_MAX_SEATS]; /* games that an entrant broke off */
+    struct ov_tally turns;          /* per player, in twelfths */
+    struct ov_histogram lengths;    /* the same */
+    struct ov_tally score;          /* of every seat */
     struct ov_share seat[OV_MAX_SEATS];
     struct ov_share order[OV_MAX_SEATS];   /* 0: the first player, ... */
     struct ov_share entrant[OV_MAX_SEATS]; /* by its number in the batch */

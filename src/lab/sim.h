@@ -10,13 +10,13 @@
 
 struct ov_sim_options {
     struct ov_common common;
-    int64_t games, threads, budget;
+    int64_t games, threads, budget, timeout;
     struct ov_list_option bots;
     const char *records, *net;
-    bool check, mix, fixed_seats, calibration;
+    bool check, mix, fixed_seats, calibration, verbose;
 };
 
-/* What there is to report when all games have been played. */
+/* What there is to report when all games have been played, or no more are. */
 struct ov_sim_report {
     const struct ov_sim_options *options;
     const struct ov_batch *batch;
@@ -24,6 +24,9 @@ struct ov_sim_report {
     int64_t nanoseconds;
     const struct ov_calibration *calibration; /* NULL: not asked for */
 };
+
+/* Whether all games were played: nobody stopped it. */
+bool ov_sim_is_whole(const struct ov_sim_report *report);
 
 /* On standard output, as one JSON object or for people. */
 void ov_sim_print_json(const struct ov_sim_report *report);

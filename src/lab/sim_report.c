@@ -144,6 +144,33 @@ static void json_ends(struct ov_json *json, const struct ov_results *results)
     ov_json_close(json);
 }
 
+bool ov_sim_is_whole(const struct ov_sim_report *report)
+{
+    return report->results->games == report->options->games;
+}
+
+/* Only where programs play. */
+static void json_forfeits(struct ov_json *json,
+                          const struct ov_sim_report *report)
+{
+    const struct ov_batch *const batch = report->batch;
+    bool any = false;
+
+    for (int i = 0; i < batch->entrants; i++) {
+        if (batch->entrant[i].command == NULL)
+            continue;
+        if (!any) {
+            ov_json_key(json, "forfeits");
+            ov_json_object(json);
+        }
+        any = true;
+        ov_json_member_number(json, batch->entrant[i].name,
+                              report->results->forfeits[i]);
+    }
+    if (any)
+        ov_json_close(json);
+}
+
 void ov_sim_print_json(const struct ov_sim_report *report)
 {
     const struct ov_results *const results = report->results;
@@ -155,6 +182,7 @@ void ov_sim_print_json(const struct ov_sim_report *report)
     ov_json_init(&json, &buffer);
     ov_json_object(&json);
     ov_json_member_number(&json, "games", results->games);
+    ov_json_member_bool(&json, "stopped", !ov_sim_is_whole(report));
     json_series(&json, report);
     json_ends(&json, results);
     json_turns(&json, results);
@@ -167,6 +195,7 @@ void ov_sim_print_json(const struct ov_sim_report *report)
     ov_json_object(&json);
     json_shares(&json, report, true);
     ov_json_close(&json);
+    json_forfeits(&json, report);
     ov_json_member_number(&json, "decisions", results->decisions);
     if (report->calibration != NULL)
         ov_sim_json_calibration(&json, report->calibration);
@@ -280,6 +309,19 @@ static void print_shares(const struct ov_call *call,
     ov_table_print(text, 0x7E);
 }
 
+static void print_forfeits(const struct ov_call *call,
+                           const struct ov_sim_report *report)
+{
+    for (int i = 0; i < report->batch->entrants; i++) {
+        const long long lost = report->results->forfeits[i];
+
+        if (lost > 0)
+            printf(
+                ov_say(call, N_("%s lost games by its own mistakes: %lld\n")),
+                report->batch->entrant[i].name, lost);
+    }
+}
+
 void ov_sim_print_table(const struct ov_call *call,
                         const struct ov_sim_report *report)
 {
@@ -291,7 +333,13 @@ void ov_sim_print_table(const struct ov_call *call,
         (double)report->nanoseconds / 1e9,
         ov_counted(call, NP_("%lld choice", "%lld choices"), results->decisions)
             .text);
+    if (!ov_sim_is_whole(report))
+        printf("%s\n", ov_say(call, N_("Stopped before all games were "
+                                       "played.")));
+    if (results->games == 0)
+        return;
     print_ends(call, results);
+    print_forfeits(call, report);
     print_turns(call, results);
     print_shares(call, report);
     if (report->calibration != NULL)

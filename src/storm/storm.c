@@ -35,7 +35,7 @@ static int start_server(struct ov_storm *storm)
                  storm->options->program, storm->address.port,
                  storm->options->data) >= (int)sizeof command)
         return -ENAMETOOLONG;
-    error = ov_child_start(&storm->server, command);
+    error = ov_child_start(&storm->server, command, false);
     if (error < 0)
         return error;
     error = ov_child_read_line(&storm->server, line,

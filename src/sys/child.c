@@ -32,7 +32,8 @@ static void close_all(const int *fd, int count)
 /*
  * The child gets default signals, its own group, the pipes as in- and output.
  */
-static int spawn(const char *command, int input, int output, pid_t *ret_pid)
+static int spawn(const char *command, bool hushed, const int pipes[2],
+                 pid_t *ret_pid)
 {
     char shell[] = "/bin/sh", option[] = "-c";
     /* Only read from. NOLINTNEXTLINE(performance-no-int-to-ptr) */
@@ -55,9 +56,13 @@ static int spawn(const char *command, int input, int output, pid_t *ret_pid)
     (void)posix_spawnattr_setpgroup(&traits, 0);
     (void)posix_spawnattr_setflags(&traits, POSIX_SPAWN_SETPGROUP |
                                                 POSIX_SPAWN_SETSIGDEF);
-    error = posix_spawn_file_actions_adddup2(&files, input, STDIN_FILENO);
+    error = posix_spawn_file_actions_adddup2(&files, pipes[0], STDIN_FILENO);
     if (error == 0)
-        error = posix_spawn_file_actions_adddup2(&files, output, STDOUT_FILENO);
+        error =
+            posix_spawn_file_actions_adddup2(&files, pipes[1], STDOUT_FILENO);
+    if (error == 0 && hushed)
+        error = posix_spawn_file_actions_addopen(&files, STDERR_FILENO,
+                                                 "/dev/null", O_WRONLY, 0);
     if (error == 0)
         error = posix_spawn(ret_pid, shell, &files, &traits, words, environ);
     (void)posix_spawnattr_destroy(&traits);
@@ -65,7 +70,7 @@ static int spawn(const char *command, int input, int output, pid_t *ret_pid)
     return -error;
 }
 
-int ov_child_start(struct ov_child *ret_child, const char *command)
+int ov_child_start(struct ov_child *ret_child, const char *command, bool hushed)
 {
     int fd[4] = {-1, -1, -1, -1}; /* read end, write end; of each pipe */
     pid_t pid = 0;
@@ -78,7 +83,7 @@ int ov_child_start(struct ov_child *ret_child, const char *command)
         close_all(fd, 4);
         return error;
     }
-    error = spawn(command, fd[0], fd[3], &pid);
+    error = spawn(command, hushed, (const int[]){fd[0], fd[3]}, &pid);
     if (error < 0) {
         close_all(fd, 4);
         return error;

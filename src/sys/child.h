@@ -28,8 +28,9 @@ struct ov_child {
 /* A program that ends too early must not end ours: call this once, first. */
 void ov_child_prepare(void);
 
-OV_NODISCARD int ov_child_start(struct ov_child *ret_child,
-                                const char *command);
+/* `hushed`: what it writes to standard error is thrown away. */
+OV_NODISCARD int ov_child_start(struct ov_child *ret_child, const char *command,
+                                bool hushed);
 
 OV_NODISCARD int ov_child_write(struct ov_child *child, const char *bytes,
                                 size_t length, int64_t until);

@@ -471,12 +471,23 @@ static void pause_to_read(const struct ov_plain *plain)
     }
 }
 
+static void tell_notice(struct ov_plain *plain)
+{
+    struct ov_sitting *const sitting = plain->sitting;
+
+    if (sitting->notice[0] == '\0')
+        return;
+    ov_plain_print(sitting->notice);
+    sitting->notice[0] = '\0';
+}
+
 static void let_others_move(struct ov_plain *plain)
 {
     struct ov_events events;
 
     ov_plain_tell(plain);
     while (!ov_stop_asked() && ov_sitting_carry_on(plain->sitting, &events)) {
+        tell_notice(plain);
         ov_plain_tell(plain);
         pause_to_read(plain);
     }

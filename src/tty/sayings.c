@@ -93,6 +93,22 @@ static void put_about_file(const struct ov_sitting *sitting,
     ov_fill(out, language, ov_text(language, NULL, english), &args);
 }
 
+void ov_sitting_put_failure(const struct ov_sitting *sitting, int seat,
+                            const char *why, struct ov_buffer *out)
+{
+    const enum ov_language language = sitting->language;
+    struct ov_args args = {.count = 0};
+
+    assert(why != NULL && out != NULL);
+    ov_add_name(&args, "program", sitting->table.header.player[seat].name);
+    ov_add_name(&args, "why", why);
+    ov_fill(out, language,
+            ov_text(language, NULL,
+                    N_("The program {program} has failed: {why}. A bot of ours "
+                       "plays on in its place.")),
+            &args);
+}
+
 void ov_sitting_put_saved(const struct ov_sitting *sitting, const char *path,
                           struct ov_buffer *out)
 {

@@ -143,6 +143,19 @@ static void tell_error(struct ov_screen *screen)
     screen->message_role = OV_ROLE_BAD;
 }
 
+static void tell_notice(struct ov_screen *screen)
+{
+    struct ov_sitting *const sitting = screen->sitting;
+    struct ov_buffer out;
+
+    if (sitting->notice[0] == '\0')
+        return;
+    ov_buffer_init(&out, screen->message, sizeof screen->message);
+    ov_put(&out, sitting->notice);
+    screen->message_role = OV_ROLE_BAD;
+    sitting->notice[0] = '\0';
+}
+
 void ov_screen_carry_on(struct ov_screen *screen)
 {
     struct ov_events events = {.count = 0};
@@ -155,6 +168,7 @@ void ov_screen_carry_on(struct ov_screen *screen)
         return;
     }
     tell(screen, &events);
+    tell_notice(screen);
     tell_error(screen);
     ov_screen_refresh(screen);
 }

@@ -116,7 +116,7 @@ static bool play_for_seat(struct ov_screen *screen, const char *line)
             continue;
         ov_buffer_init(&out, screen->message, sizeof screen->message);
         screen->message_role = OV_ROLE_BAD;
-        if (ov_table_bot(&sitting->table, seat, NULL) != NULL)
+        if (sitting->table.header.player[seat].bot[0] != '\0')
             ov_put(&out,
                    ov_text(sitting->language, NULL, N_("A bot plays there.")));
         else if (ov_sitting_read_action(sitting, seat, rest, &action, &out))

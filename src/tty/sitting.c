@@ -315,6 +315,12 @@ int ov_sitting_start_again(struct ov_sitting *sitting)
     return 0;
 }
 
+/* The programs sat at another game. */
+static void dismiss_programs(struct ov_sitting *sitting)
+{
+    memset(sitting->programs.sits, 0, sizeof sitting->programs.sits);
+}
+
 int ov_sitting_start_usual(struct ov_sitting *sitting)
 {
     struct ov_new_game game = {
@@ -329,8 +335,18 @@ int ov_sitting_start_usual(struct ov_sitting *sitting)
     memcpy(game.player[0].name, sitting->settings.name,
            sizeof sitting->settings.name);
     put_usual(sitting, game.player[1].bot);
+    dismiss_programs(sitting);
     ov_sitting_start(sitting, &game, NULL);
     return 0;
+}
+
+static void replace_bot(struct ov_sitting *sitting, int seat)
+{
+    char name[OV_PLAYER_NAME_SIZE];
+
+    memcpy(name, sitting->table.header.player[seat].name, sizeof name);
+    ov_table_seat_bot(&sitting->table, seat, name,
+                      ov_usual_bot(&sitting->settings));
 }
 
 void ov_sitting_meet_opponent(struct ov_sitting *sitting)
@@ -343,12 +359,9 @@ void ov_sitting_meet_opponent(struct ov_sitting *sitting)
     for (int seat = 0; seat < sitting->box.seats; seat++) {
         const struct ov_record_player *const player =
             &table->header.player[seat];
-        char name[OV_PLAYER_NAME_SIZE];
 
-        if (!is_opponent(player->bot))
-            continue;
-        memcpy(name, player->name, sizeof name);
-        ov_table_seat_bot(table, seat, name, ov_usual_bot(&sitting->settings));
+        if (is_opponent(player->bot))
+            replace_bot(sitting, seat);
     }
 }
 
@@ -370,27 +383,28 @@ void ov_sitting_start_tutorial(struct ov_sitting *sitting,
     assert(ret_tutorial != NULL);
     ov_tutorial_start(ret_tutorial, &sitting->table, &sitting->box, sheet);
     sitting->deck = sitting->box.deck;
+    dismiss_programs(sitting);
     ov_log_restart(&sitting->log);
     ov_sitting_refresh(sitting);
     ov_sitting_keep_at(sitting, "", 0);
 }
 
+bool ov_sitting_has_stranger(const struct ov_sitting *sitting, int seat)
+{
+    return sitting->table.header.player[seat].bot[0] != '\0' &&
+           !sitting->programs.sits[seat] &&
+           ov_table_bot(&sitting->table, seat, NULL) == NULL;
+}
+
 bool ov_sitting_replace_strangers(struct ov_sitting *sitting)
 {
-    struct ov_table *const table = &sitting->table;
     bool any = false;
 
-    for (int seat = 0; seat < sitting->box.seats; seat++) {
-        const struct ov_record_player *const player =
-            &table->header.player[seat];
-        char name[OV_PLAYER_NAME_SIZE];
-
-        if (player->bot[0] == '\0' || ov_table_bot(table, seat, NULL) != NULL)
-            continue;
-        memcpy(name, player->name, sizeof name);
-        ov_table_seat_bot(table, seat, name, ov_usual_bot(&sitting->settings));
-        any = true;
-    }
+    for (int seat = 0; seat < sitting->box.seats; seat++)
+        if (ov_sitting_has_stranger(sitting, seat)) {
+            replace_bot(sitting, seat);
+            any = true;
+        }
     return any;
 }
 
@@ -403,6 +417,7 @@ struct aside {
 
 static void take_over(struct ov_sitting *sitting, const struct aside *aside)
 {
+    dismiss_programs(sitting);
     sitting->box = aside->box;
     sitting->table = aside->table;
     sitting->sheet = aside->sheet;
@@ -511,9 +526,20 @@ enum ov_load ov_sitting_resume(struct ov_sitting *sitting, const char *path,
 
 /* --- Playing --- */
 
+/* Whether the seat that has to choose is a program's. */
+static bool program_chooses(const struct ov_sitting *sitting)
+{
+    const struct ov_table *const table = &sitting->table;
+
+    return sitting->meeting == NULL && !ov_is_over(&table->game) &&
+           sitting->programs.sits[table->game.turn.actor];
+}
+
 enum ov_waits ov_sitting_waits(const struct ov_sitting *sitting)
 {
-    return sitting->meeting != NULL ? ov_meeting_waits(sitting->meeting)
+    if (sitting->meeting != NULL)
+        return ov_meeting_waits(sitting->meeting);
+    return program_chooses(sitting) ? OV_WAITS_FOR_BOT
                                     : ov_table_waits(&sitting->table);
 }
 
@@ -546,12 +572,45 @@ static void lend_scratch(struct ov_sitting *sitting)
     const struct ov_bot *bot;
     int budget;
 
-    if (ov_sitting_waits(sitting) != OV_WAITS_FOR_BOT)
+    if (ov_table_waits(&sitting->table) != OV_WAITS_FOR_BOT)
         return;
     bot = ov_table_bot(&sitting->table, seat, &budget);
     if (!ov_scratch_grow(&sitting->aid.scratch,
                          ov_bot_scratch_size(bot, budget)))
         ov_scratch_free(&sitting->aid.scratch);
+}
+
+/* A program failed: somebody who is always there plays on. */
+static void replace_program(struct ov_sitting *sitting, const char *why)
+{
+    const int seat = sitting->table.game.turn.actor;
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, sitting->notice, sizeof sitting->notice);
+    ov_sitting_put_failure(sitting, seat, why, &out);
+    sitting->programs.sits[seat] = false;
+    replace_bot(sitting, seat);
+}
+
+/* What a program does; false if it does nothing. */
+static bool ask_program(struct ov_sitting *sitting, struct ov_events *events)
+{
+    struct ov_move move = {.seat = sitting->table.game.turn.actor,
+                           .by = OV_BY_BOT};
+    char text[OV_SENTENCE];
+    struct ov_refusal refusal;
+    struct ov_buffer why;
+
+    ov_buffer_init(&why, text, sizeof text);
+    if (sitting->programs.choose(sitting->programs.context, &sitting->table,
+                                 &move.action, &why))
+        return ov_table_make(&sitting->table, move, events, &refusal) ==
+               OV_ANSWER_DONE;
+    if (why.length == 0)
+        return false;
+    replace_program(sitting, text);
+    lend_scratch(sitting);
+    return ov_table_carry_on(&sitting->table, &sitting->aid, events);
 }
 
 bool ov_sitting_carry_on(struct ov_sitting *sitting, struct ov_events *events)
@@ -561,7 +620,9 @@ bool ov_sitting_carry_on(struct ov_sitting *sitting, struct ov_events *events)
     if (sitting->meeting != NULL)
         return false;
     lend_scratch(sitting);
-    if (!ov_table_carry_on(&sitting->table, &sitting->aid, events))
+    if (program_chooses(sitting)
+            ? !ask_program(sitting, events)
+            : !ov_table_carry_on(&sitting->table, &sitting->aid, events))
         return false;
     ov_sitting_refresh(sitting);
     waits = ov_sitting_waits(sitting);

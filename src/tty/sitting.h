@@ -47,6 +47,21 @@ struct ov_new_game {
     struct ov_seed seed;
 };
 
+/*
+ * Programs that sit at the table like bots. Whoever starts the sitting knows
+ * how to speak with them.
+ */
+struct ov_programs {
+    bool sits[OV_MAX_SEATS];
+    /*
+     * What the program wants to do whose seat has to choose. False if it failed
+     * (a sentence says why) or somebody asked to stop (there is none).
+     */
+    bool (*choose)(void *context, const struct ov_table *table,
+                   struct ov_action *ret_action, struct ov_buffer *ret_why);
+    void *context;
+};
+
 struct ov_sitting {
     enum ov_language language; /* change them at any time */
     struct ov_settings settings;
@@ -64,6 +79,9 @@ struct ov_sitting {
     char path[OV_PATH_SIZE]; /* where the game is kept; empty: nowhere */
     bool path_is_ours;       /* in our folder: a finished game moves */
     int save_error;          /* why it was not saved: negative errno, or 0 */
+
+    struct ov_programs programs;
+    char notice[OV_SENTENCE]; /* to be shown once; empty: there is none */
 
     /* At an online table (tty/meeting.h); NULL: the game is played here. */
     struct ov_meeting *meeting;
@@ -189,7 +207,10 @@ OV_NODISCARD enum ov_table_answer
 ov_sitting_act(struct ov_sitting *sitting, int seat, struct ov_action action,
                struct ov_events *events, struct ov_refusal *ret_refusal);
 
-/* One thing that a bot or an order does; false if there is nothing to do. */
+/*
+ * One thing that a bot or an order does; false if there is nothing to do. The
+ * seat of a program that fails is given to ov_usual_bot, and a notice says so.
+ */
 bool ov_sitting_carry_on(struct ov_sitting *sitting, struct ov_events *events);
 
 enum ov_undo ov_sitting_undo(struct ov_sitting *sitting);
@@ -236,6 +257,10 @@ void ov_sitting_put_answer(const struct ov_sitting *sitting,
 void ov_sitting_put_undo(const struct ov_sitting *sitting, enum ov_undo undo,
                          struct ov_buffer *out);
 
+/* The program at a seat has failed, and what happens now. */
+void ov_sitting_put_failure(const struct ov_sitting *sitting, int seat,
+                            const char *why, struct ov_buffer *out);
+
 /* "Saved in FILE." */
 void ov_sitting_put_saved(const struct ov_sitting *sitting, const char *path,
                           struct ov_buffer *out);
@@ -249,6 +274,9 @@ void ov_sitting_put_load_error(const struct ov_sitting *sitting,
                                const char *path, int error,
                                const struct ov_parse_fault *fault,
                                struct ov_buffer *out);
+
+/* Whether a seat is that of a bot that this program does not have. */
+bool ov_sitting_has_stranger(const struct ov_sitting *sitting, int seat);
 
 /*
  * Seats of bots that this program does not have are given to ov_usual_bot; true

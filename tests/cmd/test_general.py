@@ -5,6 +5,7 @@ for the whole command and for each of its commands.
 import functools
 import os
 import re
+import shutil
 import signal
 import subprocess
 
@@ -153,6 +154,8 @@ def test_the_examples_of_every_help_work():
     made = subprocess.run([os.environ['MAKE_RECORD'], '2', '60'], check=True,
                           stdout=subprocess.PIPE)
     folder.file('game.ovr', made.stdout)
+    shutil.copy(os.path.join(HERE, '../../examples/template_bot.py'),
+                os.path.join(folder.name, 'mybot.py'))
     where = os.path.dirname(ODDVILLE) + ':' + os.environ['PATH']
     calls = list(example_calls())
     check(len(calls) > 10, calls)

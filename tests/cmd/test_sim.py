@@ -150,7 +150,7 @@ def test_wrong_words_are_refused():
     fails(oddville('sim', '--bots', 'nobody'), 'nobody')
     for word in 'greedy:', 'greedy:0', 'greedy:-1', 'greedy:x', 'greedy:1:1':
         fails(oddville('sim', '--bots', word), word)
-    fails(oddville('sim', '--bots', 'cmd:true'), 'cmd:true')
+    fails(oddville('sim', '--bots', 'cmd:true'), 'true: ')
     fails(oddville('sim', '--bots', 'greedy,greedy,greedy', '--players', '2'))
     fails(oddville('sim', '--players', '5'), '5')
     fails(oddville('sim', '--games', '0'), '0')

@@ -1,0 +1,288 @@
+"""
+test_own_bots.py: a program of one's own at the table and in series: `play
+--seat cmd:...`, `sim --bots cmd:...`, what is said to it, and the words that
+name who plays.
+"""
+import json
+import os
+import pty
+import re
+import select
+import subprocess
+import sys
+
+from command import (LANGUAGES, ODDVILLE, PATIENCE, Folder, check, environment,
+                     fails, fine, interruptible, main, oddville, wait_for)
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+TEMPLATE = os.path.join(HERE, '../../examples/template_bot.py')
+PYTHON = f'cmd:{sys.executable} {TEMPLATE}'
+
+# A bot that follows the game, keeps what it hears, and may leave early.
+FOLLOWER = '''
+import sys
+
+log = open(sys.argv[1], 'a')
+choices = int(sys.argv[2])
+
+def say(*lines):
+    print(*lines, sep='\\n', flush=True)
+
+def legal():
+    say('legal')
+    count = int(sys.stdin.readline().split()[1])
+    return [sys.stdin.readline().strip() for _ in range(count)]
+
+for line in sys.stdin:
+    print(line, end='', file=log, flush=True)
+    word = line.split()[0]
+    if word == 'oddville-bot':
+        say('oddville-bot 1', 'name "follower"', 'wants moves', 'ready')
+    elif word == 'new-game':
+        while not sys.stdin.readline().startswith('players'):
+            pass
+        say('ready')
+    elif word == 'go':
+        if choices == 0:
+            sys.exit(7)
+        choices -= 1
+        say('choose ' + legal()[0])
+    elif word == 'quit':
+        break
+'''
+PLACE = Folder()
+FOLLOWER_PATH = PLACE.file('follower.py', FOLLOWER)
+
+
+def follower(name, choices=-1):
+    path = os.path.join(PLACE.name, name)
+    return path, f'cmd:{sys.executable} {FOLLOWER_PATH} {path} {choices}'
+
+
+def heard(path):
+    with open(path, encoding='utf-8') as file:
+        return file.read()
+
+
+class Home(Folder):
+    """A home of its own, so that no test meets another's games."""
+
+    def play(self, *words, text=''):
+        return oddville('play', '--plain', *words, text=text, env={
+            'XDG_STATE_HOME': self.name, 'XDG_CONFIG_HOME': self.name})
+
+    def games(self, ending):
+        folder = os.path.join(self.name, 'oddville/games')
+        names = os.listdir(folder) if os.path.isdir(folder) else []
+        return [os.path.join(folder, name) for name in sorted(names)
+                if name.endswith(ending)]
+
+
+def test_whole_games_against_a_python_program():
+    with Home() as top:
+        home = Home()
+        for players in ('2', '3', '4'):
+            done = home.play('--new', '--seed', players, '--players', players,
+                             '--seat', 'Ada', '--seat', PYTHON,
+                             text='1\n' * 1500 + f'save {top}/{players}.ovr\n')
+            check(done.code == 0 and done.err == '', done.err)
+            check('template in Python (blue' in done.out, done.out[:600])
+            fine(oddville('replay', '--verify', f'{top}/{players}.ovr'))
+            record = heard(f'{top}/{players}.ovr')
+            check('"template in Python" bot "cmd:template in Python"' in record,
+                  record[:600])
+            check('\nresult ' in record and 'result unknown' not in record)
+        check(home.games('.ovt') == [])
+
+
+def test_the_same_game_is_the_same_game():
+    with Home() as top:
+        for name in ('one', 'two'):
+            home = Home()
+            done = home.play('--seed', '9', '--seat', 'Ada', '--seat', PYTHON,
+                             text='1\n' * 1500 + f'save {top}/{name}.ovr\n')
+            check(done.code == 0, done.err)
+        check(heard(f'{top}/one.ovr') == heard(f'{top}/two.ovr'))
+
+
+def test_a_program_follows_undo_and_redo():
+    path, command = follower('undo')
+    home = Home()
+    done = home.play('--seed', '5', '--seat', 'Ada', '--seat', command,
+                     text='pick stone\nplay 1 wood\nplay 2 coins\nundo\n'
+                     'play 3 coins\n' + '1\n' * 1500)
+    check(done.code == 0 and done.err == '', done.err)
+    said = heard(path)
+    check(said.count('new-game\n') == 2, said[:2000])
+    check(re.search(r'^result (?!unknown)', said, re.M), said[-300:])
+    check(said.rstrip().endswith('quit'))
+
+
+def test_a_bot_of_ours_takes_over_from_a_program_that_fails():
+    for lang, words in zip(LANGUAGES, ('has failed', 'échoué', 'versagt',
+                                       'gefaald', 'hibázott')):
+        path, command = follower('fails-' + lang, 3)
+        home = Home()
+        done = home.play('--lang', lang, '--seed', '5', '--seat', 'Ada',
+                         '--seat', command, text='1\n' * 1500)
+        check(done.code == 0 and done.err == '', done.err)
+        notice = [line for line in done.out.split('\n') if words in line]
+        check(len(notice) == 1, done.out[:3000])
+        check('follower' in notice[0] and '7' in notice[0], notice)
+        check(home.games('.ovt') == [])
+
+
+def test_a_game_goes_on_with_its_program():
+    path, command = follower('resume')
+    home = Home()
+    words = ('--seed', '5', '--seat', 'Ada', '--seat', command)
+    home.play(*words, text='1\n1\n1\nquit\n')
+    done = home.play('--resume', '--seat', command, text='1\n1\nquit\n')
+    check(done.code == 0 and done.err == '', done)
+    check(heard(path).count('oddville-bot 1') == 4)  # greeted, then seated
+    # Without it somebody else plays, and it is said.
+    done = home.play('--resume', text='1\n1\nquit\n')
+    check('another bot plays' in done.err, done)
+    # Nobody else can sit down in a game that goes on.
+    done = home.play('--resume', '--seat', command, text='quit\n')
+    check(done.code == 2 and 'in a game that goes on' in done.err, done)
+    done = home.play('--resume', '--seat', 'Ben', text='quit\n')
+    check(done.code == 2 and "'Ben'" in done.err, done)
+
+
+def test_a_programs_talk_can_be_seen():
+    home = Home()
+    done = home.play('--seed', '5', '--seat', 'Ada', '--seat', PYTHON,
+                     '--verbose', text='1\n1\n1\n1\nquit\n')
+    check(done.code == 0, done)
+    for line in ('> oddville-bot 1', '< ready', '> new-game', '> go chance ',
+                 '< legal', '< choose '):
+        check('\n' + line in '\n' + done.err, done.err[:2000])
+    check('\x1b' not in done.err and '> oddville-bot' not in done.out)
+    for words in (('sim', '--games', '1', '--bots', PYTHON + ',greedy'),
+                  ('arena', '--blocks', '1', '--a', PYTHON, '--b', 'greedy')):
+        done = oddville(*words, '--players', '2', '--verbose')
+        check(done.code == 0 and '\n< choose ' in done.err, done.err[:500])
+    done = oddville('bot', '--check', PYTHON[4:], '--verbose')
+    check(done.code == 0 and '\n< choose ' in done.err, done.err[:500])
+
+
+def test_nobody_is_a_person_by_accident():
+    home = Home()
+    fails(home.play('--seat', 'expart'), "'expart'", "'expert'", 'name=expart')
+    fails(home.play('--seat', 'Ada=gready'), "'gready'", "'greedy'")
+    fails(home.play('--seat', 'hard'), "'hard'", 'bot --list', 'name=hard')
+    fails(home.play('--seat', 'mtcs:20'), "'mtcs:20'", "'mcts'")
+    fails(home.play('--seat', 'cmd:'), 'cmd:')
+    fails(home.play('--seat', 'cmd:exit 3'), 'exit 3', 'exit code 3')
+    for word in ('name=expart', 'name=ada lovelace', 'Ada', 'élodie'):
+        done = home.play('--new', '--seat', word, text='quit\n')
+        check(done.code == 0 and done.err == '', done)
+        check(word.split('=')[-1] + ' (purple):' in done.out, done)
+    for words in (('sim', '--bots', 'gready'), ('bot', 'gready'),
+                  ('arena', '--a', 'gready', '--b', 'greedy')):
+        fails(oddville(*words), "'gready'", "did you mean 'greedy'?")
+
+
+def answered(answer, *words):
+    """What is said at a terminal where somebody answers the first question."""
+    home = Home()
+    first, second = pty.openpty()
+    with subprocess.Popen(
+            [ODDVILLE, 'play', '--plain', *words], stdin=second, stdout=second,
+            stderr=second, preexec_fn=interruptible, start_new_session=True,
+            env=environment(XDG_STATE_HOME=home.name, TERM='dumb',
+                            XDG_CONFIG_HOME=home.name)) as running:
+        os.close(second)
+        said = ''
+        while True:
+            if not select.select([first], [], [], PATIENCE)[0]:
+                raise AssertionError(said)
+            try:
+                part = os.read(first, 4096).decode(errors='replace')
+            except OSError:
+                break
+            said += part
+            if answer is not None and '/ no)' in said:
+                os.write(first, answer.encode())
+                answer = None
+            elif '(purple):' in said and not running.poll():
+                running.terminate()
+    os.close(first)
+    return said
+
+
+def test_at_a_terminal_a_small_name_is_asked_about():
+    said = answered('y\n', '--seat', 'hans', '--seat', 'greedy')
+    check("There is no bot 'hans'" in said and 'hans (purple):' in said, said)
+    said = answered('n\n', '--seat', 'hans', '--seat', 'greedy')
+    check('name=hans' in said and '(purple):' not in said, said)
+
+
+def test_a_series_with_programs():
+    done = fine(oddville('sim', '--json', '--seed', '1', '--games', '4',
+                         '--players', '2', '--bots', PYTHON + ',greedy'))
+    report = json.loads(done.out)
+    check(report['bots'] == ['template in Python', 'greedy'], report)
+    check(report['forfeits'] == {'template in Python': 0}, report)
+    check(report['wins']['by_bot']['greedy']['seats'] == 4, report)
+    check(report['stopped'] is False, report)
+    # Two programs with one name; a comma in a command.
+    done = fine(oddville('sim', '--json', '--games', '2', '--players', '2',
+                         '--bots', PYTHON + ' a\\,b,' + PYTHON))
+    check(json.loads(done.out)['bots'] ==
+          ['template in Python', 'template in Python (2)'], done)
+    fails(oddville('sim', '--bots', 'cmd:exit 3'), 'exit code 3')
+
+
+def test_a_program_that_fails_in_a_series_loses():
+    _, command = follower('series', 3)
+    words = ('--games', '12', '--players', '2', '--bots', command + ',greedy')
+    done = oddville('sim', '--json', *words)
+    check(done.code == 0 and done.err.count('\n') == 10, done)
+    check('game 1, step ' in done.err and 'follower loses: ' in done.err, done)
+    report = json.loads(done.out)
+    check(report['forfeits'] == {'follower': 12}, report)
+    check(report['wins']['by_bot']['follower']['wins'] == 0, report)
+    check(sum(report['ended_by'].values()) == 0, report)
+    done = oddville('sim', *words)
+    check('follower lost games by its own mistakes: 12\n' in done.out, done)
+
+
+def test_a_series_that_is_stopped_tells_what_there_is():
+    for json_too in ((), ('--json',)):
+        with Folder() as top:
+            folder = os.path.join(top, 'games')
+            with subprocess.Popen(
+                    [ODDVILLE, 'sim', '--games', '1000000000', '--players',
+                     '2', '--records', folder, *json_too],
+                    stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                    preexec_fn=interruptible, env=environment()) as running:
+                wait_for(lambda: os.path.isdir(folder) and
+                         len(os.listdir(folder)) > 5, 'some games')
+                running.send_signal(2)
+                out, err = running.communicate(timeout=PATIENCE)
+        check(running.returncode == 1 and err == b'', (out, err))
+        if json_too:
+            report = json.loads(out)
+            check(report['stopped'] is True and report['games'] > 4, report)
+        else:
+            check(b'Stopped before all games' in out, out)
+            check(b'turns per player' in out, out)
+
+
+def test_every_bot_is_listed():
+    done = fine(oddville('bot', '--list'))
+    lines = [line.split(None, 1) for line in done.out.split('\n') if line]
+    check([len(line) for line in lines] == [2] * len(lines), done)
+    names = [name for name, _ in lines]
+    for name in ('random', 'greedy', 'first-game', 'master', 'template'):
+        check(name in names, done)
+    for name in names:
+        fine(oddville('bot', name, text='oddville-bot 1\nquit\n'))
+    for lang in LANGUAGES:
+        done = fine(oddville('bot', '--list', '--json', '--lang', lang))
+        check([bot['name'] for bot in json.loads(done.out)] == names, done)
+
+
+main(globals())
