@@ -28,6 +28,10 @@ struct ov_store_back_end {
     bool (*begin_backup)(void *file, struct ov_store_request *request);
     /* Does a part of it; false when it has ended, as the request says. */
     bool (*go_on_with_backup)(void *file);
+    /* As ov_store_restore says; no store is open. */
+    bool (*restore)(const char *backup, const char *address, bool replaces,
+                    struct ov_store_contents *ret_contents,
+                    struct ov_store_problem *ret_problem);
 };
 
 extern const struct ov_store_back_end ov_store_sqlite;

@@ -96,4 +96,5 @@ const struct ov_store_back_end ov_store_sqlite = {
     .batch = batch,
     .begin_backup = ov_sqlite_begin_backup,
     .go_on_with_backup = ov_sqlite_go_on_with_backup,
+    .restore = ov_sqlite_restore,
 };

@@ -42,7 +42,7 @@ static void end_by_code(struct ov_sqlite_backup *backup, int code)
     end(backup, problem.trouble, problem.detail);
 }
 
-static enum ov_store_trouble trouble_of_errno(int error)
+enum ov_store_trouble ov_sqlite_trouble_of(int error)
 {
     if (error == EEXIST)
         return OV_STORE_EXISTS;
@@ -57,7 +57,7 @@ static void end_by_errno(struct ov_sqlite_backup *backup)
 {
     const int error = errno;
 
-    end(backup, trouble_of_errno(error), strerror(error));
+    end(backup, ov_sqlite_trouble_of(error), strerror(error));
 }
 
 /* A private file beside the one that is wanted. */
@@ -109,7 +109,7 @@ bool ov_sqlite_begin_backup(void *pointer, struct ov_store_request *request)
     return false;
 }
 
-static int flush(const char *path)
+int ov_sqlite_flush(const char *path)
 {
     const int fd = open(path, O_RDONLY | O_CLOEXEC);
     const int result = fd < 0 ? -1 : fsync(fd);
@@ -119,16 +119,16 @@ static int flush(const char *path)
     return result;
 }
 
-static int flush_folder_of(const char *path)
+int ov_sqlite_flush_folder_of(const char *path)
 {
     const char *const slash = strrchr(path, '/');
     char *folder;
     int result;
 
     if (slash == NULL)
-        return flush(".");
+        return ov_sqlite_flush(".");
     folder = strndup(path, (size_t)(slash - path) + 1);
-    result = folder == NULL ? -1 : flush(folder);
+    result = folder == NULL ? -1 : ov_sqlite_flush(folder);
     free(folder);
     return result;
 }
@@ -146,8 +146,8 @@ static void name_copy(struct ov_sqlite_backup *backup)
     }
     (void)sqlite3_close(backup->target);
     backup->target = NULL;
-    if (flush(backup->path) != 0 || link(backup->path, path) != 0 ||
-        flush_folder_of(path) != 0)
+    if (ov_sqlite_flush(backup->path) != 0 || link(backup->path, path) != 0 ||
+        ov_sqlite_flush_folder_of(path) != 0)
         end_by_errno(backup);
     else
         end(backup, OV_STORE_FINE, "");

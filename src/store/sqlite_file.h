@@ -40,13 +40,32 @@
                  "VALUES(?1, ?2, ?3, ?3)")                                     \
     X(GET_GUEST, "SELECT id, name, seen FROM guest WHERE secret = ?1")         \
     X(RENAME, "UPDATE guest SET name = ?2 WHERE id = ?1")                      \
+    X(GET_RUNNING, OV_SQLITE_GAME_COLUMNS                                      \
+      ", "                                                                     \
+      "(SELECT count(*) FROM event WHERE event.game = game.id AND "            \
+      "kind = 'moved'), (SELECT coalesce(max(at), made) FROM event "           \
+      "WHERE event.game = game.id) FROM game "                                 \
+      "WHERE over = 0 ORDER BY made DESC, id LIMIT 1000")                      \
+    X(GET_JOINED, OV_SQLITE_EVENT " WHERE kind = 'joined' AND game IN "        \
+                                  "(SELECT id FROM game WHERE over = 0 "       \
+                                  "ORDER BY made DESC, id LIMIT 1000) "        \
+                                  "ORDER BY game, seq")                        \
+    X(REMOVE_EVENTS, "DELETE FROM event WHERE game = ?1")                      \
+    X(REMOVE_SITTINGS, "DELETE FROM sitting WHERE game = ?1")                  \
+    X(REMOVE_GAME, "DELETE FROM game WHERE id = ?1")                           \
+    X(BAN, "INSERT INTO ban(what, made) SELECT ?1, ?2 "                        \
+           "WHERE (SELECT count(*) FROM ban) < ?3 "                            \
+           "ON CONFLICT(what) DO UPDATE SET made = excluded.made")             \
+    X(UNBAN, "DELETE FROM ban WHERE what = ?1")                                \
+    X(GET_BANS, "SELECT what, made FROM ban ORDER BY made, what")              \
     X(SIT, "INSERT INTO sitting(guest, game, seat) VALUES(?1, ?2, ?3) "        \
            "ON CONFLICT(guest, game) DO UPDATE SET seat = excluded.seat")
 
-#define OV_SQLITE_GAME                                                         \
+#define OV_SQLITE_GAME_COLUMNS                                                 \
     "SELECT id, code, owner, made, due, over, "                                \
     "(SELECT coalesce(max(seq), 0) FROM event WHERE event.game = game.id), "   \
-    "head FROM game"
+    "head"
+#define OV_SQLITE_GAME OV_SQLITE_GAME_COLUMNS " FROM game"
 #define OV_SQLITE_EVENT                                                        \
     "SELECT game, seq, kind, seat, \"by\", body, coalesce(move_id, 0), "       \
     "content, token, at FROM event"
@@ -93,5 +112,25 @@ OV_NODISCARD int ov_sqlite_do(struct ov_sqlite *file,
 
 bool ov_sqlite_begin_backup(void *file, struct ov_store_request *request);
 bool ov_sqlite_go_on_with_backup(void *file);
+bool ov_sqlite_restore(const char *backup, const char *address, bool replaces,
+                       struct ov_store_contents *ret_contents,
+                       struct ov_store_problem *ret_problem);
+
+/*
+ * Is this file one of ours, of a version that we know? SQLITE_OK; then
+ * problem->trouble says what it is if not FINE.
+ */
+OV_NODISCARD int ov_sqlite_judge(sqlite3 *db, struct ov_store_problem *problem);
+
+/* The number that a query gives. */
+OV_NODISCARD int ov_sqlite_number(sqlite3 *db, const char *text,
+                                  int64_t *ret_number);
+
+/* What an errno means to us. */
+enum ov_store_trouble ov_sqlite_trouble_of(int error);
+
+/* A file, or the folder that a file is in, to the disk: 0, or -1 and errno. */
+OV_NODISCARD int ov_sqlite_flush(const char *path);
+OV_NODISCARD int ov_sqlite_flush_folder_of(const char *path);
 
 #endif

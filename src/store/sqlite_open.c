@@ -37,6 +37,9 @@ static const char *const migrations[] = {
     "CREATE TABLE sitting("
     " guest INTEGER NOT NULL, game INTEGER NOT NULL, seat INTEGER NOT NULL,"
     " PRIMARY KEY(guest, game)) STRICT, WITHOUT ROWID;",
+    "CREATE INDEX game_running ON game(made) WHERE over = 0;"
+    "CREATE TABLE ban("
+    " what TEXT PRIMARY KEY, made INTEGER NOT NULL) STRICT, WITHOUT ROWID;",
 };
 
 static enum ov_store_trouble trouble_of(int code)
@@ -84,7 +87,7 @@ static int run_text(sqlite3 *db, const char *text)
     return sqlite3_exec(db, text, NULL, NULL, NULL);
 }
 
-static int read_number(sqlite3 *db, const char *text, int *ret_number)
+int ov_sqlite_number(sqlite3 *db, const char *text, int64_t *ret_number)
 {
     sqlite3_stmt *statement;
     int code = sqlite3_prepare_v2(db, text, -1, &statement, NULL);
@@ -93,7 +96,7 @@ static int read_number(sqlite3 *db, const char *text, int *ret_number)
         return code;
     code = sqlite3_step(statement);
     if (code == SQLITE_ROW)
-        *ret_number = sqlite3_column_int(statement, 0);
+        *ret_number = sqlite3_column_int64(statement, 0);
     (void)sqlite3_finalize(statement);
     return code == SQLITE_ROW ? SQLITE_OK : code;
 }
@@ -126,33 +129,64 @@ static int mark_as_ours(sqlite3 *db)
     return run_text(db, mark);
 }
 
-/* Whose file is it? An empty one is made ours. */
-static bool is_ours(sqlite3 *db, int *ret_version, int *ret_code,
-                    struct ov_store_problem *problem)
-{
-    int application = 0, tables = 0;
+/* What a file says of itself. */
+struct marks {
+    int64_t application, version, tables;
+};
 
-    *ret_code = read_number(db, "PRAGMA application_id", &application);
-    if (*ret_code == SQLITE_OK)
-        *ret_code = read_number(db, "PRAGMA user_version", ret_version);
-    if (*ret_code == SQLITE_OK)
-        *ret_code =
-            read_number(db, "SELECT count(*) FROM sqlite_schema", &tables);
-    if (*ret_code != SQLITE_OK)
-        return true;
-    if (application == 0 && tables == 0 && *ret_version == 0) {
-        *ret_code = mark_as_ours(db);
-        return true;
-    }
-    if (application != APPLICATION)
+static int read_marks(sqlite3 *db, struct marks *ret_marks)
+{
+    int code =
+        ov_sqlite_number(db, "PRAGMA application_id", &ret_marks->application);
+
+    if (code == SQLITE_OK)
+        code = ov_sqlite_number(db, "PRAGMA user_version", &ret_marks->version);
+    if (code == SQLITE_OK)
+        code = ov_sqlite_number(db, "SELECT count(*) FROM sqlite_schema",
+                                &ret_marks->tables);
+    return code;
+}
+
+static bool are_ours(const struct marks *marks,
+                     struct ov_store_problem *problem)
+{
+    if (marks->application != APPLICATION)
         problem->trouble = OV_STORE_NOT_OURS;
-    else if (*ret_version < 0 || *ret_version > OV_LENGTH(migrations))
+    else if (marks->version < 0 || marks->version > OV_LENGTH(migrations))
         problem->trouble = OV_STORE_NEWER;
     else
         return true;
     (void)snprintf(problem->detail, sizeof problem->detail,
-                   "application %d, version %d", application, *ret_version);
+                   "application %d, version %d", (int)marks->application,
+                   (int)marks->version);
     return false;
+}
+
+/* Whose file is it? An empty one is made ours. */
+static bool is_ours(sqlite3 *db, int64_t *ret_version, int *ret_code,
+                    struct ov_store_problem *problem)
+{
+    struct marks marks = {0};
+
+    *ret_code = read_marks(db, &marks);
+    *ret_version = marks.version;
+    if (*ret_code != SQLITE_OK)
+        return true;
+    if (marks.application == 0 && marks.tables == 0 && marks.version == 0) {
+        *ret_code = mark_as_ours(db);
+        return true;
+    }
+    return are_ours(&marks, problem);
+}
+
+int ov_sqlite_judge(sqlite3 *db, struct ov_store_problem *problem)
+{
+    struct marks marks = {0};
+    const int code = read_marks(db, &marks);
+
+    if (code == SQLITE_OK)
+        (void)are_ours(&marks, problem);
+    return code;
 }
 
 /*
@@ -166,7 +200,8 @@ static int take_over(sqlite3 *db, struct ov_store_problem *problem)
         "PRAGMA journal_mode = WAL",
         "PRAGMA synchronous = FULL",
     };
-    int version = 0, code = run_text(db, "PRAGMA locking_mode = EXCLUSIVE");
+    int code = run_text(db, "PRAGMA locking_mode = EXCLUSIVE");
+    int64_t version = 0;
 
     if (code != SQLITE_OK)
         return code;
@@ -175,7 +210,7 @@ static int take_over(sqlite3 *db, struct ov_store_problem *problem)
     for (int i = 0; code == SQLITE_OK && i < OV_LENGTH(settings); i++)
         code = run_text(db, settings[i]);
     while (code == SQLITE_OK && version < OV_LENGTH(migrations))
-        code = migrate_once(db, version++);
+        code = migrate_once(db, (int)version++);
     return code;
 }
 

@@ -63,6 +63,10 @@ static struct ov_store_game game_of(sqlite3_stmt *statement)
     };
 
     copy_text(statement, 1, game.code, sizeof game.code);
+    if (sqlite3_column_count(statement) > 9) { /* a running one */
+        game.moves = sqlite3_column_int(statement, 8);
+        game.seen = sqlite3_column_int64(statement, 9);
+    }
     return game;
 }
 
@@ -457,6 +461,82 @@ static int find_games(struct ov_sqlite *file, struct ov_store_request *request)
     return collect_games(statement, request);
 }
 
+/* Moves and the last moment stand behind what every game has. */
+static int find_running(struct ov_sqlite *file,
+                        struct ov_store_request *request)
+{
+    int code = collect_games(begin(file, OV_SQLITE_GET_RUNNING), request);
+
+    if (code == SQLITE_OK)
+        code = collect_events(begin(file, OV_SQLITE_GET_JOINED), request);
+    return code;
+}
+
+static int remove_rows(struct ov_sqlite *file, enum ov_sqlite_statement which,
+                       int64_t game)
+{
+    (void)sqlite3_bind_int64(begin(file, which), 1, game);
+    return ov_sqlite_run(file, which);
+}
+
+static int remove_game(struct ov_sqlite *file, struct ov_store_request *request)
+{
+    int code = find_game(file, request);
+
+    if (code != SQLITE_OK || request->result == OV_STORE_ABSENT)
+        return code;
+    code = remove_rows(file, OV_SQLITE_REMOVE_EVENTS, request->game.id);
+    if (code == SQLITE_OK)
+        code = remove_rows(file, OV_SQLITE_REMOVE_SITTINGS, request->game.id);
+    if (code == SQLITE_OK)
+        code = remove_rows(file, OV_SQLITE_REMOVE_GAME, request->game.id);
+    return code;
+}
+
+static int ban(struct ov_sqlite *file, struct ov_store_request *request)
+{
+    sqlite3_stmt *const statement = begin(file, OV_SQLITE_BAN);
+    int code;
+
+    bind_text(statement, 1, request->ban.what);
+    (void)sqlite3_bind_int64(statement, 2, request->ban.made);
+    (void)sqlite3_bind_int(statement, 3, OV_STORE_BANS);
+    code = ov_sqlite_run(file, OV_SQLITE_BAN);
+    request->result =
+        sqlite3_changes(file->db) == 0 ? OV_STORE_TAKEN : OV_STORE_DONE;
+    return code;
+}
+
+static int unban(struct ov_sqlite *file, struct ov_store_request *request)
+{
+    int code;
+
+    bind_text(begin(file, OV_SQLITE_UNBAN), 1, request->ban.what);
+    code = ov_sqlite_run(file, OV_SQLITE_UNBAN);
+    request->result =
+        sqlite3_changes(file->db) == 0 ? OV_STORE_ABSENT : OV_STORE_DONE;
+    return code;
+}
+
+static int list_bans(struct ov_sqlite *file, struct ov_store_request *request)
+{
+    sqlite3_stmt *const statement = begin(file, OV_SQLITE_GET_BANS);
+    int code = SQLITE_OK;
+
+    request->bans = calloc(OV_STORE_BANS, sizeof *request->bans);
+    request->result = OV_STORE_DONE;
+    if (request->bans == NULL)
+        return SQLITE_NOMEM;
+    while (request->bans_count < OV_STORE_BANS && next_row(statement, &code)) {
+        struct ov_store_ban *const next = &request->bans[request->bans_count++];
+
+        copy_text(statement, 0, next->what, sizeof next->what);
+        next->made = sqlite3_column_int64(statement, 1);
+    }
+    (void)sqlite3_reset(statement);
+    return code == SQLITE_ROW ? SQLITE_OK : code;
+}
+
 int ov_sqlite_do(struct ov_sqlite *file, struct ov_store_request *request)
 {
     switch (request->op) {
@@ -477,6 +557,16 @@ int ov_sqlite_do(struct ov_sqlite *file, struct ov_store_request *request)
     case OV_STORE_GAMES_OF:
     case OV_STORE_DUE:
         return find_games(file, request);
+    case OV_STORE_RUNNING:
+        return find_running(file, request);
+    case OV_STORE_REMOVE:
+        return remove_game(file, request);
+    case OV_STORE_BAN:
+        return ban(file, request);
+    case OV_STORE_UNBAN:
+        return unban(file, request);
+    case OV_STORE_LIST_BANS:
+        return list_bans(file, request);
     case OV_STORE_BACKUP: /* not inside a transaction */
         break;
     }

@@ -41,10 +41,12 @@ void ov_store_finish(struct ov_store_request *request)
     free(request->found);
     free(request->games);
     free(request->head);
+    free(request->bans);
     request->found = NULL;
     request->games = NULL;
     request->head = NULL;
-    request->found_count = request->games_count = 0;
+    request->bans = NULL;
+    request->found_count = request->games_count = request->bans_count = 0;
 }
 
 /* Waits for requests and takes them; NULL if there are none to wait for. */
@@ -288,4 +290,15 @@ void ov_store_figures(struct ov_store *store,
     (void)pthread_mutex_lock(&store->lock);
     *ret_figures = store->figures;
     (void)pthread_mutex_unlock(&store->lock);
+}
+
+bool ov_store_restore(const char *backup, const char *address, bool replaces,
+                      struct ov_store_contents *ret_contents,
+                      struct ov_store_problem *ret_problem)
+{
+    const struct ov_store_back_end *const back_end = back_end_for(address);
+
+    *ret_problem = (struct ov_store_problem){.trouble = OV_STORE_NO_BACK_END};
+    return back_end != NULL && back_end->restore(backup, address, replaces,
+                                                 ret_contents, ret_problem);
 }

@@ -26,6 +26,8 @@ enum {
     OV_STORE_TOKEN = 16,   /* bytes of a token's hash */
     OV_STORE_CODE = 16,    /* of a game's code */
     OV_STORE_NAME = 97,    /* of a guest's name */
+    OV_STORE_BANNED = 64,  /* of what is banned */
+    OV_STORE_BANS = 1000,  /* the most bans */
     OV_STORE_TEXT = 65536, /* the most bytes of a body, or of a head */
     OV_STORE_DETAIL = 160, /* of what the back end says about a failure */
     OV_STORE_QUEUE = 16384 /* the most requests that wait */
@@ -61,6 +63,9 @@ struct ov_store_game {
     int64_t due;  /* when somebody has to look at it, or OV_STORE_NEVER */
     bool over;    /* nothing follows but talk */
     int32_t last; /* seq of its last event; given, never taken */
+    /* Given for running games alone: moves made, and the last event's time. */
+    int32_t moves;
+    int64_t seen;
 };
 
 struct ov_store_guest {
@@ -76,6 +81,12 @@ struct ov_store_sitting {
     int8_t seat; /* -1: watches */
 };
 
+/* Who may not come, in words of the host's. */
+struct ov_store_ban {
+    char what[OV_STORE_BANNED];
+    int64_t made;
+};
+
 /* What is asked, with what it takes -> what it gives. */
 enum ov_store_op {
     OV_STORE_NEW_GAME,   /* game, events, sitting */
@@ -87,6 +98,12 @@ enum ov_store_op {
     OV_STORE_RENAME,     /* guest.id, .name */
     OV_STORE_GAMES_OF,   /* guest.id -> games, the newest first */
     OV_STORE_DUE,        /* from (a moment) -> games that were due by then */
+    OV_STORE_RUNNING,    /* -> games that are not over, the newest first, and
+                            in found who joined them */
+    OV_STORE_REMOVE,     /* game.code: the game and all its events */
+    OV_STORE_BAN,        /* ban; TAKEN if there are too many */
+    OV_STORE_UNBAN,      /* ban.what */
+    OV_STORE_LIST_BANS,  /* -> bans, the oldest first */
     OV_STORE_BACKUP      /* path: a whole store of its own is written there */
 };
 
@@ -132,6 +149,7 @@ struct ov_store_request {
     struct ov_store_sitting sitting; /* guest 0: none */
     int64_t from, to;                /* seqs, both included, or a moment */
     int64_t move_id;
+    struct ov_store_ban ban;
     const char *path;
     const struct ov_store_event *events; /* of one game, in order */
     int count;
@@ -142,6 +160,8 @@ struct ov_store_request {
     int found_count;
     struct ov_store_game *games; /* the same; without their heads */
     int games_count;
+    struct ov_store_ban *bans; /* the same */
+    int bans_count;
     char *head; /* the same: what game.head points to after a LOAD */
 
     struct ov_store_request *next; /* the store's */
@@ -179,5 +199,22 @@ void ov_store_wait(struct ov_store *store, struct ov_store_request *request);
 
 void ov_store_figures(struct ov_store *store,
                       struct ov_store_figures *ret_figures);
+
+/* What a backup holds. */
+struct ov_store_contents {
+    int64_t games, events;
+};
+
+/*
+ * Makes a store from a backup of one, after a thorough look at it: whole,
+ * ours, and every log in it without gaps. What is at `address` is replaced
+ * only if `replaces` is set, and never while a program has it open. False:
+ * *ret_problem says why, and nothing has changed. DAMAGED, NOT_OURS, NEWER
+ * and NO_FILE speak of the backup.
+ */
+OV_NODISCARD bool ov_store_restore(const char *backup, const char *address,
+                                   bool replaces,
+                                   struct ov_store_contents *ret_contents,
+                                   struct ov_store_problem *ret_problem);
 
 #endif

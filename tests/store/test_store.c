@@ -459,3 +459,172 @@ TEST(a_backup_is_a_store_of_its_own_and_replaces_nothing)
     CHECK(request.problem.trouble == OV_STORE_NO_FILE);
     end(&setting);
 }
+
+static struct ov_store_event joined(int64_t game, int seq)
+{
+    struct ov_store_event event = place_event(game, seq, 0);
+
+    (void)snprintf(event.kind, sizeof event.kind, "joined");
+    return event;
+}
+
+TEST(running_games_come_with_their_moves_and_who_joined)
+{
+    struct setting setting = begin();
+    struct ov_store_request request = {.op = OV_STORE_RUNNING};
+    const struct ov_store_event first = joined(1, 1);
+
+    (void)place_game(setting.store, 1);
+    (void)place_game(setting.store, 2);
+    (void)place_append(setting.store, &first, NULL);
+    for (int seq = 2; seq <= 4; seq++) {
+        const struct ov_store_event event = place_event(1, seq, 0);
+
+        (void)place_append(setting.store, &event, NULL);
+    }
+    request.op = OV_STORE_APPEND;
+    request.game = (struct ov_store_game){.id = 2, .over = true};
+    ov_store_wait(setting.store, &request);
+    request.op = OV_STORE_RUNNING;
+    ov_store_wait(setting.store, &request);
+    CHECK(request.result == OV_STORE_DONE && request.games_count == 1);
+    CHECK(request.games[0].id == 1 && request.games[0].last == 4);
+    CHECK(request.games[0].moves == 3);
+    CHECK(request.games[0].seen == place_event(1, 4, 0).at);
+    CHECK(request.found_count == 1 && request.found[0].seq == 1);
+    ov_store_finish(&request);
+    end(&setting);
+}
+
+TEST(a_removed_game_is_gone_with_all_its_events)
+{
+    struct setting setting = begin();
+    struct ov_store_request load = {
+        .op = OV_STORE_LOAD, .game = {.id = 1}, .from = 1, .to = 100};
+    struct ov_store_request request = {.op = OV_STORE_REMOVE};
+    const struct ov_store_event event = place_event(1, 1, 5);
+
+    (void)place_game(setting.store, 1);
+    (void)place_game(setting.store, 2);
+    (void)place_append(setting.store, &event, NULL);
+    ov_store_wait(setting.store, &load);
+    request.game = load.game;
+    ov_store_finish(&load);
+    request.game.id = 0; /* by its code */
+    ov_store_wait(setting.store, &request);
+    CHECK(request.result == OV_STORE_DONE);
+    CHECK(place_append(setting.store, &event, NULL) == OV_STORE_ABSENT);
+    request.game.id = 0;
+    ov_store_wait(setting.store, &request);
+    CHECK(request.result == OV_STORE_ABSENT);
+    CHECK(place_count(setting.store, 2) == 0);
+    CHECK(place_game(setting.store, 1) == OV_STORE_DONE);
+    CHECK(place_count(setting.store, 1) == 0);
+    end(&setting);
+}
+
+static enum ov_store_result ban(struct ov_store *store, enum ov_store_op op,
+                                int number)
+{
+    struct ov_store_request request = {.op = op, .ban = {.made = number}};
+
+    (void)snprintf(request.ban.what, sizeof request.ban.what, "ban %d", number);
+    ov_store_wait(store, &request);
+    return request.result;
+}
+
+static int count_bans(struct ov_store *store)
+{
+    struct ov_store_request request = {.op = OV_STORE_LIST_BANS};
+    int count;
+
+    ov_store_wait(store, &request);
+    CHECK(request.result == OV_STORE_DONE);
+    count = request.bans_count;
+    for (int i = 1; i < count; i++)
+        CHECK(request.bans[i].made > request.bans[i - 1].made);
+    ov_store_finish(&request);
+    return count;
+}
+
+TEST(bans_are_kept_once_each_and_only_so_many)
+{
+    struct setting setting = begin();
+
+    CHECK(ban(setting.store, OV_STORE_UNBAN, 7) == OV_STORE_ABSENT);
+    for (int i = 0; i < OV_STORE_BANS; i++)
+        CHECK(ban(setting.store, OV_STORE_BAN, i) == OV_STORE_DONE);
+    CHECK(ban(setting.store, OV_STORE_BAN, OV_STORE_BANS) == OV_STORE_TAKEN);
+    reopen(&setting);
+    CHECK(count_bans(setting.store) == OV_STORE_BANS);
+    CHECK(ban(setting.store, OV_STORE_UNBAN, 7) == OV_STORE_DONE);
+    CHECK(ban(setting.store, OV_STORE_BAN, 8) == OV_STORE_DONE);
+    CHECK(count_bans(setting.store) == OV_STORE_BANS - 1);
+    end(&setting);
+}
+
+/* A store with a game of five events, its backup beside it. */
+static struct setting begin_with_backup(char path[PLACE_SIZE + 8])
+{
+    struct setting setting = begin();
+    struct ov_store_request request = {.op = OV_STORE_BACKUP, .path = path};
+
+    (void)snprintf(path, PLACE_SIZE + 8, "%s.copy", setting.address);
+    (void)place_game(setting.store, 1);
+    for (int seq = 1; seq <= 5; seq++) {
+        const struct ov_store_event event = place_event(1, seq, 0);
+
+        (void)place_append(setting.store, &event, NULL);
+    }
+    ov_store_wait(setting.store, &request);
+    CHECK(request.result == OV_STORE_DONE);
+    return setting;
+}
+
+TEST(a_backup_is_restored_only_where_nothing_is_lost_by_mistake)
+{
+    char path[PLACE_SIZE + 8];
+    struct setting setting = begin_with_backup(path);
+    const struct ov_store_event event = place_event(1, 6, 0);
+    struct ov_store_contents contents = {0, 0};
+    struct ov_store_problem problem;
+
+    CHECK(place_append(setting.store, &event, NULL) == OV_STORE_DONE);
+    CHECK(!ov_store_restore(path, setting.address, false, &contents, &problem));
+    CHECK(problem.trouble == OV_STORE_EXISTS);
+    CHECK(!ov_store_restore(path, setting.address, true, &contents, &problem));
+    CHECK(problem.trouble == OV_STORE_LOCKED);
+    CHECK(place_count(setting.store, 1) == 6);
+    ov_store_close(setting.store);
+    CHECK(ov_store_restore(path, setting.address, true, &contents, &problem));
+    CHECK(contents.games == 1 && contents.events == 5);
+    setting.store = place_open(setting.address);
+    CHECK(place_count(setting.store, 1) == 5);
+    end(&setting);
+}
+
+TEST(a_bad_backup_restores_nothing)
+{
+    char path[PLACE_SIZE + 8];
+    struct setting setting = begin_with_backup(path);
+    struct ov_store_contents contents = {0, 0};
+    struct ov_store_problem problem;
+    FILE *file;
+
+    ov_store_close(setting.store);
+    file = fopen(path, "r+");
+    CHECK(file != NULL);
+    for (long at = 4096; at < 40000; at += 7) {
+        (void)fseek(file, at, SEEK_SET);
+        (void)fputc('x', file);
+    }
+    (void)fclose(file);
+    CHECK(!ov_store_restore(path, setting.address, true, &contents, &problem));
+    CHECK(problem.trouble == OV_STORE_DAMAGED);
+    CHECK(!ov_store_restore("/nowhere/at/all", setting.address, true, &contents,
+                            &problem));
+    CHECK(problem.trouble == OV_STORE_NO_FILE);
+    setting.store = place_open(setting.address);
+    CHECK(place_count(setting.store, 1) == 5);
+    end(&setting);
+}

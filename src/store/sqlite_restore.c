@@ -1,0 +1,235 @@
+/*
+ * sqlite_restore.c - a store from a backup, if the backup is good.
+ *
+ * The backup is only read. What is made of it is a copy beside the address,
+ * which is looked at, flushed, and only then takes its name. A store that is
+ * replaced is opened first: that fails while another program has it, and
+ * closing it clears away its log, which must never be found beside another
+ * file.
+ */
+#include "store/sqlite_file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+/* Faults that SQLite itself cannot see; each must count 0. */
+static const char *const faults[] = {
+    "SELECT count(*) FROM pragma_integrity_check "
+    "WHERE integrity_check <> 'ok'",
+    "SELECT count(*) FROM (SELECT game FROM event GROUP BY game "
+    "HAVING min(seq) <> 1 OR max(seq) <> count(*))",
+    "SELECT count(*) FROM event WHERE game NOT IN (SELECT id FROM game)",
+};
+
+static bool fail(struct ov_store_problem *problem,
+                 enum ov_store_trouble trouble, const char *detail)
+{
+    problem->trouble = trouble;
+    (void)snprintf(problem->detail, sizeof problem->detail, "%s", detail);
+    return false;
+}
+
+static bool fail_by_errno(struct ov_store_problem *problem)
+{
+    const int error = errno;
+
+    return fail(problem, ov_sqlite_trouble_of(error), strerror(error));
+}
+
+static bool fail_by_code(sqlite3 *db, int code,
+                         struct ov_store_problem *problem)
+{
+    ov_sqlite_explain(db, code, problem);
+    return false;
+}
+
+/* Is all that is in it sound? How much is it? */
+static bool look_at(sqlite3 *db, struct ov_store_contents *ret_contents,
+                    struct ov_store_problem *problem)
+{
+    int code = ov_sqlite_judge(db, problem);
+
+    for (int i = 0; i < OV_LENGTH(faults) && code == SQLITE_OK; i++) {
+        int64_t count = 0;
+
+        if (problem->trouble != OV_STORE_FINE)
+            return false;
+        code = ov_sqlite_number(db, faults[i], &count);
+        if (code == SQLITE_OK && count > 0)
+            return fail(problem, OV_STORE_DAMAGED, "");
+    }
+    if (code == SQLITE_OK)
+        code = ov_sqlite_number(db, "SELECT count(*) FROM game",
+                                &ret_contents->games);
+    if (code == SQLITE_OK)
+        code = ov_sqlite_number(db, "SELECT count(*) FROM event",
+                                &ret_contents->events);
+    return code == SQLITE_OK ? true : fail_by_code(db, code, problem);
+}
+
+static int copy_pages(sqlite3 *from, sqlite3 *to)
+{
+    sqlite3_backup *const copy = sqlite3_backup_init(to, "main", from, "main");
+
+    if (copy == NULL)
+        return sqlite3_errcode(to);
+    (void)sqlite3_backup_step(copy, -1);
+    return sqlite3_backup_finish(copy);
+}
+
+static bool has_log(const char *path)
+{
+    const size_t size = strlen(path) + sizeof "-wal";
+    char *const log = malloc(size);
+    bool found = false;
+
+    if (log != NULL) {
+        (void)snprintf(log, size, "%s-wal", path);
+        found = access(log, F_OK) == 0;
+    }
+    free(log);
+    return found;
+}
+
+/* "file:PATH?immutable=1", where PATH may have any character. */
+static char *name_of_still_file(const char *path)
+{
+    static const char start[] = "file:", end[] = "?immutable=1";
+    char *const name = malloc(3 * strlen(path) + sizeof start + sizeof end);
+    size_t length = sizeof start - 1;
+
+    if (name == NULL)
+        return NULL;
+    memcpy(name, start, length);
+    for (; *path != '\0'; path++)
+        if (strchr("%?#", *path) != NULL)
+            length += (size_t)snprintf(name + length, 4, "%%%02X",
+                                       (unsigned)(unsigned char)*path);
+        else
+            name[length++] = *path;
+    memcpy(name + length, end, sizeof end);
+    return name;
+}
+
+/*
+ * For reading only. A backup has no log beside it, and then nothing is made
+ * beside it either, so it may be on a medium that cannot be written to.
+ */
+static int open_backup(const char *path, sqlite3 **ret_db)
+{
+    const int how = SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX;
+    char *name;
+    int code;
+
+    if (has_log(path))
+        return sqlite3_open_v2(path, ret_db, how, NULL);
+    name = name_of_still_file(path);
+    if (name == NULL)
+        return SQLITE_NOMEM;
+    code = sqlite3_open_v2(name, ret_db, how | SQLITE_OPEN_URI, NULL);
+    free(name);
+    return code;
+}
+
+/* From the backup into the new file, and a look at that. */
+static bool copy_into(const char *backup, const char *path,
+                      struct ov_store_contents *ret_contents,
+                      struct ov_store_problem *problem)
+{
+    sqlite3 *from = NULL, *to = NULL;
+    int code = open_backup(backup, &from);
+    bool good = false;
+
+    if (code != SQLITE_OK) {
+        (void)fail_by_code(from, code, problem);
+    } else {
+        code = sqlite3_open_v2(
+            path, &to, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
+        if (code == SQLITE_OK)
+            code = copy_pages(from, to);
+        good = code == SQLITE_OK ? look_at(to, ret_contents, problem)
+                                 : fail_by_code(to, code, problem);
+    }
+    (void)sqlite3_close(from);
+    (void)sqlite3_close(to);
+    return good;
+}
+
+static void remove_beside(const char *address, const char *ending)
+{
+    const size_t size = strlen(address) + strlen(ending) + 1;
+    char *const path = malloc(size);
+
+    if (path == NULL)
+        return;
+    (void)snprintf(path, size, "%s%s", address, ending);
+    (void)unlink(path);
+    free(path);
+}
+
+/* Nobody uses it, and nothing of it is left beside it. */
+static bool clear_way(const char *address, struct ov_store_problem *problem)
+{
+    struct ov_store_problem old;
+    void *file;
+
+    if (access(address, F_OK) != 0)
+        return true;
+    if (ov_sqlite_open(address, &file, &old)) {
+        ov_sqlite_close(file);
+    } else if (old.trouble == OV_STORE_LOCKED) {
+        *problem = old;
+        return false;
+    }
+    remove_beside(address, "-wal");
+    remove_beside(address, "-shm");
+    remove_beside(address, "-journal");
+    return true;
+}
+
+static bool give_name(const char *path, const char *address, bool replaces,
+                      struct ov_store_problem *problem)
+{
+    if (ov_sqlite_flush(path) != 0)
+        return fail_by_errno(problem);
+    if (replaces && !clear_way(address, problem))
+        return false;
+    if ((replaces ? rename(path, address) : link(path, address)) != 0 ||
+        ov_sqlite_flush_folder_of(address) != 0)
+        return fail_by_errno(problem);
+    return true;
+}
+
+bool ov_sqlite_restore(const char *backup, const char *address, bool replaces,
+                       struct ov_store_contents *ret_contents,
+                       struct ov_store_problem *ret_problem)
+{
+    const size_t size = strlen(address) + sizeof ".XXXXXX";
+    char *const path = malloc(size);
+    bool good;
+    int fd;
+
+    *ret_problem = (struct ov_store_problem){.trouble = OV_STORE_NO_MEMORY};
+    if (path == NULL)
+        return false;
+    ret_problem->trouble = OV_STORE_FINE;
+    if (!replaces && access(address, F_OK) == 0) {
+        free(path);
+        return fail(ret_problem, OV_STORE_EXISTS, "");
+    }
+    (void)snprintf(path, size, "%s.XXXXXX", address);
+    fd = mkostemp(path, O_CLOEXEC);
+    if (fd < 0) {
+        free(path);
+        return fail_by_errno(ret_problem);
+    }
+    (void)close(fd);
+    good = copy_into(backup, path, ret_contents, ret_problem) &&
+           give_name(path, address, replaces, ret_problem);
+    (void)unlink(path); /* gone already if it was renamed */
+    free(path);
+    return good;
+}
