@@ -54,6 +54,7 @@ int ov_command_run(struct ov_call *call);
 void ov_command_help(const struct ov_call *call);
 
 extern const struct ov_command ov_command_oddville; /* the whole program */
+extern const struct ov_command ov_command_admin;
 extern const struct ov_command ov_command_analyse;
 extern const struct ov_command ov_command_arena;
 extern const struct ov_command ov_command_bench;

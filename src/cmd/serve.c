@@ -5,6 +5,7 @@
 
 #include "cli/options.h"
 #include "cli/say.h"
+#include "host/admin.h"
 #include "host/host.h"
 #include "sys/stop.h"
 #include "web/listen.h"
@@ -18,7 +19,7 @@
 enum { USUAL_PORT = 8080 };
 
 struct serve_options {
-    const char *listen, *data, *public_url;
+    const char *listen, *data, *public_url, *socket;
     int64_t port;
     bool no_online;
 };
@@ -155,6 +156,36 @@ static bool cut_origin(const char *url, char *ret_origin, size_t size)
     return true;
 }
 
+/*
+ * The socket for `oddville admin`. Without one the server can do all the rest,
+ * so only one that was asked for must work.
+ */
+static int open_socket(const struct ov_call *call,
+                       const struct serve_options *options,
+                       struct serving *serving)
+{
+    char path[OV_PATH_SIZE + 8];
+    int fd;
+
+    if (options->socket != NULL)
+        (void)snprintf(path, sizeof path, "%s", options->socket);
+    else
+        (void)snprintf(path, sizeof path, "%s.socket", serving->tables.path);
+    fd = ov_admin_listen(path);
+    if (fd == -ENAMETOOLONG)
+        (void)ov_complain(call,
+                          N_("'%s' is too long for a socket; choose another "
+                             "with --socket"),
+                          path);
+    else if (fd < 0)
+        (void)ov_complain_file(call, path, fd);
+    if (fd < 0)
+        return options->socket != NULL ? OV_EXIT_BAD : OV_EXIT_FINE;
+    if (ov_host_look_after(serving->host, fd, path) == 0)
+        return OV_EXIT_FINE;
+    return ov_complain(call, N_("there is not enough memory"));
+}
+
 /* Opens what keeps games; OV_EXIT_FINE, also if nothing is to be kept. */
 static int open_host(const struct ov_call *call,
                      const struct serve_options *options, const char *origin,
@@ -169,7 +200,7 @@ static int open_host(const struct ov_call *call,
     if (result != OV_EXIT_FINE || serving->tables.store == NULL)
         return result;
     if (ov_host_open(serving->tables.store, &wanted, &serving->host) == 0)
-        return OV_EXIT_FINE;
+        return open_socket(call, options, serving);
     ov_store_close(serving->tables.store);
     return ov_complain(call, N_("there is not enough memory"));
 }
@@ -222,6 +253,7 @@ static int listen_and_serve(const struct ov_call *call,
     result = open_host(call, options, origin, &serving);
     if (result != OV_EXIT_FINE) {
         (void)close(listening.fd);
+        close_all(&serving);
         return result;
     }
     if (serving.host != NULL)
@@ -269,6 +301,9 @@ static const struct ov_option options[] = {
     OV_FLAG_OPTION(struct serve_options, no_online, "no-online",
                    N_("serve the page only: no online tables, nothing is "
                       "stored")),
+    OV_TEXT_OPTION(struct serve_options, socket, "socket", "FILE",
+                   N_("the socket for 'oddville admin' (default: the data "
+                      "file's name followed by .socket)")),
     OV_TEXT_OPTION(struct serve_options, public_url, "public-url", "URL",
                    N_("the address at which people find the page, if it is "
                       "behind a proxy")),

@@ -13,6 +13,10 @@ struct ov_tables_file {
     char path[OV_PATH_SIZE];
 };
 
+/* Says why a file cannot be used. Returns OV_EXIT_BAD. */
+int ov_serve_complain_of_store(const struct ov_call *call, const char *file,
+                               const struct ov_store_problem *problem);
+
 /*
  * Opens the file with the online tables. `data` is what was asked for: if that
  * fails, so does this. NULL stands for the usual file; if that cannot be used,

@@ -9,8 +9,8 @@
 #include <errno.h>
 #include <stdio.h>
 
-static int complain_of_store(const struct ov_call *call, const char *file,
-                             const struct ov_store_problem *problem)
+int ov_serve_complain_of_store(const struct ov_call *call, const char *file,
+                               const struct ov_store_problem *problem)
 {
     switch (problem->trouble) {
     case OV_STORE_FULL:
@@ -83,6 +83,6 @@ int ov_serve_open_store(const struct ov_call *call, const char *data,
     if (ov_store_open(ret_file->path, &ret_file->store, &problem))
         return OV_EXIT_FINE;
     ret_file->store = NULL;
-    (void)complain_of_store(call, ret_file->path, &problem);
+    (void)ov_serve_complain_of_store(call, ret_file->path, &problem);
     return is_named ? OV_EXIT_BAD : OV_EXIT_FINE;
 }

@@ -7,6 +7,7 @@
 #include "web/serve.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 #include <unistd.h>
@@ -43,6 +44,18 @@ static bool allow(double *allowance, int64_t *allowed, int each_second,
         return false;
     *allowance -= 1;
     return true;
+}
+
+void ov_host_log(const struct ov_host *host, const char *what, const char *room)
+{
+    if (host->logs)
+        (void)fprintf(stderr, "level=info what=%s%s%s\n", what,
+                      room[0] == '\0' ? "" : " room=", room);
+}
+
+static int on_judged(void *owner, const struct ov_net_address *from)
+{
+    return ov_bans_hit(owner, from, NULL) ? OV_HTTP_FORBIDDEN : 0;
 }
 
 static bool on_opened(void *owner, struct ov_peer *peer)
@@ -87,8 +100,15 @@ static size_t on_next(void *owner, struct ov_peer *peer,
 static void hello(struct ov_visitor *visitor,
                   const struct ov_room_request *request)
 {
-    struct ov_live *const live = ov_live_get(visitor->host, request->room);
+    const bool banned =
+        ov_bans_hit(visitor->host, &visitor->peer->from, request->token);
+    struct ov_live *const live =
+        banned ? NULL : ov_live_get(visitor->host, request->room);
 
+    if (banned) {
+        ov_visitor_refuse_for(visitor, request->id, OV_ROOM_WHY_BANNED, 0);
+        return;
+    }
     if (live == NULL) {
         ov_visitor_refuse_for(visitor, request->id, OV_ROOM_WHY_BUSY,
                               OV_HOST_RETRY);
@@ -130,6 +150,9 @@ static void on_said(void *owner, struct ov_peer *peer, const char *text,
         hello(visitor, &request);
     else if (request.kind == OV_DO_CREATE)
         create(visitor, &request);
+    else if (request.kind == OV_DO_JOIN &&
+             ov_bans_hit(visitor->host, &peer->from, request.token))
+        ov_visitor_refuse_for(visitor, request.id, OV_ROOM_WHY_BANNED, 0);
     else if (visitor->live == NULL)
         ov_visitor_refuse_for(visitor, request.id, OV_ROOM_WHY_NO_SUCH_ROOM, 0);
     else
@@ -187,7 +210,7 @@ static void on_leaving(void *owner)
 
     host->is_leaving = true;
     for (struct ov_visitor *at = host->visitors; at != NULL; at = at->next) {
-        at->wants_bye = true;
+        at->bye = "restart";
         ov_peer_wake(at->peer);
         ov_peer_close(at->peer, OV_WEBSOCKET_GOING_AWAY);
     }
@@ -210,16 +233,21 @@ int ov_host_open(struct ov_store *store, const struct ov_host_options *options,
     if (host == NULL)
         return -ENOMEM;
     host->thinkers = ov_thinkers_start(thinkers_for(options));
-    if (host->thinkers == NULL) {
+    host->store = store;
+    if (host->thinkers == NULL || !ov_bans_load(host)) {
+        if (host->thinkers != NULL)
+            ov_thinkers_stop(host->thinkers);
+        free(host->ban);
         free(host);
         return -ENOMEM;
     }
-    host->store = store;
+    host->logs = options->logs;
     host->creations = ROOMS_AT_ONCE;
     host->allowed = ov_host_now();
     host->app = (struct ov_app){
         .owner = host,
         .origin = options->origin,
+        .judge = on_judged,
         .page = ov_host_page,
         .opened = on_opened,
         .said = on_said,
@@ -256,12 +284,14 @@ void ov_host_start(struct ov_host *host, struct ov_server *server)
     ev_timer_init(&host->sweep, on_sweep, 0, 1.0);
     host->sweep.data = host;
     ev_timer_again(host->loop->events, &host->sweep);
+    ov_admin_start(host);
 }
 
 void ov_host_finish(struct ov_host *host)
 {
     if (host->loop != NULL) /* it was started */
         ev_timer_stop(host->loop->events, &host->sweep);
+    ov_admin_stop(host);
     ov_thinkers_stop(host->thinkers);
 }
 
@@ -278,5 +308,7 @@ void ov_host_close(struct ov_host *host)
         while (host->chain[i] != NULL)
             ov_live_free(host->chain[i]);
     assert(host->visitors == NULL && host->boxes == NULL);
+    ov_admin_free(host);
+    free(host->ban);
     free(host);
 }

@@ -21,6 +21,7 @@ struct ov_server;
 struct ov_host_options {
     const char *origin; /* of our pages where a proxy changes the Host */
     int thinkers;       /* threads for bots; 0: as many as suit the machine */
+    bool logs;          /* what happens on standard error, not errors alone */
 };
 
 /* The store stays the caller's, and open until the host is closed. */
@@ -37,6 +38,13 @@ const struct ov_app *ov_host_app(struct ov_host *host);
  */
 enum { OV_HOST_ADDRESSES = 4, OV_HOST_ADDRESS_SIZE = 256 };
 void ov_host_add_address(struct ov_host *host, const char *url);
+
+/*
+ * Takes over a socket (host/admin.h) at which the server is looked after; its
+ * file is removed at the end. 0 or a negative errno; before ov_host_start.
+ */
+OV_NODISCARD int ov_host_look_after(struct ov_host *host, int fd,
+                                    const char *path);
 
 /* Begins to work on the server's loop. */
 void ov_host_start(struct ov_host *host, struct ov_server *server);

@@ -6,6 +6,7 @@
 #ifndef OV_HOST_HOST_PARTS_H
 #define OV_HOST_HOST_PARTS_H
 
+#include "host/ban.h"
 #include "host/host.h"
 #include "room/message.h"
 #include "web/loop.h"
@@ -85,7 +86,8 @@ struct ov_visitor {
     struct ov_room_who who;
     char token[OV_TOKEN_MOST + 1];
     int32_t have; /* the last event it was sent */
-    bool greets, wants_snapshot, wants_here, wants_bye;
+    bool greets, wants_snapshot, wants_here;
+    const char *bye;     /* why it is sent away, or NULL */
     bool is_in;          /* it was let in */
     bool is_catching_up; /* events are being read for it */
     int asks;
@@ -111,6 +113,7 @@ struct ov_job {
     struct ov_live *live;       /* NULL: of no room, or it has gone */
     struct ov_visitor *visitor; /* to whom it matters; NULL: to nobody */
     struct ov_host_ask *ask;
+    struct ov_admin_client *admin; /* who asked at the admin socket, or NULL */
     void (*then)(struct ov_job *job); /* in the loop's thread */
     /* For a bot: */
     struct ov_shared_box *box;
@@ -126,6 +129,7 @@ struct ov_job {
 };
 
 struct ov_thinkers;
+struct ov_admin;
 
 struct ov_host {
     struct ov_app app;
@@ -139,6 +143,10 @@ struct ov_host {
     struct ov_job *jobs;
     struct ov_shared_box *boxes;
     struct ov_live *chain[OV_HOST_CHAINS];
+    struct ov_admin *admin; /* NULL: nobody looks after it */
+    struct ov_ban *ban;
+    int bans_count;
+    bool logs;        /* also what is no error */
     double creations; /* how many rooms may be made, as of `allowed` */
     int64_t allowed;
     int addresses; /* where others find the page */
@@ -150,6 +158,10 @@ struct ov_host {
 };
 
 int64_t ov_host_now(void); /* milliseconds since 1970 */
+
+/* A line of the log for what is no error; `room` may be empty. */
+void ov_host_log(const struct ov_host *host, const char *what,
+                 const char *room);
 
 /* --- Jobs (jobs.c) --- */
 
@@ -176,6 +188,10 @@ void ov_boxes_give_back(struct ov_host *host, struct ov_shared_box *box);
 /* The live room with a code; it is loaded if it is not there. NULL: no memory.
  */
 struct ov_live *ov_live_get(struct ov_host *host, const char *code);
+/* The one that is in memory, or NULL. */
+struct ov_live *ov_live_find(const struct ov_host *host, const char *code);
+/* It was removed from the store: whoever is there is told, and has to go. */
+void ov_live_remove(struct ov_host *host, const char *code);
 void ov_live_free(struct ov_live *live);
 /* Reads it from the log, also again. False: no memory. */
 OV_NODISCARD bool ov_live_load(struct ov_live *live);
@@ -209,6 +225,8 @@ void ov_live_end_ask(struct ov_host_ask *ask);
 void ov_visitor_enter(struct ov_visitor *visitor, struct ov_live *live);
 void ov_visitor_leave(struct ov_visitor *visitor);
 void ov_visitor_free(struct ov_visitor *visitor);
+/* Says why, and closes; `why` is a constant, a word of the protocol. */
+void ov_visitor_send_away(struct ov_visitor *visitor, const char *why);
 /* Events after `have` are read for it, and sent before all others. */
 void ov_visitor_catch_up(struct ov_visitor *visitor, int32_t have);
 /* Some old events are read for it, and sent beside all others. */
@@ -229,6 +247,22 @@ void ov_visitor_reply(struct ov_visitor *visitor, const struct ov_buffer *text);
 
 /* The one buffer for messages: one thread writes them all. */
 struct ov_buffer ov_host_buffer(void);
+
+/* --- Bans (bans.c) --- */
+
+/* Reads them from the store, and waits for that; false: it failed. */
+OV_NODISCARD bool ov_bans_load(struct ov_host *host);
+void ov_bans_add(struct ov_host *host, const struct ov_ban *ban);
+void ov_bans_drop(struct ov_host *host, const struct ov_ban *ban);
+/* Is somebody from there, or with this token (or NULL), not wanted? */
+bool ov_bans_hit(const struct ov_host *host, const struct ov_net_address *from,
+                 const char *token);
+
+/* --- The admin socket (admin.c) --- */
+
+void ov_admin_start(struct ov_host *host);
+void ov_admin_stop(struct ov_host *host);
+void ov_admin_free(struct ov_host *host);
 
 /* --- Pages (pages.c) --- */
 int ov_host_page(void *owner, const char *path, struct ov_buffer *out);

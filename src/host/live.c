@@ -238,13 +238,35 @@ static struct ov_live *begin(struct ov_host *host, const char *code)
     return NULL;
 }
 
-struct ov_live *ov_live_get(struct ov_host *host, const char *code)
+struct ov_live *ov_live_find(const struct ov_host *host, const char *code)
 {
     struct ov_live *live = host->chain[chain_of(code)];
 
     while (live != NULL && strcmp(live->code, code) != 0)
         live = live->next;
+    return live;
+}
+
+struct ov_live *ov_live_get(struct ov_host *host, const char *code)
+{
+    struct ov_live *const live = ov_live_find(host, code);
+
     return live != NULL ? live : begin(host, code);
+}
+
+/* What is on its way to the store finds nothing there, and then it is freed. */
+void ov_live_remove(struct ov_host *host, const char *code)
+{
+    struct ov_live *const live = ov_live_find(host, code);
+
+    if (live == NULL)
+        return;
+    refuse_all(live, OV_ROOM_WHY_NO_SUCH_ROOM, 0);
+    while (live->visitors != NULL)
+        ov_visitor_send_away(live->visitors,
+                             ov_room_why_word(OV_ROOM_WHY_REMOVED));
+    if (live->state == OV_LIVE_READY)
+        ov_live_free(live);
 }
 
 void ov_live_ask(struct ov_live *live, struct ov_visitor *visitor,

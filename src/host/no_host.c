@@ -26,6 +26,14 @@ void ov_host_add_address(struct ov_host *host, const char *url)
     (void)url;
 }
 
+int ov_host_look_after(struct ov_host *host, int fd, const char *path)
+{
+    (void)host;
+    (void)fd;
+    (void)path;
+    return -ENOSYS;
+}
+
 void ov_host_start(struct ov_host *host, struct ov_server *server)
 {
     (void)host;

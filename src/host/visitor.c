@@ -166,6 +166,14 @@ void ov_visitor_free(struct ov_visitor *visitor)
     free(visitor);
 }
 
+void ov_visitor_send_away(struct ov_visitor *visitor, const char *why)
+{
+    ov_visitor_leave(visitor);
+    visitor->bye = why;
+    ov_peer_wake(visitor->peer);
+    ov_peer_close(visitor->peer, OV_WEBSOCKET_POLICY);
+}
+
 static void on_caught_up(struct ov_job *job)
 {
     struct ov_visitor *const visitor = job->visitor;
@@ -447,10 +455,10 @@ size_t ov_visitor_next(struct ov_visitor *visitor, char *text)
         size = next_reply(visitor, text);
     if (size == 0 && visitor->is_in && visitor->wants_here)
         size = write_here(visitor, text);
-    if (size == 0 && visitor->wants_bye) {
+    if (size == 0 && visitor->bye != NULL) {
         ov_buffer_init(&out, text, OV_PEER_MESSAGE);
-        ov_room_write_bye(&out, "restart", 1000);
-        visitor->wants_bye = false;
+        ov_room_write_bye(&out, visitor->bye, 1000);
+        visitor->bye = NULL;
         size = out.length;
     }
     return size;

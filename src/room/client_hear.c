@@ -411,11 +411,26 @@ static int hear_welcome(const struct hearing *in)
     return OV_HEARD_STATE;
 }
 
+/* The host wants no more of this client, or of its table. */
+static bool is_for_good(const struct hearing *in)
+{
+    enum ov_room_why why;
+    char word[40];
+
+    return ov_json_get_text(in->document, find(in, "why"), word, sizeof word) &&
+           ov_room_why_from_word(word, &why) &&
+           (why == OV_ROOM_WHY_REMOVED || why == OV_ROOM_WHY_BANNED);
+}
+
 static int hear_bye(const struct hearing *in)
 {
     struct ov_client *const client = in->client;
     int64_t wait = 0;
 
+    if (is_for_good(in)) {
+        read_refusal(in);
+        return stop(client);
+    }
     if (!get_number(in, "wait", &wait) || wait < 0)
         wait = 0;
     client->phase = OV_CLIENT_OFFLINE;

@@ -114,6 +114,10 @@ bool ov_room_do_changes(enum ov_room_do kind);
     R(NO_DAYS_LEFT, "no-days-left",                                            \
       NC_("room", "Not that many days of vacation are left."))                 \
     R(NO_ROOM, "no-room", NC_("room", "This table has no room for more."))     \
+    R(REMOVED, "removed",                                                      \
+      NC_("room", "The host of this server has removed this table."))          \
+    R(BANNED, "banned",                                                        \
+      NC_("room", "The host of this server does not let you in."))             \
     R(SLOW_DOWN, "slow-down", NC_("room", "Too fast: wait a moment."))         \
     R(BUSY, "busy", NC_("room", "The server is busy: try again soon."))
 

@@ -14,6 +14,7 @@
 #define OV_WEB_APP_H
 
 #include "base/buffer.h"
+#include "web/net_address.h"
 #include "web/websocket.h"
 
 enum {
@@ -22,13 +23,16 @@ enum {
 };
 
 struct ov_peer {
-    void *state; /* the app's */
+    void *state;                /* the app's */
+    struct ov_net_address from; /* where it comes from */
 };
 
 struct ov_app {
     void *owner; /* handed to all below */
     /* The origin of our pages where a proxy changes the Host, or NULL. */
     const char *origin;
+    /* May somebody from there ask for anything? 0, or a status; or NULL. */
+    int (*judge)(void *owner, const struct ov_net_address *from);
     /* Writes the text at a path: a status, or 0 if there is none. */
     int (*page)(void *owner, const char *path, struct ov_buffer *out);
     /* A new peer; false turns it away. */

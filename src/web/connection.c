@@ -225,6 +225,7 @@ static void add(struct ov_connections *connections,
         connection->next->link = &connection->next;
     connections->first = connection;
     connection->state = OV_ASKING;
+    (void)!ov_net_address_of(lws_get_socket_fd(wsi), &connection->from);
     ov_connection_set_deadline(connection, OV_SECONDS_TO_ASK);
     if (!ev_is_active(&connections->sweep))
         ev_timer_again(connections->loop->events, &connections->sweep);

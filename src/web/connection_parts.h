@@ -40,6 +40,7 @@ struct ov_connection {
     struct ov_connection *next, **link; /* link: what points here */
     enum ov_connection_state state;
     double deadline;
+    struct ov_net_address from;      /* zeros if it is not known */
     struct ov_connection_work *work; /* NULL while there is no request */
     struct ov_talk *talk;            /* NULL unless it is a peer's */
 };

@@ -138,9 +138,14 @@ bool ov_route(struct ov_connection *connection,
               size_t *ret_taken)
 {
     const struct ov_app *const app = ov_connection_all(connection->wsi)->app;
+    const int status = app == NULL || app->judge == NULL
+                           ? 0
+                           : app->judge(app->owner, &connection->from);
     int64_t taken = 0;
 
-    if (app != NULL && is_path(request, "/ws"))
+    if (status != 0)
+        refuse(connection, status);
+    else if (app != NULL && is_path(request, "/ws"))
         upgrade(connection, request, app);
     else if (app != NULL && is_path(request, "/events"))
         stream(connection, request, app);

@@ -99,6 +99,7 @@ bool ov_talk_begin(struct ov_connection *connection, bool is_stream)
         return false;
     talk->connection = connection;
     talk->is_stream = is_stream;
+    talk->peer.from = connection->from;
     if ((is_stream && !name_stream(talk)) ||
         !all->app->opened(all->app->owner, &talk->peer)) {
         free(talk);

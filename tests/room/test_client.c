@@ -209,6 +209,31 @@ TEST(after_a_bye_the_client_waits_as_long_as_it_was_told)
     end();
 }
 
+TEST(whoever_is_sent_away_for_good_does_not_come_back)
+{
+    static const struct {
+        const char *word;
+        enum ov_room_why why;
+    } ways[] = {{"removed", OV_ROOM_WHY_REMOVED},
+                {"banned", OV_ROOM_WHY_BANNED}};
+    char bye[64];
+
+    for (int i = 0; i < OV_LENGTH(ways); i++) {
+        begin(desk_watch);
+        pump();
+        (void)snprintf(bye, sizeof bye,
+                       "{\"say\":\"bye\",\"why\":\"%s\",\"wait\":1}",
+                       ways[i].word);
+        CHECK(ov_client_receive(&client, bye, strlen(bye), now) ==
+              (OV_HEARD_REFUSED | OV_HEARD_STATE));
+        CHECK(client.refusal.why == ways[i].why);
+        CHECK(client.phase == OV_CLIENT_STOPPED);
+        CHECK(ov_client_next(&client, now, &out) == OV_CLIENT_CLOSE);
+        CHECK(ov_client_next(&client, now + 100000, &out) == OV_CLIENT_NOTHING);
+        end();
+    }
+}
+
 TEST(a_silent_connection_is_given_up)
 {
     begin(desk_watch);

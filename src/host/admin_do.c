@@ -1,0 +1,244 @@
+/*
+ * admin_do.c - what whoever looks after the server can ask for.
+ *
+ * Everything goes through the store first, and counts once it is there.
+ */
+#include "host/admin_parts.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* Named of each table; the bytes that one takes at most. */
+enum { CONNECTED = 24, TABLE = 8192 };
+
+static const char *word_of(enum ov_store_trouble trouble)
+{
+    switch (trouble) {
+    case OV_STORE_EXISTS:
+        return "exists";
+    case OV_STORE_FULL:
+        return "disk-full";
+    case OV_STORE_READ_ONLY:
+        return "read-only";
+    case OV_STORE_NO_FILE:
+        return "no-file";
+    case OV_STORE_BUSY:
+    case OV_STORE_NO_MEMORY:
+        return "busy";
+    case OV_STORE_FINE:
+    case OV_STORE_NO_BACK_END:
+    case OV_STORE_LOCKED:
+    case OV_STORE_NEWER:
+    case OV_STORE_NOT_OURS:
+    case OV_STORE_DAMAGED:
+    case OV_STORE_IO:
+    case OV_STORE_UNKNOWN:
+        break;
+    }
+    return "failed";
+}
+
+/* Frees the job; NULL if it failed, and the client was told so. */
+static struct ov_admin_client *finish(struct ov_job *job, const char *if_absent)
+{
+    struct ov_admin_client *const client = job->admin;
+    const struct ov_store_problem problem = job->request.problem;
+    const enum ov_store_result result = job->request.result;
+
+    ov_job_free(job);
+    if (result == OV_STORE_DONE)
+        return client;
+    ov_admin_refuse(client,
+                    result == OV_STORE_FAILED ? word_of(problem.trouble)
+                                              : if_absent,
+                    result == OV_STORE_FAILED ? problem.detail : "");
+    return NULL;
+}
+
+static void on_backup(struct ov_job *job)
+{
+    struct ov_admin_client *const client = finish(job, "failed");
+
+    if (client != NULL)
+        ov_admin_done(client);
+}
+
+/* The one who joined last at each seat. */
+static void write_players(struct ov_json *json, const struct ov_job *job,
+                          int64_t game)
+{
+    static struct ov_room_event event; /* one thread */
+    char name[OV_MAX_SEATS][OV_ROOM_NAME_SIZE] = {""};
+
+    for (int i = 0; i < job->request.found_count; i++) {
+        const struct ov_store_event *const row = &job->request.found[i];
+
+        if (row->game == game &&
+            ov_room_event_read(row->body, row->size, NULL, &event) &&
+            event.kind == OV_ROOM_JOINED && event.seat >= 0 &&
+            event.seat < OV_MAX_SEATS)
+            memcpy(name[event.seat], event.name, sizeof name[0]);
+    }
+    ov_json_key(json, "players");
+    ov_json_list(json);
+    for (int seat = 0; seat < OV_MAX_SEATS; seat++)
+        if (name[seat][0] != '\0') {
+            ov_json_object(json);
+            ov_json_member_number(json, "seat", seat);
+            ov_json_member_string(json, "name", name[seat]);
+            ov_json_close(json);
+        }
+    ov_json_close(json);
+}
+
+static void write_visitor(struct ov_json *json,
+                          const struct ov_visitor *visitor)
+{
+    char address[OV_NET_ADDRESS_TEXT];
+
+    ov_net_address_write(&visitor->peer->from, address);
+    ov_json_object(json);
+    if (visitor->who.seat >= 0)
+        ov_json_member_number(json, "seat", visitor->who.seat);
+    else
+        ov_json_member_null(json, "seat");
+    ov_json_member_string(json, "address", address);
+    ov_json_close(json);
+}
+
+/* Who is connected, and from where: what a ban needs. */
+static void write_connected(struct ov_json *json, const struct ov_live *live)
+{
+    const struct ov_visitor *at = live == NULL ? NULL : live->visitors;
+    int count = 0;
+
+    ov_json_key(json, "connected");
+    ov_json_list(json);
+    for (; at != NULL; at = at->beside)
+        if (at->is_in && count++ < CONNECTED)
+            write_visitor(json, at);
+    ov_json_close(json);
+    ov_json_member_number(json, "clients", count);
+}
+
+static void write_table(struct ov_json *json, const struct ov_job *job,
+                        const struct ov_store_game *game)
+{
+    ov_json_member_string(json, "room", game->code);
+    write_players(json, job, game->id);
+    ov_json_member_number(json, "moves", game->moves);
+    ov_json_member_number(json, "age", ov_host_now() - game->made);
+    ov_json_member_number(json, "idle", ov_host_now() - game->seen);
+    write_connected(json, ov_live_find(job->host, game->code));
+}
+
+/* Those that fit: so many that nobody reads them all. */
+static void on_running(struct ov_job *job)
+{
+    struct ov_admin_client *const client = job->admin;
+    const struct ov_store_request *const request = &job->request;
+
+    if (request->result != OV_STORE_DONE) {
+        (void)finish(job, "failed");
+        return;
+    }
+    if (ov_admin_begin(client)) {
+        for (int i = 0; i < request->games_count &&
+                        client->out.size - client->out.length > TABLE;
+             i++) {
+            write_table(ov_admin_line(client), job, &request->games[i]);
+            ov_admin_end_line(client);
+        }
+        ov_admin_send(client);
+    }
+    ov_job_free(job);
+}
+
+static void on_removed(struct ov_job *job)
+{
+    struct ov_host *const host = job->host;
+    struct ov_admin_client *const client = finish(job, "no-such-table");
+
+    if (client == NULL)
+        return;
+    ov_live_remove(host, client->request.room);
+    ov_host_log(host, "removed", client->request.room);
+    ov_admin_done(client);
+}
+
+static void on_banned(struct ov_job *job)
+{
+    struct ov_host *const host = job->host;
+    struct ov_admin_client *const client = finish(job, "too-many");
+
+    if (client == NULL)
+        return;
+    ov_bans_add(host, &client->request.who);
+    ov_host_log(host, "banned", "");
+    ov_admin_done(client);
+}
+
+static void on_unbanned(struct ov_job *job)
+{
+    struct ov_host *const host = job->host;
+    struct ov_admin_client *const client = finish(job, "not-banned");
+
+    if (client == NULL)
+        return;
+    ov_bans_drop(host, &client->request.who);
+    ov_admin_done(client);
+}
+
+static void on_bans(struct ov_job *job)
+{
+    struct ov_admin_client *const client = job->admin;
+    const struct ov_store_request *const request = &job->request;
+
+    if (request->result != OV_STORE_DONE) {
+        (void)finish(job, "failed");
+        return;
+    }
+    if (ov_admin_begin(client)) {
+        for (int i = 0; i < request->bans_count; i++) {
+            struct ov_json *const json = ov_admin_line(client);
+
+            ov_json_member_string(json, "who", request->bans[i].what);
+            ov_json_member_number(json, "age",
+                                  ov_host_now() - request->bans[i].made);
+            ov_admin_end_line(client);
+        }
+        ov_admin_send(client);
+    }
+    ov_job_free(job);
+}
+
+void ov_admin_do(struct ov_admin_client *client)
+{
+    static const struct {
+        enum ov_store_op op;
+        void (*then)(struct ov_job *job);
+    } ways[] = {
+        [OV_ADMIN_BACKUP] = {OV_STORE_BACKUP, on_backup},
+        [OV_ADMIN_TABLES] = {OV_STORE_RUNNING, on_running},
+        [OV_ADMIN_REMOVE] = {OV_STORE_REMOVE, on_removed},
+        [OV_ADMIN_BAN] = {OV_STORE_BAN, on_banned},
+        [OV_ADMIN_UNBAN] = {OV_STORE_UNBAN, on_unbanned},
+        [OV_ADMIN_BANS] = {OV_STORE_LIST_BANS, on_bans},
+    };
+    const struct ov_admin_request *const asked = &client->request;
+    struct ov_job *const job = ov_job_new(client->host, ways[asked->kind].then);
+
+    if (job == NULL) {
+        ov_admin_refuse(client, "busy", "");
+        return;
+    }
+    job->admin = client;
+    client->is_waiting = true;
+    job->request.op = ways[asked->kind].op;
+    job->request.path = asked->file;
+    (void)snprintf(job->request.game.code, sizeof job->request.game.code,
+                   "%.15s", asked->room);
+    ov_ban_write(&asked->who, job->request.ban.what);
+    job->request.ban.made = ov_host_now();
+    ov_job_store(job);
+}

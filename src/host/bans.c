@@ -1,0 +1,82 @@
+/*
+ * bans.c - who may not come, in memory and in the store.
+ * They are read when the server starts, before anybody can come.
+ */
+#include "host/host_parts.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static bool hits(const struct ov_ban *ban, const struct ov_net_address *from,
+                 const struct ov_token_hash *token)
+{
+    if (ban->is_token)
+        return token != NULL && ov_same_token(&ban->token, token);
+    return ov_network_has(&ban->network, from);
+}
+
+bool ov_bans_hit(const struct ov_host *host, const struct ov_net_address *from,
+                 const char *token)
+{
+    struct ov_token_hash hash;
+    const bool has_token =
+        token != NULL && token[0] != '\0' && ov_token_hash(token, &hash);
+
+    for (int i = 0; i < host->bans_count; i++)
+        if (hits(&host->ban[i], from, has_token ? &hash : NULL))
+            return true;
+    return false;
+}
+
+/* Whoever is here already has to go. */
+static void show_out(struct ov_host *host)
+{
+    for (struct ov_visitor *at = host->visitors, *next; at != NULL; at = next) {
+        next = at->next;
+        if (ov_bans_hit(host, &at->peer->from, at->token))
+            ov_visitor_send_away(at, "banned");
+    }
+}
+
+static int find(const struct ov_host *host, const struct ov_ban *ban)
+{
+    char wanted[OV_STORE_BANNED], text[OV_STORE_BANNED];
+
+    ov_ban_write(ban, wanted);
+    for (int i = 0; i < host->bans_count; i++) {
+        ov_ban_write(&host->ban[i], text);
+        if (strcmp(text, wanted) == 0)
+            return i;
+    }
+    return -1;
+}
+
+void ov_bans_add(struct ov_host *host, const struct ov_ban *ban)
+{
+    if (find(host, ban) < 0 && host->bans_count < OV_STORE_BANS)
+        host->ban[host->bans_count++] = *ban;
+    show_out(host);
+}
+
+void ov_bans_drop(struct ov_host *host, const struct ov_ban *ban)
+{
+    const int at = find(host, ban);
+
+    if (at >= 0)
+        host->ban[at] = host->ban[--host->bans_count];
+}
+
+bool ov_bans_load(struct ov_host *host)
+{
+    struct ov_store_request request = {.op = OV_STORE_LIST_BANS};
+
+    host->ban = calloc(OV_STORE_BANS, sizeof *host->ban);
+    if (host->ban == NULL)
+        return false;
+    ov_store_wait(host->store, &request);
+    for (int i = 0; i < request.bans_count; i++)
+        if (ov_ban_read(request.bans[i].what, &host->ban[host->bans_count]))
+            host->bans_count++;
+    ov_store_finish(&request);
+    return request.result == OV_STORE_DONE;
+}
