@@ -134,6 +134,13 @@ void ov_pen_short(struct ov_pen *pen, struct ov_style style, const char *text,
 int ov_canvas_wrap(struct ov_canvas *canvas, struct ov_area area,
                    struct ov_style style, const char *text);
 
+/*
+ * As many of these lines as there is room for; the last one ends in an ellipsis
+ * if there are more, which is not a cut. Returns how many were drawn.
+ */
+int ov_canvas_wrap_loose(struct ov_canvas *canvas, struct ov_area area,
+                         struct ov_style style, const char *text);
+
 /* The same, but only counts. */
 int ov_wrapped_lines(const char *text, int columns);
 

@@ -158,6 +158,27 @@ int ov_canvas_wrap(struct ov_canvas *canvas, struct ov_area area,
     return lines;
 }
 
+int ov_canvas_wrap_loose(struct ov_canvas *canvas, struct ov_area area,
+                         struct ov_style style, const char *text)
+{
+    int lines = 0;
+
+    assert(canvas != NULL && text != NULL);
+    for (; *text != '\0' && lines < area.rows && area.columns > 0; lines++) {
+        const char *const next = ov_wrap_skip(text, area.columns);
+        struct ov_pen pen = ov_pen_at(canvas, area, lines);
+
+        pen.loose = true;
+        draw_line(&pen, style, text, line_length(text, area.columns));
+        if (lines == area.rows - 1 && *next != '\0') {
+            pen.column -= pen.column == pen.end;
+            ov_pen_sign(&pen, style, 0x2026);
+        }
+        text = next;
+    }
+    return lines;
+}
+
 /* What replaces a character if there is only ASCII. */
 struct stand_in {
     const char *signs;

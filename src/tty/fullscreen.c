@@ -83,7 +83,7 @@ static bool is_for_now(const struct ov_screen *screen,
 {
     if (screen->mode != OV_MODE_PLAY || press->kind != OV_PRESS_KEY)
         return false;
-    for (const char *key = "q?slxfor"; *key != '\0'; key++)
+    for (const char *key = "q?kslxfor"; *key != '\0'; key++)
         if (press->key == (uint32_t)*key)
             return true;
     return false;

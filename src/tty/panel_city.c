@@ -1,10 +1,13 @@
 /*
  * panel_city.c - the city as cards with edges, owners, guild, bonus and
- * scoring, in three sizes; its sites; the cursor.
+ * scoring, in four sizes; its sites; the cursor.
  *
  *     ┌──║──┐    streets cross the edge as double lines, houses stand
  *     ═P☼♦4¢⌂    along it; inside, the owner's letter, guild, scoring and
  *     └─⌂⌂⌂─2    bonus; the shield is in the lower right corner
+ *
+ * In the smallest size neighbours share an edge: nothing is lost, because the
+ * edges of neighbours are alike (R8.2).
  */
 #include "engine/city.h"
 #include "text/mark.h"
@@ -12,15 +15,23 @@
 #include "tty/picture.h"
 #include "tty/signs.h"
 
-static const int card_columns[OV_CARD_SIZES] = {7, 11, 17};
-static const int card_rows[OV_CARD_SIZES] = {3, 5, 7};
+static const int card_columns[OV_CARD_SIZES] = {7, 7, 11, 17};
+static const int card_rows[OV_CARD_SIZES] = {3, 3, 5, 7};
+
+/* Columns or rows that neighbours have in common. */
+static int shared(int size)
+{
+    return size == 0;
+}
 
 void ov_city_room(struct ov_area area, int size, int *ret_columns,
                   int *ret_rows)
 {
     assert(size >= 0 && size < OV_CARD_SIZES);
-    *ret_columns = area.columns / card_columns[size];
-    *ret_rows = (area.rows - 1) / card_rows[size];
+    *ret_columns =
+        (area.columns - shared(size)) / (card_columns[size] - shared(size));
+    *ret_rows =
+        (area.rows - 1 - shared(size)) / (card_rows[size] - shared(size));
 }
 
 /* The cells from the first to the last card, and one more around them. */
@@ -77,6 +88,96 @@ void ov_city_follow(struct ov_area area, struct ov_city_look *look)
         look->top = look->y - rows + 1;
 }
 
+/* Lines that meet in a corner, as bits: up, right, down, left. */
+static int arms_of(uint32_t sign)
+{
+    static const uint32_t corners[] = {0x250C, 0x2510, 0x2514, 0x2518, 0x251C,
+                                       0x2524, 0x252C, 0x2534, 0x253C};
+    static const int arms[] = {6, 12, 3, 9, 7, 13, 14, 11, 15};
+
+    for (int i = 0; i < OV_LENGTH(corners); i++)
+        if (corners[i] == sign)
+            return arms[i];
+    return 0;
+}
+
+static uint32_t corner_of(int arms)
+{
+    static const uint32_t corners[] = {
+        ' ', ' ',    ' ', 0x2514, ' ',    ' ',    0x250C, 0x251C,
+        ' ', 0x2518, ' ', 0x2534, 0x2510, 0x2524, 0x252C, 0x253C};
+
+    return corners[arms];
+}
+
+/* A corner that may already be one of other cards, or carry a shield. */
+static void put_corner(struct ov_canvas *canvas, int row, int column,
+                       struct ov_style style, uint32_t sign)
+{
+    uint32_t there = ' ';
+
+    if (row >= 0 && row < canvas->rows && column >= 0 &&
+        column < canvas->columns)
+        there = canvas->cell[row][column].sign;
+    if (there > '0' && there <= '9')
+        return;
+    ov_canvas_sign(canvas, row, column, style,
+                   corner_of(arms_of(there) | arms_of(sign)));
+}
+
+static void draw_frame(struct ov_canvas *canvas, struct ov_area area,
+                       struct ov_style style)
+{
+    const int right = area.column + area.columns - 1;
+    const int bottom = area.row + area.rows - 1;
+
+    for (int column = area.column + 1; column < right; column++) {
+        ov_canvas_sign(canvas, area.row, column, style, 0x2500);
+        ov_canvas_sign(canvas, bottom, column, style, 0x2500);
+    }
+    for (int row = area.row + 1; row < bottom; row++) {
+        ov_canvas_sign(canvas, row, area.column, style, 0x2502);
+        ov_canvas_sign(canvas, row, right, style, 0x2502);
+    }
+    put_corner(canvas, area.row, area.column, style, 0x250C);
+    put_corner(canvas, area.row, right, style, 0x2510);
+    put_corner(canvas, bottom, area.column, style, 0x2514);
+    put_corner(canvas, bottom, right, style, 0x2518);
+}
+
+/* A street crosses the middle of its edge; houses stand all along theirs. */
+static void draw_side(struct ov_canvas *canvas, struct ov_area area,
+                      enum ov_side side, bool street)
+{
+    const struct ov_style style =
+        ov_style(street ? OV_ROLE_STREET : OV_ROLE_HOUSES, 0);
+    const int right = area.columns - 1, bottom = area.rows - 1;
+    const bool flat = side == OV_TOP || side == OV_BOTTOM;
+    const int middle = (flat ? right : bottom) / 2;
+    const int reach = flat && !street ? middle - 2 : 0;
+    const int most = flat || street ? reach : middle - 1;
+
+    for (int i = middle - most; i <= middle + most; i++) {
+        const int row = flat ? (side == OV_TOP ? 0 : bottom) : i;
+        const int column = flat ? i : (side == OV_LEFT ? 0 : right);
+        uint32_t sign = OV_SIGN_HOUSE;
+
+        if (street)
+            sign = flat ? OV_SIGN_STREET_DOWN : OV_SIGN_STREET_ACROSS;
+        ov_canvas_sign(canvas, area.row + row, area.column + column, style,
+                       sign);
+    }
+}
+
+void ov_draw_edges(struct ov_canvas *canvas, struct ov_area area, int streets,
+                   int role)
+{
+    assert(canvas != NULL && area.rows >= 3 && area.columns >= 7);
+    draw_frame(canvas, area, ov_style(role, 0));
+    for (int side = 0; side < OV_SIDES; side++)
+        draw_side(canvas, area, (enum ov_side)side, streets >> side & 1);
+}
+
 /* A drawing in progress, and where the area of the current cell is. */
 struct easel {
     const struct ov_picture *picture;
@@ -91,51 +192,9 @@ static void put_sign(const struct easel *easel, int row, int column,
                    easel->area.column + column, style, sign);
 }
 
-static void draw_corners(const struct easel *easel, struct ov_style style)
-{
-    const int right = easel->area.columns - 1, bottom = easel->area.rows - 1;
-
-    for (int column = 1; column < right; column++) {
-        put_sign(easel, 0, column, style, 0x2500);
-        put_sign(easel, bottom, column, style, 0x2500);
-    }
-    for (int row = 1; row < bottom; row++) {
-        put_sign(easel, row, 0, style, 0x2502);
-        put_sign(easel, row, right, style, 0x2502);
-    }
-    put_sign(easel, 0, 0, style, 0x250C);
-    put_sign(easel, 0, right, style, 0x2510);
-    put_sign(easel, bottom, 0, style, 0x2514);
-    put_sign(easel, bottom, right, style, 0x2518);
-}
-
-/* A street crosses the middle of its edge; houses stand all along theirs. */
-static void draw_side(const struct easel *easel, enum ov_side side, bool street)
-{
-    const struct ov_style style =
-        ov_style(street ? OV_ROLE_STREET : OV_ROLE_HOUSES, 0);
-    const int right = easel->area.columns - 1, bottom = easel->area.rows - 1;
-    const bool flat = side == OV_TOP || side == OV_BOTTOM;
-    const int middle = (flat ? right : bottom) / 2;
-    const int reach = flat && !street ? middle - 2 : 0;
-    const int most = flat || street ? reach : middle - 1;
-
-    for (int i = middle - most; i <= middle + most; i++) {
-        const int row = flat ? (side == OV_TOP ? 0 : bottom) : i;
-        const int column = flat ? i : (side == OV_LEFT ? 0 : right);
-        uint32_t sign = OV_SIGN_HOUSE;
-
-        if (street)
-            sign = flat ? OV_SIGN_STREET_DOWN : OV_SIGN_STREET_ACROSS;
-        put_sign(easel, row, column, style, sign);
-    }
-}
-
 static void draw_edges(const struct easel *easel, int streets, int role)
 {
-    draw_corners(easel, ov_style(role, 0));
-    for (int side = 0; side < OV_SIDES; side++)
-        draw_side(easel, side, streets >> side & 1);
+    ov_draw_edges(easel->picture->canvas, easel->area, streets, role);
 }
 
 /* The inside of the cell, without its edges. */
@@ -164,9 +223,9 @@ static void draw_name(const struct easel *easel, int n, struct ov_area area)
     if (!broken)
         ov_wrap_line(picture->canvas, head, plain, name);
     pen = ov_pen_at(picture->canvas, area,
-                    easel->look->size == 1 ? area.rows - 1 : 1);
+                    easel->look->size == 2 ? area.rows - 1 : 1);
     pen.loose = true;
-    if (easel->look->size == 2)
+    if (easel->look->size == 3)
         ov_pen_to(&pen, area.column + 2);
     ov_pen_text(&pen, plain, rest);
 }
@@ -180,13 +239,13 @@ static void draw_words(const struct easel *easel, int n,
     struct ov_pen pen = ov_pen_at(picture->canvas, area, area.rows / 2);
 
     draw_name(easel, n, area);
-    ov_pen_text(&pen, plain, easel->look->size == 2 ? "   " : " ");
+    ov_pen_text(&pen, plain, easel->look->size == 3 ? "   " : " ");
     ov_pen_guild(&pen, building->guild);
     ov_pen_text(&pen, plain, " ");
     ov_pen_scoring(&pen, building);
     ov_pen_text(&pen, plain, " ");
     ov_pen_bonus(&pen, building->bonus);
-    if (easel->look->size < 2)
+    if (easel->look->size < 3)
         return;
     pen = ov_pen_at(picture->canvas, area, area.rows - 1);
     pen.loose = true;
@@ -203,7 +262,7 @@ static void draw_building(const struct easel *easel, int n)
     const int seat = ov_city_owner(city, n);
 
     draw_edges(easel, building->streets, OV_ROLE_SEAT + seat);
-    if (easel->look->size == 0) {
+    if (easel->look->size <= 1) {
         struct ov_pen pen = ov_pen_at(picture->canvas, inside(easel), 0);
 
         ov_pen_seat(&pen, picture->lang, seat);
@@ -230,7 +289,7 @@ static void name_square(const struct easel *easel, struct ov_area area)
     if (*rest != '\0' && rest[-1] != ' ') /* rather over the edge than broken */
         rest = ov_wrap_skip(name, ++line.columns);
     ov_wrap_line(picture->canvas, line, style, name);
-    line.row += easel->look->size == 1 ? area.rows - 1 : 1;
+    line.row += easel->look->size == 2 ? area.rows - 1 : 1;
     ov_wrap_line(picture->canvas, line, style, rest);
 }
 
@@ -284,14 +343,14 @@ static void draw_site(const struct easel *easel, int n)
                  ov_style(OV_ROLE_BAD, 0), 0x2717);
         return;
     }
-    for (int corner = 0; corner < 4; corner++)
+    for (int corner = 0; corner < 4 && look->size > 0; corner++)
         put_sign(easel, corner / 2 * (easel->area.rows - 1),
                  corner % 2 * (easel->area.columns - 1),
                  ov_style(OV_ROLE_GOOD, 0), OV_SIGN_DOT);
     if (look->keys != NULL && look->keys[n] != 0)
         ov_pen_sign(&pen, ov_style(OV_ROLE_KEY, OV_BOLD), look->keys[n]);
     ov_pen_text(&pen, ov_style(OV_ROLE_PLAIN, 0), " ");
-    if (look->size > 0 && at_once != complete) {
+    if (look->size > 1 && at_once != complete) {
         put_gain(&pen, at_once);
         ov_pen_text(&pen, ov_style(OV_ROLE_PLAIN, 0), "/");
     }
@@ -308,7 +367,7 @@ static void draw_cursor(const struct easel *easel, int site)
         ov_pen_at(picture->canvas, inside(easel), easel->area.rows / 2 - 1);
 
     if (look->building < 0) {
-        draw_corners(easel, ov_style(OV_ROLE_QUIET, 0));
+        draw_frame(picture->canvas, easel->area, ov_style(OV_ROLE_QUIET, 0));
         return;
     }
     building = &picture->box->deck.building[look->building];
@@ -381,22 +440,24 @@ static void draw_hidden(const struct ov_picture *picture, struct ov_area area,
 void ov_panel_city(const struct ov_picture *picture, struct ov_area area,
                    const struct ov_city_look *look)
 {
-    const int width = card_columns[look->size], height = card_rows[look->size];
+    const int common = shared(look->size);
+    const int width = card_columns[look->size] - common;
+    const int height = card_rows[look->size] - common;
     int columns, rows;
 
     assert(picture->canvas != NULL);
     assert(look->size >= 0 && look->size < OV_CARD_SIZES);
-    ov_canvas_heading(picture->canvas, area,
-                      ov_text(picture->lang, NULL, N_("City")));
+    ov_picture_heading(picture, area, ov_text(picture->lang, NULL, N_("City")),
+                       OV_SHOWS_CITY);
     ov_city_room(area, look->size, &columns, &rows);
     for (int i = 0; i < columns * rows; i++) {
         const struct easel easel = {
             picture,
             look,
             {area.row + 1 + i / columns * height,
-             area.column + (area.columns - columns * width) / 2 +
+             area.column + (area.columns - columns * width - common) / 2 +
                  i % columns * width,
-             height, width},
+             height + common, width + common},
         };
 
         draw_cell(&easel, look->left + i % columns, look->top + i / columns);

@@ -1,6 +1,6 @@
 /*
- * panels.c - the row of six, the characters' piles, the resource board, the
- * players, and what a choice brings.
+ * panels.c - the characters' piles, the resource board, the players, and what a
+ * choice brings.
  */
 #include "engine/engine.h"
 #include "score/score.h"
@@ -8,9 +8,6 @@
 #include "text/names.h"
 #include "tty/picture.h"
 #include "tty/signs.h"
-
-/* From this width on, the row has words beside its signs. */
-enum { ROW_WORDS_FROM = 80 };
 
 static const struct ov_style plain = {OV_ROLE_PLAIN, 0};
 static const struct ov_style quiet = {OV_ROLE_QUIET, 0};
@@ -20,85 +17,14 @@ static struct ov_area line_of(struct ov_area area, int row)
     return (struct ov_area){area.row + row, area.column, 1, area.columns};
 }
 
-/* The price of a place in the row with the open card, or the lowest price. */
-static int row_price(const struct ov_picture *picture, int position)
-{
-    const struct ov_game *const game = picture->game;
-    int least = -1;
-
-    if (picture->worker_card >= 0)
-        return picture->box->price[picture->worker_card][position];
-    if (game->turn.actor == OV_NONE)
-        return -1;
-    OV_EACH_BIT (card, game->player[game->turn.actor].hand) {
-        const int price = picture->box->price[card][position];
-
-        if (least < 0 || price < least)
-            least = price;
-    }
-    return least;
-}
-
-static void draw_row_card(const struct ov_picture *picture, struct ov_area line,
-                          int position)
-{
-    const int card = picture->game->row[position];
-    const struct ov_building *const building =
-        &picture->box->deck.building[card];
-    const int price = row_price(picture, position);
-    const int tail = line.column + line.columns - 16;
-    struct ov_pen pen = ov_pen_at(picture->canvas, line, 0);
-
-    ov_pen_number(&pen, ov_style(OV_ROLE_TITLE, OV_BOLD), position + 1);
-    ov_pen_text(&pen, plain, " ");
-    if (price > 0)
-        ov_pen_coins(&pen, price);
-    else if (price == 0)
-        ov_pen_text(&pen, ov_style(OV_ROLE_GOOD, 0), " 0");
-    ov_pen_to(&pen, line.column + 5);
-    ov_pen_text(&pen, plain,
-                ov_text_card(picture->lang, &picture->box->deck, card));
-    if (line.columns >= ROW_WORDS_FROM) {
-        ov_pen_to(&pen, line.column + 36);
-        ov_pen_short(&pen, quiet,
-                     ov_text_scoring(picture->lang, building->scoring), 24);
-    }
-    ov_pen_to(&pen, tail);
-    ov_pen_cost(&pen, building);
-    ov_pen_to(&pen, tail + 5);
-    ov_pen_edges(&pen, building->streets);
-    ov_pen_to(&pen, tail + 10);
-    ov_pen_code(&pen, building);
-    if (building->shield > 0) {
-        ov_pen_sign(&pen, quiet, OV_SIGN_SHIELD);
-        ov_pen_number(&pen, quiet, building->shield);
-    }
-    ov_picture_spot(picture, OV_SPOT_ROW, position, 0, line);
-}
-
-void ov_panel_row(const struct ov_picture *picture, struct ov_area area)
-{
-    const struct ov_area rows = ov_canvas_heading(
-        picture->canvas, area, ov_text(picture->lang, NULL, N_("Row")));
-    struct ov_pen pen = ov_pen_at(picture->canvas, area, 0);
-
-    assert(picture->canvas != NULL && picture->spots != NULL);
-    ov_pen_to(&pen, area.column + area.columns - 11);
-    ov_pen_text(&pen, quiet, "↑→↓←");
-    ov_pen_to(&pen, area.column + area.columns - 5);
-    ov_pen_sign(&pen, quiet, 0x2592);
-    ov_pen_number(&pen, quiet, picture->game->deck_count);
-    for (int i = 0; i < OV_ROW; i++)
-        if (i < rows.rows)
-            draw_row_card(picture, line_of(rows, i), i);
-}
-
 void ov_panel_piles(const struct ov_picture *picture, struct ov_area area)
 {
     const struct ov_game *const game = picture->game;
     const int each = area.columns / OV_GUILDS;
+    const bool lit = picture->lit >> OV_SHOWS_PILES & 1;
 
     assert(picture->canvas != NULL && picture->spots != NULL);
+    ov_canvas_heading(picture->canvas, area, "");
     for (int guild = 0; guild < OV_GUILDS; guild++) {
         const struct ov_area place = {area.row, area.column + guild * each, 1,
                                       each - 1};
@@ -112,10 +38,15 @@ void ov_panel_piles(const struct ov_picture *picture, struct ov_area area)
                          ov_text_character(picture->lang, game->pile[guild][0]),
                          each - 4);
         ov_picture_spot(picture, OV_SPOT_PILE, guild, 0, place);
+        if (lit)
+            ov_canvas_mark(picture->canvas, place, OV_REVERSE);
     }
 }
 
 /* --- The resource board (R1.7) --- */
+
+/* From this width on, each worker has its letter. */
+enum { WIDE_BOARD = 41 };
 
 /* The cheapest slot of a resource that has room. */
 static int next_price(const struct ov_picture *picture, int resource)
@@ -131,8 +62,27 @@ static int next_price(const struct ov_picture *picture, int resource)
     return OV_OPEN_SLOT;
 }
 
+/* A letter for each worker where there is room, otherwise one and a number. */
+static void put_workers(const struct ov_picture *picture, struct ov_pen *pen,
+                        int seat, int workers, bool apart)
+{
+    if (apart && workers <= 2) {
+        for (int i = 0; i < workers; i++) {
+            ov_pen_text(pen, plain, " ");
+            ov_pen_seat(pen, picture->lang, seat);
+        }
+        return;
+    }
+    if (workers > 0) {
+        ov_pen_text(pen, plain, apart ? " " : "");
+        ov_pen_seat(pen, picture->lang, seat);
+    }
+    if (workers > 1)
+        ov_pen_number(pen, plain, workers);
+}
+
 static void draw_slot(const struct ov_picture *picture, struct ov_pen *pen,
-                      int resource, int price)
+                      int resource, int price, bool apart)
 {
     const int room = picture->box->room[OV_PRICES * resource + price];
     const bool next = next_price(picture, resource) == price;
@@ -147,40 +97,54 @@ static void draw_slot(const struct ov_picture *picture, struct ov_pen *pen,
         const int workers = picture->game->on_board[seat][resource][price];
 
         crowd += workers;
-        if (workers > 0)
-            ov_pen_seat(pen, picture->lang, seat);
-        if (workers > 1)
-            ov_pen_number(pen, plain, workers);
+        put_workers(picture, pen, seat, workers, apart);
     }
-    for (; price < OV_OPEN_SLOT && crowd < room; crowd++)
+    for (; price < OV_OPEN_SLOT && crowd < room; crowd++) {
+        ov_pen_text(pen, plain, apart ? " " : "");
         ov_pen_sign(pen, quiet, OV_SIGN_DOT);
+    }
     area.columns = pen->column - area.column;
     ov_picture_spot(picture, OV_SPOT_SLOT, resource, price, area);
     ov_pen_text(pen, plain, " ");
 }
 
-void ov_panel_board(const struct ov_picture *picture, struct ov_area area)
+/* Where the slots of a price begin. */
+static int slot_column(struct ov_area rows, int price)
 {
-    const struct ov_area rows =
-        ov_canvas_heading(picture->canvas, area,
-                          ov_text(picture->lang, NULL, N_("Resource board")));
+    static const int narrow[OV_PRICES] = {11, 15, 20};
+    static const int wide[OV_PRICES] = {11, 16, 23};
+
+    return rows.column + (rows.columns >= WIDE_BOARD ? wide : narrow)[price];
+}
+
+static void draw_resource(const struct ov_picture *picture, struct ov_area rows,
+                          int resource)
+{
+    struct ov_pen pen = ov_pen_at(picture->canvas, rows, resource);
+
+    ov_pen_resource(&pen, resource);
+    ov_pen_text(&pen, plain, " ");
+    ov_pen_text(&pen, plain, ov_text_resource(picture->lang, resource));
+    for (int price = 0; price < OV_PRICES; price++) {
+        ov_pen_to(&pen, slot_column(rows, price));
+        draw_slot(picture, &pen, resource, price, rows.columns >= WIDE_BOARD);
+    }
+}
+
+void ov_panel_board(const struct ov_picture *picture, struct ov_area area,
+                    bool headed)
+{
+    struct ov_area rows = area;
 
     assert(picture->canvas != NULL && picture->spots != NULL);
-    for (int resource = 0; resource < OV_RESOURCES; resource++) {
-        struct ov_pen pen = ov_pen_at(picture->canvas, rows, resource);
-
-        ov_pen_resource(&pen, resource);
-        ov_pen_text(&pen, plain, " ");
-        ov_pen_text(&pen, plain, ov_text_resource(picture->lang, resource));
-        ov_pen_to(&pen, rows.column + 11);
-        for (int price = 0; price < OV_PRICES; price++) {
-            if (price == 1)
-                ov_pen_to(&pen, rows.column + 15);
-            if (price == OV_OPEN_SLOT)
-                ov_pen_to(&pen, rows.column + 20);
-            draw_slot(picture, &pen, resource, price);
-        }
-    }
+    if (headed)
+        rows = ov_picture_heading(
+            picture, area, ov_text(picture->lang, NULL, N_("Resource board")),
+            OV_SHOWS_BOARD);
+    else if (picture->lit >> OV_SHOWS_BOARD & 1)
+        ov_canvas_mark(picture->canvas, rows, OV_BOLD);
+    for (int resource = 0; resource < OV_RESOURCES; resource++)
+        draw_resource(picture, rows, resource);
 }
 
 /* --- Players --- */
@@ -190,12 +154,35 @@ static int digits(int number)
     return number > 99 ? 3 : number > 9 ? 2 : 1;
 }
 
+/* A player's name and, if it is a bot, how well it plays. */
+static void put_player(const struct ov_picture *picture, struct ov_pen *pen,
+                       int seat, int room)
+{
+    const struct ov_scene scene = ov_picture_scene(picture);
+    const char *const name = ov_text_player(picture->lang, &scene, seat);
+    const char *const level =
+        picture->levels == NULL ? NULL : picture->levels[seat];
+    const int start = pen->column;
+    int columns = ov_columns_of(name);
+
+    if (level != NULL && columns + 1 + ov_columns_of(level) > room) {
+        const int rest = room - 1 - ov_columns_of(level);
+
+        columns = rest > 4 ? rest : columns < 5 ? columns : 5;
+    }
+    ov_pen_short(pen, ov_style(OV_ROLE_SEAT + seat, OV_BOLD), name,
+                 columns < room ? columns : room);
+    if (level == NULL || start + room - pen->column < 4)
+        return;
+    ov_pen_text(pen, plain, " ");
+    ov_pen_short(pen, quiet, level, start + room - pen->column);
+}
+
 static void draw_counts(const struct ov_picture *picture, struct ov_area line,
                         int seat)
 {
     const struct ov_game *const game = picture->game;
     const struct ov_player *const player = &game->player[seat];
-    const struct ov_scene scene = ov_picture_scene(picture);
     struct ov_pen pen = ov_pen_at(picture->canvas, line, 0);
     int totals[OV_MAX_SEATS];
 
@@ -204,9 +191,7 @@ static void draw_counts(const struct ov_picture *picture, struct ov_area line,
     ov_pen_to(&pen, line.column + 1);
     ov_pen_seat(&pen, picture->lang, seat);
     ov_pen_text(&pen, plain, " ");
-    ov_pen_short(&pen, ov_style(OV_ROLE_SEAT + seat, OV_BOLD),
-                 ov_text_player(picture->lang, &scene, seat),
-                 line.columns - 19);
+    put_player(picture, &pen, seat, line.columns - 19);
     ov_pen_to(&pen, line.column + line.columns - 15);
     ov_pen_coins(&pen, player->coins);
     ov_pen_text(&pen, plain, " ");
@@ -283,7 +268,7 @@ static void draw_short(const struct ov_picture *picture, struct ov_area line,
                        int seat)
 {
     const struct ov_player *const player = &picture->game->player[seat];
-    const int fronts = player->buildings;
+    const int fronts = seat == picture->own ? 0 : player->buildings;
     const int count = ov_count_bits(player->characters);
     const int room = line.columns - 6;
     const int part = fronts > 0 && count > 0
@@ -293,7 +278,8 @@ static void draw_short(const struct ov_picture *picture, struct ov_area line,
 
     ov_pen_to(&pen, line.column + 2);
     draw_hand(picture, &pen, seat);
-    draw_fronts(picture, &pen, seat, part);
+    if (fronts > 0)
+        draw_fronts(picture, &pen, seat, part);
     draw_characters(picture, &pen, seat, room - part);
 }
 
@@ -313,18 +299,22 @@ static void draw_player(const struct ov_picture *picture, struct ov_area area,
     }
     ov_pen_to(&pen, second.column + 2);
     draw_hand(picture, &pen, seat);
-    draw_fronts(picture, &pen, seat, second.columns - 6);
+    if (seat != picture->own)
+        draw_fronts(picture, &pen, seat, second.columns - 6);
     pen = ov_pen_at(picture->canvas, line_of(area, 2), 0);
     ov_pen_to(&pen, area.column + 1);
     draw_characters(picture, &pen, seat, area.columns - 1);
 }
 
 void ov_panel_players(const struct ov_picture *picture, struct ov_area area,
-                      int rows_each)
+                      int rows_each, bool headed)
 {
-    const struct ov_area rows = ov_canvas_heading(
-        picture->canvas, area, ov_text(picture->lang, NULL, N_("Players")));
+    struct ov_area rows = area;
 
+    if (headed)
+        rows = ov_picture_heading(picture, area,
+                                  ov_text(picture->lang, NULL, N_("Players")),
+                                  OV_SHOWS_PLAYERS);
     assert(picture->canvas != NULL && picture->spots != NULL);
     assert(rows_each > 0);
     for (int seat = 0; seat < picture->box->seats; seat++) {

@@ -11,6 +11,20 @@ bool ov_same_spot(const struct ov_spot *one, const struct ov_spot *two)
     return one->kind == two->kind && one->a == two->a && one->b == two->b;
 }
 
+struct ov_area ov_picture_heading(const struct ov_picture *picture,
+                                  struct ov_area area, const char *title,
+                                  enum ov_shows part)
+{
+    const struct ov_area words = {area.row, area.column + 1, area.rows > 0,
+                                  ov_columns_of(title) + 2};
+
+    assert((int)part < OV_SHOWS_COUNT);
+    area = ov_canvas_heading(picture->canvas, area, title);
+    if (picture->lit >> part & 1)
+        ov_canvas_mark(picture->canvas, words, OV_REVERSE);
+    return area;
+}
+
 void ov_picture_spot(const struct ov_picture *picture, enum ov_spot_kind kind,
                      int a, int b, struct ov_area area)
 {

@@ -6,6 +6,7 @@
 #define OV_TTY_PICTURE_H
 
 #include "advice/preview.h"
+#include "table/tutorial.h"
 #include "text/sentence.h"
 #include "tty/canvas.h"
 
@@ -44,8 +45,11 @@ struct ov_picture {
     const struct ov_box *box;
     const struct ov_game *game; /* the game of a view */
     const char *const *names;
-    bool points;         /* show the score while the game runs */
+    const char *const *levels; /* how strong bots play, or NULL; one a seat */
+    bool points;               /* show the score while the game runs */
+    int own;                   /* whose worker cards and buildings are shown */
     int worker_card;     /* whose prices the row shows; -1: the lowest ones */
+    unsigned lit;        /* bits of enum ov_shows: what is spoken of */
     struct ov_spot look; /* what is looked at, or kind NOTHING */
 };
 
@@ -53,6 +57,14 @@ static inline struct ov_scene ov_picture_scene(const struct ov_picture *picture)
 {
     return (struct ov_scene){picture->box, picture->game, picture->names};
 }
+
+/*
+ * A panel's heading, lit if the part of the table that it shows is spoken of;
+ * returns what is below.
+ */
+struct ov_area ov_picture_heading(const struct ov_picture *picture,
+                                  struct ov_area area, const char *title,
+                                  enum ov_shows part);
 
 /*
  * Notes a spot, and shows it reversed if it is being looked at. Draw first.
@@ -75,10 +87,10 @@ const struct ov_spot *ov_spot_beside(const struct ov_spots *spots,
 /* --- Panels, each in its area with its heading --- */
 
 /* Which part of the city is shown, and how. */
-enum { OV_CARD_SIZES = 3 };
+enum { OV_CARD_SIZES = 4 };
 struct ov_city_look {
     int left, top; /* the cell in the upper left corner */
-    int size;      /* of the cards, 0 to 2 */
+    int size;      /* of the cards, 0 to 3; at 0 they share their edges */
     bool cursor;   /* there is one, at: */
     int x, y;
     int building;                  /* in hand, or -1 */
@@ -94,18 +106,40 @@ void ov_panel_city(const struct ov_picture *picture, struct ov_area area,
 void ov_city_room(struct ov_area area, int size, int *ret_columns,
                   int *ret_rows);
 
-/* The largest cards with which the whole city and its sites can be seen. */
+/*
+ * The largest cards with which the whole city and its sites can be seen; if
+ * there are none, the smallest.
+ */
 void ov_city_fit(const struct ov_city *city, struct ov_area area,
                  struct ov_city_look *look);
 
 /* Scrolls so that the cursor is visible. */
 void ov_city_follow(struct ov_area area, struct ov_city_look *look);
 
+/* A frame with streets and houses on it, as cards have them. */
+void ov_draw_edges(struct ov_canvas *canvas, struct ov_area area, int streets,
+                   int role);
+
+/* The six cards as lines with heads, and drawn. */
 void ov_panel_row(const struct ov_picture *picture, struct ov_area area);
+void ov_panel_row_drawn(const struct ov_picture *picture, struct ov_area area);
+
+/* The buildings in front of `own`, in lines that continue those of the row. */
+void ov_panel_fronts(const struct ov_picture *picture, struct ov_area area);
+
+/* The worker cards of `own` in a line; drawn, and the buildings too. */
+void ov_panel_hand(const struct ov_picture *picture, struct ov_area area);
+void ov_panel_hand_drawn(const struct ov_picture *picture, struct ov_area area);
+
+/* The characters' piles: names in a line, or with what they do. */
 void ov_panel_piles(const struct ov_picture *picture, struct ov_area area);
-void ov_panel_board(const struct ov_picture *picture, struct ov_area area);
+void ov_panel_piles_drawn(const struct ov_picture *picture,
+                          struct ov_area area);
+
+void ov_panel_board(const struct ov_picture *picture, struct ov_area area,
+                    bool headed);
 void ov_panel_players(const struct ov_picture *picture, struct ov_area area,
-                      int rows_each);
+                      int rows_each, bool headed);
 
 /* What a choice brings, in signs: coins, workers, bonuses, points. */
 void ov_panel_preview(const struct ov_picture *picture, struct ov_area area,

@@ -16,13 +16,6 @@ void ov_screen_say(struct ov_screen *screen, int role, const char *text)
     screen->message_role = role;
 }
 
-const char *ov_screen_keys(const struct ov_screen *screen)
-{
-    return ov_text(ov_screen_lang(screen), NULL,
-                   N_("arrows Enter Esc  : type  ? explain  Tab "
-                      "look around  u undo  h hint  q leave"));
-}
-
 void ov_screen_start(struct ov_screen *screen, struct ov_sitting *sitting)
 {
     assert(screen != NULL && sitting != NULL);

@@ -13,8 +13,8 @@
  *   remember in `before` whether they were opened from PLAY, LOOK or REPLAY,
  *   and any key that means nothing to them leads back there. A window opened
  *   from a window keeps the first one's `before`: windows are not stacked.
- * - TYPE, SURE, AGAIN and UNSAVED ask something in the two rows at the bottom.
- *   Whatever the answer is, they lead back to PLAY, or out of the game.
+ * - TYPE, SURE, AGAIN and UNSAVED ask something at the bottom or in the
+ * details. Whatever the answer is, they lead back to PLAY, or out of the game.
  *
  * Only PLAY can change without a key or a click: when the game ends, the score
  * opens. Bots wait until the screen is back in PLAY, so their moves never close
@@ -89,6 +89,7 @@ struct ov_screen {
     struct ov_spots spots;
     struct ov_layout layout;
     int rows, columns;
+    const char *levels[OV_MAX_SEATS]; /* how well bots play; NULL: people */
 
     /* The list of choices: groups, or those of the open one. */
     struct ov_choices choices;
@@ -178,6 +179,9 @@ void ov_screen_say(struct ov_screen *screen, int role, const char *text);
 /* The keys that can be used, in one line. */
 const char *ov_screen_keys(const struct ov_screen *screen);
 
+/* The answer to a key that means nothing. */
+const char *ov_screen_unknown_key(const struct ov_screen *screen);
+
 /* Carries out an action, or asks first if it could not be taken back. */
 void ov_screen_try(struct ov_screen *screen, int seat, struct ov_action action);
 void ov_screen_act(struct ov_screen *screen, int seat, struct ov_action action);
@@ -201,6 +205,15 @@ void ov_menu_draw(struct ov_screen *screen, const struct ov_picture *picture);
 
 /* screen_draw.c: the position shown, now or in a replay. */
 const struct ov_view *ov_screen_view(const struct ov_screen *screen);
+bool ov_screen_looks_back(const struct ov_screen *screen);
+
+/* Whose worker cards and buildings are shown: the seat that chooses. */
+int ov_screen_own(const struct ov_screen *screen);
+
+/* screen_details.c */
+void ov_details_draw(struct ov_screen *screen,
+                     const struct ov_picture *picture);
+void ov_keys_draw(struct ov_screen *screen);
 
 /* screen_city.c */
 bool ov_screen_builds(const struct ov_screen *screen);
@@ -215,8 +228,11 @@ const struct ov_site_value *ov_screen_site(const struct ov_screen *screen);
 /* screen_type.c */
 void ov_screen_type(struct ov_screen *screen, const char *start);
 void ov_screen_type_key(struct ov_screen *screen, uint32_t key);
-void ov_screen_type_draw(struct ov_screen *screen,
+/* The line itself, at the bottom, and what it could become. */
+void ov_screen_type_line(struct ov_screen *screen,
                          const struct ov_picture *picture);
+void ov_screen_type_draw(struct ov_screen *screen,
+                         const struct ov_picture *picture, struct ov_area area);
 
 /*
  * screen_leave.c: the player wants to leave. If the disk refuses the game,
@@ -254,7 +270,11 @@ void ov_explain_spot(struct ov_screen *screen, const struct ov_spot *spot);
 void ov_explain_short(const struct ov_screen *screen,
                       const struct ov_picture *picture,
                       const struct ov_spot *spot, struct ov_buffer *out);
+void ov_explain_long(struct ov_screen *screen, const struct ov_spot *spot,
+                     struct ov_buffer *out);
 void ov_explain_keys(struct ov_screen *screen);
+/* The signs of the screen. */
+void ov_explain_signs(struct ov_screen *screen);
 void ov_explain_unseen(struct ov_screen *screen);
 void ov_explain_forecast(struct ov_screen *screen);
 void ov_explain_hint(struct ov_screen *screen);

@@ -52,7 +52,7 @@ static int card_in_hand(const struct ov_screen *screen)
     return -1;
 }
 
-static bool looks_back(const struct ov_screen *screen)
+bool ov_screen_looks_back(const struct ov_screen *screen)
 {
     return screen->mode == OV_MODE_REPLAY ||
            (screen->mode >= OV_MODE_TEXT && screen->mode <= OV_MODE_SETTINGS &&
@@ -61,7 +61,35 @@ static bool looks_back(const struct ov_screen *screen)
 
 const struct ov_view *ov_screen_view(const struct ov_screen *screen)
 {
-    return looks_back(screen) ? &screen->replayed : &screen->sitting->view;
+    return ov_screen_looks_back(screen) ? &screen->replayed
+                                        : &screen->sitting->view;
+}
+
+int ov_screen_own(const struct ov_screen *screen)
+{
+    const struct ov_table *const table = &screen->sitting->table;
+
+    if (screen->tutorial != NULL)
+        return OV_LEARNER;
+    if (screen->choices.count > 0)
+        return screen->choices.seat;
+    for (int seat = 0; seat < table->box->seats; seat++)
+        if (table->header.player[seat].bot[0] == '\0')
+            return seat;
+    return 0;
+}
+
+/* How well a bot plays, in a word; NULL for people. */
+static const char *level_of(const struct ov_sitting *sitting, int seat)
+{
+    const char *const bot = sitting->table.header.player[seat].bot;
+    const enum ov_opponent opponent = ov_opponent_of_bot(bot);
+
+    if (bot[0] == '\0')
+        return NULL;
+    return opponent == OV_OPPONENT_COUNT
+               ? bot
+               : ov_text_opponent(sitting->language, opponent);
 }
 
 static struct ov_picture picture_of(struct ov_screen *screen)
@@ -69,6 +97,8 @@ static struct ov_picture picture_of(struct ov_screen *screen)
     const struct ov_sitting *const sitting = screen->sitting;
     const bool over = ov_is_over(&sitting->view.of);
 
+    for (int seat = 0; seat < sitting->box.seats; seat++)
+        screen->levels[seat] = level_of(sitting, seat);
     return (struct ov_picture){
         .canvas = &screen->canvas,
         .spots = &screen->spots,
@@ -76,8 +106,12 @@ static struct ov_picture picture_of(struct ov_screen *screen)
         .box = &sitting->box,
         .game = &ov_screen_view(screen)->of,
         .names = sitting->names,
+        .levels = screen->levels,
+        .own = ov_screen_own(screen),
+        .lit =
+            screen->tutorial == NULL ? 0 : ov_tutorial_shows(screen->tutorial),
         .points = over || sitting->settings.live_score == OV_ON,
-        .worker_card = looks_back(screen) ? -1 : card_in_hand(screen),
+        .worker_card = ov_screen_looks_back(screen) ? -1 : card_in_hand(screen),
         .look = screen->look,
     };
 }
@@ -132,7 +166,7 @@ static void draw_ask(struct ov_screen *screen, const struct ov_picture *picture)
     int role = OV_ROLE_TITLE;
 
     ov_buffer_init(&out, text, sizeof text);
-    if (looks_back(screen)) {
+    if (ov_screen_looks_back(screen)) {
         put_looking_back(screen, &out);
     } else {
         put_prompt(screen, &out, area.columns);
@@ -140,150 +174,6 @@ static void draw_ask(struct ov_screen *screen, const struct ov_picture *picture)
             role = OV_ROLE_SEAT + actor;
     }
     ov_pen_text(&pen, ov_style(role, OV_BOLD), text);
-    if (looks_back(screen)) {
-        pen.loose = true;
-        ov_pen_text(
-            &pen, quiet,
-            say(screen, N_("  ← → move  ↑ ↓ turn  b play on  Esc back")));
-    }
-}
-
-/* --- The two rows at the bottom --- */
-
-static void draw_message(struct ov_screen *screen,
-                         const struct ov_picture *picture, const char *text,
-                         int role)
-{
-    (void)ov_canvas_wrap(picture->canvas, screen->layout.info,
-                         ov_style(role, 0), text);
-}
-
-/* The keys that can be used, as many as there is room for. */
-static void draw_keys(struct ov_screen *screen, struct ov_area area,
-                      const char *keys)
-{
-    struct ov_pen pen = ov_pen_at(&screen->canvas, area, area.rows - 1);
-
-    pen.loose = true;
-    ov_pen_text(&pen, quiet, keys);
-}
-
-static void draw_choice(struct ov_screen *screen,
-                        const struct ov_picture *picture)
-{
-    const struct ov_choice *const choice =
-        ov_menu_choice(screen, screen->chosen);
-    const struct ov_area area = screen->layout.info;
-    struct ov_pen pen = ov_pen_at(picture->canvas, area, 0);
-    struct ov_preview preview;
-    struct ov_refusal refusal;
-    struct ov_intent intent;
-
-    if (choice == NULL) {
-        draw_keys(screen, area, ov_screen_keys(screen));
-        return;
-    }
-    ov_pen_text(&pen, plain, choice->label);
-    intent = (struct ov_intent){screen->choices.seat, choice->action};
-    if (ov_preview(&screen->sitting->view, picture->box, intent, &preview,
-                   &refusal) == OV_ALLOWED)
-        ov_panel_preview(picture, ov_area_below(area, 1), &preview);
-}
-
-/* The cell under the cursor: why the building does not fit there. */
-static void draw_misfit(struct ov_screen *screen,
-                        const struct ov_picture *picture)
-{
-    const struct ov_site_value *const site = ov_screen_site(screen);
-    const struct ov_sitting *const sitting = screen->sitting;
-    struct ov_refusal refusal;
-    char text[OV_SENTENCE];
-    struct ov_buffer out;
-
-    if (site != NULL)
-        refusal = site->refusal;
-    else
-        (void)ov_why_not_there(&sitting->view.of, picture->box,
-                               screen->city.building, screen->city.x,
-                               screen->city.y, &refusal);
-    ov_buffer_init(&out, text, sizeof text);
-    ov_text_refusal(&out, picture->lang, &sitting->scene, &refusal);
-    draw_message(screen, picture, text, OV_ROLE_BAD);
-}
-
-static void draw_look(struct ov_screen *screen,
-                      const struct ov_picture *picture)
-{
-    const struct ov_area area = screen->layout.info;
-    char text[OV_SENTENCE * 2];
-    struct ov_buffer out;
-
-    ov_buffer_init(&out, text, sizeof text);
-    ov_explain_short(screen, picture, &screen->look, &out);
-    draw_message(screen, picture, text, OV_ROLE_PLAIN);
-    if (ov_wrapped_lines(text, area.columns) < area.rows)
-        draw_keys(screen, area,
-                  say(screen, N_("arrows  Enter or ? explain  [ ] try a "
-                                 "building  Esc back")));
-}
-
-static void draw_waiting(struct ov_screen *screen,
-                         const struct ov_picture *picture)
-{
-    const char *keys =
-        say(screen, N_("s score  l log  r replay  o settings  q leave"));
-
-    if (ov_is_over(&screen->sitting->view.of) && screen->tutorial == NULL)
-        keys = say(screen, N_("N play again, same players  s score  l log  "
-                              "r replay  q leave"));
-    if (screen->tutorial != NULL &&
-        ov_tutorial_asks(screen->tutorial) == OV_TUTORIAL_READ)
-        keys = say(screen, N_("Enter: go on"));
-    if (screen->tutorial != NULL &&
-        ov_tutorial_asks(screen->tutorial) == OV_TUTORIAL_OVER)
-        keys = say(screen, N_("N play your first game  s score  l log  r "
-                              "replay  q leave"));
-    draw_message(screen, picture, keys, OV_ROLE_QUIET);
-}
-
-static void draw_info(struct ov_screen *screen,
-                      const struct ov_picture *picture)
-{
-    char text[2 * OV_SENTENCE];
-    struct ov_buffer out;
-
-    if (screen->mode == OV_MODE_TYPE) {
-        ov_screen_type_draw(screen, picture);
-    } else if (screen->mode == OV_MODE_SURE) {
-        draw_message(screen, picture,
-                     say(screen, N_("This cannot be undone. Do it? (Enter: "
-                                    "yes, Esc: no)")),
-                     OV_ROLE_KEY);
-    } else if (screen->mode == OV_MODE_AGAIN) {
-        draw_message(screen, picture,
-                     say(screen, N_("Save this game for later and start "
-                                    "another with the same players? (Enter: "
-                                    "yes, Esc: no)")),
-                     OV_ROLE_KEY);
-    } else if (screen->mode == OV_MODE_UNSAVED) {
-        ov_buffer_init(&out, text, sizeof text);
-        ov_screen_put_unsaved(screen, &out);
-        draw_message(screen, picture, text, OV_ROLE_BAD);
-    } else if (screen->message[0] != '\0') {
-        draw_message(screen, picture, screen->message, screen->message_role);
-    } else if (looks_back(screen)) {
-        ov_buffer_init(&out, text, sizeof text);
-        ov_replay_put_info(screen, &out);
-        draw_message(screen, picture, text, OV_ROLE_PLAIN);
-    } else if (screen->mode == OV_MODE_LOOK) {
-        draw_look(screen, picture);
-    } else if (ov_screen_builds(screen) && screen->chosen < 0) {
-        draw_misfit(screen, picture);
-    } else if (screen->choices.count > 0) {
-        draw_choice(screen, picture);
-    } else {
-        draw_waiting(screen, picture);
-    }
 }
 
 /* --- The log and the tutorial --- */
@@ -294,7 +184,7 @@ static void draw_log(struct ov_screen *screen, const struct ov_picture *picture,
     const struct ov_sitting *const sitting = screen->sitting;
     struct ov_area rows =
         ov_canvas_heading(picture->canvas, area, say(screen, N_("Log")));
-    int line = looks_back(screen)
+    int line = ov_screen_looks_back(screen)
                    ? ov_log_first_line(&sitting->log, screen->replay.at)
                    : sitting->log.count;
     int room = rows.rows;
@@ -319,29 +209,29 @@ static void draw_log(struct ov_screen *screen, const struct ov_picture *picture,
 }
 
 /*
- * The tutorial speaks in the left column. If there is not enough room, the row
- * is left out or, if the tutorial speaks about the row, the city.
+ * The tutorial speaks at the top of the left column. If there is not enough
+ * room, what it does not speak of is left out: the row, or else the city.
  */
 static void lay_tutorial(struct ov_screen *screen, const char *text,
                          struct ov_area *ret_area)
 {
     struct ov_layout *const layout = &screen->layout;
     const int lines = ov_wrapped_lines(text, layout->city.columns) + 1;
-    const int left = layout->city.rows + 1 + layout->row.rows;
-    const int spare = layout->city.rows - lines;
+    const unsigned shows = ov_tutorial_shows(screen->tutorial);
+    const bool on_city = layout->piles.row == layout->city.row;
 
     *ret_area = layout->city;
     ret_area->rows = lines;
-    if (spare >= 7) {
-        layout->city = ov_area_below(layout->city, lines);
-    } else if (ov_tutorial_shows(screen->tutorial) & OV_SHOW(ROW)) {
-        layout->city = ov_area_below(layout->city, lines);
-        if (layout->city.rows < 4)
-            layout->city.rows = 0;
-    } else {
-        layout->row.rows = layout->piles.rows = 0;
-        layout->city.rows = left - lines;
-        ret_area->row = layout->city.row + layout->city.rows;
+    if (layout->city.rows - lines < 6 && (shows & OV_SHOW(ROW)) == 0) {
+        layout->city.rows += layout->row.rows;
+        layout->row.rows = 0;
+    }
+    layout->city = ov_area_below(layout->city, lines);
+    if (layout->city.rows < 4)
+        layout->city.rows = 0;
+    if (on_city) {
+        layout->piles.row = layout->city.row;
+        layout->piles.rows = layout->city.rows > 0;
     }
 }
 
@@ -422,6 +312,8 @@ static void draw_welcome(struct ov_screen *screen)
     put_welcome(screen, &out);
     area = ov_canvas_heading(&screen->canvas, area, "OddVille");
     area.rows = ov_canvas_wrap(&screen->canvas, area, plain, text);
+    if (screen->layout.piles.row == city->row)
+        screen->layout.piles.row += 1 + area.rows;
     *city = ov_area_below(*city, 1 + area.rows);
 }
 
@@ -432,10 +324,12 @@ static void draw_divider(struct ov_screen *screen)
     const struct ov_layout *const layout = &screen->layout;
     const int column = layout->players.column - 1;
 
-    for (int row = layout->players.row; row < layout->info.row; row++)
+    const int end = layout->beside ? layout->keys.row : layout->hand.row;
+
+    for (int row = layout->players.row; row < end; row++)
         ov_canvas_sign(&screen->canvas, row, column, quiet, 0x2502);
     if (layout->log.column > layout->players.column)
-        for (int row = layout->log.row; row < layout->info.row; row++)
+        for (int row = layout->log.row; row < end; row++)
             ov_canvas_sign(&screen->canvas, row, layout->log.column - 1, quiet,
                            0x2502);
 }
@@ -447,12 +341,13 @@ static void draw_lists(struct ov_screen *screen,
     const struct ov_layout *const layout = &screen->layout;
     struct ov_area log = layout->log;
 
-    if (looks_back(screen) && log.column == layout->choices.column) {
+    if (ov_screen_looks_back(screen) && !layout->beside &&
+        log.column == layout->choices.column) {
         log.row = layout->choices.row;
         log.rows += layout->choices.rows;
-    } else if (looks_back(screen) && log.rows > 0) {
+    } else if (ov_screen_looks_back(screen) && log.rows > 0) {
         ov_replay_draw(screen, picture, layout->choices);
-    } else if (looks_back(screen)) {
+    } else if (ov_screen_looks_back(screen)) {
         log = layout->choices;
     } else if (screen->choices.count > 0 || log.rows > 0) {
         ov_menu_draw(screen, picture);
@@ -461,6 +356,31 @@ static void draw_lists(struct ov_screen *screen,
     }
     if (log.rows > 0)
         draw_log(screen, picture, log);
+}
+
+static void draw_left(struct ov_screen *screen,
+                      const struct ov_picture *picture)
+{
+    const struct ov_layout *const layout = &screen->layout;
+
+    if (layout->city.rows > 0) {
+        if (screen->fitted)
+            ov_city_fit(&picture->game->city, layout->city, &screen->city);
+        ov_city_follow(layout->city, &screen->city);
+        ov_panel_city(picture, layout->city, &screen->city);
+    }
+    if (layout->drawn) {
+        ov_panel_piles_drawn(picture, layout->piles);
+        ov_panel_row_drawn(picture, layout->row);
+        ov_panel_hand_drawn(picture, layout->hand);
+        return;
+    }
+    if (layout->piles.rows > 0)
+        ov_panel_piles(picture, layout->piles);
+    if (layout->row.rows > 0)
+        ov_panel_row(picture, layout->row);
+    ov_panel_fronts(picture, layout->fronts);
+    ov_panel_hand(picture, layout->hand);
 }
 
 static void draw_panels(struct ov_screen *screen,
@@ -472,23 +392,43 @@ static void draw_panels(struct ov_screen *screen,
     draw_ask(screen, picture);
     if (screen->tutorial != NULL)
         draw_tutorial(screen, picture);
-    else if (!looks_back(screen) && picture->game->city.count == 1 &&
+    else if (!ov_screen_looks_back(screen) && picture->game->city.count == 1 &&
              !ov_sitting_is_begun(screen->sitting))
         draw_welcome(screen);
-    if (layout->city.rows > 0) {
-        if (screen->fitted)
-            ov_city_fit(&picture->game->city, layout->city, &screen->city);
-        ov_city_follow(layout->city, &screen->city);
-        ov_panel_city(picture, layout->city, &screen->city);
-    }
-    if (layout->piles.rows > 0)
-        ov_panel_piles(picture, layout->piles);
-    if (layout->row.rows > 0)
-        ov_panel_row(picture, layout->row);
-    ov_panel_players(picture, layout->players, layout->rows_each);
-    ov_panel_board(picture, layout->board);
+    draw_left(screen, picture);
+    ov_panel_players(picture, layout->players, layout->rows_each,
+                     layout->headed);
+    ov_panel_board(picture, layout->board, layout->headed);
     draw_lists(screen, picture);
-    draw_info(screen, picture);
+    if (layout->details.rows > 0)
+        ov_details_draw(screen, picture);
+    if (screen->mode == OV_MODE_TYPE)
+        ov_screen_type_line(screen, picture);
+    else
+        ov_keys_draw(screen);
+}
+
+/* What has to be shown now. */
+static struct ov_layout_needs needs_of(const struct ov_screen *screen)
+{
+    const struct ov_player *const own =
+        &ov_screen_view(screen)->of.player[ov_screen_own(screen)];
+    struct ov_layout_needs needs = {
+        .seats = screen->sitting->box.seats,
+        .fronts = own->buildings,
+        .choices = ov_menu_lines(screen),
+        .details = OV_DETAILS_BELOW,
+        .placing = ov_screen_builds(screen),
+    };
+
+    /* The tutorial says itself what is to be done: it needs the room. */
+    if (screen->tutorial != NULL && screen->mode == OV_MODE_PLAY &&
+        !needs.placing) {
+        needs.details = ov_wrapped_lines(screen->message, screen->columns);
+        if (needs.details > OV_DETAILS_BELOW)
+            needs.details = OV_DETAILS_BELOW;
+    }
+    return needs;
 }
 
 static void draw_too_small(struct ov_screen *screen)
@@ -510,6 +450,7 @@ static void draw_too_small(struct ov_screen *screen)
 
 void ov_screen_draw(struct ov_screen *screen, int rows, int columns)
 {
+    struct ov_layout_needs needs;
     struct ov_picture picture;
 
     assert(screen->sitting != NULL);
@@ -518,8 +459,9 @@ void ov_screen_draw(struct ov_screen *screen, int rows, int columns)
     screen->rows = screen->canvas.rows;
     screen->columns = screen->canvas.columns;
     screen->spots.count = 0;
-    if (!ov_layout_make(screen->rows, screen->columns,
-                        screen->sitting->box.seats, &screen->layout)) {
+    needs = needs_of(screen);
+    if (!ov_layout_make(screen->rows, screen->columns, &needs,
+                        &screen->layout)) {
         draw_too_small(screen);
     } else {
         picture = picture_of(screen);

@@ -322,6 +322,13 @@ static void put_spot(struct ov_screen *screen, struct ov_buffer *out,
     }
 }
 
+void ov_explain_long(struct ov_screen *screen, const struct ov_spot *spot,
+                     struct ov_buffer *out)
+{
+    assert(spot != NULL && out != NULL);
+    put_spot(screen, out, spot);
+}
+
 void ov_explain_spot(struct ov_screen *screen, const struct ov_spot *spot)
 {
     struct ov_buffer out = ov_window_text(screen, "?");
@@ -369,6 +376,50 @@ static void put_signs(struct ov_buffer *out, enum ov_language lang)
     ov_put(out, "\n");
 }
 
+/* What every sign means, and the columns of row and players. */
+static void put_legend(const struct ov_screen *screen, struct ov_buffer *out)
+{
+    put_signs(out, ov_screen_lang(screen));
+    ov_put(out, "¢ ");
+    ov_put(out, say(screen, N_("Coins")));
+    ov_put(out, "  ♙ ");
+    ov_put(out, say(screen, N_("Supply")));
+    ov_put(out, "  ⌂ ");
+    ov_put(out, say(screen, N_("City")));
+    ov_put(out, "  ▼ ");
+    ov_put(out, say(screen, N_("Shield")));
+    ov_put(out, "\n\n");
+    ov_put(out,
+           say(screen, N_("A line of the row: position, price with the card "
+                          "in hand, name, cost, edges (top, right, bottom, "
+                          "left), guild, points, bonus, shield. ▒ counts "
+                          "the cards in the deck.\n"
+                          "A line of a player: coins, workers in supply and "
+                          "in the city, points; below it worker cards in "
+                          "hand, buildings in front, characters.\n"
+                          "2→5 are points before and after.")));
+    ov_put(out, "\n");
+    ov_put(out,
+           say(screen, N_("2→3→6 are points now, right after building, and "
+                          "with its bonuses and character; +1/+4 on a cell "
+                          "means the same. 6-9: luck decides.")));
+    ov_put(out, "\n");
+    ov_put(out,
+           say(screen, N_("Below the row are your own buildings. A worker "
+                          "card shows its number, its coins, its resources, "
+                          "and the places of the row that are free with it; "
+                          "in brackets: already played.")));
+}
+
+void ov_explain_signs(struct ov_screen *screen)
+{
+    struct ov_buffer out = ov_window_text(screen, say(screen, N_("Signs")));
+
+    assert(screen->sitting != NULL);
+    put_legend(screen, &out);
+    ov_window_open(screen, OV_MODE_TEXT);
+}
+
 void ov_explain_keys(struct ov_screen *screen)
 {
     struct ov_buffer out = ov_window_text(screen, say(screen, N_("Help")));
@@ -396,29 +447,10 @@ void ov_explain_keys(struct ov_screen *screen)
     ov_put(&out, "\n");
     ov_put(&out, say(screen, N_("T    the tutorial, before a game has "
                                 "started")));
-    ov_put(&out, "\n\n");
-    put_signs(&out, ov_screen_lang(screen));
-    ov_put(&out, "¢ ");
-    ov_put(&out, say(screen, N_("Coins")));
-    ov_put(&out, "  ♙ ");
-    ov_put(&out, say(screen, N_("Supply")));
-    ov_put(&out, "  ⌂ ");
-    ov_put(&out, say(screen, N_("City")));
-    ov_put(&out, "\n\n");
-    ov_put(&out,
-           say(screen, N_("A line of the row: position, price with the card "
-                          "in hand, name, cost, edges (top, right, bottom, "
-                          "left), guild, points, bonus, shield. ▒ counts "
-                          "the cards in the deck.\n"
-                          "A line of a player: coins, workers in supply and "
-                          "in the city, points; below it worker cards in "
-                          "hand, buildings in front, characters.\n"
-                          "2→5 are points before and after.")));
     ov_put(&out, "\n");
-    ov_put(&out,
-           say(screen, N_("2→3→6 are points now, right after building, and "
-                          "with its bonuses and character; +1/+4 on a cell "
-                          "means the same. 6-9: luck decides.")));
+    ov_put(&out, say(screen, N_("k    what the signs mean")));
+    ov_put(&out, "\n\n");
+    put_legend(screen, &out);
     ov_window_open(screen, OV_MODE_TEXT);
     screen->helps = true;
 }

@@ -4,7 +4,8 @@
  *
  *     arrows Enter Esc   the list of choices, the city
  *     Tab                look around (building: the next cell that fits)
- *     :                  type an action     ? explain     u U undo, redo
+ *     :                  type an action     ? explain     k signs
+ *     u U undo, redo
  *     h hint  s score  x unseen  f forecast  l log  r replay  o settings
  *     w save  q leave  N another game  T tutorial, if no game has begun
  *     + - 0  larger cards, smaller cards, cards that fit
@@ -115,6 +116,9 @@ static bool window_command(struct ov_screen *screen, uint32_t key)
     case '?':
         explain(screen);
         return true;
+    case 'k':
+        ov_explain_signs(screen);
+        return true;
     case 's':
         ov_score_open(screen);
         return true;
@@ -216,7 +220,7 @@ static void list_key(struct ov_screen *screen, uint32_t key)
         ov_screen_look_start(screen);
         return;
     default:
-        ov_screen_say(screen, OV_ROLE_PLAIN, ov_screen_keys(screen));
+        ov_screen_say(screen, OV_ROLE_QUIET, ov_screen_unknown_key(screen));
         return;
     }
 }
@@ -260,7 +264,7 @@ void ov_screen_key(struct ov_screen *screen, uint32_t key)
         play_key(screen, key);
         return;
     case OV_MODE_LOOK:
-        if (key == 'q' || key == '+' || key == '-' || key == '0')
+        if (key == 'q' || key == 'k' || key == '+' || key == '-' || key == '0')
             (void)command(screen, key);
         else
             ov_screen_look_key(screen, key);
@@ -372,8 +376,9 @@ void ov_screen_click(struct ov_screen *screen, enum ov_click click, int row,
     }
     if (screen->mode == OV_MODE_SURE || screen->mode == OV_MODE_AGAIN) {
         /* a click on the question means yes */
-        ov_screen_key(screen, row >= screen->layout.info.row ? OV_KEY_ENTER
-                                                             : OV_KEY_ESCAPE);
+        ov_screen_key(screen, ov_area_has(screen->layout.details, row, column)
+                                  ? OV_KEY_ENTER
+                                  : OV_KEY_ESCAPE);
         return;
     }
     if (screen->mode == OV_MODE_TYPE || screen->mode == OV_MODE_REPLAY ||

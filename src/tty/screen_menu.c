@@ -10,7 +10,7 @@
 #include "tty/signs.h"
 
 /* Letters that are not commands of the screen (screen_keys.c). */
-static const char pool[] = "abcdegijkmnptvyzABCDEFGHIJKLMOPQRSTVWXYZ"
+static const char pool[] = "abcdegijmnptvyzABCDEFGHIJKLMOPQRSTVWXYZ"
                            "!#$%&*@;,.<>/|~^(){}'";
 
 /* The number by which people know a choice, or 0. */

@@ -202,12 +202,10 @@ void ov_screen_type_key(struct ov_screen *screen, uint32_t key)
         ov_put_utf8(&out, key);
 }
 
-/* The line, and below it what it could become. */
-void ov_screen_type_draw(struct ov_screen *screen,
+void ov_screen_type_line(struct ov_screen *screen,
                          const struct ov_picture *picture)
 {
-    const struct ov_choices *const choices = &screen->choices;
-    const struct ov_area area = screen->layout.info;
+    const struct ov_area area = screen->layout.keys;
     const int width = ov_columns_of(screen->typed);
     struct ov_pen pen = ov_pen_at(picture->canvas, area, 0);
     const char *typed = screen->typed;
@@ -218,14 +216,27 @@ void ov_screen_type_draw(struct ov_screen *screen,
     ov_pen_text(&pen, ov_style(OV_ROLE_KEY, OV_BOLD), ":");
     ov_pen_text(&pen, ov_style(OV_ROLE_PLAIN, 0), typed);
     ov_pen_text(&pen, ov_style(OV_ROLE_PLAIN, OV_REVERSE), " ");
-    pen = ov_pen_at(picture->canvas, area, 1);
-    pen.loose = true;
-    for (int i = 0; i < choices->count; i++) {
-        const char *const text = choices->at[i].notation;
+}
 
-        if (strncmp(text, screen->typed, strlen(screen->typed)) != 0)
-            continue;
-        ov_pen_text(&pen, ov_style(OV_ROLE_QUIET, 0), text);
-        ov_pen_text(&pen, ov_style(OV_ROLE_QUIET, 0), "   ");
+void ov_screen_type_draw(struct ov_screen *screen,
+                         const struct ov_picture *picture, struct ov_area area)
+{
+    const struct ov_choices *const choices = &screen->choices;
+    const size_t length = strlen(screen->typed);
+    char text[OV_WINDOW_TEXT];
+    struct ov_buffer out;
+
+    assert(screen->mode == OV_MODE_TYPE);
+    ov_buffer_init(&out, text, sizeof text);
+    if (screen->message[0] != '\0') {
+        ov_put(&out, screen->message);
+        ov_put(&out, "\n");
     }
+    for (int i = 0; i < choices->count; i++)
+        if (strncmp(choices->at[i].notation, screen->typed, length) == 0) {
+            ov_put(&out, choices->at[i].notation);
+            ov_put(&out, "   ");
+        }
+    (void)ov_canvas_wrap_loose(picture->canvas, area,
+                               ov_style(OV_ROLE_QUIET, 0), text);
 }

@@ -278,6 +278,7 @@ static void draw_text(struct ov_screen *screen,
         ov_wrap_line(picture->canvas, inner, ov_style(OV_ROLE_PLAIN, 0), text);
         text = next;
     }
+    ov_signs_colour(picture->canvas, area);
     draw_more(picture, area, screen->scroll > 0, *text != '\0');
     if (!screen->helps)
         draw_keys(picture, area, N_("?: keys and signs"));

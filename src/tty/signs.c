@@ -58,6 +58,37 @@ struct ov_style ov_style_of_bonus(int bonus)
     return ov_style(bonus == OV_BONUS_NONE ? OV_ROLE_QUIET : OV_ROLE_COIN, 0);
 }
 
+/* The role of a sign of the game; OV_ROLE_PLAIN: it is none. */
+static int role_of(uint32_t sign)
+{
+    for (int i = 0; i < OV_RESOURCES; i++)
+        if (sign == ov_sign_of_resource(i))
+            return OV_ROLE_RESOURCE + i;
+    for (int i = 0; i < OV_GUILDS; i++)
+        if (sign == ov_sign_of_guild(i))
+            return OV_ROLE_GUILD + i;
+    for (int i = OV_BONUS_COIN; i < OV_BONUS_NONE; i++)
+        if (sign == ov_sign_of_bonus(i))
+            return OV_ROLE_COIN;
+    if (sign == OV_SIGN_HOUSE)
+        return OV_ROLE_HOUSES;
+    return OV_ROLE_PLAIN;
+}
+
+void ov_signs_colour(struct ov_canvas *canvas, struct ov_area area)
+{
+    assert(canvas != NULL);
+    for (int row = area.row; row < area.row + area.rows; row++)
+        for (int column = area.column; column < area.column + area.columns;
+             column++) {
+            struct ov_cell *const cell = &canvas->cell[row][column];
+            const int role = role_of(cell->sign);
+
+            if (role != OV_ROLE_PLAIN && cell->style.role <= OV_ROLE_QUIET)
+                cell->style.role = (uint8_t)role;
+        }
+}
+
 uint32_t ov_letter_of_seat(enum ov_language language, int seat)
 {
     const char *name = ov_text_colour(language, seat);

@@ -34,6 +34,9 @@ uint32_t ov_sign_of_bonus(int bonus);
 struct ov_style ov_style_of_guild(int guild);
 struct ov_style ov_style_of_bonus(int bonus);
 
+/* Gives the signs of the game that are drawn plainly in an area their roles. */
+void ov_signs_colour(struct ov_canvas *canvas, struct ov_area area);
+
 /* The first letter of the seat's colour. */
 uint32_t ov_letter_of_seat(enum ov_language language, int seat);
 

@@ -149,10 +149,20 @@ TEST(the_letters_of_the_seats_differ_in_every_language)
 /* Every panel is on the screen, and no two share a cell. */
 static void check_layout(const struct ov_layout *layout, int rows, int columns)
 {
+    const struct ov_area nowhere = {0, 0, 0, 0};
     const struct ov_area areas[] = {
-        layout->ask,     layout->city, layout->piles,
-        layout->row,     layout->log,  layout->board,
-        layout->choices, layout->info, layout->players};
+        layout->ask,
+        layout->city,
+        layout->drawn ? layout->piles : nowhere, /* else: the city's heading */
+        layout->row,
+        layout->log,
+        layout->board,
+        layout->choices,
+        layout->details,
+        layout->players,
+        layout->hand,
+        layout->fronts,
+        layout->keys};
     static uint8_t used[OV_CANVAS_ROWS][OV_CANVAS_COLUMNS];
 
     memset(used, 0, sizeof used);
@@ -177,16 +187,25 @@ TEST(panels_have_their_own_places_at_every_size)
         for (int columns = OV_LEAST_COLUMNS; columns <= OV_CANVAS_COLUMNS;
              columns += 3)
             for (int seats = 2; seats <= OV_MAX_SEATS; seats++) {
-                REQUIRE(ov_layout_make(rows, columns, seats, &layout));
+                const struct ov_layout_needs needs = {
+                    .seats = seats,
+                    .fronts = rows % 4,
+                    .choices = columns % 20,
+                    .details = rows % 5 == 0 ? 0 : OV_DETAILS_BELOW,
+                    .placing = rows % 3 == 0};
+
+                REQUIRE(ov_layout_make(rows, columns, &needs, &layout));
                 check_layout(&layout, rows, columns);
-                CHECK(layout.choices.rows >= 7 && layout.city.rows >= 13);
+                CHECK(layout.choices.rows >= 5 && layout.city.rows >= 7);
+                CHECK(layout.beside == (layout.details.column > 0));
             }
 }
 
 TEST(a_screen_that_is_too_small_gets_no_layout)
 {
+    const struct ov_layout_needs two = {.seats = 2};
     struct ov_layout layout;
 
-    CHECK(!ov_layout_make(OV_LEAST_ROWS - 1, 200, 2, &layout));
-    CHECK(!ov_layout_make(60, OV_LEAST_COLUMNS - 1, 2, &layout));
+    CHECK(!ov_layout_make(OV_LEAST_ROWS - 1, 200, &two, &layout));
+    CHECK(!ov_layout_make(60, OV_LEAST_COLUMNS - 1, &two, &layout));
 }

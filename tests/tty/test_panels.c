@@ -66,19 +66,48 @@ static struct ov_picture picture_of(const struct ov_sitting *sitting,
 
 static void draw_all(const struct ov_picture *picture, int rows, int columns)
 {
+    const struct ov_layout_needs needs = {
+        .seats = picture->box->seats,
+        .fronts = picture->game->player[picture->own].buildings,
+        .choices = 8,
+        .details = OV_DETAILS_BELOW,
+    };
     struct ov_city_look look = {.building = -1};
     struct ov_layout layout;
 
     ov_canvas_start(&canvas, rows, columns);
     spots.count = 0;
-    if (!ov_layout_make(rows, columns, picture->box->seats, &layout))
+    if (!ov_layout_make(rows, columns, &needs, &layout))
         return;
     ov_city_fit(&picture->game->city, layout.city, &look);
     ov_panel_city(picture, layout.city, &look);
-    ov_panel_piles(picture, layout.piles);
-    ov_panel_row(picture, layout.row);
-    ov_panel_players(picture, layout.players, layout.rows_each);
-    ov_panel_board(picture, layout.board);
+    if (layout.drawn) {
+        ov_panel_piles_drawn(picture, layout.piles);
+        ov_panel_row_drawn(picture, layout.row);
+        ov_panel_hand_drawn(picture, layout.hand);
+    } else {
+        ov_panel_piles(picture, layout.piles);
+        ov_panel_row(picture, layout.row);
+        ov_panel_fronts(picture, layout.fronts);
+        ov_panel_hand(picture, layout.hand);
+    }
+    ov_panel_players(picture, layout.players, layout.rows_each, layout.headed);
+    ov_panel_board(picture, layout.board, layout.headed);
+}
+
+/* In every size that looks different. */
+static void check_cuts(const struct ov_sitting *sitting, int language,
+                       int moves)
+{
+    static const int sizes[][2] = {
+        {24, 80}, {30, 100}, {40, 120}, {43, 132}, {50, 160}};
+    const struct ov_picture picture = picture_of(sitting, language);
+
+    for (int i = 0; i < OV_LENGTH(sizes); i++) {
+        draw_all(&picture, sizes[i][0], sizes[i][1]);
+        if (canvas.cuts > 0)
+            test_failed(ov_language_word(language), moves, canvas.first_cut);
+    }
 }
 
 TEST(nothing_is_cut_in_any_language_through_whole_games)
@@ -88,14 +117,8 @@ TEST(nothing_is_cut_in_any_language_through_whole_games)
             struct ov_sitting *const sitting =
                 game_of(seats, (uint64_t)seats << 10 | (uint64_t)moves, moves);
 
-            for (int language = 0; language < OV_LANGUAGES; language++) {
-                const struct ov_picture picture = picture_of(sitting, language);
-
-                draw_all(&picture, 24, 80);
-                if (canvas.cuts > 0)
-                    test_failed(ov_language_word(language), moves,
-                                canvas.first_cut);
-            }
+            for (int language = 0; language < OV_LANGUAGES; language++)
+                check_cuts(sitting, language, moves);
             ov_sitting_destroy(sitting);
         }
 }
@@ -103,7 +126,7 @@ TEST(nothing_is_cut_in_any_language_through_whole_games)
 TEST(a_card_shows_owner_guild_scoring_bonus_shield_and_edges)
 {
     struct ov_sitting *const sitting = game_of(2, 7, 0);
-    struct ov_city_look look = {.left = -1, .building = -1};
+    struct ov_city_look look = {.left = -1, .size = 1, .building = -1};
     struct ov_picture picture = picture_of(sitting, OV_LANG_EN);
     struct ov_game game = sitting->view.of;
     struct ov_building *const building = &sitting->box.deck.building[0];
@@ -154,7 +177,7 @@ TEST(R1_5_the_main_square_has_its_whole_name_in_every_language)
     struct ov_sitting *const sitting = game_of(2, 7, 0);
     const struct ov_area area = {0, 0, 20, 60};
 
-    for (int size = 1; size < OV_CARD_SIZES; size++) {
+    for (int size = 2; size < OV_CARD_SIZES; size++) {
         for (int language = 0; language < OV_LANGUAGES; language++) {
             const struct ov_picture picture = picture_of(sitting, language);
             const struct ov_city_look look = {.building = -1, .size = size};
@@ -207,7 +230,38 @@ TEST(every_seat_slot_pile_and_card_of_the_row_can_be_pointed_at)
     CHECK(count[OV_SPOT_SEAT] == 4);
     CHECK(count[OV_SPOT_PILE] == OV_GUILDS);
     CHECK(count[OV_SPOT_SLOT] == OV_SLOTS);
-    CHECK(count[OV_SPOT_CARD] == 4 * OV_WORKER_CARDS);
+    CHECK(count[OV_SPOT_CARD] == 5 * OV_WORKER_CARDS);
+    ov_sitting_destroy(sitting);
+}
+
+TEST(in_the_smallest_size_neighbours_share_an_edge_and_show_both_cards)
+{
+    struct ov_sitting *const sitting = game_of(2, 7, 0);
+    struct ov_city_look look = {.left = -1, .size = 0, .building = -1};
+    struct ov_picture picture = picture_of(sitting, OV_LANG_EN);
+    struct ov_game game = sitting->view.of;
+    struct ov_building *const building = &sitting->box.deck.building[0];
+
+    building->streets = 1u << OV_TOP | 1u << OV_LEFT;
+    building->guild = OV_MASK;
+    building->scoring = OV_SCORE_COLUMN;
+    building->points = 1;
+    building->bonus = OV_BONUS_STONE;
+    building->shield = 1;
+    game.city.card[1] = 0;
+    game.city.x[1] = 0;
+    game.city.y[1] = 1;
+    game.city.owners = 1u << 2; /* blue */
+    game.city.count = 2;
+    picture.game = &game;
+    ov_canvas_start(&canvas, 6, 19);
+    ov_panel_city(&picture, (struct ov_area){0, 0, 6, 19}, &look);
+    CHECK(strcmp(dumped(), "─ City ────────────\n"
+                           "      ┌─⌂⌂⌂─┐\n"
+                           "      ═♠■●▲¢═\n"
+                           "      ├──║──┤\n"
+                           "      ═B☻│1●⌂\n"
+                           "      └─⌂⌂⌂─1\n") == 0);
     ov_sitting_destroy(sitting);
 }
 
@@ -222,6 +276,11 @@ static void check_hand(const struct ov_game *game, const struct ov_spot *spot)
 {
     const bool has = game->player[spot->a].hand >> spot->b & 1;
 
+    if (spot->area.columns > 1) { /* with what is on the card */
+        CHECK(sign_at(&spot->area, 0) == (has ? ' ' : '('));
+        CHECK(sign_at(&spot->area, 1) == (uint32_t)('1' + spot->b));
+        return;
+    }
     CHECK(sign_at(&spot->area, 0) ==
           (has ? (uint32_t)('1' + spot->b) : (uint32_t)OV_SIGN_DOT));
 }

@@ -201,7 +201,7 @@ def test_a_killed_game_goes_on_where_it_was():
         pane.type(*lines[:20])
         pane.settle()
         pane.keys('Z')  # its answer is below, so everything above is there
-        before = pane.sees('arrows Enter Esc').split('\n')[1:12]
+        before = pane.sees('This key does nothing').split('\n')[1:12]
         pane.signal(KILL)
         pane.sees('exit code 137')
         pane.keys('stty sane; clear; "$ODDVILLE" play --resume', 'C-j')
@@ -313,7 +313,7 @@ def test_who_looks_at_something_while_bots_choose_need_not_wait_for_them():
         pane.sees(' Points ')
         check('Purple' not in pane.screen().split('\n')[0], pane.screen())
         pane.keys('Escape')
-        pane.sees('Call back a worker')
+        pane.sees('Play worker card 1')
 
 
 def test_what_is_typed_while_bots_choose_is_not_lost():
