@@ -42,6 +42,16 @@ bool ov_fail_refusal(struct ov_request *request,
     return ov_fail(request, OV_ERROR_REFUSED);
 }
 
+bool ov_fail_link(struct ov_request *request, const uint8_t *hash, size_t size)
+{
+    struct ov_buffer out;
+
+    assert(2 * size < sizeof request->error.deck);
+    ov_buffer_init(&out, request->error.deck, sizeof request->error.deck);
+    ov_put_hex(&out, hash, size);
+    return ov_fail(request, OV_ERROR_OTHER_LINK);
+}
+
 const char *ov_error_word(enum ov_error_kind kind)
 {
     static const char *const words[] = {
@@ -159,6 +169,17 @@ void ov_write_refusal(struct ov_request *request,
     ov_json_close(request->json);
 }
 
+/* Which deck a text needs: its hash ends what is wanted. */
+static void write_missing_deck(struct ov_json *json,
+                               const struct ov_parse_fault *fault)
+{
+    const size_t length = strlen(fault->wanted);
+
+    assert(length >= 2 * OV_DECK_HASH_SIZE);
+    ov_json_member_string(json, "deck",
+                          fault->wanted + length - 2 * OV_DECK_HASH_SIZE);
+}
+
 void ov_write_fault(struct ov_request *request,
                     const struct ov_parse_fault *fault)
 {
@@ -179,6 +200,8 @@ void ov_write_fault(struct ov_request *request,
     ov_json_member_number(request->json, "line", fault->line);
     ov_json_member_number(request->json, "column", fault->column);
     ov_json_member_string(request->json, "word", fault->word);
+    if (fault->code == OV_PARSE_OTHER_DECK)
+        write_missing_deck(request->json, fault);
     ov_json_close(request->json);
 }
 
@@ -209,6 +232,24 @@ static void write_sentence(struct ov_request *request)
     ov_json_member_string(request->json, "text", text);
 }
 
+/* A deck file: its first error in a sentence, then all of them. */
+static void write_deck_error(struct ov_request *request)
+{
+    const struct ov_faults *const faults = &request->session->faults;
+    char text[OV_SENTENCE];
+    struct ov_buffer out;
+    int first = 0;
+
+    assert(faults->errors > 0 && faults->count > 0);
+    while (first < faults->count - 1 &&
+           ov_fault_severity(faults->at[first].code) == OV_WARNING)
+        first++;
+    ov_buffer_init(&out, text, sizeof text);
+    ov_text_fault(&out, request->viewer->language, &faults->at[first]);
+    ov_json_member_string(request->json, "text", text);
+    ov_write_deck_faults(request);
+}
+
 void ov_write_error(struct ov_request *request)
 {
     const struct ov_session_error *const error = &request->error;
@@ -226,8 +267,12 @@ void ov_write_error(struct ov_request *request)
     ov_json_member_string(request->json, "why", ov_error_word(error->kind));
     if (error->kind == OV_ERROR_NOT_ASKED)
         write_advice(request);
+    else if (error->kind == OV_ERROR_BAD_DECK)
+        write_deck_error(request);
     else
         write_sentence(request);
+    if (error->deck[0] != '\0')
+        ov_json_member_string(request->json, "deck", error->deck);
     if (error->key != NULL)
         ov_json_member_string(request->json, "key", error->key);
     if (error->column != 0)

@@ -3,6 +3,7 @@
  */
 #include "session/request.h"
 
+#include "deck/standard.h"
 #include "notation/action.h"
 #include "notation/quote.h"
 
@@ -136,9 +137,11 @@ void ov_sit_there(struct ov_session *session)
 
 const struct ov_net *ov_net_now(struct ov_session *session)
 {
-    const struct ov_net *const net =
-        &session->net[ov_session_game_now(session)->box.seats];
+    const struct ov_box *const box = &ov_session_game_now(session)->box;
+    const struct ov_net *const net = &session->net[box->seats];
 
+    if (memcmp(&box->deck, &ov_standard_deck, sizeof box->deck) != 0)
+        return NULL;
     return net->seats == 0 ? NULL : net;
 }
 

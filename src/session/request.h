@@ -11,6 +11,7 @@
 #ifndef OV_SESSION_REQUEST_H
 #define OV_SESSION_REQUEST_H
 
+#include "deck/write.h"
 #include "session/session.h"
 #include "text/sentence.h"
 #include "json/json.h"
@@ -50,6 +51,7 @@
       NC_("error", "This link was made by a newer version of OddVille."))      \
     T(OTHER_LINK, "other-deck",                                                \
       NC_("error", "This link belongs to a game with different cards."))       \
+    T(BAD_DECK, "bad-deck", "")                                                \
     T(TOO_LONG, "too-long",                                                    \
       NC_("error", "This game is too long to be written out here."))           \
     T(NOT_ASKED, "not-asked", "")                                              \
@@ -67,7 +69,9 @@ struct ov_session_error {
     const char *key;             /* of a bad value */
     uint32_t column;             /* of bad JSON, from 1 */
     struct ov_parse_fault fault; /* of a faulty text */
-    struct ov_refusal refusal;   /* of the rules */
+    /* The beginning of a missing deck's hash, in digits; "": none is missing */
+    char deck[2 * OV_DECK_HASH_SIZE + 1];
+    struct ov_refusal refusal; /* of the rules */
 };
 
 struct ov_request {
@@ -95,6 +99,9 @@ bool ov_fail_fault(struct ov_request *request,
 bool ov_fail_refusal(struct ov_request *request,
                      const struct ov_refusal *refusal);
 
+/* A link of a deck that this session lacks: so much of its hash is known. */
+bool ov_fail_link(struct ov_request *request, const uint8_t *hash, size_t size);
+
 /* "undo-shown", and its sentence. */
 const char *ov_error_word(enum ov_error_kind kind);
 const char *ov_error_sentence(enum ov_language language,
@@ -111,6 +118,9 @@ void ov_write_refusal(struct ov_request *request,
                       const struct ov_refusal *refusal);
 void ov_write_fault(struct ov_request *request,
                     const struct ov_parse_fault *fault);
+
+/* What is wrong with the deck file that was read last: members. */
+void ov_write_deck_faults(struct ov_request *request);
 
 /* --- What the request says. Without a fitting value they fail --- */
 
@@ -142,17 +152,36 @@ bool ov_want_intent(struct ov_request *request, int *ret_seat,
 bool ov_read_optional(const struct ov_json_document *document, int object,
                       const char *key, char *memory, size_t size);
 
-/* By which rules a table plays. */
+/* --- Decks --- */
+
+/*
+ * The decks that this session has, NULL after the last: the standard one, the
+ * one that was handed in, that of the game.
+ */
+const struct ov_deck *ov_session_deck(struct ov_session *session, int number);
+
+/* By its hash, or at least eight digits of its beginning; NULL: not there. */
+const struct ov_deck *ov_session_find_deck(struct ov_session *session,
+                                           const char *digits);
+
+/* By which rules a table plays, and with which cards. */
 struct ov_rulebook {
     enum ov_edition edition;
     struct ov_switches switches;
+    const struct ov_deck *deck;
 };
 
-/* `edition` and `switches`; what is missing is as in the English edition. */
+/*
+ * `edition`, `switches` and `deck`; what is missing is as in the English
+ * edition, with the standard deck.
+ */
 bool ov_want_rulebook(struct ov_request *request,
                       struct ov_rulebook *ret_rulebook);
 
-/* The same, but if both are missing, those of the game, if there is one. */
+/*
+ * The same, but if the first two are missing, those of the game, if there is
+ * one; and so for the deck.
+ */
 bool ov_want_rulebook_spoken_of(struct ov_request *request,
                                 struct ov_rulebook *ret_rulebook);
 
@@ -190,7 +219,7 @@ ov_session_game_other(struct ov_session *session)
 
 void ov_sit_there(struct ov_session *session);
 
-/* The net for so many players; NULL: none was lent. */
+/* The net for this game; NULL: none was lent, or it does not know the cards. */
 const struct ov_net *ov_net_now(struct ov_session *session);
 
 /* The rules of the game; without one, those of the English edition. */
@@ -274,13 +303,15 @@ enum ov_deed {
     OV_DEED_KEEP,    /* nothing, but it tells what is hidden */
     OV_DEED_PLAY,    /* the game goes on, or back */
     OV_DEED_ARRANGE, /* another game, or other players */
+    OV_DEED_PROVIDE  /* nothing, but another game can be played with it */
 };
 
-/* Q(name, deed) */
+/* Q(name, deed): the request load_deck is spelt "load-deck". */
 #define OV_REQUESTS(Q)                                                         \
     Q(hello, LOOK)                                                             \
     Q(language, LOOK)                                                          \
     Q(deck, LOOK)                                                              \
+    Q(load_deck, PROVIDE)                                                      \
     Q(draw, LOOK)                                                              \
     Q(rules, LOOK)                                                             \
     Q(new, ARRANGE)                                                            \

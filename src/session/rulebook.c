@@ -2,6 +2,7 @@
  * rulebook.c - by which rules a table plays: what a request says of it, and
  * rules as this table plays them.
  */
+#include "deck/standard.h"
 #include "session/request.h"
 #include "json/members.h"
 
@@ -34,10 +35,23 @@ static bool read_switches(struct ov_request *request,
     return true;
 }
 
+/* Leaves the deck as it is if the request names none. */
+static bool read_deck(struct ov_request *request, const struct ov_deck **deck)
+{
+    char digits[2 * OV_DECK_HASH_SIZE + 1];
+
+    if (!ov_read_optional(request->document, 0, "deck", digits, sizeof digits))
+        return ov_fail_value(request, "deck");
+    if (digits[0] == '\0')
+        return true;
+    *deck = ov_session_find_deck(request->session, digits);
+    return *deck != NULL || ov_fail_value(request, "deck");
+}
+
 bool ov_want_rulebook(struct ov_request *request,
                       struct ov_rulebook *ret_rulebook)
 {
-    struct ov_rulebook rulebook = {.edition = OV_EN};
+    struct ov_rulebook rulebook = {.edition = OV_EN, .deck = &ov_standard_deck};
     char word[8];
 
     assert(ret_rulebook != NULL);
@@ -45,7 +59,8 @@ bool ov_want_rulebook(struct ov_request *request,
         (word[0] != '\0' && !ov_edition_from_word(word, &rulebook.edition)))
         return ov_fail_value(request, "edition");
     rulebook.switches = ov_edition_switches(rulebook.edition);
-    if (!read_switches(request, &rulebook.switches))
+    if (!read_switches(request, &rulebook.switches) ||
+        !read_deck(request, &rulebook.deck))
         return false;
     *ret_rulebook = rulebook;
     return true;
@@ -56,10 +71,12 @@ struct ov_rulebook ov_rulebook_now(struct ov_session *session)
     const struct ov_session_game *now;
 
     if (!ov_session_has_game(session))
-        return (struct ov_rulebook){OV_EN, ov_edition_switches(OV_EN)};
+        return (struct ov_rulebook){OV_EN, ov_edition_switches(OV_EN),
+                                    &ov_standard_deck};
     now = ov_session_game_now(session);
     return (struct ov_rulebook){
-        (enum ov_edition)now->table.header.setup.edition, now->box.switches};
+        (enum ov_edition)now->table.header.setup.edition, now->box.switches,
+        &now->box.deck};
 }
 
 bool ov_want_rulebook_spoken_of(struct ov_request *request,
@@ -70,7 +87,7 @@ bool ov_want_rulebook_spoken_of(struct ov_request *request,
         ov_request_find(request, "switches") != OV_JSON_NOWHERE)
         return ov_want_rulebook(request, ret_rulebook);
     *ret_rulebook = ov_rulebook_now(request->session);
-    return true;
+    return read_deck(request, &ret_rulebook->deck);
 }
 
 void ov_write_rulebook(struct ov_request *request,

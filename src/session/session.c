@@ -30,7 +30,7 @@ void ov_session_lend_game(struct ov_session *session,
 }
 
 static const struct {
-    const char *word;
+    const char *name;
     bool (*answer)(struct ov_request *request);
     enum ov_deed deed;
 } requests[] = {
@@ -51,6 +51,7 @@ static bool may(const struct ov_request *request, enum ov_deed deed)
     case OV_DEED_KEEP:
         return (viewer->rights & OV_RIGHT_KEEP) != 0;
     case OV_DEED_ARRANGE:
+    case OV_DEED_PROVIDE:
         return (viewer->rights & OV_RIGHT_ARRANGE) != 0;
     case OV_DEED_PLAY:
         break;
@@ -85,6 +86,15 @@ static bool carry_out(struct ov_request *request, int which)
     return false;
 }
 
+/* "load-deck" is the function's load_deck. */
+static bool is_named(const char *name, const char *word)
+{
+    for (; *name != '\0' && *word != '\0'; name++, word++)
+        if (*word != (*name == '_' ? '-' : *name))
+            return false;
+    return *name == *word;
+}
+
 static bool answer(struct ov_request *request)
 {
     char word[32];
@@ -92,7 +102,7 @@ static bool answer(struct ov_request *request)
     if (!ov_want_text(request, "do", word, sizeof word))
         return false;
     for (int i = 0; i < OV_LENGTH(requests); i++)
-        if (strcmp(requests[i].word, word) == 0)
+        if (is_named(requests[i].name, word))
             return carry_out(request, i);
     if (request->session->more != NULL)
         return may(request, OV_DEED_ARRANGE)

@@ -20,6 +20,7 @@
 #include "advice/decisive.h"
 #include "advice/judgement.h"
 #include "bot/net.h"
+#include "deck/fault.h"
 #include "draw/draw.h"
 #include "session/viewer.h"
 #include "table/table.h"
@@ -50,7 +51,10 @@ struct ov_session {
     uint32_t events; /* changes so far: the number of the last one */
     struct ov_scratch scratch;
     struct ov_net net[OV_MAX_SEATS + 1]; /* by seats; `seats` 0: none */
-    bool playing;                        /* there is a game: sitting[now] */
+    bool has_deck;           /* one was handed in: the last is kept */
+    struct ov_deck deck;     /* that one */
+    struct ov_faults faults; /* of the deck file that was read last */
+    bool playing;            /* there is a game: sitting[now] */
     int now;
     struct ov_session_game sitting[2]; /* the other one is for what is tried */
     struct ov_session_game *lent;      /* if not NULL, the game is this one */

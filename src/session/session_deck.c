@@ -60,17 +60,18 @@ static void write_building(const struct telling *telling, int card)
 {
     const enum ov_language language = telling->language;
     struct ov_json *const json = telling->json;
-    const struct ov_building *const building = &ov_standard_deck.building[card];
+    const struct ov_building *const building =
+        &telling->rulebook.deck->building[card];
     struct caption caption;
     struct ov_facts facts;
 
     ov_json_object(json);
     ov_json_member_string(json, "id", building->id);
     ov_json_building_members(json, building);
-    write_name(json, ov_text_card(language, &ov_standard_deck, card));
+    write_name(json, ov_text_card(language, telling->rulebook.deck, card));
     ov_json_member_string(json, "flavour",
                           ov_text_flavour(language, building->id));
-    ov_caption_building(fresh(&caption), language, &ov_standard_deck,
+    ov_caption_building(fresh(&caption), language, telling->rulebook.deck,
                         &telling->rulebook.switches, card);
     ov_json_member_string(json, "caption", caption.text);
     ov_facts_of_building(&facts, language, &telling->rulebook.switches,
@@ -85,7 +86,7 @@ static void write_building(const struct telling *telling, int card)
 static void write_square(const struct telling *telling)
 {
     const struct ov_main_square square =
-        ov_square_played(&ov_standard_deck, &telling->rulebook.switches);
+        ov_square_played(telling->rulebook.deck, &telling->rulebook.switches);
     struct ov_json *const json = telling->json;
     struct caption caption;
     struct ov_facts facts;
@@ -93,7 +94,7 @@ static void write_square(const struct telling *telling)
     ov_json_key(json, "main_square");
     ov_json_object(json);
     ov_json_main_square_members(json, &square);
-    write_name(json, ov_text_card(telling->language, &ov_standard_deck,
+    write_name(json, ov_text_card(telling->language, telling->rulebook.deck,
                                   OV_MAIN_SQUARE));
     ov_caption_square(fresh(&caption), telling->language, &square);
     ov_json_member_string(json, "caption", caption.text);
@@ -105,13 +106,13 @@ static void write_square(const struct telling *telling)
 static void write_worker_card(const struct telling *telling, int card)
 {
     const struct ov_worker_card played = ov_worker_card_played(
-        &ov_standard_deck, &telling->rulebook.switches, card);
+        telling->rulebook.deck, &telling->rulebook.switches, card);
     struct ov_json *const json = telling->json;
     struct caption caption;
     struct ov_facts facts;
 
     ov_json_object(json);
-    ov_json_worker_card_members(json, &ov_standard_deck, card);
+    ov_json_worker_card_members(json, telling->rulebook.deck, card);
     ov_caption_worker_card(fresh(&caption), telling->language, card);
     ov_json_member_string(json, "name", caption.text);
     ov_caption_worker_card_facts(fresh(&caption), telling->language, &played);
@@ -148,8 +149,8 @@ static void write_characters(const struct telling *telling)
 
         ov_json_object(json);
         ov_json_member_string(json, "id", ov_character_word(who));
-        ov_json_member_string(json, "guild",
-                              ov_guild_word(ov_standard_deck.guild_of[i]));
+        ov_json_member_string(
+            json, "guild", ov_guild_word(telling->rulebook.deck->guild_of[i]));
         write_name(json, ov_text_character(telling->language, who));
         ov_json_member_number(json, "points",
                               ov_character_points(switches, who));
@@ -255,18 +256,32 @@ static void write_words(struct ov_json *json, enum ov_language language)
     }
 }
 
-static void write_identity(struct ov_json *json)
+/* The deck as a file, for whoever wants to change it. */
+static void write_file(struct ov_request *request, const struct ov_deck *deck)
+{
+    struct ov_session *const session = request->session;
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, session->text_memory, sizeof session->text_memory);
+    ov_deck_write(&out, deck);
+    assert(!out.full);
+    ov_json_key(request->json, "text");
+    ov_json_bytes(request->json, out.text, out.length);
+}
+
+static void write_identity(struct ov_json *json, const struct ov_deck *deck)
 {
     uint8_t hash[OV_DECK_HASH_SIZE];
     char digits[2 * OV_DECK_HASH_SIZE + 1];
     struct ov_buffer out;
 
-    ov_deck_hash(&ov_standard_deck, hash);
+    ov_deck_hash(deck, hash);
     ov_buffer_init(&out, digits, sizeof digits);
     ov_put_hex(&out, hash, sizeof hash);
-    ov_json_member_string(json, "name", ov_standard_deck.name);
+    ov_json_member_string(json, "name", deck->name);
     ov_json_member_string(json, "hash", digits);
-    ov_json_member_boards(json, &ov_standard_deck);
+    ov_json_member_bool(json, "standard",
+                        memcmp(deck, &ov_standard_deck, sizeof *deck) == 0);
 }
 
 bool ov_request_deck(struct ov_request *request)
@@ -279,7 +294,12 @@ bool ov_request_deck(struct ov_request *request)
     assert(ov_is_open(request));
     if (!ov_want_rulebook_spoken_of(request, &telling.rulebook))
         return false;
-    write_identity(json);
+    write_identity(json, telling.rulebook.deck);
+    if (ov_request_says(request, "file")) {
+        write_file(request, telling.rulebook.deck);
+        return true;
+    }
+    ov_json_member_boards(json, telling.rulebook.deck);
     ov_write_rulebook(request, &telling.rulebook);
     ov_json_key(json, "buildings");
     ov_json_list(json);

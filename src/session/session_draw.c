@@ -3,7 +3,6 @@
  */
 #include "session/request.h"
 
-#include "deck/standard.h"
 #include "deck/words.h"
 #include "draw/captions.h"
 #include "text/names.h"
@@ -55,15 +54,15 @@ static bool draw_building(struct picture *picture)
 
     if (!ov_want_text(picture->request, "card", id, sizeof id))
         return false;
-    card = ov_building_from_id(&ov_standard_deck, id);
+    card = ov_building_from_id(picture->rulebook.deck, id);
     if (card < 0)
         return ov_fail_value(picture->request, "card");
     picture->title =
-        ov_text_card(language_of(picture), &ov_standard_deck, card);
-    ov_caption_building(&words, language_of(picture), &ov_standard_deck,
+        ov_text_card(language_of(picture), picture->rulebook.deck, card);
+    ov_caption_building(&words, language_of(picture), picture->rulebook.deck,
                         &picture->rulebook.switches, card);
     begin(picture, OV_TILE, OV_TILE);
-    ov_draw_building(&picture->canvas, &ov_standard_deck, card);
+    ov_draw_building(&picture->canvas, picture->rulebook.deck, card);
     return true;
 }
 
@@ -72,12 +71,12 @@ static bool draw_square(struct picture *picture)
     struct ov_session *const session = picture->request->session;
     struct ov_buffer words = words_of(picture);
     const struct ov_main_square square =
-        ov_square_played(&ov_standard_deck, &picture->rulebook.switches);
+        ov_square_played(picture->rulebook.deck, &picture->rulebook.switches);
     const bool plain = !ov_session_has_game(session) ||
                        ov_request_says(picture->request, "plain");
 
-    picture->title =
-        ov_text_card(language_of(picture), &ov_standard_deck, OV_MAIN_SQUARE);
+    picture->title = ov_text_card(language_of(picture), picture->rulebook.deck,
+                                  OV_MAIN_SQUARE);
     ov_caption_square(&words, language_of(picture), &square);
     begin(picture, OV_TILE, OV_TILE);
     ov_draw_square(&picture->canvas, &square,
@@ -121,7 +120,7 @@ static bool draw_worker_card(struct picture *picture)
         !ov_want_number(picture->request, "seat", 0, OV_MAX_SEATS - 1, &seat))
         return false;
     card--;
-    played = ov_worker_card_played(&ov_standard_deck,
+    played = ov_worker_card_played(picture->rulebook.deck,
                                    &picture->rulebook.switches, card);
     ov_buffer_init(&name, title, sizeof title);
     ov_caption_worker_card(&name, language_of(picture), card);
@@ -144,7 +143,7 @@ static bool draw_character(struct picture *picture)
         return false;
     if (!ov_character_from_word(word, &who))
         return ov_fail_value(picture->request, "character");
-    sitter = (struct ov_sitter){who, ov_standard_deck.guild_of[who],
+    sitter = (struct ov_sitter){who, picture->rulebook.deck->guild_of[who],
                                 ov_character_points(switches, who)};
     picture->title = ov_text_character(language_of(picture), who);
     ov_text_power(&words, language_of(picture), switches, who);

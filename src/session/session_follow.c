@@ -4,7 +4,6 @@
  */
 #include "session/request.h"
 
-#include "deck/standard.h"
 #include "notation/position.h"
 #include "notation/shown.h"
 #include "json/members.h"
@@ -135,10 +134,25 @@ static bool read_header(struct ov_request *request,
     return !ret_header->seed_is_open || ov_fail_value(request, "record");
 }
 
+/* The deck of a game; if it is not there, another one, which will not do. */
+static const struct ov_deck *deck_of(struct ov_session *session,
+                                     const struct ov_setup *setup)
+{
+    char digits[2 * OV_DECK_HASH_SIZE + 1];
+    const struct ov_deck *deck;
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, digits, sizeof digits);
+    ov_put_hex(&out, setup->deck_hash, sizeof setup->deck_hash);
+    deck = ov_session_find_deck(session, digits);
+    return deck != NULL ? deck : ov_session_deck(session, 0);
+}
+
 static bool read_start(struct ov_request *request, const struct ov_setup *setup,
                        struct ov_box *box, struct ov_view *ret_view)
 {
     struct ov_session *const session = request->session;
+    const struct ov_deck *const deck = deck_of(session, setup);
     struct ov_position_reader reader;
     struct ov_parse_fault fault;
 
@@ -147,7 +161,7 @@ static bool read_start(struct ov_request *request, const struct ov_setup *setup,
         return false;
     if (!ov_position_open(&reader, session->text_memory,
                           strlen(session->text_memory), &fault) ||
-        !ov_setup_box(&reader.setup, &ov_standard_deck, box, &fault) ||
+        !ov_setup_box(&reader.setup, deck, box, &fault) ||
         !ov_view_read(&reader, box, ret_view, &fault)) {
         (void)ov_fail_fault(request, &fault);
         return false;

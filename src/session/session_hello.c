@@ -4,7 +4,6 @@
  */
 #include "session/request.h"
 
-#include "deck/standard.h"
 #include "present/examples.h"
 #include "json/members.h"
 
@@ -214,14 +213,15 @@ static void write_chapters(struct ov_json *json, enum ov_language language)
     ov_json_close(json);
 }
 
-static void write_example(struct ov_request *request, enum ov_example_name name)
+static void write_example(struct ov_request *request,
+                          const struct ov_deck *deck, enum ov_example_name name)
 {
     struct ov_json *const json = request->json;
     struct ov_example example;
     struct ov_buffer out;
     char text[OV_SENTENCE];
 
-    if (!ov_example_find(&ov_standard_deck, name, &example))
+    if (!ov_example_find(deck, name, &example))
         return;
     ov_buffer_init(&out, text, sizeof text);
     ov_text_example(&out, request->viewer->language, name, &example);
@@ -235,8 +235,7 @@ static void write_example(struct ov_request *request, enum ov_example_name name)
         const struct ov_example_card *const at = &example.at[i];
 
         ov_json_object(json);
-        ov_json_member_string(json, "card",
-                              ov_standard_deck.building[at->card].id);
+        ov_json_member_string(json, "card", deck->building[at->card].id);
         ov_json_member_number(json, "x", at->x);
         ov_json_member_number(json, "y", at->y);
         ov_json_member_bool(json, "counted", at->counted);
@@ -247,12 +246,13 @@ static void write_example(struct ov_request *request, enum ov_example_name name)
 }
 
 /* Small cities that show what a rule means. */
-static void write_examples(struct ov_request *request)
+static void write_examples(struct ov_request *request,
+                           const struct ov_deck *deck)
 {
     ov_json_key(request->json, "examples");
     ov_json_list(request->json);
     for (int i = 0; i < OV_EXAMPLE_COUNT; i++)
-        write_example(request, (enum ov_example_name)i);
+        write_example(request, deck, (enum ov_example_name)i);
     ov_json_close(request->json);
 }
 
@@ -280,6 +280,6 @@ bool ov_request_rules(struct ov_request *request)
         ov_json_close(json);
     }
     ov_json_close(json);
-    write_examples(request);
+    write_examples(request, rulebook.deck);
     return true;
 }

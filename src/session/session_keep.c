@@ -3,7 +3,6 @@
  */
 #include "session/request.h"
 
-#include "deck/standard.h"
 #include "table/link.h"
 #include "table/save.h"
 
@@ -69,20 +68,50 @@ static void write_loaded(struct ov_request *request,
     ov_write_table(request, NULL);
 }
 
+/* Where another game is tried, with one of the decks that are there. */
+static struct ov_place place_with(struct ov_session *session,
+                                  const struct ov_deck *deck)
+{
+    struct ov_session_game *const sitting = ov_session_game_other(session);
+
+    return (struct ov_place){deck, &sitting->box, ov_sheet_on(&sitting->sheet)};
+}
+
+/* Reads the text with the deck that it names, if that one is there. */
+static enum ov_load try_decks(struct ov_session *session,
+                              struct ov_parse_fault *ret_fault)
+{
+    struct ov_table *const table = &ov_session_game_other(session)->table;
+    const size_t length = strlen(session->text_memory);
+    enum ov_load answer = OV_LOAD_NOTHING;
+    const struct ov_deck *deck;
+
+    for (int i = 0; (deck = ov_session_deck(session, i)) != NULL; i++) {
+        const struct ov_place place = place_with(session, deck);
+        struct ov_parse_fault fault;
+
+        answer =
+            ov_table_load(table, &place, session->text_memory, length, &fault);
+        if (answer != OV_LOAD_NOTHING || fault.code != OV_PARSE_OTHER_DECK) {
+            *ret_fault = fault;
+            break;
+        }
+        if (i == 0) /* "not the standard one" says most */
+            *ret_fault = fault;
+    }
+    return answer;
+}
+
 bool ov_request_load(struct ov_request *request)
 {
     struct ov_session *const session = request->session;
-    struct ov_session_game *const sitting = ov_session_game_other(session);
-    const struct ov_place place = {&ov_standard_deck, &sitting->box,
-                                   ov_sheet_on(&sitting->sheet)};
     struct ov_parse_fault fault;
 
     assert(ov_is_open(request));
     if (!ov_want_text(request, "text", session->text_memory,
                       sizeof session->text_memory))
         return false;
-    switch (ov_table_load(&sitting->table, &place, session->text_memory,
-                          strlen(session->text_memory), &fault)) {
+    switch (try_decks(session, &fault)) {
     case OV_LOAD_NOTHING:
         return ov_fail_fault(request, &fault);
     case OV_LOAD_PART:
@@ -114,16 +143,33 @@ bool ov_request_link(struct ov_request *request)
     return true;
 }
 
+/* Reads the link with the deck that it names, if that one is there. */
+static enum ov_link try_links(struct ov_session *session,
+                              uint8_t ret_deck[OV_LINK_DECK])
+{
+    struct ov_table *const table = &ov_session_game_other(session)->table;
+    enum ov_link answer = OV_LINK_OTHER_DECK;
+    const struct ov_deck *deck;
+
+    for (int i = 0; answer == OV_LINK_OTHER_DECK &&
+                    (deck = ov_session_deck(session, i)) != NULL;
+         i++) {
+        const struct ov_place place = place_with(session, deck);
+
+        answer = ov_link_read(session->text_memory, &place, table, ret_deck);
+    }
+    return answer;
+}
+
 bool ov_request_open(struct ov_request *request)
 {
     struct ov_session *const session = request->session;
-    struct ov_session_game *const sitting = ov_session_game_other(session);
+    uint8_t deck[OV_LINK_DECK];
 
     assert(ov_is_open(request));
     if (!ov_want_text(request, "link", session->text_memory, OV_LINK_TEXT))
         return false;
-    switch (ov_link_read(session->text_memory, &sitting->table, &sitting->box,
-                         ov_sheet_on(&sitting->sheet))) {
+    switch (try_links(session, deck)) {
     case OV_LINK_READ:
         break;
     case OV_LINK_BROKEN:
@@ -131,7 +177,7 @@ bool ov_request_open(struct ov_request *request)
     case OV_LINK_NEWER:
         return ov_fail(request, OV_ERROR_NEWER_LINK);
     case OV_LINK_OTHER_DECK:
-        return ov_fail(request, OV_ERROR_OTHER_LINK);
+        return ov_fail_link(request, deck, sizeof deck);
     }
     write_loaded(request, NULL);
     return true;

@@ -4,7 +4,6 @@
  */
 #include "session/request.h"
 
-#include "deck/standard.h"
 #include "notation/quote.h"
 #include "notation/seed.h"
 
@@ -95,7 +94,7 @@ bool ov_request_new(struct ov_request *request)
         !ov_want_rulebook(request, &wishes.rulebook) ||
         !read_seed(request, &wishes.seed) || !read_date(request, &wishes))
         return false;
-    ov_box_init(&sitting->box, &ov_standard_deck, &wishes.rulebook.switches,
+    ov_box_init(&sitting->box, wishes.rulebook.deck, &wishes.rulebook.switches,
                 wishes.seats);
     ov_table_start(table, &sitting->box, wishes.rulebook.edition, &wishes.seed,
                    ov_sheet_on(&sitting->sheet));

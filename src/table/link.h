@@ -36,9 +36,11 @@
 #ifndef OV_TABLE_LINK_H
 #define OV_TABLE_LINK_H
 
-#include "table/table.h"
+#include "table/save.h"
 
 enum { OV_LINK_VERSION = 2 };
+
+enum { OV_LINK_DECK = 4 }; /* bytes of the deck's hash */
 
 /* Bytes that hold the bytes of any link, and its letters with the zero. */
 enum { OV_LINK_BYTES = 1024 + 4 * OV_LINE_ROOM };
@@ -55,13 +57,16 @@ enum ov_link {
     OV_LINK_READ,
     OV_LINK_BROKEN,    /* letters are wrong or missing, or a move is none */
     OV_LINK_NEWER,     /* made by a newer version of this program */
-    OV_LINK_OTHER_DECK /* not of the standard deck */
+    OV_LINK_OTHER_DECK /* not of the deck of the place */
 };
 
-/* Unless it is read, table, box and sheet are of no use. */
+/*
+ * Unless it is read, table, box and sheet are of no use. `ret_deck`, if not
+ * NULL, becomes the beginning of the deck's hash in a link of another deck.
+ */
 OV_NODISCARD enum ov_link ov_link_read(const char *link,
+                                       const struct ov_place *place,
                                        struct ov_table *ret_table,
-                                       struct ov_box *box,
-                                       struct ov_sheet sheet);
+                                       uint8_t ret_deck[OV_LINK_DECK]);
 
 #endif

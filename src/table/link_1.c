@@ -205,7 +205,8 @@ static void read_text(struct ov_link_source *source, char *memory, size_t size)
 }
 
 static enum ov_link read_head(struct ov_link_source *source,
-                              struct ov_link_head *head)
+                              struct ov_link_head *head,
+                              const struct ov_deck *deck)
 {
     struct ov_record_header *const header = &head->header;
     int byte;
@@ -220,7 +221,7 @@ static enum ov_link read_head(struct ov_link_source *source,
         return OV_LINK_BROKEN;
     head->switches = ov_edition_switches((enum ov_edition)head->edition);
     read_switches(source, &head->switches);
-    if (source->good && !ov_link_is_standard(source))
+    if (source->good && !ov_link_names(source, head, deck))
         return OV_LINK_OTHER_DECK;
     for (int seat = 0; seat < head->seats; seat++) {
         read_text(source, header->player[seat].name, OV_PLAYER_NAME_SIZE);
@@ -253,16 +254,16 @@ static bool read_move(struct ov_link_source *source, struct ov_table *table)
 }
 
 enum ov_link ov_link_read_1(struct ov_link_source *source,
-                            struct ov_table *table, struct ov_box *box,
-                            struct ov_sheet sheet)
+                            struct ov_link_head *head,
+                            const struct ov_place *place,
+                            struct ov_table *table)
 {
-    struct ov_link_head head = {.rules = 0};
-    const enum ov_link answer = read_head(source, &head);
+    const enum ov_link answer = read_head(source, head, place->deck);
 
-    assert(sheet.moves > 0 && sheet.room >= sheet.moves);
+    assert(place->sheet.moves > 0);
     if (answer != OV_LINK_READ)
         return answer;
-    if (!ov_link_start(&head, table, box, sheet))
+    if (!ov_link_start(head, place, table))
         return OV_LINK_BROKEN;
     while (source->at < source->count) {
         if (!read_move(source, table))

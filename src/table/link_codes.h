@@ -8,7 +8,7 @@
 #include "deck/switches.h"
 #include "engine/action.h"
 
-enum { OV_LINK_CHECK = 4, OV_LINK_DECK = 4 }; /* bytes */
+enum { OV_LINK_CHECK = 4 }; /* bytes */
 
 /* Base64url. */
 extern const char ov_link_letters[];

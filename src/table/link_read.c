@@ -1,7 +1,6 @@
 /*
  * link_read.c - from a link to its game, played through and checked.
  */
-#include "deck/standard.h"
 #include "deck/write.h"
 #include "notation/quote.h"
 #include "table/link_codes.h"
@@ -77,32 +76,33 @@ void ov_link_text(struct ov_link_source *source, int length, char *memory,
         source->good = false;
 }
 
-bool ov_link_is_standard(struct ov_link_source *source)
+bool ov_link_names(struct ov_link_source *source, struct ov_link_head *head,
+                   const struct ov_deck *deck)
 {
     uint8_t hash[OV_DECK_HASH_SIZE];
-    bool same = true;
 
-    ov_deck_hash(&ov_standard_deck, hash);
+    assert(deck != NULL);
+    ov_deck_hash(deck, hash);
     for (int i = 0; i < OV_LINK_DECK; i++)
-        same &= ov_link_bits(source, 8) == hash[i];
-    return same;
+        head->deck[i] = (uint8_t)ov_link_bits(source, 8);
+    return memcmp(head->deck, hash, sizeof head->deck) == 0;
 }
 
-bool ov_link_start(const struct ov_link_head *head, struct ov_table *table,
-                   struct ov_box *box, struct ov_sheet sheet)
+bool ov_link_start(const struct ov_link_head *head,
+                   const struct ov_place *place, struct ov_table *table)
 {
     const struct ov_record_header *const header = &head->header;
 
-    assert(sheet.room >= sheet.moves && sheet.moves > 0);
+    assert(place->sheet.room >= place->sheet.moves && place->sheet.moves > 0);
     if (head->rules < 1 || head->rules > OV_RULES_VERSION ||
         head->seats < OV_MIN_SEATS || head->seats > OV_MAX_SEATS ||
         head->edition >= OV_EDITIONS ||
         (header->date[0] != '\0' && !ov_is_date(header->date)))
         return false;
-    ov_box_init_by(box, head->rules, &ov_standard_deck, &head->switches,
+    ov_box_init_by(place->box, head->rules, place->deck, &head->switches,
                    head->seats);
-    ov_table_start(table, box, (enum ov_edition)head->edition, &header->seed,
-                   sheet);
+    ov_table_start(table, place->box, (enum ov_edition)head->edition,
+                   &header->seed, place->sheet);
     memcpy(table->header.player, header->player, sizeof header->player);
     memcpy(table->header.date, header->date, sizeof header->date);
     return true;
@@ -159,7 +159,8 @@ static void read_date(struct ov_link_source *source, char date[OV_DATE_SIZE])
 }
 
 static enum ov_link read_head(struct ov_link_source *source,
-                              struct ov_link_head *head)
+                              struct ov_link_head *head,
+                              const struct ov_deck *deck)
 {
     struct ov_record_header *const header = &head->header;
 
@@ -171,7 +172,7 @@ static enum ov_link read_head(struct ov_link_source *source,
     read_switches(source, &head->switches);
     if (!source->good || head->seats > OV_MAX_SEATS)
         return OV_LINK_BROKEN;
-    if (!ov_link_is_standard(source))
+    if (!ov_link_names(source, head, deck))
         return source->good ? OV_LINK_OTHER_DECK : OV_LINK_BROKEN;
     for (int seat = 0; seat < head->seats; seat++) {
         ov_link_text(source, ov_link_bits(source, 6), header->player[seat].name,
@@ -258,16 +259,15 @@ static bool is_at_end(struct ov_link_source *source)
 }
 
 static enum ov_link read_2(struct ov_link_source *source,
-                           struct ov_table *table, struct ov_box *box,
-                           struct ov_sheet sheet)
+                           struct ov_link_head *head,
+                           const struct ov_place *place, struct ov_table *table)
 {
-    struct ov_link_head head = {.rules = 0};
-    const enum ov_link answer = read_head(source, &head);
+    const enum ov_link answer = read_head(source, head, place->deck);
     const struct ov_link_code *code;
 
     if (answer != OV_LINK_READ)
         return answer;
-    if (!ov_link_start(&head, table, box, sheet))
+    if (!ov_link_start(head, place, table))
         return OV_LINK_BROKEN;
     for (;;) {
         code = read_code(source);
@@ -287,24 +287,38 @@ static bool is_newer(const struct ov_link_source *source)
            source->byte[0] <= SOON;
 }
 
-enum ov_link ov_link_read(const char *link, struct ov_table *ret_table,
-                          struct ov_box *box, struct ov_sheet sheet)
+static enum ov_link read_any(struct ov_link_source *source,
+                             struct ov_link_head *head,
+                             const struct ov_place *place,
+                             struct ov_table *table)
+{
+    switch (ov_link_bits(source, 8)) {
+    case 1:
+        return ov_link_read_1(source, head, place, table);
+    case OV_LINK_VERSION:
+        return read_2(source, head, place, table);
+    default:
+        return OV_LINK_BROKEN;
+    }
+}
+
+enum ov_link ov_link_read(const char *link, const struct ov_place *place,
+                          struct ov_table *ret_table,
+                          uint8_t ret_deck[OV_LINK_DECK])
 {
     struct ov_link_source source = {.good = true};
+    struct ov_link_head head = {.rules = 0};
+    enum ov_link answer;
 
-    assert(link != NULL && ret_table != NULL && box != NULL);
+    assert(link != NULL && ret_table != NULL && place->box != NULL);
     if (!take_letters(link, &source))
         return OV_LINK_BROKEN;
     if (is_newer(&source))
         return OV_LINK_NEWER;
     if (!take_check(&source))
         return OV_LINK_BROKEN;
-    switch (ov_link_bits(&source, 8)) {
-    case 1:
-        return ov_link_read_1(&source, ret_table, box, sheet);
-    case OV_LINK_VERSION:
-        return read_2(&source, ret_table, box, sheet);
-    default:
-        return OV_LINK_BROKEN;
-    }
+    answer = read_any(&source, &head, place, ret_table);
+    if (ret_deck != NULL && answer == OV_LINK_OTHER_DECK)
+        memcpy(ret_deck, head.deck, sizeof head.deck);
+    return answer;
 }

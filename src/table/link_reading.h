@@ -21,27 +21,30 @@ int ov_link_bits(struct ov_link_source *source, int count);
 void ov_link_text(struct ov_link_source *source, int length, char *memory,
                   size_t size);
 
-/* Four bytes that must be the standard deck's. */
-bool ov_link_is_standard(struct ov_link_source *source);
-
 /* How a game was set up, once all of it was read. */
 struct ov_link_head {
     int rules, edition, seats;
     struct ov_switches switches;
+    uint8_t deck[OV_LINK_DECK];     /* of its hash */
     struct ov_record_header header; /* players, date, seed */
 };
 
+/* The next four bytes; whether this deck is the one they name. */
+bool ov_link_names(struct ov_link_source *source, struct ov_link_head *head,
+                   const struct ov_deck *deck);
+
 /* False if something about it cannot be. */
-bool ov_link_start(const struct ov_link_head *head, struct ov_table *table,
-                   struct ov_box *box, struct ov_sheet sheet);
+bool ov_link_start(const struct ov_link_head *head,
+                   const struct ov_place *place, struct ov_table *table);
 
 /* Makes a move of a link; false if the rules refuse it or no room is left. */
 bool ov_link_make(struct ov_table *table, int seat, struct ov_action action);
 
-/* What follows the first byte of version 1. */
+/* What follows the first byte of version 1; the head is filled. */
 enum ov_link ov_link_read_1(struct ov_link_source *source,
-                            struct ov_table *table, struct ov_box *box,
-                            struct ov_sheet sheet);
+                            struct ov_link_head *head,
+                            const struct ov_place *place,
+                            struct ov_table *table);
 
 /* Puts what is legal into the order in which version 1 counts it. */
 void ov_link_order_1(const struct ov_game *game, int seat,

@@ -37,8 +37,8 @@ def source_text():
 
 
 SOURCE = source_text()
-KINDS = sorted(re.findall(r'\bQ\((\w+), [A-Z]+\)',
-                          SOURCE.split('define OV_REQUESTS')[1]))
+KINDS = sorted(name.replace('_', '-') for name in re.findall(
+    r'\bQ\((\w+), [A-Z]+\)', SOURCE.split('define OV_REQUESTS')[1]))
 KEYS = sorted(set(re.findall(
     r'(?:ov_want_\w+|ov_request_find|ov_request_says)\([^"();]*"(\w+)"',
     SOURCE)) | {'edition', 'date', 'name', 'bot', 'id', 'do'})

@@ -88,7 +88,7 @@ def keys_of(value):
 
 def test_every_request_is_in_the_document():
     for name in REQUESTS:
-        check(f'`{name}`' in DOCUMENT, name)
+        check(f'`{name.replace("_", "-")}`' in DOCUMENT, name)
     with Session() as session:
         for name in re.findall(r'^### `(\w+)`$', DOCUMENT, re.M):
             why = session.line(json.dumps({'do': name}))

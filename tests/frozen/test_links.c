@@ -2,6 +2,7 @@
  * test_links.c - links of both versions are opened for ever, and those of
  * version 2 are written as they were.
  */
+#include "deck/standard.h"
 #include "harness.h"
 #include "sample.h"
 #include "table/link.h"
@@ -15,12 +16,14 @@ static char text[SAMPLE_TEXT], written[SAMPLE_TEXT];
 /* Opens the link of a game; false if it is not the game of its record. */
 static bool open_game(int game, const char *ending)
 {
+    const struct ov_place place = {&ov_standard_deck, &box,
+                                   ov_sheet_on(&sheet)};
     struct ov_buffer out;
 
     if (sample_read(sample_of_game(game, ending), text) == 0)
         return false;
     text[strcspn(text, "\n")] = '\0';
-    if (ov_link_read(text, &table, &box, ov_sheet_on(&sheet)) != OV_LINK_READ)
+    if (ov_link_read(text, &place, &table, NULL) != OV_LINK_READ)
         return false;
     ov_buffer_init(&out, written, sizeof written);
     return ov_table_write_record(&table, true, &out) &&

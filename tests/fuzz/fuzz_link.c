@@ -5,6 +5,7 @@
  * Input: the bytes without their check, which is added here, so that the
  * fuzzer's changes are not refused because of it.
  */
+#include "deck/standard.h"
 #include "fuzz.h"
 #include "table/link.h"
 
@@ -56,12 +57,13 @@ static void seal(const uint8_t *bytes, size_t size)
 
 static void require_same(void)
 {
+    const struct ov_place place = {&ov_standard_deck, &box_again,
+                                   ov_sheet_on(&sheet_again)};
     struct ov_buffer out;
 
     ov_buffer_init(&out, link_again, sizeof link_again);
     require(ov_link_write(&table, &out));
-    require(ov_link_read(link_again, &again, &box_again,
-                         ov_sheet_on(&sheet_again)) == OV_LINK_READ);
+    require(ov_link_read(link_again, &place, &again, NULL) == OV_LINK_READ);
     require(memcmp(&table.game, &again.game, sizeof table.game) == 0);
     require(memcmp(&table.header, &again.header, sizeof table.header) == 0);
     require(ov_table_at(&table) == ov_table_at(&again));
@@ -69,11 +71,13 @@ static void require_same(void)
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
+    const struct ov_place place = {&ov_standard_deck, &box,
+                                   ov_sheet_on(&sheet)};
+
     if (size > OV_LINK_BYTES - CHECK_SIZE)
         return 0;
     seal(bytes, size);
-    if (ov_link_read(link_text, &table, &box, ov_sheet_on(&sheet)) !=
-        OV_LINK_READ)
+    if (ov_link_read(link_text, &place, &table, NULL) != OV_LINK_READ)
         return 0;
     require(ov_broken_invariant(&table.game, &box) == NULL);
     require_same();

@@ -17,7 +17,10 @@ static char link_text[OV_LINK_TEXT], again[OV_LINK_TEXT];
 
 static enum ov_link open_link(const char *from)
 {
-    return ov_link_read(from, &opened, &opened_box, ov_sheet_on(&opened_sheet));
+    const struct ov_place place = {&ov_standard_deck, &opened_box,
+                                   ov_sheet_on(&opened_sheet)};
+
+    return ov_link_read(from, &place, &opened, NULL);
 }
 
 static const char *write_link(const struct ov_table *of, char *memory)
