@@ -5,6 +5,7 @@
 import { layOut } from './appearance.js';
 import { Art } from './art.js';
 import { Cards } from './cards.js';
+import { Decks } from './decks.js';
 import { Dialogs } from './dialogs.js';
 import { h } from './dom.js';
 import { announce, keepFocus, say, tellChange } from './ears.js';
@@ -46,6 +47,7 @@ export class App {
     this.cards = new Cards(this.game);
     this.names = new Names(this);
     this.pieces = new Pieces(this);
+    this.decks = new Decks(this);
     this.dialogs = new Dialogs(this);
     this.games = new Games(this);
     this.judge = new Judge(this);

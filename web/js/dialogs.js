@@ -6,6 +6,8 @@ import { returnFocus } from './ears.js';
 import { t } from './i18n.js';
 import { settings } from './store.js';
 import { analysisView } from './views/analysis.js';
+import { deckCardsView, decksView, missingDeckView }
+  from './views/decks.js';
 import { switchSound } from './views/bar.js';
 import { exportView, importView, savesView } from './views/files.js';
 import { howView } from './views/howto.js';
@@ -23,7 +25,8 @@ import { youView } from './views/you.js';
 /** What can be opened again by going back or forward. */
 const NAMED = ['card', 'menu', 'score', 'unseen', 'words', 'log', 'analysis',
   'saves', 'export', 'import', 'help', 'how', 'glossary', 'rules', 'player',
-  'command', 'orders', 'settings', 'tableMenu', 'chat', 'you'];
+  'command', 'orders', 'settings', 'tableMenu', 'chat', 'you', 'decks',
+  'deckCards'];
 
 export class Dialogs {
   /** @param {App} app */
@@ -146,6 +149,7 @@ export class Dialogs {
       item(t('Saved games'), () => this.saves()),
       !away && item(t('Export this game'), () => this.export()),
       item(t('Import a game'), () => this.import()),
+      item(t('Decks'), () => this.decks()),
       item(t('Scores'), () => this.score()),
       item(t('Unseen cards'), () => this.unseen()),
       item(t('The table in words'), () => this.words()),
@@ -204,6 +208,29 @@ export class Dialogs {
 
   import() {
     this.show(t('Import a game'), importView(this.app), '', 'import');
+  }
+
+  /** @param {Node} [found] what is wrong with a file that was dropped */
+  decks(found) {
+    const [about, ...rest] = decksView(this.app);
+    this.show(t('Decks'), found instanceof Node ? [found, about, ...rest]
+      : [about, ...rest], '', 'decks');
+  }
+
+  /** @param {string} hash */
+  async deckCards(hash) {
+    const cards = await deckCardsView(this.app, hash);
+    if (!cards) return this.decks();
+    return this.show(cards.name, cards.view, 'wide', 'deckCards', hash);
+  }
+
+  /**
+   * @param {import('./types.js').Refusal} error
+   * @param {() => void} again
+   */
+  missingDeck(error, again) {
+    this.show(t('This game cannot be opened'),
+      missingDeckView(this.app, error, again), 'small');
   }
 
   async help() {

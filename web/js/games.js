@@ -23,12 +23,14 @@ export class Games {
    *   deal of the day, whose first game counts
    */
   async begin({ deal = '', ...request }) {
-    const { results, session } = this.app;
+    const { decks, results, session } = this.app;
     await session.net(request.players.length);
     const id = newId();
-    const counts = deal ? !results.ofDeal(deal) : !request.seed;
+    const counts = deal ? !results.ofDeal(deal)
+      : !request.seed && !request.deck;
     if (counts) results.begin(id, deal);
     await this.open(async () => {
+      if (request.deck) await decks.give(session, request.deck);
       const table = await session.ask('new', {
         seed: randomSeed(), date: new Date().toISOString().slice(0, 10),
         ...request, players: introduced(request.players),
@@ -61,8 +63,10 @@ export class Games {
    * @param {{seed?: string, bot?: string}} [other]
    */
   rematch({ seed, bot } = {}) {
-    const { edition, players, switches } = this.app.game.need().game;
+    const { deck, edition, players, switches } = this.app.game.need().game;
+    const own = deck.hash !== this.app.decks.standard;
     return this.begin({ edition, switches, ...seed ? { seed } : {},
+      ...own ? { deck: deck.hash } : {},
       players: players.map((each) => ({ name: chosenName(each),
         bot: each.bot === null ? null : bot ?? each.bot })) });
   }
@@ -90,9 +94,11 @@ export class Games {
   /** Cards, as this game plays them: pictures by other rules are no good. */
   async useDeck() {
     const { art, game, session } = this.app;
-    const before = JSON.stringify(game.deck?.switches);
+    const looks = () => JSON.stringify([game.deck?.hash,
+      game.deck?.switches]);
+    const before = looks();
     game.deck = await session.ask('deck');
-    if (JSON.stringify(game.deck?.switches) !== before) art.forget();
+    if (looks() !== before) art.forget();
   }
 
   /**
@@ -105,7 +111,8 @@ export class Games {
     const keys = request === 'open' ? { link: text } : { text };
     try {
       await this.open(async () => {
-        const table = await this.app.session.ask(request, keys);
+        const table = await this.app.decks.open(this.app.session, request,
+          keys);
         if (table.whole === false) {
           this.app.saved.known = { id: '', text: '' };
           toast(t('This game is damaged; it was kept up to that point. '
@@ -116,6 +123,11 @@ export class Games {
       return true;
     } catch (fault) {
       if (!(fault instanceof Refused)) throw fault;
+      if (fault.error.deck) {
+        this.app.dialogs.missingDeck(fault.error, () =>
+          this.bring(request, text, id));
+        return false;
+      }
       this.app.dialogs.tell(t('This game cannot be opened'),
         fault.error.why === 'bad-value'
           ? t('There is no record, saved game or link in it.')

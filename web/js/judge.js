@@ -75,7 +75,7 @@ export class Judge {
     const session = new Session(new WorkerTransport());
     try {
       await session.ask('language', { language: currentLanguage() });
-      const table = await session.ask('load', { text });
+      const table = await this.app.decks.open(session, 'load', { text });
       await session.net(table.game.players.length);
       this.all = table.move;
       for (let move = 1; move <= table.move && run === this.run; move++) {

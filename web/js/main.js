@@ -11,6 +11,7 @@ import { listenToKeys } from './keys.js';
 import { Session, Stopped, WorkerTransport } from './session.js';
 import { loadSettings, settings } from './store.js';
 import { workOffline } from './update.js';
+import { listenToDrops } from './views/decks.js';
 
 /**
  * What the page cannot mend is told, and whether the game is kept.
@@ -47,6 +48,7 @@ async function begin() {
   await session.ask('language', { language });
   const app = new App(await session.ask('hello', { brief: true }), session);
   app.game.deck = await session.ask('deck');
+  app.decks.standard = app.game.deck?.hash ?? '';
   app.judges = await session.ask('analyse', { move: 0 }).then(() => true,
     (fault) => fault.error?.why !== 'unknown-request');
   addEventListener('unhandledrejection', (event) => {
@@ -55,6 +57,7 @@ async function begin() {
   });
   listenToKeys(app);
   listenToDrags(app);
+  listenToDrops(app);
   addEventListener('resize', () => layOut());
   await app.navigation.begin();
   document.body.dataset.ready = 'yes';

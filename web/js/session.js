@@ -114,6 +114,8 @@ export class Session {
     this.saved = ''; // the game on the table, as far as it was kept
     /** @type {Set<number>} the nets that were loaded, by players */
     this.nets = new Set();
+    /** @type {Map<string, string>} decks that were handed in, by hash */
+    this.decks = new Map();
   }
 
   /**
@@ -126,7 +128,7 @@ export class Session {
     const reply = JSON.parse(await this.transport.send(text));
     if (!reply.ok) throw new Refused(reply.error);
     this.#keepHead(reply);
-    this.#remember(request, reply);
+    this.#remember(request, reply, keys);
     return reply;
   }
 
@@ -143,10 +145,12 @@ export class Session {
    * What another worker would have to know.
    * @param {string} request
    * @param {any} reply
+   * @param {Record<string, any>} keys
    */
-  #remember(request, reply) {
+  #remember(request, reply, keys) {
     if (request === 'language') this.language = reply.language;
     if (request === 'save') this.saved = reply.text;
+    if (request === 'load-deck') this.decks.set(reply.hash, keys.text);
     if (REPLACING.includes(request)) this.saved = '';
   }
 
@@ -166,12 +170,15 @@ export class Session {
   /** @returns {[string, string][]} what brings another worker to here */
   #recall() {
     const { language, saved } = this;
+    const deck = this.decks.get(
+      /^deck ".*" ([0-9a-f]{16})$/m.exec(saved)?.[1] ?? '');
     const ask = (/** @type {Record<string, string>} */ keys) =>
       /** @type {[string, string]} */ ([JSON.stringify(keys), 'ask']);
     return [
       ...language ? [ask({ do: 'language', language })] : [],
       ...[...this.nets].map((players) =>
         /** @type {[string, string]} */ ([String(players), 'net'])),
+      ...deck ? [ask({ do: 'load-deck', text: deck })] : [],
       ...saved ? [ask({ do: 'load', text: saved })] : [],
     ];
   }

@@ -89,6 +89,58 @@ export function keptGame(id) {
   return withGames('readonly', (games) => games.get(id));
 }
 
+/** @type {Promise<IDBDatabase>|null} */
+let shelf = null;
+
+/**
+ * Decks have a database of their own: one that grew would wait for windows
+ * with an older page.
+ * @returns {Promise<IDBDatabase>}
+ */
+function deckDatabase() {
+  shelf ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open('oddville-decks', 1);
+    request.onupgradeneeded = () =>
+      request.result.createObjectStore('decks', { keyPath: 'hash' });
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  shelf.catch(() => { shelf = null; });
+  return shelf;
+}
+
+/**
+ * @template T
+ * @param {IDBTransactionMode} mode
+ * @param {(decks: IDBObjectStore) => IDBRequest<T>} call
+ * @returns {Promise<T>}
+ */
+async function withDecks(mode, call) {
+  const transaction = (await deckDatabase()).transaction('decks', mode);
+  const request = call(transaction.objectStore('decks'));
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve(request.result);
+    transaction.onabort = () => reject(transaction.error);
+  });
+}
+
+/** @param {import('./types.js').KeptDeck} deck */
+export function keepDeck(deck) {
+  return withDecks('readwrite', (decks) => decks.put(deck));
+}
+
+/** @param {string} hash */
+export function forgetDeck(hash) {
+  return withDecks('readwrite', (decks) => decks.delete(hash));
+}
+
+/** @returns {Promise<import('./types.js').KeptDeck[]>} what is not damaged */
+export async function keptDecks() {
+  const all = await withDecks('readonly', (decks) => decks.getAll());
+  return all.filter(({ hash, name, text }) => [hash, name, text].every(
+    (each) => typeof each === 'string'));
+}
+
 const DEFAULTS = {
   language: '',
   theme: 'auto', // auto, light, dark

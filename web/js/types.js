@@ -8,7 +8,7 @@
  *   seat?: number, worker_card?: number, card?: string, x?: number,
  *   y?: number, side?: string, slot?: string, source?: string,
  *   bonus?: string, character?: string, why: string, text: string, sentence?: string,
- *   line?: number, column?: number,
+ *   line?: number, column?: number, deck?: string,
  *   rule?: string, rule_text?: string}} Refusal
  *
  * @typedef {{action: string, text: string, group: string, kind: string,
@@ -57,7 +57,7 @@
  *   bot: string|null}} SeatHead
  *
  * @typedef {{edition: string, switches: Record<string, string>,
- *   players: SeatHead[], date: string|null, seed: string|null,
+ *   deck: {name: string, hash: string}, players: SeatHead[], date: string|null, seed: string|null,
  *   result: {ended_by: string, points: number[], places: number[]}|null
  *   }} GameHead
  *
@@ -121,7 +121,16 @@
  *   text: string}[], chapters: {number: string, title: string}[],
  *   examples: Example[]}} Rules
  *
- * @typedef {Rulebook & {name: string, hash: string, buildings: Building[],
+ * @typedef {{fault: string, warning: boolean, line: number, column: number,
+ *   word: string, text: string}} DeckFault
+ *
+ * @typedef {{name: string, hash: string, standard: boolean, errors: number,
+ *   warnings: number, faults: DeckFault[]}} LoadedDeck
+ *
+ * @typedef {{hash: string, name: string, text: string}} KeptDeck
+ *
+ * @typedef {Rulebook & {name: string, hash: string, standard: boolean,
+ *   buildings: Building[],
  *   main_square: Building, worker_cards: WorkerCard[],
  *   characters: Character[], resources: Named[], guilds: Named[],
  *   sides: Named[], bonuses: Named[],

@@ -66,6 +66,7 @@ export function exportView(app) {
       : t('While the game is running, its record does not reveal the hidden '
         + 'cards. A saved game or a link can be continued by anyone, and '
         + 'someone who inspects it closely could find them.')),
+    ownDeck(app),
     h('div', { class: 'choices' },
       button(t('Download record'), async () => download('game.ovr',
         (await app.session.ask('record')).text, 'text/plain'),
@@ -79,6 +80,21 @@ export function exportView(app) {
       button(t('Picture of the city'), () => sharePicture(app, 'svg'), { class: 'choice' })),
     said,
   ];
+}
+
+/**
+ * Whoever opens a game with other cards needs them too.
+ * @param {App} app
+ */
+function ownDeck(app) {
+  const { deck } = app.game;
+  if (!deck || deck.standard) return null;
+  return h('div', { class: 'own-deck' },
+    h('p', {}, t('This game is played with “{name}”. Whoever opens it '
+      + 'elsewhere needs that deck file as well.', { name: deck.name })),
+    button(t('Download deck file'), async () => download(
+      `${deck.hash}.deck`, (await app.session.ask('deck', { file: true }))
+        .text, 'text/plain')));
 }
 
 /** @param {App} app */
@@ -107,7 +123,7 @@ export function importView(app) {
  * @param {App} app
  * @param {string} text
  */
-async function bring(app, text) {
+export async function bring(app, text) {
   const link = /#game=([\w-]+)\s*$/.exec(text)?.[1];
   app.dialogs.close();
   if (/^\s*[[{]/.test(text)) return bringAll(app, text);
@@ -185,7 +201,8 @@ async function opened(app, session, each) {
     return null;
   }
   try {
-    const table = await session.ask('load', { text: each.text });
+    const table = await app.decks.open(session, 'load',
+      { text: each.text });
     return app.saved.entry(table, each.id, each.text,
       Number.isFinite(each.updated) ? each.updated : Date.now());
   } catch (fault) {

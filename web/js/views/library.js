@@ -127,13 +127,17 @@ function examples(app, chapter) {
   return shown ? h('div', { class: 'examples' }, shown()) : null;
 }
 
-/** @param {App} app */
-export function glossaryView(app) {
-  const { deck } = app.game;
+/**
+ * @param {App} app
+ * @param {import('../types.js').Deck|null} [deck]
+ * @param {Record<string, string>} [cards] by which its pictures are asked for
+ */
+export function glossaryView(app, deck = app.game.deck, cards = {}) {
   const entry = (/** @type {string} */ what,
     /** @type {Record<string, any>} */ keys, /** @type {string} */ name,
     /** @type {string} */ text) => h('div', { class: `entry ${what}` },
-    h('span', { class: 'picture' }, app.art.of(what, keys)),
+    h('span', { class: 'picture' }, app.art.of(what,
+      { ...keys, ...cards })),
     h('div', {}, h('h4', {}, name), h('p', {}, text)));
   return h('div', { class: 'glossary' }, deck && rulebook(app, deck),
     h('h3', {}, t('Characters')),

@@ -34,6 +34,7 @@ export function renderStart(app) {
       h('div', { class: 'quick-head' },
         h('h2', { id: 'quick-title' }, t('Choose your opponent')),
         tableSize(app, plan)),
+      chosenDeck(app),
       h('div', { class: 'levels' }, app.hello.bots.filter(
         ({ id }) => playable(app, id)).map((bot) => level(app, bot)))),
     custom(app),
@@ -71,10 +72,9 @@ async function offerFriends(app) {
 function hero(app) {
   return h('div', { class: 'hero' },
     h('div', { class: 'town', aria: { hidden: 'true' } }, h('div', {},
-      TOWN.flat().filter((card) => app.cards.building(card)).map((card) =>
-        h('span', {}, card === 'main-square'
-          ? app.art.of('square', { plain: true })
-          : app.art.of('building', { card }))))),
+      TOWN.flat().map((card) => h('span', {}, card === 'main-square'
+        ? app.art.of('square', { plain: true, deck: app.decks.standard })
+        : app.art.of('building', { card, deck: app.decks.standard }))))),
     h('div', { class: 'welcome' },
       h('h1', {}, wordmark()),
       h('p', { class: 'claim' }, t('Build an odd little city together, '
@@ -100,6 +100,35 @@ function learnButton(app) {
   return made;
 }
 
+/** What bots make of cards that they have never seen. */
+export function botsNote() {
+  return t('The bots have not learned these cards. They play by a simple '
+    + 'rule instead, so they are weaker than usual.');
+}
+
+/**
+ * A deck of one's own, if the next game is to have one.
+ * @param {App} app
+ */
+function chosenDeck(app) {
+  const { chosen } = app.decks;
+  if (!chosen) return null;
+  return h('div', { class: 'chosen-deck', role: 'status' },
+    h('p', {}, h('b', {}, t('Deck: {name}', { name: chosen.name })), ' ',
+      botsNote()),
+    h('div', { class: 'buttons' },
+      button(t('See its cards'), () => app.dialogs.deckCards(chosen.hash)),
+      button(t('Back to the standard deck'), () => {
+        app.decks.chosen = null;
+        renderStart(app);
+      }, { data: { key: 'standard-deck' } })));
+}
+
+/** What a new game is begun with, besides its players. @param {App} app */
+function withDeck({ decks }) {
+  return decks.chosen ? { deck: decks.chosen.hash } : {};
+}
+
 /**
  * How many play, and a table where everybody sits at this screen.
  * @param {App} app
@@ -115,7 +144,7 @@ function tableSize(app, plan) {
   return h('div', { class: 'table-size', role: 'group',
     aria: { label: t('Players') } },
   h('span', { aria: { hidden: 'true' } }, t('Players')), sizes,
-  button(t('Pass and play'), () => app.games.begin({
+  button(t('Pass and play'), () => app.games.begin({ ...withDeck(app),
     players: Array.from({ length: plan.count }, () => ({})) }),
   { class: 'hot-seat', data: { key: 'hot-seat' } }));
 }
@@ -128,7 +157,7 @@ function tableSize(app, plan) {
 function against(app, bot) {
   const others = (app.plan?.count ?? 2) - 1;
   changeSettings({ bot });
-  return app.games.begin({ players: [{},
+  return app.games.begin({ ...withDeck(app), players: [{},
     ...Array.from({ length: others }, () => ({ bot }))] });
 }
 
@@ -261,6 +290,10 @@ function custom(app) {
         showSwitches();
       }),
     h('details', {}, h('summary', {}, t('House rules')), switches),
+    h('div', { class: 'field' }, h('span', {}, t('Deck')),
+      button(app.decks.chosen?.name ?? t('Standard'),
+        () => app.dialogs.decks(), { class: 'choice',
+          data: { key: 'decks' } })),
     h('label', { class: 'field' }, h('span', {},
       t('Seed (for the same cards again)')),
     h('input', { type: 'text', autocomplete: 'off', value: plan.seed, on: {
@@ -298,7 +331,8 @@ async function begin(app, plan) {
     .filter(({ bot }) => bot !== 'none');
   try {
     await app.games.begin({
-      players, edition: plan.edition, switches: plan.switches,
+      ...withDeck(app), players, edition: plan.edition,
+      switches: plan.switches,
       ...(plan.seed ? { seed: plan.seed } : {}),
     });
   } catch (fault) {

@@ -1,0 +1,85 @@
+/**
+ * @file decks.js - decks of one's own: read from a file, checked by the
+ * session, kept in this browser under their hash, and given to a session that
+ * needs one for a game.
+ */
+import { Refused } from './session.js';
+import { forgetDeck, keepDeck, keptDecks } from './store.js';
+
+/** @typedef {import('./app.js').App} App */
+/** @typedef {import('./session.js').Session} Session */
+/** @typedef {import('./types.js').KeptDeck} KeptDeck */
+
+export class Decks {
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    this.standard = ''; // the hash of the one that comes with the program
+    /** @type {Map<string, KeptDeck>} those of this visit, if nothing is kept */
+    this.here = new Map();
+    /** @type {{hash: string, name: string}|null} for the next game */
+    this.chosen = null;
+  }
+
+  /** @returns {Promise<KeptDeck[]>} by name */
+  async all() {
+    const kept = await keptDecks().catch(() => []);
+    const all = new Map([...kept.map((each) =>
+      /** @type {[string, KeptDeck]} */ ([each.hash, each])), ...this.here]);
+    return [...all.values()].sort((one, other) =>
+      one.name.localeCompare(other.name));
+  }
+
+  /**
+   * A deck file that somebody hands in.
+   * @param {string} text
+   * @returns {Promise<import('./types.js').LoadedDeck>} throws Refused
+   */
+  async load(text) {
+    const { session } = this.app;
+    const loaded = await session.ask('load-deck', { text });
+    if (loaded.standard) return loaded;
+    const deck = { hash: loaded.hash, name: loaded.name, text };
+    this.here.set(deck.hash, deck);
+    await keepDeck(deck).catch(() => {}); // then for this visit only
+    return loaded;
+  }
+
+  /** @param {string} hash */
+  async forget(hash) {
+    this.here.delete(hash);
+    if (this.chosen?.hash === hash) this.chosen = null;
+    await forgetDeck(hash).catch(() => {});
+  }
+
+  /**
+   * Hands a deck to a session, unless it is the standard one.
+   * @param {Session} session
+   * @param {string} hash at least its first eight digits
+   * @returns {Promise<boolean>} whether the deck is there
+   */
+  async give(session, hash) {
+    if (!hash || this.standard.startsWith(hash)) return true;
+    const deck = (await this.all()).find((each) =>
+      each.hash.startsWith(hash));
+    if (!deck) return false;
+    return session.ask('load-deck', { text: deck.text })
+      .then(() => true, () => false);
+  }
+
+  /**
+   * Asks for a game that may need a deck; if this browser has it, it is given.
+   * @param {Session} session
+   * @param {string} request `load`, `import` or `open`
+   * @param {Record<string, any>} keys
+   */
+  async open(session, request, keys) {
+    try {
+      return await session.ask(request, keys);
+    } catch (fault) {
+      const deck = fault instanceof Refused && fault.error.deck;
+      if (!deck || !await this.give(session, deck)) throw fault;
+      return session.ask(request, keys);
+    }
+  }
+}
