@@ -8,6 +8,7 @@
 #include "host/admin.h"
 #include "host/host.h"
 #include "sys/stop.h"
+#include "web/guard.h"
 #include "web/listen.h"
 #include "web/serve.h"
 
@@ -20,7 +21,8 @@ enum { USUAL_PORT = 8080 };
 
 struct serve_options {
     const char *listen, *data, *public_url, *socket;
-    int64_t port;
+    const char *trust_proxy;
+    int64_t port, limit_connections, limit_tables;
     bool no_online;
 };
 
@@ -29,6 +31,7 @@ struct serving {
     struct ov_tables_file tables;
     struct ov_host *host;
     struct ov_server *server;
+    struct ov_guard *guard;
 };
 
 static int complain_of_address(const struct ov_call *call,
@@ -191,7 +194,8 @@ static int open_host(const struct ov_call *call,
                      const struct serve_options *options, const char *origin,
                      struct serving *serving)
 {
-    const struct ov_host_options wanted = {.origin = origin};
+    const struct ov_host_options wanted = {.origin = origin,
+                                           .guard = serving->guard};
     int result;
 
     if (options->no_online)
@@ -216,11 +220,13 @@ static void close_all(struct serving *serving)
         ov_server_close(serving->server);
     if (serving->host != NULL)
         ov_host_close(serving->host);
+    ov_guard_free(serving->guard);
 }
 
 /* Takes over the listening socket. */
 static int serve(const struct ov_call *call, struct serving *serving,
-                 const struct ov_listening *listening)
+                 const struct ov_listening *listening,
+                 const struct ov_network *proxy)
 {
     const int error = ov_server_open(
         listening->fd,
@@ -229,6 +235,7 @@ static int serve(const struct ov_call *call, struct serving *serving,
 
     if (error < 0)
         return complain_of_server(call, error);
+    ov_server_guard(serving->server, serving->guard, proxy);
     if (serving->host != NULL)
         ov_host_start(serving->host, serving->server);
     if (!announce(call, serving, listening))
@@ -237,10 +244,22 @@ static int serve(const struct ov_call *call, struct serving *serving,
     return OV_EXIT_FINE;
 }
 
+/* Limits as they were asked for; NULL: no memory. */
+static struct ov_guard *open_guard(const struct serve_options *options)
+{
+    struct ov_guard_limits limits = ov_guard_usual;
+
+    limits.connections = (int)options->limit_connections;
+    limits.of[OV_GUARD_TABLES].more = (int)options->limit_tables;
+    if (options->limit_tables < limits.of[OV_GUARD_TABLES].at_once)
+        limits.of[OV_GUARD_TABLES].at_once = (int)options->limit_tables;
+    return ov_guard_new(&limits);
+}
+
 /* The address first: if that fails, no file is touched. */
 static int listen_and_serve(const struct ov_call *call,
                             const struct serve_options *options,
-                            const char *origin)
+                            const char *origin, const struct ov_network *proxy)
 {
     struct serving serving = {.host = NULL};
     struct ov_listening listening;
@@ -250,7 +269,10 @@ static int listen_and_serve(const struct ov_call *call,
 
     if (error < 0)
         return complain_of_address(call, options, error);
-    result = open_host(call, options, origin, &serving);
+    serving.guard = open_guard(options);
+    result = serving.guard == NULL
+                 ? ov_complain(call, N_("there is not enough memory"))
+                 : open_host(call, options, origin, &serving);
     if (result != OV_EXIT_FINE) {
         (void)close(listening.fd);
         close_all(&serving);
@@ -258,14 +280,20 @@ static int listen_and_serve(const struct ov_call *call,
     }
     if (serving.host != NULL)
         share_addresses(serving.host, options->public_url, &listening);
-    result = serve(call, &serving, &listening);
+    result = serve(call, &serving, &listening, proxy);
     close_all(&serving);
     return result;
 }
 
 static int run(struct ov_call *call)
 {
-    struct serve_options options = {.listen = "127.0.0.1", .port = USUAL_PORT};
+    struct serve_options options = {
+        .listen = "127.0.0.1",
+        .port = USUAL_PORT,
+        .limit_connections = ov_guard_usual.connections,
+        .limit_tables = ov_guard_usual.of[OV_GUARD_TABLES].more,
+    };
+    struct ov_network proxy;
     char origin[256] = "";
     int result;
 
@@ -284,8 +312,15 @@ static int run(struct ov_call *call)
     if (options.no_online && options.data != NULL)
         return ov_complain(call, N_("--data and --no-online exclude each "
                                     "other"));
+    if (options.trust_proxy != NULL &&
+        !ov_network_read(options.trust_proxy, &proxy))
+        return ov_complain(call,
+                           N_("--trust-proxy must be an address or a network, "
+                              "such as 127.0.0.1 or 10.0.0.0/8, not '%s'"),
+                           options.trust_proxy);
     ov_stop_listen();
-    return listen_and_serve(call, &options, origin[0] == '\0' ? NULL : origin);
+    return listen_and_serve(call, &options, origin[0] == '\0' ? NULL : origin,
+                            options.trust_proxy == NULL ? NULL : &proxy);
 }
 
 static const struct ov_option options[] = {
@@ -307,6 +342,17 @@ static const struct ov_option options[] = {
     OV_TEXT_OPTION(struct serve_options, public_url, "public-url", "URL",
                    N_("the address at which people find the page, if it is "
                       "behind a proxy")),
+    OV_TEXT_OPTION(struct serve_options, trust_proxy, "trust-proxy", "ADDRESS",
+                   N_("the proxy that says in X-Forwarded-For for whom it "
+                      "asks; an address or a network")),
+    OV_NUMBER_OPTION(struct serve_options, limit_connections,
+                     "limit-connections", 0, 1000000,
+                     N_("connections at a time from one address; 0: any "
+                        "number (default 100)")),
+    OV_NUMBER_OPTION(struct serve_options, limit_tables, "limit-tables", 0,
+                     1000000,
+                     N_("tables made in an hour from one address; 0: any "
+                        "number (default 60)")),
     OV_END_OF_OPTIONS,
 };
 

@@ -4,6 +4,7 @@
  */
 #include "host/host_parts.h"
 
+#include "web/guard.h"
 #include "web/serve.h"
 
 #include <errno.h>
@@ -118,11 +119,29 @@ static void hello(struct ov_visitor *visitor,
     ov_live_ask(live, visitor, request);
 }
 
+/* One more of a kind from there? If not, the visitor is told when. */
+static bool is_allowed(struct ov_visitor *visitor, const char *id,
+                       enum ov_guard_kind kind)
+{
+    struct ov_guard *const guard = visitor->host->guard;
+    const int64_t wait =
+        guard == NULL
+            ? 0
+            : ov_guard_take(guard, &visitor->peer->from, kind, ov_host_now());
+
+    if (wait > 0)
+        ov_visitor_refuse_for(visitor, id, OV_ROOM_WHY_SLOW_DOWN,
+                              (int32_t)wait);
+    return wait == 0;
+}
+
 static void create(struct ov_visitor *visitor,
                    const struct ov_room_request *request)
 {
     struct ov_host *const host = visitor->host;
 
+    if (!is_allowed(visitor, request->id, OV_GUARD_TABLES))
+        return;
     if (allow(&host->creations, &host->allowed, ROOMS_EACH_SECOND,
               ROOMS_AT_ONCE))
         ov_live_create(visitor, request);
@@ -144,6 +163,8 @@ static void on_said(void *owner, struct ov_peer *peer, const char *text,
     if (!allow(&visitor->allowance, &visitor->allowed, MESSAGES_EACH_SECOND,
                MESSAGES_AT_ONCE))
         ov_visitor_refuse_for(visitor, request.id, OV_ROOM_WHY_SLOW_DOWN, 1000);
+    else if (!is_allowed(visitor, request.id, OV_GUARD_MESSAGES))
+        return;
     else if (!good)
         ov_visitor_refuse(visitor, request.id, &refusal);
     else if (request.kind == OV_DO_HELLO)
@@ -153,6 +174,9 @@ static void on_said(void *owner, struct ov_peer *peer, const char *text,
     else if (request.kind == OV_DO_JOIN &&
              ov_bans_hit(visitor->host, &peer->from, request.token))
         ov_visitor_refuse_for(visitor, request.id, OV_ROOM_WHY_BANNED, 0);
+    else if (request.kind == OV_DO_SAY &&
+             !is_allowed(visitor, request.id, OV_GUARD_CHAT))
+        return;
     else if (visitor->live == NULL)
         ov_visitor_refuse_for(visitor, request.id, OV_ROOM_WHY_NO_SUCH_ROOM, 0);
     else
@@ -242,6 +266,7 @@ int ov_host_open(struct ov_store *store, const struct ov_host_options *options,
         return -ENOMEM;
     }
     host->logs = options->logs;
+    host->guard = options->guard;
     host->creations = ROOMS_AT_ONCE;
     host->allowed = ov_host_now();
     host->app = (struct ov_app){

@@ -15,13 +15,15 @@
 #include "store/store.h"
 #include "web/app.h"
 
+struct ov_guard;
 struct ov_host;
 struct ov_server;
 
 struct ov_host_options {
     const char *origin; /* of our pages where a proxy changes the Host */
     int thinkers;       /* threads for bots; 0: as many as suit the machine */
-    bool logs;          /* what happens on standard error, not errors alone */
+    struct ov_guard *guard; /* limits for each address; the caller's */
+    bool logs; /* what happens on standard error, not errors alone */
 };
 
 /* The store stays the caller's, and open until the host is closed. */

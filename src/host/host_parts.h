@@ -146,8 +146,9 @@ struct ov_host {
     struct ov_admin *admin; /* NULL: nobody looks after it */
     struct ov_ban *ban;
     int bans_count;
-    bool logs;        /* also what is no error */
-    double creations; /* how many rooms may be made, as of `allowed` */
+    struct ov_guard *guard; /* NULL: no limits for addresses */
+    bool logs;              /* also what is no error */
+    double creations;       /* how many rooms may be made, as of `allowed` */
     int64_t allowed;
     int addresses; /* where others find the page */
     char address[OV_HOST_ADDRESSES][OV_HOST_ADDRESS_SIZE];

@@ -100,9 +100,10 @@ static void settle_connection(struct writing *writing, int minor)
 
 static void refuse(struct ov_answer *answer,
                    const struct ov_http_request *request,
-                   enum ov_http_status status, time_t now)
+                   enum ov_http_status status, int seconds, time_t now)
 {
     struct writing writing;
+    char wait[24];
     int length;
 
     begin(&writing, answer, status, now);
@@ -110,8 +111,9 @@ static void refuse(struct ov_answer *answer,
                       ov_http_reason(status));
     if (status == OV_HTTP_METHOD_NOT_ALLOWED)
         add(&writing, "allow", "GET, HEAD");
-    if (status == OV_HTTP_UNAVAILABLE)
-        add(&writing, "retry-after", "1");
+    (void)snprintf(wait, sizeof wait, "%d", seconds);
+    if (seconds > 0)
+        add(&writing, "retry-after", wait);
     if (status == OV_HTTP_UPGRADE_REQUIRED) {
         add(&writing, "upgrade", "websocket");
         add(&writing, "sec-websocket-version", "13");
@@ -131,8 +133,14 @@ static void refuse(struct ov_answer *answer,
 void ov_answer_refusal(struct ov_answer *answer, enum ov_http_status status,
                        time_t now)
 {
+    ov_answer_later(answer, status, status == OV_HTTP_UNAVAILABLE ? 1 : 0, now);
+}
+
+void ov_answer_later(struct ov_answer *answer, enum ov_http_status status,
+                     int seconds, time_t now)
+{
     answer->closes = true;
-    refuse(answer, NULL, status, now);
+    refuse(answer, NULL, status, seconds, now);
 }
 
 enum { TAG_SIZE = 48 };
@@ -206,7 +214,7 @@ static void send_file(struct ov_answer *answer,
     bool known;
 
     if (!ov_accept_choose(request, file, &form)) {
-        refuse(answer, request, OV_HTTP_NOT_ACCEPTABLE, now);
+        refuse(answer, request, OV_HTTP_NOT_ACCEPTABLE, 0, now);
         return;
     }
     tag_of(file, form, tag);
@@ -261,7 +269,7 @@ void ov_answer(struct ov_answer *answer, const struct ov_http_request *request,
     if (status == 0)
         send_file(answer, request, file, now);
     else
-        refuse(answer, request, (enum ov_http_status)status, now);
+        refuse(answer, request, (enum ov_http_status)status, 0, now);
 }
 
 void ov_answer_upgrade(struct ov_answer *answer, const char *accept, time_t now)

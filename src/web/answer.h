@@ -43,6 +43,10 @@ void ov_answer_text(struct ov_answer *answer,
 void ov_answer_done(struct ov_answer *answer,
                     const struct ov_http_request *request, time_t now);
 
+/* Refuses, and says after how many seconds to come back; closes. */
+void ov_answer_later(struct ov_answer *answer, enum ov_http_status status,
+                     int seconds, time_t now);
+
 /* Refuses what could not be read or is not wanted now, and closes. */
 void ov_answer_refusal(struct ov_answer *answer, enum ov_http_status status,
                        time_t now);

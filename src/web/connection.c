@@ -3,6 +3,9 @@
  */
 #include "web/connection_parts.h"
 
+#include "web/guard.h"
+#include "web/listener.h"
+
 #include <stdlib.h>
 #include <sys/socket.h>
 
@@ -215,6 +218,25 @@ static int on_writable(struct ov_connection *connection)
     return 0;
 }
 
+int64_t ov_connections_now(const struct ov_connections *connections)
+{
+    return (int64_t)(ev_now(connections->loop->events) * 1000);
+}
+
+bool ov_connection_count(struct ov_connection *connection)
+{
+    const struct ov_connections *const all = ov_connection_all(connection->wsi);
+
+    if (all->guard == NULL || connection->is_counted)
+        return true;
+    if (!ov_guard_enter(all->guard, &connection->from, ov_connections_now(all)))
+        return false;
+    connection->counted = connection->from;
+    connection->is_counted = true;
+    return true;
+}
+
+/* A proxy is not counted here: those it asks for are, if they stay. */
 static void add(struct ov_connections *connections,
                 struct ov_connection *connection, struct lws *wsi)
 {
@@ -226,6 +248,11 @@ static void add(struct ov_connections *connections,
     connections->first = connection;
     connection->state = OV_ASKING;
     (void)!ov_net_address_of(lws_get_socket_fd(wsi), &connection->from);
+    connection->is_proxy =
+        connections->has_proxy &&
+        ov_network_has(&connections->proxy, &connection->from);
+    if (!connection->is_proxy)
+        (void)!ov_connection_count(connection); /* it was found welcome */
     ov_connection_set_deadline(connection, OV_SECONDS_TO_ASK);
     if (!ev_is_active(&connections->sweep))
         ev_timer_again(connections->loop->events, &connections->sweep);
@@ -233,8 +260,12 @@ static void add(struct ov_connections *connections,
 
 static void on_close(struct ov_connection *connection)
 {
+    const struct ov_connections *const all = ov_connection_all(connection->wsi);
+
     rest(connection);
     ov_talk_end(connection);
+    if (connection->is_counted && all->guard != NULL)
+        ov_guard_leave(all->guard, &connection->counted);
     *connection->link = connection->next;
     if (connection->next != NULL)
         connection->next->link = connection->link;
@@ -325,8 +356,27 @@ void ov_connections_see_off(struct ov_connections *connections, double seconds)
     ev_timer_stop(events, &patience);
 }
 
+/* Before anything is spent on it. It is counted once it is there. */
+static bool is_welcome(struct ov_connections *connections, int fd)
+{
+    struct ov_net_address from;
+
+    if (connections->guard == NULL || !ov_net_address_of(fd, &from) ||
+        (connections->has_proxy && ov_network_has(&connections->proxy, &from)))
+        return true;
+    if (!ov_guard_enter(connections->guard, &from,
+                        ov_connections_now(connections)))
+        return false;
+    ov_guard_leave(connections->guard, &from);
+    return true;
+}
+
 void ov_connections_add(struct ov_connections *connections, int fd)
 {
+    if (!is_welcome(connections, fd)) {
+        ov_listener_turn_away(fd, OV_HTTP_TOO_MANY, OV_SECONDS_TOO_MANY);
+        return;
+    }
     /* If it fails, it closes the descriptor itself. */
     (void)lws_adopt_descriptor_vhost(connections->loop->vhost,
                                      LWS_ADOPT_SOCKET | LWS_ADOPT_ALLOW_SSL,

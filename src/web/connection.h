@@ -19,12 +19,16 @@
 #include "web/loop.h"
 
 struct ov_connection;
+struct ov_guard;
 struct ov_talk;
 
 /* All connections of a loop. */
 struct ov_connections {
     struct ov_loop *loop;
     const struct ov_app *app; /* NULL: the page's files are all there is */
+    struct ov_guard *guard;   /* the caller's; NULL: no limits */
+    struct ov_network proxy;  /* whom to believe where others come from */
+    bool has_proxy;
     struct ov_connection *first;
     struct ov_talk *streams; /* peers that come by POST */
     int peers;

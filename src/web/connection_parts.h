@@ -13,7 +13,8 @@ enum {
     OV_SECONDS_TO_ASK = 20,
     OV_SECONDS_IDLE = 60,
     OV_SECONDS_TO_TAKE = 60,
-    OV_SECONDS_TO_LEAVE = 5
+    OV_SECONDS_TO_LEAVE = 5,
+    OV_SECONDS_TOO_MANY = 10 /* until one may try again */
 };
 
 enum ov_connection_state {
@@ -40,7 +41,10 @@ struct ov_connection {
     struct ov_connection *next, **link; /* link: what points here */
     enum ov_connection_state state;
     double deadline;
-    struct ov_net_address from;      /* zeros if it is not known */
+    struct ov_net_address from;    /* zeros if it is not known */
+    struct ov_net_address counted; /* as whom the guard knows it */
+    bool is_proxy;                 /* it asks for others */
+    bool is_counted;
     struct ov_connection_work *work; /* NULL while there is no request */
     struct ov_talk *talk;            /* NULL unless it is a peer's */
 };
@@ -55,6 +59,12 @@ void ov_connection_leave(struct ov_connection *connection);
 
 /* Closes at once. */
 void ov_connection_kill(struct ov_connection *connection);
+
+/* Counts it among those of its address; false if it is one too many. */
+OV_NODISCARD bool ov_connection_count(struct ov_connection *connection);
+
+/* Milliseconds on the loop's clock. */
+int64_t ov_connections_now(const struct ov_connections *connections);
 
 /*
  * Decides what a request gets and writes the answer. False if its body has

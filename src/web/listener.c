@@ -27,12 +27,12 @@ static int open_spare(void)
 }
 
 /* Says why and closes. Unread bytes would cause a reset, so we read them. */
-static void turn_away(int fd)
+void ov_listener_turn_away(int fd, int status, int seconds)
 {
     struct ov_answer answer;
     char ignored[OV_HTTP_MAX_HEAD];
 
-    ov_answer_refusal(&answer, OV_HTTP_UNAVAILABLE, time(NULL));
+    ov_answer_later(&answer, (enum ov_http_status)status, seconds, time(NULL));
     (void)!send(fd, answer.head, answer.head_size, MSG_NOSIGNAL | MSG_MORE);
     (void)!send(fd, answer.body, answer.body_size, MSG_NOSIGNAL);
     (void)shutdown(fd, SHUT_WR);
@@ -49,7 +49,7 @@ static void turn_all_away(struct ov_listener *listener)
         (void)close(listener->spare);
         fd = accept_one(listener);
         if (fd >= 0)
-            turn_away(fd);
+            ov_listener_turn_away(fd, OV_HTTP_UNAVAILABLE, 1);
         listener->spare = open_spare();
         if (fd < 0)
             return;

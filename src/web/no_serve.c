@@ -20,6 +20,14 @@ int ov_server_open(int socket, const struct ov_app *app,
     return -ENOSYS;
 }
 
+void ov_server_guard(struct ov_server *server, struct ov_guard *guard,
+                     const struct ov_network *proxy)
+{
+    (void)server;
+    (void)guard;
+    (void)proxy;
+}
+
 struct ov_loop *ov_server_loop(struct ov_server *server)
 {
     (void)server;

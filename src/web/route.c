@@ -3,6 +3,8 @@
  */
 #include "web/connection_parts.h"
 
+#include "web/guard.h"
+
 #include <stdlib.h>
 
 /* Is the request for this path, whatever its query? */
@@ -34,6 +36,13 @@ static void refuse(struct ov_connection *connection, int status)
                       time(NULL));
 }
 
+/* Too many connections from there. */
+static void refuse_for_now(struct ov_connection *connection)
+{
+    ov_answer_later(&connection->work->answer, OV_HTTP_TOO_MANY,
+                    OV_SECONDS_TOO_MANY, time(NULL));
+}
+
 static void upgrade(struct ov_connection *connection,
                     const struct ov_http_request *request,
                     const struct ov_app *app)
@@ -43,6 +52,8 @@ static void upgrade(struct ov_connection *connection,
 
     if (status != 0)
         refuse(connection, status);
+    else if (!ov_connection_count(connection))
+        refuse_for_now(connection);
     else if (!ov_talk_begin(connection, false))
         refuse(connection, OV_HTTP_UNAVAILABLE);
     else
@@ -57,6 +68,8 @@ static void stream(struct ov_connection *connection,
         refuse(connection, OV_HTTP_BAD_REQUEST);
     else if (!ov_websocket_is_ours(request, app->origin))
         refuse(connection, OV_HTTP_FORBIDDEN);
+    else if (!ov_connection_count(connection))
+        refuse_for_now(connection);
     else if (!ov_talk_begin(connection, true))
         refuse(connection, OV_HTTP_UNAVAILABLE);
     else
@@ -133,19 +146,69 @@ static bool make_page(struct ov_connection *connection,
     return true;
 }
 
+/*
+ * Of "X-Forwarded-For: a, b" the last that is no proxy of ours: what stands
+ * before it could have been made up.
+ */
+static void see_through_proxy(struct ov_connection *connection,
+                              const struct ov_http_request *request)
+{
+    const struct ov_connections *const all = ov_connection_all(connection->wsi);
+    struct ov_http_text list, item;
+    int at = 0;
+
+    (void)!ov_net_address_of(lws_get_socket_fd(connection->wsi),
+                             &connection->from);
+    while (ov_http_next_field(request, "x-forwarded-for", &at, &list))
+        while (ov_http_next_item(&list, &item)) {
+            char text[OV_NET_ADDRESS_TEXT];
+            struct ov_net_address from;
+
+            if (item.length >= sizeof text)
+                continue;
+            memcpy(text, item.at, item.length);
+            text[item.length] = '\0';
+            if (ov_net_address_read(text, &from) &&
+                !ov_network_has(&all->proxy, &from))
+                connection->from = from;
+        }
+}
+
+/* May whoever asks ask at all, and now? If not, that is the answer. */
+static bool is_let_in(struct ov_connection *connection,
+                      const struct ov_http_request *request)
+{
+    const struct ov_connections *const all = ov_connection_all(connection->wsi);
+    const struct ov_app *const app = all->app;
+    int64_t wait = 0;
+    int status = 0;
+
+    if (connection->is_proxy)
+        see_through_proxy(connection, request);
+    if (all->guard != NULL)
+        wait = ov_guard_take(all->guard, &connection->from, OV_GUARD_REQUESTS,
+                             ov_connections_now(all));
+    if (app != NULL && app->judge != NULL)
+        status = app->judge(app->owner, &connection->from);
+    if (status != 0)
+        refuse(connection, status);
+    else if (wait > 0)
+        ov_answer_later(&connection->work->answer, OV_HTTP_TOO_MANY,
+                        (int)(wait / 1000) + 1, time(NULL));
+    return status == 0 && wait == 0;
+}
+
 bool ov_route(struct ov_connection *connection,
               const struct ov_http_request *request, struct ov_http_text bytes,
               size_t *ret_taken)
 {
     const struct ov_app *const app = ov_connection_all(connection->wsi)->app;
-    const int status = app == NULL || app->judge == NULL
-                           ? 0
-                           : app->judge(app->owner, &connection->from);
     int64_t taken = 0;
 
-    if (status != 0)
-        refuse(connection, status);
-    else if (app != NULL && is_path(request, "/ws"))
+    *ret_taken = 0;
+    if (!is_let_in(connection, request))
+        return true;
+    if (app != NULL && is_path(request, "/ws"))
         upgrade(connection, request, app);
     else if (app != NULL && is_path(request, "/events"))
         stream(connection, request, app);

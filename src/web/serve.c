@@ -51,6 +51,15 @@ int ov_server_open(int socket, const struct ov_app *app,
     return 0;
 }
 
+void ov_server_guard(struct ov_server *server, struct ov_guard *guard,
+                     const struct ov_network *proxy)
+{
+    server->connections.guard = guard;
+    server->connections.has_proxy = proxy != NULL;
+    if (proxy != NULL)
+        server->connections.proxy = *proxy;
+}
+
 struct ov_loop *ov_server_loop(struct ov_server *server)
 {
     return &server->loop;

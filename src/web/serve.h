@@ -7,7 +7,9 @@
 #include "base/base.h"
 
 struct ov_app;
+struct ov_guard;
 struct ov_loop;
+struct ov_network;
 struct ov_server;
 
 /* Was the program built with a server? If not, ov_server_open gives -ENOSYS. */
@@ -21,6 +23,13 @@ bool ov_can_serve(void);
  */
 OV_NODISCARD int ov_server_open(int socket, const struct ov_app *app,
                                 struct ov_server **ret_server);
+
+/*
+ * Before it runs: limits for each address, by the caller's guard, or NULL; and
+ * the proxies that are believed when they say for whom they ask, or NULL.
+ */
+void ov_server_guard(struct ov_server *server, struct ov_guard *guard,
+                     const struct ov_network *proxy);
 
 /* The loop it runs on, for what else the app does there. */
 struct ov_loop *ov_server_loop(struct ov_server *server);
