@@ -2,14 +2,34 @@
 python3 -m oddville: bots and matches from the command line.
 
     python3 -m oddville bot FILE.py             speaks the bot protocol
-    python3 -m oddville match A B [GAMES]       measures A against B
+    python3 -m oddville match A B [GAMES [LOW,HIGH]]
+                                                measures A against B; stops
+                                                when it is clear whether A is
+                                                better by LOW or by HIGH
+    python3 -m oddville playthrough [PLAYERS [EDITION [SEED]]]
+                                                every value of a game as text
     python3 -m oddville bench                   how fast this is
 """
 import sys
 
 from .bench import report
-from .players import match
+from .players import Match, match
+from .playthroughs import playthrough
 from .protocol import speak
+
+
+def _match(a: str, b: str, games: str = '200', bounds: str = '') -> Match:
+    if not bounds:
+        return match(a, b, int(games))
+    low, comma, high = bounds.partition(',')
+    if not comma:
+        raise ValueError(f"'{bounds}' is not LOW,HIGH, such as 0,0.05")
+    return match(a, b, int(games), sprt=(float(low), float(high)))
+
+
+def _playthrough(players: str = '2', edition: str = 'en',
+                 seed: str = '1') -> str:
+    return playthrough(int(players), edition, int(seed))
 
 
 def main(words: list[str]) -> int:
@@ -17,10 +37,11 @@ def main(words: list[str]) -> int:
     try:
         if words[:1] == ['bot'] and len(words) == 2:
             return speak(words[1])
-        if words[:1] == ['match'] and len(words) in (3, 4):
-            games = int(words[3]) if len(words) == 4 else 200
-            print(f'{words[1]} against {words[2]}:',
-                  match(words[1], words[2], games))
+        if words[:1] == ['match'] and 3 <= len(words) <= 5:
+            print(f'{words[1]} against {words[2]}:', _match(*words[1:]))
+            return 0
+        if words[:1] == ['playthrough'] and len(words) <= 4:
+            print(_playthrough(*words[1:]), end='')
             return 0
         if words == ['bench']:
             print('\n'.join(report()))

@@ -17,7 +17,7 @@ import math
 import os
 import random
 import runpy
-from typing import Callable, NamedTuple, Union
+from typing import Callable, NamedTuple, Optional, Union
 
 from ._oddville import Bot, Game, View
 
@@ -57,10 +57,14 @@ class Match(NamedTuple):
     score: float  # the share of opponents it came before; 0.5 is even
     low: float    # with 95 % certainty it is at least this
     high: float   # and at most this
+    stronger: Optional[bool] = None  # what a sequential test found out
 
     def __str__(self) -> str:
+        found = '' if self.stronger is None else (
+            '; stronger' if self.stronger else '; not stronger')
         return (f'{100 * self.score:.1f} % of {self.games} games '
-                f'(95 %: {100 * self.low:.1f} to {100 * self.high:.1f})')
+                f'(95 %: {100 * self.low:.1f} to {100 * self.high:.1f})'
+                f'{found}')
 
 
 def interval(score: float, games: int) -> tuple[float, float]:
@@ -77,6 +81,40 @@ def interval(score: float, games: int) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
+class _Deals:
+    """The scores of a match, deal by deal: games of one deal are alike, so a
+    deal counts as one, as in `oddville arena`."""
+
+    def __init__(self) -> None:
+        self.scores: list[float] = []
+
+    def mean(self) -> float:
+        return sum(self.scores) / len(self.scores)
+
+    def variance(self) -> float:
+        """Of one deal's score; 0 if they do not differ."""
+        mean, count = self.mean(), len(self.scores)
+        return sum((score - mean) ** 2
+                   for score in self.scores) / max(1, count - 1)
+
+    def interval(self) -> tuple[float, float]:
+        mean, count = self.mean(), len(self.scores)
+        if count < 10 or self.variance() == 0:
+            return interval(mean, count)
+        student = 1.96 + 2.37 / (count - 1) + 2.82 / (count - 1) ** 2
+        half = student * math.sqrt(self.variance() / count)
+        return max(0.0, mean - half), min(1.0, mean + half)
+
+    def likelihood(self, low: float, high: float) -> float:
+        """The logarithm of how much likelier the mean is high than low."""
+        count = len(self.scores)
+        if count < 10:
+            return 0.0
+        variance = self.variance() or 1 / (4 * count)
+        return (count * (high - low) * (2 * self.mean() - low - high) /
+                (2 * variance))
+
+
 def play(seats: list[Choose], edition: str = 'en', seed: int = 0) -> Game:
     """One game, each seat played by its function; returns it at its end.
 
@@ -90,23 +128,50 @@ def play(seats: list[Choose], edition: str = 'en', seed: int = 0) -> Game:
     return game
 
 
+def _deal(seats: list[list[Choose]], edition: str,
+          seed: int) -> tuple[int, float]:
+    """One deal, played once for each line-up, with the first player in the
+    seat of the line-up's number; returns the games and the average score."""
+    players, total = len(seats[0]), 0.0
+    for seat, line_up in enumerate(seats):
+        place = play(line_up, edition, seed).places()[seat]
+        total += (players - place) / (players - 1)
+    return len(seats), total / len(seats)
+
+
+CERTAIN = math.log(19)  # one time in twenty, a sequential test is wrong
+
+
 def match(a: Player, b: Player, games: int = 200, *, players: int = 2,
-          edition: str = 'en', seed: int = 1) -> Match:
+          edition: str = 'en', seed: int = 1,
+          sprt: Optional[tuple[float, float]] = None) -> Match:
     """Plays A against B (several Bs if there are more players). Each deal is
     played once with A in every seat, so luck counts for both.
+
+    With sprt=(low, high), a sequential test (SPRT) ends the match as soon as it
+    is clear whether A's score exceeds an even one by `low` or by `high`, or
+    after that many games; `stronger` says which.
 
     >>> result = match('greedy', 'random', games=20)
     >>> result.score > 0.9
     True
+    >>> result = match('greedy', 'random', games=1000, sprt=(0, 0.05))
+    >>> result.stronger, result.games < 100
+    (True, True)
     """
     if games < 1:
         raise ValueError('a match has at least one game')
+    if sprt is not None and not sprt[0] < sprt[1]:
+        raise ValueError('a sequential test needs a low and a higher bound')
     first, others = player(a), player(b)
-    total = 0.0
-    for number in range(games):
-        seat = number % players
-        seats = [first if i == seat else others for i in range(players)]
-        game = play(seats, edition, seed + number // players)
-        total += (players - game.places()[seat]) / (players - 1)
-    score = total / games
-    return Match(games, score, *interval(score, games))
+    seats = [[first if i == seat else others for i in range(players)]
+             for seat in range(players)]
+    deals, done, found = _Deals(), 0, None
+    while done < games and found is None:
+        played, score = _deal(seats[:games - done], edition, seed)
+        deals.scores.append(score)
+        done, seed = done + played, seed + 1
+        if sprt is not None:
+            ratio = deals.likelihood(0.5 + sprt[0], 0.5 + sprt[1])
+            found = ratio > 0 if abs(ratio) > CERTAIN else None
+    return Match(done, deals.mean(), *deals.interval(), found)

@@ -435,6 +435,29 @@ class Environments(unittest.TestCase):
 
 
 class Players(unittest.TestCase):
+    def test_a_sequential_test_ends_when_it_is_sure(self):
+        sure = oddville.match('random', 'greedy', 400, sprt=(0, 0.1))
+        self.assertIs(sure.stronger, False)
+        self.assertLess(sure.games, 400)
+        self.assertIn('not stronger', str(sure))
+        open_end = oddville.match('greedy', 'greedy', 12, sprt=(0, 0.1))
+        self.assertEqual((open_end.stronger, open_end.games), (None, 12))
+        self.assertIsNone(oddville.match('greedy', 'random', 4).stronger)
+        with self.assertRaisesRegex(ValueError, 'higher'):
+            oddville.match('greedy', 'random', sprt=(0.1, 0))
+
+    def test_a_deal_counts_as_one(self):
+        """As oddville arena has it: 24 games of 12 deals, all won by one seat,
+        say no more than 12 even ones."""
+        players = importlib.import_module('oddville.players')
+        deals = players._Deals()
+        deals.scores = [0.0, 1.0] * 10
+        low, high = deals.interval()
+        self.assertAlmostEqual(low, 0.5 - 2.093 * (5 / 19 / 20) ** 0.5, 3)
+        self.assertAlmostEqual(low + high, 1)
+        self.assertAlmostEqual(deals.likelihood(0.5, 0.6),
+                               20 * 0.1 * -0.1 / (2 * 5 / 19))
+
     def test_a_match_is_between_names_files_and_functions(self):
         path = os.path.join(TOP.name, 'mybot.py')
         with open(path, 'w', encoding='utf-8') as file:
