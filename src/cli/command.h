@@ -61,6 +61,7 @@ extern const struct ov_command ov_command_bench;
 extern const struct ov_command ov_command_bot;
 extern const struct ov_command ov_command_deck;
 extern const struct ov_command ov_command_perft;
+extern const struct ov_command ov_command_playthrough;
 extern const struct ov_command ov_command_play;
 extern const struct ov_command ov_command_replay;
 extern const struct ov_command ov_command_serve;
