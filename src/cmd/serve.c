@@ -21,7 +21,7 @@ enum { USUAL_PORT = 8080 };
 
 struct serve_options {
     const char *listen, *data, *public_url, *socket;
-    const char *trust_proxy;
+    const char *trust_proxy, *tls_cert, *tls_key;
     int64_t port, limit_connections, limit_tables;
     bool no_online;
 };
@@ -32,6 +32,8 @@ struct serving {
     struct ov_host *host;
     struct ov_server *server;
     struct ov_guard *guard;
+    struct ov_tls_files tls; /* NULL: none */
+    const char *scheme;      /* "http" */
 };
 
 static int complain_of_address(const struct ov_call *call,
@@ -82,7 +84,7 @@ static int find_hosts(const struct ov_listening *listening,
 }
 
 /* Where a phone in the same network can find the page. */
-static void say_for_phones(const struct ov_call *call,
+static void say_for_phones(const struct ov_call *call, const char *scheme,
                            const struct ov_listening *listening)
 {
     char hosts[OV_MAX_NETWORK_HOSTS][OV_HOST_TEXT];
@@ -99,41 +101,48 @@ static void say_for_phones(const struct ov_call *call,
             call,
             N_("on your phone: this machine has no network address now")));
     for (int i = 0; i < count; i++)
-        (void)printf(ov_say(call, N_("on your phone: http://%s:%d/\n")),
+        (void)printf(ov_say(call, N_("on your phone: %s://%s:%d/\n")), scheme,
                      hosts[i], listening->port);
 }
 
 /* The addresses that links for others may begin with. */
-static void share_addresses(struct ov_host *host, const char *public_url,
+static void share_addresses(const struct serving *serving,
+                            const char *public_url,
                             const struct ov_listening *listening)
 {
     char hosts[OV_MAX_NETWORK_HOSTS][OV_HOST_TEXT], url[OV_HOST_ADDRESS_SIZE];
     const int count = public_url == NULL ? find_hosts(listening, hosts) : 0;
 
     if (public_url != NULL)
-        ov_host_add_address(host, public_url);
+        ov_host_add_address(serving->host, public_url);
     for (int i = 0; i < count; i++) {
-        (void)snprintf(url, sizeof url, "http://%.79s:%d/", hosts[i],
-                       listening->port);
-        ov_host_add_address(host, url);
+        (void)snprintf(url, sizeof url, "%s://%.79s:%d/", serving->scheme,
+                       hosts[i], listening->port);
+        ov_host_add_address(serving->host, url);
     }
 }
 
 static bool announce(const struct ov_call *call, const struct serving *serving,
                      const struct ov_listening *listening)
 {
-    (void)printf(ov_say(call, N_("open http://%s:%d/ in a browser; Ctrl-C "
+    (void)printf(ov_say(call, N_("open %s://%s:%d/ in a browser; Ctrl-C "
                                  "stops\n")),
-                 listening->host, listening->port);
-    say_for_phones(call, listening);
+                 serving->scheme, listening->host, listening->port);
+    say_for_phones(call, serving->scheme, listening);
     if (serving->host != NULL)
         (void)printf(ov_say(call, N_("online tables: kept in %s\n")),
                      serving->tables.path);
     return fflush(stdout) == 0;
 }
 
-static int complain_of_server(const struct ov_call *call, int error)
+static int complain_of_server(const struct ov_call *call,
+                              const struct ov_tls_files *tls, int error)
 {
+    if (error == -EBADMSG)
+        return ov_complain(call,
+                           N_("'%s' and '%s' are not a certificate and its "
+                              "key, both in PEM form"),
+                           tls->cert, tls->key);
     if (error == -ENOTSUP)
         return ov_complain(call, N_("libwebsockets finds no libev plug-in; "
                                     "Debian's package is "
@@ -231,10 +240,10 @@ static int serve(const struct ov_call *call, struct serving *serving,
     const int error = ov_server_open(
         listening->fd,
         serving->host == NULL ? NULL : ov_host_app(serving->host),
-        &serving->server);
+        serving->tls.cert == NULL ? NULL : &serving->tls, &serving->server);
 
     if (error < 0)
-        return complain_of_server(call, error);
+        return complain_of_server(call, &serving->tls, error);
     ov_server_guard(serving->server, serving->guard, proxy);
     if (serving->host != NULL)
         ov_host_start(serving->host, serving->server);
@@ -261,7 +270,10 @@ static int listen_and_serve(const struct ov_call *call,
                             const struct serve_options *options,
                             const char *origin, const struct ov_network *proxy)
 {
-    struct serving serving = {.host = NULL};
+    struct serving serving = {
+        .tls = {options->tls_cert, options->tls_key},
+        .scheme = options->tls_cert == NULL ? "http" : "https",
+    };
     struct ov_listening listening;
     const int error =
         ov_listen(options->listen, (int)options->port, &listening);
@@ -279,10 +291,29 @@ static int listen_and_serve(const struct ov_call *call,
         return result;
     }
     if (serving.host != NULL)
-        share_addresses(serving.host, options->public_url, &listening);
+        share_addresses(&serving, options->public_url, &listening);
     result = serve(call, &serving, &listening, proxy);
     close_all(&serving);
     return result;
+}
+
+/* Both files or none, and readable: libwebsockets would not say why not. */
+static bool check_tls(const struct ov_call *call,
+                      const struct serve_options *options)
+{
+    const char *const files[] = {options->tls_cert, options->tls_key};
+
+    if ((files[0] == NULL) != (files[1] == NULL)) {
+        (void)ov_complain(call, N_("--tls-cert and --tls-key belong "
+                                   "together"));
+        return false;
+    }
+    for (int i = 0; i < OV_LENGTH(files); i++)
+        if (files[i] != NULL && access(files[i], R_OK) != 0) {
+            (void)ov_complain_file(call, files[i], -errno);
+            return false;
+        }
+    return true;
 }
 
 static int run(struct ov_call *call)
@@ -318,6 +349,8 @@ static int run(struct ov_call *call)
                            N_("--trust-proxy must be an address or a network, "
                               "such as 127.0.0.1 or 10.0.0.0/8, not '%s'"),
                            options.trust_proxy);
+    if (!check_tls(call, &options))
+        return OV_EXIT_BAD;
     ov_stop_listen();
     return listen_and_serve(call, &options, origin[0] == '\0' ? NULL : origin,
                             options.trust_proxy == NULL ? NULL : &proxy);
@@ -342,6 +375,11 @@ static const struct ov_option options[] = {
     OV_TEXT_OPTION(struct serve_options, public_url, "public-url", "URL",
                    N_("the address at which people find the page, if it is "
                       "behind a proxy")),
+    OV_TEXT_OPTION(struct serve_options, tls_cert, "tls-cert", "FILE",
+                   N_("serve https with this certificate, in PEM form with "
+                      "those it rests on; a renewed file is picked up")),
+    OV_TEXT_OPTION(struct serve_options, tls_key, "tls-key", "FILE",
+                   N_("the certificate's key, in PEM form")),
     OV_TEXT_OPTION(struct serve_options, trust_proxy, "trust-proxy", "ADDRESS",
                    N_("the proxy that says in X-Forwarded-For for whom it "
                       "asks; an address or a network")),

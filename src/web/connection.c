@@ -8,6 +8,7 @@
 
 #include <stdlib.h>
 #include <sys/socket.h>
+#include <unistd.h>
 
 enum { CHUNK = 16384 };
 
@@ -42,10 +43,16 @@ static void rest(struct ov_connection *connection)
 
 void ov_connection_leave(struct ov_connection *connection)
 {
-    (void)shutdown(lws_get_socket_fd(connection->wsi), SHUT_WR);
+    const bool is_secure = ov_connection_all(connection->wsi)->loop->is_secure;
+
+    if (!is_secure)
+        (void)shutdown(lws_get_socket_fd(connection->wsi), SHUT_WR);
     rest(connection);
     ov_talk_end(connection);
     ov_connection_enter(connection, OV_LEAVING, OV_SECONDS_TO_LEAVE);
+    if (is_secure) /* TLS says itself that it ends */
+        lws_set_timeout(connection->wsi, PENDING_TIMEOUT_USER_REASON_BASE,
+                        LWS_TO_KILL_ASYNC);
 }
 
 void ov_connection_kill(struct ov_connection *connection)
@@ -374,7 +381,10 @@ static bool is_welcome(struct ov_connections *connections, int fd)
 void ov_connections_add(struct ov_connections *connections, int fd)
 {
     if (!is_welcome(connections, fd)) {
-        ov_listener_turn_away(fd, OV_HTTP_TOO_MANY, OV_SECONDS_TOO_MANY);
+        if (connections->loop->is_secure) /* words would be no TLS */
+            (void)close(fd);
+        else
+            ov_listener_turn_away(fd, OV_HTTP_TOO_MANY, OV_SECONDS_TOO_MANY);
         return;
     }
     /* If it fails, it closes the descriptor itself. */

@@ -53,12 +53,13 @@ void ov_loop_post(struct ov_loop *loop, struct ov_loop_task *task)
  * A retry policy of zeros: otherwise every connection has a timer in one sorted
  * list, and connecting takes longer the more there are.
  */
-static bool open_context(struct ov_loop *loop,
-                         const struct lws_protocols *protocols, void *owner)
+static int open_context(struct ov_loop *loop,
+                        const struct lws_protocols *protocols, void *owner,
+                        const struct ov_tls_files *tls)
 {
     static const lws_retry_bo_t no_policy = {.retry_ms_table = NULL};
     void *loops[] = {loop->events};
-    const struct lws_context_creation_info info = {
+    struct lws_context_creation_info info = {
         .port = CONTEXT_PORT_NO_LISTEN,
         .protocols = protocols,
         .options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_LIBEV,
@@ -69,25 +70,35 @@ static bool open_context(struct ov_loop *loop,
     };
 
     lws_set_log_level(0, NULL);
+    if (tls != NULL)
+        ov_tls_fill(tls, &info);
     loop->context = lws_create_context(&info);
     if (loop->context == NULL)
-        return false;
+        return -ENOTSUP;
     loop->vhost = lws_create_vhost(loop->context, &info);
-    if (loop->vhost != NULL)
-        return true;
-    lws_context_destroy(loop->context);
-    return false;
+    if (loop->vhost == NULL) {
+        lws_context_destroy(loop->context);
+        return tls == NULL ? -ENOTSUP : -EBADMSG;
+    }
+    loop->is_secure = tls != NULL;
+    info.foreign_loops = NULL; /* it ends with this function */
+    if (loop->is_secure)
+        ov_tls_start(&loop->tls, loop->events, loop->context, &info);
+    return 0;
 }
 
 int ov_loop_open(struct ov_loop *loop, const struct lws_protocols *protocols,
-                 void *owner)
+                 void *owner, const struct ov_tls_files *tls)
 {
+    int error;
+
     loop->events = ev_loop_new(EVFLAG_AUTO);
     if (loop->events == NULL)
         return -ENOMEM;
-    if (!open_context(loop, protocols, owner)) {
+    error = open_context(loop, protocols, owner, tls);
+    if (error < 0) {
         ev_loop_destroy(loop->events);
-        return -ENOTSUP;
+        return error;
     }
     (void)pthread_mutex_init(&loop->lock, NULL);
     loop->first = NULL;
@@ -113,6 +124,8 @@ void ov_loop_run(struct ov_loop *loop)
 
 void ov_loop_close(struct ov_loop *loop)
 {
+    if (loop->is_secure)
+        ov_tls_stop(&loop->tls);
     lws_context_destroy(loop->context);
     ev_async_stop(loop->events, &loop->posted);
     ev_loop_destroy(loop->events);

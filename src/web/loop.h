@@ -13,6 +13,7 @@
 #define OV_WEB_LOOP_H
 
 #include "base/base.h"
+#include "web/tls.h"
 
 #include <ev.h>
 #include <libwebsockets.h>
@@ -30,6 +31,8 @@ struct ov_loop {
     struct lws_vhost *vhost; /* connections are adopted into it */
     ev_io stop;
     ev_async posted;
+    bool is_secure; /* all connections are TLS, by these: */
+    struct ov_tls tls;
     pthread_mutex_t lock; /* guards the tasks: */
     struct ov_loop_task *first, **last;
 };
@@ -40,11 +43,12 @@ enum { OV_LOOP_READ = 4096 };
 /*
  * Opens a loop whose connections speak these protocols; their callbacks find
  * `owner` with lws_context_user. Returns 0 or a negative errno: -ENOTSUP if
- * libwebsockets cannot find its libev plug-in.
+ * libwebsockets cannot find its libev plug-in. With `tls` all connections are
+ * TLS; -EBADMSG if those files are no certificate and its key.
  */
 OV_NODISCARD int ov_loop_open(struct ov_loop *loop,
                               const struct lws_protocols *protocols,
-                              void *owner);
+                              void *owner, const struct ov_tls_files *tls);
 
 /* Runs until the program is asked to stop (sys/stop.h). */
 void ov_loop_run(struct ov_loop *loop);

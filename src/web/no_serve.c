@@ -12,9 +12,11 @@ bool ov_can_serve(void)
 }
 
 int ov_server_open(int socket, const struct ov_app *app,
+                   const struct ov_tls_files *tls,
                    struct ov_server **ret_server)
 {
     (void)app;
+    (void)tls;
     (void)ret_server;
     (void)close(socket);
     return -ENOSYS;

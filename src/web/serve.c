@@ -29,13 +29,14 @@ static void on_accepted(void *owner, int fd)
 }
 
 int ov_server_open(int socket, const struct ov_app *app,
+                   const struct ov_tls_files *tls,
                    struct ov_server **ret_server)
 {
     struct ov_server *const server = calloc(1, sizeof *server);
     const int error = server == NULL
                           ? -ENOMEM
                           : ov_loop_open(&server->loop, ov_connection_protocols,
-                                         &server->connections);
+                                         &server->connections, tls);
 
     if (error < 0) {
         (void)close(socket);

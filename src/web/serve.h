@@ -12,16 +12,24 @@ struct ov_loop;
 struct ov_network;
 struct ov_server;
 
+/* A certificate (with those it rests on) and its key, in PEM form. */
+struct ov_tls_files {
+    const char *cert, *key;
+};
+
 /* Was the program built with a server? If not, ov_server_open gives -ENOSYS. */
 bool ov_can_serve(void);
 
 /*
  * Makes a server at a listening socket (web/listen.h), which it owns from now
  * on, even if it fails. `app` is what it does beside sending the page's files
- * (web/app.h), or NULL. Returns 0 or a negative errno: -ENOTSUP if
- * libwebsockets finds no libev plug-in on this machine.
+ * (web/app.h), or NULL. With `tls` it speaks TLS; new files are picked up when
+ * they change. Returns 0 or a negative errno: -ENOTSUP if libwebsockets finds
+ * no libev plug-in on this machine, -EBADMSG if the files are no certificate
+ * and its key.
  */
 OV_NODISCARD int ov_server_open(int socket, const struct ov_app *app,
+                                const struct ov_tls_files *tls,
                                 struct ov_server **ret_server);
 
 /*

@@ -113,7 +113,7 @@ int main(int argc, char **argv)
 
     ov_stop_listen();
     if (ov_listen("127.0.0.1", 0, &listening) < 0 ||
-        ov_server_open(listening.fd, &app, &server) < 0)
+        ov_server_open(listening.fd, &app, NULL, &server) < 0)
         return 1;
     (void)printf("http://127.0.0.1:%d/\n\n", listening.port);
     (void)fflush(stdout);

@@ -65,7 +65,7 @@ TEST(tasks_of_other_threads_are_run_in_order_by_the_loops_thread)
     static struct counting counting;
     pthread_t threads[THREADS];
 
-    REQUIRE(ov_loop_open(&counting.loop, protocols, NULL) == 0);
+    REQUIRE(ov_loop_open(&counting.loop, protocols, NULL, NULL) == 0);
     counting.by = pthread_self();
     counting.in_order = counting.by_one = true;
     for (int i = 0; i < THREADS; i++) {
