@@ -189,6 +189,13 @@ static bool describes_game(const struct ov_play_options *options)
            common->seed.given || options->save != NULL;
 }
 
+/* Whether a line is the beginning of a word, in either language. */
+static bool begins(const char *word, const char *english, const char *line)
+{
+    return strncmp(word, line, strlen(line)) == 0 ||
+           strncmp(english, line, strlen(line)) == 0;
+}
+
 /* Before any front end takes the terminal over. */
 bool ov_play_agrees(const struct ov_call *call, const char *question)
 {
@@ -196,13 +203,18 @@ bool ov_play_agrees(const struct ov_call *call, const char *question)
     const char *const no = ov_text(call->lang, "answer", "no");
     char line[64];
 
-    printf("%s (%s / %s) ", question, yes, no);
-    (void)fflush(stdout);
-    if (!ov_stop_wait(STDIN_FILENO) || fgets(line, sizeof line, stdin) == NULL)
-        return false;
-    line[strcspn(line, "\n")] = '\0';
-    return line[0] == '\0' || strncmp(line, yes, strlen(line)) == 0 ||
-           strncmp(line, "yes", strlen(line)) == 0;
+    for (;;) {
+        printf("%s (%s / %s) ", question, yes, no);
+        (void)fflush(stdout);
+        if (!ov_stop_wait(STDIN_FILENO) ||
+            fgets(line, sizeof line, stdin) == NULL)
+            return false;
+        line[strcspn(line, "\n")] = '\0';
+        if (begins(yes, "yes", line))
+            return true;
+        if (begins(no, "no", line))
+            return false;
+    }
 }
 
 /* A game to play: the one asked for, or the last one, or a new one. */
@@ -318,6 +330,23 @@ static int play_game(struct ov_call *call, struct ov_sitting *sitting,
     return result;
 }
 
+/* Whether nothing says what to play: then the menu asks. */
+static bool wants_menu(const struct ov_play_options *options)
+{
+    return !options->plain && ov_full_screen_missing() == NULL &&
+           !describes_game(options) && !options->resume &&
+           options->load == NULL;
+}
+
+static int play_from_menu(struct ov_call *call, struct ov_sitting *sitting)
+{
+    enum ov_leave how;
+
+    if (ov_play_menu(sitting, &how))
+        return leave(call, sitting, how);
+    return how == OV_LEAVE_QUIT ? OV_EXIT_FINE : OV_EXIT_BAD;
+}
+
 static int play(struct ov_call *call, struct ov_sitting *sitting,
                 const struct ov_play_options *options)
 {
@@ -334,6 +363,8 @@ static int play(struct ov_call *call, struct ov_sitting *sitting,
             return OV_EXIT_BAD;
         return leave(call, sitting, front->view(sitting));
     }
+    if (wants_menu(options))
+        return play_from_menu(call, sitting);
     return play_game(call, sitting, options, front);
 }
 

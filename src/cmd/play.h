@@ -6,6 +6,7 @@
 
 #include "cli/common.h"
 #include "lab/follower.h"
+#include "tty/plain.h"
 #include "tty/sitting.h"
 
 struct ov_play_options {
@@ -58,7 +59,17 @@ OV_NODISCARD bool ov_play_seats(struct ov_play_programs *programs,
                                 const struct ov_settings *settings,
                                 struct ov_new_game *game);
 
-/* Asks a question at the terminal; enter alone agrees. */
+/*
+ * The start menu of the full screen, and the game that was chosen there. False
+ * if none was; either way *ret_leave says how it ended.
+ */
+OV_NODISCARD bool ov_play_menu(struct ov_sitting *sitting,
+                               enum ov_leave *ret_leave);
+
+/*
+ * Asks a question at the terminal; enter alone agrees. Anything else than an
+ * answer repeats the question.
+ */
 OV_NODISCARD bool ov_play_agrees(const struct ov_call *call,
                                  const char *question);
 

@@ -45,16 +45,13 @@ static void take(struct ov_screen *screen, const struct ov_press *press)
     }
 }
 
-/* Settings that the terminal depends on may have changed. */
-static void follow_settings(struct ov_screen *screen)
+/* Settings may have changed; returns whether there is ASCII alone. */
+static bool apply_settings(const struct ov_settings *settings)
 {
-    const struct ov_settings *const settings = &screen->sitting->settings;
-
     ov_terminal_colours(settings->colours);
     ov_terminal_mouse(settings->mouse == OV_ON);
-    screen->ascii =
-        settings->letters == OV_LETTERS_ASCII ||
-        (settings->letters == OV_LETTERS_AUTO && !ov_terminal_has_unicode());
+    return settings->letters == OV_LETTERS_ASCII ||
+           (settings->letters == OV_LETTERS_AUTO && !ov_terminal_has_unicode());
 }
 
 /* How long to wait for a key: while others play, only as long as the pace. */
@@ -72,7 +69,7 @@ static int patience(const struct ov_screen *screen, int64_t moved)
 
 static void show(struct ov_screen *screen)
 {
-    follow_settings(screen);
+    screen->ascii = apply_settings(&screen->sitting->settings);
     draw(screen);
     ov_terminal_show(&screen->canvas);
 }
@@ -211,6 +208,54 @@ static enum ov_leave run(struct ov_sitting *sitting,
         (void)ov_sitting_keep(sitting);
     ov_terminal_close();
     free(screen);
+    return leave;
+}
+
+static void start_key(struct ov_start *start, const struct ov_press *press)
+{
+    if (press->kind == OV_PRESS_KEY)
+        ov_start_key(start, press->key);
+    else if (press->kind == OV_PRESS_CLICK && press->click == OV_CLICK)
+        ov_start_click(start, press->row, press->column);
+    else if (press->kind == OV_PRESS_CLICK)
+        ov_start_key(start,
+                     press->click == OV_WHEEL_UP ? OV_KEY_UP : OV_KEY_DOWN);
+}
+
+static enum ov_leave start_loop(struct ov_start *start)
+{
+    while (start->answer == OV_ANSWER_OPEN) {
+        struct ov_press press;
+        int rows, columns;
+
+        start->ascii = apply_settings(&start->sitting->settings);
+        ov_terminal_size(&rows, &columns);
+        ov_start_draw(start, rows, columns);
+        ov_terminal_show(&start->canvas);
+        ov_terminal_wait(IDLE_MS, &press);
+        if (press.kind == OV_PRESS_STOP || ov_stop_asked())
+            return OV_LEAVE_STOPPED;
+        start_key(start, &press);
+    }
+    return OV_LEAVE_QUIT;
+}
+
+enum ov_leave ov_full_screen_start(struct ov_sitting *sitting,
+                                   struct ov_start *ret_start,
+                                   const char *message)
+{
+    struct ov_buffer out;
+    enum ov_leave leave;
+
+    assert(sitting != NULL && ov_full_screen_missing() == NULL);
+    if (!ov_terminal_open())
+        return OV_LEAVE_OUTPUT;
+    ov_start_init(ret_start, sitting);
+    ov_buffer_init(&out, ret_start->message, sizeof ret_start->message);
+    ov_put(&out, message == NULL ? "" : message);
+    leave = start_loop(ret_start);
+    ov_start_finish(ret_start);
+    ov_terminal_close();
     return leave;
 }
 

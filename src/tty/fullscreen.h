@@ -7,6 +7,7 @@
 #define OV_TTY_FULLSCREEN_H
 
 #include "tty/plain.h"
+#include "tty/start.h"
 
 /*
  * NULL if the full screen can be used here; otherwise why not, in English for
@@ -22,6 +23,15 @@ const char *ov_full_screen_missing(void);
  */
 enum ov_leave ov_full_screen_play(struct ov_sitting *sitting);
 enum ov_leave ov_full_screen_tutorial(struct ov_sitting *sitting);
+
+/*
+ * The start menu. The sitting has no game yet; its language and settings may
+ * change. The answer is in *ret_start, which is the caller's memory. Another
+ * menu may follow: `message` is shown first, if it is not NULL.
+ */
+enum ov_leave ov_full_screen_start(struct ov_sitting *sitting,
+                                   struct ov_start *ret_start,
+                                   const char *message);
 
 /* The same, starting with a replay of the game from its beginning. */
 enum ov_leave ov_full_screen_view(struct ov_sitting *sitting);

@@ -163,6 +163,73 @@ int ov_place_last_game(char *ret_path, size_t size)
     return found ? 0 : -ENOENT;
 }
 
+int ov_place_of_game(const struct ov_kept_game *game, char *ret_path,
+                     size_t size)
+{
+    const int error = state_folder(ret_path, size, "/games/");
+
+    return error < 0 ? error : append(ret_path, size, game->name);
+}
+
+/* Fills in a file's date; false if it is no game. */
+static bool know_game(const char *name, struct ov_kept_game *game)
+{
+    const size_t length = strlen(name);
+    char path[OV_PATH_SIZE];
+    struct stat status;
+
+    if (length < 5 || length >= sizeof game->name ||
+        (strcmp(name + length - 4, ".ovt") != 0 &&
+         strcmp(name + length - 4, ".ovr") != 0))
+        return false;
+    memcpy(game->name, name, length + 1);
+    game->finished = name[length - 1] == 'r';
+    if (ov_place_of_game(game, path, sizeof path) < 0 ||
+        stat(path, &status) < 0 || !S_ISREG(status.st_mode))
+        return false;
+    game->date = (int64_t)status.st_mtim.tv_sec;
+    return true;
+}
+
+/* Latest first, among as many as there is room for. */
+static int insert_game(struct ov_kept_game *games, int count, int most,
+                       const struct ov_kept_game *game)
+{
+    int at = count;
+
+    while (at > 0 && (games[at - 1].date < game->date ||
+                      (games[at - 1].date == game->date &&
+                       strcmp(games[at - 1].name, game->name) < 0)))
+        at--;
+    if (at >= most)
+        return count;
+    count -= count == most;
+    memmove(&games[at + 1], &games[at], (size_t)(count - at) * sizeof games[0]);
+    games[at] = *game;
+    return count + 1;
+}
+
+int ov_place_games(struct ov_kept_game *ret_games, int most)
+{
+    char folder[OV_PATH_SIZE];
+    const struct dirent *entry;
+    struct ov_kept_game game;
+    int count = 0, error = state_folder(folder, sizeof folder, "/games/");
+    DIR *games;
+
+    assert(ret_games != NULL && most > 0);
+    if (error < 0)
+        return error;
+    games = opendir(folder);
+    if (games == NULL)
+        return -errno;
+    while ((entry = readdir(games)) != NULL)
+        if (know_game(entry->d_name, &game))
+            count = insert_game(ret_games, count, most, &game);
+    (void)closedir(games);
+    return count;
+}
+
 int ov_place_make_folder_of(const char *path)
 {
     char folder[OV_PATH_SIZE];

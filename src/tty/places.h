@@ -33,6 +33,23 @@ OV_NODISCARD int ov_place_new_game(const char *letters, char *ret_path,
 /* The unfinished game that was played last; -ENOENT if there is none. */
 OV_NODISCARD int ov_place_last_game(char *ret_path, size_t size);
 
+/* A game that is kept in our folder. */
+struct ov_kept_game {
+    char name[64]; /* of its file */
+    int64_t date;  /* when it was played last, in seconds since 1970 */
+    bool finished;
+};
+
+/*
+ * The games of our folder, the latest first; as many as there is room for.
+ * Returns how many, or a negative errno.
+ */
+OV_NODISCARD int ov_place_games(struct ov_kept_game *ret_games, int most);
+
+/* The path of one of them. */
+OV_NODISCARD int ov_place_of_game(const struct ov_kept_game *game,
+                                  char *ret_path, size_t size);
+
 /* The seats that somebody has at online tables (meeting.h). */
 OV_NODISCARD int ov_place_seats(char *ret_path, size_t size);
 

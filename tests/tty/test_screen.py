@@ -355,6 +355,40 @@ def test_without_colours_nothing_is_coloured():
         check(COLOURED.search(pane.screen(colours=True)))
 
 
+def test_play_without_options_opens_the_menu():
+    with Pane('play') as pane:
+        pane.sees('n  New game', 't  Tutorial', 'q  Leave')
+        pane.keys('n')
+        pane.sees('Begin the game', 'Relaxed')
+        pane.keys('Enter')
+        pane.wait(is_asked, 'a question')
+        pane.keys(':pick crystal', 'Enter')
+        pane.settle()
+        pane.keys('q')
+        pane.sees('exit code 0')
+        pane.keys('clear; "$ODDVILLE" play', 'C-j')
+        pane.sees('Continue the last game', 'Relaxed', '♠■●▲¢')
+        pane.keys('Enter')
+        pane.sees('Resource board', 'Relaxed')
+        pane.keys('q')
+        pane.sees('--resume')
+
+
+def test_a_wrong_answer_repeats_the_question():
+    with Pane('play', '--plain', '--seed', '7') as pane:
+        pane.sees('choose a resource')
+        pane.keys('pick wood', 'Enter', 'quit', 'Enter')
+        pane.sees('exit code 0')
+        pane.keys('clear; "$ODDVILLE" play --plain', 'C-j')
+        pane.sees('Continue it?')
+        pane.keys('perhaps', 'Enter')
+        pane.wait(lambda screen: screen.count('Continue it?') == 2)
+        pane.keys('yes', 'Enter')
+        pane.sees('play a worker card')
+        pane.keys('quit', 'Enter')
+        pane.sees('--resume')
+
+
 def test_the_tutorial_runs_to_its_end():
     lines = script('tutorial')
     for lang in LANGUAGES:

@@ -1,0 +1,340 @@
+/*
+ * start_draw.c - how the start menu looks: a list, and beside or below it what
+ * the selected line is about; of a kept game its players, points and city.
+ */
+#include "score/score.h"
+#include "text/fill.h"
+#include "text/mark.h"
+#include "tty/layout.h"
+#include "tty/signs.h"
+#include "tty/start.h"
+
+#include <time.h>
+
+enum { LIST_COLUMNS = 40, VALUE_COLUMN = 38, FORM_COLUMNS = 76 };
+
+static const struct ov_style plain = {OV_ROLE_PLAIN, 0};
+static const struct ov_style quiet = {OV_ROLE_QUIET, 0};
+
+static const char *say(const struct ov_start *start, const char *english)
+{
+    return ov_text(ov_start_lang(start), NULL, english);
+}
+
+/* --- Lines --- */
+
+static const char *main_line(const struct ov_start *start, int line)
+{
+    static const char *const lines[OV_START_LINES] = {
+        N_("c  Continue the last game"),
+        N_("n  New game"),
+        N_("t  Tutorial"),
+        N_("s  Saved games"),
+        N_("r  Look back at a game"),
+        N_("o  Settings"),
+        N_("q  Leave"),
+    };
+
+    return say(start, lines[line]);
+}
+
+static const char *about_line(const struct ov_start *start, int line)
+{
+    static const char *const abouts[OV_START_LINES] = {
+        N_("There is no unfinished game."),
+        N_("Choose players, opponents and rules, or just press Enter twice."),
+        N_("Learn the game by playing it, in ten minutes."),
+        N_("Games that you have not finished."),
+        N_("All games of this computer, move by move."),
+        N_("Language, opponent, pace, colours and more."),
+        N_("Games are saved by themselves."),
+    };
+
+    return say(start, abouts[line]);
+}
+
+static void put_date(const struct ov_kept_game *game, struct ov_buffer *out)
+{
+    const time_t when = (time_t)game->date;
+    struct tm date;
+    char text[32] = "";
+
+    if (localtime_r(&when, &date) != NULL)
+        (void)strftime(text, sizeof text, "%Y-%m-%d %H:%M", &date);
+    ov_put(out, text);
+}
+
+/* A line of the page: what, and perhaps a value. */
+static void put_line(const struct ov_start *start, int line,
+                     struct ov_buffer *label, struct ov_buffer *value)
+{
+    const enum ov_language lang = ov_start_lang(start);
+    int game;
+
+    switch (start->page) {
+    case OV_START_MAIN:
+        ov_put(label, main_line(start, line));
+        return;
+    case OV_START_NEW:
+        ov_form_put(start, line, label, value);
+        return;
+    case OV_START_SAVED:
+    case OV_START_REPLAYS:
+        game = ov_start_kept(start, line);
+        put_date(&start->game[game], label);
+        if (start->game[game].finished) {
+            ov_put(label, "  ");
+            ov_put(label, say(start, N_("finished")));
+        }
+        return;
+    case OV_START_SETTINGS:
+        ov_put(label, ov_text_setting(lang, (enum ov_setting)line));
+        ov_put(value,
+               ov_text_setting_value(lang, (enum ov_setting)line,
+                                     ov_setting_get(&start->sitting->settings,
+                                                    (enum ov_setting)line)));
+        return;
+    }
+}
+
+static void draw_line(struct ov_start *start, struct ov_area row, int line)
+{
+    char label[OV_SENTENCE] = "", value[OV_SENTENCE] = "";
+    const struct ov_spot spot = {OV_SPOT_LINE, (int16_t)line, 0, row};
+    struct ov_pen pen = ov_pen_at(&start->canvas, row, 0);
+    struct ov_buffer out, right;
+
+    ov_buffer_init(&out, label, sizeof label);
+    ov_buffer_init(&right, value, sizeof value);
+    put_line(start, line, &out, &right);
+    pen.loose = true;
+    ov_pen_sign(&pen, ov_style(OV_ROLE_TITLE, OV_BOLD),
+                line == start->line ? OV_SIGN_HERE : ' ');
+    ov_pen_text(&pen, plain, " ");
+    ov_pen_short(&pen, plain, label,
+                 value[0] == '\0' ? row.columns - 2 : VALUE_COLUMN - 3);
+    if (value[0] != '\0') {
+        ov_pen_to(&pen, row.column + VALUE_COLUMN);
+        ov_pen_text(&pen, ov_style(OV_ROLE_TITLE, OV_BOLD), value);
+    }
+    if (line == start->line && start->typing)
+        ov_pen_text(&pen, ov_style(OV_ROLE_PLAIN, OV_REVERSE), " ");
+    if (line == start->line)
+        ov_canvas_mark(&start->canvas, row, OV_BOLD);
+    if (start->spots.count < OV_MAX_SPOTS)
+        start->spots.at[start->spots.count++] = spot;
+}
+
+static void draw_list(struct ov_start *start, struct ov_area area)
+{
+    const int count = ov_start_lines(start);
+
+    if (start->line < start->top)
+        start->top = start->line;
+    if (start->line >= start->top + area.rows)
+        start->top = start->line - area.rows + 1;
+    for (int i = 0; i < area.rows && start->top + i < count; i++)
+        draw_line(start,
+                  (struct ov_area){area.row + i, area.column, 1, area.columns},
+                  start->top + i);
+    if (count == 0)
+        (void)ov_canvas_wrap_loose(&start->canvas, area, quiet,
+                                   say(start, N_("There is no such game "
+                                                 "yet.")));
+}
+
+/* --- A kept game --- */
+
+/* Opens the game of the selected line, to look at. */
+static const struct ov_sitting *open_game(struct ov_start *start, int game)
+{
+    char path[OV_PATH_SIZE];
+    struct ov_parse_fault fault;
+    int error;
+
+    if (game < 0)
+        return NULL;
+    if (start->shown == NULL)
+        start->shown =
+            ov_sitting_create(&start->sitting->deck, ov_start_lang(start));
+    if (start->shown == NULL)
+        return NULL;
+    if (start->shown_game != game) {
+        start->shown_game = -1;
+        if (ov_place_of_game(&start->game[game], path, sizeof path) < 0 ||
+            ov_sitting_open(start->shown, path, &error, &fault) ==
+                OV_LOAD_NOTHING)
+            return NULL;
+        start->shown_game = game;
+    }
+    return start->shown;
+}
+
+static void draw_players(struct ov_start *start, const struct ov_sitting *shown,
+                         struct ov_area area)
+{
+    const enum ov_language lang = ov_start_lang(start);
+    int totals[OV_MAX_SEATS];
+
+    ov_score_totals(&shown->view.of, &shown->box, totals);
+    for (int seat = 0; seat < shown->box.seats; seat++) {
+        struct ov_pen pen = ov_pen_at(&start->canvas, area, seat);
+        const char *const bot = shown->table.header.player[seat].bot;
+        const enum ov_opponent opponent = ov_opponent_of_bot(bot);
+
+        pen.loose = true;
+        ov_pen_seat(&pen, lang, seat);
+        ov_pen_text(&pen, plain, " ");
+        ov_pen_text(&pen, ov_style(OV_ROLE_SEAT + seat, OV_BOLD),
+                    ov_text_player(lang, &shown->scene, seat));
+        ov_pen_text(&pen, plain, " ");
+        ov_pen_text(&pen, quiet,
+                    opponent == OV_OPPONENT_COUNT
+                        ? bot
+                        : ov_text_opponent(lang, opponent));
+        ov_pen_to(&pen, area.column + 30);
+        ov_pen_number(&pen, ov_style(OV_ROLE_TITLE, OV_BOLD), totals[seat]);
+    }
+}
+
+/* When it was played, by whom, their points, and a small city. */
+static void draw_game(struct ov_start *start, struct ov_area area, int game)
+{
+    const struct ov_sitting *const shown = open_game(start, game);
+    struct ov_city_look look = {.building = -1};
+    struct ov_spots spots = {.count = 0};
+    struct ov_picture picture;
+    char text[64];
+    struct ov_buffer out;
+
+    if (game < 0)
+        return;
+    ov_buffer_init(&out, text, sizeof text);
+    put_date(&start->game[game], &out);
+    area = ov_canvas_heading(&start->canvas, area, text);
+    if (shown == NULL) {
+        (void)ov_canvas_wrap_loose(
+            &start->canvas, area, ov_style(OV_ROLE_BAD, 0),
+            say(start, N_("This file cannot be read as a game.")));
+        return;
+    }
+    draw_players(start, shown, area);
+    area = ov_area_below(area, shown->box.seats);
+    picture = (struct ov_picture){.canvas = &start->canvas,
+                                  .spots = &spots,
+                                  .lang = ov_start_lang(start),
+                                  .box = &shown->box,
+                                  .game = &shown->view.of,
+                                  .names = shown->names};
+    ov_city_fit(&shown->view.of.city, area, &look);
+    if (area.rows > 4)
+        ov_panel_city(&picture, area, &look);
+}
+
+/* --- Pages --- */
+
+static const char *page_title(const struct ov_start *start)
+{
+    switch (start->page) {
+    case OV_START_MAIN:
+        return "OddVille";
+    case OV_START_NEW:
+        return say(start, N_("New game"));
+    case OV_START_SAVED:
+        return say(start, N_("Saved games"));
+    case OV_START_REPLAYS:
+        return say(start, N_("Look back at a game"));
+    case OV_START_SETTINGS:
+        return say(start, N_("Settings"));
+    }
+    return "";
+}
+
+/* What the selected line is about, in sentences. */
+static void draw_about(struct ov_start *start, struct ov_area area)
+{
+    char text[2 * OV_SENTENCE] = "";
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, text, sizeof text);
+    if (start->message[0] != '\0')
+        ov_put(&out, start->message);
+    else if (start->page == OV_START_NEW)
+        ov_form_about(start, &out);
+    else if (start->page == OV_START_MAIN &&
+             (start->line != OV_LINE_CONTINUE || ov_start_kept(start, -1) < 0))
+        ov_put(&out, about_line(start, start->line));
+    (void)ov_canvas_wrap_loose(
+        &start->canvas, area,
+        start->message[0] != '\0' ? ov_style(OV_ROLE_KEY, 0) : quiet, text);
+}
+
+static void draw_keys(struct ov_start *start)
+{
+    const struct ov_area line = {start->rows - 1, 0, 1, start->columns};
+    struct ov_pen pen = ov_pen_at(&start->canvas, line, 0);
+
+    pen.loose = true;
+    ov_pen_text(&pen, quiet,
+                start->typing ? say(start, N_("Type the name. Enter: done"))
+                : start->page == OV_START_NEW ||
+                        start->page == OV_START_SETTINGS
+                    ? say(start, N_("↑ ↓ choose  ← → change  Enter  Esc back"))
+                    : say(start, N_("↑ ↓ choose  Enter  Esc back  q leave")));
+}
+
+static void draw_page(struct ov_start *start)
+{
+    const bool form =
+        start->page == OV_START_NEW || start->page == OV_START_SETTINGS;
+    const bool games =
+        start->page == OV_START_SAVED || start->page == OV_START_REPLAYS;
+    const struct ov_area head = {0, 0, 1, start->columns};
+    struct ov_area list = {2, 2, start->rows - 7,
+                           form ? FORM_COLUMNS : LIST_COLUMNS};
+    struct ov_area beside = {2, LIST_COLUMNS + 2, start->rows - 3,
+                             start->columns - LIST_COLUMNS - 3};
+    const struct ov_area about = {start->rows - 4, 2, 3,
+                                  form ? start->columns - 4 : LIST_COLUMNS - 2};
+
+    ov_canvas_heading(&start->canvas, head, page_title(start));
+    draw_list(start, list);
+    draw_about(start, about);
+    if (games)
+        draw_game(start, beside, ov_start_kept(start, start->line));
+    else if (start->page == OV_START_MAIN && start->line == OV_LINE_CONTINUE)
+        draw_game(start, beside, ov_start_kept(start, -1));
+    draw_keys(start);
+}
+
+static void draw_too_small(struct ov_start *start)
+{
+    struct ov_args args = {0};
+    char text[OV_SENTENCE];
+    struct ov_buffer out;
+
+    ov_add_number(&args, "columns", OV_LEAST_COLUMNS);
+    ov_add_number(&args, "rows", OV_LEAST_ROWS);
+    ov_buffer_init(&out, text, sizeof text);
+    ov_fill(&out, ov_start_lang(start),
+            say(start, N_("The game needs {columns} columns and {rows} "
+                          "rows: please enlarge the window.")),
+            &args);
+    (void)ov_canvas_wrap(&start->canvas, ov_canvas_area(&start->canvas),
+                         ov_style(OV_ROLE_TITLE, OV_BOLD), text);
+}
+
+void ov_start_draw(struct ov_start *start, int rows, int columns)
+{
+    assert(start->sitting != NULL && rows > 0 && columns > 0);
+    ov_canvas_start(&start->canvas, rows, columns);
+    start->rows = start->canvas.rows;
+    start->columns = start->canvas.columns;
+    start->spots.count = 0;
+    if (start->rows < OV_LEAST_ROWS || start->columns < OV_LEAST_COLUMNS)
+        draw_too_small(start);
+    else
+        draw_page(start);
+    if (start->ascii)
+        ov_canvas_to_ascii(&start->canvas);
+}
