@@ -4,10 +4,11 @@
 #include "bot/finish.h"
 
 #include "bot/lookahead.h"
+#include "bot/standstill.h"
 
-enum { MOST_DEPTH = 24 };   /* actions in a turn; beyond that the net judges */
-enum { WORLDS = 3 };        /* sampled games to average over */
-enum { MOST_STEPS = 4000 }; /* in one sampled game; with more we give up */
+enum { MOST_DEPTH = 24 };    /* actions in a turn; beyond that the net judges */
+enum { WORLDS = 3 };         /* sampled games to average over */
+enum { MOST_STEPS = 30000 }; /* in one sampled game; with more we give up */
 
 struct finish {
     const struct ov_question *question;
@@ -15,13 +16,49 @@ struct finish {
     int steps, depth;
 };
 
-/* R12.1, R12.2: might the game be over after this turn? */
+/* Would building this card bring the Traveller (R10.1)? */
+static bool brings_traveller(const struct ov_game *game,
+                             const struct ov_box *box, int card)
+{
+    const int guild = box->guild[card];
+
+    return guild != OV_NO_GUILD && game->pile_count[guild] > 0 &&
+           game->pile[guild][0] == OV_TRAVELLER;
+}
+
+/* R11.12: might the seat enter the Main Square in this turn? */
+static bool may_travel(const struct ov_game *game, const struct ov_box *box,
+                       int seat)
+{
+    const struct ov_player *const player = &game->player[seat];
+    const int phase = game->turn.phase;
+
+    if (player->spot != OV_NONE)
+        return false;
+    if ((player->characters >> OV_TRAVELLER & 1) != 0)
+        return true;
+    if (phase == OV_PHASE_BONUSES || phase == OV_PHASE_CHARACTER)
+        return brings_traveller(game, box,
+                                game->city.card[game->city.count - 1]);
+    for (int i = 0; phase == OV_PHASE_MAIN && i < player->buildings; i++) {
+        if (brings_traveller(game, box, player->building[i]))
+            return true;
+    }
+    return false;
+}
+
+/*
+ * R12.1, R12.2: might the game be over after this turn? Not if it takes more
+ * workers than can still enter the city.
+ */
 static bool may_end(const struct ov_game *game, const struct ov_box *box)
 {
     const int seat = game->turn.seat;
     const int last_of_round = (game->first + box->seats - 1) % box->seats;
-    const bool sixth = game->trigger != OV_NONE ||
-                       game->player[seat].in_city >= OV_LAST_WORKER - 1;
+    const bool may_build = game->turn.phase == OV_PHASE_MAIN;
+    const int most =
+        game->player[seat].in_city + may_build + may_travel(game, box, seat);
+    const bool sixth = game->trigger != OV_NONE || most >= OV_LAST_WORKER;
 
     switch ((enum ov_end_rule)box->switches.end_rule) {
     case OV_END_AT_ONCE:
@@ -48,7 +85,9 @@ static int64_t judged(const struct finish *finish, const struct ov_game *game)
     ov_inputs_of(game, question->box, question->seat, &inputs);
     ov_net_sum(question->net, &inputs, &sums);
     ov_net_value(question->net, &sums, question->seat, &value);
-    return ov_utility(&value, question->seat);
+    const int64_t reluctance = ov_mind_waiting(
+        &question->view->of, game, question->box, question->seat, &value);
+    return ov_utility(&value, question->seat) - reluctance;
 }
 
 static bool is_ours(const struct finish *finish, const struct ov_game *game)
@@ -66,7 +105,8 @@ static int64_t best_of(struct finish *finish, const struct ov_game *game)
     struct ov_actions actions;
     int64_t best = INT64_MIN;
 
-    if (!is_ours(finish, game) || finish->depth == MOST_DEPTH)
+    if (!is_ours(finish, game) || finish->depth == MOST_DEPTH ||
+        !may_end(game, box))
         return judged(finish, game);
     finish->depth++;
     ov_candidates(game, box, seat, &actions);
@@ -104,7 +144,9 @@ static bool explore(struct finish *finish, const struct ov_actions *actions,
     return true;
 }
 
-bool ov_finish(const struct ov_question *question, struct ov_action *ret_action)
+/* The best action and its sum over all worlds; false as ov_finish. */
+static bool search_turn(const struct ov_question *question,
+                        struct ov_action *ret_action, int64_t *ret_sum)
 {
     const struct ov_game *const game = &question->view->of;
     struct finish finish = {.question = question, .turn = game->turns};
@@ -113,7 +155,6 @@ bool ov_finish(const struct ov_question *question, struct ov_action *ret_action)
     int best = 0;
 
     assert(ov_is_asked(question));
-    assert(ret_action != NULL);
     assert(question->net != NULL);
     if (!may_end(game, question->box))
         return false;
@@ -125,5 +166,32 @@ bool ov_finish(const struct ov_question *question, struct ov_action *ret_action)
     for (int i = 1; i < actions.count; i++)
         best = sums[i] > sums[best] ? i : best;
     *ret_action = actions.at[best];
+    *ret_sum = sums[best];
+    return true;
+}
+
+bool ov_finish(const struct ov_question *question, struct ov_action *ret_action)
+{
+    struct ov_action action;
+    int64_t sum;
+
+    assert(ret_action != NULL);
+    if (!search_turn(question, &action, &sum))
+        return false;
+    *ret_action = action;
+    return true;
+}
+
+bool ov_finish_wins(const struct ov_question *question,
+                    struct ov_action *ret_action)
+{
+    struct ov_action action;
+    int64_t sum;
+
+    assert(ret_action != NULL);
+    if (!search_turn(question, &action, &sum) ||
+        sum < (int64_t)WORLDS * 16 * OV_CERTAIN)
+        return false;
+    *ret_action = action;
     return true;
 }

@@ -16,4 +16,8 @@
 bool ov_finish(const struct ov_question *question,
                struct ov_action *ret_action);
 
+/* The same, but only if it wins the game whatever chance shows. */
+bool ov_finish_wins(const struct ov_question *question,
+                    struct ov_action *ret_action);
+
 #endif

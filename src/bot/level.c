@@ -9,10 +9,12 @@
 #include "score/score.h"
 
 enum { HUNDREDTHS = 10000 }; /* of a per cent, in all */
+enum { AS_GOOD = 50 };       /* of them, or less: no difference */
+enum { IMPATIENT = 4 };      /* rounds of a lull: the tree would wait on */
 
 static const struct ov_level levels[OV_LEVEL_COUNT] = {
-#define L(function, name, wobble, limit, simulations)                          \
-    {name, wobble, limit, simulations},
+#define L(function, name, wobble, limit, times, sees_wins, simulations)        \
+    {name, wobble, limit, times, sees_wins, simulations},
     OV_LEVELS(L)
 #undef L
 };
@@ -49,27 +51,154 @@ static int64_t looks(const struct ov_question *question,
     return real + off;
 }
 
+/* What an action costs on average, compared with the best one. */
+static int64_t stake_of(const struct ov_lookahead *ahead, int seat)
+{
+    const int64_t top = ov_wanted(ahead, ahead->best, seat);
+    int64_t sum = 0;
+
+    for (int i = 0; i < ahead->actions.count; i++)
+        sum += top - ov_wanted(ahead, i, seat);
+    return sum / ahead->actions.count;
+}
+
+/* The net's value for the seat of a position before chance shows anything. */
+static int64_t judged(const struct ov_question *question,
+                      const struct ov_game *game)
+{
+    struct ov_inputs inputs;
+    struct ov_net_sums sums;
+    struct ov_value value;
+
+    ov_inputs_of(game, question->box, question->seat, &inputs);
+    ov_net_sum(question->net, &inputs, &sums);
+    ov_net_value(question->net, &sums, question->seat, &value);
+    return ov_utility(&value, question->seat);
+}
+
+/* Is the card that was taken last the one that is missed least (R7.3)? */
+static bool is_taken_in_vain(const struct ov_question *question,
+                             struct ov_action take)
+{
+    struct ov_game after = question->view->of;
+    struct ov_player *const player = &after.player[question->seat];
+
+    ov_choose(&after, question->box, question->seat, take, NULL);
+    if (player->buildings <= OV_MAX_BUILDINGS)
+        return false;
+    const uint8_t taken = player->building[OV_MAX_BUILDINGS];
+    player->buildings = OV_MAX_BUILDINGS;
+    player->building[OV_MAX_BUILDINGS] = OV_NONE;
+    const int64_t without = judged(question, &after);
+    for (int i = 0; i < OV_MAX_BUILDINGS; i++) {
+        struct ov_game instead = after;
+
+        instead.player[question->seat].building[i] = taken;
+        if (judged(question, &instead) > without)
+            return false;
+    }
+    return true;
+}
+
+/*
+ * What nobody does who understands the rules, however weak: declining a bonus
+ * that helps, taking a building only to throw it away, throwing away the one
+ * that was just taken.
+ */
+static bool is_senseless(const struct ov_question *question,
+                         struct ov_action action, int64_t cost)
+{
+    const struct ov_player *const player =
+        &question->view->of.player[question->seat];
+
+    switch ((enum ov_action_kind)action.kind) {
+    case OV_ACT_DECLINE:
+        return cost > 0;
+    case OV_ACT_DISCARD:
+        return action.a == player->building[OV_MAX_BUILDINGS];
+    case OV_ACT_TAKE:
+        return player->buildings == OV_MAX_BUILDINGS &&
+               is_taken_in_vain(question, action);
+    case OV_ACT_PICK:
+    case OV_ACT_RECOVER:
+    case OV_ACT_COINS:
+    case OV_ACT_RESOURCE:
+    case OV_ACT_SECOND:
+    case OV_ACT_WAIVE:
+    case OV_ACT_NOTHING:
+    case OV_ACT_BUILD:
+    case OV_ACT_BONUS:
+    case OV_ACT_CHARACTER:
+    case OV_ACT_FLIP:
+    case OV_ACT_SWAP:
+    case OV_ACT_TRAVEL:
+    case OV_ACT_REMOVE:
+    case OV_ACT_REFUSE:
+    case OV_ACT_END:
+        return false;
+    }
+    return false;
+}
+
+static int64_t lesser(int64_t one, int64_t other)
+{
+    return one < other ? one : other;
+}
+
 static struct ov_action misjudge(const struct ov_question *question,
                                  const struct ov_level *level)
 {
     struct ov_lookahead ahead;
     int64_t best = INT64_MIN;
-    int chosen = 0;
 
     ov_look_ahead(&question->view->of, question->box, question->net, &ahead);
     ov_mind_standstill(&question->view->of, question->box, &ahead);
-    const int64_t top = ov_utility(&ahead.value[ahead.best], question->seat);
-    for (int i = 0; i < ahead.actions.count; i++) {
-        const int64_t real = ov_utility(&ahead.value[i], question->seat);
-        const int64_t seen =
-            looks(question, ahead.actions.at[i], real, worth(level->wobble));
+    const int64_t stake = stake_of(&ahead, question->seat);
+    const int64_t wobble = lesser(worth(level->wobble), level->times * stake) /
+                           (1 + ov_lull(&question->view->of, question->box));
+    const int64_t limit = lesser(worth(level->limit), 2 * stake);
+    const int64_t top = ov_wanted(&ahead, ahead.best, question->seat);
+    int chosen = ahead.best;
 
-        if (real >= top - worth(level->limit) && seen > best) {
+    for (int i = 0; i < ahead.actions.count; i++) {
+        const struct ov_action action = ahead.actions.at[i];
+        const int64_t real = ov_wanted(&ahead, i, question->seat);
+        const int64_t seen = looks(question, action, real, wobble);
+
+        if (top - real <= limit && seen > best &&
+            !is_senseless(question, action, top - real)) {
             best = seen;
             chosen = i;
         }
     }
     return ahead.actions.at[chosen];
+}
+
+/*
+ * A building that is taken in vain costs nothing if the game is won anyway, but
+ * looks odd: then something else, if that is as good.
+ */
+static struct ov_action instead_of_vain(const struct ov_question *question,
+                                        struct ov_action action)
+{
+    struct ov_lookahead ahead;
+    int64_t best = INT64_MIN;
+
+    if (!is_senseless(question, action, 0))
+        return action;
+    ov_look_ahead(&question->view->of, question->box, question->net, &ahead);
+    ov_mind_standstill(&question->view->of, question->box, &ahead);
+    const int64_t top = ov_wanted(&ahead, ahead.best, question->seat);
+    for (int i = 0; i < ahead.actions.count; i++) {
+        const int64_t real = ov_wanted(&ahead, i, question->seat);
+
+        if (real > best && top - real <= worth(AS_GOOD) &&
+            !is_senseless(question, ahead.actions.at[i], top - real)) {
+            best = real;
+            action = ahead.actions.at[i];
+        }
+    }
+    return action;
 }
 
 static int simulations_of(const struct ov_question *question,
@@ -88,17 +217,22 @@ static struct ov_action play_level(const struct ov_question *question,
     assert(ov_is_asked(question));
     if (question->net == NULL)
         return ov_bot_greedy(question);
-    if (level->wobble > 0)
+    if (level->wobble > 0) {
+        if (level->sees_wins && ov_finish_wins(question, &last))
+            return last;
         return misjudge(question, level);
+    }
     if (ov_finish(question, &last))
-        return last;
+        return instead_of_vain(question, last);
     if (level->simulations[0] == 0 ||
         question->scratch.size < ov_tree_scratch_size())
-        return ov_bot_net(question);
+        return instead_of_vain(question, ov_bot_net(question));
+    if (ov_lull(&question->view->of, question->box) >= IMPATIENT)
+        return instead_of_vain(question, ov_bot_net(question));
     return ov_grow_tree(question, simulations_of(question, level));
 }
 
-#define L(function, name, wobble, limit, simulations)                          \
+#define L(function, name, wobble, limit, times, sees_wins, simulations)        \
     struct ov_action ov_bot_##function(const struct ov_question *question)     \
     {                                                                          \
         return play_level(question, &levels[OV_LEVEL_##function]);             \
@@ -184,7 +318,7 @@ static struct ov_action play_temper(const struct ov_question *question,
     ov_look_ahead(&question->view->of, question->box, question->net, &ahead);
     ov_mind_standstill(&question->view->of, question->box, &ahead);
     for (int i = 0; i < ahead.actions.count; i++) {
-        const int64_t liked = ov_utility(&ahead.value[i], question->seat) +
+        const int64_t liked = ov_wanted(&ahead, i, question->seat) +
                               fondness(question, ahead.actions.at[i], temper);
 
         if (liked > best) {

@@ -20,30 +20,35 @@
 #define OV_NO_TREE OV_BY_PLAYERS(0, 0, 0)
 
 /*
- * L(function, name, wobble, limit, simulations)
+ * L(function, name, wobble, limit, times, sees_wins, simulations)
  *   wobble       how far a judgement is off, at the most, in hundredths of a
  *                per cent of winning
  *   limit        an action that costs more than this is never chosen; also in
  *                hundredths of a per cent
+ *   times        a judgement is never off by more than this many times what
+ *                is at stake, which is what an action costs on average
+ *   sees_wins    never misses a win that is certain in this turn
  *   simulations  of the tree (tree.h), unless the question names a budget; 0:
  *                none. With more players each simulation takes longer
  */
 #define OV_LEVELS(L)                                                           \
-    L(first_game, "first-game", 2600, 3300, OV_NO_TREE)                        \
-    L(relaxed, "relaxed", 1700, 2300, OV_NO_TREE)                              \
-    L(casual, "casual", 1080, 1550, OV_NO_TREE)                                \
-    L(skilled, "skilled", 540, 850, OV_NO_TREE)                                \
-    L(expert, "expert", 0, 0, OV_NO_TREE)                                      \
-    L(master, "master", 0, 0, OV_BY_PLAYERS(240, 320, 270))
+    L(first_game, "first-game", 3000, 3600, 5, false, OV_NO_TREE)              \
+    L(relaxed, "relaxed", 1700, 2300, 3, false, OV_NO_TREE)                    \
+    L(casual, "casual", 1080, 1550, 3, true, OV_NO_TREE)                       \
+    L(skilled, "skilled", 540, 850, 3, true, OV_NO_TREE)                       \
+    L(expert, "expert", 0, 0, 0, true, OV_NO_TREE)                             \
+    L(master, "master", 0, 0, 0, true, OV_BY_PLAYERS(240, 320, 270))
 
 struct ov_level {
     const char *name;
-    int wobble, limit;
+    int wobble, limit, times;
+    bool sees_wins;
     int simulations[OV_SEAT_COUNTS];
 };
 
 enum ov_level_number {
-#define L(function, name, wobble, limit, simulations) OV_LEVEL_##function,
+#define L(function, name, wobble, limit, times, sees_wins, simulations)        \
+    OV_LEVEL_##function,
     OV_LEVELS(L)
 #undef L
         OV_LEVEL_COUNT

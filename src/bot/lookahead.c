@@ -77,6 +77,7 @@ void ov_look_ahead(const struct ov_game *game, const struct ov_box *box,
     for (int i = 0; i < ret_ahead->actions.count; i++) {
         value_of_action(&origin, seat, ret_ahead->actions.at[i],
                         &ret_ahead->value[i]);
+        ret_ahead->reluctance[i] = 0;
         if (ov_utility(&ret_ahead->value[i], seat) >
             ov_utility(&ret_ahead->value[ret_ahead->best], seat))
             ret_ahead->best = i;

@@ -7,7 +7,12 @@
 #include "engine/city.h"
 
 enum { PATIENCE = OV_ANNOUNCE_STALL }; /* rounds before anyone worries */
-enum { NO_PLAN = 6 };                  /* turns; nothing fits or can be paid */
+enum { LULL = 4 }; /* rounds before waiting costs anything */
+enum {
+    DELAY = 150
+}; /* hundredths of a per cent of winning, for each round over
+      and each turn that the next building is away */
+enum { NO_PLAN = 6 }; /* turns; nothing fits or can be paid */
 
 /* Turns a seat needs at the least to build a card in front of it. */
 static int turns_for(const struct ov_game *game, const struct ov_box *box,
@@ -67,6 +72,23 @@ static int pull(int spare)
     return part[spare + 2];
 }
 
+int ov_lull(const struct ov_game *game, const struct ov_box *box)
+{
+    const int over = game->stalled / box->seats - LULL;
+
+    return over > 0 ? over : 0;
+}
+
+/* What waiting costs a seat, as a utility. */
+static int64_t price_of_waiting(const struct ov_game *after,
+                                const struct ov_box *box, int seat)
+{
+    const int64_t percent = (int64_t)OV_CERTAIN * 16 / 100;
+
+    return DELAY * ov_lull(after, box) * turns_to_build(after, box, seat) *
+           percent / 100;
+}
+
 /* Of a position in which no worker has been placed. */
 static void draw_to_end(const struct ov_game *after, const struct ov_box *box,
                         int seat, int left, struct ov_value *value)
@@ -74,7 +96,7 @@ static void draw_to_end(const struct ov_game *after, const struct ov_box *box,
     const int part = pull(left - turns_to_build(after, box, seat));
     struct ov_value mixed, end;
 
-    if (part == 0)
+    if (part == 0 || after->stalled < PATIENCE * box->seats)
         return;
     ov_value_of_end(after, box, &end);
     for (int i = 0; i < OV_MAX_SEATS; i++) {
@@ -85,28 +107,40 @@ static void draw_to_end(const struct ov_game *after, const struct ov_box *box,
         *value = mixed;
 }
 
+int64_t ov_mind_waiting(const struct ov_game *before,
+                        const struct ov_game *after, const struct ov_box *box,
+                        int seat, struct ov_value *value)
+{
+    /* The seat's own turns after this one. */
+    const int left =
+        (OV_END_STALL * box->seats - before->stalled - 1) / box->seats;
+
+    assert(seat >= 0 && seat < box->seats);
+    if (box->switches.stalling || before->stalled < LULL * box->seats)
+        return 0; /* R15.13, or it is early */
+    if (ov_is_over(after) || after->stalled < before->stalled)
+        return 0;
+    draw_to_end(after, box, seat, left, value);
+    return price_of_waiting(after, box, seat);
+}
+
 void ov_mind_standstill(const struct ov_game *game, const struct ov_box *box,
                         struct ov_lookahead *ahead)
 {
     const int seat = game->turn.actor;
-    const bool ends = !box->switches.stalling; /* R15.13 */
-    /* The seat's own turns after this one. */
-    const int left =
-        (OV_END_STALL * box->seats - game->stalled - 1) / box->seats;
 
     assert(game->turn.actor < box->seats);
     assert(ahead->actions.count > 0);
-    if (!ends || game->stalled < PATIENCE * box->seats)
+    if (game->stalled < LULL * box->seats)
         return;
     ahead->best = 0;
     for (int i = 0; i < ahead->actions.count; i++) {
         struct ov_game after = *game;
 
         ov_choose(&after, box, seat, ahead->actions.at[i], NULL);
-        if (!ov_is_over(&after) && after.stalled >= game->stalled)
-            draw_to_end(&after, box, seat, left, &ahead->value[i]);
-        if (ov_utility(&ahead->value[i], seat) >
-            ov_utility(&ahead->value[ahead->best], seat))
+        ahead->reluctance[i] =
+            ov_mind_waiting(game, &after, box, seat, &ahead->value[i]);
+        if (ov_wanted(ahead, i, seat) > ov_wanted(ahead, ahead->best, seat))
             ahead->best = i;
     }
 }

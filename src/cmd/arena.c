@@ -182,7 +182,10 @@ static int hold(const struct ov_call *call,
     ov_stop_listen();
     ov_child_prepare();
     if (set_up(arena))
-        result = options->suite >= 0 ? ov_suite_run(arena) : play_all(arena);
+        result = options->suite < 0 ? play_all(arena)
+                 : options->suite == OV_SUITE_PEOPLE
+                     ? ov_suite_run_people(arena)
+                     : ov_suite_run(arena);
     ov_nets_finish(&arena->nets[OV_SIDE_A]);
     ov_nets_finish(&arena->nets[OV_SIDE_B]);
     free(arena);
@@ -261,8 +264,9 @@ static const struct ov_option options[] = {
            "is not allowed; otherwise it only loses that game")),
     OV_WORD_OPTION(ARENA, suite, "suite", ov_suite_words,
                    N_("play the matches that a release has to pass, quick or "
-                      "full; exit code 1 if one fails; --a, --b, --players "
-                      "and --blocks narrow it down")),
+                      "full, or see whether the levels play like people; exit "
+                      "code 1 if one fails; --a, --b, --players and --blocks "
+                      "narrow it down")),
     OV_NUMBER_OPTION(
         ARENA, threads, "threads", 1, OV_MAX_THREADS,
         N_("number of threads; only changes how long it takes (default 1)")),

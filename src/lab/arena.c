@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 const char *const ov_line_up_words[] = {"one-a", "one-b", "both", NULL};
-const char *const ov_suite_words[] = {"quick", "full", NULL};
+const char *const ov_suite_words[] = {"quick", "full", "people", NULL};
 
 bool ov_arena_wants(const struct ov_arena_options *options, int players)
 {

@@ -25,7 +25,7 @@ struct ov_arena_options {
 
 /* "one-a", "one-b", "both", NULL; the first two name the side that is alone. */
 extern const char *const ov_line_up_words[];
-extern const char *const ov_suite_words[]; /* "quick", "full", NULL */
+extern const char *const ov_suite_words[]; /* "quick", "full", "people", NULL */
 enum { OV_BOTH_LINE_UPS = 2 };
 
 /* For two players the two line-ups are the same. */
@@ -81,5 +81,9 @@ int ov_arena_put_out(const struct ov_arena *arena, const char *text);
 
 /* Plays a suite (suite.c); returns an enum ov_exit. */
 OV_NODISCARD int ov_suite_run(struct ov_arena *arena);
+
+/* Plays the suite "people" (people.c); returns an enum ov_exit. */
+OV_NODISCARD int ov_suite_run_people(struct ov_arena *arena);
+enum { OV_SUITE_PEOPLE = 2 };
 
 #endif

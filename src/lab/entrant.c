@@ -106,7 +106,7 @@ bool ov_entrant_read(const struct ov_call *call, const char *option,
 static bool plays_by_a_net(const struct ov_bot *bot)
 {
     static const char *const names[] = {"net", "search",
-#define L(function, name, wobble, limit, simulations) name,
+#define L(function, name, wobble, limit, times, sees_wins, simulations) name,
 #define T(function, name) name,
                                         OV_LEVELS(L) OV_TEMPERS(T)
 #undef L

@@ -6,7 +6,7 @@
 #include "text/mark.h"
 
 static const char *const bots[OV_OPPONENT_COUNT] = {
-#define L(function, name, wobble, limit, simulations) name,
+#define L(function, name, wobble, limit, times, sees_wins, simulations) name,
 #define T(function, name) name,
     OV_LEVELS(L) OV_TEMPERS(T)
 #undef L

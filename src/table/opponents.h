@@ -9,7 +9,8 @@
 #include "text/text.h"
 
 enum ov_opponent {
-#define L(function, name, wobble, limit, simulations) OV_OPPONENT_##function,
+#define L(function, name, wobble, limit, times, sees_wins, simulations)        \
+    OV_OPPONENT_##function,
 #define T(function, name) OV_OPPONENT_##function,
     OV_LEVELS(L) OV_TEMPERS(T)
 #undef L

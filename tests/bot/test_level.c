@@ -38,7 +38,7 @@ static struct ov_action answer(const char *bot, const struct ov_game *game,
 }
 
 static const char *const names[] = {
-#define L(function, name, wobble, limit, simulations) name,
+#define L(function, name, wobble, limit, times, sees_wins, simulations) name,
 #define T(function, name) name,
     OV_LEVELS(L) OV_TEMPERS(T)
 #undef L
@@ -236,4 +236,167 @@ TEST(R12_2_a_game_that_can_be_won_in_this_turn_is_won)
     }
     CHECK(chances > 25);
     CHECK(missed == 0);
+}
+
+/* Whether some way through this turn, at most so long, wins the game. */
+/* NOLINTNEXTLINE(misc-no-recursion) */
+static bool can_win(const struct ov_game *game, const struct ov_box *box,
+                    int seat, int actions_left)
+{
+    const int turn = game->turns;
+    struct ov_actions actions;
+
+    if (actions_left == 0)
+        return false;
+    ov_legal(game, box, seat, &actions);
+    for (int i = 0; i < actions.count; i++) {
+        struct ov_game after = *game;
+        int places[OV_MAX_SEATS];
+
+        if (actions.at[i].kind < OV_ACT_BUILD ||
+            actions.at[i].kind == OV_ACT_REMOVE)
+            continue;
+        ov_play(&after, box, seat, actions.at[i]);
+        if (after.reveals != game->reveals)
+            continue; /* a matter of luck */
+        if (ov_is_over(&after)) {
+            ov_score_places(&after, box, places);
+            if (places[seat] == 1)
+                return true;
+        } else if (after.turns == turn && after.turn.actor == seat &&
+                   can_win(&after, box, seat, actions_left - 1)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* With four workers in the city that takes a building and the square. */
+static bool wins_by_travelling(const struct ov_game *game,
+                               const struct ov_box *box)
+{
+    const int seat = game->turn.actor;
+    const struct ov_player *const player = &game->player[seat];
+
+    return game->turn.phase == OV_PHASE_MAIN &&
+           player->in_city == OV_LAST_WORKER - 2 &&
+           (player->characters >> OV_TRAVELLER & 1) != 0 &&
+           can_win(game, box, seat, 4);
+}
+
+TEST(R11_12_building_and_travelling_in_one_turn_is_found)
+{
+    static const char *const players[] = {"skilled", "casual"};
+    struct parlour parlour;
+    int chances = 0, missed = 0;
+
+    for (int number = 0; number < 150; number++) {
+        parlour_box(&parlour.box, OV_EN, 2 + number % 3);
+        parlour_start(&parlour, players, 2, number);
+        parlour.net = ov_net_standard(&parlour.box);
+        while (!ov_is_over(&parlour.game)) {
+            if (parlour.game.turn.actor == parlour.game.turn.seat &&
+                wins_by_travelling(&parlour.game, &parlour.box)) {
+                chances++;
+                missed += !finishes(&parlour);
+            }
+            parlour_step(&parlour);
+        }
+    }
+    CHECK(chances > 3);
+    CHECK(missed == 0);
+}
+
+/* What a level did in some games against itself. */
+struct habits {
+    int taken, thrown, bonuses, declined;
+};
+
+static void note(struct habits *habits, const struct ov_events *events,
+                 int *latest)
+{
+    for (int i = 0; i < events->count; i++) {
+        const struct ov_event *const event = &events->at[i];
+
+        if (event->kind == OV_EVENT_BUILDING_TAKEN) {
+            *latest = event->card;
+            habits->taken++;
+        }
+        habits->thrown += event->kind == OV_EVENT_BUILDING_DISCARDED &&
+                          event->card == *latest;
+        habits->bonuses += event->kind == OV_EVENT_BONUS_TAKEN ||
+                           event->kind == OV_EVENT_BONUS_DECLINED;
+        habits->declined += event->kind == OV_EVENT_BONUS_DECLINED;
+    }
+}
+
+static struct habits habits_of(const char *level, int games)
+{
+    struct habits habits = {0};
+    struct ov_box box;
+
+    for (int number = 0; number < games; number++) {
+        const struct ov_seed seed = ov_seed_from_number((uint64_t)number);
+        int latest = OV_NONE; /* a discard follows at once, so one will do */
+        struct ov_game game;
+
+        parlour_box(&box, OV_EN, 2 + number % 3);
+        ov_start(&game, &box, &seed);
+        for (uint64_t step = 0; !ov_is_over(&game); step++) {
+            struct ov_events events;
+
+            CHECK(ov_apply(&game, &box, game.turn.actor,
+                           answer(level, &game, &box, step),
+                           &events) == OV_ALLOWED);
+            note(&habits, &events, &latest);
+        }
+    }
+    return habits;
+}
+
+TEST(weak_levels_keep_what_they_take_and_take_what_they_are_given)
+{
+    for (int level = 0; level < OV_LEVEL_expert; level++) {
+        const struct habits habits = habits_of(ov_level_at(level)->name, 12);
+
+        CHECK(habits.taken > 100);
+        CHECK(50 * habits.thrown <= habits.taken);
+        CHECK(habits.bonuses > 100);
+        CHECK(10 * habits.declined <= habits.bonuses);
+    }
+}
+
+/* Far behind, so that every action leaves a seat next to no chance. */
+TEST(a_weak_level_that_has_lost_still_builds)
+{
+    static const char *const players[] = {"greedy", "template"};
+    struct parlour parlour;
+    int chances = 0, waited = 0;
+
+    for (int number = 0; number < 150; number++) {
+        parlour_box(&parlour.box, OV_EN, 2);
+        parlour_start(&parlour, players, 2, number);
+        while (!ov_is_over(&parlour.game)) {
+            const struct ov_game *const game = &parlour.game;
+            struct ov_value end;
+            struct ov_actions actions;
+
+            ov_value_of_end(game, &parlour.box, &end);
+            ov_legal(game, &parlour.box, game->turn.actor, &actions);
+            for (int i = 0; i < actions.count; i++) {
+                if (actions.at[i].kind != OV_ACT_BUILD ||
+                    game->turn.phase != OV_PHASE_MAIN ||
+                    end.margin[game->turn.actor] > -500)
+                    continue;
+                chances++;
+                waited +=
+                    answer("relaxed", game, &parlour.box, (uint64_t)chances)
+                        .kind != OV_ACT_BUILD;
+                break;
+            }
+            parlour_step(&parlour);
+        }
+    }
+    CHECK(chances > 20);
+    CHECK(3 * waited <= chances);
 }

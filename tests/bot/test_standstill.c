@@ -123,7 +123,34 @@ TEST(R12_3_the_net_ends_its_games_itself)
     }
 }
 
-TEST(before_a_standstill_is_announced_the_net_judges_alone)
+/* Nothing but the rule could end these: the other one never builds in time. */
+TEST(R12_3_strong_and_weak_end_games_against_a_beginner)
+{
+    static const char *const bots[] = {"expert", "skilled", "casual", "relaxed",
+                                       "first-game"};
+    struct ov_box box;
+    int stalled = 0;
+
+    parlour_box(&box, OV_EN, 2);
+    for (int number = 0; number < 60; number++) {
+        const struct ov_seed seed = ov_seed_from_number((uint64_t)number);
+        struct ov_game game;
+
+        ov_start(&game, &box, &seed);
+        while (!ov_is_over(&game)) {
+            const int seat = game.turn.actor;
+
+            ov_play(
+                &game, &box, seat,
+                answer(seat == 0 ? bots[number % OV_LENGTH(bots)] : "template",
+                       &game, &box));
+        }
+        stalled += game.ended_by == OV_ENDED_STALLING;
+    }
+    CHECK(stalled <= 1);
+}
+
+TEST(before_a_lull_the_net_judges_alone)
 {
     static const char *const players[] = {"greedy"};
     struct parlour parlour;
@@ -134,7 +161,7 @@ TEST(before_a_standstill_is_announced_the_net_judges_alone)
     parlour_start(&parlour, players, 1, 5);
     for (int step = 0; step < 30; step++)
         parlour_step(&parlour);
-    parlour.game.stalled = OV_ANNOUNCE_STALL * 3 - 1;
+    parlour.game.stalled = 4 * 3 - 1;
     ov_look_ahead(game, &parlour.box, ov_net_of(3), &ahead);
     minded = ahead;
     ov_mind_standstill(game, &parlour.box, &minded);

@@ -188,6 +188,25 @@ def test_a_suite_says_what_passed():
     check({result['verdict'] for result in report['results']} == {'passed'})
 
 
+def test_the_suite_people_counts_what_looks_odd():
+    words = ('--suite', 'people', '--a', 'relaxed', '--b', 'casual',
+             '--players', '2', '--blocks', '10', '--seed', '1')
+    done = fine(oddville('arena', *words),
+                'PASS relaxed against casual, 2 players (games: 10): ')
+    check(done.out.count('\n') == 1, done)
+    report = json.loads(fine(oddville('arena', *words, '--json')).out)
+    result, = report['results']
+    check(report['passed'] == 1 and report['failed'] == 0)
+    check(result['taken'] > result['thrown'] >= 0)
+    check(result['bonuses'] > result['declined'] >= 0)
+    check(result['games'] == 10 and result['stalled'] == 0)
+    again = json.loads(oddville('arena', *words, '--json', '--threads',
+                                '3').out)
+    check(again['results'] == report['results'])
+    fails(oddville('arena', '--suite', 'people', '--a', 'greedy'),
+          'the suite has no match')
+
+
 def test_a_suite_that_is_too_short_leaves_matches_open():
     words = '--a', 'skilled', '--b', 'casual', '--blocks', '1', '--seed', '1'
     fine(oddville('arena', '--suite', 'quick', *words),
