@@ -3,8 +3,10 @@
  * examples, wrapped to 80 columns.
  */
 #include "base/utf8.h"
+#include "cli/bots.h"
 #include "cli/options.h"
 #include "cli/say.h"
+#include "cli/values.h"
 #include "sys/called.h"
 
 #include <stdio.h>
@@ -59,15 +61,30 @@ static void print_entry(const char *left, const char *text)
     print_wrapped(text, OPTION_COLUMN, OPTION_COLUMN);
 }
 
+/* Whether a help already names every word that an option takes. */
+static bool names_all(const char *help, const char *const *words)
+{
+    for (int i = 0; words[i] != NULL; i++)
+        if (strstr(help, words[i]) == NULL)
+            return false;
+    return true;
+}
+
 static void print_option(const struct ov_call *call,
                          const struct ov_option *option)
 {
-    char left[80];
+    char left[80], words[512];
 
     (void)snprintf(left, sizeof left, "      --%s%s%s", option->name,
                    option->value == NULL ? "" : " ",
                    option->value == NULL ? "" : ov_say(call, option->value));
     print_entry(left, ov_say(call, option->help));
+    if (option->words == NULL || option->words == ov_bot_words ||
+        names_all(ov_say(call, option->help), option->words))
+        return;
+    printf("%*s", OPTION_COLUMN, "");
+    print_wrapped(ov_comma_list(option->words, words, sizeof words),
+                  OPTION_COLUMN, OPTION_COLUMN);
 }
 
 static void print_options(const struct ov_call *call)
@@ -77,10 +94,45 @@ static void print_options(const struct ov_call *call)
     printf("\n%s\n", ov_say(call, N_("Options:")));
     for (; option != NULL && option->name != NULL; option++)
         print_option(call, option);
-    print_entry("      --lang WORD",
-                ov_say(call, N_("language of all texts: en, fr, de, nl or hu "
-                                "(default: that of the environment)")));
-    print_entry("  -h, --help", ov_say(call, N_("show this help")));
+    print_option(call, &ov_common_options[0]);
+    print_entry("  -h, --help", ov_say(call, ov_common_options[1].help));
+}
+
+static void print_switches(const struct ov_call *call)
+{
+    printf("\n%s\n", ov_say(call, N_("Switches:")));
+    for (int i = 0; i < OV_SWITCH_COUNT; i++) {
+        const enum ov_switch which = (enum ov_switch)i;
+        char left[80], values[128];
+        size_t length = 0;
+
+        for (int value = 0; ov_switch_value_word(which, value) != NULL; value++)
+            length += (size_t)snprintf(values + length, sizeof values - length,
+                                       "%s%s", value == 0 ? "" : ", ",
+                                       ov_switch_value_word(which, value));
+        (void)snprintf(left, sizeof left, "      %s", ov_switch_word(which));
+        print_entry(left, values);
+    }
+}
+
+static void print_bots(const struct ov_call *call)
+{
+    char left[80];
+
+    printf("\n%s\n", ov_say(call, N_("Bots:")));
+    for (int i = 0; ov_bot_words[i] != NULL; i++) {
+        (void)snprintf(left, sizeof left, "      %s", ov_bot_words[i]);
+        print_entry(left, ov_bot_about(call, ov_bot_words[i]));
+    }
+}
+
+/* What the values of options can be, where that takes a list. */
+static void print_values(const struct ov_call *call)
+{
+    if (ov_command_takes(call->command, OV_TAKES_SWITCHES))
+        print_switches(call);
+    if (ov_command_takes(call->command, OV_TAKES_BOTS))
+        print_bots(call);
 }
 
 static void print_commands(const struct ov_call *call)
@@ -135,6 +187,7 @@ void ov_command_help(const struct ov_call *call)
     }
     print_commands(call);
     print_options(call);
+    print_values(call);
     print_examples(call);
     printf("\n%s\n    ", ov_say(call, N_("Exit code:")));
     print_wrapped(ov_say(call, N_("0 fine; 1 the answer is no; 2 wrong usage, "

@@ -100,6 +100,14 @@ struct ov_option {
      .least = (from),                                                          \
      .most = (to),                                                             \
      .words = (choices)}
+#define OV_LIST_OPTION_OF(type, field, word, to, placeholder, text)            \
+    {.name = (word),                                                           \
+     .kind = OV_LIST,                                                          \
+     .place = offsetof(type, field),                                           \
+     .value = (placeholder),                                                   \
+     .help = (text),                                                           \
+     .least = 1,                                                               \
+     .most = (to)}
 #define OV_AGAIN_OPTION(type, field, word, to, placeholder, text)              \
     {.name = (word),                                                           \
      .kind = OV_AGAIN,                                                         \

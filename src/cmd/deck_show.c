@@ -32,6 +32,8 @@ struct card {
 };
 
 /* What to explain, in which language and by which rules. */
+enum { NAME_SIZE = 160 };
+
 struct showing {
     const struct ov_call *call;
     const struct ov_deck *deck;
@@ -191,6 +193,36 @@ static void put_row(struct ov_buffer *out, const struct ov_call *call,
     ov_put_char(out, '\n');
 }
 
+static void print_characters(const struct showing *showing)
+{
+    const struct ov_call *const call = showing->call;
+    static const char *const heads[] = {N_("Character"), N_("Name"),
+                                        N_("Guild"), N_("Points")};
+    char text[4096];
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, text, sizeof text);
+    for (int i = 0; i < OV_LENGTH(heads); i++) {
+        ov_put(&out, ov_say(call, heads[i]));
+        ov_put_char(&out, i + 1 < OV_LENGTH(heads) ? '\t' : '\n');
+    }
+    for (int i = 0; i < OV_CHARACTERS; i++) {
+        const enum ov_character who = (enum ov_character)i;
+
+        ov_put(&out, ov_character_word(who));
+        ov_put_char(&out, '\t');
+        ov_put(&out, ov_text_character(call->lang, who));
+        ov_put_char(&out, '\t');
+        ov_put(&out, ov_text_guild(call->lang, showing->deck->guild_of[who]));
+        ov_put_char(&out, '\t');
+        ov_put_number(&out, ov_character_points(&showing->switches, who));
+        ov_put_char(&out, '\n');
+    }
+    assert(!out.full);
+    putchar('\n');
+    ov_table_print(text, 1u << 3);
+}
+
 static void print_all(const struct ov_call *call, const struct ov_deck *deck)
 {
     static const char *const heads[] = {
@@ -213,30 +245,78 @@ static void print_all(const struct ov_call *call, const struct ov_deck *deck)
                                      "right, bottom, left.")));
 }
 
-static bool find_card(const struct ov_deck *deck, const char *word,
-                      struct card *ret_card)
+static void print_list(const struct showing *showing)
+{
+    print_all(showing->call, showing->deck);
+    print_characters(showing);
+}
+
+/* A name as ids are spelt: small letters, hyphens between the words. */
+static void put_id(struct ov_buffer *out, const char *name)
+{
+    for (; *name != '\0'; name++) {
+        const bool between = strchr(" _-", *name) != NULL;
+
+        if (between && (out->length == 0 || out->text[out->length - 1] == '-'))
+            continue;
+        ov_put_char(out, between                        ? '-'
+                         : *name >= 'A' && *name <= 'Z' ? (char)(*name | 32)
+                                                        : *name);
+    }
+}
+
+static bool is_called(const char *id, const char *name)
+{
+    char text[NAME_SIZE];
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, text, sizeof text);
+    put_id(&out, name);
+    return strcmp(text, id) == 0;
+}
+
+/* By the name that the user's language has for it. */
+static bool find_by_name(const struct ov_call *call, const struct ov_deck *deck,
+                         const char *id, struct card *ret_card)
+{
+    for (int i = 0; i < OV_CARDS; i++)
+        if (is_called(id, ov_text_card(call->lang, deck, i))) {
+            *ret_card = (struct card){BUILDING, i};
+            return true;
+        }
+    for (int i = 0; i < OV_CHARACTERS; i++)
+        if (is_called(id,
+                      ov_text_character(call->lang, (enum ov_character)i))) {
+            *ret_card = (struct card){CHARACTER, i};
+            return true;
+        }
+    return false;
+}
+
+static bool find_card(const struct ov_call *call, const struct ov_deck *deck,
+                      const char *id, struct card *ret_card)
 {
     enum ov_character character;
     int64_t number;
 
-    if (strcmp(word, "main-square") == 0)
+    if (strcmp(id, "main-square") == 0)
         *ret_card = (struct card){MAIN_SQUARE, OV_MAIN_SQUARE};
-    else if (strncmp(word, "worker-card-", 12) == 0 &&
-             ov_number_from_word(word + 12, 1, OV_WORKER_CARDS, &number))
+    else if (strncmp(id, "worker-card-", 12) == 0 &&
+             ov_number_from_word(id + 12, 1, OV_WORKER_CARDS, &number))
         *ret_card = (struct card){WORKER_CARD, (int)number - 1};
-    else if (ov_character_from_word(word, &character))
+    else if (ov_character_from_word(id, &character))
         *ret_card = (struct card){CHARACTER, (int)character};
-    else if (ov_building_from_id(deck, word) >= 0)
-        *ret_card = (struct card){BUILDING, ov_building_from_id(deck, word)};
+    else if (ov_building_from_id(deck, id) >= 0)
+        *ret_card = (struct card){BUILDING, ov_building_from_id(deck, id)};
     else
-        return false;
+        return find_by_name(call, deck, id, ret_card);
     return true;
 }
 
 static int complain_of_card(const struct ov_call *call,
-                            const struct ov_deck *deck)
+                            const struct ov_deck *deck, const char *id)
 {
-    struct ov_guess guess = ov_guess_start(call->word[0]);
+    struct ov_guess guess = ov_guess_start(id);
 
     for (int i = 0; i < OV_CARDS; i++)
         ov_guess_try(&guess, deck->building[i].id);
@@ -254,9 +334,29 @@ static int complain_of_card(const struct ov_call *call,
                        guess.word);
 }
 
-static void write_card(struct ov_json *json, const struct ov_deck *deck,
+/* The card that the operands name: "goat-parking", or "Goat Parking". */
+static bool read_card(const struct ov_call *call, const struct ov_deck *deck,
+                      struct card *ret_card)
+{
+    char text[NAME_SIZE];
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, text, sizeof text);
+    for (int i = 0; i < call->count; i++) {
+        put_id(&out, i == 0 ? "" : " ");
+        put_id(&out, call->word[i]);
+    }
+    if (find_card(call, deck, text, ret_card))
+        return true;
+    (void)complain_of_card(call, deck, text);
+    return false;
+}
+
+static void write_card(struct ov_json *json, const struct showing *showing,
                        struct card card)
 {
+    const struct ov_deck *const deck = showing->deck;
+
     switch (card.kind) {
     case BUILDING:
         ov_json_building(json, &deck->building[card.number]);
@@ -268,13 +368,13 @@ static void write_card(struct ov_json *json, const struct ov_deck *deck,
         ov_json_worker_card(json, deck, card.number);
         return;
     case CHARACTER:
-        ov_json_character(json, deck, card.number);
+        ov_json_character(json, deck, &showing->switches, card.number);
         return;
     }
 }
 
 /* The card as JSON, or the whole deck if no card was named. */
-static void print_json(const struct ov_deck *deck, const struct card *card)
+static void print_json(const struct showing *showing, const struct card *card)
 {
     char text[OV_DECK_JSON_SIZE];
     struct ov_buffer out;
@@ -283,9 +383,9 @@ static void print_json(const struct ov_deck *deck, const struct card *card)
     ov_buffer_init(&out, text, sizeof text);
     ov_json_init(&json, &out);
     if (card == NULL)
-        ov_json_deck(&json, deck);
+        ov_json_deck(&json, showing->deck);
     else
-        write_card(&json, deck, *card);
+        write_card(&json, showing, *card);
     assert(ov_json_is_whole(&json));
     puts(text);
 }
@@ -328,8 +428,8 @@ static int run(struct ov_call *call)
                            "json");
     if (!ov_common_deck(call, &options.common, &deck))
         return OV_EXIT_BAD;
-    if (call->count > 0 && !find_card(&deck, call->word[0], &card))
-        return complain_of_card(call, &deck);
+    if (call->count > 0 && !read_card(call, &deck, &card))
+        return OV_EXIT_BAD;
     showing =
         (struct showing){call, &deck, (enum ov_edition)options.common.edition,
                          ov_common_switches(&options.common)};
@@ -338,11 +438,11 @@ static int run(struct ov_call *call)
     else if (options.svg)
         ov_print_deck_picture(call, &deck);
     else if (options.common.json)
-        print_json(&deck, call->count > 0 ? &card : NULL);
+        print_json(&showing, call->count > 0 ? &card : NULL);
     else if (call->count > 0)
         print_card(&showing, card);
     else
-        print_all(call, &deck);
+        print_list(&showing);
     return OV_EXIT_FINE;
 }
 
@@ -359,7 +459,7 @@ static const struct ov_option options[] = {
 static const char *const examples[] = {
     "oddville deck show",
     N_("Lists the 64 buildings of the standard deck."),
-    "oddville deck show goat-parking",
+    "oddville deck show Goat Parking",
     N_("Shows one building."),
     "oddville deck show tax-collector --lang fr",
     N_("Shows a character, in French."),
@@ -375,12 +475,13 @@ static const char *const examples[] = {
 const struct ov_command ov_command_deck_show = {
     .name = "show",
     .operands = N_("[CARD]"),
-    .summary = N_("Shows a card, or lists all buildings"),
-    .about = N_("CARD is the id of a building, main-square, worker-card-1 to "
-                "worker-card-4, or a character such as tax-collector. Cards "
-                "are explained by the rules of --edition and --switch."),
+    .summary = N_("Shows a card, or lists all buildings and characters"),
+    .about = N_("CARD is the id or the name of a building or a character, such "
+                "as tax-collector or Goat Parking; or main-square, or "
+                "worker-card-1 to worker-card-4. Cards are explained by the "
+                "rules of --edition and --switch."),
     .examples = examples,
     .options = options,
-    .most_operands = 1,
+    .most_operands = 8, /* the words of one name */
     .run = run,
 };

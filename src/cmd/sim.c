@@ -199,8 +199,8 @@ static const struct ov_option options[] = {
     OV_NUMBER_OPTION(struct ov_sim_options, games, "games", 1, INT64_C(1) << 40,
                      N_("how many games (default 1000)")),
     OV_PLAYERS_OPTION(struct ov_sim_options),
-    OV_LIST_OPTION(
-        struct ov_sim_options, bots, "bots", 1, OV_MAX_SEATS, NULL,
+    OV_LIST_OPTION_OF(
+        struct ov_sim_options, bots, "bots", OV_MAX_SEATS, "BOT,...",
         N_("the bots, one for each seat, separated by commas; fewer are "
            "repeated; mcts:1000 is a bot and its budget, cmd:./mybot a "
            "program that speaks the bot protocol, with \\, for a comma in its "

@@ -108,12 +108,15 @@ void ov_json_worker_card(struct ov_json *json, const struct ov_deck *deck,
 }
 
 void ov_json_character(struct ov_json *json, const struct ov_deck *deck,
+                       const struct ov_switches *switches,
                        enum ov_character character)
 {
     ov_json_object(json);
     ov_json_member_string(json, "id", ov_character_word(character));
     ov_json_member_string(json, "guild",
                           ov_guild_word(deck->guild_of[character]));
+    ov_json_member_number(json, "points",
+                          ov_character_points(switches, character));
     ov_json_close(json);
 }
 

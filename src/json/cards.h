@@ -4,8 +4,8 @@
 #ifndef OV_JSON_CARDS_H
 #define OV_JSON_CARDS_H
 
-#include "deck/deck.h"
 #include "deck/stats.h"
+#include "engine/box.h"
 #include "json/json.h"
 
 enum { OV_DECK_JSON_SIZE = 65536 }; /* holds every deck, whole or counted */
@@ -16,7 +16,9 @@ void ov_json_main_square(struct ov_json *json,
                          const struct ov_main_square *square);
 void ov_json_worker_card(struct ov_json *json, const struct ov_deck *deck,
                          int card);
+/* With its points, which the switches decide. */
 void ov_json_character(struct ov_json *json, const struct ov_deck *deck,
+                       const struct ov_switches *switches,
                        enum ov_character character);
 void ov_json_deck(struct ov_json *json, const struct ov_deck *deck);
 void ov_json_deck_stats(struct ov_json *json,

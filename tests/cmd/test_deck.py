@@ -143,7 +143,28 @@ def test_unknown_cards_are_refused_with_a_guess():
           "did you mean 'goat-parking'?")
     fails(oddville('deck', 'show', 'worker-card-5'), "'worker-card-5'")
     fails(oddville('deck', 'show', 'nonsense-of-ours'), "'oddville deck show'")
-    fails(oddville('deck', 'show', 'a', 'b'), "'b' is one word too many")
+    fails(oddville('deck', 'show', 'Goat', 'Prking'), "'goat-prking'",
+          "did you mean 'goat-parking'?")
+    fails(oddville('deck', 'show', *'abcdefghi'), "'i' is one word too many")
+
+
+def test_cards_are_found_by_their_names():
+    for words in (('Goat Parking',), ('goat', 'parking'), ('GOAT_PARKING',),
+                  ('--lang', 'de', 'Ziegenparkplatz')):
+        fine(oddville('deck', 'show', *words), '(goat-parking)')
+    for words in (('Tax', 'Collector'), ('tax  collector',),
+                  ('--lang', 'fr', 'Collecteur', 'de', 'taxes')):
+        fine(oddville('deck', 'show', *words), '(tax-collector)')
+    fine(oddville('deck', 'show', 'Main', 'Square'), '(main-square)')
+
+
+def test_characters_have_their_points():
+    for words, points in (((), 5), (('--switch', 'mistress-points=2'), 2)):
+        done = fine(oddville('deck', 'show', 'mistress', '--json', *words))
+        check(json.loads(done.out)['points'] == points, done)
+        done = fine(oddville('deck', 'show', *words))
+        check(re.search(rf'^mistress +Mistress +Mask Guild +{points}$',
+                        done.out, re.M), done)
 
 
 def test_a_card_as_json_has_what_its_section_says():

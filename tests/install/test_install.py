@@ -69,6 +69,9 @@ class Installed(unittest.TestCase):
 
     def test_what_a_system_needs_is_there(self):
         for pattern in (r'bin/oddville$', r'include/oddville\.h$',
+                        r'man/man1/oddville\.1$', r'/oddville-deck-show\.1$',
+                        r'bash-completion/completions/oddville$',
+                        r'/oddville\.fish$', r'/_oddville$',
                         r'liboddville\.a$', r'liboddville\.so\.0$',
                         r'share/applications/oddville\.desktop$',
                         r'icons/hicolor/scalable/apps/oddville\.svg$',
@@ -79,7 +82,7 @@ class Installed(unittest.TestCase):
         for path in self.files:
             self.assertRegex(path, r'/(bin/oddville|include/oddville\.h|'
                              r'.*liboddville|.*oddville\.(pc|desktop|svg)|'
-                             r'share/(doc|man)/)')
+                             r'share/(doc|man|bash-completion|fish|zsh)/)')
 
     def test_the_installed_program_runs(self):
         version = run(os.path.join(self.top, self.one(r'bin/oddville$')),

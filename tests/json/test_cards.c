@@ -82,6 +82,7 @@ TEST(R1_5_the_main_square_as_json)
 
 TEST(a_deck_as_json_has_everything_once)
 {
+    const struct ov_switches switches = ov_edition_switches(OV_EN);
     uint8_t hash[OV_DECK_HASH_SIZE];
     char digits[2 * OV_DECK_HASH_SIZE + 1];
     struct ov_buffer hex;
@@ -91,8 +92,8 @@ TEST(a_deck_as_json_has_everything_once)
     ov_json_worker_card(fresh(), &deck, 1);
     CHECK(says("{\"card\":2,\"coins\":1,\"resources\":[\"wood\",\"clay\"],"
                "\"prices\":[0,0,1,1,1,1]}"));
-    ov_json_character(fresh(), &deck, OV_BUILDER);
-    CHECK(says("{\"id\":\"builder\",\"guild\":\"lily\"}"));
+    ov_json_character(fresh(), &deck, &switches, OV_BUILDER);
+    CHECK(says("{\"id\":\"builder\",\"guild\":\"lily\",\"points\":4}"));
     ov_json_deck(fresh(), &deck);
     CHECK(has("\"worker_cards\":[{\"card\":1,"));
     CHECK(has("{\"card\":4,\"coins\":3,"));
