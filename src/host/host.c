@@ -4,13 +4,13 @@
  */
 #include "host/host_parts.h"
 
+#include "sys/clock.h"
 #include "web/guard.h"
 #include "web/serve.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 #include <unistd.h>
 
 /* Messages a second, and at once, that a visitor may send; rooms of all. */
@@ -24,17 +24,19 @@ enum {
 
 int64_t ov_host_now(void)
 {
-    struct timespec now;
+    return ov_clock_date();
+}
 
-    (void)clock_gettime(CLOCK_REALTIME, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+int64_t ov_host_ticks(void)
+{
+    return ov_clock_now() / 1000000;
 }
 
 /* May one more be had of something that so many a second flow into? */
 static bool allow(double *allowance, int64_t *allowed, int each_second,
                   int at_once)
 {
-    const int64_t now = ov_host_now();
+    const int64_t now = ov_host_ticks();
     const int64_t passed = now > *allowed ? now - *allowed : 0;
 
     *allowance += (double)passed * each_second / 1000;
@@ -74,7 +76,7 @@ static bool on_opened(void *owner, struct ov_peer *peer)
     visitor->who.seat = -1;
     visitor->last_reply = &visitor->replies;
     visitor->allowance = MESSAGES_AT_ONCE;
-    visitor->allowed = ov_host_now();
+    visitor->allowed = ov_host_ticks();
     visitor->next = host->visitors;
     visitor->link = &host->visitors;
     if (visitor->next != NULL)
@@ -194,8 +196,9 @@ static void on_due(struct ov_job *job)
     ov_job_free(job);
 }
 
-static void look_for_due(struct ov_host *host, int64_t now)
+static void look_for_due(struct ov_host *host)
 {
+    const int64_t now = ov_host_ticks();
     struct ov_job *job;
 
     if (host->is_asking_due || now - host->looked < MILLISECONDS_BETWEEN_LOOKS)
@@ -206,14 +209,13 @@ static void look_for_due(struct ov_host *host, int64_t now)
     host->looked = now;
     host->is_asking_due = true;
     job->request.op = OV_STORE_DUE;
-    job->request.from = now;
+    job->request.from = ov_host_now();
     ov_job_store(job);
 }
 
 static void on_sweep(struct ev_loop *events, ev_timer *watcher, int what)
 {
     struct ov_host *const host = watcher->data;
-    const int64_t now = ov_host_now();
     struct ov_live *next;
 
     (void)events;
@@ -221,10 +223,10 @@ static void on_sweep(struct ev_loop *events, ev_timer *watcher, int what)
     for (int i = 0; i < OV_HOST_CHAINS; i++)
         for (struct ov_live *live = host->chain[i]; live != NULL; live = next) {
             next = live->next;
-            if (ov_live_sweep(live, now))
+            if (ov_live_sweep(live))
                 ov_live_free(live);
         }
-    look_for_due(host, now);
+    look_for_due(host);
 }
 
 /* Everybody is told when to come back; what is being stored is finished. */
@@ -268,7 +270,7 @@ int ov_host_open(struct ov_store *store, const struct ov_host_options *options,
     host->logs = options->logs;
     host->guard = options->guard;
     host->creations = ROOMS_AT_ONCE;
-    host->allowed = ov_host_now();
+    host->allowed = ov_host_ticks();
     host->app = (struct ov_app){
         .owner = host,
         .origin = options->origin,

@@ -158,7 +158,9 @@ struct ov_host {
     } count;
 };
 
-int64_t ov_host_now(void); /* milliseconds since 1970 */
+int64_t ov_host_now(void); /* the date, milliseconds since 1970; may jump */
+/* Milliseconds on a clock that never jumps: for waits of its own. */
+int64_t ov_host_ticks(void);
 
 /* A line of the log for what is no error; `room` may be empty. */
 void ov_host_log(const struct ov_host *host, const char *what,
@@ -202,7 +204,7 @@ void ov_live_ask(struct ov_live *live, struct ov_visitor *visitor,
 /* Goes on with whatever waits. */
 void ov_live_pump(struct ov_live *live);
 /* Once a second: clocks, bots, memory. True: it can leave. */
-bool ov_live_sweep(struct ov_live *live, int64_t now);
+bool ov_live_sweep(struct ov_live *live);
 void ov_live_create(struct ov_visitor *visitor,
                     const struct ov_room_request *request);
 /* A code nobody has; false if the system gives no randomness. */

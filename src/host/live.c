@@ -224,7 +224,7 @@ static struct ov_live *begin(struct ov_host *host, const char *code)
     live->host = host;
     live->last_ask = &live->asks;
     live->last_body = &live->bodies;
-    live->used = ov_host_now();
+    live->used = ov_host_ticks();
     (void)snprintf(live->code, sizeof live->code, "%s", code);
     live->next = *chain;
     live->link = chain;
@@ -284,7 +284,7 @@ void ov_live_ask(struct ov_live *live, struct ov_visitor *visitor,
     *live->last_ask = ask;
     live->last_ask = &ask->next;
     visitor->asks++;
-    live->used = ov_host_now();
+    live->used = ov_host_ticks();
     ov_live_pump(live);
 }
 
@@ -368,7 +368,7 @@ static bool tend(struct ov_live *live)
 {
     struct ov_job *job;
 
-    if (ov_host_now() < live->retry)
+    if (ov_host_ticks() < live->retry)
         return false;
     if (take_thought(live))
         return true;
@@ -402,7 +402,7 @@ static void ask_bot(struct ov_live *live)
     struct ov_job *job;
 
     if (live->is_asked || live->thought != NULL ||
-        ov_host_now() < live->retry ||
+        ov_host_ticks() < live->retry ||
         !ov_room_question(&live->room, &question))
         return;
     job = ov_job_new(live->host, on_thought);
@@ -433,7 +433,7 @@ void ov_live_pump(struct ov_live *live)
         ask_bot(live);
 }
 
-bool ov_live_sweep(struct ov_live *live, int64_t now)
+bool ov_live_sweep(struct ov_live *live)
 {
     int32_t least = live->room.state.seq;
 
@@ -452,5 +452,5 @@ bool ov_live_sweep(struct ov_live *live, int64_t now)
     ov_live_pump(live);
     return live->state == OV_LIVE_READY && live->visitors == NULL &&
            !live->is_asked && live->thought == NULL && live->asks == NULL &&
-           now - live->used > MILLISECONDS_IDLE;
+           ov_host_ticks() - live->used > MILLISECONDS_IDLE;
 }

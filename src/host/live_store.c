@@ -87,7 +87,7 @@ static void give_up(struct ov_live *live, struct ov_job *job)
                   "level=error what=not-stored room=%s trouble=%d "
                   "detail=\"%s\"\n",
                   live->code, (int)trouble, job->request.problem.detail);
-    live->retry = ov_host_now() + OV_HOST_RETRY;
+    live->retry = ov_host_ticks() + OV_HOST_RETRY;
     if (job->ask != NULL) {
         ov_visitor_refuse_for(job->ask->visitor, job->ask->request.id,
                               OV_ROOM_WHY_BUSY, OV_HOST_RETRY);
@@ -98,7 +98,7 @@ static void give_up(struct ov_live *live, struct ov_job *job)
 static void accept_batch(struct ov_live *live, struct ov_job *job)
 {
     live->room = job->after;
-    live->used = ov_host_now();
+    live->used = ov_host_ticks();
     for (int i = 0; i < job->batch.count; i++) {
         keep_body(live, &job->batch.row[i]);
         live->host->count.moves +=

@@ -3,7 +3,12 @@
  */
 #include "sys/clock.h"
 
+#include <fcntl.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <sys/mman.h>
 #include <time.h>
+#include <unistd.h>
 
 static int64_t read_clock(clockid_t clock)
 {
@@ -21,4 +26,32 @@ int64_t ov_clock_now(void)
 int64_t ov_clock_worked(void)
 {
     return read_clock(CLOCK_THREAD_CPUTIME_ID);
+}
+
+/* --- The date, and a test that moves it --- */
+
+static const volatile int64_t *moved; /* NULL: not at all */
+
+static void find_moved(void)
+{
+    const char *const name = getenv("ODDVILLE_CLOCK");
+    const int fd = name == NULL ? -1 : open(name, O_RDONLY | O_CLOEXEC);
+    void *memory;
+
+    if (fd < 0)
+        return;
+    if (lseek(fd, 0, SEEK_END) >= (off_t)sizeof *moved) {
+        memory = mmap(NULL, sizeof *moved, PROT_READ, MAP_SHARED, fd, 0);
+        if (memory != MAP_FAILED)
+            moved = memory;
+    }
+    (void)close(fd);
+}
+
+int64_t ov_clock_date(void)
+{
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+    (void)pthread_once(&once, find_moved);
+    return read_clock(CLOCK_REALTIME) / 1000000 + (moved == NULL ? 0 : *moved);
 }

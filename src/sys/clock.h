@@ -12,4 +12,12 @@ int64_t ov_clock_now(void);
 /* Nanoseconds for which this thread has run on a processor. */
 int64_t ov_clock_worked(void);
 
+/*
+ * The date: milliseconds since 1970. It may jump, also back. For tests, the
+ * environment variable ODDVILLE_CLOCK names a file of eight bytes: so many
+ * milliseconds are added (an int64_t of this machine), and they may change at
+ * any time.
+ */
+int64_t ov_clock_date(void);
+
 #endif
