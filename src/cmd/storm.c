@@ -1,19 +1,22 @@
 /*
- * storm.c - `oddville storm`: does a server that is killed lose anything?
+ * storm.c - `oddville storm`: does a server lose anything, whatever happens?
  */
 #include "storm/storm.h"
 
 #include "cli/common.h"
 #include "cli/say.h"
+#include "sys/file.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mount.h>
 #include <unistd.h>
 
 struct storm_options {
     struct ov_common common;
     int64_t games, kills;
+    const char *faults, *timeline;
 };
 
 /* A folder of the storm's own, with the file of its games. */
@@ -45,7 +48,55 @@ static void remove_place(const struct place *place)
     (void)snprintf(log, sizeof log, "%s-wal", place->file);
     (void)unlink(log);
     (void)unlink(place->file);
+    (void)umount(place->folder); /* if it was a small disk */
     (void)rmdir(place->folder);
+}
+
+/* "kill,cut", or "all". */
+static bool read_faults(struct ov_call *call, const char *text,
+                        unsigned *ret_faults)
+{
+    unsigned faults = 0;
+
+    if (text == NULL)
+        text = ov_storm_fault_word(OV_STORM_KILL);
+    if (strcmp(text, "all") == 0)
+        text = "kill,stop,disk,clock,cut,delay,double,reorder";
+    for (const char *at = text; *at != '\0';) {
+        const size_t length = strcspn(at, ",");
+        int fault = 0;
+
+        while (
+            fault < OV_STORM_FAULT_COUNT &&
+            (strncmp(at, ov_storm_fault_word((enum ov_storm_fault)fault),
+                     length) != 0 ||
+             ov_storm_fault_word((enum ov_storm_fault)fault)[length] != '\0'))
+            fault++;
+        if (length == 0 || fault == OV_STORM_FAULT_COUNT) {
+            (void)ov_complain(call, N_("no such fault: \"%.*s\""), (int)length,
+                              at);
+            return false;
+        }
+        faults |= 1u << fault;
+        at += length + (at[length] == ',');
+    }
+    *ret_faults = faults;
+    return true;
+}
+
+static void report_faults(const struct ov_call *call, unsigned faults,
+                          const struct ov_storm_result *result)
+{
+    (void)fputs(ov_say(call, N_("faults:")), stdout);
+    for (int fault = 0; fault < OV_STORM_FAULT_COUNT; fault++)
+        if ((faults >> fault & 1) != 0)
+            (void)printf(" %s %d",
+                         ov_storm_fault_word((enum ov_storm_fault)fault),
+                         result->faults[fault]);
+    (void)putchar('\n');
+    if (result->no_disk)
+        (void)puts(ov_say(call, N_("skipped: a full disk (only root can make "
+                                   "a small one)")));
 }
 
 static int report(const struct ov_call *call, const struct place *place,
@@ -53,8 +104,7 @@ static int report(const struct ov_call *call, const struct place *place,
 {
     (void)printf(ov_say(call, N_("games played: %d\n")), result->games);
     (void)printf(ov_say(call, N_("acknowledged moves: %d\n")), result->moves);
-    (void)printf(ov_say(call, N_("server kills: %d, connections: %d\n")),
-                 result->kills, result->connections);
+    (void)printf(ov_say(call, N_("connections: %d\n")), result->connections);
     (void)printf(ov_say(call, N_("lost: %d, doubled: %d, views that differ: "
                                  "%d\n")),
                  result->lost, result->doubled, result->differing);
@@ -76,13 +126,24 @@ static int run(struct ov_call *call)
     struct ov_storm_options wanted;
     struct ov_storm_result found;
     struct place place;
-    int result, error;
+    unsigned faults;
+    int result, error = 0;
 
     if (!ov_options_parse(call, &options, &result))
         return result;
+    if (!read_faults(call, options.faults, &faults))
+        return OV_EXIT_BAD;
+    if (options.timeline != NULL)
+        error =
+            ov_file_can_write(options.timeline, ov_common_how(&options.common));
+    if (error < 0)
+        return ov_complain_file(call, options.timeline, error);
     wanted = (struct ov_storm_options){
         .program = place.program,
+        .folder = place.folder,
         .data = place.file,
+        .timeline = options.timeline,
+        .faults = faults,
         .games = (int)options.games,
         .players = (int)options.common.players,
         .kills = (int)options.kills,
@@ -92,6 +153,8 @@ static int run(struct ov_call *call)
     if (!find_place(&place))
         return ov_complain(call, N_("cannot make a temporary folder"));
     error = ov_storm_hold(&wanted, &found);
+    if (error == 0)
+        report_faults(call, faults, &found);
     if (error == 0)
         return report(call, &place, &found);
     return ov_complain(call,
@@ -104,6 +167,16 @@ static const struct ov_option options[] = {
                      N_("how many tables at once (default 20)")),
     OV_NUMBER_OPTION(struct storm_options, kills, "kills", 0, 100000,
                      N_("how often to kill the server (default 10)")),
+    OV_TEXT_OPTION(struct storm_options, faults, "faults", "LIST",
+                   N_("what happens, separated by commas (default kill): "
+                      "kill (the server, without warning), stop (it stands "
+                      "still for a while), disk (full for a while; as root "
+                      "only), clock (its date jumps), cut (a connection "
+                      "ends), delay, double, reorder (messages); all: "
+                      "everything")),
+    OV_TEXT_OPTION(struct storm_options, timeline, "timeline", "FILE",
+                   N_("draw what happened when (SVG)")),
+    OV_FORCE_OPTION(struct storm_options),
     OV_NUMBER_OPTION(struct storm_options, common.players, "players",
                      OV_MIN_SEATS, OV_MAX_SEATS,
                      N_("how many players at each table (default 2)")),
@@ -114,15 +187,18 @@ static const struct ov_option options[] = {
 static const char *const examples[] = {
     "oddville storm --games 200 --kills 50",
     N_("Plays 200 games while the server is killed 50 times."),
+    "oddville storm --games 60 --faults all --timeline storm.svg",
+    N_("Everything that can happen, and a picture of it."),
     NULL,
 };
 
 const struct ov_command ov_command_storm = {
     .name = "storm",
-    .summary = N_("Tests whether a server that is killed loses anything"),
+    .summary = N_("Tests whether a server loses anything, whatever happens"),
     .about = N_("Starts a server of its own and plays whole games there with "
                 "many clients, while it kills the server without warning and "
-                "starts it again. Then it reads the server's file: every "
+                "starts it again, and does what else it is told to. Then it "
+                "reads the server's file: every "
                 "acknowledged move must be there once and in order, every "
                 "game must replay, and every client must have seen the same. "
                 "The exit code is 1 if anything is wrong."),

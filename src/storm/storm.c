@@ -1,5 +1,5 @@
 /*
- * storm.c - the players, the server, and who kills it.
+ * storm.c - the players and the server.
  */
 #include "storm/storm_parts.h"
 
@@ -17,22 +17,23 @@ static const char join_token[] = "join-join-join-join-join";
 static const char watch_token[] = "watch-watch-watch-watch-w";
 static const int64_t second = 1000000000;
 
-enum { PATIENCE = 60, ACKS_BETWEEN_KILLS = 40, TICK = 5 };
+enum { PATIENCE = 60, TICK = 5, MARKED = 100 };
 
-static int64_t now_ms(void)
+int64_t ov_storm_now(void)
 {
     return ov_clock_now() / 1000000;
 }
 
-static int start_server(struct ov_storm *storm)
+int ov_storm_start(struct ov_storm *storm)
 {
     char command[1024], line[OV_CHILD_LINE + 2];
     const char *port;
     int error;
 
     if (snprintf(command, sizeof command,
-                 "exec '%s' serve --port %d --data '%s'",
-                 storm->options->program, storm->address.port,
+                 "ODDVILLE_CLOCK='%s/clock' exec '%s' serve --port %d "
+                 "--data '%s' --limit-connections 0 --limit-tables 0",
+                 storm->options->folder, storm->options->program, storm->port,
                  storm->options->data) >= (int)sizeof command)
         return -ENAMETOOLONG;
     error = ov_child_start(&storm->server, command, false);
@@ -43,16 +44,18 @@ static int start_server(struct ov_storm *storm)
     if (error < 0)
         return error;
     port = strstr(line, "127.0.0.1:");
-    storm->address.port = port == NULL ? 0 : (int)strtol(port + 10, NULL, 10);
-    return storm->address.port > 0 ? 0 : -EPROTO;
+    storm->port = port == NULL ? 0 : (int)strtol(port + 10, NULL, 10);
+    storm->proxy.target = storm->port;
+    storm->address.port =
+        storm->proxy.listener < 0 ? storm->port : storm->proxy.port;
+    return storm->port > 0 ? 0 : -EPROTO;
 }
 
-static int kill_server(struct ov_storm *storm)
+int ov_storm_kill(struct ov_storm *storm)
 {
     (void)kill(storm->server.pid, SIGKILL);
     (void)ov_child_end(&storm->server, ov_clock_now());
-    storm->result->kills++;
-    return start_server(storm);
+    return ov_storm_start(storm);
 }
 
 static void stop_server(struct ov_storm *storm)
@@ -80,8 +83,10 @@ static bool await(struct ov_wire *line, const char **ret_text, size_t *ret_size)
 static bool open_line(const struct ov_storm *storm, struct ov_wire *line)
 {
     const int64_t end = ov_clock_now() + PATIENCE * second;
+    struct ov_address server = storm->address;
 
-    if (!ov_wire_open(line, &storm->address))
+    server.port = storm->port; /* nobody is in the way yet */
+    if (!ov_wire_open(line, &server))
         return false;
     while (line->state != OV_WIRE_UP) {
         struct pollfd file = {.fd = line->fd, .events = ov_wire_wants(line)};
@@ -103,6 +108,7 @@ static int make_room(struct ov_storm *storm, struct ov_wire *line, int game)
 
     (void)snprintf(request, sizeof request,
                    "{\"do\":\"create\",\"id\":\"c%d\",\"players\":%d,"
+                   "\"clock\":{\"each\":86400,\"budget\":86400},"
                    "\"join\":\"%s\",\"watch\":\"%s\"}",
                    game, storm->options->players, join_token, watch_token);
     do { /* so many rooms at once are too many: it says to wait */
@@ -158,13 +164,13 @@ static void seat_player(struct ov_storm *storm, int number)
     (void)snprintf(player->token, sizeof player->token,
                    "player-player-player-%d", number);
     ov_client_init(&player->client, &memory, &ov_standard_deck, &seed);
-    ov_client_enter(&player->client, player->code, join_token, now_ms());
+    ov_client_enter(&player->client, player->code, join_token, ov_storm_now());
 }
 
 static void hang_up(struct ov_storm_player *player)
 {
     ov_wire_close(&player->line);
-    ov_client_closed(&player->client, now_ms());
+    ov_client_closed(&player->client, ov_storm_now());
 }
 
 /* What the client wants done with its connection. */
@@ -175,12 +181,12 @@ static void serve_wishes(struct ov_storm *storm, struct ov_storm_player *player)
     enum ov_client_wish wish;
 
     ov_buffer_init(&out, text, sizeof text);
-    while ((wish = ov_client_next(&player->client, now_ms(), &out)) !=
+    while ((wish = ov_client_next(&player->client, ov_storm_now(), &out)) !=
            OV_CLIENT_NOTHING) {
         if (wish == OV_CLIENT_CONNECT) {
             storm->result->connections++;
             if (!ov_wire_open(&player->line, &storm->address))
-                ov_client_closed(&player->client, now_ms());
+                ov_client_closed(&player->client, ov_storm_now());
             else
                 return; /* until the handshake is over */
         } else if (wish == OV_CLIENT_CLOSE ||
@@ -219,11 +225,11 @@ static void hear(struct ov_storm *storm, struct ov_storm_player *player)
         return;
     }
     if ((player->line.state == OV_WIRE_UP) && !was_up)
-        ov_client_opened(&player->client, now_ms());
+        ov_client_opened(&player->client, ov_storm_now());
     while (ov_wire_next(&player->line, &text, &size)) {
         const struct ov_client_request first = player->client.request[0];
         const int heard =
-            ov_client_receive(&player->client, text, size, now_ms());
+            ov_client_receive(&player->client, text, size, ov_storm_now());
 
         if ((heard & OV_HEARD_DONE) != 0)
             note_ack(storm, player, first.members);
@@ -272,92 +278,111 @@ static bool is_done(const struct ov_storm *storm)
     return true;
 }
 
-static int wait_for_input(struct ov_storm *storm, struct pollfd *files)
+static int wait_for_input(struct ov_storm *storm)
 {
+    const int all = storm->players + ov_proxy_room(&storm->proxy);
+    struct pollfd *const files =
+        realloc(storm->files, (size_t)all * sizeof *files);
+    int count = storm->players;
+
+    if (files == NULL)
+        return -ENOMEM;
+    storm->files = files;
     for (int i = 0; i < storm->players; i++)
         files[i] =
             (struct pollfd){.fd = storm->player[i].line.fd,
                             .events = ov_wire_wants(&storm->player[i].line)};
-    if (poll(files, (nfds_t)storm->players, TICK) < 0 && errno != EINTR)
+    count += ov_proxy_poll(&storm->proxy, files + count);
+    if (poll(files, (nfds_t)count, TICK) < 0 && errno != EINTR)
         return -errno;
+    if (storm->proxy.listener >= 0)
+        ov_proxy_pump(&storm->proxy, ov_storm_now());
     for (int i = 0; i < storm->players; i++)
         if (files[i].revents != 0 && storm->player[i].line.fd >= 0)
             hear(storm, &storm->player[i]);
     return 0;
 }
 
-/* Until all games are over; the server is killed on the way. */
-static int blow(struct ov_storm *storm, struct pollfd *files)
+/* Until all games are over, whatever the nemesis does. */
+static int blow(struct ov_storm *storm)
 {
     int64_t moved = ov_clock_now();
-    int next = ACKS_BETWEEN_KILLS, moves = 0, error = 0;
+    int moves = 0, error = 0, marked = 0;
 
     while (error == 0 && !is_done(storm)) {
         for (int i = 0; i < storm->players; i++) {
             act(storm, &storm->player[i]);
             serve_wishes(storm, &storm->player[i]);
         }
-        error = wait_for_input(storm, files);
+        error = wait_for_input(storm);
         if (storm->result->moves > moves)
             moved = ov_clock_now();
         moves = storm->result->moves;
+        if (moves / MARKED > marked || moves == 0) {
+            marked = moves / MARKED;
+            if (moves > 0 || storm->marks == 0)
+                ov_storm_note(storm, -1, moves);
+        }
         if (ov_clock_now() - moved > PATIENCE * second)
             return -ETIMEDOUT;
-        if (error == 0 && moves >= next &&
-            storm->result->kills < storm->options->kills) {
-            next = moves + 1 +
-                   (int)ov_rng_below(&storm->rng, 2 * ACKS_BETWEEN_KILLS);
-            error = kill_server(storm);
-        }
+        if (error == 0)
+            error = ov_nemesis_step(storm);
     }
+    ov_storm_note(storm, -1, moves);
     return error;
 }
 
 static int play(struct ov_storm *storm)
 {
-    struct pollfd *const files = calloc((size_t)storm->players, sizeof *files);
-    int error = files == NULL ? -ENOMEM : start_server(storm);
+    int error = ov_nemesis_open(storm);
 
-    if (error < 0) {
-        free(files);
+    if (error == 0)
+        error = ov_storm_start(storm);
+    if (error < 0)
         return error;
-    }
     error = make_rooms(storm);
     for (int i = 0; i < storm->players; i++)
         seat_player(storm, i);
     if (error == 0)
-        error = blow(storm, files);
+        error = blow(storm);
     for (int i = 0; i < storm->players; i++)
         ov_wire_close(&storm->player[i].line);
+    ov_nemesis_close(storm);
     stop_server(storm);
-    free(files);
     return error;
+}
+
+/* What the file says, also after a standstill. */
+static int judge(struct ov_storm *storm, int error)
+{
+    int checked;
+
+    if (error != 0 && error != -ETIMEDOUT)
+        return error;
+    storm->result->stalled = error == -ETIMEDOUT;
+    checked = ov_storm_check(storm);
+    return checked < 0 ? checked : ov_storm_draw(storm);
 }
 
 int ov_storm_hold(const struct ov_storm_options *options,
                   struct ov_storm_result *ret_result)
 {
-    struct ov_storm storm = {
-        .options = options,
-        .result = ret_result,
-        .players = options->games * options->players,
-        .address = {.host = "127.0.0.1", .path = "/"},
-        .rng = ov_rng_from_seed(&options->seed),
-    };
-    int error;
+    struct ov_storm *const storm = calloc(1, sizeof *storm);
+    int error = storm == NULL ? -ENOMEM : 0;
 
     *ret_result = (struct ov_storm_result){.games = options->games};
+    if (error < 0)
+        return error;
+    storm->options = options;
+    storm->result = ret_result;
+    storm->players = options->games * options->players;
+    storm->address = (struct ov_address){.host = "127.0.0.1", .path = "/"};
+    storm->rng = ov_rng_from_seed(&options->seed);
     ov_child_prepare();
-    storm.player = calloc((size_t)storm.players, sizeof *storm.player);
-    if (storm.player == NULL)
-        return -ENOMEM;
-    error = play(&storm);
-    if (error == 0 || error == -ETIMEDOUT) {
-        const int checked = ov_storm_check(&storm);
-
-        ret_result->stalled = error == -ETIMEDOUT;
-        error = checked;
-    }
-    free(storm.player);
+    storm->player = calloc((size_t)storm->players, sizeof *storm->player);
+    error = storm->player == NULL ? -ENOMEM : judge(storm, play(storm));
+    free(storm->player);
+    free(storm->files);
+    free(storm);
     return error;
 }

@@ -1,6 +1,7 @@
 /*
- * storm.h - many clients play whole games at a real server, while the server
- * is killed again and again; afterwards a checker reads the file.
+ * storm.h - many clients play whole games at a real server, while a nemesis
+ * kills, stops and confuses it and the lines to it; afterwards a checker reads
+ * the file.
  *
  * Every client is a room's client (room/client.h), which comes back by itself
  * and sends again what was not answered. The checker wants: each acknowledged
@@ -12,17 +13,42 @@
 
 #include "base/rng.h"
 
+/* What the nemesis can do. F(name, word) */
+#define OV_STORM_FAULTS(F)                                                     \
+    F(KILL, "kill")     /* the server, without warning; it starts again */     \
+    F(STOP, "stop")     /* the server, for a while, by a signal */             \
+    F(DISK, "disk")     /* full, for a while; needs a small one: root only */  \
+    F(CLOCK, "clock")   /* the server's date jumps, forwards or back */        \
+    F(CUT, "cut")       /* a connection ends with a message that is lost */    \
+    F(DELAY, "delay")   /* a message and all behind it are held up */          \
+    F(DOUBLE, "double") /* a message comes twice */                            \
+    F(REORDER, "reorder") /* a message is overtaken */
+
+enum ov_storm_fault {
+#define F(name, word) OV_STORM_##name,
+    OV_STORM_FAULTS(F)
+#undef F
+        OV_STORM_FAULT_COUNT
+};
+
+const char *ov_storm_fault_word(enum ov_storm_fault fault);
+
 enum { OV_STORM_DETAIL = 160 };
 
 struct ov_storm_options {
-    const char *program; /* path of `oddville` */
-    const char *data;    /* a file that is not there yet */
+    const char *program;  /* path of `oddville` */
+    const char *folder;   /* of the storm's own */
+    const char *data;     /* a file in it that is not there yet */
+    const char *timeline; /* where to draw what happened, or NULL */
     int games, players, kills;
+    unsigned faults; /* bits of enum ov_storm_fault */
     struct ov_seed seed;
 };
 
 struct ov_storm_result {
-    int games, moves, kills, connections; /* acknowledged moves; made */
+    int games, moves, connections;    /* acknowledged moves; made */
+    int faults[OV_STORM_FAULT_COUNT]; /* how often each was done */
+    bool no_disk;                     /* it could not be made: skipped */
     int lost, doubled, differing;
     bool stalled;                 /* nobody could move any more */
     char detail[OV_STORM_DETAIL]; /* of the first thing that was wrong */

@@ -6,6 +6,7 @@
 
 #include "room/client.h"
 #include "store/store.h"
+#include "storm/proxy.h"
 #include "storm/storm.h"
 #include "sys/child.h"
 #include "wire/wire.h"
@@ -35,15 +36,50 @@ struct ov_storm_player {
     struct ov_storm_ack ack[OV_STORM_ACKS];
 };
 
+/* Something that happened, for the picture. */
+struct ov_storm_mark {
+    int64_t at;   /* milliseconds */
+    int32_t many; /* acknowledged moves by then, or how long it took */
+    int8_t fault; /* enum ov_storm_fault; -1: a count of moves */
+};
+
+enum { OV_STORM_MARKS = 8192 };
+
 struct ov_storm {
     const struct ov_storm_options *options;
     struct ov_storm_result *result;
     struct ov_storm_player *player; /* games times players, by table */
     int players;
     struct ov_child server;
-    struct ov_address address; /* of the server; port 0: any free one */
+    int port;                  /* of the server; 0: any free one */
+    struct ov_address address; /* where players connect: the proxy's */
     struct ov_rng rng;
+    struct ov_proxy proxy;
+    struct pollfd *files; /* what is polled */
+    /* The nemesis. */
+    int next;       /* strikes when so many moves are acknowledged */
+    int under_way;  /* what it does now, -1: nothing */
+    int64_t until;  /* when that ends */
+    int64_t *shift; /* of the server's clock, shared with it */
+    bool has_disk;  /* the folder is a small disk */
+    int marks;
+    struct ov_storm_mark mark[OV_STORM_MARKS];
 };
+
+int64_t ov_storm_now(void); /* milliseconds; only differences matter */
+
+/* Starts the server; ov_storm_kill starts it again. Negative errno. */
+OV_NODISCARD int ov_storm_start(struct ov_storm *storm);
+OV_NODISCARD int ov_storm_kill(struct ov_storm *storm);
+
+/* Prepares what the faults need; then strikes now and then; then ends. */
+OV_NODISCARD int ov_nemesis_open(struct ov_storm *storm);
+OV_NODISCARD int ov_nemesis_step(struct ov_storm *storm);
+void ov_nemesis_close(struct ov_storm *storm);
+
+/* Keeps something for the picture, and draws it. */
+void ov_storm_note(struct ov_storm *storm, int fault, int many);
+OV_NODISCARD int ov_storm_draw(const struct ov_storm *storm);
 
 /* Reads the file and counts what is wrong. Negative errno if it cannot. */
 OV_NODISCARD int ov_storm_check(const struct ov_storm *storm);

@@ -1,11 +1,14 @@
 """
-test_storm.py: `oddville storm`: games played while the server is killed. 20 of
-them; OV_SCALE=10 makes it 200, OV_SEED repeats those of a day.
+test_storm.py: `oddville storm`: games played while the server is killed, and
+while everything else happens to it. 28 of them; OV_SCALE=10 makes it 280,
+OV_SEED repeats those of a day.
 """
 import datetime
 import os
 import re
 import sys
+import tempfile
+import xml.etree.ElementTree
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)),
                                 '../cmd'))
@@ -32,8 +35,36 @@ def test_nothing_is_lost_doubled_or_seen_differently():
         check(done.code == 0, done)
         check('lost: 0, doubled: 0, views that differ: 0\n' in done.out, done)
         check(f'games played: {10 * SCALE}\n' in done.out, done)
-        check(re.search(r'server kills: [1-9]', done.out), done)
+        check(re.search(r'^faults: kill [1-9]', done.out, re.M), done)
         check(int(re.search(r'moves: (\d+)', done.out).group(1)) > 100, done)
+
+
+def test_whatever_happens():
+    """Everything at once. A full disk needs root; else that is skipped."""
+    with tempfile.TemporaryDirectory() as folder:
+        picture = os.path.join(folder, 'storm.svg')
+        done = oddville('storm', '--games', str(8 * SCALE), '--kills',
+                        str(3 * SCALE), '--faults', 'all', '--timeline',
+                        picture, '--seed', SEED, env=memory())
+        check(done.code == 0, done)
+        check('lost: 0, doubled: 0, views that differ: 0\n' in done.out, done)
+        counts = dict(re.findall(r' ([a-z]+) (\d+)', re.search(
+            r'^faults:.*$', done.out, re.M).group()))
+        for fault in ('cut', 'delay', 'double', 'reorder'):
+            check(int(counts[fault]) > 0, done)
+        check(sum(int(counts[fault]) for fault in ('kill', 'stop', 'disk',
+                                                   'clock')) > 2, done)
+        if 'skipped' in done.out:
+            print('skipped: a full disk (not root)')
+        root = xml.etree.ElementTree.parse(picture).getroot()
+        check(root.tag.endswith('svg') and len(root) > 10, root.tag)
+        again = oddville('storm', '--games', '1', '--timeline', picture)
+        check(again.code == 2 and 'storm.svg' in again.err, again)
+
+
+def test_unknown_faults_are_refused():
+    done = oddville('storm', '--faults', 'kill,rain')
+    check(done.code == 2 and '"rain"' in done.err, done)
 
 
 if __name__ == '__main__':

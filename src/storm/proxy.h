@@ -1,0 +1,48 @@
+/*
+ * proxy.h - a bad line between clients and a server: what goes through is cut
+ * off, held up, doubled or overtaken. WebSocket messages are moved as a whole;
+ * the requests that open them pass untouched.
+ *
+ * It lives in its owner's loop: the owner polls its descriptors too, and then
+ * calls ov_proxy_pump.
+ */
+#ifndef OV_STORM_PROXY_H
+#define OV_STORM_PROXY_H
+
+#include "base/rng.h"
+
+#include <poll.h>
+
+enum ov_proxy_fault {
+    OV_PROXY_CUT = 1,
+    OV_PROXY_DELAY = 2,
+    OV_PROXY_DOUBLE = 4,
+    OV_PROXY_REORDER = 8
+};
+
+struct ov_proxy_link;
+
+struct ov_proxy {
+    int listener; /* -1: closed */
+    int port;     /* clients connect here */
+    int target;   /* the server's port, which may change */
+    unsigned faults;
+    struct ov_rng rng;
+    struct ov_proxy_link *links;
+    int count;
+    int cut, delayed, doubled, reordered; /* so often */
+};
+
+/* Negative errno if there is no port. */
+OV_NODISCARD int ov_proxy_open(struct ov_proxy *proxy, unsigned faults,
+                               const struct ov_seed *seed);
+void ov_proxy_close(struct ov_proxy *proxy);
+
+/* How many descriptors it polls at most, and which; returns how many. */
+int ov_proxy_room(const struct ov_proxy *proxy);
+int ov_proxy_poll(const struct ov_proxy *proxy, struct pollfd *files);
+
+/* Moves on whatever can move at this time (milliseconds). */
+void ov_proxy_pump(struct ov_proxy *proxy, int64_t now);
+
+#endif
