@@ -14,24 +14,12 @@
 #include <stdlib.h>
 
 static const struct ov_command *const commands[] = {
-    &ov_command_play,
-    &ov_command_serve,
-    &ov_command_replay,
-    &ov_command_analyse,
-    &ov_command_deck,
-    &ov_command_sim,
-    &ov_command_admin,
-    &ov_command_storm,
-    &ov_command_arena,
-    &ov_command_bot,
-    &ov_command_train,
-    &ov_command_session,
-    &ov_command_perft,
-    &ov_command_playthrough,
-    &ov_command_bench,
-    &ov_command_manual_page,
-    &ov_command_completion,
-    NULL,
+    &ov_command_play,        &ov_command_serve,       &ov_command_replay,
+    &ov_command_analyse,     &ov_command_deck,        &ov_command_sim,
+    &ov_command_admin,       &ov_command_storm,       &ov_command_arena,
+    &ov_command_bot,         &ov_command_train,       &ov_command_session,
+    &ov_command_perft,       &ov_command_playthrough, &ov_command_bench,
+    &ov_command_manual_page, &ov_command_completion,  NULL,
 };
 
 static const char *const examples[] = {
