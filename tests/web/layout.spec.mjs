@@ -184,3 +184,32 @@ for (const [width, height] of SIZES) {
       });
   });
 }
+
+test('on a low screen the start page shows every opponent, in every language',
+  async ({ page }) => {
+    for (const language of LANGUAGES) {
+      await page.goto('./');
+      await page.waitForSelector('body[data-ready]');
+      await page.evaluate((wanted) => localStorage.setItem('oddville',
+        JSON.stringify({ language: wanted })), language);
+      await page.reload();
+      await page.waitForSelector('body[data-ready] .friends button');
+      await page.evaluate(() => document.fonts.ready);
+      const lowest = await page.locator('.level small').evaluateAll((all) =>
+        Math.max(...all.map((each) => each.getBoundingClientRect().bottom)));
+      expect(lowest, language).toBeLessThan(720);
+    }
+  });
+
+test('the large card of the row covers neither players nor board',
+  async ({ page }) => {
+    await beginWith(page, [null, null], '11');
+    await page.locator('#row [data-key="row:6"]').hover();
+    await page.waitForSelector('.detail.card');
+    const box = await page.locator('.detail.card').boundingBox();
+    for (const part of ['#board', '#players']) {
+      const other = await page.locator(part).boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0), part)
+        .toBeLessThanOrEqual(other?.x ?? 0);
+    }
+  });

@@ -1,8 +1,9 @@
 /**
  * @file float.js - on a desk, a card that is looked at is shown large beside
  * itself: below it if it lies at the top, else to its right or left, and
- * always whole. One that is selected lies over the row, where it covers
- * nothing that is needed for it.
+ * always whole; that of a card in the row does not cover the players and the
+ * board beside the row. One that is selected lies over the row, where it
+ * covers nothing that is needed for it.
  */
 
 const GAP = 12; // pixels between the two, and to the window's edge
@@ -31,12 +32,19 @@ function putBeside(box) {
   const at = pointed?.getBoundingClientRect();
   if (!at) return;
   const { offsetWidth: width, offsetHeight: height } = box;
+  const edge = pointed?.closest('.row') ? rightOfRow() : innerWidth;
   const below = at.bottom < innerHeight / 3;
   const right = below ? at.left : at.right + GAP;
-  const left = right + width + GAP <= innerWidth ? right
-    : below ? innerWidth - width - GAP : at.left - GAP - width;
+  const left = right + width + GAP <= edge ? right
+    : below ? edge - width - GAP : at.left - GAP - width;
   const top = Math.min(below ? at.bottom + GAP : at.top,
     innerHeight - height - GAP);
   box.style.left = `${Math.max(GAP, left)}px`;
   box.style.top = `${Math.max(GAP, top)}px`;
+}
+
+/** Where the players, the board and the log begin. */
+function rightOfRow() {
+  return document.querySelector('.side.right')?.getBoundingClientRect().left
+    ?? innerWidth;
 }
