@@ -5,7 +5,9 @@
  *
  * ADDRESS is where the page is served (oddville serve). Prints the bytes of
  * the first load as they came over the wire, the time until the page can be
- * used, and the tasks over 50 ms on the main thread while BOT thinks.
+ * used, the tasks over 50 ms on the main thread while BOT thinks and what
+ * they were spent on, and the frames a second while something flies. On a busy
+ * machine tasks wait for the processor: run it alone.
  */
 import { chromium } from '@playwright/test';
 
@@ -44,6 +46,29 @@ await page.addInitScript(() => {
       /** @type {any} */ (globalThis).longTasks.push(Math.round(task.duration));
     }
   }).observe({ type: 'longtask', buffered: true });
+  /** @type {any} */ (globalThis).slowFrames = [];
+  new PerformanceObserver((list) => {
+    for (const frame of /** @type {any[]} */ (list.getEntries())) {
+      /** @type {any} */ (globalThis).slowFrames.push([
+        `${Math.round(frame.duration)} ms`, ...frame.scripts.map((
+          /** @type {any} */ script) => `${Math.round(script.duration)} ms `
+          + `${script.sourceFunctionName || script.invoker} (layout `
+          + `${Math.round(script.forcedStyleAndLayoutDuration)} ms)`),
+        `style and layout ${Math.round(frame.startTime + frame.duration
+          - frame.styleAndLayoutStart)} ms`].join(', '));
+    }
+  }).observe({ type: 'long-animation-frame', buffered: true });
+  // The time between two frames, as long as something flies.
+  /** @type {number[]} */
+  const flight = /** @type {any} */ (globalThis).flight = [];
+  let last = 0;
+  const frame = (/** @type {number} */ now) => {
+    const flies = document.querySelector('body > .ghost') !== null;
+    if (flies && last) flight.push(now - last);
+    last = flies ? now : 0;
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
 });
 await page.goto(address);
 await page.waitForSelector('body[data-ready]');
@@ -56,7 +81,8 @@ const before = worker;
 await page.locator(`.level[data-bot="${bot}"]`).click();
 await page.waitForSelector('.choices .choice');
 console.log(`net for two players: ${((worker - before) / 1024).toFixed(0)} kB`);
-await page.evaluate(() => { /** @type {any} */ (globalThis).longTasks = []; });
+await page.evaluate(() => Object.assign(globalThis, { longTasks: [],
+  slowFrames: [] }));
 for (let step = 0; step < 12; step++) {
   await page.waitForSelector('.choices .choice', { timeout: 120000 });
   await page.locator('.choices .choice').first().click();
@@ -66,4 +92,14 @@ const tasks = await page.evaluate(() =>
   /** @type {any} */ (globalThis).longTasks);
 console.log(`tasks over 50 ms on the main thread while ${bot} thinks: `
   + `${tasks.length}${tasks.length ? ` (${tasks.join(', ')} ms)` : ''}`);
+const [flight, slowFrames] = await page.evaluate(() => {
+  const { flight: times, slowFrames: named } = /** @type {any} */ (globalThis);
+  return /** @type {[number[], string[]]} */ ([times, named]);
+});
+for (const frame of slowFrames) console.log(`  frame: ${frame}`);
+const time = flight.reduce((sum, each) => sum + each, 0);
+console.log(`frames a second while something flies: ${time
+  ? (1000 * flight.length / time).toFixed(1) : 'nothing flew'} `
+  + `(${flight.length} frames, ${flight.filter((each) => each > 25).length} `
+  + 'came late)');
 await browser.close();
