@@ -8,6 +8,8 @@
 #include "notation/result.h"
 #include "notation/shown.h"
 #include "notation/words.h"
+#include "score/score.h"
+#include "text/sentence.h"
 
 /* --- What a host says --- */
 
@@ -90,6 +92,55 @@ void ov_talk_legal(struct ov_buffer *out, const struct ov_view *view,
     }
 }
 
+void ov_talk_score(struct ov_buffer *out, const struct ov_view *view,
+                   const struct ov_box *box)
+{
+    int total[OV_MAX_SEATS];
+
+    assert(out != NULL && view != NULL);
+    ov_score_totals(&view->of, box, total);
+    ov_put(out, "score");
+    for (int seat = 0; seat < box->seats; seat++) {
+        ov_put_char(out, ' ');
+        ov_put(out, ov_seat_word(seat));
+        ov_put_char(out, ' ');
+        ov_put_number(out, total[seat]);
+    }
+    ov_put_char(out, '\n');
+}
+
+static void put_refused(struct ov_buffer *out, const struct ov_box *box,
+                        const struct ov_refusal *refusal)
+{
+    const struct ov_scene scene = {.box = box};
+    char text[OV_SENTENCE];
+    struct ov_buffer sentence;
+
+    ov_buffer_init(&sentence, text, sizeof text);
+    ov_text_refusal(&sentence, OV_LANG_EN, &scene, refusal);
+    ov_put(out, "refused ");
+    ov_put_quoted(out, text);
+    ov_put_char(out, '\n');
+}
+
+void ov_talk_what_if(struct ov_buffer *out, const struct ov_setup *setup,
+                     const struct ov_view *view, const struct ov_box *box,
+                     struct ov_action action)
+{
+    const int seat = view->of.turn.actor;
+    struct ov_view then = *view;
+    struct ov_refusal refusal;
+
+    assert(out != NULL && seat < box->seats);
+    if (ov_view_why_not(view, box, seat, action, &refusal) != OV_ALLOWED) {
+        put_refused(out, box, &refusal);
+        return;
+    }
+    ov_follow_action(&then, box, seat, action, NULL);
+    ov_talk_position(out, setup, &then, box);
+    ov_talk_score(out, &then, box);
+}
+
 /* Up to 2^64 - 1. */
 static void put_unsigned(struct ov_buffer *out, uint64_t number)
 {
@@ -141,6 +192,10 @@ static bool read_wants(struct ov_reading *in, struct ov_bot_line *line)
         line->said = OV_SAID_WANTS_DECK;
         return ov_read_line_end(in);
     }
+    if (ov_read_if(in, "score")) {
+        line->said = OV_SAID_WANTS_SCORE;
+        return ov_read_line_end(in);
+    }
     line->said = OV_SAID_WANTS_MOVES;
     return ov_read_exactly(in, "moves") && ov_read_line_end(in);
 }
@@ -188,6 +243,7 @@ bool ov_talk_read(const struct ov_heard *heard, struct ov_bot_line *ret_line,
 {
     struct ov_bot_line line = {.said = OV_SAID_READY};
     struct ov_reading in;
+    bool is_question = false;
 
     assert(heard->line != NULL);
     assert(heard->view == NULL || heard->box != NULL);
@@ -195,8 +251,9 @@ bool ov_talk_read(const struct ov_heard *heard, struct ov_bot_line *ret_line,
     ov_reading_start(&in, heard->line, heard->length, ret_fault);
     if (!ov_read_line(&in))
         return false;
-    if (heard->view != NULL && ov_read_if(&in, "choose")) {
-        line.said = OV_SAID_CHOOSE;
+    if (heard->view != NULL && (ov_read_if(&in, "choose") ||
+                                (is_question = ov_read_if(&in, "what-if")))) {
+        line.said = is_question ? OV_SAID_WHAT_IF : OV_SAID_CHOOSE;
         if (!ov_read_action(&in, &heard->view->of, heard->box, &line.action))
             return false;
     } else if (!read_words(&in, &line)) {

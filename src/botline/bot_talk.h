@@ -36,6 +36,18 @@ void ov_talk_shown(struct ov_buffer *out, const struct ov_box *box,
 void ov_talk_legal(struct ov_buffer *out, const struct ov_view *view,
                    const struct ov_box *box);
 
+/* Everybody's points as they stand. */
+void ov_talk_score(struct ov_buffer *out, const struct ov_view *view,
+                   const struct ov_box *box);
+
+/*
+ * What would follow from an action of the actor: the position before chance
+ * shows anything and the score, or why it is not allowed.
+ */
+void ov_talk_what_if(struct ov_buffer *out, const struct ov_setup *setup,
+                     const struct ov_view *view, const struct ov_box *box,
+                     struct ov_action action);
+
 /* `simulations` 0: the bot decides. */
 void ov_talk_go(struct ov_buffer *out, int simulations, uint64_t chance);
 void ov_talk_result(struct ov_buffer *out,
@@ -48,9 +60,11 @@ enum ov_said {
     OV_SAID_NAME,  /* text */
     OV_SAID_WANTS_DECK,
     OV_SAID_WANTS_MOVES,
+    OV_SAID_WANTS_SCORE,
     OV_SAID_READY,
-    OV_SAID_CHOOSE, /* action */
-    OV_SAID_LEGAL,  /* it asks what is legal */
+    OV_SAID_CHOOSE,  /* action */
+    OV_SAID_LEGAL,   /* it asks what is legal */
+    OV_SAID_WHAT_IF, /* action: it asks what would follow from it */
     OV_SAID_NOTE,
     OV_SAID_ERROR /* text: what it did not understand */
 };

@@ -26,7 +26,7 @@ struct ov_external_bot {
     bool running;
     struct ov_child child;
     char name[OV_BOT_NAME_SIZE];
-    bool wants_deck, wants_moves;
+    bool wants_deck, wants_moves, wants_score;
     bool knows_deck;
     struct ov_external_bot_game of;
     struct ov_lapse lapse;
@@ -266,9 +266,11 @@ static bool out_of_place(struct ov_external_bot *external,
         [OV_SAID_NAME] = "name",
         [OV_SAID_WANTS_DECK] = "wants deck",
         [OV_SAID_WANTS_MOVES] = "wants moves",
+        [OV_SAID_WANTS_SCORE] = "wants score",
         [OV_SAID_READY] = "ready",
         [OV_SAID_CHOOSE] = "choose",
         [OV_SAID_LEGAL] = "legal",
+        [OV_SAID_WHAT_IF] = "what-if",
         [OV_SAID_NOTE] = "note",
         [OV_SAID_ERROR] = "error",
     };
@@ -326,6 +328,8 @@ static bool hear_greeting(struct ov_external_bot *external)
             external->wants_deck = true;
         else if (line.said == OV_SAID_WANTS_MOVES)
             external->wants_moves = true;
+        else if (line.said == OV_SAID_WANTS_SCORE)
+            external->wants_score = true;
         else
             break;
     }
@@ -342,6 +346,7 @@ bool ov_external_bot_greet(struct ov_external_bot *external)
     external->lapse = (struct ov_lapse){.kind = OV_LAPSE_NONE};
     external->provoked = false;
     external->wants_deck = external->wants_moves = external->knows_deck = false;
+    external->wants_score = false;
     external->name[0] = '\0';
     external->of = (struct ov_external_bot_game){NULL, NULL};
     error = ov_child_start(&external->child, external->command,
@@ -430,15 +435,21 @@ bool ov_external_bot_choose(struct ov_external_bot *external,
     if (!external->wants_moves)
         ov_talk_position(&external->out, external->of.setup, question->view,
                          question->box);
+    if (external->wants_score)
+        ov_talk_score(&external->out, question->view, question->box);
     ov_talk_go(&external->out, question->budget, chance);
     if (!say(external))
         return false;
     for (;;) {
         if (!hear(external, question->view, moment, &line))
             return false;
-        if (line.said != OV_SAID_LEGAL)
+        if (line.said == OV_SAID_LEGAL)
+            ov_talk_legal(&external->out, question->view, question->box);
+        else if (line.said == OV_SAID_WHAT_IF)
+            ov_talk_what_if(&external->out, external->of.setup, question->view,
+                            question->box, line.action);
+        else
             break;
-        ov_talk_legal(&external->out, question->view, question->box);
         if (!say(external))
             return false;
     }

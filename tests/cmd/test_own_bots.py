@@ -285,4 +285,78 @@ def test_every_bot_is_listed():
         check([bot['name'] for bot in json.loads(done.out)] == names, done)
 
 
+ONE_STEP = f'cmd:{sys.executable} ' + os.path.join(
+    HERE, '../../examples/one_step_bot.py')
+
+# A bot that asks what would follow from every action before it takes the first.
+CURIOUS = r'''
+import sys
+
+def say(*lines):
+    print(*lines, sep='\n', flush=True)
+
+def hear():
+    return sys.stdin.readline().rstrip('\n')
+
+def legal():
+    say('legal')
+    return [hear() for _ in range(int(hear().split()[1]))]
+
+def position():
+    lines = [hear()]
+    while lines[-1] != 'end-of-position':
+        lines.append(hear())
+    return lines
+
+score = None
+for line in iter(hear, ''):
+    word = line.split()[0]
+    if word == 'oddville-bot':
+        say('oddville-bot 1', 'name "curious"', 'wants score', 'ready')
+    elif word == 'new-game':
+        while not hear().startswith('players'):
+            pass
+        say('ready')
+    elif word == 'score':
+        score = line
+    elif word == 'go':
+        assert score.startswith('score purple '), score
+        assert ' blue ' in score and len(score.split()) == 5, score
+        actions = legal()
+        for action in actions:
+            say('what-if ' + action)
+            assert hear() == 'position'
+            then = position()
+            assert then[0] == 'oddville-position 1'
+            assert hear().startswith('score purple ')
+        say('what-if travel wood:0')
+        answer = hear()
+        if answer == 'position':
+            position()
+            hear()
+        else:
+            assert answer.startswith('refused "'), answer
+        say('choose ' + actions[0])
+    elif word == 'quit':
+        break
+'''
+
+
+def test_a_program_gets_the_score_and_may_ask_what_if():
+    path = PLACE.file('curious.py', CURIOUS)
+    done = fine(oddville('sim', '--json', '--seed', '4', '--games', '2',
+                         '--players', '2', '--bots',
+                         f'cmd:{sys.executable} {path},random-builder'))
+    check(json.loads(done.out)['forfeits'] == {'curious': 0}, done)
+
+
+def test_a_bot_without_rules_that_asks_beats_one_that_does_not():
+    done = fine(oddville('sim', '--json', '--seed', '4', '--games', '4',
+                         '--players', '2', '--bots', f'{ONE_STEP},{PYTHON}'))
+    report = json.loads(done.out)
+    check(report['forfeits'] == {'one step': 0, 'template in Python': 0}, done)
+    wins = report['wins']['by_bot']
+    check(wins['one step']['wins'] > wins['template in Python']['wins'], wins)
+
+
 main(globals())
