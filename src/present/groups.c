@@ -66,7 +66,11 @@ void ov_group_actions(struct ov_action_groups *ret_groups,
     assert(legal->count <= OV_MAX_ACTIONS);
     ret_groups->count = 0;
     for (int i = 0; i < legal->count; i++)
-        if (legal->at[i].kind != OV_ACT_REMOVE)
+        if (legal->at[i].kind != OV_ACT_REMOVE &&
+            legal->at[i].kind != OV_ACT_DECLINE)
+            put_in_group(ret_groups, legal->at[i]);
+    for (int i = 0; i < legal->count; i++)
+        if (legal->at[i].kind == OV_ACT_DECLINE)
             put_in_group(ret_groups, legal->at[i]);
     for (int i = 0; i < legal->count; i++)
         if (legal->at[i].kind == OV_ACT_REMOVE)

@@ -47,7 +47,8 @@ struct ov_action_groups {
 
 /*
  * The groups of a seat's legal actions, in the engine's order of their first
- * ones. Workers that could be called back at any time (R3.4) come last.
+ * ones. Declining comes after everything that can be taken instead, and workers
+ * that could be called back at any time (R3.4) come last.
  */
 void ov_group_actions(struct ov_action_groups *ret_groups,
                       const struct ov_actions *legal);
