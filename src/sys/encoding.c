@@ -37,3 +37,10 @@ bool ov_encoding_set(void)
         (void)setlocale(LC_CTYPE, "C.UTF-8");
     return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
+
+bool ov_encoding_is_latin(void)
+{
+    const char *const name = nl_langinfo(CODESET);
+
+    return strcmp(name, "ISO-8859-1") == 0 || strcmp(name, "ISO-8859-15") == 0;
+}

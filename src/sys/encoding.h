@@ -13,4 +13,7 @@
  */
 bool ov_encoding_set(void);
 
+/* Whether it is ISO-8859-1 or -15; after ov_encoding_set. */
+bool ov_encoding_is_latin(void);
+
 #endif

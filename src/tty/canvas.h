@@ -151,8 +151,23 @@ const char *ov_wrap_skip(const char *text, int columns);
 
 /* --- Output --- */
 
-/* Replaces every character with the nearest in ASCII, of the same width. */
-void ov_canvas_to_ascii(struct ov_canvas *canvas);
+/* Which characters there are. */
+enum ov_repertoire {
+    OV_REPERTOIRE_ALL,
+    OV_REPERTOIRE_CONSOLE, /* the fonts of the Linux console, e.g.
+                         Lat15-Fixed16: Latin-1 and simple lines */
+    OV_REPERTOIRE_LATIN,   /* ISO-8859-1 and -15 */
+    OV_REPERTOIRE_ASCII
+};
+
+/* Whether a character is in a repertoire. */
+bool ov_sign_is_in(enum ov_repertoire repertoire, uint32_t sign);
+
+/*
+ * Replaces every character that is not in it with the nearest in ASCII, of
+ * the same width.
+ */
+void ov_canvas_reduce(struct ov_canvas *canvas, enum ov_repertoire repertoire);
 
 /* The canvas as lines of text without trailing blanks. */
 void ov_canvas_dump(const struct ov_canvas *canvas, struct ov_buffer *out);

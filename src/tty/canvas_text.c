@@ -214,8 +214,46 @@ static uint32_t ascii_of(uint32_t sign)
     return '?';
 }
 
-void ov_canvas_to_ascii(struct ov_canvas *canvas)
+/* Latin-1 without what Latin-9 (ISO-8859-15) has other characters for. */
+static bool is_latin(uint32_t sign)
 {
+    static const uint32_t others[] = {0xA4, 0xA6, 0xA8, 0xB4,
+                                      0xB8, 0xBC, 0xBD, 0xBE};
+
+    for (int i = 0; i < OV_LENGTH(others); i++)
+        if (others[i] == sign)
+            return false;
+    return sign >= 0xA0 && sign <= 0xFF;
+}
+
+/* The lines and the shade that the console's fonts share with the VT100. */
+static bool is_console_line(uint32_t sign)
+{
+    static const uint32_t lines[] = {0x2500, 0x2502, 0x250C, 0x2510,
+                                     0x2514, 0x2518, 0x251C, 0x2524,
+                                     0x252C, 0x2534, 0x253C, 0x2592};
+
+    for (int i = 0; i < OV_LENGTH(lines); i++)
+        if (lines[i] == sign)
+            return true;
+    return false;
+}
+
+bool ov_sign_is_in(enum ov_repertoire repertoire, uint32_t sign)
+{
+    if (sign < 0x7F || repertoire == OV_REPERTOIRE_ALL)
+        return true;
+    if (repertoire == OV_REPERTOIRE_ASCII)
+        return false;
+    return is_latin(sign) ||
+           (repertoire == OV_REPERTOIRE_CONSOLE && is_console_line(sign));
+}
+
+void ov_canvas_reduce(struct ov_canvas *canvas, enum ov_repertoire repertoire)
+{
+    assert(canvas != NULL);
+    if (repertoire == OV_REPERTOIRE_ALL)
+        return;
     for (int row = 0; row < canvas->rows; row++)
         for (int column = 0; column < canvas->columns; column++) {
             struct ov_cell *const cell = &canvas->cell[row][column];
@@ -223,7 +261,7 @@ void ov_canvas_to_ascii(struct ov_canvas *canvas)
             cell->mark = 0;
             if (cell->sign == 0)
                 cell->sign = '?';
-            else if (cell->sign >= 0x7F)
+            else if (!ov_sign_is_in(repertoire, cell->sign))
                 cell->sign = ascii_of(cell->sign);
         }
 }

@@ -38,6 +38,9 @@ static void take(struct ov_screen *screen, const struct ov_press *press)
         draw(screen); /* where things are by now */
         ov_screen_click(screen, press->click, press->row, press->column);
         return;
+    case OV_PRESS_PASTE:
+        ov_screen_paste(screen, press->text);
+        return;
     case OV_PRESS_RESIZE:
     case OV_PRESS_NOTHING:
     case OV_PRESS_STOP:
@@ -45,13 +48,15 @@ static void take(struct ov_screen *screen, const struct ov_press *press)
     }
 }
 
-/* Settings may have changed; returns whether there is ASCII alone. */
-static bool apply_settings(const struct ov_settings *settings)
+/* Settings may have changed; returns which characters may be drawn. */
+static enum ov_repertoire apply_settings(const struct ov_settings *settings)
 {
     ov_terminal_colours(settings->colours);
     ov_terminal_mouse(settings->mouse == OV_ON);
-    return settings->letters == OV_LETTERS_ASCII ||
-           (settings->letters == OV_LETTERS_AUTO && !ov_terminal_has_unicode());
+    if (settings->letters == OV_LETTERS_ASCII)
+        return OV_REPERTOIRE_ASCII;
+    return settings->letters == OV_LETTERS_AUTO ? ov_terminal_repertoire()
+                                                : OV_REPERTOIRE_ALL;
 }
 
 /* How long to wait for a key: while others play, only as long as the pace. */
@@ -69,7 +74,7 @@ static int patience(const struct ov_screen *screen, int64_t moved)
 
 static void show(struct ov_screen *screen)
 {
-    screen->ascii = apply_settings(&screen->sitting->settings);
+    screen->repertoire = apply_settings(&screen->sitting->settings);
     draw(screen);
     ov_terminal_show(&screen->canvas);
 }
@@ -215,6 +220,9 @@ static void start_key(struct ov_start *start, const struct ov_press *press)
 {
     if (press->kind == OV_PRESS_KEY)
         ov_start_key(start, press->key);
+    else if (press->kind == OV_PRESS_PASTE && start->typing)
+        for (const char *at = press->text; *at != '\0';)
+            ov_start_key(start, ov_utf8_next(&at));
     else if (press->kind == OV_PRESS_CLICK && press->click == OV_CLICK)
         ov_start_click(start, press->row, press->column);
     else if (press->kind == OV_PRESS_CLICK)
@@ -228,7 +236,7 @@ static enum ov_leave start_loop(struct ov_start *start)
         struct ov_press press;
         int rows, columns;
 
-        start->ascii = apply_settings(&start->sitting->settings);
+        start->repertoire = apply_settings(&start->sitting->settings);
         ov_terminal_size(&rows, &columns);
         ov_start_draw(start, rows, columns);
         ov_terminal_show(&start->canvas);

@@ -81,8 +81,8 @@ struct ov_screen {
     struct ov_tutorial *tutorial; /* or NULL */
     struct ov_tutorial lesson;    /* one that was started from a game */
     enum ov_mode mode;
-    bool ascii; /* draw with ASCII alone */
-    bool over;  /* the person wants to leave */
+    enum ov_repertoire repertoire; /* which characters may be drawn */
+    bool over;                     /* the person wants to leave */
 
     /* What was drawn last. */
     struct ov_canvas canvas;
@@ -120,6 +120,7 @@ struct ov_screen {
     int message_role;
 
     char typed[OV_TYPED_SIZE];
+    char typed_last[OV_TYPED_SIZE]; /* the last line; Up brings it back */
     bool leaving;        /* what is typed is where to keep the game */
     enum ov_mode before; /* the mode to go back to from a window */
 
@@ -228,6 +229,8 @@ const struct ov_site_value *ov_screen_site(const struct ov_screen *screen);
 /* screen_type.c */
 void ov_screen_type(struct ov_screen *screen, const char *start);
 void ov_screen_type_key(struct ov_screen *screen, uint32_t key);
+/* Text from elsewhere: it is typed, never taken for keys. */
+void ov_screen_paste(struct ov_screen *screen, const char *text);
 /* The line itself, at the bottom, and what it could become. */
 void ov_screen_type_line(struct ov_screen *screen,
                          const struct ov_picture *picture);

@@ -268,6 +268,11 @@ static void draw_tutorial(struct ov_screen *screen,
         return;
     ov_buffer_init(&out, text, sizeof text);
     ov_tutorial_text(tutorial, picture->lang, &out);
+    if (tutorial->step == 0) {
+        ov_put(&out, "\n");
+        ov_put(&out, say(screen, N_("Press ? to have anything explained, k for "
+                                    "the signs, and Tab to look around.")));
+    }
     lay_tutorial(screen, text, &area);
     ov_buffer_init(&out, heading, sizeof heading);
     put_tutorial_heading(screen, &out, true);
@@ -469,6 +474,5 @@ void ov_screen_draw(struct ov_screen *screen, int rows, int columns)
         if (screen->mode >= OV_MODE_TEXT && screen->mode <= OV_MODE_SETTINGS)
             ov_window_draw(screen, &picture);
     }
-    if (screen->ascii)
-        ov_canvas_to_ascii(&screen->canvas);
+    ov_canvas_reduce(&screen->canvas, screen->repertoire);
 }

@@ -126,11 +126,22 @@ static bool play_for_seat(struct ov_screen *screen, const char *line)
     return false;
 }
 
+/* Blanks at the end mean nothing. */
+static void trim(char *line)
+{
+    size_t length = strlen(line);
+
+    while (length > 0 && line[length - 1] == ' ')
+        line[--length] = '\0';
+}
+
 static void enter(struct ov_screen *screen)
 {
     const char *line = screen->typed;
 
     screen->mode = OV_MODE_PLAY;
+    trim(screen->typed);
+    memcpy(screen->typed_last, screen->typed, sizeof screen->typed_last);
     while (*line == ' ')
         line++;
     if (after_word(line, "save") != NULL)
@@ -198,8 +209,23 @@ void ov_screen_type_key(struct ov_screen *screen, uint32_t key)
         complete(screen);
     else if (key == OV_KEY_BACKSPACE)
         rub_out(screen);
+    else if (key == OV_KEY_UP)
+        memcpy(screen->typed, screen->typed_last, sizeof screen->typed);
     else if (key >= ' ' && key < OV_KEY_UP)
         ov_put_utf8(&out, key);
+}
+
+void ov_screen_paste(struct ov_screen *screen, const char *text)
+{
+    assert(text != NULL);
+    if (screen->mode == OV_MODE_PLAY)
+        ov_screen_type(screen, "");
+    if (screen->mode != OV_MODE_TYPE)
+        return;
+    while (*text == ' ' && screen->typed[0] == '\0')
+        text++;
+    while (*text != '\0')
+        ov_screen_type_key(screen, ov_utf8_next(&text));
 }
 
 void ov_screen_type_line(struct ov_screen *screen,

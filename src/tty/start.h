@@ -66,7 +66,7 @@ struct ov_start {
     int shown_game;           /* which it is; -1: none */
 
     char message[2 * OV_SENTENCE];
-    bool ascii;
+    enum ov_repertoire repertoire; /* which characters may be drawn */
     struct ov_canvas canvas;
     struct ov_spots spots;
     int rows, columns;

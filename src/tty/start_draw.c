@@ -335,6 +335,5 @@ void ov_start_draw(struct ov_start *start, int rows, int columns)
         draw_too_small(start);
     else
         draw_page(start);
-    if (start->ascii)
-        ov_canvas_to_ascii(&start->canvas);
+    ov_canvas_reduce(&start->canvas, start->repertoire);
 }

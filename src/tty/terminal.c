@@ -17,6 +17,9 @@
 #include <signal.h>
 #include <term.h>
 
+/* Keys of our own: the marks around text that is pasted. */
+enum { PASTE_BEGINS = KEY_MAX + 1, PASTE_ENDS, PASTE_MS = 500 };
+
 #undef columns /* term.h's names for what terminals can do */
 #undef lines
 
@@ -24,7 +27,7 @@ static struct {
     bool open;
     int colours; /* how they were last asked for; -1: never */
     int mouse;   /* the same */
-    bool has_unicode;
+    enum ov_repertoire repertoire;
     SCREEN *screen;
 } terminal = {.colours = -1, .mouse = -1};
 
@@ -45,8 +48,9 @@ const char *ov_terminal_missing(void)
 static void put_back(int signal_number)
 {
     if (terminal.open) {
-        static const char off[] = "\033[?1006l\033[?1000l\033[?1049l\033[?25h"
-                                  "\033[0m\r\n";
+        static const char off[] =
+            "\033[?2004l\033[?1006l\033[?1000l\033[?1049l\033[?25h"
+            "\033[0m\r\n";
 
         terminal.open = false;
         (void)reset_shell_mode();
@@ -75,11 +79,14 @@ static void know_keys(void)
         const char *bytes;
         int key;
     } keys[] = {
-        {"\033[A", KEY_UP},    {"\033[B", KEY_DOWN},   {"\033[C", KEY_RIGHT},
-        {"\033[D", KEY_LEFT},  {"\033[H", KEY_HOME},   {"\033[F", KEY_END},
-        {"\033[1~", KEY_HOME}, {"\033[4~", KEY_END},   {"\033[7~", KEY_HOME},
-        {"\033[8~", KEY_END},  {"\033[5~", KEY_PPAGE}, {"\033[6~", KEY_NPAGE},
-        {"\033[Z", KEY_BTAB},
+        {"\033[A", KEY_UP},        {"\033[B", KEY_DOWN},
+        {"\033[C", KEY_RIGHT},     {"\033[D", KEY_LEFT},
+        {"\033[H", KEY_HOME},      {"\033[F", KEY_END},
+        {"\033[1~", KEY_HOME},     {"\033[4~", KEY_END},
+        {"\033[7~", KEY_HOME},     {"\033[8~", KEY_END},
+        {"\033[5~", KEY_PPAGE},    {"\033[6~", KEY_NPAGE},
+        {"\033[Z", KEY_BTAB},      {"\033[200~", PASTE_BEGINS},
+        {"\033[201~", PASTE_ENDS},
     };
 
     for (int i = 0; i < OV_LENGTH(keys); i++)
@@ -87,9 +94,28 @@ static void know_keys(void)
             (void)define_key(keys[i].bytes, keys[i].key);
 }
 
+/* What the locale and, on the Linux console, its font have. */
+static enum ov_repertoire repertoire_of(bool utf8)
+{
+    const char *const name = getenv("TERM");
+
+    if (utf8)
+        return name != NULL && strncmp(name, "linux", 5) == 0
+                   ? OV_REPERTOIRE_CONSOLE
+                   : OV_REPERTOIRE_ALL;
+    return ov_encoding_is_latin() ? OV_REPERTOIRE_LATIN : OV_REPERTOIRE_ASCII;
+}
+
+/* Whether text that is pasted comes between marks. */
+static void mark_pastes(bool on)
+{
+    (void)putp(on ? "\033[?2004h" : "\033[?2004l");
+    (void)fflush(stdout);
+}
+
 bool ov_terminal_open(void)
 {
-    terminal.has_unicode = ov_encoding_set();
+    terminal.repertoire = repertoire_of(ov_encoding_set());
     terminal.screen = newterm(NULL, stdout, stdin);
     if (terminal.screen == NULL)
         return false;
@@ -106,6 +132,7 @@ bool ov_terminal_open(void)
         (void)use_default_colors();
     }
     terminal.colours = terminal.mouse = -1;
+    mark_pastes(true);
     catch_crashes();
     ov_stop_listen();
     return true;
@@ -116,6 +143,7 @@ void ov_terminal_close(void)
     if (!terminal.open)
         return;
     ov_terminal_mouse(false);
+    mark_pastes(false);
     terminal.open = false;
     (void)endwin();
     delscreen(terminal.screen);
@@ -128,9 +156,9 @@ void ov_terminal_size(int *ret_rows, int *ret_columns)
     getmaxyx(stdscr, *ret_rows, *ret_columns);
 }
 
-bool ov_terminal_has_unicode(void)
+enum ov_repertoire ov_terminal_repertoire(void)
 {
-    return terminal.has_unicode;
+    return terminal.repertoire;
 }
 
 void ov_terminal_mouse(bool on)
@@ -341,9 +369,29 @@ static void read_mouse(struct ov_press *press)
         press->kind = OV_PRESS_NOTHING;
 }
 
+/* Text up to the closing mark; what does not fit is dropped. */
+static void read_paste(struct ov_press *press)
+{
+    struct ov_buffer out;
+    wint_t code = 0;
+    int got;
+
+    press->kind = OV_PRESS_PASTE;
+    ov_buffer_init(&out, press->text, sizeof press->text);
+    timeout(PASTE_MS);
+    while ((got = get_wch(&code)) != ERR) {
+        if (got == KEY_CODE_YES && code == PASTE_ENDS)
+            return;
+        if (got == OK && out.length + 5 < out.size)
+            ov_put_utf8(&out, code < ' ' || code == 127 ? ' ' : (uint32_t)code);
+    }
+}
+
 static void read_special(wint_t code, struct ov_press *press)
 {
-    if (code == KEY_RESIZE) {
+    if (code == PASTE_BEGINS) {
+        read_paste(press);
+    } else if (code == KEY_RESIZE) {
         press->kind = OV_PRESS_RESIZE;
     } else if (code == KEY_MOUSE) {
         read_mouse(press);
@@ -427,9 +475,9 @@ void ov_terminal_size(int *ret_rows, int *ret_columns)
     *ret_rows = *ret_columns = 0;
 }
 
-bool ov_terminal_has_unicode(void)
+enum ov_repertoire ov_terminal_repertoire(void)
 {
-    return false;
+    return OV_REPERTOIRE_ASCII;
 }
 
 void ov_terminal_colours(int wanted)

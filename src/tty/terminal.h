@@ -18,7 +18,7 @@ OV_NODISCARD bool ov_terminal_open(void);
 void ov_terminal_close(void);
 
 void ov_terminal_size(int *ret_rows, int *ret_columns);
-bool ov_terminal_has_unicode(void);
+enum ov_repertoire ov_terminal_repertoire(void);
 
 /* As in the settings (settings.h), but at most what the terminal has. */
 void ov_terminal_colours(int wanted);
@@ -32,12 +32,14 @@ struct ov_press {
         OV_PRESS_NOTHING, /* the time is up */
         OV_PRESS_KEY,
         OV_PRESS_CLICK,
+        OV_PRESS_PASTE, /* text from elsewhere, all at once */
         OV_PRESS_RESIZE,
         OV_PRESS_STOP /* a signal arrived, or the terminal is gone */
     } kind;
     uint32_t key;
     enum ov_click click;
     int row, column;
+    char text[OV_TYPED_SIZE]; /* pasted; control characters are blanks */
 };
 
 /* Waits this many milliseconds for the next key or click. */

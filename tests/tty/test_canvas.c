@@ -131,7 +131,7 @@ TEST(without_unicode_everything_is_ascii_and_as_wide_as_before)
     ov_canvas_start(&canvas, 3, 24);
     (void)ov_canvas_frame(&canvas, (struct ov_area){0, 0, 2, 24}, "École");
     write_in((struct ov_area){2, 0, 1, 24}, "♠■●▲ ☼♪☻⚜ “Őű”… 町");
-    ov_canvas_to_ascii(&canvas);
+    ov_canvas_reduce(&canvas, OV_REPERTOIRE_ASCII);
     CHECK(strcmp(dumped(), "+ Ecole ---------------+\n"
                            "+----------------------+\n"
                            "wcsx rbml \"Ou\"~ ??\n") == 0);
@@ -208,4 +208,53 @@ TEST(a_screen_that_is_too_small_gets_no_layout)
 
     CHECK(!ov_layout_make(OV_LEAST_ROWS - 1, 200, &two, &layout));
     CHECK(!ov_layout_make(60, OV_LEAST_COLUMNS - 1, &two, &layout));
+}
+
+/* Every sign of the game, and what the screen draws with. */
+static const char all_signs[] = "♠■●▲¢⇄✱″☼♪☻⚜♦◇▼⌂▒═║─│┌┐└┘├┤┬┴┼▶→←↑↓✗♙×·…";
+
+static const char *reduced(enum ov_repertoire repertoire)
+{
+    static char text[512];
+    struct ov_pen pen;
+    struct ov_buffer out;
+
+    ov_canvas_start(&canvas, 1, 80);
+    pen = ov_pen_at(&canvas, ov_canvas_area(&canvas), 0);
+    ov_pen_text(&pen, ov_style(OV_ROLE_PLAIN, 0), all_signs);
+    ov_canvas_reduce(&canvas, repertoire);
+    ov_buffer_init(&out, text, sizeof text);
+    ov_canvas_dump(&canvas, &out);
+    return text;
+}
+
+TEST(on_the_console_every_sign_is_one_that_its_font_has_and_none_is_lost)
+{
+    /* Lat15-Fixed16: Latin-1 or -9, the lines of a VT100, a shade. */
+    static const char font[] = "─│┌┐└┘├┤┬┴┼▒";
+    const char *text = reduced(OV_REPERTOIRE_CONSOLE);
+
+    CHECK(strncmp(text, "wcsx¢>*\"rbmld%U^▒=H─│┌┐└┘├┤┬┴┼", 30) == 0);
+    for (uint32_t sign = ov_utf8_next(&text); sign != '\n';
+         sign = ov_utf8_next(&text)) {
+        char one[8];
+        struct ov_buffer out;
+
+        ov_buffer_init(&out, one, sizeof one);
+        ov_put_utf8(&out, sign);
+        CHECK(sign != '?');
+        CHECK(sign < 0x7F || (sign >= 0xA0 && sign <= 0xFF) ||
+              strstr(font, one) != NULL);
+    }
+}
+
+TEST(latin_1_keeps_its_umlauts_and_loses_only_signs)
+{
+    CHECK(ov_sign_is_in(OV_REPERTOIRE_LATIN, 0xFC) &&  /* ü */
+          ov_sign_is_in(OV_REPERTOIRE_LATIN, 0xE9) &&  /* é */
+          ov_sign_is_in(OV_REPERTOIRE_LATIN, 0xA2));   /* ¢ */
+    CHECK(!ov_sign_is_in(OV_REPERTOIRE_LATIN, 0x151)); /* ő */
+    CHECK(!ov_sign_is_in(OV_REPERTOIRE_LATIN, 0x2500));
+    CHECK(!ov_sign_is_in(OV_REPERTOIRE_ASCII, 0xFC));
+    CHECK(strncmp(reduced(OV_REPERTOIRE_LATIN), "wcsx¢>*", 8) == 0);
 }

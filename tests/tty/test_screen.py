@@ -362,7 +362,7 @@ def test_play_without_options_opens_the_menu():
         pane.sees('Begin the game', 'Relaxed')
         pane.keys('Enter')
         pane.wait(is_asked, 'a question')
-        pane.keys(':pick crystal', 'Enter')
+        pane.keys('a')
         pane.settle()
         pane.keys('q')
         pane.sees('exit code 0')
@@ -387,6 +387,24 @@ def test_a_wrong_answer_repeats_the_question():
         pane.sees('play a worker card')
         pane.keys('quit', 'Enter')
         pane.sees('--resume')
+
+
+def test_what_is_pasted_is_typed_and_never_taken_for_keys():
+    with Pane(*GAME) as pane:
+        pane.sees(ASK)
+        pane.tmux('set-buffer', 'pick wood\nq')
+        pane.tmux('paste-buffer', '-p', '-t', 'game')
+        pane.sees(':pick wood q')
+        pane.keys('BSpace', 'BSpace', 'Enter')
+        pane.sees('Call back a worker')
+
+
+def test_the_linux_console_gets_signs_that_its_font_has():
+    font = set('─│┌┐└┘├┤┬┴┼▒\n')
+    with Pane(*GAME, '--lang', 'fr', term='linux') as pane:
+        screen = pane.sees('▒58', 'Plateau Ressources', 'pièces')
+        check(all(sign < '\x7f' or '\xa0' <= sign <= '\xff' or sign in font
+                  for sign in screen), screen)
 
 
 def test_the_tutorial_runs_to_its_end():

@@ -489,6 +489,13 @@ static struct ov_sitting *start_tutorial(struct ov_tutorial *ret_tutorial,
     return sitting;
 }
 
+/* Whether a panel's heading is lit. */
+static bool is_lit(struct ov_area panel)
+{
+    return screen.canvas.cell[panel.row][panel.column + 2].style.attributes &
+           OV_REVERSE;
+}
+
 TEST(the_tutorial_shows_the_row_that_it_tells_of_and_how_to_go_on)
 {
     struct ov_tutorial tutorial;
@@ -497,6 +504,8 @@ TEST(the_tutorial_shows_the_row_that_it_tells_of_and_how_to_go_on)
     press(OV_KEY_ENTER);
     CHECK(shows("you see a row of six buildings"));
     CHECK(shows("Pawnshop of Hours") && shows("♠■●▲¢"));
+    CHECK(is_lit(screen.layout.row) && is_lit(screen.layout.board));
+    CHECK(!is_lit(screen.layout.players) && !is_lit(screen.layout.hand));
     press('Z'); /* means nothing: the keys there are */
     press(OV_KEY_TAB);
     CHECK(shows("Enter: go on"));
