@@ -7,9 +7,11 @@
 #include "cli/guess.h"
 #include "cli/say.h"
 #include "notation/seed.h"
+#include "sys/file.h"
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 const char *const ov_language_words[] = {"en", "fr", "de", "nl", "hu", NULL};
 
@@ -21,6 +23,8 @@ static const struct ov_option lang_option = {
     .value = "WORD",
     .words = ov_language_words,
 };
+
+enum { MOST_CONFIG = 1 << 20 }; /* bytes of a file of options */
 
 /* What is being read, and where it goes. */
 struct reading {
@@ -375,6 +379,159 @@ static int read_option(struct reading *reading, int at)
         OV_EXIT_FINE)
         return 0;
     return joined ? 1 : 2;
+}
+
+/* A value that comes from elsewhere than the command line. */
+static int read_setting(struct reading *reading, const struct ov_option *option,
+                        const char *value)
+{
+    bool *const flag = (bool *)(void *)(reading->values + option->place);
+
+    if (option->kind != OV_FLAG)
+        return read_value(reading, option, value);
+    if (strcmp(value, "yes") == 0)
+        *flag = true;
+    else if (strcmp(value, "no") == 0)
+        *flag = false;
+    else
+        return ov_complain(reading->call, N_("%s must be yes or no, not '%s'"),
+                           option->name, value);
+    return OV_EXIT_FINE;
+}
+
+/* Complaints name the place, behind the command's name. */
+static void name_place(struct ov_call *call, size_t length, const char *where,
+                       int line)
+{
+    if (line > 0)
+        (void)snprintf(call->name + length, sizeof call->name - length,
+                       ": %.100s:%d", where, line);
+    else
+        (void)snprintf(call->name + length, sizeof call->name - length, ": %s",
+                       where);
+}
+
+static char *without_blanks(char *text)
+{
+    size_t length;
+
+    text += strspn(text, " \t\r");
+    length = strlen(text);
+    while (length > 0 && strchr(" \t\r", text[length - 1]) != NULL)
+        text[--length] = '\0';
+    return text;
+}
+
+/* "key = value", a comment, or nothing. */
+static int read_line(struct reading *reading, char *line)
+{
+    char *const equals = strchr(line, '=');
+    const struct ov_option *option;
+    char *key = without_blanks(line);
+
+    if (key[0] == '\0' || key[0] == '#')
+        return OV_EXIT_FINE;
+    if (equals == NULL)
+        return ov_complain(reading->call, N_("'%s' is not KEY = VALUE"), key);
+    *equals = '\0';
+    key = without_blanks(key);
+    option = find_option(reading->call->command, key, strlen(key));
+    if (option == NULL || option == &help_option || option == &lang_option ||
+        strcmp(key, "config") == 0)
+        return ov_complain(reading->call, N_("there is no setting '%s'"), key);
+    return read_setting(reading, option, without_blanks(equals + 1));
+}
+
+/* The text stays: values lead into it. */
+static int read_config(struct reading *reading, const char *path)
+{
+    static struct ov_file file;
+    struct ov_call *const call = reading->call;
+    const size_t length = strlen(call->name);
+    int error, line = 1, result = OV_EXIT_FINE;
+
+    ov_file_finish(&file);
+    error = ov_file_read(path, MOST_CONFIG, &file);
+    if (error < 0)
+        return ov_complain_file(call, path, error);
+    for (char *at = file.text, *next; at != NULL && result == OV_EXIT_FINE;
+         at = next, line++) {
+        next = strchr(at, '\n');
+        if (next != NULL)
+            *next++ = '\0';
+        name_place(call, length, path, line);
+        result = read_line(reading, at);
+    }
+    call->name[length] = '\0';
+    return result;
+}
+
+/* "public-url" -> ODDVILLE_PUBLIC_URL; NULL or empty: not set. */
+static const char *from_environment(const char *name, char *variable,
+                                    size_t size)
+{
+    const char *value;
+
+    (void)snprintf(variable, size, "ODDVILLE_%s", name);
+    for (char *at = variable; *at != '\0'; at++)
+        if (*at == '-')
+            *at = '_';
+        else if (*at >= 'a' && *at <= 'z')
+            *at = (char)(*at - 'a' + 'A');
+    value = getenv(variable);
+    return value == NULL || value[0] == '\0' ? NULL : value;
+}
+
+static int read_environment(struct reading *reading)
+{
+    struct ov_call *const call = reading->call;
+    const struct ov_option *option = call->command->options;
+    const size_t length = strlen(call->name);
+    int result = OV_EXIT_FINE;
+
+    for (; option->name != NULL && result == OV_EXIT_FINE; option++) {
+        char variable[64];
+        const char *const value =
+            from_environment(option->name, variable, sizeof variable);
+
+        if (value == NULL || strcmp(option->name, "config") == 0)
+            continue;
+        name_place(call, length, variable, 0);
+        result = read_setting(reading, option, value);
+    }
+    call->name[length] = '\0';
+    return result;
+}
+
+/* What --config says, wherever it stands, else the environment; or NULL. */
+static const char *find_config(const struct ov_call *call)
+{
+    static const char name[] = "--config";
+    const size_t length = sizeof name - 1;
+    char variable[64];
+
+    for (int i = 0; i < call->count; i++) {
+        if (strcmp(call->word[i], "--") == 0)
+            break;
+        if (strcmp(call->word[i], name) == 0 && i + 1 < call->count)
+            return call->word[i + 1];
+        if (strncmp(call->word[i], name, length) == 0 &&
+            call->word[i][length] == '=')
+            return call->word[i] + length + 1;
+    }
+    return from_environment("config", variable, sizeof variable);
+}
+
+bool ov_options_parse_all(struct ov_call *call, void *values, int *ret_exit)
+{
+    struct reading reading = {.call = call, .values = values, .lang = -1};
+    const char *const config = find_config(call);
+
+    *ret_exit = OV_EXIT_BAD;
+    if ((config != NULL && read_config(&reading, config) != OV_EXIT_FINE) ||
+        read_environment(&reading) != OV_EXIT_FINE)
+        return false;
+    return ov_options_parse(call, values, ret_exit);
 }
 
 static int check_operands(const struct ov_call *call)

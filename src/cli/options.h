@@ -126,6 +126,15 @@ struct ov_option {
 OV_NODISCARD bool ov_options_parse(struct ov_call *call, void *values,
                                    int *ret_exit);
 
+/*
+ * The same for a command with an option `config`: what no option says, the
+ * environment may say (ODDVILLE_PUBLIC_URL for --public-url), and what that
+ * does not, the file that --config or ODDVILLE_CONFIG names, by lines such as
+ * `public-url = https://example.org/`; # begins a comment. A flag is yes or no.
+ */
+OV_NODISCARD bool ov_options_parse_all(struct ov_call *call, void *values,
+                                       int *ret_exit);
+
 /* "a, b, c" from words ended by NULL, for messages. */
 const char *ov_comma_list(const char *const *words, char *text, size_t size);
 

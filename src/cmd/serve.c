@@ -21,7 +21,7 @@ enum { USUAL_PORT = 8080 };
 
 struct serve_options {
     const char *listen, *data, *public_url, *socket;
-    const char *trust_proxy, *tls_cert, *tls_key;
+    const char *config, *trust_proxy, *tls_cert, *tls_key;
     int64_t port, limit_connections, limit_tables;
     bool no_online;
 };
@@ -328,7 +328,7 @@ static int run(struct ov_call *call)
     char origin[256] = "";
     int result;
 
-    if (!ov_options_parse(call, &options, &result))
+    if (!ov_options_parse_all(call, &options, &result))
         return result;
     if (!ov_can_serve())
         return ov_complain(call, N_("this program was built without "
@@ -357,6 +357,10 @@ static int run(struct ov_call *call)
 }
 
 static const struct ov_option options[] = {
+    OV_TEXT_OPTION(struct serve_options, config, "config", "FILE",
+                   N_("read options from this file, by lines such as "
+                      "'port = 8000'; the environment (ODDVILLE_PORT) and "
+                      "options come before it")),
     OV_NUMBER_OPTION(struct serve_options, port, "port", 0, UINT16_MAX,
                      N_("the port; 0 takes any free one (default 8080)")),
     OV_TEXT_OPTION(struct serve_options, listen, "listen", "ADDRESS",
