@@ -482,6 +482,29 @@ static const char *from_environment(const char *name, char *variable,
     return value == NULL || value[0] == '\0' ? NULL : value;
 }
 
+/* A list from elsewhere is replaced, not added to. */
+static void forget_list(struct reading *reading, const struct ov_option *option)
+{
+    if (option->kind == OV_AGAIN)
+        ((struct ov_list_option *)(void *)(reading->values + option->place))
+            ->count = 0;
+}
+
+static bool is_among_words(const struct ov_call *call, const char *name)
+{
+    const size_t length = strlen(name);
+
+    for (int i = 0; i < call->count; i++) {
+        const char *const word = call->word[i];
+
+        if (strncmp(word, "--", 2) == 0 &&
+            strncmp(word + 2, name, length) == 0 &&
+            (word[2 + length] == '\0' || word[2 + length] == '='))
+            return true;
+    }
+    return false;
+}
+
 static int read_environment(struct reading *reading)
 {
     struct ov_call *const call = reading->call;
@@ -497,6 +520,7 @@ static int read_environment(struct reading *reading)
         if (value == NULL || strcmp(option->name, "config") == 0)
             continue;
         name_place(call, length, variable, 0);
+        forget_list(reading, option);
         result = read_setting(reading, option, value);
     }
     call->name[length] = '\0';
@@ -531,6 +555,10 @@ bool ov_options_parse_all(struct ov_call *call, void *values, int *ret_exit)
     if ((config != NULL && read_config(&reading, config) != OV_EXIT_FINE) ||
         read_environment(&reading) != OV_EXIT_FINE)
         return false;
+    for (const struct ov_option *at = call->command->options; at->name != NULL;
+         at++)
+        if (is_among_words(call, at->name))
+            forget_list(&reading, at);
     return ov_options_parse(call, values, ret_exit);
 }
 

@@ -20,7 +20,8 @@
 enum { USUAL_PORT = 8080 };
 
 struct serve_options {
-    const char *listen, *data, *public_url, *socket;
+    struct ov_list_option listen;
+    const char *data, *public_url, *socket;
     const char *config, *trust_proxy, *tls_cert, *tls_key;
     int64_t port, limit_connections, limit_tables;
     bool no_online;
@@ -35,35 +36,6 @@ struct serving {
     struct ov_tls_files tls; /* NULL: none */
     const char *scheme;      /* "http" */
 };
-
-static int complain_of_address(const struct ov_call *call,
-                               const struct serve_options *options, int error)
-{
-    const int port = (int)options->port;
-
-    if (error == -EINVAL)
-        return ov_complain(call,
-                           N_("'%s' is neither a numeric address, such as "
-                              "127.0.0.1, nor localhost"),
-                           options->listen);
-    if (error == -EADDRINUSE)
-        return ov_complain(call,
-                           N_("port %d at %s is in use; choose another with "
-                              "--port"),
-                           port, options->listen);
-    if (error == -EACCES)
-        return ov_complain(call,
-                           N_("no permission to use port %d; choose one from "
-                              "1024 up with --port"),
-                           port);
-    if (error == -EADDRNOTAVAIL)
-        return ov_complain(call,
-                           N_("this machine does not have the address "
-                              "%s"),
-                           options->listen);
-    return ov_complain(call, N_("cannot listen at %s, port %d: %s"),
-                       options->listen, port, strerror(-error));
-}
 
 /* Where others in the same network find the page: how many addresses. */
 static int find_hosts(const struct ov_listening *listening,
@@ -90,12 +62,6 @@ static void say_for_phones(const struct ov_call *call, const char *scheme,
     char hosts[OV_MAX_NETWORK_HOSTS][OV_HOST_TEXT];
     const int count = find_hosts(listening, hosts);
 
-    if (listening->reach == OV_REACH_HERE) {
-        (void)puts(
-            ov_say(call, N_("on your phone: not yet; start with --listen "
-                            "0.0.0.0 to let other devices in")));
-        return;
-    }
     if (count == 0)
         (void)puts(ov_say(
             call,
@@ -105,16 +71,29 @@ static void say_for_phones(const struct ov_call *call, const char *scheme,
                      hosts[i], listening->port);
 }
 
+static void say_for_all_phones(const struct ov_call *call, const char *scheme,
+                               const struct ov_serve_places *places)
+{
+    bool reaches_out = false;
+
+    for (int i = 0; i < places->count; i++)
+        if (places->at[i].reach != OV_REACH_HERE) {
+            say_for_phones(call, scheme, &places->at[i]);
+            reaches_out = true;
+        }
+    if (!reaches_out)
+        (void)puts(
+            ov_say(call, N_("on your phone: not yet; start with --listen "
+                            "0.0.0.0 to let other devices in")));
+}
+
 /* The addresses that links for others may begin with. */
 static void share_addresses(const struct serving *serving,
-                            const char *public_url,
                             const struct ov_listening *listening)
 {
     char hosts[OV_MAX_NETWORK_HOSTS][OV_HOST_TEXT], url[OV_HOST_ADDRESS_SIZE];
-    const int count = public_url == NULL ? find_hosts(listening, hosts) : 0;
+    const int count = find_hosts(listening, hosts);
 
-    if (public_url != NULL)
-        ov_host_add_address(serving->host, public_url);
     for (int i = 0; i < count; i++) {
         (void)snprintf(url, sizeof url, "%s://%.79s:%d/", serving->scheme,
                        hosts[i], listening->port);
@@ -123,12 +102,13 @@ static void share_addresses(const struct serving *serving,
 }
 
 static bool announce(const struct ov_call *call, const struct serving *serving,
-                     const struct ov_listening *listening)
+                     const struct ov_serve_places *places)
 {
-    (void)printf(ov_say(call, N_("open %s://%s:%d/ in a browser; Ctrl-C "
-                                 "stops\n")),
-                 serving->scheme, listening->host, listening->port);
-    say_for_phones(call, serving->scheme, listening);
+    for (int i = 0; i < places->count; i++)
+        (void)printf(ov_say(call, N_("open %s://%s:%d/ in a browser; Ctrl-C "
+                                     "stops\n")),
+                     serving->scheme, places->at[i].host, places->at[i].port);
+    say_for_all_phones(call, serving->scheme, places);
     if (serving->host != NULL)
         (void)printf(ov_say(call, N_("online tables: kept in %s\n")),
                      serving->tables.path);
@@ -232,22 +212,26 @@ static void close_all(struct serving *serving)
     ov_guard_free(serving->guard);
 }
 
-/* Takes over the listening socket. */
+/* Takes over the listening sockets. */
 static int serve(const struct ov_call *call, struct serving *serving,
-                 const struct ov_listening *listening,
-                 const struct ov_network *proxy)
+                 struct ov_serve_places *places, const struct ov_network *proxy)
 {
     const int error = ov_server_open(
-        listening->fd,
+        places->at[0].fd,
         serving->host == NULL ? NULL : ov_host_app(serving->host),
         serving->tls.cert == NULL ? NULL : &serving->tls, &serving->server);
 
-    if (error < 0)
+    if (error < 0) {
+        places->at[0] = places->at[--places->count]; /* it is closed */
+        ov_serve_close_places(places);
         return complain_of_server(call, &serving->tls, error);
+    }
+    for (int i = 1; i < places->count; i++)
+        ov_server_add(serving->server, places->at[i].fd);
     ov_server_guard(serving->server, serving->guard, proxy);
     if (serving->host != NULL)
         ov_host_start(serving->host, serving->server);
-    if (!announce(call, serving, listening))
+    if (!announce(call, serving, places))
         return OV_EXIT_BAD;
     ov_server_run(serving->server);
     return OV_EXIT_FINE;
@@ -274,25 +258,28 @@ static int listen_and_serve(const struct ov_call *call,
         .tls = {options->tls_cert, options->tls_key},
         .scheme = options->tls_cert == NULL ? "http" : "https",
     };
-    struct ov_listening listening;
-    const int error =
-        ov_listen(options->listen, (int)options->port, &listening);
-    int result;
+    struct ov_serve_places places;
+    int result =
+        ov_serve_listen(call, &options->listen, (int)options->port, &places);
 
-    if (error < 0)
-        return complain_of_address(call, options, error);
+    if (result != OV_EXIT_FINE)
+        return result;
     serving.guard = open_guard(options);
     result = serving.guard == NULL
                  ? ov_complain(call, N_("there is not enough memory"))
                  : open_host(call, options, origin, &serving);
     if (result != OV_EXIT_FINE) {
-        (void)close(listening.fd);
+        ov_serve_close_places(&places);
         close_all(&serving);
         return result;
     }
-    if (serving.host != NULL)
-        share_addresses(&serving, options->public_url, &listening);
-    result = serve(call, &serving, &listening, proxy);
+    if (serving.host != NULL && options->public_url != NULL)
+        ov_host_add_address(serving.host, options->public_url);
+    for (int i = 0; serving.host != NULL && options->public_url == NULL &&
+                    i < places.count;
+         i++)
+        share_addresses(&serving, &places.at[i]);
+    result = serve(call, &serving, &places, proxy);
     close_all(&serving);
     return result;
 }
@@ -319,7 +306,6 @@ static bool check_tls(const struct ov_call *call,
 static int run(struct ov_call *call)
 {
     struct serve_options options = {
-        .listen = "127.0.0.1",
         .port = USUAL_PORT,
         .limit_connections = ov_guard_usual.connections,
         .limit_tables = ov_guard_usual.of[OV_GUARD_TABLES].more,
@@ -363,9 +349,11 @@ static const struct ov_option options[] = {
                       "options come before it")),
     OV_NUMBER_OPTION(struct serve_options, port, "port", 0, UINT16_MAX,
                      N_("the port; 0 takes any free one (default 8080)")),
-    OV_TEXT_OPTION(struct serve_options, listen, "listen", "ADDRESS",
-                   N_("the address; 0.0.0.0 lets other devices in, [::] "
-                      "also over IPv6 (default 127.0.0.1)")),
+    OV_AGAIN_OPTION(struct serve_options, listen, "listen", OV_SERVE_PLACES,
+                    "ADDRESS",
+                    N_("the address, also with a port (0.0.0.0:80, [::]:80); "
+                       "0.0.0.0 lets other devices in, [::] also over IPv6; "
+                       "can be repeated (default 127.0.0.1)")),
     OV_TEXT_OPTION(struct serve_options, data, "data", "FILE",
                    N_("keep online tables in this file, which is created if "
                       "missing (default "

@@ -7,6 +7,27 @@
 #include "cli/command.h"
 #include "store/store.h"
 #include "tty/places.h"
+#include "web/listen.h"
+
+struct ov_list_option;
+
+enum { OV_SERVE_PLACES = 8 };
+
+/* Where the server listens; the first is the one that matters most. */
+struct ov_serve_places {
+    int count;
+    struct ov_listening at[OV_SERVE_PLACES];
+};
+
+/*
+ * Listens at all addresses that are wanted, with their own port or this one, or
+ * at 127.0.0.1; or at what the system hands over. OV_EXIT_FINE, or what is
+ * wrong was said and nothing is open.
+ */
+OV_NODISCARD int ov_serve_listen(const struct ov_call *call,
+                                 const struct ov_list_option *wanted, int port,
+                                 struct ov_serve_places *ret_places);
+void ov_serve_close_places(struct ov_serve_places *places);
 
 struct ov_tables_file {
     struct ov_store *store; /* NULL: no online tables */

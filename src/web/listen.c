@@ -5,6 +5,7 @@
 
 #include <arpa/inet.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <ifaddrs.h>
 #include <net/if.h>
 #include <netdb.h>
@@ -170,6 +171,28 @@ int ov_listen(const char *address, int port, struct ov_listening *ret_listening)
     ret_listening->port = port_of(fd);
     ret_listening->reach = reach_of(&place);
     write_local_host(address, &place, ret_listening);
+    return 0;
+}
+
+int ov_listen_taken_over(int fd, struct ov_listening *ret_listening)
+{
+    union place place = {.six = {.sin6_port = 0}};
+    socklen_t size = sizeof place, flag_size = sizeof(int);
+    const int flags = fcntl(fd, F_GETFL);
+    int listens = 0;
+
+    if (flags < 0 || getsockname(fd, &place.any, &size) != 0 ||
+        (place.any.sa_family != AF_INET && place.any.sa_family != AF_INET6) ||
+        getsockopt(fd, SOL_SOCKET, SO_ACCEPTCONN, &listens, &flag_size) != 0 ||
+        listens == 0)
+        return -EINVAL;
+    if (fcntl(fd, F_SETFL, flags | O_NONBLOCK) != 0 ||
+        fcntl(fd, F_SETFD, FD_CLOEXEC) != 0)
+        return -errno;
+    ret_listening->fd = fd;
+    ret_listening->port = port_of(fd);
+    ret_listening->reach = reach_of(&place);
+    write_local_host("", &place, ret_listening);
     return 0;
 }
 

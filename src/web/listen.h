@@ -33,6 +33,13 @@ OV_NODISCARD int ov_listen(const char *address, int port,
                            struct ov_listening *ret_listening);
 
 /*
+ * The same for a listening TCP socket that somebody else has opened: -EINVAL if
+ * it is none.
+ */
+OV_NODISCARD int ov_listen_taken_over(int fd,
+                                      struct ov_listening *ret_listening);
+
+/*
  * This machine's addresses in its networks, as in a URL: IPv4 ones or, with
  * `six`, IPv6 ones if there are no others. Returns how many.
  */

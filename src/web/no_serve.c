@@ -22,6 +22,12 @@ int ov_server_open(int socket, const struct ov_app *app,
     return -ENOSYS;
 }
 
+void ov_server_add(struct ov_server *server, int socket)
+{
+    (void)server;
+    (void)close(socket);
+}
+
 void ov_server_guard(struct ov_server *server, struct ov_guard *guard,
                      const struct ov_network *proxy)
 {

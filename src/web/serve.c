@@ -10,12 +10,14 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+enum { LISTENERS = 8 };
 static const double seconds_to_leave = 2;
 
 struct ov_server {
     struct ov_loop loop;
     struct ov_connections connections;
-    struct ov_listener listener;
+    int listeners;
+    struct ov_listener listener[LISTENERS];
 };
 
 bool ov_can_serve(void)
@@ -45,11 +47,20 @@ int ov_server_open(int socket, const struct ov_app *app,
     }
     server->connections.app = app;
     ov_connections_init(&server->connections, &server->loop);
-    server->listener.accepted = on_accepted;
-    server->listener.owner = &server->connections;
-    ov_listener_start(&server->listener, server->loop.events, socket);
+    ov_server_add(server, socket);
     *ret_server = server;
     return 0;
+}
+
+void ov_server_add(struct ov_server *server, int socket)
+{
+    struct ov_listener *const listener = &server->listener[server->listeners];
+
+    assert(server->listeners < LISTENERS);
+    server->listeners++;
+    listener->accepted = on_accepted;
+    listener->owner = &server->connections;
+    ov_listener_start(listener, server->loop.events, socket);
 }
 
 void ov_server_guard(struct ov_server *server, struct ov_guard *guard,
@@ -79,7 +90,8 @@ void ov_server_run(struct ov_server *server)
 
 void ov_server_close(struct ov_server *server)
 {
-    ov_listener_stop(&server->listener);
+    for (int i = 0; i < server->listeners; i++)
+        ov_listener_stop(&server->listener[i]);
     ov_loop_close(&server->loop);
     free(server);
 }

@@ -32,6 +32,9 @@ OV_NODISCARD int ov_server_open(int socket, const struct ov_app *app,
                                 const struct ov_tls_files *tls,
                                 struct ov_server **ret_server);
 
+/* Before it runs: listens at one more socket, seven more at most. */
+void ov_server_add(struct ov_server *server, int socket);
+
 /*
  * Before it runs: limits for each address, by the caller's guard, or NULL; and
  * the proxies that are believed when they say for whom they ask, or NULL.

@@ -6,6 +6,7 @@ import json
 import os
 import random
 import re
+import socket
 import subprocess
 import tempfile
 import threading
@@ -305,6 +306,48 @@ def test_pages_for_whoever_looks_after_the_server():
         status, text = page(host, '/metrics')
         check(status == 200 and 'oddville_rooms_created_total 1\n' in text)
         check(room.code not in text, text)
+
+
+def test_no_secret_is_in_metrics_pages_or_the_log():
+    with folder() as place, Host(place + '/games') as host:
+        room = Room(host)
+        people = [Person(host, room, 'Ann'), Person(host, room, 'Bo')]
+        table_of(host, *people)
+        line = Connection(host)
+        line.tell(do='hello', protocol=1, room=room.code, token=token())
+        check(line.hear()['why'] == 'no-such-room')
+        line.close()
+        text = ''.join(page(host, path)[1] for path in (
+            '/metrics', '/healthz', '/readyz', '/online', '/server.json'))
+        secrets = [room.join, room.watch, room.code, 'Ann']
+        secrets += [person.token for person in people]
+        secrets += [person.nonce for person in people]
+        check(not any(secret in text for secret in secrets), text)
+        for person in people:
+            person.close()
+        host.process.terminate()
+        _, err = host.process.communicate(timeout=PATIENCE)
+        check(err == b'', err)  # nothing went wrong: nothing is said
+        host.start()
+
+
+def test_no_cookie_is_set_and_every_answer_has_the_policy():
+    with folder() as place, Host(place + '/games') as host:
+        for path in ('/', '/online', '/metrics', '/nothing', '/events'):
+            with socket.create_connection(('127.0.0.1', host.port),
+                                          timeout=PATIENCE) as line:
+                line.sendall(f'GET {path} HTTP/1.1\r\nHost: here\r\n'
+                             '\r\n'.encode())
+                head = b''
+                while b'\r\n\r\n' not in head:
+                    head += line.recv(4096)
+            head = head.split(b'\r\n\r\n')[0].lower()
+            check(b'set-cookie' not in head, head)
+            for field in (b"content-security-policy: default-src 'none'",
+                          b'x-content-type-options: nosniff',
+                          b'referrer-policy: no-referrer',
+                          b'cross-origin-opener-policy: same-origin'):
+                check(field in head, (path, field, head))
 
 
 def test_a_stop_says_good_bye_and_when_to_come_back():

@@ -7,6 +7,7 @@ import re
 import signal
 import socket
 import subprocess
+import urllib.request
 
 from server import Server
 
@@ -144,6 +145,17 @@ def test_what_to_open_is_said():
                            r'|this machine has no network address now)\n',
                            server.said[1]), server.said)
         check(server.ask('/')[0] == 200)
+
+
+def test_a_server_listens_at_several_addresses_and_ports():
+    with Server('--listen', '127.0.0.1', '--listen', '127.0.0.2:0') as server:
+        port = int(re.search(r'http://127\.0\.0\.2:(\d+)/',
+                             server.said[1]).group(1))
+        check(server.ask('/')[0] == 200)
+        with urllib.request.urlopen(f'http://127.0.0.2:{port}/') as answer:
+            check(answer.status == 200)
+    fails(oddville('serve', '--listen', '127.0.0.1:99999'), 'is neither')
+    fails(oddville('serve', '--listen', '127.0.0.1:'), 'is neither')
 
 
 def test_an_address_is_said_in_the_users_language():
