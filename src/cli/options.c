@@ -550,9 +550,10 @@ bool ov_options_parse_all(struct ov_call *call, void *values, int *ret_exit)
 {
     struct reading reading = {.call = call, .values = values, .lang = -1};
     const char *const config = find_config(call);
+    const bool has_config = config != NULL && config[0] != '\0';
 
     *ret_exit = OV_EXIT_BAD;
-    if ((config != NULL && read_config(&reading, config) != OV_EXIT_FINE) ||
+    if ((has_config && read_config(&reading, config) != OV_EXIT_FINE) ||
         read_environment(&reading) != OV_EXIT_FINE)
         return false;
     for (const struct ov_option *at = call->command->options; at->name != NULL;
