@@ -6,6 +6,9 @@ python3 -m oddville: bots and matches from the command line.
                                                 measures A against B; stops
                                                 when it is clear whether A is
                                                 better by LOW or by HIGH
+    python3 -m oddville data FILE BOT GAMES [SEED]
+                                                games as columns for programs
+                                                that learn; says their SHA-256
     python3 -m oddville playthrough [PLAYERS [EDITION [SEED]]]
                                                 every value of a game as text
     python3 -m oddville bench                   how fast this is
@@ -13,6 +16,7 @@ python3 -m oddville: bots and matches from the command line.
 import sys
 
 from .bench import report
+from .data import export
 from .players import Match, match
 from .playthroughs import playthrough
 from .protocol import speak
@@ -25,6 +29,11 @@ def _match(a: str, b: str, games: str = '200', bounds: str = '') -> Match:
     if not comma:
         raise ValueError(f"'{bounds}' is not LOW,HIGH, such as 0,0.05")
     return match(a, b, int(games), sprt=(float(low), float(high)))
+
+
+def _data(path: str, bot: str, games: str, seed: str = '1') -> str:
+    with open(path, 'xb') as file:
+        return export(file, bot, int(games), seed=int(seed))
 
 
 def _playthrough(players: str = '2', edition: str = 'en',
@@ -40,13 +49,16 @@ def main(words: list[str]) -> int:
         if words[:1] == ['match'] and 3 <= len(words) <= 5:
             print(f'{words[1]} against {words[2]}:', _match(*words[1:]))
             return 0
+        if words[:1] == ['data'] and 4 <= len(words) <= 5:
+            print(_data(*words[1:]))
+            return 0
         if words[:1] == ['playthrough'] and len(words) <= 4:
             print(_playthrough(*words[1:]), end='')
             return 0
         if words == ['bench']:
             print('\n'.join(report()))
             return 0
-    except ValueError as error:
+    except (OSError, ValueError) as error:
         print(f'oddville: {error}', file=sys.stderr)
         return 1
     print((__doc__ or '').strip(), file=sys.stderr)

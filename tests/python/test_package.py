@@ -16,6 +16,7 @@ import os
 import pickle
 import random
 import re
+import runpy
 import subprocess
 import sys
 import tempfile
@@ -554,10 +555,40 @@ class Package(unittest.TestCase):
                               cwd=TOP.name)
         self.assertRegex(done.stdout, r'^\(\d+, \d+\)\n$', done.stderr)
 
+    def test_a_frozen_file_of_games_is_read_and_written_as_ever(self):
+        reader = runpy.run_path(f'{SOURCE}/examples/read_data.py')
+        path = f'{SOURCE}/tests/frozen/data-1/greedy.data'
+        about, columns = reader['read'](path)
+        self.assertEqual(about['bot'], 'greedy')
+        for i in range(int(about['games'])):
+            game = oddville.Game(int(about['players']), about['edition'],
+                                 seed=int(about['seed']) + i)
+            first, last = columns['start'][i:i + 2]
+            for k in range(first, last):
+                self.assertEqual(columns['seat'][k], game.actor)
+                self.assertEqual(bytes(columns['observation'][k]),
+                                 game.view().observe())
+                game.play(int(columns['number'][k]))
+            self.assertTrue(game.is_over)
+            self.assertEqual(tuple(columns['points'][i]), game.score())
+            self.assertEqual(tuple(columns['places'][i]), game.places())
+        again = io.BytesIO()
+        export = importlib.import_module('oddville.data').export
+        with open(path, 'rb') as file:
+            known = file.read()
+        digest = export(again, 'greedy', 1, players=3, edition='de', seed=4,
+                        observations=True)
+        self.assertEqual(again.getvalue(), known)
+        self.assertEqual(digest, hashlib.sha256(known).hexdigest())
+        with self.assertRaises(ValueError):
+            reader['read'](f'{SOURCE}/NEWS.md')
+        with self.assertRaises(ValueError):
+            export(io.BytesIO(), 'greedy', 0)
+
     def test_doctests_say_what_happens(self):
         failed = tried = 0
-        for name in ('oddville', 'oddville.players', 'oddville.playthroughs',
-                     'oddville.environments'):
+        for name in ('oddville', 'oddville.data', 'oddville.players',
+                     'oddville.playthroughs', 'oddville.environments'):
             result = doctest.testmod(importlib.import_module(name))
             failed, tried = failed + result.failed, tried + result.attempted
         for path in ('python/README.md', 'docs/LIBRARY.md'):
