@@ -82,6 +82,7 @@ class Installed(unittest.TestCase):
         for path in self.files:
             self.assertRegex(path, r'/(bin/oddville|include/oddville\.h|'
                              r'.*liboddville|.*oddville\.(pc|desktop|svg)|'
+                             r'lib/systemd/system/oddville\.|'
                              r'share/(doc|man|bash-completion|fish|zsh)/)')
 
     def test_the_installed_program_runs(self):
