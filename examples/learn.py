@@ -170,7 +170,7 @@ def main():
     def report(games, seconds, weights):
         np.save(options.weights, weights)
         result = oddville.match(Player(weights).choose, 'greedy', 400,
-                                seed=5 * 10 ** 8)  # deals of no other use
+                                seed=5 * 10 ** 8)  # not learned from
         print(f'{games},{seconds():.0f},{result.score:.3f},{result.low:.3f},'
               f'{result.high:.3f}', flush=True)
     learn(options.minutes, options.seed, report)
