@@ -243,7 +243,7 @@ bool ov_talk_read(const struct ov_heard *heard, struct ov_bot_line *ret_line,
 {
     struct ov_bot_line line = {.said = OV_SAID_READY};
     struct ov_reading in;
-    bool is_question = false;
+    bool is_action = false, is_question = false;
 
     assert(heard->line != NULL);
     assert(heard->view == NULL || heard->box != NULL);
@@ -251,8 +251,11 @@ bool ov_talk_read(const struct ov_heard *heard, struct ov_bot_line *ret_line,
     ov_reading_start(&in, heard->line, heard->length, ret_fault);
     if (!ov_read_line(&in))
         return false;
-    if (heard->view != NULL && (ov_read_if(&in, "choose") ||
-                                (is_question = ov_read_if(&in, "what-if")))) {
+    if (heard->view != NULL) {
+        is_action = ov_read_if(&in, "choose");
+        is_question = !is_action && ov_read_if(&in, "what-if");
+    }
+    if (is_action || is_question) {
         line.said = is_question ? OV_SAID_WHAT_IF : OV_SAID_CHOOSE;
         if (!ov_read_action(&in, &heard->view->of, heard->box, &line.action))
             return false;

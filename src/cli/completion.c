@@ -20,6 +20,7 @@ struct place {
     const char *path; /* "", "sim", "deck show" */
 };
 
+/* As deep as commands lie in commands. NOLINTNEXTLINE(misc-no-recursion) */
 static void each_command(const struct place *place,
                          void (*visit)(const struct place *place))
 {

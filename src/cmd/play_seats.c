@@ -39,6 +39,7 @@ static bool name_player(const struct taking *taking, const char *name)
 {
     struct ov_new_player *const player = taking->player;
 
+    assert(name != NULL);
     if (!ov_text_is_plain(name, sizeof player->name)) {
         (void)ov_complain(taking->call, N_("--seat: '%s' cannot be a name"),
                           name);

@@ -224,9 +224,13 @@ void ov_admin_free(struct ov_host *host)
 {
     struct ov_admin *const admin = host->admin;
 
-    while (admin != NULL && admin->clients != NULL) {
-        admin->clients->is_waiting = false; /* its job will not come back */
-        end(admin->clients);
+    if (admin == NULL)
+        return;
+    for (struct ov_admin_client *at = admin->clients, *next; at != NULL;
+         at = next) {
+        next = at->next;
+        at->is_waiting = false; /* its job will not come back */
+        end(at);
     }
     free(admin);
 }

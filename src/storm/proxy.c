@@ -59,7 +59,7 @@ static int local_socket(int port, bool listens)
 int ov_proxy_open(struct ov_proxy *proxy, unsigned faults,
                   const struct ov_seed *seed)
 {
-    struct sockaddr_in at;
+    struct sockaddr_in at = {0};
     socklen_t size = sizeof at;
 
     *proxy = (struct ov_proxy){.faults = faults,

@@ -131,6 +131,7 @@ static void change_setting(struct ov_start *start, int step)
 
     while (ov_setting_value_word(which, count) != NULL)
         count++;
+    assert(count > 0);
     ov_setting_set(settings, which,
                    (ov_setting_get(settings, which) + step + count) % count);
     if (which == OV_SETTING_language)

@@ -53,6 +53,7 @@ void ov_form_init(struct ov_start *start)
 
 static int turned(int value, int step, int count)
 {
+    assert(count > 0);
     return (value + step + count) % count;
 }
 

@@ -55,7 +55,7 @@ bool ov_net_address_of(int fd, struct ov_net_address *ret_address)
         struct sockaddr_in four;
         struct sockaddr_in6 six;
         struct sockaddr_storage room;
-    } from;
+    } from = {.room = {0}};
     socklen_t size = sizeof from;
 
     if (getpeername(fd, &from.any, &size) != 0)
