@@ -70,6 +70,7 @@ static uint32_t prior_of(int64_t below)
 {
     const int64_t halvings = below * 256 / HALVES;
 
+    assert(below >= 0);
     if (halvings >> 8 > 15)
         return 1;
     return ov_exp2_table[halvings & 255] >> (halvings >> 8);
@@ -104,11 +105,24 @@ static void share_out(struct tree *tree, int parent, int seat, int64_t best)
             (uint32_t)((uint64_t)tree->node[n].prior * WHOLE / all);
 }
 
+/* The highest value for the seat: it may not want that action (ov_wanted). */
+static int64_t highest(const struct ov_lookahead *ahead, int seat)
+{
+    int64_t most = INT64_MIN;
+
+    for (int i = 0; i < ahead->actions.count; i++) {
+        const int64_t value = ov_utility(&ahead->value[i], seat);
+
+        most = value > most ? value : most;
+    }
+    return most;
+}
+
 /* Adds the actions of a choice, if there is room for them. */
 static void open_node(struct tree *tree, int number, int seat,
                       const struct ov_lookahead *ahead)
 {
-    const int64_t best = ov_utility(&ahead->value[ahead->best], seat);
+    const int64_t best = highest(ahead, seat);
 
     if (tree->count + ahead->actions.count > MOST_NODES)
         return;
