@@ -46,6 +46,39 @@ static void check_numbers(int seat, const bool legal[OV_NUMBERS])
     }
 }
 
+static struct ov_numbering numbering;
+
+/* What is looked up is what is worked out. */
+static void check_looked_up(int seat)
+{
+    uint16_t numbers[OV_MAX_ACTIONS];
+    struct ov_actions actions;
+
+    ov_legal(&table.game, &table.box, seat, &actions);
+    ov_action_numbers(&numbering, &table.game, seat, &actions, numbers);
+    for (int i = 0; i < actions.count; i++) {
+        struct ov_action back;
+
+        CHECK(numbers[i] == ov_action_number(&table.game, seat, actions.at[i]));
+        CHECK(ov_numbered_action(&numbering, &table.game, seat, numbers[i],
+                                 &back));
+        CHECK(ov_same_action(back, actions.at[i]));
+    }
+}
+
+TEST(numbers_that_are_looked_up_are_those_that_are_worked_out)
+{
+    ov_numbering_init(&numbering);
+    for (int game = 0; game < 20 * test_scale(); game++) {
+        played_start(&table, game);
+        while (!ov_is_over(&table.game)) {
+            for (int seat = 0; seat < table.box.seats; seat++)
+                check_looked_up(seat);
+            played_apply(&table, played_choose(&table));
+        }
+    }
+}
+
 TEST(numbers_and_legal_actions_correspond_in_every_position)
 {
     static bool legal[OV_NUMBERS];

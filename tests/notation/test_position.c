@@ -224,6 +224,26 @@ TEST(a_city_that_is_too_large_is_refused)
                        OV_PARSE_TOO_MANY));
 }
 
+TEST(the_hash_of_a_view_tells_positions_apart_and_hides_what_is_hidden)
+{
+    uint8_t now[OV_VIEW_HASH_SIZE], dealt[OV_VIEW_HASH_SIZE],
+        later[OV_VIEW_HASH_SIZE];
+    struct ov_game other;
+    struct ov_view view;
+
+    played_start(&table, 3);
+    ov_view_of(&view, &table.game, &table.box);
+    ov_view_hash(&table.setup, &view, &table.box, now);
+    ov_view_sample(&view, &table.box, &table.rng, &other);
+    ov_view_of(&view, &other, &table.box);
+    ov_view_hash(&table.setup, &view, &table.box, dealt);
+    CHECK(memcmp(now, dealt, sizeof now) == 0);
+    played_apply(&table, played_choose(&table));
+    ov_view_of(&view, &table.game, &table.box);
+    ov_view_hash(&table.setup, &view, &table.box, later);
+    CHECK(memcmp(now, later, sizeof now) != 0);
+}
+
 TEST(the_longest_position_fits)
 {
     static struct ov_deck deck;
