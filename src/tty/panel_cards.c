@@ -85,28 +85,10 @@ static void draw_building(const struct ov_picture *picture, struct ov_area area,
 
 /* --- The row --- */
 
-static int price_of(const struct ov_picture *picture, int position)
-{
-    const struct ov_game *const game = picture->game;
-    int least = -1;
-
-    if (picture->worker_card >= 0)
-        return picture->box->price[picture->worker_card][position];
-    if (game->turn.actor == OV_NONE)
-        return -1;
-    OV_EACH_BIT (card, game->player[game->turn.actor].hand) {
-        const int price = picture->box->price[card][position];
-
-        if (least < 0 || price < least)
-            least = price;
-    }
-    return least;
-}
-
 static void draw_place(const struct ov_picture *picture, struct ov_area area,
                        int position)
 {
-    const int price = price_of(picture, position);
+    const int price = ov_row_price(picture, position);
     struct ov_pen pen = ov_pen_at(picture->canvas, area, 0);
     struct ov_area card = ov_area_below(area, 1);
 

@@ -42,25 +42,6 @@ static void place_columns(int width, int ret_at[COLUMNS + 1])
     ret_at[COLUMNS] = at;
 }
 
-/* The price of a place in the row with the open card, or the lowest price. */
-static int row_price(const struct ov_picture *picture, int position)
-{
-    const struct ov_game *const game = picture->game;
-    int least = -1;
-
-    if (picture->worker_card >= 0)
-        return picture->box->price[picture->worker_card][position];
-    if (game->turn.actor == OV_NONE)
-        return -1;
-    OV_EACH_BIT (card, game->player[game->turn.actor].hand) {
-        const int price = picture->box->price[card][position];
-
-        if (least < 0 || price < least)
-            least = price;
-    }
-    return least;
-}
-
 static void put_price(struct ov_pen *pen, int price)
 {
     if (price > 0)
@@ -108,7 +89,7 @@ static void draw_row_card(const struct ov_picture *picture, struct ov_area line,
 
     ov_pen_number(&pen, ov_style(OV_ROLE_TITLE, OV_BOLD), position + 1);
     ov_pen_text(&pen, plain, " ");
-    put_price(&pen, row_price(picture, position));
+    put_price(&pen, ov_row_price(picture, position));
     ov_pen_to(&pen, line.column + 5);
     put_building(picture, line, &pen, picture->game->row[position]);
     ov_picture_spot(picture, OV_SPOT_ROW, position, 0, line);

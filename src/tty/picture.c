@@ -91,3 +91,21 @@ const struct ov_spot *ov_spot_beside(const struct ov_spots *spots,
     }
     return best;
 }
+
+int ov_row_price(const struct ov_picture *picture, int position)
+{
+    const struct ov_game *const game = picture->game;
+    int least = -1;
+
+    if (picture->worker_card >= 0)
+        return picture->box->price[picture->worker_card][position];
+    if (game->turn.actor == OV_NONE)
+        return -1;
+    OV_EACH_BIT (card, game->player[game->turn.actor].hand) {
+        const int price = picture->box->price[card][position];
+
+        if (least < 0 || price < least)
+            least = price;
+    }
+    return least;
+}

@@ -145,4 +145,10 @@ void ov_panel_players(const struct ov_picture *picture, struct ov_area area,
 void ov_panel_preview(const struct ov_picture *picture, struct ov_area area,
                       const struct ov_preview *preview);
 
+/*
+ * The price of a place in the row, from 0, with the open worker card or, if
+ * none is open, the lowest price of the actor's hand; -1: there is none.
+ */
+int ov_row_price(const struct ov_picture *picture, int position);
+
 #endif
