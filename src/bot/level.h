@@ -5,9 +5,10 @@
  *
  * A weaker level misjudges every action a little, like somebody who sees the
  * board but not all of it: it picks at random among actions that are nearly
- * equal, and avoids those that are plainly worse. Its misjudgements come from
- * the question's random numbers, so they are the same whenever the same move of
- * the same game is asked about.
+ * equal, and avoids those that are plainly worse. How far it is off depends on
+ * what is at stake, so a level that is losing still plays sensibly. Its
+ * misjudgements come from the question's random numbers, so they are the same
+ * whenever the same move of the same game is asked about.
  */
 #ifndef OV_BOT_LEVEL_H
 #define OV_BOT_LEVEL_H
@@ -23,8 +24,8 @@
  * L(function, name, wobble, limit, times, sees_wins, simulations)
  *   wobble       how far a judgement is off, at the most, in hundredths of a
  *                per cent of winning
- *   limit        an action that costs more than this is never chosen; also in
- *                hundredths of a per cent
+ *   limit        an action that costs more than this, or than twice what is at
+ *                stake, is never chosen; also in hundredths of a per cent
  *   times        a judgement is never off by more than this many times what
  *                is at stake, which is what an action costs on average
  *   sees_wins    never misses a win that is certain in this turn
