@@ -211,6 +211,26 @@ TEST(R7_1_the_row_shows_the_prices_of_the_card_in_hand)
     ov_sitting_destroy(sitting);
 }
 
+TEST(R7_1_with_no_card_open_the_row_shows_the_lowest_price_in_hand)
+{
+    static struct ov_box box;
+    static struct ov_game game;
+    const struct ov_picture picture = {
+        .box = &box, .game = &game, .worker_card = -1};
+
+    game.turn.actor = 1;
+    game.player[1].hand = 0xd; /* not card 1 */
+    for (int position = 0; position < OV_ROW; position++) {
+        box.price[0][position] = 3;
+        box.price[1][position] = 0;
+        box.price[2][position] = (uint8_t)(1 + position % 2);
+        box.price[3][position] = 2;
+        CHECK(ov_row_price(&picture, position) == 1 + position % 2);
+    }
+    game.turn.actor = OV_NONE;
+    CHECK(ov_row_price(&picture, 0) == -1);
+}
+
 TEST(every_seat_slot_pile_and_card_of_the_row_can_be_pointed_at)
 {
     struct ov_sitting *const sitting = game_of(4, 7, 60);
