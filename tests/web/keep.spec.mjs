@@ -228,6 +228,34 @@ test('two windows with one game: neither overwrites the other',
     await expect.poll(() => kept(page)).toEqual([3, 4]);
   });
 
+test('two windows: neither overwrites what the other has set, and both follow',
+  async ({ page, context }) => {
+    await visit(page);
+    const other = await context.newPage();
+    await visit(other);
+    const root = (/** @type {import('./kit.mjs').Page} */ of) =>
+      of.locator('html');
+    await other.locator('[data-key="settings"]').click();
+    await other.getByLabel('Text size').selectOption('125');
+    await expect(root(page)).toHaveAttribute('style', /--letters: 1\.25/);
+    await page.locator('[data-key="theme"]').click();
+    await expect(root(other)).toHaveAttribute('data-theme', 'dark');
+    await expect(other.getByLabel('Colours')).toHaveValue('dark');
+    await page.locator('[data-key="language"]').selectOption('de');
+    await expect(root(other)).toHaveAttribute('lang', 'de');
+    await expect(other.locator('[data-key="learn"]')).toContainText('lernen');
+    // What a window has not heard of yet is not overwritten either.
+    await page.evaluate(() => localStorage.setItem('oddville', JSON.stringify({
+      ...JSON.parse(localStorage.getItem('oddville') ?? '{}'), size: 150,
+      orders: { one: 'yes' }, later: 7 })));
+    await page.locator('[data-key="sound"]').click();
+    expect(await page.evaluate(() => JSON.parse(
+      localStorage.getItem('oddville') ?? '{}'))).toEqual({ speed: 'instant',
+      size: 150, theme: 'dark', language: 'de', sound: true,
+      orders: { one: 'yes' }, later: 7 });
+    await other.close();
+  });
+
 test('a broken save stays as it is, beside what could be read of it',
   async ({ page }) => {
     await beginWith(page, [null, null], '3');

@@ -2,7 +2,7 @@
  * @file app.js - the page: its parts, and drawing them anew when something has
  * changed.
  */
-import { layOut } from './appearance.js';
+import { applyLook, layOut } from './appearance.js';
 import { Art } from './art.js';
 import { Cards } from './cards.js';
 import { Decks } from './decks.js';
@@ -12,14 +12,14 @@ import { announce, keepFocus, say, tellChange } from './ears.js';
 import { Game } from './game.js';
 import { Games } from './games.js';
 import { Judge } from './judge.js';
-import { t, useLanguage } from './i18n.js';
+import { LANGUAGES, currentLanguage, t, useLanguage } from './i18n.js';
 import { Names } from './names.js';
 import { Navigation } from './navigation.js';
 import { Online } from './online.js';
 import { Pieces } from './pieces.js';
 import { Results } from './results.js';
 import { SavedGames } from './saved.js';
-import { changeSettings } from './store.js';
+import { changeSettings, settings } from './store.js';
 import { Teller } from './story.js';
 import { renderAsk } from './views/ask.js';
 import { renderBar } from './views/bar.js';
@@ -131,11 +131,26 @@ export class App {
   }
 
   /** @param {string} language */
-  async setLanguage(language) {
+  setLanguage(language) {
+    changeSettings({ language });
+    return this.#speak(language);
+  }
+
+  /** Another window has changed settings. */
+  async heedSettings() {
+    applyLook();
+    const { language } = settings;
+    if (LANGUAGES.includes(language) && language !== currentLanguage()) {
+      await this.#speak(language);
+    } else this.render();
+    if (this.dialogs.at?.name === 'settings') this.dialogs.settings();
+  }
+
+  /** @param {string} language */
+  async #speak(language) {
     await useLanguage(language);
     await this.session.ask('language', { language });
     this.hello = await this.session.ask('hello', { brief: true });
-    changeSettings({ language });
     document.title = t('OddVille');
     this.art.forget();
     await this.game.retell();

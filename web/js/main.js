@@ -9,7 +9,7 @@ import { listenToDrags } from './drag.js';
 import { LANGUAGES, t, useLanguage, wantedLanguage } from './i18n.js';
 import { listenToKeys } from './keys.js';
 import { Session, Stopped, WorkerTransport } from './session.js';
-import { loadSettings, settings } from './store.js';
+import { hearSettings, loadSettings, settings } from './store.js';
 import { workOffline } from './update.js';
 import { listenToDrops } from './views/decks.js';
 
@@ -59,6 +59,7 @@ async function begin() {
   listenToDrags(app);
   listenToDrops(app);
   addEventListener('resize', () => layOut());
+  hearSettings(() => app.heedSettings());
   await app.navigation.begin();
   document.body.dataset.ready = 'yes';
   if ('serviceWorker' in navigator) {

@@ -163,26 +163,49 @@ const DEFAULTS = {
 /** @type {typeof DEFAULTS} */
 export const settings = { ...DEFAULTS };
 
-export function loadSettings() {
+/** @returns {Record<string, any>} what is stored; nothing if it is broken */
+function storedSettings() {
   try {
-    const text = localStorage.getItem('oddville') ?? '{}';
-    const found = JSON.parse(text);
-    for (const [key, value] of Object.entries(DEFAULTS)) {
-      if (typeof found[key] === typeof value) {
-        /** @type {any} */ (settings)[key] = found[key];
-      }
-    }
+    return { ...JSON.parse(localStorage.getItem('oddville') ?? '{}') };
   } catch {
-    // No settings are no trouble: the defaults serve.
+    return {}; // that is no trouble: the defaults serve
   }
 }
 
-/** @param {Partial<typeof DEFAULTS>} changes */
-export function changeSettings(changes) {
+export function loadSettings() {
+  const found = storedSettings();
+  for (const [key, value] of Object.entries(DEFAULTS)) {
+    if (found[key] !== null && typeof found[key] === typeof value) {
+      /** @type {any} */ (settings)[key] = found[key];
+    }
+  }
+}
+
+/**
+ * Stores what changes and nothing else: another window may have changed the
+ * rest. Standing orders are changed one by one.
+ * @param {Partial<typeof DEFAULTS>} changes
+ */
+export function changeSettings({ orders, ...changes }) {
   Object.assign(settings, changes);
+  settings.orders = { ...settings.orders, ...orders };
+  const found = storedSettings();
   try {
-    localStorage.setItem('oddville', JSON.stringify(settings));
+    localStorage.setItem('oddville', JSON.stringify({ ...found, ...changes,
+      orders: { ...found.orders, ...orders } }));
   } catch {
     // They last as long as the page is open.
   }
+}
+
+/**
+ * Another window has changed settings: these are now the same.
+ * @param {() => void} call
+ */
+export function hearSettings(call) {
+  addEventListener('storage', ({ key }) => {
+    if (key !== 'oddville') return;
+    loadSettings();
+    call();
+  });
 }

@@ -16,7 +16,7 @@ export function ordersView(app) {
   const fields = app.hello.orders.map(({ id, name, values }) =>
     select(name, values.map((value) => [value.id, value.name]),
       orders[id], (value) => {
-        changeSettings({ orders: { ...settings.orders, [id]: value } });
+        changeSettings({ orders: { [id]: value } });
         return app.game.change('orders', { seat: me, set: { [id]: value } });
       }));
   return [h('p', {}, t('What happens for {name} without asking.',
