@@ -32,9 +32,9 @@ function show(app, holder) {
   if (judge.fault) return fill(holder, h('p', { role: 'alert' }, judge.fault));
   const { judged, all, mistakes } = judge;
   return fill(holder,
-    judge.done ? null : h('p', { role: 'status' }, t('Analysing the game …'),
+    judge.done ? null : h('p', { role: 'status' }, t('Analysing the game…'),
       h('progress', { max: all || 1, value: judged.length,
-        aria: { label: t('Analysing the game …') } })),
+        aria: { label: t('Analysing the game…') } })),
     judge.decided ? h('p', { class: 'decided' }, judge.decided) : null,
     judged.length ? curve(app) : null, totals(app, judged),
     roughness(judged), h('h3', {}, t('Mistakes')),

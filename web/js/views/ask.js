@@ -70,7 +70,7 @@ function questionOf(app, table) {
       : person || over ? null
         : faceOf(table.game.players[table.seat ?? 0]?.bot),
     h('p', { id: 'question', tabIndex: -1 }, game.thinking && !person && !over
-      ? t('{name} is thinking …', {
+      ? t('{name} is thinking…', {
         name: app.names.player(table.seat ?? 0) })
       : lessonTitle(table) || (over ? `${table.ask} ${headline(app)}`
         : table.ask)),
@@ -89,7 +89,7 @@ function unsentPanel(app, guess) {
     app.pieces.worker(guess.seat),
     h('p', { id: 'question', tabIndex: -1 },
       guess.events.map(({ text }) => text).join(' ')),
-    h('p', { class: 'note' }, t('On its way to the table …')));
+    h('p', { class: 'note' }, t('On its way to the table…')));
 }
 
 /** @param {import('../types.js').Table} table */

@@ -157,7 +157,7 @@ export function endPanel(app) {
     h('p', { id: 'question', class: 'headline', tabIndex: -1,
       aria: { hidden: counting.runs ? 'true' : null } },
     h('small', {}, app.game.need().ask), ' ',
-    counting.runs ? t('Counting …') : headline(app)),
+    counting.runs ? t('Counting…') : headline(app)),
     places(app),
     counting.runs ? h('p', { class: 'counted', aria: { hidden: 'true' } },
       last ? [app.pieces.worker(last.seat), ` ${last.name} `,
@@ -179,7 +179,7 @@ function decided(app) {
   if (!app.judges) return '';
   judge.begin();
   return judge.decided || (judge.done || judge.fault ? ''
-    : t('Looking for what decided it …'));
+    : t('Looking for what decided it…'));
 }
 
 /** Who came where. @param {App} app */

@@ -122,7 +122,7 @@ function oneScore(app, { examples }) {
   t('A building with a guild’s sign brings you that guild’s top character: a '
     + 'power for you, and points at the end.'),
   t('Buildings score by the sign in their corner: for their neighbours, '
-    + 'their row, their guild … Every worker still on a resource is worth 1 '
+    + 'their row, their guild… Every worker still on a resource is worth 1 '
     + 'point.'));
 }
 

@@ -42,7 +42,7 @@ export function renderLobby(app) {
   if (room?.connection === 'stopped') return fill(app.lobby, gone(app));
   if (!online.state) {
     return fill(app.lobby, heading(), h('p', { role: 'status' },
-      t('Connecting …')));
+      t('Connecting…')));
   }
   return fill(app.lobby, heading(), connectionLine(app), seatList(app),
     sitForm(app), seatedTools(app), invitation(app));
@@ -134,7 +134,7 @@ export function connectionLine(app) {
   const { room } = app.online;
   const fine = room?.connection === 'online';
   return h('p', { class: `connection${fine ? '' : ' lost'}`, role: 'status' },
-    fine ? '' : t('Reconnecting …'));
+    fine ? '' : t('Reconnecting…'));
 }
 
 /** @param {App} app */

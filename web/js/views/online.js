@@ -39,8 +39,8 @@ export function renderOnline(app) {
 function status(app) {
   const { room, state, seat } = app.online;
   const lost = room?.connection !== 'online';
-  const text = lost ? t('Reconnecting …')
-    : room?.sending === 'move' ? t('Sending …')
+  const text = lost ? t('Reconnecting…')
+    : room?.sending === 'move' ? t('Sending…')
       : state?.paused ? t('The game is paused.')
         : seat === null ? t('You are watching.') : t('Connected');
   return h('p', { class: `connection${lost ? ' lost' : ''}`, role: 'status' },
@@ -127,7 +127,7 @@ function tools(app) {
     state.paused ? button(t('Go on'), () => online.want('resume'),
       { class: 'do', data: { key: 'resume' } }) : null,
     undoButton(app),
-    talk, button(t('More …'), () => app.dialogs.tableMenu(),
+    talk, button(t('More…'), () => app.dialogs.tableMenu(),
       { data: { key: 'table-menu' } }));
 }
 

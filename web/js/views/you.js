@@ -166,7 +166,7 @@ export function dealLine(app) {
   const line = h('p', { class: 'deal', role: 'status' });
   fill(line, faceOf(dailyMaster(app)), h('span', {}, h('b', {},
     t('Deal of the day')), ' ', result.master === null
-    ? t('{name} plays your seat now …', { name })
+    ? t('{name} plays your seat now…', { name })
     : t('You: {own}. {name} in your seat: {points}.', { name,
       own: result.points, points: result.master })));
   return line;
