@@ -61,7 +61,7 @@ test('a deck file is played with against a bot, and the game goes on after '
   await expect.poll(() => kept(page)).toEqual([count]);
   await page.reload();
   await playsOwn(page);
-  expect(await moves(page)).toBe(count);
+  await expect.poll(() => moves(page)).toBe(count);
 });
 
 test('a deck is played with by people who pass the screen on, and the start '
@@ -161,7 +161,7 @@ test('a save or a link of a deck that is not there says so, and opens with '
   await expect(dialog).toContainText('is another deck');
   await file.setInputFiles(fileOf(deck));
   await playsOwn(other);
-  expect(await moves(other)).toBe(count);
+  await expect.poll(() => moves(other)).toBe(count);
   await away.close();
 });
 

@@ -79,7 +79,7 @@ test('a card that is dropped nowhere has only been selected',
     await page.mouse.up();
     await expect(page.locator('[data-key="worker:2"].chosen'))
       .toHaveCount(1);
-    expect(await moves(page)).toBe(2);
+    await expect.poll(() => moves(page)).toBe(2);
   });
 
 test.describe('at a slow pace', () => {

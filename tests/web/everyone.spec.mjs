@@ -166,7 +166,7 @@ test.describe('for whom motion is too much', () => {
     });
     await begin(page);
     await makeMoves(page, 3);
-    expect(await page.title()).toBe('OddVille');
+    await expect.poll(() => page.title()).toBe('OddVille');
     const moving = await page.evaluate(() =>
       document.getAnimations().filter((each) =>
         each.playState === 'running'

@@ -31,7 +31,7 @@ test('what chance has shown is not taken back, and that is said',
     await expect(undo).toBeDisabled();
     await page.keyboard.press('z');
     await expect(page.locator('.refusal')).toContainText('revealed');
-    expect(await moves(page)).toBe(3);
+    await expect.poll(() => moves(page)).toBe(3);
   });
 
 test('an illegal tap says why, with the rule, and points at it',
@@ -122,7 +122,7 @@ test('the language changes at any moment without touching the game',
       await expect(page.locator('#question')).not.toHaveText(last ?? '');
       last = await page.locator('#question').textContent();
       seen.add(last);
-      expect(await moves(page)).toBe(count);
+      await expect.poll(() => moves(page)).toBe(count);
       await page.locator('[data-key="menu"]').click();
       seen.add(await page.locator('dialog .choice').nth(1).textContent());
       await closeDialog(page);
@@ -195,7 +195,7 @@ test('an engine that breaks off is told, and the game is kept',
     faults.length = 0;
     await page.reload();
     await asked(page);
-    expect(await moves(page)).toBe(count);
+    await expect.poll(() => moves(page)).toBe(count);
   });
 
 test('a dialog that is closed is gone at once, and the next one can come',

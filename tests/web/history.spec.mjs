@@ -17,11 +17,11 @@ test('back leads from the game to the start page, forward into it again',
     const count = await moves(page);
     await page.goBack();
     await expect(page.locator('.level').first()).toBeVisible();
-    expect(await screen(page)).toBe('start');
+    await expect.poll(() => screen(page)).toBe('start');
     await page.goForward();
     await asked(page);
-    expect(await moves(page)).toBe(count);
-    expect(await screen(page)).toBe('game');
+    await expect.poll(() => moves(page)).toBe(count);
+    await expect.poll(() => screen(page)).toBe('game');
   });
 
 test('the logo and the browser\u2019s own back lead to the same place',
@@ -32,7 +32,7 @@ test('the logo and the browser\u2019s own back lead to the same place',
     await expect(page.locator('.level').first()).toBeVisible();
     await page.goForward();
     await asked(page);
-    expect(await page.evaluate(() => history.length)).toBe(entries);
+    await expect.poll(() => page.evaluate(() => history.length)).toBe(entries);
   });
 
 test('a reload leads back into the game that was under way, at once',
@@ -43,12 +43,13 @@ test('a reload leads back into the game that was under way, at once',
     const question = await page.locator('#question').textContent();
     await page.reload();
     await asked(page);
-    expect(await moves(page)).toBe(count);
-    expect(await page.locator('#question').textContent()).toBe(question);
+    await expect.poll(() => moves(page)).toBe(count);
+    await expect.poll(() => page.locator('#question').textContent())
+      .toBe(question);
     await page.locator('.logo').click(); // and one tap continues it later
     await page.locator('.continue button').first().click();
     await asked(page);
-    expect(await moves(page)).toBe(count);
+    await expect.poll(() => moves(page)).toBe(count);
   });
 
 test('back closes a dialog, forward opens it again', async ({ page }) => {
@@ -57,10 +58,10 @@ test('back closes a dialog, forward opens it again', async ({ page }) => {
   const scores = await title(page);
   await page.goBack();
   await expect(page.locator('dialog')).toHaveCount(0);
-  expect(await screen(page)).toBe('game');
+  await expect.poll(() => screen(page)).toBe('game');
   await page.goForward();
   await expect(page.locator('dialog[open]')).toBeVisible();
-  expect(await title(page)).toBe(scores);
+  await expect.poll(() => title(page)).toBe(scores);
   await page.keyboard.press('Escape');
   await expect(page.locator('dialog')).toHaveCount(0);
   await page.goBack();
@@ -71,10 +72,10 @@ test('dialogs that open one another are one step', async ({ page }) => {
   await begin(page);
   await page.locator('[data-key="menu"]').click();
   await page.getByRole('button', { name: 'Settings' }).last().click();
-  expect(await title(page)).toBe('Settings');
+  await expect.poll(() => title(page)).toBe('Settings');
   await page.goBack();
   await expect(page.locator('dialog')).toHaveCount(0);
-  expect(await screen(page)).toBe('game');
+  await expect.poll(() => screen(page)).toBe('game');
 });
 
 test('many dialogs in a row leave no trace in the history',
@@ -99,7 +100,8 @@ test('a position of the past has an address; back leads to the game',
     const looking = await page.locator('#question').textContent();
     await page.reload();
     await expect(page.locator('.looking')).toBeVisible();
-    expect(await page.locator('#question').textContent()).toBe(looking);
+    await expect.poll(() => page.locator('#question').textContent())
+      .toBe(looking);
     await page.goBack();
     await expect(page.locator('.looking')).toHaveCount(0);
     await asked(page);
@@ -126,7 +128,7 @@ test('from one game to another and back', async ({ page }) => {
 test('a game that this browser does not have: the start page says so',
   async ({ page }) => {
     await visit(page, './#play/no-such-game');
-    expect(await screen(page)).toBe('start');
+    await expect.poll(() => screen(page)).toBe('start');
     await expect(page.locator('.toast')).toContainText('not saved');
     expect(page.url()).not.toContain('#');
   });

@@ -30,8 +30,9 @@ test('a game goes on after the page was closed', async ({ page }) => {
   await visit(page);
   await page.locator('.continue button').click();
   await asked(page);
-  expect(await moves(page)).toBe(count);
-  expect(await page.locator('#question').textContent()).toBe(question);
+  await expect.poll(() => moves(page)).toBe(count);
+  await expect.poll(() => page.locator('#question').textContent())
+    .toBe(question);
 });
 
 test('several games are kept, and can be deleted', async ({ page }) => {
@@ -56,7 +57,7 @@ test('a save file is exported and comes back the same', async ({ page }) => {
   await visit(page);
   await bringIn(page, text);
   await asked(page);
-  expect(await moves(page)).toBe(count);
+  await expect.poll(() => moves(page)).toBe(count);
 });
 
 test('a link contains the game', async ({ page, context }) => {
@@ -72,7 +73,7 @@ test('a link contains the game', async ({ page, context }) => {
   await page.goto('about:blank');
   await page.goto(link);
   await asked(page);
-  expect(await moves(page)).toBe(count);
+  await expect.poll(() => moves(page)).toBe(count);
 });
 
 test('the record goes to the clipboard, the city into a picture, and the '
@@ -118,7 +119,7 @@ test('all games are exported and come back, and none is overwritten',
     await expect(page.locator('dialog .content'))
       .toContainText('1 game imported. 2 could not be read');
     await closeDialog(page);
-    expect(await kept(page)).toHaveLength(3);
+    await expect.poll(() => kept(page)).toHaveLength(3);
 
     const context = await browser.newContext({ baseURL });
     const other = await context.newPage();
@@ -140,11 +141,11 @@ test('from the game to the start and back, and to another game',
     await page.locator('.logo').click();
     await page.locator('.continue button').click();
     await asked(page);
-    expect(await moves(page)).toBe(count);
+    await expect.poll(() => moves(page)).toBe(count);
     await page.locator('.logo').click();
     await page.locator('.level').first().click();
     await asked(page);
-    expect(await moves(page)).toBeLessThan(2);
+    await expect.poll(() => moves(page)).toBeLessThan(2);
     await expect(page.locator('main')).toHaveCount(1);
   });
 
@@ -181,7 +182,7 @@ test('what is wrong with a record is said with its place, and nothing is '
     await bringIn(page, text);
     await expect(page.locator('dialog .content')).toContainText(said);
     await closeDialog(page);
-    expect(await moves(page)).toBe(count);
+    await expect.poll(() => moves(page)).toBe(count);
   }
   await makeMoves(page);
 });
@@ -303,7 +304,7 @@ test('a link from a newer version is no riddle', async ({ page }) => {
   await bringIn(page, `https://x.example/#game=${bytes.toString('base64url')}`);
   await expect(page.locator('dialog .content')).toContainText(/newer|9/);
   await closeDialog(page);
-  expect(await moves(page)).toBe(count);
+  await expect.poll(() => moves(page)).toBe(count);
 });
 
 test('without IndexedDB one can play, and is told', async ({ page }) => {

@@ -12,6 +12,61 @@ import { expect, test as plain } from '@playwright/test';
 
 export { expect };
 
+/**
+ * Counts the questions that the page's engines have not answered yet, as
+ * `asking`. With OV_SLOW=MS one answer in eight comes up to so many
+ * milliseconds later: a test that relies on speed then fails.
+ * @param {number} slow
+ */
+function countQuestions(slow) {
+  const all = /** @type {any} */ (globalThis);
+  const Plain = Worker;
+  all.asking = 0;
+  all.Worker = class extends Plain {
+    open = 0;
+
+    answered = Promise.resolve();
+
+    /** @param {any} message */
+    postMessage(message) {
+      all.asking++;
+      this.open++;
+      super.postMessage(message);
+    }
+
+    /** @param {(event: MessageEvent) => void} hear */
+    set onmessage(hear) {
+      super.onmessage = (event) => {
+        const late = slow && Math.random() < 1 / 8;
+        const answer = () => {
+          if (this.open > 0) {
+            all.asking--;
+            this.open--;
+          }
+          hear(event);
+        };
+        if (!slow) answer();
+        else {
+          this.answered = this.answered.then(async () => {
+            if (late) {
+              await new Promise((go) => {
+                setTimeout(go, Math.random() * slow);
+              });
+            }
+            answer();
+          });
+        }
+      };
+    }
+
+    terminate() {
+      all.asking -= this.open;
+      this.open = 0;
+      super.terminate();
+    }
+  };
+}
+
 const fixtures = /** @type {import('@playwright/test').Fixtures<
   {settings: Record<string, any>, faults: string[]}, {},
   import('@playwright/test').PlaywrightTestArgs
@@ -30,6 +85,8 @@ const fixtures = /** @type {import('@playwright/test').Fixtures<
           faults.push(`request to ${origin}`);
         }
       });
+      await page.addInitScript(countQuestions,
+        Number(process.env.OV_SLOW ?? 0));
       await page.addInitScript((text) => {
         try {
           if (!localStorage.getItem('oddville')) {
@@ -64,12 +121,16 @@ export async function begin(page, bot = '.level') {
 }
 
 /**
- * Waits until a person has to choose, or the game is over.
+ * Waits until a person has to choose, or the game is over, and nothing that
+ * was clicked on is still under way.
  * @param {Page} page
  */
 export async function asked(page) {
-  await page.waitForSelector('.choices .choice, .question .buttons, '
-    + '.tutorial');
+  await page.waitForFunction((what) =>
+    !(/** @type {any} */ (globalThis).asking)
+    && [...document.querySelectorAll(what)].some((each) =>
+      each.checkVisibility({ visibilityProperty: true })),
+  '.choices .choice, .question .buttons, .tutorial');
 }
 
 /** @param {Page} page */

@@ -128,10 +128,10 @@ for (const [width, height] of SIZES) {
         };
         const look = async () => {
           await page.evaluate(() => document.fonts.ready);
-          expect(await crowded(page), language).toEqual([]);
-          expect(await tooSmall(page), language).toEqual([]);
+          await expect.poll(() => crowded(page), language).toEqual([]);
+          await expect.poll(() => tooSmall(page), language).toEqual([]);
           if (width < 1000) {
-            expect(await tooNarrow(page), language).toEqual([]);
+            await expect.poll(() => tooNarrow(page), language).toEqual([]);
           }
         };
         await open({ lesson: 4 });
@@ -165,15 +165,15 @@ for (const [width, height] of SIZES) {
           }, language);
           await page.reload();
           await asked(page);
-          expect(await crowded(page), language).toEqual([]);
-          expect(await tooSmall(page), language).toEqual([]);
-          expect(await covered(page), language).toEqual([]);
+          await expect.poll(() => crowded(page), language).toEqual([]);
+          await expect.poll(() => tooSmall(page), language).toEqual([]);
+          await expect.poll(() => covered(page), language).toEqual([]);
           if (width < 1000) {
-            expect(await tooNarrow(page), language).toEqual([]);
+            await expect.poll(() => tooNarrow(page), language).toEqual([]);
           } else {
-            expect(await narrowest(page, '#row .tile'), language)
+            await expect.poll(() => narrowest(page, '#row .tile'), language)
               .toBeGreaterThanOrEqual(7 * rem);
-            expect(await narrowest(page, '#board .worker'), language)
+            await expect.poll(() => narrowest(page, '#board .worker'), language)
               .toBeGreaterThanOrEqual(1.125 * rem);
           }
         }

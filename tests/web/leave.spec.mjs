@@ -58,7 +58,7 @@ test('a game whose engine does not answer can be left for another',
     await page.locator('.level').first().click();
     await asked(page);
     await makeMoves(page, 2);
-    expect(await engines(page)).toBe(2);
+    await expect.poll(() => engines(page)).toBe(2);
   });
 
 test('it is kept, and goes on when one comes back', async ({ page }) => {

@@ -71,7 +71,7 @@ test('a choice the tutorial did not ask for is not made, and it says so',
     await page.locator('.choices .choice:not(.wanted)').first().click();
     await expect(page.locator('.refusal')).toContainText('nothing was done');
     await expect(page.locator('.refusal')).not.toContainText('works');
-    expect(await step(page)).toContain('Step 3 ');
+    await expect.poll(() => step(page)).toContain('Step 3 ');
     await page.locator('.choices .wanted').first().click();
     await expect.poll(() => step(page)).toContain('Step 4 ');
   });
@@ -82,14 +82,14 @@ test('the tutorial goes on where it was left: reload, or home and back',
     const city = await page.locator('#city .tile').count();
     await page.reload();
     await page.waitForSelector('.tutorial p');
-    expect(await step(page)).toContain('Step 6 ');
-    expect(await page.locator('#city .tile').count()).toBe(city);
+    await expect.poll(() => step(page)).toContain('Step 6 ');
+    await expect.poll(() => page.locator('#city .tile').count()).toBe(city);
     await page.locator('.logo').click();
     const learn = page.locator('[data-key="learn"]');
     await expect(learn).toContainText('step 6');
     await learn.click();
     await page.waitForSelector('.tutorial p');
-    expect(await step(page)).toContain('Step 6 ');
+    await expect.poll(() => step(page)).toContain('Step 6 ');
     await page.locator('[data-key="start-over"]').click();
     await expect.poll(() => step(page)).toContain('Step 1 ');
   });
@@ -167,7 +167,7 @@ test('the rules are drawn: edges, bonuses, every scoring rule and character',
       await expect(drawn(`R11.${n}`)).toHaveCount(1);
     }
     for (let n = 2; n <= 9; n++) {
-      expect(await drawn(`R13.${n}`).count()).toBeGreaterThan(1);
+      await expect.poll(() => drawn(`R13.${n}`).count()).toBeGreaterThan(1);
     }
     await expect(page.locator('[data-example]')).toHaveCount(11);
     await expect(page.locator('[data-example="row"] .counted')).toHaveCount(3);

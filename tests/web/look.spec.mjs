@@ -67,7 +67,7 @@ async function pointAt(page, thing, said) {
   const place = await pointed.boundingBox();
   await pointed.hover();
   await page.waitForSelector(said);
-  expect(await pointed.boundingBox(), thing).toEqual(place);
+  await expect.poll(() => pointed.boundingBox(), thing).toEqual(place);
 }
 
 /**
@@ -79,7 +79,7 @@ async function measureDialog(page, what) {
   await page.locator('[data-key="menu"]').click();
   await page.locator('dialog[open] .choice').nth(Number(what)).click();
   await page.waitForSelector('dialog[open] #dialog-title');
-  expect(await tooWide(page), `menu ${what}`).toEqual([]);
+  await expect.poll(() => tooWide(page), `menu ${what}`).toEqual([]);
   await page.locator('dialog[open] > header button').click();
   await expect(page.locator('dialog[open]')).toHaveCount(0);
 }
@@ -96,8 +96,9 @@ for (const [width, height, size, language] of PLACES) {
       await visit(page);
       await page.locator('.custom > summary').click();
       await page.locator('.custom details > summary').click();
-      expect(await tooWide(page), 'the start').toEqual([]);
-      expect(await crowded(page), 'the bar of the start').toEqual([]);
+      await expect.poll(() => tooWide(page), 'the start').toEqual([]);
+      await expect.poll(() => crowded(page), 'the bar of the start')
+        .toEqual([]);
 
       await beginWith(page, [null, null, null, null], '11');
       for (let start = 0; start < 4; start++) {
@@ -112,8 +113,8 @@ for (const [width, height, size, language] of PLACES) {
       }
       await page.locator('#mine .card').last().click();
       await page.waitForSelector('.choices .clear');
-      expect(await tooWide(page), 'the game').toEqual([]);
-      expect(await crowded(page), 'the bar of the game').toEqual([]);
+      await expect.poll(() => tooWide(page), 'the game').toEqual([]);
+      await expect.poll(() => crowded(page), 'the bar of the game').toEqual([]);
       // scores, unseen, settings: the fixed places in the menu
       for (const what of ['4', '5', '11']) await measureDialog(page, what);
     });
@@ -137,10 +138,11 @@ for (const language of ['en', 'fr', 'de', 'nl', 'hu']) {
         ask.getBoundingClientRect().bottom - Math.max(...[
           ...ask.querySelectorAll('.choice, #question')].map((each) =>
           each.getBoundingClientRect().bottom)));
-      expect(await room()).toBeGreaterThanOrEqual(0);
+      await expect.poll(() => room()).toBeGreaterThanOrEqual(0);
       await page.locator('#mine .card').nth(1).click();
       await page.waitForSelector('.choices .clear');
-      expect(await room(), 'with a worker card').toBeGreaterThanOrEqual(0);
+      await expect.poll(() => room(), 'with a worker card')
+        .toBeGreaterThanOrEqual(0);
     });
   });
 }

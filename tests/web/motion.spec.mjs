@@ -163,7 +163,7 @@ async function seenAgain(page, ask) {
   await page.locator('.looking [data-key="skip"]').click();
   await expect(page.locator('.looking')).toHaveCount(0);
   await expect(page.locator('.choices .choice').first()).toBeVisible();
-  expect(await moves(page)).toBe(4);
+  await expect.poll(() => moves(page)).toBe(4);
 }
 
 test('the last round is seen again, by mouse and by keyboard',

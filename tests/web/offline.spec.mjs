@@ -39,7 +39,7 @@ test('after the first visit everything works without network, nets included',
     await page.locator('.level').last().click();
     await asked(page);
     await makeMoves(page, 3);
-    expect(await moves(page)).toBeGreaterThan(3);
+    await expect.poll(() => moves(page)).toBeGreaterThan(3);
   });
 
 /** The built page on a server of its own, where files can be replaced. */
@@ -105,12 +105,12 @@ test('a new version comes whole, and only when it is wanted',
       'const VERSION = \'whole\'').replace(hash(css), hash(fresh));
     await update(page);
     await expect(page.locator('.toast.update')).toBeVisible();
-    expect(await looks(page)).toEqual({ page: false, caches: 2 });
+    await expect.poll(() => looks(page)).toEqual({ page: false, caches: 2 });
     const loaded = page.waitForEvent('load');
     await page.locator('.toast.update button').click();
     await loaded;
     await page.waitForSelector('body[data-ready]');
-    expect(await looks(page)).toEqual({ page: true, caches: 1 });
+    await expect.poll(() => looks(page)).toEqual({ page: true, caches: 1 });
     server.close();
     faults.length = 0; // another origin than the other tests'
   });

@@ -248,7 +248,7 @@ test('an own move is shown at once, and marked until it is there',
     await page.locator('.choices .choice').first().click();
     await expect(page.locator('.question.unsent')).toContainText('On its way');
     await expect(page.locator('.choices .choice')).toHaveCount(0);
-    expect(await moves(page)).toBe(0); // it is not in the log yet
+    await expect.poll(() => moves(page)).toBe(0); // it is not in the log yet
     mail.release();
     await expect(page.locator('.question.unsent')).toHaveCount(0);
     await expect.poll(() => moves(page)).toBe(1);
@@ -312,8 +312,8 @@ test('five play and watch one game through a kill and a lost network',
     await eve.waitForSelector('.question > .buttons');
     for (const page of all) {
       await expect(page.locator('.decided')).toContainText('✓');
-      expect(await page.evaluate(() => /** @type {any} */ (window).same))
-        .toBe(true);
+      await expect.poll(() => page.evaluate(() =>
+        /** @type {any} */ (window).same)).toBe(true);
     }
     const logs = await Promise.all(all.map((page) =>
       page.locator('#log .lines').textContent()));
@@ -349,7 +349,7 @@ test('undo alone, and by consent', async ({ browser }) => {
   await key(asker, 'ask-undo').click();
   await key(other, 'decline').click();
   await expect(key(asker, 'ask-undo')).toBeVisible();
-  expect(await moves(ann)).toBe(before);
+  await expect.poll(() => moves(ann)).toBe(before);
   await key(asker, 'ask-undo').click();
   await key(other, 'grant').click();
   for (const page of [ann, bo]) {

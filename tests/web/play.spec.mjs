@@ -56,7 +56,7 @@ test('a whole game by mouse, on the table alone where it leads on',
       }
       await asked(page);
     }
-    expect(await over(page)).toBe(true);
+    await expect.poll(() => over(page)).toBe(true);
     await page.getByRole('button', { name: 'Scores' }).last().click();
     await expect(page.locator('dialog .score')).toHaveCount(2);
   });
@@ -74,7 +74,7 @@ test('a whole game by keyboard alone', async ({ page }) => {
     }
     await asked(page);
   }
-  expect(await over(page)).toBe(true);
+  await expect.poll(() => over(page)).toBe(true);
 });
 
 /**
@@ -109,14 +109,14 @@ test.describe('on a phone', () => {
     async ({ page }) => {
       await begin(page, STRONG);
       await playByTouch(page, MOST);
-      expect(await over(page)).toBe(true);
+      await expect.poll(() => over(page)).toBe(true);
     });
 
   test('in landscape too', async ({ page }) => {
     await page.setViewportSize({ width: 640, height: 360 });
     await begin(page);
     await playByTouch(page, 12);
-    expect(await moves(page)).toBeGreaterThan(4);
+    await expect.poll(() => moves(page)).toBeGreaterThan(4);
   });
 });
 

@@ -44,8 +44,8 @@ test('two clicks on undo undo twice, two on redo bring both back',
     await page.mouse.click(...undo);
     await page.mouse.click(...undo);
     await expect.poll(() => moves(page)).toBe(2);
-    expect(await middle(page, '[data-key="undo"]')).toEqual(undo);
-    expect(await middle(page, '[data-key="redo"]')).toEqual(redo);
+    await expect.poll(() => middle(page, '[data-key="undo"]')).toEqual(undo);
+    await expect.poll(() => middle(page, '[data-key="redo"]')).toEqual(redo);
     await page.mouse.click(...redo);
     await page.mouse.click(...redo);
     await expect.poll(() => moves(page)).toBe(6);
@@ -140,7 +140,7 @@ test('new games decline what cannot be used; that can be switched off, for '
   await first.nth(1).selectOption('ask');
   await closeDialog(page);
   await begin(page);
-  expect(await (await orders()).nth(1).inputValue()).toBe('ask');
+  await expect((await orders()).nth(1)).toHaveValue('ask');
 });
 
 test('a bonus that cannot be used is declined by itself, and the log says why',

@@ -81,7 +81,7 @@ test('figures, record, accuracy and badges follow from the results',
         master: 60 }))] });
     await visit(page);
     await openYou(page);
-    expect(await figures(page)).toEqual(['11', '10', '9', '77%']);
+    await expect.poll(() => figures(page)).toEqual(['11', '10', '9', '77%']);
     const row = (/** @type {string} */ name) => page.locator('.record tr',
       { hasText: name });
     await expect(row('Lotte').locator('td').first()).toHaveText('2 of 3');
@@ -160,7 +160,7 @@ test.describe('on a phone', () => {
     await expect(daily).toContainText('Play again for fun');
     await daily.tap();
     await asked(page);
-    expect(await row(page)).toEqual(first);
+    await expect.poll(() => row(page)).toEqual(first);
     const kept = await page.evaluate(() => JSON.parse(
       localStorage.getItem('oddville-you') ?? '{}'));
     expect(kept.games).toHaveLength(1);
@@ -172,6 +172,6 @@ test.describe('on a phone', () => {
     await other.waitForSelector('body[data-ready]');
     await other.locator('[data-key="daily"]').tap();
     await other.waitForSelector('.choices .choice');
-    expect(await row(other)).not.toEqual(first);
+    await expect.poll(() => row(other)).not.toEqual(first);
   });
 });
