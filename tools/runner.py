@@ -65,6 +65,7 @@ class Log:
         os.makedirs(LOGS, exist_ok=True)
         self.path = f'{LOGS}/{name}'
         self.used = 0.0  # seconds of CPU
+        self.remarks = []  # shown even if all is well
         with open(self.path, 'wb'):
             pass
 
@@ -208,7 +209,9 @@ class Run:
         return text + (
             f'{word} {self.name:10} {self.seconds:6.1f} s '
             f'({self.log.used:5.1f} CPU) {self.passed:5} passed, '
-            f'{self.failed} failed  {self.fault or self.stage.what}')
+            f'{self.failed} failed  {self.fault or self.stage.what}') + \
+            ''.join(f'\n     {self.name}: {remark}'
+                    for remark in self.log.remarks)
 
 
 def clock(seconds):

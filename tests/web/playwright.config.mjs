@@ -39,6 +39,8 @@ export default defineConfig({
   // A busy machine is slow, not wrong: only what hangs has to end.
   timeout: 600000,
   expect: { timeout: 180000 },
+  // ./check names what passed only then.
+  retries: 1,
   workers: 2,
   fullyParallel: true,
   reporter: 'list',
