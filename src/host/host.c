@@ -152,6 +152,25 @@ static void create(struct ov_visitor *visitor,
                               OV_HOST_RETRY);
 }
 
+static bool is_of_guest(const struct ov_room_request *request)
+{
+    return request->kind == OV_DO_ME || request->kind == OV_DO_KEEP ||
+           request->kind == OV_DO_CARRY || request->kind == OV_DO_TAKE;
+}
+
+/* What makes the file grow, or could be guessed, has a limit. */
+static void ask_as_guest(struct ov_visitor *visitor,
+                         const struct ov_room_request *request)
+{
+    const bool good = request->kind == OV_DO_ME ||
+                      is_allowed(visitor, request->id,
+                                 request->kind == OV_DO_KEEP ? OV_GUARD_KEPT
+                                                             : OV_GUARD_CODES);
+
+    if (good)
+        ov_guest_ask(visitor, request);
+}
+
 static void on_said(void *owner, struct ov_peer *peer, const char *text,
                     size_t size)
 {
@@ -179,6 +198,8 @@ static void on_said(void *owner, struct ov_peer *peer, const char *text,
     else if (request.kind == OV_DO_SAY &&
              !is_allowed(visitor, request.id, OV_GUARD_CHAT))
         return;
+    else if (is_of_guest(&request))
+        ask_as_guest(visitor, &request);
     else if (visitor->live == NULL)
         ov_visitor_refuse_for(visitor, request.id, OV_ROOM_WHY_NO_SUCH_ROOM, 0);
     else

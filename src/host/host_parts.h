@@ -113,6 +113,7 @@ struct ov_job {
     struct ov_live *live;       /* NULL: of no room, or it has gone */
     struct ov_visitor *visitor; /* to whom it matters; NULL: to nobody */
     struct ov_host_ask *ask;
+    char id[OV_ROOM_ID_SIZE];      /* of a guest's request */
     struct ov_admin_client *admin; /* who asked at the admin socket, or NULL */
     void (*then)(struct ov_job *job); /* in the loop's thread */
     /* For a bot: */
@@ -122,7 +123,7 @@ struct ov_job {
     struct ov_room_question question;
     /* For the store: */
     struct ov_store_event events[OV_ROOM_BATCH];
-    char rematch[OV_ROOM_CODE_SIZE];
+    char rematch[OV_ROOM_CODE_SIZE]; /* or the code that carries a seat */
     char head[OV_ROOM_HEAD_SIZE];
     struct ov_room after; /* the room with the batch applied */
     struct ov_room_batch batch;
@@ -250,6 +251,15 @@ void ov_visitor_reply(struct ov_visitor *visitor, const struct ov_buffer *text);
 
 /* The one buffer for messages: one thread writes them all. */
 struct ov_buffer ov_host_buffer(void);
+
+/* --- Guests (guests.c) --- */
+
+/* What is stored of a guest's secret. */
+void ov_guest_hash(const uint8_t secret[OV_COOKIE_SECRET],
+                   uint8_t ret_hash[OV_SHA256_SIZE]);
+/* me, keep, carry or take. */
+void ov_guest_ask(struct ov_visitor *visitor,
+                  const struct ov_room_request *request);
 
 /* --- Bans (bans.c) --- */
 

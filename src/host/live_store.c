@@ -199,6 +199,7 @@ void ov_live_append(struct ov_live *live, struct ov_job *job)
     request->game.id = live->id;
     request->game.due = due_of(&job->after);
     request->game.over = job->after.state.phase == OV_ROOM_OVER_NOW;
+    request->game.turn = job->after.state.actor;
     request->events = job->events;
     request->count = job->batch.count;
     ov_job_store(job);
@@ -268,6 +269,7 @@ static void set_game(struct ov_job *job, const char *code,
     game->head = job->head;
     game->made = ov_host_now();
     game->due = OV_STORE_NEVER;
+    game->turn = -1;
     (void)snprintf(game->code, sizeof game->code, "%.15s", code);
 }
 

@@ -21,7 +21,11 @@ enum { OV_ROOM_MESSAGE_SIZE = 32768 }; /* bytes that hold any, with the zero */
     M(SNAPSHOT, "snapshot")                                                    \
     M(PONG, "pong")                                                            \
     M(HERE, "here")                                                            \
-    M(BYE, "bye")
+    M(BYE, "bye")                                                              \
+    M(ME, "me")                                                                \
+    M(KEPT, "kept")                                                            \
+    M(CODE, "code")                                                            \
+    M(SEAT, "seat")
 
 enum ov_room_say {
 #define M(name, word) OV_SAY_##name,

@@ -316,6 +316,27 @@ static bool read_bot(const struct reading *in)
     return take_seat(in) && take_bot(in);
 }
 
+/* As people type it: capital letters, blanks and dashes count nothing. */
+static bool read_code(const struct reading *in)
+{
+    char typed[32], *to = in->request->code;
+    const char *const end = to + sizeof in->request->code - 1;
+
+    if (!want_text(in, "code", typed, sizeof typed))
+        return false;
+    for (const char *at = typed; *at != '\0'; at++) {
+        const bool is_capital = *at >= 'A' && *at <= 'Z';
+
+        if (*at == ' ' || *at == '-')
+            continue;
+        if (to == end)
+            return fail_value(in, "code");
+        *to++ = (char)(is_capital ? *at - 'A' + 'a' : *at);
+    }
+    *to = '\0';
+    return in->request->code[0] != '\0' || fail_value(in, "code");
+}
+
 static bool read_rest(const struct reading *in)
 {
     struct ov_room_request *const request = in->request;
@@ -327,6 +348,8 @@ static bool read_rest(const struct reading *in)
         return read_events(in);
     case OV_DO_CREATE:
         return read_create(in);
+    case OV_DO_TAKE:
+        return read_code(in);
     case OV_DO_JOIN:
         return read_join(in);
     case OV_DO_LEAVE:
@@ -346,6 +369,9 @@ static bool read_rest(const struct reading *in)
                (request->days > 0 || fail_value(in, "days"));
     case OV_DO_SNAPSHOT:
     case OV_DO_PING:
+    case OV_DO_ME:
+    case OV_DO_KEEP:
+    case OV_DO_CARRY:
     case OV_DO_BACK:
     case OV_DO_START:
     case OV_DO_UNDO:

@@ -24,6 +24,10 @@ enum { OV_ROOM_ID_SIZE = 17 };
     D(SNAPSHOT, "snapshot", false)                                             \
     D(PING, "ping", false)                                                     \
     D(CREATE, "create", false)                                                 \
+    D(ME, "me", false)                                                         \
+    D(KEEP, "keep", false)                                                     \
+    D(CARRY, "carry", false)                                                   \
+    D(TAKE, "take", false)                                                     \
     D(JOIN, "join", true)                                                      \
     D(LEAVE, "leave", true)                                                    \
     D(BOT, "bot", true)                                                        \
@@ -114,6 +118,13 @@ bool ov_room_do_changes(enum ov_room_do kind);
     R(NO_DAYS_LEFT, "no-days-left",                                            \
       NC_("room", "Not that many days of vacation are left."))                 \
     R(NO_ROOM, "no-room", NC_("room", "This table has no room for more."))     \
+    R(NO_SUCH_CODE, "no-such-code", NC_("room", "There is no such code."))     \
+    R(CODE_USED, "code-used",                                                  \
+      NC_("room", "This code was already used. Ask for a new one on the "      \
+                  "other device."))                                            \
+    R(CODE_EXPIRED, "code-expired",                                            \
+      NC_("room", "This code is too old. Ask for a new one on the other "      \
+                  "device."))                                                  \
     R(REMOVED, "removed",                                                      \
       NC_("room", "The host of this server has removed this table."))          \
     R(BANNED, "banned",                                                        \
@@ -150,6 +161,7 @@ struct ov_room_request {
     /* What the kinds have; the rest is 0. */
     char room[OV_ROOM_CODE_SIZE];
     char token[OV_TOKEN_MOST + 1];
+    char code[OV_ROOM_CODE_SIZE]; /* that carries a seat */
     char name[OV_ROOM_NAME_SIZE];
     uint8_t nonce[OV_ROOM_NONCE_SIZE];
     char bot[OV_ROOM_BOT_SIZE];

@@ -547,6 +547,10 @@ static bool take_kind(struct taking *taking)
     case OV_DO_SNAPSHOT:
     case OV_DO_PING:
     case OV_DO_CREATE:
+    case OV_DO_ME:
+    case OV_DO_KEEP:
+    case OV_DO_CARRY:
+    case OV_DO_TAKE:
     case OV_DO_COUNT:
         break;
     }

@@ -21,15 +21,21 @@
     X(SAVE, "SAVEPOINT request")                                               \
     X(RELEASE, "RELEASE request")                                              \
     X(BACK, "ROLLBACK TO request")                                             \
-    X(ADD_GAME, "INSERT INTO game(id, code, owner, made, due, over, head) "    \
-                "VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7)")                          \
-    X(SET_GAME, "UPDATE game SET due = ?2, over = ?3 WHERE id = ?1")           \
+    X(ADD_GAME, "INSERT INTO game(id, code, owner, made, due, over, head, "    \
+                "turn) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")                \
+    X(SET_GAME, "UPDATE game SET due = ?2, over = ?3, turn = ?4 "              \
+                "WHERE id = ?1")                                               \
     X(GET_GAME, OV_SQLITE_GAME " WHERE id = ?1")                               \
     X(GET_CODE, OV_SQLITE_GAME " WHERE code = ?1")                             \
     X(GET_DUE, OV_SQLITE_GAME " WHERE due <= ?1 ORDER BY due LIMIT 1000")      \
-    X(GET_GAMES_OF,                                                            \
-      OV_SQLITE_GAME " JOIN sitting ON sitting.game = game.id "                \
-                     "WHERE guest = ?1 ORDER BY made DESC, id LIMIT 200")      \
+    X(GET_GAMES_OF, OV_SQLITE_GAME_COLUMNS                                     \
+      ", seat, sealed FROM game JOIN sitting ON sitting.game = game.id "       \
+      "WHERE guest = ?1 ORDER BY over, made DESC, id LIMIT 50")                \
+    X(GET_JOINED_OF, OV_SQLITE_EVENT                                           \
+      " WHERE kind = 'joined' AND game IN "                                    \
+      "(SELECT id FROM game JOIN sitting ON sitting.game = game.id "           \
+      "WHERE guest = ?1 ORDER BY over, made DESC, id LIMIT 50) "               \
+      "ORDER BY game, seq")                                                    \
     X(ADD_EVENT, "INSERT INTO event(game, seq, kind, seat, \"by\", body, "     \
                  "move_id, content, token, at) "                               \
                  "VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)")            \
@@ -40,6 +46,15 @@
                  "VALUES(?1, ?2, ?3, ?3)")                                     \
     X(GET_GUEST, "SELECT id, name, seen FROM guest WHERE secret = ?1")         \
     X(RENAME, "UPDATE guest SET name = ?2 WHERE id = ?1")                      \
+    X(SEE_GUEST, "UPDATE guest SET seen = ?2 WHERE id = ?1 AND "               \
+                 "seen < ?2 - 86400000") /* once a day is enough */            \
+    X(ADD_CODE, "INSERT INTO code(hash, room, seat, sealed, until) "           \
+                "VALUES(?1, ?2, ?3, ?4, ?5)")                                  \
+    X(DROP_CODES, "DELETE FROM code WHERE (room = ?1 AND seat = ?2) OR "       \
+                  "until < ?3")                                                \
+    X(GET_CODE_FOR, "SELECT room, seat, sealed, until FROM code "              \
+                    "WHERE hash = ?1")                                         \
+    X(USE_CODE, "UPDATE code SET sealed = NULL WHERE hash = ?1")               \
     X(GET_RUNNING, OV_SQLITE_GAME_COLUMNS                                      \
       ", "                                                                     \
       "(SELECT count(*) FROM event WHERE event.game = game.id AND "            \
@@ -58,13 +73,15 @@
            "ON CONFLICT(what) DO UPDATE SET made = excluded.made")             \
     X(UNBAN, "DELETE FROM ban WHERE what = ?1")                                \
     X(GET_BANS, "SELECT what, made FROM ban ORDER BY made, what")              \
-    X(SIT, "INSERT INTO sitting(guest, game, seat) VALUES(?1, ?2, ?3) "        \
-           "ON CONFLICT(guest, game) DO UPDATE SET seat = excluded.seat")
+    X(SIT, "INSERT INTO sitting(guest, game, seat, sealed) "                   \
+           "VALUES(?1, ?2, ?3, ?4) ON CONFLICT(guest, game) DO UPDATE "        \
+           "SET seat = excluded.seat, sealed = excluded.sealed")
 
 #define OV_SQLITE_GAME_COLUMNS                                                 \
     "SELECT id, code, owner, made, due, over, "                                \
     "(SELECT coalesce(max(seq), 0) FROM event WHERE event.game = game.id), "   \
-    "head"
+    "head, turn"
+enum { OV_SQLITE_GAME_MORE = 9 }; /* the column behind these */
 #define OV_SQLITE_GAME OV_SQLITE_GAME_COLUMNS " FROM game"
 #define OV_SQLITE_EVENT                                                        \
     "SELECT game, seq, kind, seat, \"by\", body, coalesce(move_id, 0), "       \
@@ -102,6 +119,38 @@ void ov_sqlite_explain(sqlite3 *db, int code, struct ov_store_problem *problem);
 /* Runs a statement that gives no rows: SQLITE_OK, or an error. */
 OV_NODISCARD int ov_sqlite_run(struct ov_sqlite *file,
                                enum ov_sqlite_statement which);
+
+/* A statement, ready for its values. */
+sqlite3_stmt *ov_sqlite_begin(struct ov_sqlite *file,
+                              enum ov_sqlite_statement which);
+void ov_sqlite_bind_text(sqlite3_stmt *statement, int at, const char *text);
+
+/* The next row? Resets the statement after the last, or on an error. */
+bool ov_sqlite_next(sqlite3_stmt *statement, int *ret_code);
+
+/* A text of the file, cut if it should be too long. */
+void ov_sqlite_copy_text(sqlite3_stmt *statement, int column, char *ret_text,
+                         size_t size);
+
+/* The game by its number, or by its code if it has none; or ABSENT. */
+OV_NODISCARD int ov_sqlite_find_game(struct ov_sqlite *file,
+                                     struct ov_store_request *request);
+
+/* Games, each with what `add_more` (or NULL) finds in its row; events. */
+OV_NODISCARD int ov_sqlite_collect_games(
+    sqlite3_stmt *statement,
+    void (*add_more)(sqlite3_stmt *statement, struct ov_store_game *game),
+    struct ov_store_request *request);
+OV_NODISCARD int ov_sqlite_collect_events(sqlite3_stmt *statement,
+                                          struct ov_store_request *request);
+
+/* Notes where the request's guest sits, if it has one. */
+OV_NODISCARD int ov_sqlite_sit(struct ov_sqlite *file,
+                               const struct ov_store_request *request);
+
+/* As ov_sqlite_do, for guests, codes and bans. */
+OV_NODISCARD int ov_sqlite_do_for_people(struct ov_sqlite *file,
+                                         struct ov_store_request *request);
 
 /*
  * Does a request inside the open transaction and sets its result: SQLITE_OK,

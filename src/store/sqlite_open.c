@@ -40,6 +40,13 @@ static const char *const migrations[] = {
     "CREATE INDEX game_running ON game(made) WHERE over = 0;"
     "CREATE TABLE ban("
     " what TEXT PRIMARY KEY, made INTEGER NOT NULL) STRICT, WITHOUT ROWID;",
+    "ALTER TABLE game ADD COLUMN turn INTEGER NOT NULL DEFAULT -1;"
+    "ALTER TABLE sitting ADD COLUMN sealed BLOB;"
+    "CREATE INDEX sitting_game ON sitting(game);"
+    "CREATE TABLE code("
+    " hash BLOB PRIMARY KEY, room TEXT NOT NULL, seat INTEGER NOT NULL,"
+    " sealed BLOB, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX code_room ON code(room, seat);",
 };
 
 static enum ov_store_trouble trouble_of(int code)

@@ -1,20 +1,19 @@
 /*
- * sqlite_requests.c - what each request does to the tables.
+ * sqlite_requests.c - what requests do to games and their events.
  */
 #include "store/sqlite_file.h"
 
 #include <assert.h>
 #include <stdlib.h>
 
-static sqlite3_stmt *begin(struct ov_sqlite *file,
-                           enum ov_sqlite_statement which)
+sqlite3_stmt *ov_sqlite_begin(struct ov_sqlite *file,
+                              enum ov_sqlite_statement which)
 {
     (void)sqlite3_reset(file->statement[which]);
     return file->statement[which];
 }
 
-/* The next row? Resets the statement after the last, or on an error. */
-static bool next_row(sqlite3_stmt *statement, int *ret_code)
+bool ov_sqlite_next(sqlite3_stmt *statement, int *ret_code)
 {
     *ret_code = sqlite3_step(statement);
     if (*ret_code == SQLITE_ROW)
@@ -25,20 +24,13 @@ static bool next_row(sqlite3_stmt *statement, int *ret_code)
     return false;
 }
 
-static void bind_text(sqlite3_stmt *statement, int at, const char *text)
+void ov_sqlite_bind_text(sqlite3_stmt *statement, int at, const char *text)
 {
     (void)sqlite3_bind_text(statement, at, text, -1, SQLITE_STATIC);
 }
 
-static void bind_hash(sqlite3_stmt *statement, int at,
-                      const uint8_t hash[OV_SHA256_SIZE])
-{
-    (void)sqlite3_bind_blob(statement, at, hash, OV_SHA256_SIZE, SQLITE_STATIC);
-}
-
-/* A text of the file, cut if it should be too long. */
-static void copy_text(sqlite3_stmt *statement, int column, char *ret_text,
-                      size_t size)
+void ov_sqlite_copy_text(sqlite3_stmt *statement, int column, char *ret_text,
+                         size_t size)
 {
     const char *const text =
         (const char *)sqlite3_column_text(statement, column);
@@ -60,13 +52,11 @@ static struct ov_store_game game_of(sqlite3_stmt *statement)
         .due = sqlite3_column_int64(statement, 4),
         .over = sqlite3_column_int(statement, 5) != 0,
         .last = sqlite3_column_int(statement, 6),
+        .turn = (int8_t)sqlite3_column_int(statement, 8),
+        .seat = -1,
     };
 
-    copy_text(statement, 1, game.code, sizeof game.code);
-    if (sqlite3_column_count(statement) > 9) { /* a running one */
-        game.moves = sqlite3_column_int(statement, 8);
-        game.seen = sqlite3_column_int64(statement, 9);
-    }
+    ov_sqlite_copy_text(statement, 1, game.code, sizeof game.code);
     return game;
 }
 
@@ -81,20 +71,20 @@ static int copy_head(sqlite3_stmt *statement, struct ov_store_request *request)
     return request->head == NULL ? SQLITE_NOMEM : SQLITE_OK;
 }
 
-/* The game by its number, or by its code if it has none; or ABSENT. */
-static int find_game(struct ov_sqlite *file, struct ov_store_request *request)
+int ov_sqlite_find_game(struct ov_sqlite *file,
+                        struct ov_store_request *request)
 {
     const struct ov_store_game wanted = request->game;
-    sqlite3_stmt *const statement =
-        begin(file, wanted.id != 0 ? OV_SQLITE_GET_GAME : OV_SQLITE_GET_CODE);
+    sqlite3_stmt *const statement = ov_sqlite_begin(
+        file, wanted.id != 0 ? OV_SQLITE_GET_GAME : OV_SQLITE_GET_CODE);
     int code, copied = SQLITE_OK;
 
     if (wanted.id != 0)
         (void)sqlite3_bind_int64(statement, 1, wanted.id);
     else
-        bind_text(statement, 1, wanted.code);
+        ov_sqlite_bind_text(statement, 1, wanted.code);
     request->result = OV_STORE_ABSENT;
-    while (next_row(statement, &code)) {
+    while (ov_sqlite_next(statement, &code)) {
         request->game = game_of(statement);
         request->result = OV_STORE_DONE;
         if (request->op == OV_STORE_LOAD)
@@ -104,14 +94,16 @@ static int find_game(struct ov_sqlite *file, struct ov_store_request *request)
     return code == SQLITE_OK ? copied : code;
 }
 
-/* Games, in memory that doubles. */
-static int collect_games(sqlite3_stmt *statement,
-                         struct ov_store_request *request)
+/* In memory that doubles. */
+int ov_sqlite_collect_games(sqlite3_stmt *statement,
+                            void (*add_more)(sqlite3_stmt *statement,
+                                             struct ov_store_game *game),
+                            struct ov_store_request *request)
 {
     int room = 0, code;
 
     request->result = OV_STORE_DONE;
-    while (next_row(statement, &code)) {
+    while (ov_sqlite_next(statement, &code)) {
         if (request->games_count == room) {
             const int wanted = room == 0 ? 8 : 2 * room;
             struct ov_store_game *const games =
@@ -124,7 +116,10 @@ static int collect_games(sqlite3_stmt *statement,
             request->games = games;
             room = wanted;
         }
-        request->games[request->games_count++] = game_of(statement);
+        request->games[request->games_count] = game_of(statement);
+        if (add_more != NULL)
+            add_more(statement, &request->games[request->games_count]);
+        request->games_count++;
     }
     return code;
 }
@@ -181,8 +176,8 @@ static bool add_event(struct events *events, sqlite3_stmt *statement)
         .at = sqlite3_column_int64(statement, 9),
         .size = (uint32_t)size,
     };
-    copy_text(statement, 2, event->kind, sizeof event->kind);
-    copy_text(statement, 4, event->by, sizeof event->by);
+    ov_sqlite_copy_text(statement, 2, event->kind, sizeof event->kind);
+    ov_sqlite_copy_text(statement, 4, event->by, sizeof event->by);
     if (event->has_token)
         memcpy(event->token, token, OV_STORE_TOKEN);
     if (size > 0) {
@@ -215,13 +210,13 @@ static bool hand_over(struct events *events, struct ov_store_request *request)
     return true;
 }
 
-static int collect_events(sqlite3_stmt *statement,
-                          struct ov_store_request *request)
+int ov_sqlite_collect_events(sqlite3_stmt *statement,
+                             struct ov_store_request *request)
 {
     struct events events = {.event = NULL};
     int code;
 
-    while (next_row(statement, &code))
+    while (ov_sqlite_next(statement, &code))
         if (!add_event(&events, statement)) {
             (void)sqlite3_reset(statement);
             code = SQLITE_NOMEM;
@@ -237,22 +232,22 @@ static int collect_events(sqlite3_stmt *statement,
 static int load_from(struct ov_sqlite *file, struct ov_store_request *request,
                      int64_t from, int64_t to)
 {
-    sqlite3_stmt *const statement = begin(file, OV_SQLITE_GET_EVENTS);
+    sqlite3_stmt *const statement = ov_sqlite_begin(file, OV_SQLITE_GET_EVENTS);
 
     (void)sqlite3_bind_int64(statement, 1, request->game.id);
     (void)sqlite3_bind_int64(statement, 2, from);
     (void)sqlite3_bind_int64(statement, 3, to);
-    return collect_events(statement, request);
+    return ov_sqlite_collect_events(statement, request);
 }
 
 static int find_move(struct ov_sqlite *file, struct ov_store_request *request,
                      int64_t move_id)
 {
-    sqlite3_stmt *const statement = begin(file, OV_SQLITE_GET_MOVE);
+    sqlite3_stmt *const statement = ov_sqlite_begin(file, OV_SQLITE_GET_MOVE);
 
     (void)sqlite3_bind_int64(statement, 1, request->game.id);
     (void)sqlite3_bind_int64(statement, 2, move_id);
-    return collect_events(statement, request);
+    return ov_sqlite_collect_events(statement, request);
 }
 
 /* Is a request's id in the log already? Then it is SAME. */
@@ -275,13 +270,13 @@ static int look_for_same(struct ov_sqlite *file,
 static int insert_event(struct ov_sqlite *file,
                         const struct ov_store_event *event)
 {
-    sqlite3_stmt *const statement = begin(file, OV_SQLITE_ADD_EVENT);
+    sqlite3_stmt *const statement = ov_sqlite_begin(file, OV_SQLITE_ADD_EVENT);
 
     (void)sqlite3_bind_int64(statement, 1, event->game);
     (void)sqlite3_bind_int(statement, 2, event->seq);
-    bind_text(statement, 3, event->kind);
+    ov_sqlite_bind_text(statement, 3, event->kind);
     (void)sqlite3_bind_int(statement, 4, event->seat);
-    bind_text(statement, 5, event->by);
+    ov_sqlite_bind_text(statement, 5, event->by);
     (void)sqlite3_bind_blob(statement, 6, event->size == 0 ? "" : event->body,
                             event->size, SQLITE_STATIC);
     (void)sqlite3_bind_null(statement, 7);
@@ -296,16 +291,18 @@ static int insert_event(struct ov_sqlite *file,
     return ov_sqlite_run(file, OV_SQLITE_ADD_EVENT);
 }
 
-static int insert_sitting(struct ov_sqlite *file,
-                          const struct ov_store_request *request)
+int ov_sqlite_sit(struct ov_sqlite *file,
+                  const struct ov_store_request *request)
 {
-    sqlite3_stmt *const statement = begin(file, OV_SQLITE_SIT);
+    sqlite3_stmt *const statement = ov_sqlite_begin(file, OV_SQLITE_SIT);
 
     if (request->sitting.guest == 0)
         return SQLITE_OK;
     (void)sqlite3_bind_int64(statement, 1, request->sitting.guest);
     (void)sqlite3_bind_int64(statement, 2, request->game.id);
     (void)sqlite3_bind_int(statement, 3, request->sitting.seat);
+    (void)sqlite3_bind_blob(statement, 4, request->sitting.sealed,
+                            OV_STORE_SEALED, SQLITE_STATIC);
     return ov_sqlite_run(file, OV_SQLITE_SIT);
 }
 
@@ -317,7 +314,7 @@ static int insert_all(struct ov_sqlite *file, struct ov_store_request *request)
     for (int i = 0; i < request->count && code == SQLITE_OK; i++)
         code = insert_event(file, &request->events[i]);
     if (code == SQLITE_OK)
-        code = insert_sitting(file, request);
+        code = ov_sqlite_sit(file, request);
     request->result = OV_STORE_DONE;
     return code;
 }
@@ -325,16 +322,17 @@ static int insert_all(struct ov_sqlite *file, struct ov_store_request *request)
 static int new_game(struct ov_sqlite *file, struct ov_store_request *request)
 {
     const struct ov_store_game *const game = &request->game;
-    sqlite3_stmt *const statement = begin(file, OV_SQLITE_ADD_GAME);
+    sqlite3_stmt *const statement = ov_sqlite_begin(file, OV_SQLITE_ADD_GAME);
     int code;
 
     (void)sqlite3_bind_int64(statement, 1, game->id);
-    bind_text(statement, 2, game->code);
+    ov_sqlite_bind_text(statement, 2, game->code);
     (void)sqlite3_bind_int64(statement, 3, game->owner);
     (void)sqlite3_bind_int64(statement, 4, game->made);
     (void)sqlite3_bind_int64(statement, 5, game->due);
     (void)sqlite3_bind_int(statement, 6, game->over);
-    bind_text(statement, 7, game->head);
+    ov_sqlite_bind_text(statement, 7, game->head);
+    (void)sqlite3_bind_int(statement, 8, game->turn);
     code = ov_sqlite_run(file, OV_SQLITE_ADD_GAME);
     if ((code & 0xFF) == SQLITE_CONSTRAINT) { /* that id or code is taken */
         request->result = OV_STORE_TAKEN;
@@ -345,11 +343,12 @@ static int new_game(struct ov_sqlite *file, struct ov_store_request *request)
 
 static int update_game(struct ov_sqlite *file, const struct ov_store_game *game)
 {
-    sqlite3_stmt *const statement = begin(file, OV_SQLITE_SET_GAME);
+    sqlite3_stmt *const statement = ov_sqlite_begin(file, OV_SQLITE_SET_GAME);
 
     (void)sqlite3_bind_int64(statement, 1, game->id);
     (void)sqlite3_bind_int64(statement, 2, game->due);
     (void)sqlite3_bind_int(statement, 3, game->over);
+    (void)sqlite3_bind_int(statement, 4, game->turn);
     return ov_sqlite_run(file, OV_SQLITE_SET_GAME);
 }
 
@@ -360,10 +359,11 @@ static int update_game(struct ov_sqlite *file, const struct ov_store_game *game)
 static int append(struct ov_sqlite *file, struct ov_store_request *request)
 {
     const struct ov_store_game wanted = request->game;
-    int code = find_game(file, request);
+    int code = ov_sqlite_find_game(file, request);
 
     request->game.due = wanted.due;
     request->game.over = wanted.over;
+    request->game.turn = wanted.turn;
     if (code != SQLITE_OK || request->result == OV_STORE_ABSENT)
         return code;
     code = look_for_same(file, request);
@@ -384,7 +384,7 @@ static int append(struct ov_sqlite *file, struct ov_store_request *request)
 
 static int load(struct ov_sqlite *file, struct ov_store_request *request)
 {
-    const int code = find_game(file, request);
+    const int code = ov_sqlite_find_game(file, request);
 
     if (code != SQLITE_OK || request->result == OV_STORE_ABSENT)
         return code;
@@ -401,87 +401,43 @@ static int look_up_move(struct ov_sqlite *file,
     return code;
 }
 
-static int new_guest(struct ov_sqlite *file, struct ov_store_request *request)
+static int find_due(struct ov_sqlite *file, struct ov_store_request *request)
 {
-    sqlite3_stmt *const statement = begin(file, OV_SQLITE_ADD_GUEST);
-    int code;
+    sqlite3_stmt *const statement = ov_sqlite_begin(file, OV_SQLITE_GET_DUE);
 
-    bind_hash(statement, 1, request->guest.secret);
-    bind_text(statement, 2, request->guest.name);
-    (void)sqlite3_bind_int64(statement, 3, request->guest.seen);
-    code = ov_sqlite_run(file, OV_SQLITE_ADD_GUEST);
-    if ((code & 0xFF) == SQLITE_CONSTRAINT) {
-        request->result = OV_STORE_TAKEN;
-        return SQLITE_OK;
-    }
-    request->guest.id = sqlite3_last_insert_rowid(file->db);
-    request->result = OV_STORE_DONE;
-    return code;
-}
-
-static int find_guest(struct ov_sqlite *file, struct ov_store_request *request)
-{
-    sqlite3_stmt *const statement = begin(file, OV_SQLITE_GET_GUEST);
-    int code;
-
-    bind_hash(statement, 1, request->guest.secret);
-    request->result = OV_STORE_ABSENT;
-    while (next_row(statement, &code)) {
-        request->guest.id = sqlite3_column_int64(statement, 0);
-        copy_text(statement, 1, request->guest.name,
-                  sizeof request->guest.name);
-        request->guest.seen = sqlite3_column_int64(statement, 2);
-        request->result = OV_STORE_DONE;
-    }
-    return code;
-}
-
-static int rename_guest(struct ov_sqlite *file,
-                        struct ov_store_request *request)
-{
-    sqlite3_stmt *const statement = begin(file, OV_SQLITE_RENAME);
-    int code;
-
-    (void)sqlite3_bind_int64(statement, 1, request->guest.id);
-    bind_text(statement, 2, request->guest.name);
-    code = ov_sqlite_run(file, OV_SQLITE_RENAME);
-    request->result =
-        sqlite3_changes(file->db) == 0 ? OV_STORE_ABSENT : OV_STORE_DONE;
-    return code;
-}
-
-static int find_games(struct ov_sqlite *file, struct ov_store_request *request)
-{
-    const bool by_guest = request->op == OV_STORE_GAMES_OF;
-    sqlite3_stmt *const statement =
-        begin(file, by_guest ? OV_SQLITE_GET_GAMES_OF : OV_SQLITE_GET_DUE);
-
-    (void)sqlite3_bind_int64(statement, 1,
-                             by_guest ? request->guest.id : request->from);
-    return collect_games(statement, request);
+    (void)sqlite3_bind_int64(statement, 1, request->from);
+    return ov_sqlite_collect_games(statement, NULL, request);
 }
 
 /* Moves and the last moment stand behind what every game has. */
+static void add_progress(sqlite3_stmt *statement, struct ov_store_game *game)
+{
+    game->moves = sqlite3_column_int(statement, OV_SQLITE_GAME_MORE);
+    game->seen = sqlite3_column_int64(statement, OV_SQLITE_GAME_MORE + 1);
+}
+
 static int find_running(struct ov_sqlite *file,
                         struct ov_store_request *request)
 {
-    int code = collect_games(begin(file, OV_SQLITE_GET_RUNNING), request);
+    int code = ov_sqlite_collect_games(
+        ov_sqlite_begin(file, OV_SQLITE_GET_RUNNING), add_progress, request);
 
     if (code == SQLITE_OK)
-        code = collect_events(begin(file, OV_SQLITE_GET_JOINED), request);
+        code = ov_sqlite_collect_events(
+            ov_sqlite_begin(file, OV_SQLITE_GET_JOINED), request);
     return code;
 }
 
 static int remove_rows(struct ov_sqlite *file, enum ov_sqlite_statement which,
                        int64_t game)
 {
-    (void)sqlite3_bind_int64(begin(file, which), 1, game);
+    (void)sqlite3_bind_int64(ov_sqlite_begin(file, which), 1, game);
     return ov_sqlite_run(file, which);
 }
 
 static int remove_game(struct ov_sqlite *file, struct ov_store_request *request)
 {
-    int code = find_game(file, request);
+    int code = ov_sqlite_find_game(file, request);
 
     if (code != SQLITE_OK || request->result == OV_STORE_ABSENT)
         return code;
@@ -491,50 +447,6 @@ static int remove_game(struct ov_sqlite *file, struct ov_store_request *request)
     if (code == SQLITE_OK)
         code = remove_rows(file, OV_SQLITE_REMOVE_GAME, request->game.id);
     return code;
-}
-
-static int ban(struct ov_sqlite *file, struct ov_store_request *request)
-{
-    sqlite3_stmt *const statement = begin(file, OV_SQLITE_BAN);
-    int code;
-
-    bind_text(statement, 1, request->ban.what);
-    (void)sqlite3_bind_int64(statement, 2, request->ban.made);
-    (void)sqlite3_bind_int(statement, 3, OV_STORE_BANS);
-    code = ov_sqlite_run(file, OV_SQLITE_BAN);
-    request->result =
-        sqlite3_changes(file->db) == 0 ? OV_STORE_TAKEN : OV_STORE_DONE;
-    return code;
-}
-
-static int unban(struct ov_sqlite *file, struct ov_store_request *request)
-{
-    int code;
-
-    bind_text(begin(file, OV_SQLITE_UNBAN), 1, request->ban.what);
-    code = ov_sqlite_run(file, OV_SQLITE_UNBAN);
-    request->result =
-        sqlite3_changes(file->db) == 0 ? OV_STORE_ABSENT : OV_STORE_DONE;
-    return code;
-}
-
-static int list_bans(struct ov_sqlite *file, struct ov_store_request *request)
-{
-    sqlite3_stmt *const statement = begin(file, OV_SQLITE_GET_BANS);
-    int code = SQLITE_OK;
-
-    request->bans = calloc(OV_STORE_BANS, sizeof *request->bans);
-    request->result = OV_STORE_DONE;
-    if (request->bans == NULL)
-        return SQLITE_NOMEM;
-    while (request->bans_count < OV_STORE_BANS && next_row(statement, &code)) {
-        struct ov_store_ban *const next = &request->bans[request->bans_count++];
-
-        copy_text(statement, 0, next->what, sizeof next->what);
-        next->made = sqlite3_column_int64(statement, 1);
-    }
-    (void)sqlite3_reset(statement);
-    return code == SQLITE_ROW ? SQLITE_OK : code;
 }
 
 int ov_sqlite_do(struct ov_sqlite *file, struct ov_store_request *request)
@@ -548,25 +460,23 @@ int ov_sqlite_do(struct ov_sqlite *file, struct ov_store_request *request)
         return load(file, request);
     case OV_STORE_FIND_MOVE:
         return look_up_move(file, request);
-    case OV_STORE_NEW_GUEST:
-        return new_guest(file, request);
-    case OV_STORE_FIND_GUEST:
-        return find_guest(file, request);
-    case OV_STORE_RENAME:
-        return rename_guest(file, request);
-    case OV_STORE_GAMES_OF:
     case OV_STORE_DUE:
-        return find_games(file, request);
+        return find_due(file, request);
     case OV_STORE_RUNNING:
         return find_running(file, request);
     case OV_STORE_REMOVE:
         return remove_game(file, request);
+    case OV_STORE_NEW_GUEST:
+    case OV_STORE_KEEP:
+    case OV_STORE_FIND_GUEST:
+    case OV_STORE_RENAME:
+    case OV_STORE_GAMES_OF:
+    case OV_STORE_ADD_CODE:
+    case OV_STORE_TAKE_CODE:
     case OV_STORE_BAN:
-        return ban(file, request);
     case OV_STORE_UNBAN:
-        return unban(file, request);
     case OV_STORE_LIST_BANS:
-        return list_bans(file, request);
+        return ov_sqlite_do_for_people(file, request);
     case OV_STORE_BACKUP: /* not inside a transaction */
         break;
     }

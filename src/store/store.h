@@ -26,6 +26,7 @@ enum {
     OV_STORE_TOKEN = 16,   /* bytes of a token's hash */
     OV_STORE_CODE = 16,    /* of a game's code */
     OV_STORE_NAME = 97,    /* of a guest's name */
+    OV_STORE_SEALED = 64,  /* of a token that is kept sealed */
     OV_STORE_BANNED = 64,  /* of what is banned */
     OV_STORE_BANS = 1000,  /* the most bans */
     OV_STORE_TEXT = 65536, /* the most bytes of a body, or of a head */
@@ -62,10 +63,14 @@ struct ov_store_game {
     int64_t made;
     int64_t due;  /* when somebody has to look at it, or OV_STORE_NEVER */
     bool over;    /* nothing follows but talk */
+    int8_t turn;  /* the seat that has to choose, or -1 */
     int32_t last; /* seq of its last event; given, never taken */
     /* Given for running games alone: moves made, and the last event's time. */
     int32_t moves;
     int64_t seen;
+    /* Given for those of a guest alone: the sitting. */
+    int8_t seat;
+    uint8_t sealed[OV_STORE_SEALED];
 };
 
 struct ov_store_guest {
@@ -79,6 +84,17 @@ struct ov_store_guest {
 struct ov_store_sitting {
     int64_t guest;
     int8_t seat; /* -1: watches */
+    /* What opens the table, sealed with the guest's secret, or zeros. */
+    uint8_t sealed[OV_STORE_SEALED];
+};
+
+/* A seat on its way to another device: who has the code takes it, once. */
+struct ov_store_code {
+    uint8_t hash[OV_SHA256_SIZE]; /* of the code */
+    char room[OV_STORE_CODE];
+    int8_t seat;
+    uint8_t sealed[OV_STORE_SEALED]; /* the seat's token, with the code */
+    int64_t made, until;
 };
 
 /* Who may not come, in words of the host's. */
@@ -94,9 +110,16 @@ enum ov_store_op {
     OV_STORE_LOAD,       /* game.id, else .code; from, to -> game, found */
     OV_STORE_FIND_MOVE,  /* game.id, move_id -> found */
     OV_STORE_NEW_GUEST,  /* guest -> guest.id */
+    OV_STORE_KEEP,       /* guest without id, made if there is none such;
+                            game.id, sitting without guest -> guest.id */
     OV_STORE_FIND_GUEST, /* guest.secret -> guest */
     OV_STORE_RENAME,     /* guest.id, .name */
-    OV_STORE_GAMES_OF,   /* guest.id -> games, the newest first */
+    OV_STORE_GAMES_OF,   /* guest.id, else .secret and .seen -> guest, games:
+                            those that go on first, then the newest; and in
+                            found who joined them */
+    OV_STORE_ADD_CODE,   /* code; one that the seat had is of no use now */
+    OV_STORE_TAKE_CODE,  /* code.hash, .made (now) -> code; TAKEN: it was used,
+                            GAP: it was too late */
     OV_STORE_DUE,        /* from (a moment) -> games that were due by then */
     OV_STORE_RUNNING,    /* -> games that are not over, the newest first, and
                             in found who joined them */
@@ -149,6 +172,7 @@ struct ov_store_request {
     struct ov_store_sitting sitting; /* guest 0: none */
     int64_t from, to;                /* seqs, both included, or a moment */
     int64_t move_id;
+    struct ov_store_code code;
     struct ov_store_ban ban;
     const char *path;
     const struct ov_store_event *events; /* of one game, in order */

@@ -272,7 +272,8 @@ void ov_answer(struct ov_answer *answer, const struct ov_http_request *request,
         refuse(answer, request, (enum ov_http_status)status, 0, now);
 }
 
-void ov_answer_upgrade(struct ov_answer *answer, const char *accept, time_t now)
+void ov_answer_upgrade(struct ov_answer *answer, const char *accept,
+                       const char *cookie, time_t now)
 {
     struct writing writing;
 
@@ -281,10 +282,11 @@ void ov_answer_upgrade(struct ov_answer *answer, const char *accept, time_t now)
     add(&writing, "upgrade", "websocket");
     add(&writing, "connection", "Upgrade");
     add(&writing, "sec-websocket-accept", accept);
+    add(&writing, "set-cookie", cookie);
     finish(&writing);
 }
 
-void ov_answer_stream(struct ov_answer *answer, time_t now)
+void ov_answer_stream(struct ov_answer *answer, const char *cookie, time_t now)
 {
     struct writing writing;
 
@@ -294,6 +296,7 @@ void ov_answer_stream(struct ov_answer *answer, time_t now)
     add(&writing, "cache-control", "no-store");
     add(&writing, "x-accel-buffering", "no"); /* proxies pass it on at once */
     add(&writing, "connection", "close");
+    add(&writing, "set-cookie", cookie);
     finish(&writing);
 }
 

@@ -26,12 +26,12 @@ struct ov_answer {
 void ov_answer(struct ov_answer *answer, const struct ov_http_request *request,
                time_t now);
 
-/* Grants a WebSocket (web/websocket.h); frames follow. */
+/* Grants a WebSocket (web/websocket.h); frames follow. Sets a cookie. */
 void ov_answer_upgrade(struct ov_answer *answer, const char *accept,
-                       time_t now);
+                       const char *cookie, time_t now);
 
-/* Begins a stream of events, which ends with the connection. */
-void ov_answer_stream(struct ov_answer *answer, time_t now);
+/* Begins a stream of events, which ends with the connection; the same. */
+void ov_answer_stream(struct ov_answer *answer, const char *cookie, time_t now);
 
 /* Sends a text, which stays the caller's. */
 void ov_answer_text(struct ov_answer *answer,

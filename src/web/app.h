@@ -14,6 +14,7 @@
 #define OV_WEB_APP_H
 
 #include "base/buffer.h"
+#include "web/cookie.h"
 #include "web/net_address.h"
 #include "web/websocket.h"
 
@@ -25,6 +26,8 @@ enum {
 struct ov_peer {
     void *state;                /* the app's */
     struct ov_net_address from; /* where it comes from */
+    uint8_t
+        secret[OV_COOKIE_SECRET]; /* of the guest; a new one has a new one */
 };
 
 struct ov_app {

@@ -77,7 +77,8 @@ bool ov_route(struct ov_connection *connection,
 
 /* A peer begins; the answer to its request is written. False: no memory. */
 OV_NODISCARD bool ov_talk_begin(struct ov_connection *connection,
-                                bool is_stream);
+                                bool is_stream,
+                                const uint8_t secret[OV_COOKIE_SECRET]);
 
 /* The answer is sent: now it talks. */
 void ov_talk_start(struct ov_connection *connection);

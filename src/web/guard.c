@@ -14,7 +14,9 @@ const struct ov_guard_limits ov_guard_usual = {
     .of = {[OV_GUARD_REQUESTS] = {400, 100, SECOND},
            [OV_GUARD_MESSAGES] = {600, 200, SECOND},
            [OV_GUARD_TABLES] = {20, 60, HOUR},
-           [OV_GUARD_CHAT] = {30, 2, SECOND}},
+           [OV_GUARD_CHAT] = {30, 2, SECOND},
+           [OV_GUARD_KEPT] = {60, 240, HOUR},
+           [OV_GUARD_CODES] = {20, 60, HOUR}},
 };
 
 struct client {

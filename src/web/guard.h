@@ -17,6 +17,8 @@ enum ov_guard_kind {
     OV_GUARD_MESSAGES, /* of peers */
     OV_GUARD_TABLES,   /* that are made */
     OV_GUARD_CHAT,     /* lines */
+    OV_GUARD_KEPT,     /* tables that guests keep */
+    OV_GUARD_CODES,    /* that carry a seat, made or tried */
     OV_GUARD_KINDS
 };
 

@@ -3,6 +3,8 @@
  */
 #include "web/connection_parts.h"
 
+#include "base/rng.h"
+#include "sys/random_source.h"
 #include "web/guard.h"
 
 #include <stdlib.h>
@@ -43,37 +45,66 @@ static void refuse_for_now(struct ov_connection *connection)
                     OV_SECONDS_TOO_MANY, time(NULL));
 }
 
+/* Is all that goes to browsers encrypted, by us or by a proxy? */
+static bool is_secure(const struct ov_connection *connection)
+{
+    const struct ov_connections *const all = ov_connection_all(connection->wsi);
+
+    return all->loop->is_secure ||
+           (all->app->origin != NULL &&
+            strncmp(all->app->origin, "https:", 6) == 0);
+}
+
+/* Begins with a peer that is known by its cookie, or will be by this one. */
+static bool begin(struct ov_connection *connection,
+                  const struct ov_http_request *request, bool is_stream,
+                  char ret_cookie[OV_COOKIE_TEXT])
+{
+    const bool secure = is_secure(connection);
+    struct ov_seed random;
+
+    static_assert(sizeof random.byte == OV_COOKIE_SECRET, "256 bits");
+    if (!ov_cookie_read(request, secure, random.byte) &&
+        ov_random_seed(&random) < 0)
+        return false;
+    ov_cookie_write(random.byte, secure, ret_cookie);
+    return ov_talk_begin(connection, is_stream, random.byte);
+}
+
 static void upgrade(struct ov_connection *connection,
                     const struct ov_http_request *request,
                     const struct ov_app *app)
 {
-    char accept[OV_WEBSOCKET_ACCEPT];
+    char accept[OV_WEBSOCKET_ACCEPT], cookie[OV_COOKIE_TEXT];
     const int status = ov_websocket_shake_hands(request, app->origin, accept);
 
     if (status != 0)
         refuse(connection, status);
     else if (!ov_connection_count(connection))
         refuse_for_now(connection);
-    else if (!ov_talk_begin(connection, false))
+    else if (!begin(connection, request, false, cookie))
         refuse(connection, OV_HTTP_UNAVAILABLE);
     else
-        ov_answer_upgrade(&connection->work->answer, accept, time(NULL));
+        ov_answer_upgrade(&connection->work->answer, accept, cookie,
+                          time(NULL));
 }
 
 static void stream(struct ov_connection *connection,
                    const struct ov_http_request *request,
                    const struct ov_app *app)
 {
+    char cookie[OV_COOKIE_TEXT];
+
     if (request->method != OV_HTTP_GET || request->has_body)
         refuse(connection, OV_HTTP_BAD_REQUEST);
     else if (!ov_websocket_is_ours(request, app->origin))
         refuse(connection, OV_HTTP_FORBIDDEN);
     else if (!ov_connection_count(connection))
         refuse_for_now(connection);
-    else if (!ov_talk_begin(connection, true))
+    else if (!begin(connection, request, true, cookie))
         refuse(connection, OV_HTTP_UNAVAILABLE);
     else
-        ov_answer_stream(&connection->work->answer, time(NULL));
+        ov_answer_stream(&connection->work->answer, cookie, time(NULL));
 }
 
 /* 0 if a message may come in this request's body, else why not. */

@@ -90,7 +90,8 @@ static void list_stream(struct ov_connections *all, struct ov_talk *talk)
     all->streams = talk;
 }
 
-bool ov_talk_begin(struct ov_connection *connection, bool is_stream)
+bool ov_talk_begin(struct ov_connection *connection, bool is_stream,
+                   const uint8_t secret[OV_COOKIE_SECRET])
 {
     struct ov_connections *const all = ov_connection_all(connection->wsi);
     struct ov_talk *const talk = calloc(1, sizeof *talk);
@@ -100,6 +101,7 @@ bool ov_talk_begin(struct ov_connection *connection, bool is_stream)
     talk->connection = connection;
     talk->is_stream = is_stream;
     talk->peer.from = connection->from;
+    memcpy(talk->peer.secret, secret, OV_COOKIE_SECRET);
     if ((is_stream && !name_stream(talk)) ||
         !all->app->opened(all->app->owner, &talk->peer)) {
         free(talk);

@@ -331,7 +331,7 @@ def test_no_secret_is_in_metrics_pages_or_the_log():
         host.start()
 
 
-def test_no_cookie_is_set_and_every_answer_has_the_policy():
+def test_only_talkers_get_a_cookie_and_every_answer_has_the_policy():
     with folder() as place, Host(place + '/games') as host:
         for path in ('/', '/online', '/metrics', '/nothing', '/events'):
             with socket.create_connection(('127.0.0.1', host.port),
@@ -342,7 +342,7 @@ def test_no_cookie_is_set_and_every_answer_has_the_policy():
                 while b'\r\n\r\n' not in head:
                     head += line.recv(4096)
             head = head.split(b'\r\n\r\n')[0].lower()
-            check(b'set-cookie' not in head, head)
+            check((b'set-cookie' in head) == (path == '/events'), head)
             for field in (b"content-security-policy: default-src 'none'",
                           b'x-content-type-options: nosniff',
                           b'referrer-policy: no-referrer',

@@ -144,3 +144,24 @@ int place_count(struct ov_store *store, int64_t game)
     ov_store_finish(&request);
     return count;
 }
+
+struct setting place_begin(void)
+{
+    struct setting setting;
+
+    place_new(setting.address);
+    setting.store = place_open(setting.address);
+    return setting;
+}
+
+void place_reopen(struct setting *setting)
+{
+    ov_store_close(setting->store);
+    setting->store = place_open(setting->address);
+}
+
+void place_end(struct setting *setting)
+{
+    ov_store_close(setting->store);
+    place_remove(setting->address);
+}

@@ -20,6 +20,16 @@ void place_remove(const char *address);
 /* Opens a store that must open. */
 struct ov_store *place_open(const char *address);
 
+/* What most tests begin and end with: a fresh store, which is open. */
+struct setting {
+    char address[PLACE_SIZE];
+    struct ov_store *store;
+};
+
+struct setting place_begin(void);
+void place_reopen(struct setting *setting);
+void place_end(struct setting *setting);
+
 /* A game with this number and a code made of it, with no events. */
 enum ov_store_result place_game(struct ov_store *store, int64_t id);
 

@@ -7,36 +7,9 @@
 #include <pthread.h>
 #include <string.h>
 
-/* What most tests begin and end with. */
-struct setting {
-    char address[PLACE_SIZE];
-    struct ov_store *store;
-};
-
-static struct setting begin(void)
-{
-    struct setting setting;
-
-    place_new(setting.address);
-    setting.store = place_open(setting.address);
-    return setting;
-}
-
-static void reopen(struct setting *setting)
-{
-    ov_store_close(setting->store);
-    setting->store = place_open(setting->address);
-}
-
-static void end(struct setting *setting)
-{
-    ov_store_close(setting->store);
-    place_remove(setting->address);
-}
-
 TEST(what_was_acknowledged_is_there_after_a_restart)
 {
-    struct setting setting = begin();
+    struct setting setting = place_begin();
 
     CHECK(place_game(setting.store, 7) == OV_STORE_DONE);
     for (int seq = 1; seq <= 20; seq++) {
@@ -44,9 +17,9 @@ TEST(what_was_acknowledged_is_there_after_a_restart)
 
         CHECK(place_append(setting.store, &event, NULL) == OV_STORE_DONE);
     }
-    reopen(&setting);
+    place_reopen(&setting);
     CHECK(place_count(setting.store, 7) == 20);
-    end(&setting);
+    place_end(&setting);
 }
 
 static void check_event(const struct ov_store_event *event,
@@ -68,7 +41,7 @@ static void check_event(const struct ov_store_event *event,
 TEST(every_byte_of_an_event_and_of_a_game_comes_back)
 {
     static char large[OV_STORE_TEXT];
-    struct setting setting = begin();
+    struct setting setting = place_begin();
     struct ov_store_event events[3] = {
         place_event(9, 1, INT64_MIN),
         place_event(9, 2, INT64_MAX),
@@ -99,7 +72,7 @@ TEST(every_byte_of_an_event_and_of_a_game_comes_back)
     ov_store_wait(setting.store, &request);
     CHECK(request.result == OV_STORE_DONE);
 
-    reopen(&setting);
+    place_reopen(&setting);
     request.op = OV_STORE_LOAD;
     request.game = (struct ov_store_game){.code = "'; DROP TABLE x"};
     request.from = 1;
@@ -114,12 +87,12 @@ TEST(every_byte_of_an_event_and_of_a_game_comes_back)
     for (int i = 0; i < request.found_count; i++)
         check_event(&request.found[i], &events[i]);
     ov_store_finish(&request);
-    end(&setting);
+    place_end(&setting);
 }
 
 TEST(a_part_of_a_log_can_be_read)
 {
-    struct setting setting = begin();
+    struct setting setting = place_begin();
     struct ov_store_request request = {
         .op = OV_STORE_LOAD, .game = {.id = 1}, .from = 3, .to = 5};
 
@@ -137,12 +110,12 @@ TEST(a_part_of_a_log_can_be_read)
     ov_store_wait(setting.store, &request);
     CHECK(request.result == OV_STORE_DONE && request.found_count == 0);
     ov_store_finish(&request);
-    end(&setting);
+    place_end(&setting);
 }
 
 TEST(who_comes_second_is_told_what_is_there)
 {
-    struct setting setting = begin();
+    struct setting setting = place_begin();
     struct ov_store_event event = place_event(1, 1, 10);
     struct ov_store_request request;
 
@@ -154,12 +127,12 @@ TEST(who_comes_second_is_told_what_is_there)
     CHECK(request.game.last == 1);
     ov_store_finish(&request);
     CHECK(place_count(setting.store, 1) == 1);
-    end(&setting);
+    place_end(&setting);
 }
 
 TEST(the_same_move_id_again_finds_its_event_wherever_it_would_go)
 {
-    struct setting setting = begin();
+    struct setting setting = place_begin();
     struct ov_store_event event = place_event(1, 1, 10);
     struct ov_store_request request;
 
@@ -180,12 +153,12 @@ TEST(the_same_move_id_again_finds_its_event_wherever_it_would_go)
     ov_store_wait(setting.store, &request);
     CHECK(request.result == OV_STORE_ABSENT);
     CHECK(place_count(setting.store, 1) == 1);
-    end(&setting);
+    place_end(&setting);
 }
 
 TEST(ids_of_one_game_mean_nothing_in_another)
 {
-    struct setting setting = begin();
+    struct setting setting = place_begin();
 
     for (int game = 1; game <= 2; game++) {
         const struct ov_store_event event = place_event(game, 1, 10);
@@ -193,12 +166,12 @@ TEST(ids_of_one_game_mean_nothing_in_another)
         (void)place_game(setting.store, game);
         CHECK(place_append(setting.store, &event, NULL) == OV_STORE_DONE);
     }
-    end(&setting);
+    place_end(&setting);
 }
 
 TEST(a_log_gets_no_gaps_and_no_game_nobody_made)
 {
-    struct setting setting = begin();
+    struct setting setting = place_begin();
     struct ov_store_event event = place_event(1, 2, 0);
 
     (void)place_game(setting.store, 1);
@@ -208,12 +181,12 @@ TEST(a_log_gets_no_gaps_and_no_game_nobody_made)
     CHECK(place_append(setting.store, &event, NULL) == OV_STORE_ABSENT);
     CHECK(place_count(setting.store, 1) == 0);
     CHECK(place_count(setting.store, 2) == -1);
-    end(&setting);
+    place_end(&setting);
 }
 
 TEST(several_events_are_stored_all_or_none)
 {
-    struct setting setting = begin();
+    struct setting setting = place_begin();
     const struct ov_store_event first = place_event(1, 1, 10);
     const struct ov_store_event more[] = {
         place_event(1, 2, 20), place_event(1, 3, 10), place_event(1, 4, 30)};
@@ -230,12 +203,12 @@ TEST(several_events_are_stored_all_or_none)
     CHECK(request.result == OV_STORE_SAME);
     ov_store_finish(&request);
     CHECK(place_count(setting.store, 1) == 1);
-    end(&setting);
+    place_end(&setting);
 }
 
 TEST(a_code_and_a_number_are_given_once)
 {
-    struct setting setting = begin();
+    struct setting setting = place_begin();
     struct ov_store_request request = {
         .op = OV_STORE_NEW_GAME,
         .game = {.id = 2, .code = "CODE1", .head = ""}};
@@ -245,77 +218,12 @@ TEST(a_code_and_a_number_are_given_once)
     ov_store_wait(setting.store, &request);
     CHECK(request.result == OV_STORE_TAKEN);
     CHECK(place_count(setting.store, 2) == -1);
-    end(&setting);
-}
-
-TEST(a_guest_is_found_by_the_secret_and_has_games)
-{
-    struct setting setting = begin();
-    const struct ov_store_event event = place_event(1, 1, 0);
-    struct ov_store_request request = {
-        .op = OV_STORE_NEW_GUEST,
-        .guest = {.secret = {1, 2, 3}, .name = "Zoé \"x\"", .seen = 12}};
-
-    (void)place_game(setting.store, 1);
-    (void)place_game(setting.store, 2);
-    ov_store_wait(setting.store, &request);
-    CHECK(request.result == OV_STORE_DONE && request.guest.id > 0);
-    const int64_t guest = request.guest.id;
-
-    ov_store_wait(setting.store, &request);
-    CHECK(request.result == OV_STORE_TAKEN);
-    request = (struct ov_store_request){
-        .op = OV_STORE_APPEND,
-        .game = {.id = 1, .due = 99},
-        .sitting = {.guest = guest, .seat = 2},
-        .events = &event,
-        .count = 1,
-    };
-    ov_store_wait(setting.store, &request);
-    CHECK(request.result == OV_STORE_DONE);
-    reopen(&setting);
-    request = (struct ov_store_request){.op = OV_STORE_FIND_GUEST,
-                                        .guest = {.secret = {1, 2, 3}}};
-    ov_store_wait(setting.store, &request);
-    CHECK(request.result == OV_STORE_DONE && request.guest.id == guest);
-    CHECK(strcmp(request.guest.name, "Zoé \"x\"") == 0);
-    request.op = OV_STORE_GAMES_OF;
-    ov_store_wait(setting.store, &request);
-    CHECK(request.games_count == 1 && request.games[0].id == 1);
-    CHECK(strcmp(request.games[0].code, "CODE1") == 0);
-    CHECK(request.games[0].due == 99 && request.games[0].last == 1);
-    ov_store_finish(&request);
-    end(&setting);
-}
-
-TEST(a_guest_can_be_renamed_and_a_wrong_secret_finds_nobody)
-{
-    struct setting setting = begin();
-    struct ov_store_request request = {.op = OV_STORE_NEW_GUEST,
-                                       .guest = {.secret = {9}, .name = "a"}};
-
-    ov_store_wait(setting.store, &request);
-    request.op = OV_STORE_RENAME;
-    memcpy(request.guest.name, "b", 2);
-    ov_store_wait(setting.store, &request);
-    CHECK(request.result == OV_STORE_DONE);
-    request.op = OV_STORE_FIND_GUEST;
-    request.guest.name[0] = '\0';
-    ov_store_wait(setting.store, &request);
-    CHECK(strcmp(request.guest.name, "b") == 0);
-    request.guest.secret[0]++;
-    ov_store_wait(setting.store, &request);
-    CHECK(request.result == OV_STORE_ABSENT);
-    request.op = OV_STORE_RENAME;
-    request.guest.id += 1000;
-    ov_store_wait(setting.store, &request);
-    CHECK(request.result == OV_STORE_ABSENT);
-    end(&setting);
+    place_end(&setting);
 }
 
 TEST(games_that_are_due_are_listed_the_most_urgent_first)
 {
-    struct setting setting = begin();
+    struct setting setting = place_begin();
     struct ov_store_request request = {.op = OV_STORE_DUE, .from = 40};
 
     for (int game = 1; game <= 5; game++) {
@@ -334,7 +242,7 @@ TEST(games_that_are_due_are_listed_the_most_urgent_first)
     REQUIRE(request.games_count == 4);
     CHECK(request.games[0].id == 5 && request.games[3].id == 2);
     ov_store_finish(&request);
-    end(&setting);
+    place_end(&setting);
 }
 
 /* Many at once: each thread wants every number of one game. */
@@ -363,7 +271,7 @@ static void *race(void *argument)
 
 TEST(of_those_who_race_for_a_number_one_wins)
 {
-    struct setting setting = begin();
+    struct setting setting = place_begin();
     struct racer racers[RACERS];
     pthread_t threads[RACERS];
     int won = 0, refused = 0;
@@ -380,7 +288,7 @@ TEST(of_those_who_race_for_a_number_one_wins)
     }
     CHECK(won == NUMBERS && refused == (RACERS - 1) * NUMBERS);
     CHECK(place_count(setting.store, 1) == NUMBERS);
-    end(&setting);
+    place_end(&setting);
 }
 
 /* Requests that nobody waits for are done before the store closes. */
@@ -400,7 +308,7 @@ TEST(what_is_queued_together_is_few_transactions_and_closing_waits)
     static struct ov_store_request requests[MANY];
     static struct ov_store_event events[MANY];
     static char bodies[MANY][16];
-    struct setting setting = begin();
+    struct setting setting = place_begin();
     struct ov_store_figures figures;
     int done = 0;
 
@@ -424,14 +332,14 @@ TEST(what_is_queued_together_is_few_transactions_and_closing_waits)
     ov_store_figures(setting.store, &figures);
     CHECK(figures.events == MANY && figures.requests >= MANY + 2);
     CHECK(figures.batches < figures.requests && figures.failed == 0);
-    reopen(&setting);
+    place_reopen(&setting);
     CHECK(done == MANY);
-    end(&setting);
+    place_end(&setting);
 }
 
 TEST(a_backup_is_a_store_of_its_own_and_replaces_nothing)
 {
-    struct setting setting = begin();
+    struct setting setting = place_begin();
     char path[PLACE_SIZE + 8];
     struct ov_store_request request = {.op = OV_STORE_BACKUP, .path = path};
     struct ov_store *copy;
@@ -457,7 +365,7 @@ TEST(a_backup_is_a_store_of_its_own_and_replaces_nothing)
     request.path = "/nowhere/at/all";
     ov_store_wait(setting.store, &request);
     CHECK(request.problem.trouble == OV_STORE_NO_FILE);
-    end(&setting);
+    place_end(&setting);
 }
 
 static struct ov_store_event joined(int64_t game, int seq)
@@ -470,7 +378,7 @@ static struct ov_store_event joined(int64_t game, int seq)
 
 TEST(running_games_come_with_their_moves_and_who_joined)
 {
-    struct setting setting = begin();
+    struct setting setting = place_begin();
     struct ov_store_request request = {.op = OV_STORE_RUNNING};
     const struct ov_store_event first = joined(1, 1);
 
@@ -493,12 +401,12 @@ TEST(running_games_come_with_their_moves_and_who_joined)
     CHECK(request.games[0].seen == place_event(1, 4, 0).at);
     CHECK(request.found_count == 1 && request.found[0].seq == 1);
     ov_store_finish(&request);
-    end(&setting);
+    place_end(&setting);
 }
 
 TEST(a_removed_game_is_gone_with_all_its_events)
 {
-    struct setting setting = begin();
+    struct setting setting = place_begin();
     struct ov_store_request load = {
         .op = OV_STORE_LOAD, .game = {.id = 1}, .from = 1, .to = 100};
     struct ov_store_request request = {.op = OV_STORE_REMOVE};
@@ -520,7 +428,7 @@ TEST(a_removed_game_is_gone_with_all_its_events)
     CHECK(place_count(setting.store, 2) == 0);
     CHECK(place_game(setting.store, 1) == OV_STORE_DONE);
     CHECK(place_count(setting.store, 1) == 0);
-    end(&setting);
+    place_end(&setting);
 }
 
 static enum ov_store_result ban(struct ov_store *store, enum ov_store_op op,
@@ -549,24 +457,24 @@ static int count_bans(struct ov_store *store)
 
 TEST(bans_are_kept_once_each_and_only_so_many)
 {
-    struct setting setting = begin();
+    struct setting setting = place_begin();
 
     CHECK(ban(setting.store, OV_STORE_UNBAN, 7) == OV_STORE_ABSENT);
     for (int i = 0; i < OV_STORE_BANS; i++)
         CHECK(ban(setting.store, OV_STORE_BAN, i) == OV_STORE_DONE);
     CHECK(ban(setting.store, OV_STORE_BAN, OV_STORE_BANS) == OV_STORE_TAKEN);
-    reopen(&setting);
+    place_reopen(&setting);
     CHECK(count_bans(setting.store) == OV_STORE_BANS);
     CHECK(ban(setting.store, OV_STORE_UNBAN, 7) == OV_STORE_DONE);
     CHECK(ban(setting.store, OV_STORE_BAN, 8) == OV_STORE_DONE);
     CHECK(count_bans(setting.store) == OV_STORE_BANS - 1);
-    end(&setting);
+    place_end(&setting);
 }
 
 /* A store with a game of five events, its backup beside it. */
 static struct setting begin_with_backup(char path[PLACE_SIZE + 8])
 {
-    struct setting setting = begin();
+    struct setting setting = place_begin();
     struct ov_store_request request = {.op = OV_STORE_BACKUP, .path = path};
 
     (void)snprintf(path, PLACE_SIZE + 8, "%s.copy", setting.address);
@@ -600,7 +508,7 @@ TEST(a_backup_is_restored_only_where_nothing_is_lost_by_mistake)
     CHECK(contents.games == 1 && contents.events == 5);
     setting.store = place_open(setting.address);
     CHECK(place_count(setting.store, 1) == 5);
-    end(&setting);
+    place_end(&setting);
 }
 
 TEST(a_bad_backup_restores_nothing)
@@ -626,5 +534,5 @@ TEST(a_bad_backup_restores_nothing)
     CHECK(problem.trouble == OV_STORE_NO_FILE);
     setting.store = place_open(setting.address);
     CHECK(place_count(setting.store, 1) == 5);
-    end(&setting);
+    place_end(&setting);
 }
