@@ -5,6 +5,7 @@
  * so it cannot peek, and it remembers nothing from one question to the next.
  * The same view, box, seat, budget and random numbers give the same action on
  * every machine. Bots therefore use no floating point, heap, clock or globals.
+ * Only somebody who may lose patience can make a search end sooner.
  *
  * A new bot is one file (template.c shows how) and one line of OV_BOTS.
  */
@@ -16,6 +17,12 @@
 
 struct ov_net; /* net.h */
 
+/* Somebody who waits for an answer. */
+struct ov_patience {
+    bool (*is_over)(void *context); /* asked after every simulation */
+    void *context;
+};
+
 struct ov_question {
     const struct ov_view *view;
     const struct ov_box *box;
@@ -24,6 +31,7 @@ struct ov_question {
     struct ov_rng *rng; /* the bot's own random numbers; it uses them up */
     struct ov_scratch scratch; /* if empty, searching bots do not search */
     const struct ov_net *net;  /* for this many seats; NULL: there is none */
+    const struct ov_patience *patience; /* NULL: endless */
 };
 
 struct ov_bot {
@@ -111,6 +119,13 @@ static inline bool ov_is_asked(const struct ov_question *question)
            question->rng != NULL &&
            question->seat == question->view->of.turn.actor &&
            question->seat < question->box->seats;
+}
+
+/* Whether a search should answer with what it has. */
+static inline bool ov_is_urged(const struct ov_question *question)
+{
+    return question->patience != NULL &&
+           question->patience->is_over(question->patience->context);
 }
 
 /* The question to be answered now. Somebody must have to choose. */

@@ -209,7 +209,7 @@ struct ov_action ov_bot_mcts(const struct ov_question *question)
         return actions.at[0];
     tree.node[ROOT] = (struct node){.visits = 0};
     tree.count = 1;
-    for (int i = 0; i < budget; i++)
+    for (int i = 0; i < budget && (i == 0 || !ov_is_urged(question)); i++)
         iterate(&tree);
     return most_visited(&tree);
 }

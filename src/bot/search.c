@@ -180,20 +180,30 @@ static int rounds_of_halving(int count)
     return rounds;
 }
 
+/* Tries the candidates that are left; false if there is no more time. */
+static bool try_all(struct search *search, int running, int number)
+{
+    for (int i = 0; i < running; i++) {
+        if (ov_is_urged(search->question))
+            return false;
+        try_out(search, &search->candidate[i], number);
+    }
+    return true;
+}
+
 /* After each round, half of the remaining candidates drop out. */
 static void halve(struct search *search)
 {
     const int rounds = rounds_of_halving(search->count);
     int running = search->count, number = 0;
+    bool goes_on = true;
 
-    for (int round = 0; round < rounds; round++) {
+    for (int round = 0; goes_on && round < rounds; round++) {
         int games = search->plan->simulations / rounds / running;
 
         games = games > 0 ? games : 1;
-        for (int i = 0; i < games; i++, number++) {
-            for (int c = 0; c < running; c++)
-                try_out(search, &search->candidate[c], number);
-        }
+        for (int i = 0; goes_on && i < games; i++, number++)
+            goes_on = try_all(search, running, number);
         const int all = search->count;
         search->count = running;
         sort(search);

@@ -307,7 +307,7 @@ struct ov_action ov_grow_tree(const struct ov_question *question,
     tree->node[ROOT] = (struct node){.visits = 0};
     for (int i = 0; i < simulations; i++) {
         simulate(tree, deal + (uint64_t)i);
-        if (is_decided(tree, simulations - i - 1))
+        if (ov_is_urged(question) || is_decided(tree, simulations - i - 1))
             break;
     }
     return most_visited(tree, &second)->action;
