@@ -34,6 +34,8 @@ const char *ov_talk_error_sentence(enum ov_talk_error error)
     return errors[error].sentence;
 }
 
+enum { SHARE_OF_CLOCK = 50 }; /* choices that the rest of a clock is kept for */
+
 /* A line being read. */
 struct hearing {
     struct ov_bot_session *session;
@@ -245,7 +247,8 @@ static void hear_hello(struct hearing *at)
         return;
     }
     session->greeted = true;
-    ov_talk_hello(at->answer);
+    session->version = version < OV_TALK_VERSION ? version : OV_TALK_VERSION;
+    ov_talk_hello(at->answer, session->version);
     ov_put(at->answer, "name ");
     ov_put_quoted(at->answer, session->name);
     ov_put(at->answer, "\nready\n");
@@ -377,25 +380,66 @@ static bool read_chance(struct ov_reading *in, uint64_t *ret_chance)
     return true;
 }
 
-static bool read_go(struct hearing *at, int *simulations, uint64_t *chance)
+/* Milliseconds, if the word is there; *ret_time stays if it is not. */
+static bool read_time(struct ov_reading *in, const char *word, bool *ret_has,
+                      int32_t *ret_time)
+{
+    int number;
+
+    if (!ov_read_if(in, word))
+        return true;
+    if (!ov_read_number(in, 0, OV_TALK_TIMES, &number))
+        return false;
+    *ret_has = true;
+    *ret_time = number;
+    return true;
+}
+
+static bool read_go(struct hearing *at, struct ov_talk_limits *limits,
+                    uint64_t *chance)
 {
     if (ov_read_if(&at->in, "simulations") &&
-        !ov_read_number(&at->in, 1, OV_MOST_BUDGET, simulations))
+        !ov_read_number(&at->in, 1, OV_MOST_BUDGET, &limits->simulations))
+        return false;
+    if (at->session->version > OV_TALK_TIMELESS &&
+        (!read_time(&at->in, "time", &limits->has_time, &limits->time) ||
+         !read_time(&at->in, "left", &limits->has_left, &limits->left)))
         return false;
     if (ov_read_if(&at->in, "chance") && !read_chance(&at->in, chance))
         return false;
     return ov_read_line_end(&at->in);
 }
 
+/* What one choice may take: the clock has to last for the whole game. */
+static int32_t time_for(const struct ov_talk_limits *limits)
+{
+    const int32_t share = limits->left / SHARE_OF_CLOCK;
+
+    if (!limits->has_left)
+        return limits->has_time ? limits->time : -1;
+    return limits->has_time && limits->time < share ? limits->time : share;
+}
+
+/* In version 2 a search stops when its time is over, or the host says so. */
+static void be_urged(struct ov_bot_session *session,
+                     const struct ov_talk_limits *limits,
+                     struct ov_question *question)
+{
+    if (session->version == OV_TALK_TIMELESS || session->clock.start == NULL)
+        return;
+    session->clock.start(session->clock.patience.context, time_for(limits));
+    question->patience = &session->clock.patience;
+}
+
 static void hear_go(struct hearing *at)
 {
     struct ov_bot_session *const session = at->session;
-    int simulations = session->budget;
+    struct ov_talk_limits limits = {.simulations = session->budget};
     uint64_t chance = session->choices;
     struct ov_rng rng;
     struct ov_question question;
 
-    if (!read_go(at, &simulations, &chance)) {
+    if (!read_go(at, &limits, &chance)) {
         misspelt(at);
         return;
     }
@@ -403,11 +447,12 @@ static void hear_go(struct hearing *at)
         return;
     rng = ov_bot_rng_from(chance);
     question = ov_ask(&session->view, &session->box, &rng);
-    question.budget = simulations;
+    question.budget = limits.simulations;
     question.scratch = session->scratch;
     question.net = session->net[session->box.seats];
     if (question.net == NULL)
         question.net = ov_net_standard(&session->box);
+    be_urged(session, &limits, &question);
     session->choices++;
     ov_put(at->answer, "choose ");
     ov_action_write(at->answer, &session->view.of, &session->box,
@@ -427,6 +472,13 @@ static void hear_result(struct hearing *at)
         at->session->in_game = at->session->placed = false;
 }
 
+/* A search has seen it coming; whoever has chosen already need not care. */
+static void hear_stop(struct hearing *at)
+{
+    if (!ov_read_line_end(&at->in))
+        misspelt(at);
+}
+
 static void hear_quit(struct hearing *at)
 {
     if (!ov_read_line_end(&at->in))
@@ -438,12 +490,14 @@ static void hear_quit(struct hearing *at)
 static const struct {
     const char *word;
     void (*hear)(struct hearing *at);
+    int since; /* a version; 0: it was always there */
 } lines[] = {
-    {"oddville-bot", hear_hello}, {"deck", hear_deck},
-    {"new-game", hear_new_game},  {"position", hear_position},
-    {"moved", hear_moved},        {"shown", hear_shown},
-    {"legal", hear_legal},        {"go", hear_go},
-    {"result", hear_result},      {"quit", hear_quit},
+    {"oddville-bot", hear_hello, 0}, {"deck", hear_deck, 0},
+    {"new-game", hear_new_game, 0},  {"position", hear_position, 0},
+    {"moved", hear_moved, 0},        {"shown", hear_shown, 0},
+    {"legal", hear_legal, 0},        {"go", hear_go, 0},
+    {"result", hear_result, 0},      {"quit", hear_quit, 0},
+    {"stop", hear_stop, 2},
 };
 
 static void hear_line(struct hearing *at)
@@ -451,7 +505,8 @@ static void hear_line(struct hearing *at)
     struct ov_token word;
 
     for (int i = 0; i < OV_LENGTH(lines); i++) {
-        if (!ov_read_if(&at->in, lines[i].word))
+        if (at->session->version < lines[i].since ||
+            !ov_read_if(&at->in, lines[i].word))
             continue;
         if (i > 0 && !at->session->greeted)
             refuse(at, OV_TALK_NO_HELLO);

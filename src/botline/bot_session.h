@@ -43,6 +43,16 @@ enum ov_talk_block {
     OV_BLOCK_POSITION
 };
 
+/*
+ * The caller's clock, for version 2. It starts with a `go`; a search asks again
+ * and again whether its time is over, or whether the host has said `stop`.
+ */
+struct ov_talk_clock {
+    /* negative: there is no limit */
+    void (*start)(void *context, int32_t milliseconds);
+    struct ov_patience patience;
+};
+
 struct ov_bot_session {
     /* For the caller to set before the first line. */
     const struct ov_bot *bot;
@@ -51,12 +61,14 @@ struct ov_bot_session {
     struct ov_scratch scratch;
     const struct ov_net *net[OV_MAX_SEATS + 1]; /* by players, or NULL */
     struct ov_deck deck;
+    struct ov_talk_clock clock; /* all NULL: it answers when it is done */
 
     int errors; /* sent so far */
     bool over;  /* "quit" was received */
 
     /* Private. */
     bool greeted, in_game, placed; /* placed: there is a position */
+    int version;                   /* that is spoken */
     uint32_t line;                 /* number of the last one */
     uint64_t choices;              /* answered so far */
     struct ov_setup setup;

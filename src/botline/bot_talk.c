@@ -13,11 +13,12 @@
 
 /* --- What a host says --- */
 
-void ov_talk_hello(struct ov_buffer *out)
+void ov_talk_hello(struct ov_buffer *out, int version)
 {
     assert(out != NULL);
+    assert(version >= OV_TALK_TIMELESS && version <= OV_TALK_VERSION);
     ov_put(out, "oddville-bot ");
-    ov_put_number(out, OV_TALK_VERSION);
+    ov_put_number(out, version);
     ov_put_char(out, '\n');
 }
 
@@ -149,17 +150,35 @@ static void put_unsigned(struct ov_buffer *out, uint64_t number)
     ov_put_char(out, (char)('0' + number % 10));
 }
 
-void ov_talk_go(struct ov_buffer *out, int simulations, uint64_t chance)
+static void put_limit(struct ov_buffer *out, const char *word, int limit)
 {
-    assert(out != NULL && simulations >= 0);
+    ov_put_char(out, ' ');
+    ov_put(out, word);
+    ov_put_char(out, ' ');
+    ov_put_number(out, limit);
+}
+
+void ov_talk_go(struct ov_buffer *out, const struct ov_talk_limits *limits,
+                uint64_t chance)
+{
+    assert(out != NULL && limits->simulations >= 0);
+    assert(limits->time >= 0 && limits->left >= 0);
     ov_put(out, "go");
-    if (simulations > 0) {
-        ov_put(out, " simulations ");
-        ov_put_number(out, simulations);
-    }
+    if (limits->simulations > 0)
+        put_limit(out, "simulations", limits->simulations);
+    if (limits->has_time)
+        put_limit(out, "time", limits->time);
+    if (limits->has_left)
+        put_limit(out, "left", limits->left);
     ov_put(out, " chance ");
     put_unsigned(out, chance);
     ov_put_char(out, '\n');
+}
+
+void ov_talk_stop(struct ov_buffer *out)
+{
+    assert(out != NULL);
+    ov_put(out, "stop\n");
 }
 
 void ov_talk_result(struct ov_buffer *out,

@@ -13,14 +13,15 @@
 #include "notation/record.h"
 #include "view/follow.h"
 
-enum { OV_TALK_VERSION = 1 };
+/* Version 2 has time; everything else is as in version 1. */
+enum { OV_TALK_TIMELESS = 1, OV_TALK_VERSION = 2 };
 
 /* Bytes that hold anything said at once, including the closing zero. */
 enum { OV_TALK_TEXT = OV_DECK_TEXT_SIZE + 1024 };
 
 /* --- What a host says --- */
 
-void ov_talk_hello(struct ov_buffer *out);
+void ov_talk_hello(struct ov_buffer *out, int version);
 void ov_talk_deck(struct ov_buffer *out, const struct ov_deck *deck);
 void ov_talk_new_game(struct ov_buffer *out, const struct ov_setup *setup);
 void ov_talk_position(struct ov_buffer *out, const struct ov_setup *setup,
@@ -48,8 +49,20 @@ void ov_talk_what_if(struct ov_buffer *out, const struct ov_setup *setup,
                      const struct ov_view *view, const struct ov_box *box,
                      struct ov_action action);
 
-/* `simulations` 0: the bot decides. */
-void ov_talk_go(struct ov_buffer *out, int simulations, uint64_t chance);
+enum { OV_TALK_TIMES = INT32_MAX }; /* the most milliseconds, 24 days */
+
+/* Asks for a choice. A limit of 0 is none; times are for version 2 only. */
+struct ov_talk_limits {
+    int simulations;
+    bool has_time, has_left;
+    int32_t time; /* milliseconds for this choice */
+    int32_t left; /* milliseconds on the seat's clock */
+};
+void ov_talk_go(struct ov_buffer *out, const struct ov_talk_limits *limits,
+                uint64_t chance);
+
+/* Version 2: it should choose now. */
+void ov_talk_stop(struct ov_buffer *out);
 void ov_talk_result(struct ov_buffer *out,
                     const struct ov_record_result *result, int seats);
 

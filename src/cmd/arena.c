@@ -257,6 +257,7 @@ static const struct ov_option options[] = {
     OV_NETS_OPTION(ARENA, net_a, "net-a", N_("the same for A alone")),
     OV_NETS_OPTION(ARENA, net_b, "net-b", N_("the same for B alone")),
     OV_TIMEOUT_OPTION(ARENA),
+    OV_TIME_OPTION(ARENA),
     OV_VERBOSE_OPTION(ARENA),
     OV_FLAG_OPTION(
         ARENA, strict, "strict",

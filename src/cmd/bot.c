@@ -10,13 +10,18 @@
 #include "cli/say.h"
 #include "lab/bot_check.h"
 #include "lab/entrant.h"
+#include "sys/clock.h"
+#include "sys/input.h"
 #include "sys/scratch.h"
 #include "json/json.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
-enum { LIST_SIZE = 4096 };
+#define MILLISECOND INT64_C(1000000)
+
+enum { LIST_SIZE = 4096, COMMAND_SIZE = 1 << 16 };
 enum { LINE_ROOM = OV_LINE_LIMIT + 2 }; /* one byte too many, and a zero */
 
 struct bot_options {
@@ -25,23 +30,29 @@ struct bot_options {
     const char *online, *token;
     bool check, list, verbose;
     int64_t timeout; /* seconds */
+    int64_t time;    /* milliseconds; 0: none was named */
 };
 
-/*
- * Reads a line with its end. A longer line is cut so that it is too long for
- * the session too. Returns its length; 0 at the end of the input.
- */
-static size_t read_line(char line[LINE_ROOM])
-{
-    size_t length = 0;
-    int sign = getchar();
+/* What the bot hears, and until when it may think. */
+struct ear {
+    struct ov_input input;
+    int64_t until; /* on ov_clock_now; 0: there is no limit */
+};
 
-    for (; sign != EOF && sign != '\n'; sign = getchar())
-        if (length < LINE_ROOM - 1)
-            line[length++] = (char)sign;
-    if (sign == '\n')
-        line[length++] = '\n';
-    return length;
+static void start_clock(void *context, int32_t milliseconds)
+{
+    struct ear *const ear = context;
+
+    ear->until =
+        milliseconds < 0 ? 0 : ov_clock_now() + milliseconds * MILLISECOND;
+}
+
+static bool is_time_over(void *context)
+{
+    struct ear *const ear = context;
+
+    return (ear->until != 0 && ov_clock_now() >= ear->until) ||
+           ov_input_next_is(&ear->input, "stop\n");
 }
 
 static bool answer(struct ov_buffer *text)
@@ -59,12 +70,15 @@ static bool answer(struct ov_buffer *text)
 static int talk(struct ov_bot_session *session)
 {
     static char memory[OV_SESSION_ANSWER];
+    struct ear ear = {.input = {.fd = STDIN_FILENO}};
     char line[LINE_ROOM];
     struct ov_buffer text;
 
+    session->clock = (struct ov_talk_clock){start_clock, {is_time_over, &ear}};
     ov_buffer_init(&text, memory, sizeof memory);
     while (!session->over) {
-        const size_t length = read_line(line);
+        /* A line that is cut is too long for the session, too. */
+        const size_t length = ov_input_line(&ear.input, line, sizeof line);
 
         if (length == 0)
             break;
@@ -120,21 +134,61 @@ static int serve(const struct ov_call *call, const struct bot_options *options,
 static struct ov_terms terms_of(const struct bot_options *options)
 {
     return (struct ov_terms){.seconds = (int)options->timeout,
+                             .time = (int32_t)options->time,
                              .verbose = options->verbose};
 }
 
-/* The operand is not a bot of ours but a command. */
+/* A word as the shell reads it: whatever is in it means nothing else. */
+static void put_word(struct ov_buffer *out, const char *word)
+{
+    ov_put_char(out, '\'');
+    for (; *word != '\0'; word++) {
+        if (*word == '\'')
+            ov_put(out, "'\\''");
+        else
+            ov_put_char(out, *word);
+    }
+    ov_put_char(out, '\'');
+}
+
+/*
+ * The operands as a command for the shell: a single one is all of it, several
+ * are a program and its words. NULL: a message says what is wrong.
+ */
+static const char *command_of(const struct ov_call *call, const char *option)
+{
+    static char text[COMMAND_SIZE];
+    struct ov_buffer out;
+
+    if (call->count == 0) {
+        (void)ov_complain(call, N_("--%s needs a command to run"), option);
+        return NULL;
+    }
+    if (call->count == 1)
+        return call->word[0];
+    ov_buffer_init(&out, text, sizeof text);
+    for (int i = 0; i < call->count; i++) {
+        if (i > 0)
+            ov_put_char(&out, ' ');
+        put_word(&out, call->word[i]);
+    }
+    if (!out.full)
+        return text;
+    (void)ov_complain(call, N_("--%s: the command is too long"), option);
+    return NULL;
+}
+
+/* The operands are not a bot of ours but a command. */
 static int check_program(const struct ov_call *call,
                          const struct bot_options *options)
 {
     const struct ov_terms terms = terms_of(options);
+    const char *const command = command_of(call, "check");
     static struct ov_deck deck;
 
-    if (call->count == 0)
-        return ov_complain(call, N_("--check needs a command to run"));
-    if (!ov_common_deck(call, &options->common, &deck))
+    if (command == NULL || !ov_common_deck(call, &options->common, &deck))
         return OV_EXIT_BAD;
-    return ov_bot_check(call, &deck, call->word[0], &terms);
+    return ov_bot_check(call, &deck, command, &terms);
 }
 
 static int play_online(const struct ov_call *call,
@@ -143,13 +197,12 @@ static int play_online(const struct ov_call *call,
     const struct ov_bot_online online = {
         .link = options->online,
         .token = options->token,
-        .command = call->count > 0 ? call->word[0] : NULL,
+        .command = command_of(call, "online"),
         .terms = terms_of(options),
     };
 
-    if (call->count == 0)
-        return ov_complain(call, N_("--online needs a command to run"));
-    return ov_bot_play_online(call, &online);
+    return online.command == NULL ? OV_EXIT_BAD
+                                  : ov_bot_play_online(call, &online);
 }
 
 static void list_as_json(const struct ov_call *call)
@@ -208,6 +261,10 @@ static int run(struct ov_call *call)
         return play_online(call, &options);
     if (options.check)
         return check_program(call, &options);
+    if (call->count > 1)
+        return ov_complain(call,
+                           N_("'%s' is one word too many; see '%s --help'"),
+                           call->word[1], call->name);
     if (!ov_nets_load(call, options.net, &nets))
         result = OV_EXIT_BAD;
     else
@@ -233,6 +290,7 @@ static const struct ov_option options[] = {
                    N_("the token of the table or the seat, if the link has "
                       "none")),
     OV_TIMEOUT_OPTION(struct bot_options),
+    OV_TIME_OPTION(struct bot_options),
     OV_VERBOSE_OPTION(struct bot_options),
     OV_FLAG_OPTION(struct bot_options, list, "list",
                    N_("list the bots, with a sentence on each")),
@@ -247,14 +305,14 @@ static const char *const examples[] = {
     N_("Waits for lines of the bot protocol and answers them."),
     "oddville arena --a greedy --b 'cmd:oddville bot mcts:20' --blocks 2",
     N_("Plays against a program that speaks the protocol: our own."),
-    "oddville bot --check 'oddville bot template'",
+    "oddville bot --check -- oddville bot template",
     N_("Plays games of every edition with a program and looks for mistakes."),
     NULL,
 };
 
 const struct ov_command ov_command_bot = {
     .name = "bot",
-    .operands = "[BOT]",
+    .operands = "[BOT...]",
     .summary = N_("Plays by the bot protocol on standard input and output"),
     .about =
         N_("BOT is a bot, or a bot and its budget, such as mcts:1000 (default "
@@ -262,6 +320,6 @@ const struct ov_command ov_command_bot = {
            "is then 2. docs/BOT-PROTOCOL.md describes the protocol."),
     .examples = examples,
     .options = options,
-    .most_operands = 1,
+    .most_operands = 1000, /* the words of one command */
     .run = run,
 };

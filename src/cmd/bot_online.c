@@ -29,6 +29,7 @@ struct bridge {
     struct ov_sheet_memory sheet;
     struct ov_showing_memory showing;
     struct ov_rng rng;
+    int32_t time;   /* milliseconds for a choice; 0: any */
     bool has_asked; /* for a seat */
     bool has_lapsed;
     bool has_news; /* heard since it last acted */
@@ -42,9 +43,26 @@ static void on_heard(void *context, int heard)
     bridge->has_news = true;
 }
 
+/* What the clock of the table leaves its seat; negative: there is none. */
+static int64_t time_left(const struct ov_client *client)
+{
+    const int64_t end = ov_room_runs_out(&client->state);
+    const int64_t left = end - (ov_remote_now() + client->ahead);
+
+    if (end == INT64_MAX)
+        return -1;
+    return left > 0 ? left : 0;
+}
+
 static bool choose(struct bridge *bridge)
 {
+    const struct ov_allowance allowed = {
+        bridge->time > 0 ? bridge->time : -1,
+        time_left(&bridge->remote.client),
+    };
     struct ov_action action;
+
+    ov_external_bot_allow(bridge->follower.program, allowed);
 
     return ov_follower_choose(&bridge->follower, &bridge->table,
                               ov_rng_next(&bridge->rng), &action) &&
@@ -198,6 +216,7 @@ int ov_bot_play_online(const struct ov_call *call,
         ov_remote_init(&bridge->remote, &link, &memory, &ov_standard_deck) ==
             0) {
         bridge->rng = ov_rng_from_seed(&seed);
+        bridge->time = options->terms.time;
         ov_child_prepare();
         ov_stop_listen();
         result = play_with(call, bridge);

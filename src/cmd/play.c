@@ -315,6 +315,7 @@ static int play_game(struct ov_call *call, struct ov_sitting *sitting,
     struct ov_play_programs programs = {
         .call = call,
         .terms = {.seconds = (int)options->timeout,
+                  .time = (int32_t)options->time,
                   .verbose = options->verbose,
                   .hushed = drawn},
     };
@@ -450,6 +451,7 @@ static const struct ov_option options[] = {
                       "$XDG_STATE_HOME/oddville/games)")),
     OV_FORCE_OPTION(PLAY),
     OV_TIMEOUT_OPTION(PLAY),
+    OV_TIME_OPTION(PLAY),
     OV_VERBOSE_OPTION(PLAY),
     OV_TEXT_OPTION(PLAY, view, "view", "FILE",
                    N_("look at a saved game or a record, move by move")),

@@ -16,6 +16,7 @@ struct ov_play_options {
     const char *server, *table, *name; /* online */
     int pace, colours; /* as the settings say, if none of the words */
     int64_t timeout;   /* seconds that a program has for an answer */
+    int64_t time;      /* milliseconds it should take; 0: any */
     bool plain, ascii, tutorial, resume, fresh, verbose;
 };
 

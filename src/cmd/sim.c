@@ -152,6 +152,7 @@ static int simulate(const struct ov_call *call,
         .progress = isatty(STDERR_FILENO) != 0,
         .complain = true,
         .terms = {.seconds = (int)options->timeout,
+                  .time = (int32_t)options->time,
                   .verbose = options->verbose},
     };
 
@@ -231,6 +232,7 @@ static const struct ov_option options[] = {
                    N_("compare the chances of winning that the net gives with "
                       "the actual results")),
     OV_TIMEOUT_OPTION(struct ov_sim_options),
+    OV_TIME_OPTION(struct ov_sim_options),
     OV_VERBOSE_OPTION(struct ov_sim_options),
     OV_TEXT_OPTION(struct ov_sim_options, records, "records", "DIR",
                    N_("write every game to this folder, as a record")),

@@ -19,6 +19,7 @@ struct ov_arena_options {
     int suite;       /* which of ov_suite_words, or -1 */
     int64_t blocks, max_blocks, threads;
     int64_t timeout; /* seconds */
+    int64_t time;    /* milliseconds; 0: none was named */
     bool strict, verbose;
     int64_t budget_a, budget_b;
 };

@@ -3,6 +3,7 @@
  */
 #include "lab/bot_check.h"
 
+#include "botline/bot_talk.h"
 #include "cli/say.h"
 #include "lab/lapse_text.h"
 #include "lab/transcript.h"
@@ -14,10 +15,12 @@
 #include <stdlib.h>
 
 enum { TRANSCRIPT = 1 << 16, SHOWN_LINES = 60 };
+enum { CLOCKS = 6 };
 
 struct check {
     const struct ov_call *call;
     const struct ov_deck *deck;
+    const char *command;
     struct ov_external_bot *external;
     struct ov_box box;
     struct ov_setup setup;
@@ -88,6 +91,21 @@ static void print_transcript(const struct check *check)
 
 /* --- Playing --- */
 
+/* All kinds of time, for a program that speaks version 2. */
+static void set_clock(struct check *check, uint64_t chance)
+{
+    static const struct ov_allowance allowances[CLOCKS] = {
+        {-1, -1}, /* none at all */
+        {0, -1},
+        {0, 0}, /* it is told to stop at once */
+        {100, 60000},
+        {-1, INT64_C(3600000)},
+        {INT64_MAX, INT64_MAX},
+    };
+
+    ov_external_bot_allow(check->external, allowances[chance % CLOCKS]);
+}
+
 /* One choice and what follows from it. */
 static bool step(struct check *check, struct ov_game *game, uint64_t chance)
 {
@@ -99,12 +117,15 @@ static bool step(struct check *check, struct ov_game *game, uint64_t chance)
     struct ov_view view;
     struct ov_question question;
 
+    set_clock(check, chance);
     ov_view_of(&view, game, &check->box);
     question = ov_ask(&view, &check->box, &rng);
     if (!ov_external_bot_choose(check->external, &question, chance, &action) ||
         ov_apply(game, &check->box, seat, action, &events) != OV_ALLOWED)
         return false;
     check->choices++;
+    if (chance % CLOCKS == 0 && !ov_external_bot_stop(check->external))
+        return false;
     return ov_external_bot_tell(check->external, &before, seat, action,
                                 &events);
 }
@@ -165,6 +186,34 @@ static bool play_all(struct check *check)
     return play_game(check, OV_EN, OV_MIN_SEATS);
 }
 
+static struct ov_external_bot *hire(struct check *check,
+                                    const struct ov_terms *terms)
+{
+    struct ov_external_bot *const external =
+        ov_external_bot_create(check->command, terms);
+
+    if (external != NULL && !terms->verbose) /* otherwise it is printed */
+        ov_external_bot_overhear(external, keep, check);
+    return external;
+}
+
+/* A program that speaks version 2 understands hosts that do not, too. */
+static bool play_by_old_rules(struct check *check, const struct ov_terms *terms)
+{
+    struct ov_terms old = *terms;
+    struct ov_external_bot *again;
+
+    if (ov_external_bot_version(check->external) == OV_TALK_TIMELESS)
+        return true;
+    old.version = OV_TALK_TIMELESS;
+    again = hire(check, &old);
+    if (again == NULL)
+        return false;
+    ov_external_bot_destroy(check->external);
+    check->external = again;
+    return play_game(check, OV_EN, OV_MIN_SEATS);
+}
+
 static int report_lapse(const struct check *check)
 {
     const struct ov_lapse *const lapse = ov_external_bot_lapse(check->external);
@@ -188,17 +237,17 @@ int ov_bot_check(const struct ov_call *call, const struct ov_deck *deck,
     int result = OV_EXIT_FINE;
 
     ov_child_prepare();
-    if (check != NULL)
-        check->external = ov_external_bot_create(command, terms);
+    if (check != NULL) {
+        check->command = command;
+        check->external = hire(check, terms);
+    }
     if (check == NULL || check->external == NULL) {
         free(check);
         return ov_complain(call, N_("there is not enough memory"));
     }
     check->call = call;
     check->deck = deck;
-    if (!terms->verbose) /* otherwise it has been printed */
-        ov_external_bot_overhear(check->external, keep, check);
-    if (play_all(check))
+    if (play_all(check) && play_by_old_rules(check, terms))
         (void)printf(
             ov_say(call,
                    N_("%s keeps the protocol (games: %d, choices: %d)\n")),

@@ -8,6 +8,7 @@
 #define OV_LAB_ENTRANT_H
 
 #include "bot/bot.h"
+#include "botline/bot_talk.h"
 #include "cli/command.h"
 #include "cli/nets.h"
 #include "lab/external_bot.h"
@@ -16,10 +17,14 @@ enum { OV_ENTRANT_NAME = 32 }; /* including the closing zero; fits a record */
 
 #define OV_COMMAND_PREFIX "cmd:" /* the rest is a command for the shell */
 
-/* For commands that let programs play: fields `timeout` and `verbose`. */
+/* For commands that let programs play: `timeout`, `time` and `verbose`. */
 #define OV_TIMEOUT_OPTION(type)                                                \
     OV_NUMBER_OPTION(type, timeout, "timeout", 1, 86400,                       \
                      N_("seconds a program has for an answer (default 10)"))
+#define OV_TIME_OPTION(type)                                                   \
+    OV_NUMBER_OPTION(type, time, "time", 1, OV_TALK_TIMES,                     \
+                     N_("milliseconds a program should take for a choice; "    \
+                        "then it is told to stop"))
 #define OV_VERBOSE_OPTION(type)                                                \
     OV_FLAG_OPTION(type, verbose, "verbose",                                   \
                    N_("show on standard error what is said to a program (>) "  \

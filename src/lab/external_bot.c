@@ -16,9 +16,11 @@
 #include <sys/wait.h>
 
 #define SECOND INT64_C(1000000000)
+#define MILLISECOND (SECOND / 1000)
 
 enum { BY_SIGNAL = 128 };   /* what the shell adds to a signal's number */
 enum { SHOWN_BYTES = 100 }; /* of a bad line, about */
+enum { RESERVE = 4 };       /* one part of so many of a clock is not used */
 
 struct ov_external_bot {
     const char *command;
@@ -27,6 +29,9 @@ struct ov_external_bot {
     struct ov_child child;
     char name[OV_BOT_NAME_SIZE];
     bool wants_deck, wants_moves, wants_score;
+    int version;
+    struct ov_allowance allowed;
+    int64_t stop_at; /* while it thinks: when to say `stop`; 0: never */
     bool knows_deck;
     struct ov_external_bot_game of;
     struct ov_lapse lapse;
@@ -75,10 +80,23 @@ struct ov_external_bot *ov_external_bot_create(const char *command,
         return NULL;
     external->command = command;
     external->terms = *terms;
+    external->allowed =
+        (struct ov_allowance){terms->time > 0 ? terms->time : -1, -1};
     if (terms->verbose)
         ov_transcript_print(external);
     ov_buffer_init(&external->out, external->memory, sizeof external->memory);
     return external;
+}
+
+void ov_external_bot_allow(struct ov_external_bot *external,
+                           struct ov_allowance allowance)
+{
+    external->allowed = allowance;
+}
+
+int ov_external_bot_version(const struct ov_external_bot *external)
+{
+    return external->version;
 }
 
 void ov_external_bot_overhear(struct ov_external_bot *external,
@@ -217,6 +235,29 @@ static int read_line(struct ov_external_bot *external,
     return length;
 }
 
+/*
+ * The same, while it thinks: when its time is over it is told to stop, and then
+ * it still has until the given moment.
+ */
+static int read_answer(struct ov_external_bot *external,
+                       char line[OV_CHILD_LINE + 2], int64_t moment)
+{
+    if (external->stop_at != 0) {
+        const int64_t now = ov_clock_now();
+        const int length = now < external->stop_at
+                               ? read_line(external, line, external->stop_at)
+                               : -ETIMEDOUT;
+
+        if (length != -ETIMEDOUT)
+            return length;
+        external->stop_at = 0;
+        ov_talk_stop(&external->out);
+        if (!say(external))
+            return -EPIPE;
+    }
+    return read_line(external, line, moment);
+}
+
 /* Notes are for nobody, and errors were asked for. */
 static bool can_be_ignored(const struct ov_external_bot *external,
                            enum ov_said said)
@@ -233,12 +274,13 @@ static bool hear(struct ov_external_bot *external, const struct ov_view *view,
     char line[OV_CHILD_LINE + 2];
 
     do {
-        const int length = read_line(external, line, moment);
+        const int length = read_answer(external, line, moment);
         const struct ov_heard heard = {line, (size_t)length, view,
                                        external->of.box};
 
         if (length < 0) {
-            (void)failed(external, length);
+            if (external->running) /* otherwise the reason is known */
+                (void)failed(external, length);
             return false;
         }
         if (ov_clock_now() > moment) { /* it never stops talking */
@@ -310,6 +352,13 @@ static bool is_quiet(struct ov_external_bot *external)
 
 /* --- In the order of a game --- */
 
+/* The highest version that we speak with it. */
+static int version_of(const struct ov_external_bot *external)
+{
+    return external->terms.version > 0 ? external->terms.version
+                                       : OV_TALK_VERSION;
+}
+
 static bool hear_greeting(struct ov_external_bot *external)
 {
     const int64_t moment = until(external);
@@ -317,8 +366,9 @@ static bool hear_greeting(struct ov_external_bot *external)
 
     if (!hear(external, NULL, moment, &line))
         return false;
-    if (line.said != OV_SAID_HELLO)
+    if (line.said != OV_SAID_HELLO || line.number > version_of(external))
         return out_of_place(external, &line);
+    external->version = line.number;
     for (;;) {
         if (!hear(external, NULL, moment, &line))
             return false;
@@ -345,6 +395,8 @@ bool ov_external_bot_greet(struct ov_external_bot *external)
         return true;
     external->lapse = (struct ov_lapse){.kind = OV_LAPSE_NONE};
     external->provoked = false;
+    external->stop_at = 0;
+    external->version = OV_TALK_TIMELESS;
     external->wants_deck = external->wants_moves = external->knows_deck = false;
     external->wants_score = false;
     external->name[0] = '\0';
@@ -354,7 +406,7 @@ bool ov_external_bot_greet(struct ov_external_bot *external)
     if (error < 0)
         return lapse(external, OV_LAPSE_START, -error, strerror(-error));
     external->running = true;
-    ov_talk_hello(&external->out);
+    ov_talk_hello(&external->out, version_of(external));
     return say(external) && hear_greeting(external);
 }
 
@@ -405,6 +457,19 @@ bool ov_external_bot_tell(struct ov_external_bot *external,
     return say(external);
 }
 
+static int32_t milliseconds(int64_t time)
+{
+    return time < OV_TALK_TIMES ? (int32_t)time : OV_TALK_TIMES;
+}
+
+bool ov_external_bot_stop(struct ov_external_bot *external)
+{
+    if (external->version == OV_TALK_TIMELESS)
+        return true;
+    ov_talk_stop(&external->out);
+    return say(external);
+}
+
 static bool is_allowed(struct ov_external_bot *external,
                        const struct ov_question *question,
                        struct ov_action action)
@@ -423,23 +488,63 @@ static bool is_allowed(struct ov_external_bot *external,
     return false;
 }
 
+/* What it is told of its time. */
+static void limit(const struct ov_external_bot *external,
+                  struct ov_talk_limits *limits)
+{
+    const struct ov_allowance *const allowed = &external->allowed;
+
+    if (external->version == OV_TALK_TIMELESS)
+        return;
+    limits->has_time = allowed->time >= 0;
+    limits->has_left = allowed->left >= 0;
+    if (limits->has_time)
+        limits->time = milliseconds(allowed->time);
+    if (limits->has_left)
+        limits->left = milliseconds(allowed->left);
+}
+
+/*
+ * It thinks from now on. Returns when our patience ends; before that it is told
+ * to stop, if there is a limit, early enough to save the rest of its clock.
+ */
+static int64_t start_clock(struct ov_external_bot *external,
+                           const struct ov_talk_limits *limits)
+{
+    const int64_t now = ov_clock_now();
+    const int32_t late = limits->left - limits->left / RESERVE;
+
+    external->stop_at = 0;
+    if (!limits->has_time && !limits->has_left)
+        return until(external);
+    external->stop_at =
+        now + MILLISECOND * (limits->has_time &&
+                                     (!limits->has_left || limits->time < late)
+                                 ? limits->time
+                                 : late);
+    return external->stop_at + external->terms.seconds * SECOND;
+}
+
 bool ov_external_bot_choose(struct ov_external_bot *external,
                             const struct ov_question *question, uint64_t chance,
                             struct ov_action *ret_action)
 {
-    const int64_t moment = until(external);
+    struct ov_talk_limits limits = {.simulations = question->budget};
     struct ov_bot_line line;
+    int64_t moment;
 
     if (!is_quiet(external))
         return false;
+    limit(external, &limits);
     if (!external->wants_moves)
         ov_talk_position(&external->out, external->of.setup, question->view,
                          question->box);
     if (external->wants_score)
         ov_talk_score(&external->out, question->view, question->box);
-    ov_talk_go(&external->out, question->budget, chance);
+    ov_talk_go(&external->out, &limits, chance);
     if (!say(external))
         return false;
+    moment = start_clock(external, &limits);
     for (;;) {
         if (!hear(external, question->view, moment, &line))
             return false;
@@ -453,6 +558,7 @@ bool ov_external_bot_choose(struct ov_external_bot *external,
         if (!say(external))
             return false;
     }
+    external->stop_at = 0;
     if (line.said != OV_SAID_CHOOSE)
         return out_of_place(external, &line);
     *ret_action = line.action;

@@ -46,7 +46,9 @@ struct ov_external_bot;
 
 /* How a program is treated. */
 struct ov_terms {
-    int seconds;  /* that it has for an answer */
+    int seconds;  /* that it has for an answer, or for one to `stop` */
+    int32_t time; /* milliseconds it should take for a choice; 0: any */
+    int version;  /* the highest that is spoken; 0: the newest */
     bool verbose; /* what is said is also on standard error */
     bool hushed;  /* what it writes to standard error is nowhere */
 };
@@ -79,6 +81,23 @@ OV_NODISCARD bool ov_external_bot_choose(struct ov_external_bot *external,
                                          const struct ov_question *question,
                                          uint64_t chance,
                                          struct ov_action *ret_action);
+
+/*
+ * What it may take for each choice from now on, in milliseconds; negative: no
+ * limit. `time` is for the choice, `left` is what the clock of the seat has.
+ * Neither means anything to a program that speaks version 1.
+ */
+struct ov_allowance {
+    int64_t time, left;
+};
+void ov_external_bot_allow(struct ov_external_bot *external,
+                           struct ov_allowance allowance);
+
+/* Says `stop` to a program that has chosen already; nothing may come of it. */
+OV_NODISCARD bool ov_external_bot_stop(struct ov_external_bot *external);
+
+/* The version it speaks, once it was greeted. */
+int ov_external_bot_version(const struct ov_external_bot *external);
 
 /* Reports a step of any seat: the game before it, and what it led to. */
 OV_NODISCARD bool ov_external_bot_tell(struct ov_external_bot *external,

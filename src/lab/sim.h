@@ -10,7 +10,7 @@
 
 struct ov_sim_options {
     struct ov_common common;
-    int64_t games, threads, budget, timeout;
+    int64_t games, threads, budget, timeout, time;
     struct ov_list_option bots;
     const char *records, *net;
     bool check, mix, fixed_seats, calibration, verbose;

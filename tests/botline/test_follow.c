@@ -119,10 +119,10 @@ TEST(numbers_of_chance_are_said_in_full)
     struct ov_buffer out;
     const char *const text = said(&out);
 
-    ov_talk_go(&out, 0, UINT64_MAX);
+    ov_talk_go(&out, &(struct ov_talk_limits){.simulations = 0}, UINT64_MAX);
     CHECK(strcmp(text, "go chance 18446744073709551615\n") == 0);
     (void)said(&out);
-    ov_talk_go(&out, 7, 0);
+    ov_talk_go(&out, &(struct ov_talk_limits){.simulations = 7}, 0);
     CHECK(strcmp(text, "go simulations 7 chance 0\n") == 0);
 }
 
@@ -143,7 +143,8 @@ TEST(all_that_a_host_says_fits_its_memory)
             ov_view_of(&view, &walk.game, &walk.box);
             (void)said(&out);
             ov_talk_position(&out, &setup, &view, &walk.box);
-            ov_talk_go(&out, OV_CARDS, UINT64_MAX);
+            ov_talk_go(&out, &(struct ov_talk_limits){.simulations = OV_CARDS},
+                       UINT64_MAX);
             CHECK(!out.full);
             (void)said(&out);
             ov_talk_legal(&out, &view, &walk.box);

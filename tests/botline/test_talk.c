@@ -127,7 +127,7 @@ TEST(before_a_greeting_nothing_is_answered)
     CHECK(errs("quit\n", "2 1 NO_HELLO"));
     CHECK(!session.over);
     CHECK(answers("oddville-bot 2147483647\n",
-                  "oddville-bot 1\nname \"Last\"\nready\n"));
+                  "oddville-bot 2\nname \"Last\"\nready\n"));
     CHECK(errs("oddville-bot 0\n", "4 14 NOT_A_NUMBER"));
     CHECK(errs("oddville-bot 1 1\n", "5 16 WORD_TOO_MANY"));
     CHECK(errs("oddville-bot\n", "6 13 WORD_MISSING"));
@@ -353,6 +353,91 @@ TEST(a_misspelt_go_asks_nobody)
     CHECK(session.choices == 0 && session.errors == 5);
 }
 
+/* A clock that only remembers what it was set to. */
+static int32_t allowed;
+static int times_set;
+
+static void set_clock(void *context, int32_t milliseconds)
+{
+    CHECK(context == &allowed);
+    allowed = milliseconds;
+    times_set++;
+}
+
+static bool has_run_out(void *context)
+{
+    return context == &allowed;
+}
+
+static void meet_with_a_clock(const char *hello, const char *greeting)
+{
+    meet();
+    deal();
+    session.clock = (struct ov_talk_clock){set_clock, {has_run_out, &allowed}};
+    times_set = 0;
+    CHECK(answers(hello, greeting));
+    CHECK(answers(GAME, "ready\n"));
+    CHECK(answers(position(), ""));
+}
+
+/* What it may take after such a line; -2: it was not asked. */
+static int time_after(const char *line)
+{
+    const int before = times_set;
+
+    return strncmp(say(line), "choose pick ", 12) == 0 &&
+                   times_set == before + 1
+               ? allowed
+               : -2;
+}
+
+TEST(version_2_has_time)
+{
+    meet_with_a_clock("oddville-bot 2\n",
+                      "oddville-bot 2\nname \"Last\"\nready\n");
+    CHECK(time_after("go\n") == -1);
+    CHECK(time_after("go time 70\n") == 70 && asked.budget == 7);
+    CHECK(time_after("go time 0\n") == 0);
+    CHECK(time_after("go left 60000\n") == 1200); /* a fiftieth */
+    CHECK(time_after("go time 1000 left 60000\n") == 1000);
+    CHECK(time_after("go time 2000 left 60000\n") == 1200);
+    CHECK(time_after("go time 1 left 0\n") == 0);
+    CHECK(time_after("go simulations 3 time 2147483647 chance 5\n") ==
+          OV_TALK_TIMES);
+    CHECK(asked.budget == 3 && ov_is_urged(&asked));
+    CHECK(answers("stop\n", "") && session.errors == 0);
+    CHECK(time_after("go left 50 time 1\n") == -2 && session.errors == 1);
+    CHECK(time_after("go time\n") == -2 && session.errors == 2);
+    CHECK(time_after("go time 2147483648\n") == -2 && session.errors == 3);
+    CHECK(time_after("go time -1\n") == -2 && session.errors == 4);
+    CHECK(time_after("stop it\n") == -2 && session.errors == 5);
+}
+
+TEST(version_1_has_no_time)
+{
+    meet_with_a_clock(HELLO, "oddville-bot 1\nname \"Last\"\nready\n");
+    CHECK(strncmp(say("go\n"), "choose pick ", 12) == 0);
+    CHECK(times_set == 0 && !ov_is_urged(&asked));
+    say("go time 70\n");
+    CHECK(strstr(answer, " WORD_TOO_MANY ") != NULL);
+    say("stop\n");
+    CHECK(strstr(answer, " UNKNOWN_WORD ") != NULL);
+    CHECK(times_set == 0 && session.errors == 2);
+    CHECK(
+        answers("oddville-bot 2\n", "oddville-bot 2\nname \"Last\"\nready\n"));
+    CHECK(time_after("go time 70\n") == 70);
+}
+
+TEST(without_a_clock_time_means_nothing)
+{
+    meet();
+    deal();
+    say("oddville-bot 2\n" GAME);
+    say(position());
+    CHECK(strncmp(say("go time 0 left 0\n"), "choose pick ", 12) == 0);
+    CHECK(asked.patience == NULL && session.errors == 0);
+}
+
 TEST(moves_are_followed_and_refusals_say_why)
 {
     meet_at_a_game();
@@ -487,6 +572,7 @@ static bool is_not(const char *line, enum ov_parse_code code, uint32_t column)
 TEST(a_host_reads_what_a_bot_says)
 {
     CHECK(is("oddville-bot 1\n", OV_SAID_HELLO) && said.number == 1);
+    CHECK(is("oddville-bot 2\n", OV_SAID_HELLO) && said.number == 2);
     CHECK(is("name \"Ada\"\n", OV_SAID_NAME) && strcmp(said.text, "Ada") == 0);
     CHECK(is("name \"A\"\n", OV_SAID_NAME) && strcmp(said.text, "A") == 0);
     CHECK(is("wants deck\n", OV_SAID_WANTS_DECK));
@@ -501,7 +587,7 @@ TEST(a_host_reads_what_a_bot_says)
 
 TEST(a_host_says_what_is_wrong_with_a_bots_line)
 {
-    CHECK(is_not("oddville-bot 2\n", OV_PARSE_NOT_A_NUMBER, 14));
+    CHECK(is_not("oddville-bot 3\n", OV_PARSE_NOT_A_NUMBER, 14));
     CHECK(is_not("oddville-bot 0\n", OV_PARSE_NOT_A_NUMBER, 14));
     CHECK(is_not("oddville-bot 1 1\n", OV_PARSE_WORD_TOO_MANY, 16));
     CHECK(is_not("name \"\"\n", OV_PARSE_QUOTE_IS_EMPTY, 6));
@@ -533,17 +619,27 @@ TEST(a_choice_is_read_where_there_is_something_to_choose)
 TEST(a_host_says_everything_in_whole_lines)
 {
     const struct ov_record_result result = {.ended_by = OV_ENDED_SIXTH_WORKER};
+    const struct ov_talk_limits in_time = {.simulations = 1,
+                                           .has_time = true,
+                                           .has_left = true,
+                                           .left = OV_TALK_TIMES};
     struct ov_buffer out;
 
     deal();
     ov_buffer_init(&out, block, sizeof block);
-    ov_talk_hello(&out);
+    ov_talk_hello(&out, 1);
     ov_talk_new_game(&out, &setup);
     CHECK(strcmp(block, HELLO GAME) == 0);
     ov_buffer_init(&out, block, sizeof block);
-    ov_talk_go(&out, 0, 9);
-    ov_talk_go(&out, 1, 10);
+    ov_talk_go(&out, &(struct ov_talk_limits){.simulations = 0}, 9);
+    ov_talk_go(&out, &(struct ov_talk_limits){.simulations = 1}, 10);
     CHECK(strcmp(block, "go chance 9\ngo simulations 1 chance 10\n") == 0);
+    ov_buffer_init(&out, block, sizeof block);
+    ov_talk_hello(&out, 2);
+    ov_talk_go(&out, &in_time, 11);
+    ov_talk_stop(&out);
+    CHECK(strcmp(block, "oddville-bot 2\ngo simulations 1 time 0 "
+                        "left 2147483647 chance 11\nstop\n") == 0);
     ov_buffer_init(&out, block, sizeof block);
     ov_talk_result(&out, &result, 2);
     CHECK(strncmp(block, "result ", 7) == 0);

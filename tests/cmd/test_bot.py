@@ -65,7 +65,7 @@ def held(session, *words):
 
 def test_the_sessions_of_the_document_take_place():
     sessions = SESSION.findall(document())
-    check(len(sessions) == 3)
+    check(len(sessions) == 4)
     for _, bot, session, _ in sessions:
         talk = Talk(bot)
         for line in session.splitlines():
@@ -102,6 +102,7 @@ def test_every_error_is_in_the_document():
 
 
 HELLO = 'oddville-bot 1\n'
+LATER_HELLO = 'oddville-bot 2\n'
 GAME = '''new-game
 rules 1
 edition en
@@ -129,7 +130,7 @@ def errors(text, *words):
 
 def test_a_greeting_of_a_later_version_is_answered_with_ours():
     done = fine(oddville('bot', text='oddville-bot 17\n'))
-    check(done.out == 'oddville-bot 1\nname "greedy"\nready\n', done)
+    check(done.out == 'oddville-bot 2\nname "greedy"\nready\n', done)
 
 
 def test_lines_out_of_place_are_refused():
@@ -261,6 +262,41 @@ def test_the_same_chance_gives_the_same_choice():
     check(choice('random', more=' chance 3') ==
           choice('random', more=' chance 3'))
     check(choice('mcts:30').startswith('choose pick '))
+
+
+ENDLESS = 'mcts:1000000000'
+
+
+def test_a_search_answers_when_its_time_is_over():
+    for limits in ('time 1', 'left 50', 'time 86400000 left 0',
+                   'simulations 1000000000 time 0'):
+        done = fine(oddville('bot', ENDLESS, text=LATER_HELLO + GAME + start() +
+                             f'go {limits} chance 1\n'))
+        check(done.out.splitlines()[-1].startswith('choose pick '), done)
+
+
+def test_a_search_answers_when_it_is_told_to_stop():
+    talk = Talk(ENDLESS)
+    for line in (LATER_HELLO + GAME + start()).splitlines():
+        talk.say(line)
+    check([talk.hear() for _ in range(4)] ==
+          ['oddville-bot 2', f'name "{ENDLESS}"', 'ready', 'ready'])
+    for _ in range(2):
+        talk.say('go chance 1')
+        talk.say('stop')
+        check(talk.hear().startswith('choose pick '))
+    talk.say('stop')  # too late: it has no effect
+    talk.say('nonsense')
+    line = len((LATER_HELLO + GAME + start()).splitlines()) + 6
+    check(talk.hear().startswith(f'error {line} 1 UNKNOWN_WORD '))
+    check(talk.end() == ('', 2))
+
+
+def test_version_1_knows_no_time():
+    before = HELLO + GAME + start()
+    check(errors(before + 'go time 1\n')[0][1] == 'WORD_TOO_MANY')
+    check(errors(before + 'stop\n')[0][1] == 'UNKNOWN_WORD')
+    check(errors(LATER_HELLO + GAME + start() + 'stop\n') == [])
 
 
 def test_wrong_words_are_refused():

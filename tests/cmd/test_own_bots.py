@@ -139,7 +139,7 @@ def test_a_game_goes_on_with_its_program():
     home.play(*words, text='1\n1\n1\nquit\n')
     done = home.play('--resume', '--seat', command, text='1\n1\nquit\n')
     check(done.code == 0 and done.err == '', done)
-    check(heard(path).count('oddville-bot 1') == 4)  # greeted, then seated
+    check(heard(path).count('oddville-bot 2') == 4)  # greeted, then seated
     # Without it somebody else plays, and it is said.
     done = home.play('--resume', text='1\n1\nquit\n')
     check('another bot plays' in done.err, done)
@@ -155,7 +155,7 @@ def test_a_programs_talk_can_be_seen():
     done = home.play('--seed', '5', '--seat', 'Ada', '--seat', PYTHON,
                      '--verbose', text='1\n1\n1\n1\nquit\n')
     check(done.code == 0, done)
-    for line in ('> oddville-bot 1', '< ready', '> new-game', '> go chance ',
+    for line in ('> oddville-bot 2', '< ready', '> new-game', '> go chance ',
                  '< legal', '< choose '):
         check('\n' + line in '\n' + done.err, done.err[:2000])
     check('\x1b' not in done.err and '> oddville-bot' not in done.out)
@@ -357,6 +357,115 @@ def test_a_bot_without_rules_that_asks_beats_one_that_does_not():
     check(report['forfeits'] == {'one step': 0, 'template in Python': 0}, done)
     wins = report['wins']['by_bot']
     check(wins['one step']['wins'] > wins['template in Python']['wins'], wins)
+
+
+# A bot that knows time: it keeps what it hears and chooses only when it is told
+# to stop, or has no time to wait for that. Or it has a fault.
+IN_TIME = r'''
+import sys
+
+log = open(sys.argv[1], 'a')
+fault = sys.argv[2]
+
+def say(*lines):
+    print(*lines, sep='\n', flush=True)
+
+def hear():
+    line = sys.stdin.readline()
+    print(line, end='', file=log, flush=True)
+    return line.rstrip('\n')
+
+is_stopped = False
+
+def answer():
+    """A `stop` may come before it."""
+    global is_stopped
+    line = hear()
+    while line == 'stop':
+        is_stopped = True
+        line = hear()
+    return line
+
+def legal():
+    say('legal')
+    return [answer() for _ in range(int(answer().split()[1]))]
+
+for line in iter(hear, ''):
+    words = line.split()
+    if words[0] == 'oddville-bot':
+        version = words[1] if fault != 'stubborn' else '2'
+        say('oddville-bot ' + version, 'name "in time"', 'ready')
+    elif words[0] == 'new-game':
+        while not hear().startswith('players'):
+            pass
+        say('ready')
+    elif words[0] == 'go':
+        is_stopped = False
+        action = legal()[0]
+        if fault == 'waits' and not is_stopped:
+            check = hear()
+            assert check == 'stop', check
+        say('choose ' + action)
+    elif words[0] == 'stop' and fault == 'strict':
+        say('error 1 1 TOO_LATE "I have chosen"')
+    elif words[0] == 'quit':
+        break
+'''
+IN_TIME_PATH = PLACE.file('in_time.py', IN_TIME)
+
+
+def in_time(name, fault):
+    path = os.path.join(PLACE.name, name)
+    return path, f'{sys.executable} {IN_TIME_PATH} {path} "{fault}"'
+
+
+def test_a_program_that_thinks_too_long_is_told_to_stop():
+    path, command = in_time('stopped', 'waits')
+    words = '--seed', '4', '--players', '2', '--time', '1'
+    done = fine(oddville('sim', '--json', '--games', '2', '--bots',
+                         f'cmd:{command},random-builder', *words))
+    check(json.loads(done.out)['forfeits'] == {'in time': 0}, done)
+    done = fine(oddville('arena', '--json', '--blocks', '1', '--a',
+                         f'cmd:{command}', '--b', 'random-builder', *words))
+    check(sum(json.loads(done.out)['matches'][0]['forfeits']['a'].values()) ==
+          0, done)
+    lines = heard(path).splitlines()
+    asked = [line for line in lines if line.startswith('go')]
+    check(len(asked) > 50 and lines.count('stop') == len(asked), lines[-9:])
+    check(all(re.fullmatch(r'go time 1 chance \d+', line) for line in asked),
+          asked[:3])
+    done = Home().play('--seat', 'Ada', '--seat', f'cmd:{command}', '--seed',
+                       '5', '--time', '1', text='1\n1\n1\n1\nquit\n')
+    check(done.code == 0 and done.err == '', done)
+    check(heard(path).count('stop\n') > len(asked), done)
+
+
+def test_a_program_that_knows_no_time_hears_of_none():
+    path, command = follower('timeless')
+    done = fine(oddville('sim', '--json', '--seed', '4', '--games', '1',
+                         '--players', '2', '--time', '1', '--bots',
+                         command + ',random-builder'))
+    check(json.loads(done.out)['forfeits'] == {'follower': 0}, done)
+    said = heard(path)
+    check(said.startswith('oddville-bot 2\n') and 'stop\n' not in said)
+    check(set(re.findall(r'^go .*?(?= \d)', said, re.M)) == {'go chance'})
+
+
+def test_a_program_is_tried_with_all_kinds_of_time():
+    path, command = in_time('good', 'none')
+    done = fine(oddville('bot', '--check', command))
+    check('in time keeps the protocol (games: 17,' in done.out, done)
+    said = heard(path)
+    check(said.count('oddville-bot 2\n') == said.count('oddville-bot 1\n')
+          == 1)
+    for limits in ('', 'time 0 ', 'time 0 left 0 ', 'time 100 left 60000 ',
+                   'left 3600000 ', 'time 2147483647 left 2147483647 '):
+        check(re.search(rf'^go {limits}chance \d+$', said, re.M), limits)
+    for fault, complaint in (('strict', 'I have chosen'),
+                             ('stubborn', 'oddville-bot')):
+        done = oddville('bot', '--check', in_time(fault, fault)[1])
+        check(done.code == 1 and complaint in done.err, done)
+    fine(oddville('bot', '--check', f"'{ODDVILLE}' bot mcts:10"))
 
 
 main(globals())

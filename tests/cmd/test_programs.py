@@ -148,14 +148,14 @@ def checked(command, timeout=PATIENCE):
 
 
 def test_a_check_finds_nothing_wrong_with_good_programs():
-    for command, name in ((os.environ['TEMPLATE_BOT'], 'template in C'),
-                          (f'{sys.executable} {TEMPLATE}',
-                           'template in Python'),
-                          (f'{ODDVILLE} bot fickle', 'fickle')):
+    for command, name, games in (
+            (os.environ['TEMPLATE_BOT'], 'template in C', 16),
+            (f'{sys.executable} {TEMPLATE}', 'template in Python', 16),
+            (f'{ODDVILLE} bot fickle', 'fickle', 17)):
         done = checked(command)
         check(done.code == 0 and done.err == '', done)
-        check(done.out.startswith(f'{name} keeps the protocol (games: 16, '),
-              done)
+        check(done.out.startswith(
+            f'{name} keeps the protocol (games: {games}, '), done)
 
 
 def test_a_check_shows_what_was_said_before_the_first_mistake():
@@ -334,7 +334,7 @@ def test_who_cannot_say_hello_is_no_bot():
             ('true', 'exit code 0'), ('/no/such/program', 'exit code 127'),
             ('kill -9 $$', 'signal 9'), (f'echo hello; {sleep}', "'hello'"),
             (f'echo oddville-bot 1; echo ready; {sleep}', "'ready'"),
-            (f'echo oddville-bot 2; {sleep}', "'oddville-bot 2'"),
+            (f'echo oddville-bot 3; {sleep}', "'oddville-bot 3'"),
             (sleep, 'did not answer for 1 s')):
         seconds = '1' if command == sleep else str(PATIENCE)
         done = oddville(*words, 'cmd:' + command, '--timeout', seconds)

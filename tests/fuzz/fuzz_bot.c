@@ -12,7 +12,20 @@
 
 enum { MOST_STEPS = 60 };
 
-enum says { HELLO, DECK, NEW_GAME, POSITION, MOVED, GO, LEGAL, OTHER, SAYS };
+enum says {
+    HELLO,
+    DECK,
+    NEW_GAME,
+    POSITION,
+    MOVED,
+    GO,
+    LEGAL,
+    OTHER,
+    OLD_HELLO,
+    GO_IN_TIME,
+    STOP,
+    SAYS
+};
 
 static struct ov_bot_session session;
 static struct played played;
@@ -90,15 +103,46 @@ static void move(struct ov_buffer *out)
         ov_talk_shown(out, &played.box, &shown[i]);
 }
 
+/* A clock that runs out after a few looks at it. */
+static int looks;
+
+static void start_clock(void *context, int32_t milliseconds)
+{
+    (void)context;
+    require(milliseconds >= -1);
+    looks = milliseconds < 0 ? INT32_MAX : milliseconds % 8;
+}
+
+static bool is_time_over(void *context)
+{
+    (void)context;
+    return looks-- <= 0;
+}
+
+/* A bot that looks at the clock, as a search does. */
+static struct ov_action choose_in_time(const struct ov_question *question)
+{
+    struct ov_actions legal;
+    int at = 0;
+
+    ov_view_legal(question->view, question->box, question->seat, &legal);
+    while (at < legal.count - 1 && !ov_is_urged(question))
+        at++;
+    return legal.at[at];
+}
+
+static const struct ov_bot in_time = {"in-time", "for this", choose_in_time};
+
 /* What it believes is what anyone may know, if it was told nothing false. */
-static void go(struct ov_buffer *out, bool told_truth)
+static void go(struct ov_buffer *out, const struct ov_talk_limits *limits,
+               bool told_truth)
 {
     struct ov_action action;
     struct ov_buffer answer;
     struct ov_refusal refusal;
     struct ov_view view;
 
-    ov_talk_go(out, 1, 7);
+    ov_talk_go(out, limits, 7);
     answer = say(out);
     ov_view_of(&view, &played.game, &played.box);
     if (told_truth && session.placed && read_answer(&answer, &view, &action)) {
@@ -107,6 +151,22 @@ static void go(struct ov_buffer *out, bool told_truth)
                                 &refusal) == OV_ALLOWED);
     }
     ov_buffer_init(out, said, sizeof said);
+}
+
+/* With times, though the bot may speak a version that has none. */
+static void go_in_time(struct ov_buffer *out, struct input *input,
+                       bool told_truth)
+{
+    const int time = take(input), left = take(input);
+    const struct ov_talk_limits limits = {
+        .simulations = 4,
+        .has_time = time % 2 == 0,
+        .time = time,
+        .has_left = left % 2 == 0,
+        .left = left == 0 ? OV_TALK_TIMES : left * 50,
+    };
+
+    go(out, &limits, told_truth);
 }
 
 static void check_belief(void)
@@ -129,7 +189,10 @@ static bool step(struct input *input, bool told_truth)
     ov_buffer_init(&out, said, sizeof said);
     switch ((enum says)(take(input) % SAYS)) {
     case HELLO:
-        ov_talk_hello(&out);
+        ov_talk_hello(&out, OV_TALK_VERSION);
+        break;
+    case OLD_HELLO:
+        ov_talk_hello(&out, OV_TALK_TIMELESS);
         break;
     case DECK:
         ov_talk_deck(&out, &played.box.deck);
@@ -146,7 +209,13 @@ static bool step(struct input *input, bool told_truth)
             move(&out);
         break;
     case GO:
-        go(&out, told_truth);
+        go(&out, &(struct ov_talk_limits){.simulations = 1}, told_truth);
+        break;
+    case GO_IN_TIME:
+        go_in_time(&out, input, told_truth);
+        break;
+    case STOP:
+        ov_talk_stop(&out);
         break;
     case LEGAL:
         ov_put(&out, "legal\n");
@@ -171,15 +240,18 @@ static bool step(struct input *input, bool told_truth)
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     static const char *const names[] = {"random", "greedy", "template",
-                                        "fickle"};
+                                        "fickle", NULL};
     struct input input = {bytes, bytes + size};
     struct ov_buffer answer;
     bool told_truth = true;
+    const char *name;
     int budget;
 
     memset(&session, 0, sizeof session);
-    session.bot = ov_bot_spelt(names[take(&input) % OV_LENGTH(names)], &budget);
+    name = names[take(&input) % OV_LENGTH(names)];
+    session.bot = name == NULL ? &in_time : ov_bot_spelt(name, &budget);
     session.name = "fuzz";
+    session.clock = (struct ov_talk_clock){start_clock, {is_time_over, NULL}};
     session.deck = *played_deck();
     played = *started(take(&input));
     for (int i = 0; i < MOST_STEPS && input.next < input.end && !session.over;

@@ -4,12 +4,16 @@ moves (ODDVILLE_CLOCK, src/sys/clock.h): who runs out of time when, also while
 the server is down, and that a date set back hurts nobody.
 """
 import os
+import random
+import re
 import struct
+import subprocess
+import sys
 import tempfile
 
 from people import Host, Person, Room, log_of
 
-from command import check, main
+from command import ODDVILLE, PATIENCE, check, environment, main
 
 
 class Date:
@@ -50,6 +54,31 @@ def hear_of(person, kind):
             if person.events[number].get('is') == kind:
                 return person.events[number]
         person.listen()
+
+
+# A bot that knows time and keeps what it is told of it.
+TELLS_TIME = r'''
+import sys
+
+def say(*lines):
+    print(*lines, sep='\n', flush=True)
+
+for line in sys.stdin:
+    word = line.split()[0]
+    if word == 'oddville-bot':
+        say('oddville-bot 2', 'name "punctual"', 'ready')
+    elif word == 'new-game':
+        while not sys.stdin.readline().startswith('players'):
+            pass
+        say('ready')
+    elif word == 'go':
+        with open(sys.argv[1], 'a') as log:
+            log.write(line)
+        say('legal')
+        count = int(sys.stdin.readline().split()[1])
+        say('choose ' + [sys.stdin.readline().strip()
+                         for _ in range(count)][0])
+'''
 
 
 def with_a_host(test):
@@ -133,6 +162,38 @@ def test_a_date_that_is_set_back_keeps_nobody_from_playing():
         check(times == sorted(times), times)
         check(all(0 <= time < 600000 for time in times), times)
         close(people)
+
+    with_a_host(play)
+
+
+def test_a_program_is_told_what_its_clock_has():
+    def play(host, date):
+        place = os.path.dirname(date.name)
+        program, heard = (os.path.join(place, name)
+                          for name in ("it's a bot.py", 'heard times'))
+        with open(program, 'w', encoding='utf-8') as file:
+            file.write(TELLS_TIME)
+        room = Room(host, clock={'budget': 3600})
+        ann = Person(host, room, 'Ann')
+        ann.sit_down()
+        with subprocess.Popen(
+                [ODDVILLE, 'bot', '--online', f'http://127.0.0.1:{host.port}/'
+                 f'#room={room.code}', '--token', room.join, '--time', '77777',
+                 '--', sys.executable, program, heard],
+                env=environment()) as bot:
+            while sum(event.get('is') == 'joined'
+                      for event in ann.events.values()) < 2:
+                ann.listen()
+            ann.request('start')
+            ann.play(random.Random(1))
+            check(bot.wait(PATIENCE) == 0)
+        with open(heard, encoding='utf-8') as file:
+            lines = file.read().splitlines()
+        check(len(lines) > 10, lines)
+        left = [int(re.fullmatch(r'go time 77777 left (\d+) chance \d+',
+                                 line)[1]) for line in lines]
+        check(3600000 >= left[0] >= left[-1] > 0, left)
+        ann.close()
 
     with_a_host(play)
 

@@ -6,6 +6,7 @@
 #include "sys/called.h"
 #include "sys/encoding.h"
 #include "sys/file.h"
+#include "sys/input.h"
 #include "sys/random_source.h"
 #include "sys/stop.h"
 
@@ -392,4 +393,59 @@ TEST(a_wait_ends_with_something_to_read_or_the_end)
     (void)close(pipes[1]);
     CHECK(ov_stop_wait(pipes[0]));
     (void)close(pipes[0]);
+}
+
+/* An input of which this much was written; `to` is its other end. */
+static struct ov_input input_of(const char *text, int *ret_to)
+{
+    struct ov_input input = {.fd = -1};
+    int ends[2];
+
+    CHECK(pipe(ends) == 0);
+    CHECK(write(ends[1], text, strlen(text)) == (ssize_t)strlen(text));
+    input.fd = ends[0];
+    *ret_to = ends[1];
+    return input;
+}
+
+static const char *line_of(struct ov_input *input)
+{
+    static char line[9];
+
+    line[ov_input_line(input, line, sizeof line - 1)] = '\0';
+    return line;
+}
+
+TEST(lines_come_one_by_one_and_long_ones_are_cut)
+{
+    int to;
+    struct ov_input input = input_of("one\n\n1234567890\nlast", &to);
+
+    CHECK(close(to) == 0);
+    CHECK_SAME(line_of(&input), "one\n");
+    CHECK_SAME(line_of(&input), "\n");
+    CHECK_SAME(line_of(&input), "1234567\n");
+    CHECK_SAME(line_of(&input), "last");
+    CHECK_SAME(line_of(&input), "");
+    CHECK(close(input.fd) == 0);
+}
+
+TEST(the_next_line_can_be_looked_at)
+{
+    int to;
+    struct ov_input input = input_of("go\nsto", &to);
+
+    CHECK(!ov_input_next_is(&input, "stop\n"));
+    CHECK(ov_input_next_is(&input, "go\n"));
+    CHECK_SAME(line_of(&input), "go\n");
+    CHECK(!ov_input_next_is(&input, "stop\n")); /* and it does not wait */
+    CHECK(write(to, "p\nstop", 6) == 6);
+    CHECK(ov_input_next_is(&input, "stop\n"));
+    CHECK(ov_input_next_is(&input, "stop\n"));
+    CHECK_SAME(line_of(&input), "stop\n");
+    CHECK(close(to) == 0);
+    CHECK(!ov_input_next_is(&input, "stop\n")); /* the end of it is missing */
+    CHECK_SAME(line_of(&input), "stop");
+    CHECK(!ov_input_next_is(&input, "stop\n"));
+    CHECK(close(input.fd) == 0);
 }

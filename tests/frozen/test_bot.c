@@ -1,6 +1,6 @@
 /*
- * test_bot_1.c - the bot protocol, version 1: what a host says of a game, and
- * what a bot answers, word for word. The bot is one of the test's own that
+ * test_bot.c - the bot protocol, versions 1 and 2: what a host says of a game,
+ * and what a bot answers, word for word. The bot is one of the test's own that
  * chooses by the letters of the notation, so that no change of a bot matters.
  *
  * In the samples a host's lines begin with '>', a bot's with '<'.
@@ -80,17 +80,37 @@ static bool open_game(int game)
            ov_record_start(&reader, &box, NULL, &fault);
 }
 
-static void greet(struct ov_buffer *out, struct ov_buffer *lines, bool deck)
+static void greet(struct ov_buffer *out, struct ov_buffer *lines, int version,
+                  bool deck)
 {
     memset(&session, 0, sizeof session);
     session.bot = &bot;
     session.name = "sample";
     session.deck = ov_standard_deck;
-    ov_talk_hello(lines);
+    ov_talk_hello(lines, version);
     tell(out, lines);
     if (deck)
         ov_talk_deck(lines, &ov_standard_deck);
     ov_talk_new_game(lines, &reader.header.setup);
+    tell(out, lines);
+}
+
+/* In version 2 with every kind of limit, and sometimes a `stop`. */
+static void ask(struct ov_buffer *out, struct ov_buffer *lines)
+{
+    const uint32_t step = reader.steps;
+    const bool has_times = session.version > 1;
+    const struct ov_talk_limits limits = {
+        .simulations = step % 2 == 0 ? 0 : 100,
+        .has_time = has_times && step % 3 != 0,
+        .time = step % 3 == 1 ? 0 : (int32_t)step * 10,
+        .has_left = has_times && step % 4 < 2,
+        .left = step == 8 * 7 ? OV_TALK_TIMES : 60000,
+    };
+
+    ov_talk_go(lines, &limits, step);
+    if (has_times && step % 5 == 0)
+        ov_talk_stop(lines);
     tell(out, lines);
 }
 
@@ -104,10 +124,8 @@ static bool take_step(struct ov_buffer *out, struct ov_buffer *lines)
     struct ov_events events;
     int count;
 
-    if (reader.steps % 7 == 0) {
-        ov_talk_go(lines, reader.steps % 2 == 0 ? 0 : 100, reader.steps);
-        tell(out, lines);
-    }
+    if (reader.steps % 7 == 0)
+        ask(out, lines);
     if (ov_record_next(&reader, &step, &events, &fault) != OV_RECORD_STEP)
         return false;
     ov_talk_moved(lines, &before, &box, step.seat, step.action);
@@ -119,14 +137,14 @@ static bool take_step(struct ov_buffer *out, struct ov_buffer *lines)
 }
 
 /* A game as a host tells it: a position, then every move. */
-static void tell_game(struct ov_buffer *out, bool deck)
+static void tell_game(struct ov_buffer *out, int version, bool deck)
 {
     const struct ov_record_result result = reader.header.result;
     struct ov_buffer lines;
     struct ov_view view;
 
     ov_buffer_init(&lines, said, sizeof said);
-    greet(out, &lines, deck);
+    greet(out, &lines, version, deck);
     ov_view_of(&view, &reader.game, &box);
     ov_talk_position(&lines, &reader.header.setup, &view, &box);
     tell(out, &lines);
@@ -137,7 +155,7 @@ static void tell_game(struct ov_buffer *out, bool deck)
     tell(out, &lines);
 }
 
-TEST(a_host_and_a_bot_say_what_they_said)
+static void say_again(int version)
 {
     for (int game = 1; game <= 3; game++) {
         struct ov_buffer out;
@@ -145,11 +163,17 @@ TEST(a_host_and_a_bot_say_what_they_said)
 
         REQUIRE(open_game(game));
         ov_buffer_init(&out, talk, sizeof talk);
-        tell_game(&out, game == 1);
+        tell_game(&out, version, game == 1);
         CHECK(!out.full && session.errors == 0 && session.over);
-        snprintf(name, sizeof name, "bot-1/%02d.talk", game);
+        snprintf(name, sizeof name, "bot-%d/%02d.talk", version, game);
         CHECK(sample_is(name, talk));
     }
+}
+
+TEST(a_host_and_a_bot_say_what_they_said)
+{
+    say_again(1);
+    say_again(2);
 }
 
 /* What a bot of any kind may say, read by a host. */
@@ -160,6 +184,7 @@ TEST(a_host_understands_what_bots_said)
         enum ov_said said;
     } lines[] = {
         {"oddville-bot 1\n", OV_SAID_HELLO},
+        {"oddville-bot 2\n", OV_SAID_HELLO},
         {"name \"sample\"\n", OV_SAID_NAME},
         {"wants deck\n", OV_SAID_WANTS_DECK},
         {"wants moves\n", OV_SAID_WANTS_MOVES},
