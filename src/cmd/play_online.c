@@ -5,6 +5,7 @@
 
 #include "cli/say.h"
 #include "sys/called.h"
+#include "tty/fullscreen.h"
 #include "tty/meeting.h"
 #include "tty/plain.h"
 
@@ -115,9 +116,16 @@ static void say_way_back(const struct ov_call *call,
         address, meeting->online.link.room);
 }
 
+/* Why the server will not have us. */
+static enum ov_room_why why_of(const struct ov_meeting *meeting)
+{
+    return (enum ov_room_why)ov_meeting_client(meeting)->refusal.why;
+}
+
 static int play_at(struct ov_call *call, struct ov_meeting *meeting,
                    const struct ov_play_options *options)
 {
+    const bool on_screen = !options->plain && ov_full_screen_missing() == NULL;
     struct ov_sitting *const sitting = meeting->sitting;
     enum ov_leave leave;
 
@@ -126,8 +134,12 @@ static int play_at(struct ov_call *call, struct ov_meeting *meeting,
             : !find_token(call, meeting))
         return OV_EXIT_BAD;
     ov_meeting_enter(meeting);
-    leave = ov_plain_online(sitting);
+    leave =
+        on_screen ? ov_full_screen_online(sitting) : ov_plain_online(sitting);
     call->lang = sitting->language; /* it may have changed */
+    if (on_screen && ov_meeting_client(meeting)->phase == OV_CLIENT_STOPPED)
+        (void)ov_complain(call, "%s",
+                          ov_text_room_why(call->lang, why_of(meeting)));
     say_way_back(call, meeting);
     if (ov_meeting_client(meeting)->phase == OV_CLIENT_STOPPED ||
         (leave != OV_LEAVE_QUIT && leave != OV_LEAVE_INPUT))

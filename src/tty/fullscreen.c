@@ -6,10 +6,12 @@
 #include "sys/clock.h"
 #include "sys/stop.h"
 #include "text/mark.h"
+#include "tty/meeting.h"
 #include "tty/screen.h"
 #include "tty/terminal.h"
 
 #include <stdlib.h>
+#include <unistd.h>
 
 enum { PACE_MS = 900, IDLE_MS = 500, MOST_AHEAD = 256 };
 
@@ -185,6 +187,69 @@ static enum ov_leave loop(struct ov_screen *screen)
     return ov_stop_asked() ? OV_LEAVE_STOPPED : OV_LEAVE_QUIT;
 }
 
+/* --- At an online table --- */
+
+static void on_heard(void *context, int heard)
+{
+    ov_screen_hear(context, heard);
+}
+
+/*
+ * The next key: one that was kept while the last choice was on its way, or a
+ * new one; none if something came in first.
+ */
+static void next_online(struct ov_screen *screen, struct ahead *ahead,
+                        struct ov_press *ret_press)
+{
+    const struct ov_remote *const online = &screen->sitting->meeting->online;
+
+    if (ahead->count > 0 && !ov_screen_is_sending(screen)) {
+        *ret_press = ahead->press[ahead->first++];
+        if (--ahead->count == 0)
+            ahead->first = 0;
+        return;
+    }
+    ov_terminal_wait(0, ret_press);
+    if (ret_press->kind != OV_PRESS_NOTHING)
+        return;
+    show(screen);
+    ov_remote_pause_for(online, STDIN_FILENO, IDLE_MS);
+}
+
+static void take_online(struct ov_screen *screen, struct ahead *ahead,
+                        const struct ov_press *press)
+{
+    const bool is_kept =
+        ov_screen_is_sending(screen) && !is_for_now(screen, press) &&
+        press->kind != OV_PRESS_NOTHING && press->kind != OV_PRESS_RESIZE &&
+        ahead->first + ahead->count < MOST_AHEAD;
+
+    if (is_kept)
+        ahead->press[ahead->first + ahead->count++] = *press;
+    else
+        take(screen, press);
+}
+
+static enum ov_leave online_loop(struct ov_screen *screen)
+{
+    const struct ov_remote_listener listener = {on_heard, screen};
+    struct ov_remote *const online = &screen->sitting->meeting->online;
+    struct ahead ahead = {.count = 0};
+
+    while (!screen->over) {
+        struct ov_press press;
+
+        ov_remote_step(online, &listener);
+        if (ov_stop_asked())
+            return OV_LEAVE_STOPPED;
+        next_online(screen, &ahead, &press);
+        if (press.kind == OV_PRESS_STOP)
+            return OV_LEAVE_STOPPED;
+        take_online(screen, &ahead, &press);
+    }
+    return OV_LEAVE_QUIT;
+}
+
 const char *ov_full_screen_missing(void)
 {
     return ov_terminal_missing();
@@ -208,8 +273,8 @@ static enum ov_leave run(struct ov_sitting *sitting,
     ov_screen_refresh(screen);
     if (view)
         ov_replay_open(screen, 0);
-    leave = loop(screen);
-    if (screen->tutorial == NULL)
+    leave = sitting->meeting == NULL ? loop(screen) : online_loop(screen);
+    if (screen->tutorial == NULL && sitting->meeting == NULL)
         (void)ov_sitting_keep(sitting);
     ov_terminal_close();
     free(screen);
@@ -270,6 +335,12 @@ enum ov_leave ov_full_screen_start(struct ov_sitting *sitting,
 enum ov_leave ov_full_screen_play(struct ov_sitting *sitting)
 {
     assert(sitting != NULL && ov_full_screen_missing() == NULL);
+    return run(sitting, NULL, false);
+}
+
+enum ov_leave ov_full_screen_online(struct ov_sitting *sitting)
+{
+    assert(sitting->meeting != NULL && ov_full_screen_missing() == NULL);
     return run(sitting, NULL, false);
 }
 

@@ -33,6 +33,9 @@ enum ov_leave ov_full_screen_start(struct ov_sitting *sitting,
                                    struct ov_start *ret_start,
                                    const char *message);
 
+/* At an online table (sitting->meeting): to where it leads. */
+enum ov_leave ov_full_screen_online(struct ov_sitting *sitting);
+
 /* The same, starting with a replay of the game from its beginning. */
 enum ov_leave ov_full_screen_view(struct ov_sitting *sitting);
 

@@ -48,6 +48,14 @@ static inline bool ov_meeting_plays(const struct ov_meeting *meeting)
     return meeting->online.client.playing;
 }
 
+/* Whose cards are shown: one's own; spectators see those of the first seat. */
+static inline int ov_meeting_own(const struct ov_meeting *meeting)
+{
+    const int seat = meeting->online.client.seat;
+
+    return seat < 0 ? 0 : seat;
+}
+
 /* As ov_sitting_waits: for a person if it is one's own choice now. */
 enum ov_waits ov_meeting_waits(const struct ov_meeting *meeting);
 

@@ -24,6 +24,9 @@ void ov_screen_start(struct ov_screen *screen, struct ov_sitting *sitting)
     screen->open = -1;
     screen->city.building = -1;
     screen->fitted = true;
+    screen->plays = ov_screen_has_game(screen);
+    if (screen->plays)
+        screen->followed = sitting->view.of;
     ov_screen_refresh(screen);
 }
 
@@ -40,7 +43,7 @@ static bool is_over(const struct ov_screen *screen)
 {
     if (screen->tutorial != NULL)
         return ov_tutorial_asks(screen->tutorial) == OV_TUTORIAL_OVER;
-    return ov_is_over(&screen->sitting->view.of);
+    return ov_screen_has_game(screen) && ov_is_over(&screen->sitting->view.of);
 }
 
 void ov_screen_refresh(struct ov_screen *screen)

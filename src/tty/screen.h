@@ -21,6 +21,9 @@
  * a window or answer a question. docs/ARCHITECTURE.md has the diagram of all
  * changes, and tests/tty/test_modes.c compares it with what the screen does.
  *
+ * At an online table (sitting->meeting) moves arrive in any mode; until the
+ * game begins, PLAY shows who sits at the table (screen_online.c).
+ *
  * The screen does not own the sitting. It holds only what concerns how things
  * look: nothing in it outlives the game.
  */
@@ -66,7 +69,12 @@ enum ov_mode {
     OV_MODE_REPLAY    /* a replay: the table at an earlier move */
 };
 
-enum { OV_TYPED_SIZE = 256, OV_WINDOW_TEXT = 16384, OV_MAX_LINES = 300 };
+enum {
+    OV_TYPED_SIZE = 256,
+    OV_WINDOW_TEXT = 16384,
+    OV_MAX_LINES = 300,
+    OV_NEWS_SIZE = 4096
+};
 
 /* How a game went, by seat: points or, at the end, chances of winning. */
 enum { OV_CHART_COLUMNS = 48 };
@@ -121,6 +129,8 @@ struct ov_screen {
 
     char typed[OV_TYPED_SIZE];
     char typed_last[OV_TYPED_SIZE]; /* the last line; Up brings it back */
+    bool refused;        /* the last line: the next one begins with it */
+    bool selected;       /* the next letter replaces the whole line */
     bool leaving;        /* what is typed is where to keep the game */
     enum ov_mode before; /* the mode to go back to from a window */
 
@@ -143,6 +153,11 @@ struct ov_screen {
     struct ov_view replayed;
 
     bool end_shown; /* the window of the end was opened once */
+
+    /* At an online table: what was shown last, and what people said and did. */
+    bool plays;
+    struct ov_game followed;
+    char news[OV_NEWS_SIZE];
 };
 
 /* The screen is the caller's memory; the sitting must have a game. */
@@ -186,6 +201,9 @@ const char *ov_screen_unknown_key(const struct ov_screen *screen);
 /* Carries out an action, or asks first if it could not be taken back. */
 void ov_screen_try(struct ov_screen *screen, int seat, struct ov_action action);
 void ov_screen_act(struct ov_screen *screen, int seat, struct ov_action action);
+
+/* What a key does while a game is played, unless it makes a choice. */
+bool ov_screen_command(struct ov_screen *screen, uint32_t key);
 
 /* screen_menu.c */
 void ov_menu_make(struct ov_screen *screen);
@@ -231,6 +249,10 @@ void ov_screen_type(struct ov_screen *screen, const char *start);
 void ov_screen_type_key(struct ov_screen *screen, uint32_t key);
 /* Text from elsewhere: it is typed, never taken for keys. */
 void ov_screen_paste(struct ov_screen *screen, const char *text);
+/* A word of the line mode; false if it is none (screen_words.c). */
+bool ov_screen_word(struct ov_screen *screen, const char *line);
+/* The words by number; NULL past the last. */
+const char *ov_screen_word_at(int number);
 /* The line itself, at the bottom, and what it could become. */
 void ov_screen_type_line(struct ov_screen *screen,
                          const struct ov_picture *picture);
@@ -267,6 +289,32 @@ void ov_replay_key(struct ov_screen *screen, uint32_t key);
 void ov_replay_draw(const struct ov_screen *screen,
                     const struct ov_picture *picture, struct ov_area area);
 void ov_replay_put_info(const struct ov_screen *screen, struct ov_buffer *out);
+
+/* screen_online.c: at a table on a server. */
+
+/* Whether there is a game to show: at an online table not from the start. */
+bool ov_screen_has_game(const struct ov_screen *screen);
+
+/* Takes over what the server said (ov_remote_listener). */
+void ov_screen_hear(struct ov_screen *screen, int heard);
+
+/* Whether one's own choice is on its way to the server. */
+bool ov_screen_is_sending(const struct ov_screen *screen);
+
+/* What has to be said instead of the question; false if nothing has. */
+bool ov_online_put_state(const struct ov_screen *screen, struct ov_buffer *out);
+
+/* A typed line; false if it is nothing of an online table. */
+bool ov_online_command(struct ov_screen *screen, const char *line);
+
+/* Keys that mean something else than in a game of one's own, or nothing. */
+bool ov_online_key(struct ov_screen *screen, uint32_t key);
+void ov_online_put_help(const struct ov_screen *screen, struct ov_buffer *out);
+
+/* The table before the game begins; and the last lines of what was said. */
+void ov_lobby_draw(struct ov_screen *screen);
+void ov_lobby_key(struct ov_screen *screen, uint32_t key);
+void ov_talk_draw(struct ov_screen *screen, struct ov_area area);
 
 /* explain.c */
 void ov_explain_spot(struct ov_screen *screen, const struct ov_spot *spot);

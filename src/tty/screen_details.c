@@ -348,6 +348,9 @@ static const char *keys_of(const struct ov_screen *screen)
 {
     const struct ov_sitting *const sitting = screen->sitting;
 
+    if (!ov_screen_has_game(screen))
+        return N_("Enter begin  b bots take free seats  c talk  : type  "
+                  "o settings  ? help  q leave");
     if (screen->mode == OV_MODE_LOOK)
         return N_("arrows move  Enter explain  [ ] try a building  Esc back  "
                   "k signs  q leave");
@@ -366,6 +369,9 @@ static const char *keys_of(const struct ov_screen *screen)
     if (ov_screen_builds(screen))
         return N_("arrows move  Tab next cell  Enter build  Esc back  ? help  "
                   "k signs  q leave");
+    if (sitting->meeting != NULL)
+        return N_("? help  k signs  \" talk  u undo  : type  Tab look  s score "
+                  " q leave  l log  o settings");
     return N_("? help  k signs  h hint  u undo  : type  Tab look  s score  "
               "q leave  l log  o settings");
 }

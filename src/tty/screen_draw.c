@@ -4,6 +4,7 @@
 #include "text/fill.h"
 #include "text/mark.h"
 #include "text/names.h"
+#include "tty/meeting.h"
 #include "tty/screen.h"
 #include "tty/signs.h"
 
@@ -73,6 +74,8 @@ int ov_screen_own(const struct ov_screen *screen)
         return OV_LEARNER;
     if (screen->choices.count > 0)
         return screen->choices.seat;
+    if (screen->sitting->meeting != NULL)
+        return ov_meeting_own(screen->sitting->meeting);
     for (int seat = 0; seat < table->box->seats; seat++)
         if (table->header.player[seat].bot[0] == '\0')
             return seat;
@@ -168,7 +171,7 @@ static void draw_ask(struct ov_screen *screen, const struct ov_picture *picture)
     ov_buffer_init(&out, text, sizeof text);
     if (ov_screen_looks_back(screen)) {
         put_looking_back(screen, &out);
-    } else {
+    } else if (!ov_online_put_state(screen, &out)) {
         put_prompt(screen, &out, area.columns);
         if (actor != OV_NONE)
             role = OV_ROLE_SEAT + actor;
@@ -398,6 +401,7 @@ static void draw_panels(struct ov_screen *screen,
     if (screen->tutorial != NULL)
         draw_tutorial(screen, picture);
     else if (!ov_screen_looks_back(screen) && picture->game->city.count == 1 &&
+             screen->sitting->meeting == NULL &&
              !ov_sitting_is_begun(screen->sitting))
         draw_welcome(screen);
     draw_left(screen, picture);
@@ -453,6 +457,15 @@ static void draw_too_small(struct ov_screen *screen)
                          title, text);
 }
 
+static void draw_lobby(struct ov_screen *screen)
+{
+    if (screen->rows < OV_LEAST_ROWS || screen->columns < OV_LEAST_COLUMNS)
+        draw_too_small(screen);
+    else
+        ov_lobby_draw(screen);
+    ov_canvas_reduce(&screen->canvas, screen->repertoire);
+}
+
 void ov_screen_draw(struct ov_screen *screen, int rows, int columns)
 {
     struct ov_layout_needs needs;
@@ -464,6 +477,10 @@ void ov_screen_draw(struct ov_screen *screen, int rows, int columns)
     screen->rows = screen->canvas.rows;
     screen->columns = screen->canvas.columns;
     screen->spots.count = 0;
+    if (!ov_screen_has_game(screen)) {
+        draw_lobby(screen);
+        return;
+    }
     needs = needs_of(screen);
     if (!ov_layout_make(screen->rows, screen->columns, &needs,
                         &screen->layout)) {

@@ -445,8 +445,11 @@ void ov_explain_keys(struct ov_screen *screen)
                           "is saved\n"
                           "q    leave; the game is saved")));
     ov_put(&out, "\n");
-    ov_put(&out, say(screen, N_("T    the tutorial, before a game has "
-                                "started")));
+    if (screen->sitting->meeting != NULL)
+        ov_online_put_help(screen, &out);
+    else
+        ov_put(&out, say(screen, N_("T    the tutorial, before a game has "
+                                    "started")));
     ov_put(&out, "\n");
     ov_put(&out, say(screen, N_("k    what the signs mean")));
     ov_put(&out, "\n\n");

@@ -4,7 +4,7 @@
  *
  *     arrows Enter Esc   the list of choices, the city
  *     Tab                look around (building: the next cell that fits)
- *     :                  type an action     ? explain     k signs
+ *     :                  type an action or a word     ? explain     k signs
  *     u U undo, redo
  *     h hint  s score  x unseen  f forecast  l log  r replay  o settings
  *     w save  q leave  N another game  T tutorial, if no game has begun
@@ -151,8 +151,10 @@ static bool window_command(struct ov_screen *screen, uint32_t key)
     }
 }
 
-static bool command(struct ov_screen *screen, uint32_t key)
+bool ov_screen_command(struct ov_screen *screen, uint32_t key)
 {
+    if (ov_online_key(screen, key))
+        return true;
     switch (key) {
     case 'q':
         ov_screen_leave(screen);
@@ -227,7 +229,11 @@ static void list_key(struct ov_screen *screen, uint32_t key)
 
 static void play_key(struct ov_screen *screen, uint32_t key)
 {
-    if (read_on(screen, key) || command(screen, key))
+    if (!ov_screen_has_game(screen)) {
+        ov_lobby_key(screen, key);
+        return;
+    }
+    if (read_on(screen, key) || ov_screen_command(screen, key))
         return;
     if (key < OV_KEY_UP && ov_menu_key(screen, key))
         return;
@@ -265,7 +271,7 @@ void ov_screen_key(struct ov_screen *screen, uint32_t key)
         return;
     case OV_MODE_LOOK:
         if (key == 'q' || key == 'k' || key == '+' || key == '-' || key == '0')
-            (void)command(screen, key);
+            (void)ov_screen_command(screen, key);
         else
             ov_screen_look_key(screen, key);
         return;

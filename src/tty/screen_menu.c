@@ -60,7 +60,7 @@ static bool may_remove(const struct ov_screen *screen, int seat)
     const struct ov_sitting *const sitting = screen->sitting;
     struct ov_actions actions;
 
-    if (seat == screen->choices.seat ||
+    if (seat == screen->choices.seat || sitting->meeting != NULL ||
         sitting->table.header.player[seat].bot[0] != '\0')
         return false;
     ov_view_legal(&sitting->view, &sitting->box, seat, &actions);

@@ -53,7 +53,7 @@ static void branch(struct ov_screen *screen)
     struct ov_sitting *const sitting = screen->sitting;
     struct ov_buffer out;
 
-    if (screen->tutorial != NULL)
+    if (screen->tutorial != NULL || sitting->meeting != NULL)
         return;
     if (!ov_sitting_go_to(sitting, screen->replay.at)) {
         ov_buffer_init(&out, screen->message, sizeof screen->message);

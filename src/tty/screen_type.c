@@ -1,5 +1,6 @@
 /*
- * screen_type.c - a typed line: an action in notation, or save and load.
+ * screen_type.c - a typed line: an action in notation, or a word
+ * (screen_words.c).
  */
 #include "notation/action.h"
 #include "notation/words.h"
@@ -12,9 +13,10 @@ void ov_screen_type(struct ov_screen *screen, const char *start)
 
     assert(start != NULL);
     ov_buffer_init(&out, screen->typed, sizeof screen->typed);
-    ov_put(&out, start);
+    screen->selected = *start == '\0' && screen->refused;
+    ov_put(&out, screen->selected ? screen->typed_last : start);
     screen->mode = OV_MODE_TYPE;
-    screen->leaving = false;
+    screen->leaving = screen->refused = false;
 }
 
 /* The rest of a line that begins with a word and a blank; otherwise NULL. */
@@ -28,50 +30,6 @@ static const char *after_word(const char *line, const char *word)
     while (*line == ' ')
         line++;
     return *line == '\0' ? NULL : line;
-}
-
-static void save(struct ov_screen *screen, const char *words)
-{
-    unsigned how;
-    const char *const path = ov_read_save_words(words, &how);
-    struct ov_buffer out;
-    int error;
-
-    if (screen->leaving) {
-        ov_screen_keep_elsewhere(screen, path, how);
-        return;
-    }
-    error = ov_sitting_save(screen->sitting, path, how);
-    if (error == 0) {
-        ov_screen_say(screen, OV_ROLE_GOOD,
-                      ov_text(ov_screen_lang(screen), NULL, N_("Saved.")));
-        return;
-    }
-    ov_buffer_init(&out, screen->message, sizeof screen->message);
-    ov_sitting_put_error(screen->sitting, path, error, &out);
-    screen->message_role = OV_ROLE_BAD;
-}
-
-static void load(struct ov_screen *screen, const char *path)
-{
-    struct ov_parse_fault fault;
-    struct ov_buffer out;
-    enum ov_load loaded;
-    int error = 0;
-
-    loaded = ov_sitting_load(screen->sitting, path, &error, &fault);
-    if (loaded != OV_LOAD_NOTHING) {
-        screen->end_shown = false;
-        ov_screen_refresh(screen);
-    }
-    if (loaded != OV_LOAD_WHOLE) {
-        ov_buffer_init(&out, screen->message, sizeof screen->message);
-        ov_sitting_put_load_error(screen->sitting, path, error, &fault, &out);
-        screen->message_role = OV_ROLE_BAD;
-        return;
-    }
-    ov_screen_say(screen, OV_ROLE_GOOD,
-                  ov_text(ov_screen_lang(screen), NULL, N_("Loaded.")));
 }
 
 /* Reads a line as an action of the seat that has to choose. */
@@ -116,7 +74,9 @@ static bool play_for_seat(struct ov_screen *screen, const char *line)
             continue;
         ov_buffer_init(&out, screen->message, sizeof screen->message);
         screen->message_role = OV_ROLE_BAD;
-        if (sitting->table.header.player[seat].bot[0] != '\0')
+        if (sitting->meeting != NULL && seat != screen->choices.seat)
+            ov_sitting_prompt(sitting, &out); /* somebody else's */
+        else if (sitting->table.header.player[seat].bot[0] != '\0')
             ov_put(&out,
                    ov_text(sitting->language, NULL, N_("A bot plays there.")));
         else if (ov_sitting_read_action(sitting, seat, rest, &action, &out))
@@ -135,6 +95,13 @@ static void trim(char *line)
         line[--length] = '\0';
 }
 
+/* What is refused can be mended: the next colon brings it back, selected. */
+static bool was_refused(const struct ov_screen *screen)
+{
+    return screen->mode == OV_MODE_PLAY && screen->message[0] != '\0' &&
+           screen->message_role == OV_ROLE_BAD;
+}
+
 static void enter(struct ov_screen *screen)
 {
     const char *line = screen->typed;
@@ -144,41 +111,55 @@ static void enter(struct ov_screen *screen)
     memcpy(screen->typed_last, screen->typed, sizeof screen->typed_last);
     while (*line == ' ')
         line++;
-    if (after_word(line, "save") != NULL)
-        save(screen, after_word(line, "save"));
-    else if (after_word(line, "load") != NULL)
-        load(screen, after_word(line, "load"));
-    else if (strcmp(line, "quit") == 0)
-        ov_screen_leave(screen);
-    else if (*line != '\0' && !play_for_seat(screen, line))
+    if (*line == '\0' || ov_online_command(screen, line) ||
+        ov_screen_word(screen, line))
+        ; /* done */
+    else if (!ov_screen_has_game(screen))
+        ov_screen_say(screen, OV_ROLE_BAD,
+                      ov_text(ov_screen_lang(screen), NULL,
+                              N_("The game has not begun yet; 'help' shows "
+                                 "what you can type.")));
+    else if (!play_for_seat(screen, line))
         play(screen, line);
+    screen->refused = was_refused(screen);
 }
 
-/* Completes the line as far as all choices that begin like it agree. */
+/* What all lines have in common that begin as what was typed so far. */
+struct common {
+    const char *first;
+    size_t alike;
+};
+
+static void add_candidate(const struct ov_screen *screen, const char *text,
+                          struct common *common)
+{
+    if (strncmp(text, screen->typed, strlen(screen->typed)) != 0)
+        return;
+    if (common->first == NULL) {
+        common->first = text;
+        common->alike = strlen(text);
+    }
+    while (strncmp(common->first, text, common->alike) != 0)
+        common->alike--;
+}
+
+/* Completes the line as far as all choices and words agree. */
 static void complete(struct ov_screen *screen)
 {
     const struct ov_choices *const choices = &screen->choices;
-    const size_t length = strlen(screen->typed);
-    const char *first = NULL;
-    size_t alike = 0;
+    struct common common = {NULL, 0};
+    char line[OV_TYPED_SIZE];
     struct ov_buffer out;
 
-    for (int i = 0; i < choices->count; i++) {
-        const char *const text = choices->at[i].notation;
-
-        if (strncmp(text, screen->typed, length) != 0)
-            continue;
-        if (first == NULL) {
-            first = text;
-            alike = strlen(text);
-        }
-        while (strncmp(first, text, alike) != 0)
-            alike--;
-    }
-    if (first == NULL)
+    for (int i = 0; i < choices->count; i++)
+        add_candidate(screen, choices->at[i].notation, &common);
+    for (int i = 0; ov_screen_word_at(i) != NULL; i++)
+        add_candidate(screen, ov_screen_word_at(i), &common);
+    if (common.first == NULL)
         return;
-    ov_buffer_init(&out, screen->typed, sizeof screen->typed);
-    ov_put_bytes(&out, first, alike);
+    ov_buffer_init(&out, line, sizeof line);
+    ov_put_bytes(&out, common.first, common.alike);
+    memcpy(screen->typed, line, sizeof screen->typed);
 }
 
 static void rub_out(struct ov_screen *screen)
@@ -199,8 +180,13 @@ void ov_screen_type_key(struct ov_screen *screen, uint32_t key)
 {
     struct ov_buffer out = {screen->typed, sizeof screen->typed,
                             strlen(screen->typed), false};
+    const bool is_letter =
+        key >= ' ' && key < OV_KEY_UP && key != OV_KEY_BACKSPACE;
 
     assert(screen->mode == OV_MODE_TYPE);
+    if (screen->selected && is_letter)
+        ov_buffer_init(&out, screen->typed, sizeof screen->typed);
+    screen->selected = false;
     if (key == OV_KEY_ENTER)
         enter(screen);
     else if (key == OV_KEY_ESCAPE)
@@ -211,7 +197,7 @@ void ov_screen_type_key(struct ov_screen *screen, uint32_t key)
         rub_out(screen);
     else if (key == OV_KEY_UP)
         memcpy(screen->typed, screen->typed_last, sizeof screen->typed);
-    else if (key >= ' ' && key < OV_KEY_UP)
+    else if (is_letter)
         ov_put_utf8(&out, key);
 }
 
@@ -240,8 +226,20 @@ void ov_screen_type_line(struct ov_screen *screen,
     for (int over = width - area.columns + 3; over > 0; over--)
         (void)ov_utf8_next(&typed);
     ov_pen_text(&pen, ov_style(OV_ROLE_KEY, OV_BOLD), ":");
-    ov_pen_text(&pen, ov_style(OV_ROLE_PLAIN, 0), typed);
+    ov_pen_text(&pen,
+                ov_style(OV_ROLE_PLAIN, screen->selected ? OV_REVERSE : 0),
+                typed);
     ov_pen_text(&pen, ov_style(OV_ROLE_PLAIN, OV_REVERSE), " ");
+}
+
+/* If it begins as what was typed so far. */
+static void put_candidate(const struct ov_screen *screen, const char *text,
+                          size_t length, struct ov_buffer *out)
+{
+    if (strncmp(text, screen->typed, length) != 0)
+        return;
+    ov_put(out, text);
+    ov_put(out, "   ");
 }
 
 void ov_screen_type_draw(struct ov_screen *screen,
@@ -253,16 +251,19 @@ void ov_screen_type_draw(struct ov_screen *screen,
     struct ov_buffer out;
 
     assert(screen->mode == OV_MODE_TYPE);
+    if (strncmp(screen->typed, "say ", 4) == 0) {
+        ov_talk_draw(screen, area); /* what it is an answer to */
+        return;
+    }
     ov_buffer_init(&out, text, sizeof text);
     if (screen->message[0] != '\0') {
         ov_put(&out, screen->message);
         ov_put(&out, "\n");
     }
     for (int i = 0; i < choices->count; i++)
-        if (strncmp(choices->at[i].notation, screen->typed, length) == 0) {
-            ov_put(&out, choices->at[i].notation);
-            ov_put(&out, "   ");
-        }
+        put_candidate(screen, choices->at[i].notation, length, &out);
+    for (int i = 0; length > 0 && ov_screen_word_at(i) != NULL; i++)
+        put_candidate(screen, ov_screen_word_at(i), length, &out);
     (void)ov_canvas_wrap_loose(picture->canvas, area,
                                ov_style(OV_ROLE_QUIET, 0), text);
 }

@@ -55,6 +55,8 @@ static int order_seat(const struct ov_screen *screen)
 {
     const struct ov_table *const table = &screen->sitting->table;
 
+    if (screen->sitting->meeting != NULL)
+        return -1; /* the server has them: ':orders' */
     if (screen->choices.count > 0)
         return screen->choices.seat;
     for (int seat = 0; seat < table->box->seats; seat++)
@@ -92,7 +94,7 @@ static void change_setting(struct ov_screen *screen, int step)
     while (ov_setting_value_word(which, count) != NULL)
         count++;
     ov_setting_set(settings, which, turned(value, step, count));
-    if (which == OV_SETTING_opponent)
+    if (which == OV_SETTING_opponent && screen->sitting->meeting == NULL)
         ov_sitting_meet_opponent(screen->sitting);
     if (which == OV_SETTING_language)
         screen->sitting->language =

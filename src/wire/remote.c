@@ -42,7 +42,7 @@ int ov_remote_init(struct ov_remote *remote, const struct ov_address *link,
     if (error < 0)
         return error;
     remote->link = *link;
-    remote->was_online = false;
+    remote->was_online = remote->was_seen = false;
     ov_client_init(&remote->client, memory, deck, &random);
     error = ov_random_seed(&random);
     if (error == 0)
@@ -129,6 +129,7 @@ void ov_remote_step(struct ov_remote *remote,
     /* A connection that is lost and found between two steps is none lost. */
     if (is_online != remote->was_online || client->phase == OV_CLIENT_STOPPED) {
         remote->was_online = is_online;
+        remote->was_seen |= is_online;
         listener->heard(listener->context, OV_HEARD_STATE);
         told = true;
     }
@@ -146,15 +147,16 @@ int ov_remote_patience(const struct ov_remote *remote)
 }
 
 /* Until something comes in for a file or the connection, or time is up. */
-static bool poll_for(const struct ov_remote *remote, int fd)
+static bool poll_for(const struct ov_remote *remote, int fd, int most)
 {
+    const int patience = ov_remote_patience(remote);
     struct pollfd file[3] = {
         {.fd = fd, .events = POLLIN},
         {.fd = ov_stop_pipe(), .events = POLLIN},
         {.fd = remote->line.fd, .events = ov_wire_wants(&remote->line)},
     };
 
-    if (poll(file, OV_LENGTH(file), ov_remote_patience(remote)) < 0 &&
+    if (poll(file, OV_LENGTH(file), patience < most ? patience : most) < 0 &&
         errno != EINTR)
         return true; /* whoever reads learns what is wrong */
     return file[0].revents != 0;
@@ -162,7 +164,14 @@ static bool poll_for(const struct ov_remote *remote, int fd)
 
 void ov_remote_pause(const struct ov_remote *remote)
 {
-    (void)poll_for(remote, -1);
+    (void)poll_for(remote, -1, LONGEST_WAIT);
+}
+
+void ov_remote_pause_for(const struct ov_remote *remote, int fd,
+                         int milliseconds)
+{
+    assert(milliseconds >= 0);
+    (void)poll_for(remote, fd, milliseconds);
 }
 
 bool ov_remote_wait(struct ov_remote *remote,
@@ -172,7 +181,7 @@ bool ov_remote_wait(struct ov_remote *remote,
         ov_remote_step(remote, listener);
         if (remote->client.phase == OV_CLIENT_STOPPED)
             return false;
-        if (poll_for(remote, fd))
+        if (poll_for(remote, fd, LONGEST_WAIT))
             return !ov_stop_asked();
         if (ov_stop_asked())
             return false;

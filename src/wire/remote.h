@@ -17,6 +17,7 @@ struct ov_remote {
     struct ov_wire line;
     struct ov_client client;
     bool was_online; /* it has been, and everybody was told */
+    bool was_seen;   /* it was online once */
 };
 
 /*
@@ -67,6 +68,10 @@ int ov_remote_patience(const struct ov_remote *remote);
 
 /* Waits until there is a reason for the next step. */
 void ov_remote_pause(const struct ov_remote *remote);
+
+/* The same, or until a file can be read or this many milliseconds are over. */
+void ov_remote_pause_for(const struct ov_remote *remote, int fd,
+                         int milliseconds);
 
 /*
  * Waits until a file can be read, stepping meanwhile; false once

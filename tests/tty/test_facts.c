@@ -322,3 +322,68 @@ TEST(what_is_pasted_is_typed_and_a_line_can_be_brought_back)
     CHECK(ov_table_at(&sitting->table) == 1);
     ov_sitting_destroy(sitting);
 }
+
+TEST(the_words_of_the_line_mode_can_be_typed)
+{
+    static const struct {
+        const char *line;
+        enum ov_mode mode;
+    } words[] = {
+        {"help", OV_MODE_TEXT},         {"help R8.2", OV_MODE_TEXT},
+        {"signs", OV_MODE_TEXT},        {"score", OV_MODE_SCORE},
+        {"log", OV_MODE_LOG},           {"unseen", OV_MODE_TEXT},
+        {"forecast", OV_MODE_TEXT},     {"hint", OV_MODE_TEXT},
+        {"settings", OV_MODE_SETTINGS}, {"view", OV_MODE_REPLAY},
+        {"city", OV_MODE_PLAY},
+    };
+    struct ov_sitting *const sitting = sit_down("", 1);
+
+    for (int i = 0; i < OV_LENGTH(words); i++) {
+        type(words[i].line);
+        CHECK(screen.mode == words[i].mode);
+        press(OV_KEY_ESCAPE);
+        CHECK(screen.mode == OV_MODE_PLAY);
+    }
+    type("pick wood");
+    CHECK(ov_table_at(&sitting->table) == 1);
+    type("undo");
+    CHECK(ov_table_at(&sitting->table) == 0);
+    type("redo");
+    CHECK(ov_table_at(&sitting->table) == 1);
+    type("lang de");
+    CHECK(sitting->language == OV_LANG_DE);
+    type("lang xx");
+    CHECK(screen.message_role == OV_ROLE_BAD && screen.message[0] != '\0');
+    type("save");
+    CHECK(screen.message_role == OV_ROLE_BAD && screen.message[0] != '\0');
+    type("exit");
+    CHECK(screen.over);
+    ov_sitting_destroy(sitting);
+}
+
+TEST(what_was_refused_is_there_again_to_be_mended)
+{
+    struct ov_sitting *const sitting = sit_down("", 1);
+
+    type("pick wod");
+    CHECK(screen.mode == OV_MODE_PLAY && screen.message[0] != '\0');
+    press(':');
+    CHECK(strcmp(screen.typed, "pick wod") == 0);
+    press(OV_KEY_BACKSPACE);
+    CHECK(strcmp(screen.typed, "pick wo") == 0);
+    press('x');
+    CHECK(strcmp(screen.typed, "pick wox") == 0);
+    press(OV_KEY_ENTER);
+    press(':');
+    press('p'); /* begins anew */
+    CHECK(strcmp(screen.typed, "p") == 0);
+    press(OV_KEY_ESCAPE);
+    press(':');
+    CHECK(screen.typed[0] == '\0');
+    press(OV_KEY_ESCAPE);
+    type("pick wood");
+    CHECK(ov_table_at(&sitting->table) == 1);
+    press(':');
+    CHECK(screen.typed[0] == '\0'); /* it was done */
+    ov_sitting_destroy(sitting);
+}

@@ -42,8 +42,14 @@
     M(SETTINGS, PLAY)                                                          \
     M(SETTINGS, TEXT)                                                          \
     M(TYPE, PLAY)                                                              \
+    M(TYPE, AGAIN)                                                             \
+    M(TYPE, TEXT)                                                              \
+    M(TYPE, LOG)                                                               \
+    M(TYPE, SETTINGS)                                                          \
+    M(TYPE, REPLAY)                                                            \
     M(TYPE, SURE)                                                              \
     M(TYPE, UNSAVED)                                                           \
+    M(TYPE, SCORE)                                                             \
     M(SURE, PLAY)                                                              \
     M(AGAIN, PLAY)                                                             \
     M(UNSAVED, PLAY)                                                           \
@@ -52,7 +58,6 @@
 /* Too rare to wait for: the choice ends the game, which opens the score. */
 #define LAST_CHANGES(M)                                                        \
     M(LOOK, SCORE)                                                             \
-    M(TYPE, SCORE)                                                             \
     M(SURE, SCORE)
 
 enum { MODES = OV_MODE_REPLAY + 1, ROUNDS = 80, STEPS = 300 };
@@ -102,12 +107,20 @@ static const uint32_t keys[] = {
     'b',
 };
 
-/* Types an action, "quit" or a place that cannot be written, and Enter. */
+/* Types an action, a word or a place that cannot be written, and Enter. */
 static void type_line(struct ov_rng *rng)
 {
+    static const char *const words[] = {"quit", "help",  "log",      "settings",
+                                        "view", "score", "forecast", "new"};
     const struct ov_choices *const choices = &screen.choices;
-    char line[OV_ACTION_TEXT] = "quit";
+    const uint32_t which = ov_rng_below(rng, OV_LENGTH(words));
+    char line[OV_ACTION_TEXT];
 
+    if (strcmp(words[which], "new") != 0 ||
+        ov_sitting_goes_on(screen.sitting)) /* else it would write a file */
+        (void)snprintf(line, sizeof line, "%s", words[which]);
+    else
+        (void)snprintf(line, sizeof line, "quit");
     if (strncmp(screen.typed, "save", 4) == 0)
         (void)snprintf(line, sizeof line, "/");
     else if (choices->count > 0 && ov_rng_below(rng, 4) > 0)
