@@ -22,9 +22,8 @@ static void say_fault(const struct ov_call *call, const char *path,
 
     ov_buffer_init(&out, text, sizeof text);
     ov_text_fault(&out, call->lang, fault);
-    (void)fprintf(stderr, "%s:%d:%d: %s: %s\n", path, fault->line,
-                  fault->column,
-                  ov_say(call, error ? N_("error") : N_("warning")), text);
+    ov_print_error("%s:%d:%d: %s: %s", path, fault->line, fault->column,
+                   ov_say(call, error ? N_("error") : N_("warning")), text);
 }
 
 static void say_faults(const struct ov_call *call, const char *path,

@@ -47,8 +47,8 @@ static void complain(const struct ov_call *call, const char *path,
         ov_put(&out, ov_text_colon(call->lang));
     }
     put_fault(&out, call, box, fault);
-    (void)fprintf(stderr, "%s:%u:%u: %s: %s\n", path, (unsigned)fault->line,
-                  (unsigned)fault->column, ov_say(call, N_("error")), text);
+    ov_print_error("%s:%u:%u: %s: %s", path, (unsigned)fault->line,
+                   (unsigned)fault->column, ov_say(call, N_("error")), text);
 }
 
 void ov_complain_of_fault(const struct ov_call *call, const char *path,

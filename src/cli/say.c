@@ -3,12 +3,14 @@
  */
 #include "cli/say.h"
 
+#include "notation/quote.h"
 #include "sys/called.h"
 #include "sys/error_text.h"
 
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 const char *ov_say(const struct ov_call *call, const char *text)
@@ -32,18 +34,56 @@ struct ov_counted ov_counted(const struct ov_call *call, const char *one,
     return counted;
 }
 
-int ov_complain(const struct ov_call *call, const char *text, ...)
+/* A line without control characters; each can take four bytes. */
+static void print_plainly(const char *line)
 {
-    char here[1024];
+    const size_t size = 4 * strlen(line) + 1;
+    char *const text = malloc(size);
+    struct ov_buffer out;
+
+    if (text == NULL)
+        return;
+    ov_buffer_init(&out, text, size);
+    ov_put_plainly(&out, line);
+    (void)fprintf(stderr, "%s\n", text);
+    free(text);
+}
+
+OV_PRINTF(2, 0)
+static void print_values(const char *before, const char *format, va_list values)
+{
+    char *message = NULL, *line = NULL;
+
+    if (vasprintf(&message, format, values) < 0)
+        return;
+    if (asprintf(&line, "%s%s", before, message) >= 0) {
+        print_plainly(line);
+        free(line);
+    }
+    free(message);
+}
+
+void ov_print_error(const char *format, ...)
+{
     va_list values;
 
-    (void)fprintf(stderr, "%s: ", call->name);
+    va_start(values, format);
+    /* NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized): it was started. */
+    print_values("", format, values);
+    va_end(values);
+}
+
+int ov_complain(const struct ov_call *call, const char *text, ...)
+{
+    char here[1024], before[256];
+    va_list values;
+
+    (void)snprintf(before, sizeof before, "%s: ", call->name);
     va_start(values, text);
     /* NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized): it was started. */
-    (void)vfprintf(stderr, ov_as_called(ov_say(call, text), here, sizeof here),
-                   values);
+    print_values(before, ov_as_called(ov_say(call, text), here, sizeof here),
+                 values);
     va_end(values);
-    (void)fputc('\n', stderr);
     return OV_EXIT_BAD;
 }
 
@@ -52,8 +92,8 @@ int ov_complain_file(const struct ov_call *call, const char *path, int error)
     assert(error < 0);
     if (strcmp(path, "-") == 0)
         path = ov_say(call, N_("standard input"));
-    (void)fprintf(stderr, "%s: %s: %s\n", call->name, path,
-                  ov_error_text(call->lang, error));
+    ov_print_error("%s: %s: %s", call->name, path,
+                   ov_error_text(call->lang, error));
     return OV_EXIT_BAD;
 }
 

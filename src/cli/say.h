@@ -30,6 +30,13 @@ int ov_complain(const struct ov_call *call, const char *text, ...)
     OV_PRINTF(2, 3);
 
 /*
+ * A line on standard error as it is. Whatever it quotes (names, files, words of
+ * the command line), no control character reaches the terminal: they are shown
+ * as numbers. ov_complain does the same.
+ */
+void ov_print_error(const char *format, ...) OV_PRINTF(1, 2);
+
+/*
  * The same about a file, for a negative errno from sys/: "oddville replay:
  * game.ovr: no such file".
  */

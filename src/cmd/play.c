@@ -41,8 +41,7 @@ static void read_settings(struct ov_call *call,
             break;
         ov_buffer_init(&out, text, sizeof text);
         ov_text_settings_fault(&out, call->lang, &fault);
-        (void)fprintf(stderr, "%s: %s:%d: %s\n", call->name, path, fault.line,
-                      text);
+        ov_print_error("%s: %s:%d: %s", call->name, path, fault.line, text);
         (void)ov_complain(
             call,
             N_("the default settings are used; the file is left as it is"));
@@ -69,7 +68,7 @@ static void complain_of_game(const struct ov_call *call,
 
     ov_buffer_init(&out, text, sizeof text);
     ov_sitting_put_load_error(sitting, path, error, fault, &out);
-    (void)fprintf(stderr, "%s: %s\n", call->name, text);
+    ov_print_error("%s: %s", call->name, text);
 }
 
 /* Reports what was found in a game that was read; true if it can be played. */

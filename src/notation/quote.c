@@ -29,7 +29,12 @@ void ov_put_plainly(struct ov_buffer *out, const char *text)
         const int step = ov_plain_length(text, left);
         const size_t taken = step == 0 ? 1 : (size_t)step;
 
-        ov_put_bytes(out, step == 0 ? "?" : text, taken);
+        if (step > 0) {
+            ov_put_bytes(out, text, taken);
+        } else {
+            ov_put(out, "\\x");
+            ov_put_hex(out, (const uint8_t *)text, 1);
+        }
         text += taken;
         left -= taken;
     }

@@ -16,7 +16,7 @@ bool ov_text_is_plain(const char *text, size_t size);
 
 /*
  * Appends a text of any origin, such as the name of a file, so that it can be
- * shown: each byte that is not plain becomes a question mark.
+ * shown: each byte that is not plain becomes "\x1b", its number in hexadecimal.
  */
 void ov_put_plainly(struct ov_buffer *out, const char *text);
 

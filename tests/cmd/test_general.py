@@ -339,5 +339,23 @@ def test_a_reader_who_leaves_causes_no_noise():
     check(done.returncode == 2 and done.stderr == b'', done)
 
 
+def test_no_control_character_of_what_is_refused_reaches_the_terminal():
+    bad = 'no\x1b[31m\x07\u009b'
+    for words in ((bad,), ('sim', '--' + bad), ('sim', '--games', bad),
+                  ('sim', '--bots', bad), ('sim', '--switch', bad + '=x'),
+                  ('sim', '--edition', bad), ('sim', '--deck', bad),
+                  ('play', '--seat', bad), ('play', '--seat', 'name=' + bad),
+                  ('play', '--load', bad), ('play', '--server', bad),
+                  ('play', '--plain', '--server', 'http://127.0.0.1:1/',
+                   '--table', bad),
+                  ('replay', bad), ('analyse', bad), ('deck', 'show', bad),
+                  ('deck', 'check', bad), ('bot', bad), ('--lang', bad)):
+        done = oddville(*words)
+        check(done.code == 2, (words, done))
+        check('\\x1b' in done.err, (words, done.err))
+        check(all(sign == '\n' or ' ' <= sign < '\x7f' or sign >= '\xa0'
+                  for sign in done.err), (words, done.err))
+
+
 if __name__ == '__main__':
     main(globals())
