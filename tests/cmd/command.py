@@ -3,13 +3,15 @@ command.py: runs `oddville` as a user would, for the tests beside it.
 
 Each test program is called with the path of the command. Its tests are the
 functions whose names begin with "test_"; a test fails if it raises. It ends
-with "N passed, N failed".
+with "N passed, N failed"; with TEST_TIMES in the environment it says how many
+seconds of CPU each test took.
 
 Nothing depends on the machine: neither on its users' settings nor on how busy
 it is. A test waits for what it needs to see, never for a time.
 """
 import atexit
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -110,12 +112,19 @@ class Folder(tempfile.TemporaryDirectory):
         return path
 
 
+def used():
+    """Seconds of CPU so far, with those of the commands that have ended."""
+    return sum(sum(resource.getrusage(who)[:2]) for who in
+               (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+
+
 def main(tests):
     only = sys.argv[2] if len(sys.argv) > 2 else ''
     passed = failed = 0
     for name, test in list(tests.items()):
         if not name.startswith('test_') or only not in name:
             continue
+        before = used()
         try:
             test()
             passed += 1
@@ -123,5 +132,7 @@ def main(tests):
             traceback.print_exc(file=sys.stdout)
             print(f'FAIL {name}')
             failed += 1
+        if 'TEST_TIMES' in os.environ:
+            print(f'{used() - before:8.2f} s {name}', flush=True)
     print(f'{passed} passed, {failed} failed')
     sys.exit(1 if failed or not passed else 0)
