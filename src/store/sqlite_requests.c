@@ -1,6 +1,7 @@
 /*
  * sqlite_requests.c - what requests do to games and their events.
  */
+#include "store/rows.h"
 #include "store/sqlite_file.h"
 
 #include <assert.h>
@@ -34,13 +35,8 @@ void ov_sqlite_copy_text(sqlite3_stmt *statement, int column, char *ret_text,
 {
     const char *const text =
         (const char *)sqlite3_column_text(statement, column);
-    size_t length = text == NULL ? 0 : strlen(text);
 
-    if (length >= size)
-        length = size - 1;
-    if (length > 0)
-        memcpy(ret_text, text, length);
-    ret_text[length] = '\0';
+    ov_store_copy_text(text, text == NULL ? 0 : strlen(text), ret_text, size);
 }
 
 static struct ov_store_game game_of(sqlite3_stmt *statement)
@@ -94,79 +90,31 @@ int ov_sqlite_find_game(struct ov_sqlite *file,
     return code == SQLITE_OK ? copied : code;
 }
 
-/* In memory that doubles. */
 int ov_sqlite_collect_games(sqlite3_stmt *statement,
                             void (*add_more)(sqlite3_stmt *statement,
                                              struct ov_store_game *game),
                             struct ov_store_request *request)
 {
-    int room = 0, code;
+    int code;
 
     request->result = OV_STORE_DONE;
     while (ov_sqlite_next(statement, &code)) {
-        if (request->games_count == room) {
-            const int wanted = room == 0 ? 8 : 2 * room;
-            struct ov_store_game *const games =
-                realloc(request->games, (size_t)wanted * sizeof *games);
+        struct ov_store_game game = game_of(statement);
 
-            if (games == NULL) {
-                (void)sqlite3_reset(statement);
-                return SQLITE_NOMEM;
-            }
-            request->games = games;
-            room = wanted;
-        }
-        request->games[request->games_count] = game_of(statement);
         if (add_more != NULL)
-            add_more(statement, &request->games[request->games_count]);
-        request->games_count++;
+            add_more(statement, &game);
+        if (!ov_store_rows_add_game(request, &game)) {
+            (void)sqlite3_reset(statement);
+            return SQLITE_NOMEM;
+        }
     }
     return code;
 }
 
-/* Events being collected; their bodies are kept one after the other. */
-struct events {
-    struct ov_store_event *event;
-    int count, room;
-    char *bodies;
-    size_t used, size;
-};
-
-static bool grow(struct events *events, size_t body)
+static bool add_event(struct ov_store_rows *rows, sqlite3_stmt *statement)
 {
-    if (events->count == events->room) {
-        const int room = events->room == 0 ? 16 : 2 * events->room;
-        struct ov_store_event *const event =
-            realloc(events->event, (size_t)room * sizeof *event);
-
-        if (event == NULL)
-            return false;
-        events->event = event;
-        events->room = room;
-    }
-    if (events->used + body > events->size) {
-        const size_t size = 2 * (events->used + body) + 256;
-        char *const bodies = realloc(events->bodies, size);
-
-        if (bodies == NULL)
-            return false;
-        events->bodies = bodies;
-        events->size = size;
-    }
-    return true;
-}
-
-static bool add_event(struct events *events, sqlite3_stmt *statement)
-{
-    const void *const body = sqlite3_column_blob(statement, 5);
-    const size_t size = (size_t)sqlite3_column_bytes(statement, 5);
     const void *const token = sqlite3_column_blob(statement, 8);
-
-    if (size > OV_STORE_TEXT || !grow(events, size))
-        return false;
-    struct ov_store_event *const event = &events->event[events->count++];
-
-    *event = (struct ov_store_event){
+    struct ov_store_event event = {
         .game = sqlite3_column_int64(statement, 0),
         .seq = sqlite3_column_int(statement, 1),
         .seat = (int8_t)sqlite3_column_int(statement, 3),
@@ -174,58 +122,32 @@ static bool add_event(struct events *events, sqlite3_stmt *statement)
         .content = (uint32_t)sqlite3_column_int64(statement, 7),
         .has_token = sqlite3_column_bytes(statement, 8) == OV_STORE_TOKEN,
         .at = sqlite3_column_int64(statement, 9),
-        .size = (uint32_t)size,
+        .body = sqlite3_column_blob(statement, 5),
+        .size = (uint32_t)sqlite3_column_bytes(statement, 5),
     };
-    ov_sqlite_copy_text(statement, 2, event->kind, sizeof event->kind);
-    ov_sqlite_copy_text(statement, 4, event->by, sizeof event->by);
-    if (event->has_token)
-        memcpy(event->token, token, OV_STORE_TOKEN);
-    if (size > 0) {
-        assert(events->bodies != NULL); /* grow made it */
-        memcpy(events->bodies + events->used, body, size);
-    }
-    events->used += size;
-    return true;
-}
 
-/* Events and bodies in one piece of memory, which the request owns. */
-static bool hand_over(struct events *events, struct ov_store_request *request)
-{
-    const size_t size = (size_t)events->count * sizeof *events->event;
-    char *const all = realloc(events->event, size + events->used + 1);
-    char *body;
-
-    if (all == NULL)
-        return false;
-    body = all + size;
-    if (events->used > 0)
-        memcpy(body, events->bodies, events->used);
-    request->found = (struct ov_store_event *)(void *)all;
-    request->found_count = events->count;
-    for (int i = 0; i < events->count; i++) {
-        request->found[i].body = body;
-        body += request->found[i].size;
-    }
-    events->event = NULL;
-    return true;
+    ov_sqlite_copy_text(statement, 2, event.kind, sizeof event.kind);
+    ov_sqlite_copy_text(statement, 4, event.by, sizeof event.by);
+    if (event.has_token)
+        memcpy(event.token, token, OV_STORE_TOKEN);
+    return ov_store_rows_add(rows, &event);
 }
 
 int ov_sqlite_collect_events(sqlite3_stmt *statement,
                              struct ov_store_request *request)
 {
-    struct events events = {.event = NULL};
+    struct ov_store_rows rows = {.event = NULL};
     int code;
 
     while (ov_sqlite_next(statement, &code))
-        if (!add_event(&events, statement)) {
+        if (!add_event(&rows, statement)) {
             (void)sqlite3_reset(statement);
             code = SQLITE_NOMEM;
             break;
         }
-    if (code == SQLITE_OK && events.count > 0 && !hand_over(&events, request))
+    if (code == SQLITE_OK && !ov_store_rows_hand_over(&rows, request))
         code = SQLITE_NOMEM;
-    free(events.event);
-    free(events.bodies);
+    ov_store_rows_finish(&rows);
     return code;
 }
 
