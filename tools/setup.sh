@@ -14,11 +14,11 @@ export LC_ALL=C
 
 build="build-essential meson ninja-build python3 pkgconf libedit-dev
     libncurses-dev wasi-libc libwebsockets-dev libwebsockets-evlib-ev
-    libev-dev libsqlite3-dev brotli"
+    libev-dev libsqlite3-dev libpq-dev brotli"
 clang_build="clang lld libclang-rt-dev-wasm32"
 check="gcovr gettext nodejs librsvg2-bin libopenmpi-dev openmpi-bin tmux
     ncurses-term python3-dev python3-venv python3-numpy mypy mandoc
-    abigail-tools python3-hypothesis"
+    abigail-tools python3-hypothesis postgresql"
 clang_check="clang-tidy clang-format libclang-rt-dev"
 # Some nodejs packages include npm, and then Debian's would not fit.
 command -v npm >/dev/null || check="$check npm"
@@ -176,9 +176,11 @@ apt()
     while :; do
         result=0
         # Its progress comes on a separate descriptor, which apt-get closes for
-        # packages' scripts. sudo passes on only the first three. shellcheck
-        # disable=SC2016 # the inner shell's words
+        # packages' scripts. sudo passes on only the first three. The runlevel
+        # is for init scripts: no server is started that nobody asked for.
+        # shellcheck disable=SC2016 # the inner shell's words
         follow installing $root env LC_ALL=C DEBIAN_FRONTEND=noninteractive \
+            RUNLEVEL=1 \
             sh -c 'exec apt-get "$@" 3>&1' sh -q -o APT::Status-Fd=3 \
             -o Dpkg::Use-Pty=0 "$@" || result=$?
         [ $result -ne 130 ] || exit 130

@@ -5,6 +5,7 @@
 
 #include "cli/say.h"
 #include "host/admin.h"
+#include "store/store.h"
 #include "sys/error_text.h"
 
 #include <errno.h>
@@ -59,7 +60,11 @@ static int reach(const struct ov_call *call,
     if (options->socket != NULL) {
         (void)snprintf(path, sizeof path, "%s", options->socket);
     } else {
-        if (!ov_admin_find_data(call, options, path))
+        const bool is_file =
+            options->data == NULL || !ov_store_is_database(options->data);
+        const struct ov_admin_options usual = {.data = NULL};
+
+        if (!ov_admin_find_data(call, is_file ? options : &usual, path))
             return -1;
         (void)snprintf(path + strlen(path), sizeof path - strlen(path),
                        ".socket");

@@ -111,7 +111,7 @@ static bool announce(const struct ov_call *call, const struct serving *serving,
     say_for_all_phones(call, serving->scheme, places);
     if (serving->host != NULL)
         (void)printf(ov_say(call, N_("online tables: kept in %s\n")),
-                     serving->tables.path);
+                     serving->tables.shown);
     return fflush(stdout) == 0;
 }
 
@@ -162,7 +162,7 @@ static int open_socket(const struct ov_call *call,
     if (options->socket != NULL)
         (void)snprintf(path, sizeof path, "%s", options->socket);
     else
-        (void)snprintf(path, sizeof path, "%s.socket", serving->tables.path);
+        (void)snprintf(path, sizeof path, "%s.socket", serving->tables.beside);
     fd = ov_admin_listen(path);
     if (fd == -ENAMETOOLONG)
         (void)ov_complain(call,
@@ -356,7 +356,8 @@ static const struct ov_option options[] = {
                        "can be repeated (default 127.0.0.1)")),
     OV_TEXT_OPTION(struct serve_options, data, "data", "FILE",
                    N_("keep online tables in this file, which is created if "
-                      "missing (default "
+                      "missing, or in a PostgreSQL database "
+                      "(postgres://USER@HOST/NAME) (default "
                       "$XDG_DATA_HOME/oddville/tables.oddville)")),
     OV_FLAG_OPTION(struct serve_options, no_online, "no-online",
                    N_("serve the page only: no online tables, nothing is "

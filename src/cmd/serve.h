@@ -32,6 +32,8 @@ void ov_serve_close_places(struct ov_serve_places *places);
 struct ov_tables_file {
     struct ov_store *store; /* NULL: no online tables */
     char path[OV_PATH_SIZE];
+    char shown[OV_PATH_SIZE];  /* the same, without a database's password */
+    char beside[OV_PATH_SIZE]; /* the file beside which the socket is */
 };
 
 /* Says why a file cannot be used. Returns OV_EXIT_BAD. */

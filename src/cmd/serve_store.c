@@ -1,5 +1,6 @@
 /*
- * serve_store.c - the file that `oddville serve` keeps online tables in.
+ * serve_store.c - the file, or the database, that `oddville serve` keeps online
+ * tables in.
  */
 #include "cmd/serve.h"
 
@@ -9,9 +10,33 @@
 #include <errno.h>
 #include <stdio.h>
 
+/* What is said of a database and not of a file; false: nothing. */
+static bool complain_of_database(const struct ov_call *call, const char *shown,
+                                 const struct ov_store_problem *problem)
+{
+    if (problem->trouble == OV_STORE_NO_BACK_END)
+        (void)ov_complain(call,
+                          N_("'%s' is a database, and this program was built "
+                             "without PostgreSQL's libpq"),
+                          shown);
+    else if (problem->trouble == OV_STORE_NOT_OURS)
+        (void)ov_complain(call,
+                          N_("the database '%s' has tables of another program "
+                             "in it"),
+                          shown);
+    else if (problem->trouble == OV_STORE_UNREACHABLE)
+        (void)ov_complain(call, N_("the database '%s' cannot be reached: %s"),
+                          shown, problem->detail);
+    else
+        return false;
+    return true;
+}
+
 int ov_serve_complain_of_store(const struct ov_call *call, const char *file,
                                const struct ov_store_problem *problem)
 {
+    if (ov_store_is_database(file) && complain_of_database(call, file, problem))
+        return OV_EXIT_BAD;
     switch (problem->trouble) {
     case OV_STORE_FULL:
         return ov_complain(call, N_("'%s': the disk is full"), file);
@@ -39,6 +64,7 @@ int ov_serve_complain_of_store(const struct ov_call *call, const char *file,
     case OV_STORE_IO:
     case OV_STORE_BUSY:
     case OV_STORE_EXISTS:
+    case OV_STORE_UNREACHABLE:
     case OV_STORE_UNKNOWN:
     case OV_STORE_FINE:
         break;
@@ -80,9 +106,15 @@ int ov_serve_open_store(const struct ov_call *call, const char *data,
     if (is_named && snprintf(ret_file->path, sizeof ret_file->path, "%s",
                              data) >= (int)sizeof ret_file->path)
         return ov_complain_file(call, data, -ENAMETOOLONG);
-    if (ov_store_open(ret_file->path, &ret_file->store, &problem))
+    ov_store_show(ret_file->path, ret_file->shown, sizeof ret_file->shown);
+    if (ov_store_open(ret_file->path, &ret_file->store, &problem)) {
+        if (!ov_store_is_database(ret_file->path) ||
+            ov_place_tables(ret_file->beside, sizeof ret_file->beside) < 0 ||
+            ov_place_make_folder_of(ret_file->beside) < 0)
+            memcpy(ret_file->beside, ret_file->path, sizeof ret_file->beside);
         return OV_EXIT_FINE;
+    }
     ret_file->store = NULL;
-    (void)ov_serve_complain_of_store(call, ret_file->path, &problem);
+    (void)ov_serve_complain_of_store(call, ret_file->shown, &problem);
     return is_named ? OV_EXIT_BAD : OV_EXIT_FINE;
 }

@@ -24,6 +24,7 @@ static const char *word_of(enum ov_store_trouble trouble)
         return "no-file";
     case OV_STORE_BUSY:
     case OV_STORE_NO_MEMORY:
+    case OV_STORE_UNREACHABLE:
         return "busy";
     case OV_STORE_FINE:
     case OV_STORE_NO_BACK_END:

@@ -35,5 +35,6 @@ struct ov_store_back_end {
 };
 
 extern const struct ov_store_back_end ov_store_sqlite;
+extern const struct ov_store_back_end ov_store_postgres;
 
 #endif

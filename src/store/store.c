@@ -9,6 +9,7 @@
 #include "store/back_end.h"
 
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 enum { BATCH = 1024 }; /* requests of a transaction: bounds how long it takes */
@@ -26,7 +27,32 @@ struct ov_store {
     struct ov_store_request *backup, *backups, **last_backup;
 };
 
-static const struct ov_store_back_end *const back_ends[] = {&ov_store_sqlite};
+static const struct ov_store_back_end *const back_ends[] = {
+    &ov_store_sqlite,
+    &ov_store_postgres,
+};
+
+bool ov_store_is_database(const char *address)
+{
+    return strncmp(address, "postgres://", 11) == 0 ||
+           strncmp(address, "postgresql://", 13) == 0;
+}
+
+/* The parameters go too: a password may be among them. */
+void ov_store_show(const char *address, char *ret_text, size_t size)
+{
+    const char *const host = strstr(address, "://");
+    const bool is_database = ov_store_is_database(address) && host != NULL;
+    const int shown = (int)strcspn(address, is_database ? "?" : "");
+    const char *const at = is_database ? strrchr(address, '@') : NULL;
+    const char *const colon = is_database ? strchr(host + 3, ':') : NULL;
+
+    if (at != NULL && colon != NULL && colon < at && at < address + shown)
+        (void)snprintf(ret_text, size, "%.*s%.*s", (int)(colon - address),
+                       address, (int)(address + shown - at), at);
+    else
+        (void)snprintf(ret_text, size, "%.*s", shown, address);
+}
 
 static const struct ov_store_back_end *back_end_for(const char *address)
 {

@@ -11,7 +11,8 @@
  * after the commit, when what was asked is on the disk. A request and all it
  * points to belong to the caller again from then on, and not before.
  *
- * Which kind of store it is, the address says: a file's path (SQLite). The
+ * Which kind of store it is, the address says: a file's path (SQLite), or
+ * postgres://... (PostgreSQL), which several programs may use at once. The
  * requests are the same for all kinds, and so is their test-suite
  * (tests/store).
  */
@@ -136,7 +137,9 @@ enum ov_store_result {
     OV_STORE_SAME,  /* this id is in the log: found is its event */
     OV_STORE_GAP,   /* the game has fewer events than that */
     OV_STORE_ABSENT,
-    OV_STORE_FAILED /* `problem` says why; nothing was changed */
+    OV_STORE_FAILED /* `problem` says why; nothing was changed, unless it is
+                       UNREACHABLE: then nobody knows, and who asks again with
+                       the same ids is told */
 };
 
 /* Why a store cannot be opened, or fails. */
@@ -152,8 +155,9 @@ enum ov_store_trouble {
     OV_STORE_DAMAGED,
     OV_STORE_IO, /* the disk fails */
     OV_STORE_NO_MEMORY,
-    OV_STORE_BUSY,   /* too many requests wait */
-    OV_STORE_EXISTS, /* a backup's file is there already */
+    OV_STORE_BUSY,        /* too many requests wait */
+    OV_STORE_EXISTS,      /* a backup's file is there already */
+    OV_STORE_UNREACHABLE, /* the database does not answer */
     OV_STORE_UNKNOWN
 };
 
@@ -202,6 +206,12 @@ struct ov_store_figures {
 };
 
 struct ov_store;
+
+/* Is it a database's address, and not a file's path? */
+bool ov_store_is_database(const char *address);
+
+/* An address as people may see it: a database's without its password. */
+void ov_store_show(const char *address, char *ret_text, size_t size);
 
 /*
  * Opens a store, makes it if there is none, and brings an older one up to

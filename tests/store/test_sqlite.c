@@ -118,7 +118,7 @@ TEST(addresses_that_cannot_be_opened_say_why)
     char address[PLACE_SIZE];
 
     CHECK(trouble_of("") == OV_STORE_NO_BACK_END);
-    CHECK(trouble_of("postgres://somewhere/db") == OV_STORE_NO_BACK_END);
+    CHECK(trouble_of("mysql://somewhere/db") == OV_STORE_NO_BACK_END);
     CHECK(trouble_of("/nowhere/at/all") == OV_STORE_NO_FILE);
     CHECK(trouble_of("/") == OV_STORE_NO_FILE);
     place_new(address);

@@ -7,6 +7,24 @@
 #include <pthread.h>
 #include <string.h>
 
+static bool is_shown_as(const char *address, const char *wanted)
+{
+    char shown[PLACE_SIZE];
+
+    ov_store_show(address, shown, sizeof shown);
+    return strcmp(shown, wanted) == 0;
+}
+
+TEST(an_address_is_shown_without_its_password)
+{
+    CHECK(is_shown_as("/a file?/x:y@z", "/a file?/x:y@z"));
+    CHECK(is_shown_as("postgres://me:hush@host:5433/games?password=hush",
+                      "postgres://me@host:5433/games"));
+    CHECK(is_shown_as("postgresql://host:5433/games?user=a@b",
+                      "postgresql://host:5433/games"));
+    CHECK(is_shown_as("postgres://me@/games", "postgres://me@/games"));
+}
+
 TEST(what_was_acknowledged_is_there_after_a_restart)
 {
     struct setting setting = place_begin();
@@ -337,37 +355,6 @@ TEST(what_is_queued_together_is_few_transactions_and_closing_waits)
     place_end(&setting);
 }
 
-TEST(a_backup_is_a_store_of_its_own_and_replaces_nothing)
-{
-    struct setting setting = place_begin();
-    char path[PLACE_SIZE + 8];
-    struct ov_store_request request = {.op = OV_STORE_BACKUP, .path = path};
-    struct ov_store *copy;
-
-    (void)snprintf(path, sizeof path, "%s.copy", setting.address);
-    (void)place_game(setting.store, 1);
-    for (int seq = 1; seq <= 30; seq++) {
-        const struct ov_store_event event = place_event(1, seq, 0);
-
-        (void)place_append(setting.store, &event, NULL);
-    }
-    ov_store_wait(setting.store, &request);
-    CHECK(request.result == OV_STORE_DONE);
-    const struct ov_store_event event = place_event(1, 31, 0);
-
-    CHECK(place_append(setting.store, &event, NULL) == OV_STORE_DONE);
-    ov_store_wait(setting.store, &request);
-    CHECK(request.result == OV_STORE_FAILED);
-    CHECK(request.problem.trouble == OV_STORE_EXISTS);
-    copy = place_open(path);
-    CHECK(place_count(copy, 1) == 30);
-    ov_store_close(copy);
-    request.path = "/nowhere/at/all";
-    ov_store_wait(setting.store, &request);
-    CHECK(request.problem.trouble == OV_STORE_NO_FILE);
-    place_end(&setting);
-}
-
 static struct ov_store_event joined(int64_t game, int seq)
 {
     struct ov_store_event event = place_event(game, seq, 0);
@@ -468,71 +455,5 @@ TEST(bans_are_kept_once_each_and_only_so_many)
     CHECK(ban(setting.store, OV_STORE_UNBAN, 7) == OV_STORE_DONE);
     CHECK(ban(setting.store, OV_STORE_BAN, 8) == OV_STORE_DONE);
     CHECK(count_bans(setting.store) == OV_STORE_BANS - 1);
-    place_end(&setting);
-}
-
-/* A store with a game of five events, its backup beside it. */
-static struct setting begin_with_backup(char path[PLACE_SIZE + 8])
-{
-    struct setting setting = place_begin();
-    struct ov_store_request request = {.op = OV_STORE_BACKUP, .path = path};
-
-    (void)snprintf(path, PLACE_SIZE + 8, "%s.copy", setting.address);
-    (void)place_game(setting.store, 1);
-    for (int seq = 1; seq <= 5; seq++) {
-        const struct ov_store_event event = place_event(1, seq, 0);
-
-        (void)place_append(setting.store, &event, NULL);
-    }
-    ov_store_wait(setting.store, &request);
-    CHECK(request.result == OV_STORE_DONE);
-    return setting;
-}
-
-TEST(a_backup_is_restored_only_where_nothing_is_lost_by_mistake)
-{
-    char path[PLACE_SIZE + 8];
-    struct setting setting = begin_with_backup(path);
-    const struct ov_store_event event = place_event(1, 6, 0);
-    struct ov_store_contents contents = {0, 0};
-    struct ov_store_problem problem;
-
-    CHECK(place_append(setting.store, &event, NULL) == OV_STORE_DONE);
-    CHECK(!ov_store_restore(path, setting.address, false, &contents, &problem));
-    CHECK(problem.trouble == OV_STORE_EXISTS);
-    CHECK(!ov_store_restore(path, setting.address, true, &contents, &problem));
-    CHECK(problem.trouble == OV_STORE_LOCKED);
-    CHECK(place_count(setting.store, 1) == 6);
-    ov_store_close(setting.store);
-    CHECK(ov_store_restore(path, setting.address, true, &contents, &problem));
-    CHECK(contents.games == 1 && contents.events == 5);
-    setting.store = place_open(setting.address);
-    CHECK(place_count(setting.store, 1) == 5);
-    place_end(&setting);
-}
-
-TEST(a_bad_backup_restores_nothing)
-{
-    char path[PLACE_SIZE + 8];
-    struct setting setting = begin_with_backup(path);
-    struct ov_store_contents contents = {0, 0};
-    struct ov_store_problem problem;
-    FILE *file;
-
-    ov_store_close(setting.store);
-    file = fopen(path, "r+");
-    CHECK(file != NULL);
-    for (long at = 4096; at < 40000; at += 7) {
-        (void)fseek(file, at, SEEK_SET);
-        (void)fputc('x', file);
-    }
-    (void)fclose(file);
-    CHECK(!ov_store_restore(path, setting.address, true, &contents, &problem));
-    CHECK(problem.trouble == OV_STORE_DAMAGED);
-    CHECK(!ov_store_restore("/nowhere/at/all", setting.address, true, &contents,
-                            &problem));
-    CHECK(problem.trouble == OV_STORE_NO_FILE);
-    setting.store = place_open(setting.address);
-    CHECK(place_count(setting.store, 1) == 5);
     place_end(&setting);
 }

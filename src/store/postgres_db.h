@@ -1,0 +1,234 @@
+/*
+ * postgres_db.h - a store in a PostgreSQL database: what its parts share.
+ *
+ * One connection, by the store's thread. All that is asked together goes out
+ * in one piece (libpq's pipeline), and the server answers in one piece. No
+ * call here waits forever: a server that says nothing for too long counts as
+ * gone.
+ */
+#ifndef OV_STORE_POSTGRES_DB_H
+#define OV_STORE_POSTGRES_DB_H
+
+#include "store/store.h"
+
+struct pg_conn;   /* libpq's PGconn */
+struct pg_result; /* and PGresult */
+
+/*
+ * Every statement, prepared once on each connection. Numbers go both ways as
+ * bigint, texts and bytes as they are. None of them fails because of what is
+ * in the tables: an error would undo all that was asked with it.
+ */
+#define OV_POSTGRES_STATEMENTS(X)                                              \
+    X(LOCK_GAME, "SELECT FROM game WHERE id = $1::bigint FOR UPDATE")          \
+    X(LOCK_CODE, "SELECT FROM game WHERE code = $1::text FOR UPDATE")          \
+    X(APPEND, OV_POSTGRES_WANTED                                               \
+      ", old AS (" OV_POSTGRES_GAME " WHERE id = $1::bigint), "                \
+      "same AS (SELECT event.seq FROM wanted JOIN event ON game = $1 AND "     \
+      "event.move_id = wanted.move_id ORDER BY wanted.seq LIMIT 1), "          \
+      "verdict AS (SELECT CASE WHEN EXISTS(SELECT FROM same) THEN 2 "          \
+      "WHEN (SELECT min(seq) FROM wanted) <= old.last THEN 1 "                 \
+      "WHEN (SELECT min(seq) FROM wanted) > old.last + 1 THEN 3 "              \
+      "ELSE 0 END AS verdict FROM old), "                                      \
+      "changed AS (UPDATE game SET due = $14::bigint, "                        \
+      "over = $15::bigint <> 0, turn = $16::bigint "                           \
+      "FROM verdict WHERE id = $1 AND verdict = 0), "                          \
+      "added AS (" OV_POSTGRES_ADD                                             \
+      " FROM wanted, verdict WHERE verdict = 0), "                             \
+      "sat AS (" OV_POSTGRES_SIT " FROM verdict WHERE verdict = 0 "            \
+      "AND $11::bigint <> 0 " OV_POSTGRES_SIT_AGAIN ") "                       \
+      "SELECT old.*, verdict::bigint, (SELECT seq FROM same)::bigint "         \
+      "FROM old, verdict")                                                     \
+    X(NEW_GAME, OV_POSTGRES_WANTED                                             \
+      ", made AS (INSERT INTO game(id, due, over, turn, code, head, owner, "   \
+      "made) "                                                                 \
+      "VALUES($1::bigint, $14::bigint, $15::bigint <> 0, $16::bigint, "        \
+      "$17::text, $18::text, $19::bigint, $20::bigint) "                       \
+      "ON CONFLICT DO NOTHING RETURNING id), "                                 \
+      "added AS (" OV_POSTGRES_ADD " FROM wanted, made), "                     \
+      "sat AS (" OV_POSTGRES_SIT                                               \
+      " FROM made WHERE $11::bigint <> 0 " OV_POSTGRES_SIT_AGAIN               \
+      ") SELECT id FROM made")                                                 \
+    X(GET_GAME, OV_POSTGRES_GAME " WHERE id = $1::bigint")                     \
+    X(GET_CODE, OV_POSTGRES_GAME " WHERE code = $1::text")                     \
+    X(GET_DUE,                                                                 \
+      OV_POSTGRES_GAME " WHERE due <= $1::bigint ORDER BY due LIMIT 1000")     \
+    X(GET_GAMES_OF,                                                            \
+      OV_POSTGRES_GAME_COLUMNS ", seat::bigint, sealed FROM game JOIN "        \
+                               "sitting ON sitting.game = game.id "            \
+                               "WHERE guest = " OV_POSTGRES_GUEST              \
+                               " ORDER BY over, made DESC, id LIMIT 50")       \
+    X(GET_JOINED_OF, OV_POSTGRES_EVENT                                         \
+      " WHERE kind = 'joined' AND game IN (SELECT id FROM game "               \
+      "JOIN sitting ON sitting.game = game.id WHERE guest "                    \
+      "= " OV_POSTGRES_GUEST                                                   \
+      " ORDER BY over, made DESC, id LIMIT 50) ORDER BY game, seq")            \
+    X(GET_EVENTS, OV_POSTGRES_EVENT                                            \
+      " WHERE game = $1::bigint AND seq BETWEEN $2::bigint AND $3::bigint "    \
+      "ORDER BY seq")                                                          \
+    X(GET_EVENTS_OF_CODE, OV_POSTGRES_EVENT                                    \
+      " WHERE game = (SELECT id FROM game WHERE code = $1::text) "             \
+      "AND seq BETWEEN $2::bigint AND $3::bigint ORDER BY seq")                \
+    X(GET_MOVE,                                                                \
+      OV_POSTGRES_EVENT " WHERE game = $1::bigint AND move_id = $2::bigint")   \
+    X(GET_RUNNING, OV_POSTGRES_GAME_COLUMNS                                    \
+      ", (SELECT count(*) FROM event WHERE event.game = game.id AND "          \
+      "kind = 'moved'), (SELECT coalesce(max(at), made) FROM event "           \
+      "WHERE event.game = game.id) FROM game "                                 \
+      "WHERE NOT over ORDER BY made DESC, id LIMIT 1000")                      \
+    X(GET_JOINED, OV_POSTGRES_EVENT                                            \
+      " WHERE kind = 'joined' AND game IN (SELECT id FROM game WHERE NOT "     \
+      "over "                                                                  \
+      "ORDER BY made DESC, id LIMIT 1000) ORDER BY game, seq")                 \
+    X(NEW_GUEST, "INSERT INTO guest(secret, name, made, seen) "                \
+                 "VALUES($1::bytea, $2::text, $3::bigint, $3::bigint) "        \
+                 "ON CONFLICT DO NOTHING RETURNING id")                        \
+    X(KEEP, "WITH kept AS (SELECT id FROM game WHERE id = $1::bigint), "       \
+            "who AS (INSERT INTO guest(secret, name, made, seen) "             \
+            "SELECT $2::bytea, $3::text, $4::bigint, $4::bigint FROM kept "    \
+            "ON CONFLICT(secret) DO UPDATE SET name = "                        \
+            "coalesce(nullif(excluded.name, ''), guest.name) RETURNING id), "  \
+            "sat AS (INSERT INTO sitting(guest, game, seat, sealed) "          \
+            "SELECT who.id, kept.id, $5::bigint, $6::bytea FROM who, "         \
+            "kept " OV_POSTGRES_SIT_AGAIN ") SELECT id FROM who")              \
+    X(GET_GUEST, "SELECT id, name, seen FROM guest WHERE secret = $1::bytea")  \
+    X(SEE_GUEST, /* once a day is enough */                                    \
+      "WITH visit AS (UPDATE guest SET seen = $2::bigint WHERE "               \
+      "secret = $1::bytea AND seen < $2::bigint - 86400000) "                  \
+      "SELECT id, name, seen FROM guest WHERE secret = $1::bytea")             \
+    X(RENAME, "UPDATE guest SET name = $2::text WHERE id = $1::bigint")        \
+    X(DROP_CODES, "DELETE FROM code WHERE (room = $1::text AND "               \
+                  "seat = $2::bigint) OR until < $3::bigint")                  \
+    X(ADD_CODE,                                                                \
+      "INSERT INTO code(hash, room, seat, sealed, until) "                     \
+      "VALUES($1::bytea, $2::text, $3::bigint, $4::bytea, $5::bigint) "        \
+      "ON CONFLICT(hash) DO UPDATE SET room = excluded.room, "                 \
+      "seat = excluded.seat, sealed = excluded.sealed, until = "               \
+      "excluded.until")                                                        \
+    X(TAKE_CODE,                                                               \
+      "WITH old AS (SELECT room, seat, sealed, until FROM code "               \
+      "WHERE hash = $1::bytea FOR UPDATE), "                                   \
+      "used AS (UPDATE code SET sealed = NULL FROM old WHERE hash = $1 "       \
+      "AND old.until >= $2::bigint) "                                          \
+      "SELECT room, seat::bigint, sealed, until FROM old")                     \
+    X(REMOVE,                                                                  \
+      "WITH gone AS (DELETE FROM game WHERE code = $1::text "                  \
+      "RETURNING id), "                                                        \
+      "events AS (DELETE FROM event WHERE game IN (SELECT id FROM gone)), "    \
+      "sittings AS (DELETE FROM sitting WHERE game IN (SELECT id FROM gone)) " \
+      "SELECT id FROM gone")                                                   \
+    X(BAN, "INSERT INTO ban(what, made) SELECT $1::text, $2::bigint "          \
+           "WHERE (SELECT count(*) FROM ban) < $3::bigint "                    \
+           "ON CONFLICT(what) DO UPDATE SET made = excluded.made")             \
+    X(UNBAN, "DELETE FROM ban WHERE what = $1::text")                          \
+    X(GET_BANS,                                                                \
+      "SELECT what, made FROM ban ORDER BY made, what COLLATE \"C\" "          \
+      "LIMIT $1::bigint")
+
+/* The events of a request: $2 to $10. */
+#define OV_POSTGRES_WANTED                                                     \
+    "WITH wanted AS (SELECT * FROM unnest($2::bigint[], $3::text[], "          \
+    "$4::bigint[], $5::text[], $6::bytea[], $7::bigint[], $8::bigint[], "      \
+    "$9::bytea[], $10::bigint[]) AS wanted(seq, kind, seat, \"by\", body, "    \
+    "move_id, content, token, at))"
+#define OV_POSTGRES_ADD                                                        \
+    "INSERT INTO event(game, seq, kind, seat, \"by\", body, move_id, "         \
+    "content, token, at) SELECT $1::bigint, seq, kind, seat, \"by\", body, "   \
+    "move_id, content, token, at"
+/* A request's sitting: $11 to $13. */
+#define OV_POSTGRES_SIT                                                        \
+    "INSERT INTO sitting(guest, game, seat, sealed) "                          \
+    "SELECT $11::bigint, $1::bigint, $12::bigint, $13::bytea"
+#define OV_POSTGRES_SIT_AGAIN                                                  \
+    "ON CONFLICT(guest, game) DO UPDATE SET seat = excluded.seat, "            \
+    "sealed = excluded.sealed"
+/* The guest's number, or the secret if there is none. */
+#define OV_POSTGRES_GUEST                                                      \
+    "coalesce(nullif($1::bigint, 0), "                                         \
+    "(SELECT guest.id FROM guest WHERE secret = $2::bytea))"
+
+#define OV_POSTGRES_GAME_COLUMNS                                               \
+    "SELECT id, code, owner, made, due, over::int::bigint, "                   \
+    "(SELECT coalesce(max(seq), 0) FROM event WHERE event.game = game.id)"     \
+    "::bigint AS last, head, turn::bigint"
+enum { OV_POSTGRES_GAME_MORE = 9 }; /* the column behind these */
+#define OV_POSTGRES_GAME OV_POSTGRES_GAME_COLUMNS " FROM game"
+#define OV_POSTGRES_EVENT                                                      \
+    "SELECT game, seq::bigint, kind, seat::bigint, \"by\", body, "             \
+    "coalesce(move_id, 0), content, token, at FROM event"
+
+enum ov_postgres_statement {
+#define OV_POSTGRES_ID(name, text) OV_POSTGRES_##name,
+    OV_POSTGRES_STATEMENTS(OV_POSTGRES_ID)
+#undef OV_POSTGRES_ID
+        OV_POSTGRES_STATEMENT_COUNT
+};
+
+struct ov_postgres {
+    char *address;
+    int64_t patience;           /* nanoseconds without a word */
+    struct pg_conn *connection; /* NULL: none */
+    int64_t not_before;         /* when the next try to connect may be made */
+    struct ov_store_problem problem; /* why there is no connection */
+};
+
+/* What happened while answers were read. */
+enum ov_postgres_state {
+    OV_POSTGRES_GOOD,
+    OV_POSTGRES_ERROR, /* the transaction is undone */
+    OV_POSTGRES_LOST   /* the connection; what was sent may be done or not */
+};
+
+/* Opening and closing, for the table of functions (back_end.h). */
+bool ov_postgres_takes(const char *address);
+bool ov_postgres_open(const char *address, void **ret_db,
+                      struct ov_store_problem *ret_problem);
+void ov_postgres_close(void *pointer);
+
+/*
+ * A connection that can be used, made if there is none: false, and
+ * db->problem says why. For a moment after a failure it fails at once.
+ */
+OV_NODISCARD bool ov_postgres_connect(struct ov_postgres *db);
+
+/* Drops a connection that is of no use any more. */
+void ov_postgres_hang_up(struct ov_postgres *db);
+
+/*
+ * The next result, however it went, to be cleared by the caller; NULL if the
+ * connection is lost. What waits to be sent is sent meanwhile.
+ */
+OV_NODISCARD struct pg_result *ov_postgres_result(struct ov_postgres *db);
+
+/* What a failed result says, and what that means to us. */
+void ov_postgres_explain(const struct pg_result *result,
+                         struct ov_store_problem *problem);
+
+/* How far a request has come. */
+enum ov_postgres_stage {
+    OV_POSTGRES_ASK,    /* what it asks for */
+    OV_POSTGRES_VERIFY, /* it was perhaps done before: is what is there ours? */
+    OV_POSTGRES_FETCH,  /* what the loser is told */
+    OV_POSTGRES_SETTLED
+};
+
+struct ov_postgres_step {
+    struct ov_store_request *request;
+    enum ov_postgres_stage stage, next; /* next: if the transaction commits */
+    bool again;   /* was sent before, and nobody knows what became of it */
+    int32_t same; /* the seq of the event that has its id */
+    int results;  /* that are still to come */
+};
+
+/* Does it change anything? */
+bool ov_postgres_writes(const struct ov_postgres_step *step);
+
+/* Sends what the step needs now. False: no memory, or no connection. */
+OV_NODISCARD bool ov_postgres_send(struct ov_postgres *db,
+                                   struct ov_postgres_step *step);
+
+/* Reads the answers to that; `next` then says how to go on. */
+OV_NODISCARD enum ov_postgres_state
+ov_postgres_receive(struct ov_postgres *db, struct ov_postgres_step *step);
+
+#endif
