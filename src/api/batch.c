@@ -60,6 +60,11 @@ static bool make_arrays(struct oddville_batch *batch)
 /* The lists are searched eight numbers at a time: see is_listed(). */
 enum { LANES = 8 };
 
+/* Stand behind a list: searched along with it, and never found. */
+static const uint16_t no_numbers[LANES] = {OV_NUMBERS, OV_NUMBERS, OV_NUMBERS,
+                                           OV_NUMBERS, OV_NUMBERS, OV_NUMBERS,
+                                           OV_NUMBERS, OV_NUMBERS};
+
 /* What can be done in a game now. */
 static void list_game(struct oddville_batch *batch, int i)
 {
@@ -76,8 +81,12 @@ static void list_game(struct oddville_batch *batch, int i)
     ov_legal(game, &batch->box->of, game->turn.actor, &actions);
     ov_action_numbers(&batch->box->numbering, game, game->turn.actor, &actions,
                       legal);
-    for (int k = actions.count; k % LANES != 0; k++)
-        legal[k] = OV_NUMBERS; /* no number: searched along with the others */
+    if (actions.count <= ODDVILLE_MAX_ACTIONS - LANES)
+        memcpy(legal + actions.count, no_numbers, sizeof no_numbers);
+    else
+        memcpy(legal + actions.count, no_numbers,
+               sizeof legal[0] *
+                   (size_t)(ODDVILLE_MAX_ACTIONS - actions.count));
     batch->arrays.actor[i] = (int8_t)game->turn.actor;
     batch->arrays.count[i] = (int16_t)actions.count;
 }
