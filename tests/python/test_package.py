@@ -1,6 +1,8 @@
 """
-test_package.py BUILD SOURCE: builds the Python package with the library of a
-build, installs it as pip does, and plays with it, well and badly.
+test_package.py BUILD SOURCE [CLASS...]: builds the Python package with the
+library of a build, installs it as pip does, and plays with it, well and badly.
+With ODDVILLE_SANITIZE=address,undefined in the environment, and a library of
+such a build, it does so under these sanitizers.
 
 If the cards or the rules change, so do the playthroughs: PLAYTHROUGHS=write in
 the environment writes their hashes anew.
@@ -28,8 +30,26 @@ BUILD, SOURCE = (os.path.abspath(path) for path in sys.argv[1:3])
 TOP = tempfile.TemporaryDirectory()
 sys.path[:0] = [TOP.name, os.path.join(SOURCE, 'python')]
 sys.dont_write_bytecode = True
+SANITIZE = os.environ.get('ODDVILLE_SANITIZE')
+
+
+def under_sanitizers():
+    """Starts anew with the sanitizers' library, which has to come first."""
+    library = subprocess.run(['gcc', '-print-file-name=libasan.so'], text=True,
+                             stdout=subprocess.PIPE, check=True).stdout.strip()
+    TOP.cleanup()
+    # Python itself leaks; a small quarantine lets test_nothing_leaks measure.
+    os.execve(sys.executable, [sys.executable, *sys.argv], dict(
+        os.environ, LD_PRELOAD=library, PYTHONMALLOC='malloc',
+        ASAN_OPTIONS='detect_leaks=0:quarantine_size_mb=1',
+        UBSAN_OPTIONS='halt_on_error=1:print_stacktrace=1'))
+
+
+if SANITIZE and 'LD_PRELOAD' not in os.environ:
+    under_sanitizers()
 backend = importlib.import_module('backend')
-backend.assemble(BUILD, TOP.name, '-Werror')
+backend.assemble(BUILD, TOP.name, '-Werror', *(
+    [f'-fsanitize={SANITIZE}', '-fno-lto', '-g'] if SANITIZE else []))
 oddville = importlib.import_module('oddville')
 environments = importlib.import_module('oddville.environments')
 protocol = importlib.import_module('oddville.protocol')
@@ -277,6 +297,59 @@ class Misuse(unittest.TestCase):
                     kind(value, value)
         self.assertGreater(tried, 1000)
 
+    def test_every_method_of_what_is_closed_or_gone(self):
+        batch = oddville.Batch(3)
+        methods = [getattr(batch, name) for name in dir(batch)
+                   if not name.startswith('__') and
+                   callable(getattr(batch, name))]
+        batch.close()
+        for method in methods:
+            for arguments in ((), (0,), (array('i', [0, 0, 0]),)):
+                with contextlib.suppress(TypeError, ValueError):
+                    method(*arguments)
+        kept = []
+        for make in (played, lambda moves: played(moves).view(),
+                     lambda moves: oddville.Bot('greedy'),
+                     lambda moves: oddville.Batch(2)):
+            thing = make(10)
+            kept += [getattr(thing, name) for name in dir(thing)
+                     if name not in ('__class__', '__new__')]
+            del thing
+            gc.collect()
+        for use in kept:  # methods and arrays keep alive what they are of
+            repr(use)
+            if callable(use):
+                with contextlib.suppress(Exception):
+                    use()
+
+    def test_every_method_from_two_threads(self):
+        game = played(20)
+        arguments = ((), (0,), ('pick wood',), (game,), (game, 1),
+                     (array('i', [-1] * 50),))
+        for thing in (game, game.view(), oddville.Bot('greedy'),
+                      oddville.Batch(50)):
+            names = [name for name in dir(thing) if name != 'close' and
+                     not name.startswith('__')]
+            fatal = []
+
+            def work(thing=thing, names=names, fatal=fatal):
+                for name in names * 3:
+                    try:
+                        use = getattr(thing, name)
+                        for words in arguments if callable(use) else ():
+                            with contextlib.suppress(Exception):
+                                use(*words)
+                    except RuntimeError:
+                        pass  # another thread uses it
+                    except BaseException as error:
+                        fatal.append(error)
+            threads = [threading.Thread(target=work) for _ in range(2)]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+            self.assertEqual(fatal, [])
+
     def test_wrong_types_say_what_is_wanted(self):
         game = oddville.Game(seed=1)
         for action, text in ((1.5, 'string or a number'),
@@ -341,7 +414,9 @@ class Misuse(unittest.TestCase):
                 '    which = create()\n'
                 '    assert not inner.run_string(which, "import sys; '
                 f'sys.path.insert(0, {TOP.name!r}); import oddville; '
-                'oddville.Game(seed=1).legal()")\n'
+                'oddville.Game(seed=1).legal(); batch = oddville.Batch(9); '
+                'kept = batch.legal; oddville.Bot(\'expert\').choose('
+                'oddville.Game(seed=2)); repr(oddville.Game(seed=3))")\n'
                 '    inner.destroy(which)\n'
                 'import oddville; print(oddville.Game(seed=1).legal()[0])')
         done = run_python('-c', code)
@@ -628,7 +703,8 @@ class Package(unittest.TestCase):
 
 
 if __name__ == '__main__':
-    outcome = unittest.main(argv=sys.argv[:1], exit=False).result
+    outcome = unittest.main(argv=sys.argv[:1] + sys.argv[3:],
+                            exit=False).result
     bad = len(outcome.failures) + len(outcome.errors)
     print(f'{outcome.testsRun - bad} passed, {bad} failed')
     TOP.cleanup()
