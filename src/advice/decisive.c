@@ -99,14 +99,14 @@ void ov_text_decisive(struct ov_buffer *out, enum ov_language language,
     if (loser != OV_NONE && decisive->mistake[loser].worth >= luck.worth)
         put_move(out, language,
                  NC_("decisive", "Move {n} decided it: it cost {player} "
-                                 "{percent} % of the chance of winning."),
+                                 "{percent}% of the chance of winning."),
                  ov_text_player(language, scene, loser),
                  decisive->mistake[loser]);
     else if (luck.worth >= WORTH_NAMING)
         put_move(out, language,
                  NC_("decisive",
                      "Luck decided it: what turned up with move {n} "
-                     "was worth {percent} % to {player}."),
+                     "was worth {percent}% to {player}."),
                  ov_text_player(language, scene, winner), luck);
     else
         put_move(out, language,

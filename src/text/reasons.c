@@ -41,8 +41,8 @@ static const struct phrase phrases[OV_REASON_KINDS] = {
     [OV_REASON_BEGINS_END] = {NC_("reason", "Places the sixth worker, which "
                                             "triggers the end."),
                               NULL},
-    [OV_REASON_POINTS] = {NPC_("reason", "Scores {n} point right away.",
-                               "Scores {n} points right away.")},
+    [OV_REASON_POINTS] = {NPC_("reason", "Scores {n} point.",
+                               "Scores {n} points.")},
     [OV_REASON_COSTS_POINTS] = {NPC_("reason", "Costs {n} point for now.",
                                      "Costs {n} points for now.")},
     [OV_REASON_THEIR_POINTS] = {NPC_("reason",

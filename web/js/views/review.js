@@ -77,7 +77,7 @@ export function reviewPanel(app) {
     h('h3', {}, app.pieces.worker(judged.seat),
       `${t('Move {n}', { n: judged.move })}: ${app.names.player(judged.seat)}`),
     h('p', { class: 'played' }, h('b', {}, t('Played:')), ` ${judged.text} `,
-      h('span', { class: 'grade' }, worse
+      h('span', { class: worse ? 'grade worse' : 'grade' }, worse
         ? `${judged.grade_text}, \u2212${percent(judged.lost)}`
         : judged.grade_text)),
     worse ? h('p', { class: 'better' }, h('b', {}, t('Better:')),
