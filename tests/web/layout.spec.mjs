@@ -3,7 +3,7 @@
  * else, that a finger hits what it aims at; in six sizes of the screen and in
  * five languages.
  */
-import { asked, beginWith, expect, test } from './kit.mjs';
+import { asked, beginWith, expect, playOut, test, visit } from './kit.mjs';
 
 /** @typedef {import('./kit.mjs').Page} Page */
 
@@ -18,7 +18,8 @@ const SMALLEST = 11; // letters
  * @param {Page} page
  */
 function tooSmall(page) {
-  return page.evaluate((least) => [...document.querySelectorAll('#page *')]
+  return page.evaluate((least) => [...document.querySelectorAll(
+    '#page *, dialog *')]
     .filter((each) => !each.closest('.plane, .hidden, svg, kbd')
       && each.getClientRects().length > 0
       && [...each.childNodes].some((node) => node.nodeType === 3
@@ -35,7 +36,7 @@ function tooSmall(page) {
  */
 function tooNarrow(page) {
   return page.evaluate((least) => [...document.querySelectorAll(
-    '#page button, #page select')].filter((each) => {
+    ':is(#page, dialog) :is(button, select, summary)')].filter((each) => {
     const { width, height } = each.getBoundingClientRect();
     return width > 0 && !each.closest('.plane, .things, .who, .lines')
       && getComputedStyle(each).pointerEvents !== 'none'
@@ -81,6 +82,48 @@ function crowded(page) {
 }
 
 /**
+ * Texts that are cut, what reaches beyond the screen's sides, and a dialog
+ * that is not wholly in sight.
+ * @param {Page} page
+ */
+function cut(page) {
+  return page.evaluate(() => {
+    const within = document.querySelector('dialog[open]') ?? document.body;
+    const found = [...within.querySelectorAll('*')].filter((each) => {
+      const { overflowX } = getComputedStyle(each);
+      return each.clientWidth > 0 && !each.matches('.hidden, .hidden *, svg, '
+        + 'svg *, input, textarea, .hero, .town, .town *')
+        && !['visible', 'auto', 'scroll'].includes(overflowX)
+        && each.scrollWidth > each.clientWidth + 1;
+    }).map((each) => `${each.tagName} ${each.className} is cut: `
+      + each.textContent?.slice(0, 40));
+    const box = within.getBoundingClientRect();
+    if (document.documentElement.scrollWidth > innerWidth + 1) {
+      found.push('the page is wider than the screen');
+    }
+    if (within.matches('dialog') && (box.left < 0 || box.top < 0
+      || box.right > innerWidth || box.bottom > innerHeight)) {
+      found.push('the dialog is not in sight');
+    }
+    const content = within.querySelector(':scope > .content');
+    if (content && content.scrollWidth > content.clientWidth + 1) {
+      found.push('the dialog scrolls sideways');
+    }
+    return found;
+  });
+}
+
+/**
+ * Presses a button without the time that it takes to aim at it.
+ * @param {Page} page
+ * @param {string} selector
+ */
+function press(page, selector) {
+  return page.evaluate((name) => /** @type {HTMLElement|null} */ (
+    document.querySelector(name))?.click(), selector);
+}
+
+/**
  * Cards of the city that lie under its tools, or out of sight.
  * @param {Page} page
  */
@@ -98,6 +141,24 @@ function covered(page) {
           || box.right > pane.right + 1 || box.top < pane.top - 1
           || box.bottom > pane.bottom + 1;
       }).map((each) => /** @type {HTMLElement} */ (each).dataset.cell);
+  });
+}
+
+/**
+ * How much of its pane the city fills, the way that it fills more of it.
+ * @param {Page} page
+ */
+function filled(page) {
+  return page.evaluate(() => {
+    const pane = document.querySelector('.pane');
+    const cells = [...document.querySelectorAll('.plane [data-cell]')].map(
+      (each) => each.getBoundingClientRect());
+    const wide = Math.max(...cells.map(({ right }) => right))
+      - Math.min(...cells.map(({ left }) => left));
+    const high = Math.max(...cells.map(({ bottom }) => bottom))
+      - Math.min(...cells.map(({ top }) => top));
+    return Math.max(wide / (pane?.clientWidth ?? Infinity),
+      high / (pane?.clientHeight ?? Infinity));
   });
 }
 
@@ -146,6 +207,38 @@ for (const [width, height] of SIZES) {
       }
     });
 
+    test('start page, lobby and dialogs have room', async ({ page }) => {
+      await visit(page);
+      await page.locator('.custom > summary').click();
+      for (const language of LANGUAGES) {
+        const look = async (/** @type {string} */ where) => {
+          const at = `${language}: ${where}`;
+          await expect.poll(() => cut(page), at).toEqual([]);
+          await expect.poll(() => tooSmall(page), at).toEqual([]);
+          if (width < 1000) {
+            await expect.poll(() => tooNarrow(page), at).toEqual([]);
+          }
+        };
+        await page.locator('[data-key="language"]').selectOption(language);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await page.waitForSelector('.friends button');
+        await page.evaluate(() => document.fonts.ready);
+        await look('start');
+        for (const key of ['settings', 'you', 'help', 'how', 'decks']) {
+          await press(page, `[data-key="${key}"]`);
+          await page.waitForSelector('dialog[open] .content > *');
+          await look(key);
+          await press(page, 'dialog > header button');
+          await page.waitForSelector('dialog', { state: 'detached' });
+        }
+        await press(page, '[data-key="friends"]');
+        await page.waitForSelector('.create');
+        await look('lobby');
+        await press(page, '.logo');
+        await page.waitForSelector('#start .friends button');
+      }
+    });
+
     test('all is large enough, and nothing covers anything',
       async ({ page }) => {
         await beginWith(page, [null, null, null, null], '11');
@@ -168,6 +261,10 @@ for (const [width, height] of SIZES) {
           await expect.poll(() => crowded(page), language).toEqual([]);
           await expect.poll(() => tooSmall(page), language).toEqual([]);
           await expect.poll(() => covered(page), language).toEqual([]);
+          await expect.poll(() => page.locator('.turn-text b').evaluate(
+            (each) => each.scrollWidth
+              > (each.parentElement?.clientWidth ?? 0) + 1), language)
+            .toBe(false);
           if (width < 1000) {
             await expect.poll(() => tooNarrow(page), language).toEqual([]);
           } else {
@@ -198,6 +295,19 @@ test('on a low screen the start page shows every opponent, in every language',
       const lowest = await page.locator('.level small').evaluateAll((all) =>
         Math.max(...all.map((each) => each.getBoundingClientRect().bottom)));
       expect(lowest, language).toBeLessThan(720);
+    }
+  });
+
+test('at the end the whole city is in sight and large, on every screen',
+  async ({ page }) => {
+    await beginWith(page, [null, 'first-game'], '5');
+    await playOut(page);
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await expect.poll(() => covered(page), `${width}`).toEqual([]);
+      await expect.poll(async () => (await crowded(page)).filter((each) =>
+        !each.includes('tools')), `${width}`).toEqual([]);
+      await expect.poll(() => filled(page), `${width}`).toBeGreaterThan(0.7);
     }
   });
 

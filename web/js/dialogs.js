@@ -160,7 +160,7 @@ export class Dialogs {
       item(settings.sound ? t('Turn sounds off') : t('Turn sounds on'),
         () => switchSound(app)),
       item(t('Settings'), () => this.settings()),
-      item(t('Help and rules'), () => this.help())), 'small', 'menu');
+      item(t('Help and rules'), () => this.help())), 'menu', 'menu');
   }
 
   score() {

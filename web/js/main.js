@@ -59,6 +59,8 @@ async function begin() {
   listenToDrags(app);
   listenToDrops(app);
   addEventListener('resize', () => layOut());
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change',
+    () => app.render());
   hearSettings(() => app.heedSettings());
   await app.navigation.begin();
   document.body.dataset.ready = 'yes';

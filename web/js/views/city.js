@@ -180,11 +180,11 @@ export class CityView {
     this.place();
   }
 
-  /** The strip that the tools take if they lie on the pane. */
+  /** The strip that the tools take if they lie on the pane, at its right. */
   #besideTools() {
     const tools = this.tools.getBoundingClientRect();
     const pane = this.pane.getBoundingClientRect();
-    return tools.width && tools.left >= pane.left
+    return tools.width && tools.left > (pane.left + pane.right) / 2
       ? pane.right - tools.left : 0;
   }
 

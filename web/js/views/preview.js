@@ -15,22 +15,33 @@ import { floats } from './float.js';
  */
 export function renderDetail(app) {
   const { game } = app;
-  const parts = [];
-  const previews = game.previewed && game.preview;
-  if (previews) parts.push(previewBox(app));
-  const info = app.info ?? selectedCard(app);
-  if (!previews && info) parts.push(app.pieces.cardBox(info));
-  fill(app.detail, ...parts);
   const { ask } = app.parts;
-  const card = !previews && Boolean(info);
+  const previews = Boolean(game.previewed && game.preview);
+  const info = app.info ?? selectedCard(app);
+  const selected = game.selected.includes(`front:${info?.card}`);
+  const card = Boolean(info) && (!previews || (!selected && both(app)));
+  fill(app.detail, card && info ? app.pieces.cardBox(info) : null,
+    previews ? previewBox(app) : null);
   app.detail.classList.toggle('card', card);
   app.detail.classList.toggle('high', card && pointedLow());
-  app.detail.classList.remove('beside');
-  const selected = game.selected.includes(`front:${info?.card}`);
+  app.detail.classList.remove('beside', 'whole');
   if (floats(app.detail, card, selected)) return;
-  app.detail.classList.toggle('beside', parts.length > 0
-    && ask.scrollHeight > ask.clientHeight
-    && ask.matches(':hover, :focus-within'));
+  const full = previews && ask.scrollHeight > ask.clientHeight;
+  const beside = full && ask.matches(':hover, :focus-within');
+  app.detail.classList.toggle('beside', beside);
+  // Nothing looks out from behind it.
+  app.detail.classList.toggle('whole', full && !beside
+    && app.detail.offsetHeight > 0.6 * ask.clientHeight);
+}
+
+/**
+ * On a desk there is room for the card that is pointed at and for what it
+ * brings.
+ * @param {App} app
+ */
+function both({ info }) {
+  return document.body.dataset.layout === 'desk' && info !== null
+    && ['building', 'worker-card', 'character'].includes(info.what);
 }
 
 /**
