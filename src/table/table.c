@@ -434,6 +434,7 @@ struct ov_action ov_table_ask_bot(const struct ov_table *table,
     bot = ov_table_bot(table, seat, &question.budget);
     question.scratch = aid->scratch;
     question.net = aid->net;
+    question.patience = aid->patience;
     return bot->choose(&question);
 }
 

@@ -242,10 +242,14 @@ OV_NODISCARD enum ov_followed ov_table_followed(struct ov_table *table,
 enum ov_entry_kind ov_table_likely_maker(const struct ov_table *table, int seat,
                                          struct ov_action action);
 
-/* What bots may use: memory to think on (or none) and a net (or none). */
+/*
+ * What bots may use: memory to think on (or none) and a net (or none); and whom
+ * they keep waiting (or nobody).
+ */
 struct ov_aid {
     struct ov_scratch scratch;
     const struct ov_net *net;
+    const struct ov_patience *patience;
 };
 
 /*

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-enum { PACE_MS = 900, IDLE_MS = 500, MOST_AHEAD = 256 };
+enum { PACE_MS = 900, IDLE_MS = 500, THINK_MS = 20, MOST_AHEAD = 256 };
 
 /* Keys pressed while others choose, kept for when they are done. */
 struct ahead {
@@ -98,12 +98,15 @@ static bool is_for_now(const struct ov_screen *screen,
  * or to look at something first. Anything else that was pressed, and everything
  * after it, is meant for later.
  */
-static bool is_interrupted(struct ov_screen *screen, struct ahead *ahead)
+static bool is_interrupted(struct ov_screen *screen, struct ahead *ahead,
+                           int milliseconds)
 {
     struct ov_press press;
 
     while (ahead->first + ahead->count < MOST_AHEAD) {
-        ov_terminal_wait(0, &press);
+        ov_terminal_wait(milliseconds, &press);
+        if (press.kind == OV_PRESS_RESIZE)
+            return true; /* everything is drawn again */
         if (press.kind == OV_PRESS_NOTHING)
             return false;
         if (press.kind == OV_PRESS_STOP) {
@@ -121,17 +124,22 @@ static bool is_interrupted(struct ov_screen *screen, struct ahead *ahead)
 
 /*
  * Lets the others play, if it is time for that: before any key is read, but
- * after a look at the screen, because a strong bot thinks for a while.
+ * after a look at the screen. A strong bot thinks for a while; keys are heard
+ * meanwhile.
  */
 static bool carry_on(struct ov_screen *screen, struct ahead *ahead,
                      int64_t *moved)
 {
+    bool is_ready;
+
     if (!ov_screen_waits_for_others(screen) || patience(screen, *moved) > 0)
         return false;
     show(screen);
-    if (!is_interrupted(screen, ahead))
+    is_ready = screen->tutorial != NULL || ov_sitting_think(screen->sitting);
+    if (!is_interrupted(screen, ahead, is_ready ? 0 : THINK_MS) && is_ready) {
         ov_screen_carry_on(screen);
-    *moved = ov_clock_now();
+        *moved = ov_clock_now();
+    }
     return true;
 }
 

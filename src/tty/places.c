@@ -3,6 +3,8 @@
  */
 #include "tty/places.h"
 
+#include "sys/file.h"
+
 #include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
@@ -246,4 +248,29 @@ int ov_place_make_folder_of(const char *path)
             return -errno;
     }
     return 0;
+}
+
+/* --- Locks --- */
+
+/* The name of a game's lock; false if it does not fit. */
+static bool put_lock_name(const char *path, char ret_name[OV_PATH_SIZE])
+{
+    return snprintf(ret_name, OV_PATH_SIZE, "%s.lock", path) < OV_PATH_SIZE;
+}
+
+int ov_place_lock(const char *path)
+{
+    char name[OV_PATH_SIZE];
+
+    assert(path != NULL);
+    return put_lock_name(path, name) ? ov_file_lock(name) : -ENAMETOOLONG;
+}
+
+void ov_place_unlock(const char *path, int lock)
+{
+    char name[OV_PATH_SIZE];
+
+    assert(path != NULL);
+    if (lock >= 0 && put_lock_name(path, name))
+        ov_file_unlock(name, lock);
 }

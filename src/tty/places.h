@@ -50,6 +50,14 @@ OV_NODISCARD int ov_place_games(struct ov_kept_game *ret_games, int most);
 OV_NODISCARD int ov_place_of_game(const struct ov_kept_game *game,
                                   char *ret_path, size_t size);
 
+/*
+ * A lock beside a game, so that nobody else plays it: a file, to be given back;
+ * -EBUSY if somebody does. Where locks do not work, it is another negative
+ * errno, and one just plays.
+ */
+int ov_place_lock(const char *path);
+void ov_place_unlock(const char *path, int lock);
+
 /* The seats that somebody has at online tables (meeting.h). */
 OV_NODISCARD int ov_place_seats(char *ret_path, size_t size);
 

@@ -20,31 +20,9 @@ enum { MOST_BYTES = 1 << 24 };
 
 /* --- The lock beside a game of ours --- */
 
-/* The name of a game's lock; false if it does not fit. */
-static bool put_lock_name(const char *path, char ret_name[OV_PATH_SIZE])
-{
-    return snprintf(ret_name, OV_PATH_SIZE, "%s.lock", path) < OV_PATH_SIZE;
-}
-
-/* -EBUSY if another sitting plays it. Without working locks we just play. */
-static int lock_game(const char *path)
-{
-    char name[OV_PATH_SIZE];
-
-    return put_lock_name(path, name) ? ov_file_lock(name) : -ENAMETOOLONG;
-}
-
-static void unlock_game(const char *path, int lock)
-{
-    char name[OV_PATH_SIZE];
-
-    if (lock >= 0 && put_lock_name(path, name))
-        ov_file_unlock(name, lock);
-}
-
 static void unlock(struct ov_sitting *sitting)
 {
-    unlock_game(sitting->path, sitting->lock);
+    ov_place_unlock(sitting->path, sitting->lock);
     sitting->lock = -1;
 }
 
@@ -70,6 +48,7 @@ void ov_sitting_destroy(struct ov_sitting *sitting)
 {
     if (sitting == NULL)
         return;
+    ov_thinker_destroy(sitting->thinker);
     unlock(sitting);
     ov_log_finish(&sitting->log);
     ov_scratch_free(&sitting->aid.scratch);
@@ -188,7 +167,7 @@ int ov_sitting_keep(struct ov_sitting *sitting)
     if (sitting->path_is_ours)
         error = ov_place_make_folder_of(sitting->path);
     if (error == 0 && sitting->path_is_ours && sitting->lock < 0)
-        sitting->lock = lock_game(sitting->path);
+        sitting->lock = ov_place_lock(sitting->path);
     if (error == 0 && sitting->path_is_ours && ov_is_over(&sitting->table.game))
         error = keep_finished(sitting);
     else if (error == 0)
@@ -500,7 +479,7 @@ enum ov_load ov_sitting_resume(struct ov_sitting *sitting, const char *path,
                                int *ret_error, struct ov_parse_fault *ret_fault)
 {
     const bool is_mine = sitting->lock >= 0 && strcmp(path, sitting->path) == 0;
-    const int lock = is_mine ? sitting->lock : lock_game(path);
+    const int lock = is_mine ? sitting->lock : ov_place_lock(path);
     enum ov_load load;
 
     assert(path != NULL);
@@ -517,7 +496,7 @@ enum ov_load ov_sitting_resume(struct ov_sitting *sitting, const char *path,
         return load;
     }
     if (!is_mine)
-        unlock_game(path, lock);
+        ov_place_unlock(path, lock);
     /* A damaged file stays as it is; the rest of the game is kept elsewhere. */
     if (load != OV_LOAD_NOTHING)
         ov_sitting_keep_at(sitting, NULL, 0);
@@ -613,16 +592,50 @@ static bool ask_program(struct ov_sitting *sitting, struct ov_events *events)
     return ov_table_carry_on(&sitting->table, &sitting->aid, events);
 }
 
+/* Whether a bot of ours has to choose. */
+static bool bot_chooses(const struct ov_sitting *sitting)
+{
+    return sitting->meeting == NULL && !program_chooses(sitting) &&
+           ov_table_waits(&sitting->table) == OV_WAITS_FOR_BOT;
+}
+
+bool ov_sitting_think(struct ov_sitting *sitting)
+{
+    struct ov_action action;
+
+    if (!bot_chooses(sitting))
+        return true;
+    if (sitting->thinker == NULL)
+        sitting->thinker = ov_thinker_create();
+    return sitting->thinker == NULL ||
+           ov_thinker_ask(sitting->thinker, &sitting->table, &action) !=
+               OV_THOUGHT_UNDER_WAY;
+}
+
+/* Does what a bot or an order wants; false if there is nothing. */
+static bool carry_on(struct ov_sitting *sitting, struct ov_events *events)
+{
+    struct ov_table *const table = &sitting->table;
+    struct ov_move move = {.seat = table->game.turn.actor, .by = OV_BY_BOT};
+    struct ov_refusal refusal;
+
+    if (program_chooses(sitting))
+        return ask_program(sitting, events);
+    if (bot_chooses(sitting) && sitting->thinker != NULL &&
+        ov_thinker_ask(sitting->thinker, table, &move.action) ==
+            OV_THOUGHT_READY)
+        return ov_table_make(table, move, events, &refusal) == OV_ANSWER_DONE;
+    lend_scratch(sitting);
+    return ov_table_carry_on(table, &sitting->aid, events);
+}
+
 bool ov_sitting_carry_on(struct ov_sitting *sitting, struct ov_events *events)
 {
     enum ov_waits waits;
 
     if (sitting->meeting != NULL)
         return false;
-    lend_scratch(sitting);
-    if (program_chooses(sitting)
-            ? !ask_program(sitting, events)
-            : !ov_table_carry_on(&sitting->table, &sitting->aid, events))
+    if (!carry_on(sitting, events))
         return false;
     ov_sitting_refresh(sitting);
     waits = ov_sitting_waits(sitting);

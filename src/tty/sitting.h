@@ -32,6 +32,7 @@
 #include "tty/log.h"
 #include "tty/places.h"
 #include "tty/settings.h"
+#include "tty/thinker.h"
 
 /* Who sits in a seat of a new game. */
 struct ov_new_player {
@@ -87,9 +88,10 @@ struct ov_sitting {
     struct ov_meeting *meeting;
 
     /* Private. */
-    bool opponent_is_new; /* changed since the game began */
-    int lock;             /* of a game in our folder; negative: none */
-    unsigned how;         /* how to write to `path` next time (sys/file.h) */
+    struct ov_thinker *thinker; /* or NULL: nobody asked for one */
+    bool opponent_is_new;       /* changed since the game began */
+    int lock;                   /* of a game in our folder; negative: none */
+    unsigned how; /* how to write to `path` next time (sys/file.h) */
     struct ov_aid aid;
     struct ov_sheet_memory sheet;
 };
@@ -212,6 +214,13 @@ ov_sitting_act(struct ov_sitting *sitting, int seat, struct ov_action action,
  * seat of a program that fails is given to ov_usual_bot, and a notice says so.
  */
 bool ov_sitting_carry_on(struct ov_sitting *sitting, struct ov_events *events);
+
+/*
+ * Lets the bot that has to choose think in a thread, so that nobody has to wait
+ * for it in ov_sitting_carry_on; false while it does. A program is still waited
+ * for there.
+ */
+bool ov_sitting_think(struct ov_sitting *sitting);
 
 enum ov_undo ov_sitting_undo(struct ov_sitting *sitting);
 bool ov_sitting_redo(struct ov_sitting *sitting);

@@ -8,6 +8,7 @@
 #include "tty/choices.h"
 
 #include <errno.h>
+#include <sched.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -225,4 +226,67 @@ TEST(nobody_goes_on_with_a_game_that_another_plays)
           OV_LOAD_WHOLE);
     ov_sitting_destroy(other);
     leave_corner(&corner);
+}
+
+/* The same as play_some, but bots think in threads. */
+static void play_some_with_thoughts(struct ov_sitting *sitting, int choices)
+{
+    static struct ov_choices list;
+    struct ov_events events;
+
+    while (choices > 0) {
+        if (!ov_sitting_think(sitting))
+            (void)sched_yield();
+        else if (!ov_sitting_carry_on(sitting, &events) && choices-- > 0 &&
+                 !choose(sitting, &list))
+            return;
+    }
+}
+
+TEST(bots_that_think_in_a_thread_choose_the_same)
+{
+    struct ov_sitting *const one = seated("mcts:40", 3, "");
+    struct ov_sitting *const other = seated("mcts:40", 3, "");
+
+    play_some(one, 12);
+    play_some_with_thoughts(other, 12);
+    CHECK(ov_table_at(&one->table) > 20);
+    CHECK(same_game(one, other));
+    ov_sitting_destroy(one);
+    ov_sitting_destroy(other);
+}
+
+/* A bot has to choose. */
+static struct ov_sitting *before_a_bot(void)
+{
+    struct ov_sitting *const sitting = seated("mcts:10000", 3, "");
+    struct ov_choices *const list = malloc(sizeof *list);
+
+    if (sitting == NULL || list == NULL)
+        abort();
+    ov_table_seat_bot(&sitting->table, 1, "", "random");
+    while (ov_table_waits(&sitting->table) != OV_WAITS_FOR_BOT ||
+           ov_table_at(&sitting->table) < 6)
+        if (!choose(sitting, list))
+            abort();
+    ov_table_seat_bot(&sitting->table, 1, "", "mcts:10000");
+    free(list);
+    return sitting;
+}
+
+TEST(a_thought_that_nobody_needs_any_more_is_forgotten)
+{
+    struct ov_sitting *sitting = before_a_bot();
+    struct ov_events events;
+
+    CHECK(!ov_sitting_think(sitting)); /* it has begun, and nobody waits */
+    ov_table_seat_bot(&sitting->table, 1, "", "greedy");
+    CHECK(!ov_sitting_think(sitting)); /* another bot, another thought */
+    while (!ov_sitting_think(sitting))
+        (void)sched_yield();
+    CHECK(ov_sitting_carry_on(sitting, &events));
+    ov_sitting_destroy(sitting);
+    sitting = before_a_bot();
+    CHECK(!ov_sitting_think(sitting));
+    ov_sitting_destroy(sitting); /* at once */
 }
