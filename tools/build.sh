@@ -24,7 +24,7 @@ found()
     done
     ls -d /usr/include/wasm32-wasi /usr/lib/llvm-*/lib/clang/*/lib/wasi || :
     command -v mpicc || :
-    for library in libedit ncursesw libwebsockets sqlite3 libpq; do
+    for library in libedit ncursesw libwebsockets sqlite3 libpq openssl; do
         pkg-config --modversion $library || :
     done
 } 2>/dev/null

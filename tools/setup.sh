@@ -14,7 +14,7 @@ export LC_ALL=C
 
 build="build-essential meson ninja-build python3 pkgconf libedit-dev
     libncurses-dev wasi-libc libwebsockets-dev libwebsockets-evlib-ev
-    libev-dev libsqlite3-dev libpq-dev brotli"
+    libev-dev libsqlite3-dev libpq-dev libssl-dev brotli"
 clang_build="clang lld libclang-rt-dev-wasm32"
 check="gcovr gettext nodejs librsvg2-bin libopenmpi-dev openmpi-bin tmux
     ncurses-term python3-dev python3-venv python3-numpy mypy mandoc

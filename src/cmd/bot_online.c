@@ -130,6 +130,12 @@ static int report(const struct ov_call *call, const struct bridge *bridge)
     const struct ov_client *const client = &bridge->remote.client;
     char text[OV_LAPSE_TEXT];
 
+    if (bridge->remote.line.is_untrusted)
+        return ov_complain(call,
+                           N_("the certificate of %s is not one that this "
+                              "machine trusts; SSL_CERT_FILE can name another "
+                              "file with those it does"),
+                           bridge->remote.link.host);
     if (!bridge->has_lapsed && client->phase == OV_CLIENT_STOPPED)
         return ov_complain(
             call, "%s",
@@ -154,7 +160,8 @@ static bool read_link(const struct ov_call *call,
 {
     struct ov_buffer token;
 
-    if (!ov_address_read(options->link, ret_link) || ret_link->is_secure) {
+    if (!ov_address_read(options->link, ret_link) ||
+        (ret_link->is_secure && !ov_secure_exists())) {
         (void)ov_complain(call,
                           N_("'%s' is neither the address of a server, such as "
                              "http://127.0.0.1:8080/, nor a link to a table"),

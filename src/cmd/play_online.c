@@ -28,7 +28,7 @@ static bool read_link(const struct ov_call *call,
                           options->server);
         return false;
     }
-    if (ret_link->is_secure) {
+    if (ret_link->is_secure && !ov_secure_exists()) {
         (void)ov_complain(call, N_("this program cannot reach https servers"));
         return false;
     }
@@ -55,6 +55,16 @@ static bool find_token(const struct ov_call *call, struct ov_meeting *meeting)
     return false;
 }
 
+static void complain_of_certificate(const struct ov_call *call,
+                                    const struct ov_address *link)
+{
+    (void)ov_complain(call,
+                      N_("the certificate of %s is not one that this machine "
+                         "trusts; SSL_CERT_FILE can name another file with "
+                         "those it does"),
+                      link->host);
+}
+
 static bool complain_of_server(const struct ov_call *call,
                                const struct ov_address *link, int error,
                                enum ov_room_why why)
@@ -67,6 +77,8 @@ static bool complain_of_server(const struct ov_call *call,
     if (error == -EPROTO)
         (void)ov_complain(call, N_("%s makes no table: %s"), address,
                           ov_text_room_why(call->lang, why));
+    else if (error == -EKEYREJECTED)
+        complain_of_certificate(call, link);
     else if (error == -ECONNREFUSED)
         (void)ov_complain(call, N_("there is no OddVille server at %s"),
                           address);
@@ -137,7 +149,10 @@ static int play_at(struct ov_call *call, struct ov_meeting *meeting,
     leave =
         on_screen ? ov_full_screen_online(sitting) : ov_plain_online(sitting);
     call->lang = sitting->language; /* it may have changed */
-    if (on_screen && ov_meeting_client(meeting)->phase == OV_CLIENT_STOPPED)
+    if (meeting->online.line.is_untrusted)
+        complain_of_certificate(call, &meeting->online.link);
+    else if (on_screen &&
+             ov_meeting_client(meeting)->phase == OV_CLIENT_STOPPED)
         (void)ov_complain(call, "%s",
                           ov_text_room_why(call->lang, why_of(meeting)));
     say_way_back(call, meeting);

@@ -34,10 +34,21 @@ static bool copy(char *to, size_t size, const char *text, size_t length)
 /* "https://": how long it is; 0 if there is none. */
 static size_t read_scheme(const char *text, struct ov_address *link)
 {
-    link->is_secure = strncmp(text, "https://", 8) == 0;
-    if (link->is_secure)
-        return 8;
-    return strncmp(text, "http://", 7) == 0 ? 7 : 0;
+    static const struct {
+        const char *text;
+        bool is_secure;
+    } schemes[] = {{"http://", false},
+                   {"https://", true},
+                   {"ws://", false},
+                   {"wss://", true}};
+
+    link->is_secure = false;
+    for (int i = 0; i < OV_LENGTH(schemes); i++)
+        if (strncmp(text, schemes[i].text, strlen(schemes[i].text)) == 0) {
+            link->is_secure = schemes[i].is_secure;
+            return strlen(schemes[i].text);
+        }
+    return 0;
 }
 
 /* "[::1]" or "example.org"; NULL if it is neither. */

@@ -69,6 +69,8 @@ static void hang_up(struct ov_remote *remote)
 {
     ov_wire_close(&remote->line);
     ov_client_closed(&remote->client, ov_remote_now());
+    if (remote->line.is_untrusted) /* nor will it be next time */
+        remote->client.phase = OV_CLIENT_STOPPED;
 }
 
 /* Whether anything was told. */
@@ -297,6 +299,8 @@ int ov_remote_create(struct ov_remote *remote,
     do {
         error = ask_once(remote, &out, end, ret_why);
         ov_wire_close(&remote->line);
+        if (remote->line.is_untrusted)
+            return -EKEYREJECTED;
         if (error != -ENOTCONN && error != -EAGAIN)
             return error;
         if (!pause_for(&remote->line, BETWEEN_TRIES))

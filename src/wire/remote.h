@@ -52,7 +52,8 @@ struct ov_remote_wish {
 /*
  * Has the server make a table; its code and the token to sit down with are in
  * the link then. Waits for the answer. 0, or negative: -ECONNREFUSED if the
- * server cannot be reached, -ECANCELED if somebody asked to stop, -EPROTO if
+ * server cannot be reached, -EKEYREJECTED if its certificate is no good,
+ * -ECANCELED if somebody asked to stop, -EPROTO if
  * it says no (*ret_why).
  */
 OV_NODISCARD int ov_remote_create(struct ov_remote *remote,

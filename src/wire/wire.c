@@ -19,6 +19,8 @@ void ov_wire_init(struct ov_wire *line, const struct ov_seed *random)
 {
     line->fd = -1;
     line->state = OV_WIRE_CLOSED;
+    line->secure = NULL;
+    line->is_untrusted = false;
     line->tries = 0;
     line->masks = ov_rng_from_seed(random);
     line->held = line->waiting = 0;
@@ -26,6 +28,8 @@ void ov_wire_init(struct ov_wire *line, const struct ov_seed *random)
 
 void ov_wire_close(struct ov_wire *line)
 {
+    ov_secure_destroy(line->secure);
+    line->secure = NULL;
     if (line->fd >= 0)
         (void)close(line->fd);
     line->fd = -1;
@@ -39,6 +43,8 @@ short ov_wire_wants(const struct ov_wire *line)
         return 0;
     if (line->state == OV_WIRE_CONNECTING)
         return POLLOUT;
+    if (line->state == OV_WIRE_SECURING)
+        return ov_secure_wants(line->secure);
     return (short)(POLLIN | (line->waiting > 0 ? POLLOUT : 0));
 }
 
@@ -47,7 +53,9 @@ static bool flush(struct ov_wire *line)
 {
     while (line->waiting > 0) {
         const ssize_t sent =
-            send(line->fd, line->out, line->waiting, MSG_NOSIGNAL);
+            line->secure != NULL
+                ? ov_secure_send(line->secure, line->out, line->waiting)
+                : send(line->fd, line->out, line->waiting, MSG_NOSIGNAL);
 
         if (sent < 0 && errno == EINTR)
             continue;
@@ -164,7 +172,10 @@ bool ov_wire_open(struct ov_wire *line, const struct ov_address *server)
     if (line->fd < 0)
         return false;
     line->state = OV_WIRE_CONNECTING;
-    return ask(line, server);
+    line->is_untrusted = false;
+    if (server->is_secure)
+        line->secure = ov_secure_create(line->fd, server->host);
+    return (line->secure != NULL) == server->is_secure && ask(line, server);
 }
 
 /* Whether it is connected, has failed, or is still at it. */
@@ -179,8 +190,25 @@ static bool finish_connecting(struct ov_wire *line)
     if (getsockopt(line->fd, SOL_SOCKET, SO_ERROR, &error, &size) < 0 ||
         error != 0)
         return false;
-    line->state = OV_WIRE_ASKING;
+    line->state = line->secure == NULL ? OV_WIRE_ASKING : OV_WIRE_SECURING;
     return true;
+}
+
+static bool finish_securing(struct ov_wire *line)
+{
+    switch (ov_secure_shake(line->secure)) {
+    case OV_SECURE_UP:
+        line->state = OV_WIRE_ASKING;
+        return true;
+    case OV_SECURE_WAITS:
+        return true;
+    case OV_SECURE_UNTRUSTED:
+        line->is_untrusted = true;
+        return false;
+    case OV_SECURE_BROKEN:
+        break;
+    }
+    return false;
 }
 
 static void drop(struct ov_wire *line, size_t count)
@@ -235,26 +263,43 @@ bool ov_wire_send(struct ov_wire *line, const char *text, size_t size)
     return line->state == OV_WIRE_UP && send_frame(line, TEXT, text, size);
 }
 
+static ssize_t receive(struct ov_wire *line)
+{
+    char *const place = line->in + line->held;
+    const size_t room = sizeof line->in - line->held;
+
+    return line->secure != NULL ? ov_secure_receive(line->secure, place, room)
+                                : recv(line->fd, place, room, 0);
+}
+
+/* All that is there: TLS may hold more than the socket shows. */
+static bool fill(struct ov_wire *line)
+{
+    do {
+        const ssize_t got = receive(line);
+
+        if (got < 0)
+            return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR;
+        if (got == 0)
+            return false; /* it has ended, or what came is no message of ours */
+        line->held += (size_t)got;
+    } while (line->secure != NULL && line->held < sizeof line->in);
+    return true;
+}
+
 bool ov_wire_read(struct ov_wire *line)
 {
-    ssize_t got;
-
     if (line->fd < 0)
         return false;
     if (line->state == OV_WIRE_CONNECTING && !finish_connecting(line))
         return false;
-    if (line->state == OV_WIRE_CONNECTING)
-        return true;
-    if (!flush(line))
+    if (line->state == OV_WIRE_SECURING && !finish_securing(line))
         return false;
-    got =
-        recv(line->fd, line->in + line->held, sizeof line->in - line->held, 0);
-    if (got < 0)
-        return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR;
-    if (got == 0)
-        return false; /* it has ended, or what came is no message of ours */
-    line->held += (size_t)got;
-    return line->state == OV_WIRE_UP || finish_asking(line);
+    if (line->state == OV_WIRE_CONNECTING || line->state == OV_WIRE_SECURING)
+        return true;
+    return flush(line) && fill(line) &&
+           (line->state == OV_WIRE_UP || line->held == 0 ||
+            finish_asking(line));
 }
 
 /* The size of the first frame, head and body; 0: not known yet. */
@@ -279,6 +324,14 @@ static void give_up(struct ov_wire *line)
     line->held = 0;
 }
 
+/* Whether TLS held bytes back for which there was no room before. */
+static bool has_more(struct ov_wire *line)
+{
+    const size_t held = line->held;
+
+    return line->secure != NULL && fill(line) && line->held > held;
+}
+
 bool ov_wire_next(struct ov_wire *line, const char **ret_text, size_t *ret_size)
 {
     static char text[OV_WIRE_IN]; /* one thread */
@@ -293,8 +346,10 @@ bool ov_wire_next(struct ov_wire *line, const char **ret_text, size_t *ret_size)
             give_up(line);
             return false;
         }
-        if (size == 0 || line->held < size)
+        if ((size == 0 || line->held < size) && !has_more(line))
             return false;
+        if (size == 0 || line->held < size)
+            continue;
         memcpy(text, line->in + head, size - head);
         drop(line, size);
         if (first == TEXT) {

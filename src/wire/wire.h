@@ -9,20 +9,24 @@
 
 #include "base/rng.h"
 #include "wire/address.h"
+#include "wire/secure.h"
 
 enum { OV_WIRE_IN = 65536, OV_WIRE_OUT = 16384 };
 
 enum ov_wire_state {
     OV_WIRE_CLOSED,
     OV_WIRE_CONNECTING,
-    OV_WIRE_ASKING, /* for a WebSocket */
+    OV_WIRE_SECURING, /* TLS shakes hands */
+    OV_WIRE_ASKING,   /* for a WebSocket */
     OV_WIRE_UP
 };
 
 struct ov_wire {
     int fd; /* -1: closed */
     enum ov_wire_state state;
-    unsigned tries;      /* each takes another address of the server */
+    struct ov_secure *secure; /* NULL: plain */
+    bool is_untrusted;        /* the last server's certificate was no good */
+    unsigned tries;           /* each takes another address of the server */
     struct ov_rng masks; /* so that no proxy can be fooled by what is sent */
     size_t held;         /* bytes that arrived and were not taken yet */
     size_t waiting;      /* bytes that still have to be sent */

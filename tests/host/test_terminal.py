@@ -26,13 +26,13 @@ def folder():
 class Terminal:
     """Somebody who plays in lines; all lines that were printed."""
 
-    def __init__(self, place, name, *words):
+    def __init__(self, place, name, *words, **variables):
         self.name, self.lines, self.new = name, [], queue.Queue()
         self.process = subprocess.Popen(
             [ODDVILLE, 'play', '--plain', '--name', name, *words],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
-            env=environment(XDG_STATE_HOME=f'{place}/{name}'))
+            env=environment(XDG_STATE_HOME=f'{place}/{name}', **variables))
         self.reader = threading.Thread(target=self.read)
         self.reader.start()
 

@@ -12,8 +12,10 @@ import urllib.request
 
 from people import Connection, Gone, Host, Person, Room, WebSocket
 from test_host import folder, play_all, table_of
+from test_terminal import Terminal
 
-from command import PATIENCE, check, fails, main, oddville, wait_for
+from command import (ODDVILLE, PATIENCE, check, environment, fails, main,
+                     oddville, wait_for)
 
 
 def make(place, name):
@@ -124,6 +126,37 @@ def test_the_page_and_a_game_go_over_tls():
             check(not errors, errors)
             for person in people:
                 person.close()
+
+
+def test_terminals_and_programs_play_over_tls_and_mind_certificates():
+    with folder() as place:
+        host, cert, _ = start(place)
+        with host:
+            server = f'https://localhost:{host.port}/'
+            ann = Terminal(place, 'Ann', '--server',
+                           server.replace('https', 'wss'), SSL_CERT_FILE=cert)
+            join = ann.wait('For players: ').split()[-1]
+            check(join.startswith(server), join)
+            ann.wait('Ann sits down')
+            bot = subprocess.Popen(
+                [ODDVILLE, 'bot', '--online', join, f"'{ODDVILLE}' bot greedy"],
+                env=environment(SSL_CERT_FILE=cert))
+            ann.wait('sits down and plays Blue')
+            ann.type('start')
+            ann.play()
+            check(bot.wait(PATIENCE) == 0)
+            ann.quit()
+            other, _ = make(place, 'other')
+            for words in (('play', '--plain', '--server', server),
+                          ('bot', '--online', join,
+                           f"'{ODDVILLE}' bot greedy")):
+                done = oddville(*words, env={'SSL_CERT_FILE': other})
+                fails(done, 'the certificate of localhost')
+            lost = Terminal(place, 'Lost', '--server', join,
+                            SSL_CERT_FILE=other)
+            lost.wait('the certificate of localhost')
+            check(lost.process.wait(PATIENCE) == 2)
+            lost.close()
 
 
 def test_a_stop_says_good_bye_over_tls_too():

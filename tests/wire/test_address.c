@@ -28,6 +28,8 @@ TEST(addresses_are_read_as_browsers_read_them)
     CHECK(reads_as("http://example.org", "http://example.org/"));
     CHECK(reads_as("http://example.org:80/", "http://example.org/"));
     CHECK(reads_as("https://example.org:443/odd/", "https://example.org/odd/"));
+    CHECK(reads_as("wss://example.org/odd/", "https://example.org/odd/"));
+    CHECK(reads_as("ws://example.org:8080", "http://example.org:8080/"));
     CHECK(reads_as("https://example.org/odd/index.html?lang=de",
                    "https://example.org/odd/"));
     CHECK(reads_as("[::1]:8080", "http://[::1]:8080/"));
