@@ -11,6 +11,7 @@ from command import (ODDVILLE, PATIENCE, Done, Folder, check, environment,
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 EXAMPLE = os.path.abspath(os.path.join(HERE, '../../examples/two-players.ovr'))
+QUICK = ('--simulations', '1')  # it does not matter how well
 ARENA = ('arena', '--a', 'greedy', '--b', 'random', '--players', '2',
          '--blocks', '1', '--lineup', 'one-a')
 SIM = ('sim', '--games', '3', '--players', '2', '--bots', 'greedy')
@@ -18,7 +19,7 @@ SEATS = ('--seat', 'me', '--seat', 'greedy')
 
 # Commands and the file that they make in a folder; a seed is added.
 WRITERS = (
-    (('analyse', EXAMPLE, '--fast', '--svg', 'curve.svg'), 'curve.svg'),
+    (('analyse', EXAMPLE, *QUICK, '--svg', 'curve.svg'), 'curve.svg'),
     ((*ARENA, '--out', 'arena.json'), 'arena.json'),
     ((*ARENA, '--records', 'games'), 'games/2-one-a/game-000001.ovr'),
     ((*SIM, '--records', 'games'), 'games/game-000001.ovr'),
@@ -56,7 +57,7 @@ def test_a_file_is_replaced_only_if_that_is_said():
 
 
 def test_a_device_is_written_to():
-    fine(oddville('analyse', EXAMPLE, '--fast', '--svg', '/dev/stdout'),
+    fine(oddville('analyse', EXAMPLE, *QUICK, '--svg', '/dev/stdout'),
          '</svg>')
     fine(oddville(*ARENA, '--out', '/dev/null'))
 

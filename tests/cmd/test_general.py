@@ -144,7 +144,7 @@ def example_calls():
             call = re.sub(r'--games \d+', '--games 2', call)
             call = re.sub(r'--depth \d+', '--depth 1', call)
             call = re.sub(r'--blocks \d+', '--blocks 1', call)
-            call = call.replace(' analyse', ' analyse --fast')
+            call = call.replace(' analyse', ' analyse --simulations 1')
             yield call.replace(' bench', ' bench --games 10 --seconds 1')
 
 
@@ -285,8 +285,9 @@ def without(descriptors, *words):
 # What each leaves on the disk is a file in the folder.
 CALLS = (('play', '--plain', '--new', '--seed', '1', '--save', 'FOLDER/g.ovt'),
          ('play', '--plain', '--tutorial'), ('session',), ('bot', 'greedy'),
-         ('replay', '-'), ('replay', EXAMPLE), ('analyse', EXAMPLE, '--fast',
-                                                '--svg', 'FOLDER/curve.svg'),
+         ('replay', '-'), ('replay', EXAMPLE),
+         ('analyse', EXAMPLE, '--simulations', '1', '--svg',
+          'FOLDER/curve.svg'),
          ('sim', '--games', '2', '--seed', '1', '--records', 'FOLDER'),
          ('arena', '--a', 'greedy', '--b', 'random', '--players', '2',
           '--blocks', '1', '--seed', '1', '--records', 'FOLDER'),
