@@ -17,12 +17,25 @@ void test_register(struct test *test)
     last = &test->next;
 }
 
-int test_scale(void)
+/* A number above 0 from the environment, otherwise 1. */
+static int number_in(const char *name)
 {
-    const char *const scale = getenv("OV_SCALE");
-    const long number = scale != NULL ? strtol(scale, NULL, 10) : 1;
+    const char *const text = getenv(name);
+    const long number = text != NULL ? strtol(text, NULL, 10) : 1;
 
     return number > 0 ? (int)number : 1;
+}
+
+int test_scale(void)
+{
+    return number_in("OV_SCALE");
+}
+
+int test_rounds(int usual)
+{
+    const int rounds = usual * test_scale() / number_in("OV_SHARE");
+
+    return rounds > 0 ? rounds : 1;
 }
 
 void test_failed(const char *file, int line, const char *what)

@@ -30,6 +30,13 @@ void test_failed(const char *file, int line, const char *what);
 /* What OV_SCALE says (how often to repeat random tests), otherwise 1. */
 int test_scale(void);
 
+/*
+ * How often to repeat what is usually repeated so often: more with OV_SCALE,
+ * and with OV_SHARE=N only an N-th of it. ./check sets that for builds that
+ * are slow, where each step is looked at more closely.
+ */
+int test_rounds(int usual);
+
 #define TEST(id)                                                               \
     static void test_##id(void);                                               \
     static struct test entry_##id = {#id, __FILE__, test_##id, NULL};          \

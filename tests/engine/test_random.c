@@ -151,7 +151,7 @@ static bool list_is_right(const struct walk *walk, int seat)
 TEST(R16_the_legal_list_is_what_a_search_through_all_actions_finds)
 {
     static struct walk walk;
-    int positions = 80 * test_scale();
+    int positions = test_rounds(80);
 
     for (uint64_t number = 0; positions > 0; number++) {
         walk_begin(&walk, number);

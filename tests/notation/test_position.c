@@ -76,9 +76,10 @@ static int step_and_count_lost(void)
 
 TEST(positions_and_views_of_random_games_survive_writing_and_reading)
 {
+    const int games = test_rounds(90);
     int steps = 0, lost = 0;
 
-    for (int number = 0; number < 90 && lost == 0; number++) {
+    for (int number = 0; number < games && lost == 0; number++) {
         played_start(&table, number);
         CHECK(game_survives(&table.game) && view_survives(&table.game));
         while (!ov_is_over(&table.game) && lost == 0) {
@@ -87,7 +88,7 @@ TEST(positions_and_views_of_random_games_survive_writing_and_reading)
         }
     }
     CHECK(lost == 0);
-    CHECK(steps > 10000);
+    CHECK(steps > 110 * games);
 }
 
 TEST(a_position_no_game_comes_to_is_refused_with_the_reason)

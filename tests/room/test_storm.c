@@ -405,7 +405,7 @@ static void finish(uint64_t number)
 
 TEST(nothing_acknowledged_is_lost_and_all_see_the_same_after_a_storm)
 {
-    const int storms = 300 * test_scale();
+    const int storms = test_rounds(300);
     int acks = 0, crashes = 0, cuts = 0, over = 0, events = 0;
 
     for (int number = 0; number < storms; number++) {

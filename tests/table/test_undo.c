@@ -566,7 +566,7 @@ static void check_saved(void)
 
 TEST(random_games_with_undos_and_changes_of_seats_are_those_of_a_model)
 {
-    for (int number = 0; number < 30 * test_scale(); number++) {
+    for (int number = 0; number < test_rounds(30); number++) {
         const struct ov_seed seed = ov_seed_from_number(7000 + number);
         struct ov_rng rng = ov_rng_from_seed(&seed);
 
