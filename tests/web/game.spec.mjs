@@ -80,6 +80,17 @@ test('a cell tells what building there brings, at once and with bonuses',
     await expect(page.locator('#question')).toContainText('after move 0 of 5');
   });
 
+test('a card that can be taken is shown large, with what taking it brings',
+  async ({ page }) => {
+    await beginWith(page, [null, null], '11');
+    await makeMoves(page, 2);
+    await page.locator('.hand .open').nth(2).click();
+    await page.locator('#row .open').first().hover();
+    await expect(page.locator('.detail.card .picture')).toBeVisible();
+    await expect(page.locator('.detail.card .preview h3'))
+      .toContainText('Play worker card 3');
+  });
+
 test('a choice that stays under the pointer is told anew for the next player',
   async ({ page }) => {
     await beginWith(page, [null, null], '11');

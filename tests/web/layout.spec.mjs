@@ -267,6 +267,8 @@ for (const [width, height] of SIZES) {
             .toBe(false);
           if (width < 1000) {
             await expect.poll(() => tooNarrow(page), language).toEqual([]);
+            await expect.poll(() => page.locator('.bar').evaluate((each) =>
+              each.clientHeight), language).toBeLessThanOrEqual(48);
           } else {
             await expect.poll(() => narrowest(page, '#row .tile'), language)
               .toBeGreaterThanOrEqual(7 * rem);

@@ -30,6 +30,7 @@ export function renderDetail(app) {
   const beside = full && ask.matches(':hover, :focus-within');
   app.detail.classList.toggle('beside', beside);
   // Nothing looks out from behind it.
+  app.detail.style.setProperty('--room', `${ask.clientHeight}px`);
   app.detail.classList.toggle('whole', full && !beside
     && app.detail.offsetHeight > 0.6 * ask.clientHeight);
 }
