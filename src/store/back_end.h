@@ -7,7 +7,7 @@
 #ifndef OV_STORE_BACK_END_H
 #define OV_STORE_BACK_END_H
 
-#include "store/store.h"
+#include "store/copy.h"
 
 struct ov_store_back_end {
     /* An address of this kind? */
@@ -32,7 +32,26 @@ struct ov_store_back_end {
     bool (*restore)(const char *backup, const char *address, bool replaces,
                     struct ov_store_contents *ret_contents,
                     struct ov_store_problem *ret_problem);
+    /*
+     * Gives every row of every table, in order; false if `take` said so, or
+     * *problem says why. No requests are made of a file before or after this
+     * and what follows.
+     */
+    bool (*read_rows)(void *file, ov_store_take *take, void *context,
+                      struct ov_store_problem *problem);
+    /* Begins to fill an empty store; EXISTS if it is not. */
+    bool (*begin_fill)(void *file, struct ov_store_problem *problem);
+    /* Adds a row; they come table by table. */
+    bool (*add_row)(void *file, int table, const struct ov_store_cell *cells,
+                    struct ov_store_problem *problem);
+    /* There are no more: read_rows now gives what is there. */
+    bool (*end_rows)(void *file, struct ov_store_problem *problem);
+    /* Keeps all that was filled in, or nothing. */
+    bool (*end_fill)(void *file, bool keep, struct ov_store_problem *problem);
 };
+
+/* The back end for an address, or NULL. */
+const struct ov_store_back_end *ov_store_back_end_for(const char *address);
 
 extern const struct ov_store_back_end ov_store_sqlite;
 extern const struct ov_store_back_end ov_store_postgres;

@@ -298,7 +298,7 @@ static bool begin_backup(void *pointer, struct ov_store_request *request)
     (void)pointer;
     fail(request,
          &(struct ov_store_problem){OV_STORE_NO_BACK_END,
-                                    "a database is backed up with pg_dump"});
+                                    "a database is backed up with admin copy"});
     return false;
 }
 
@@ -317,7 +317,7 @@ static bool restore(const char *backup, const char *address, bool replaces,
     (void)replaces;
     (void)ret_contents;
     *ret_problem = (struct ov_store_problem){
-        OV_STORE_UNKNOWN, "a database is restored with pg_restore"};
+        OV_STORE_UNKNOWN, "a database is restored with admin copy"};
     return false;
 }
 
@@ -329,4 +329,9 @@ const struct ov_store_back_end ov_store_postgres = {
     .begin_backup = begin_backup,
     .go_on_with_backup = go_on_with_backup,
     .restore = restore,
+    .read_rows = ov_postgres_read_rows,
+    .begin_fill = ov_postgres_begin_fill,
+    .add_row = ov_postgres_add_row,
+    .end_rows = ov_postgres_end_rows,
+    .end_fill = ov_postgres_end_fill,
 };

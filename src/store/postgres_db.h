@@ -9,7 +9,7 @@
 #ifndef OV_STORE_POSTGRES_DB_H
 #define OV_STORE_POSTGRES_DB_H
 
-#include "store/store.h"
+#include "store/copy.h"
 
 struct pg_conn;   /* libpq's PGconn */
 struct pg_result; /* and PGresult */
@@ -170,6 +170,7 @@ struct ov_postgres {
     struct pg_conn *connection; /* NULL: none */
     int64_t not_before;         /* when the next try to connect may be made */
     struct ov_store_problem problem; /* why there is no connection */
+    int filled;                      /* the table that gets rows now, or -1 */
 };
 
 /* What happened while answers were read. */
@@ -199,6 +200,9 @@ void ov_postgres_hang_up(struct ov_postgres *db);
  * connection is lost. What waits to be sent is sent meanwhile.
  */
 OV_NODISCARD struct pg_result *ov_postgres_result(struct ov_postgres *db);
+
+/* A bigint of a result in binary form. */
+int64_t ov_postgres_number(const struct pg_result *result, int row, int column);
 
 /* What a failed result says, and what that means to us. */
 void ov_postgres_explain(const struct pg_result *result,
@@ -230,5 +234,16 @@ OV_NODISCARD bool ov_postgres_send(struct ov_postgres *db,
 /* Reads the answers to that; `next` then says how to go on. */
 OV_NODISCARD enum ov_postgres_state
 ov_postgres_receive(struct ov_postgres *db, struct ov_postgres_step *step);
+
+/* Copying, for the table of functions (back_end.h). */
+bool ov_postgres_read_rows(void *pointer, ov_store_take *take, void *context,
+                           struct ov_store_problem *problem);
+bool ov_postgres_begin_fill(void *pointer, struct ov_store_problem *problem);
+bool ov_postgres_add_row(void *pointer, int table,
+                         const struct ov_store_cell *cells,
+                         struct ov_store_problem *problem);
+bool ov_postgres_end_rows(void *pointer, struct ov_store_problem *problem);
+bool ov_postgres_end_fill(void *pointer, bool keep,
+                          struct ov_store_problem *problem);
 
 #endif

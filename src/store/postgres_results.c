@@ -10,7 +10,7 @@
 /* Columns of a game that follow the usual ones. */
 enum { FIRST = OV_POSTGRES_GAME_MORE, SECOND };
 
-static int64_t number_at(const PGresult *result, int row, int column)
+int64_t ov_postgres_number(const PGresult *result, int row, int column)
 {
     const char *const bytes = PQgetvalue(result, row, column);
     uint64_t number = 0;
@@ -33,13 +33,13 @@ static void copy_text(const PGresult *result, int row, int column,
 static struct ov_store_game game_at(const PGresult *result, int row)
 {
     struct ov_store_game game = {
-        .id = number_at(result, row, 0),
-        .owner = number_at(result, row, 2),
-        .made = number_at(result, row, 3),
-        .due = number_at(result, row, 4),
-        .over = number_at(result, row, 5) != 0,
-        .last = (int32_t)number_at(result, row, 6),
-        .turn = (int8_t)number_at(result, row, 8),
+        .id = ov_postgres_number(result, row, 0),
+        .owner = ov_postgres_number(result, row, 2),
+        .made = ov_postgres_number(result, row, 3),
+        .due = ov_postgres_number(result, row, 4),
+        .over = ov_postgres_number(result, row, 5) != 0,
+        .last = (int32_t)ov_postgres_number(result, row, 6),
+        .turn = (int8_t)ov_postgres_number(result, row, 8),
         .seat = -1,
     };
 
@@ -50,13 +50,13 @@ static struct ov_store_game game_at(const PGresult *result, int row)
 static struct ov_store_event event_at(const PGresult *result, int row)
 {
     struct ov_store_event event = {
-        .game = number_at(result, row, 0),
-        .seq = (int32_t)number_at(result, row, 1),
-        .seat = (int8_t)number_at(result, row, 3),
-        .move_id = number_at(result, row, 6),
-        .content = (uint32_t)number_at(result, row, 7),
+        .game = ov_postgres_number(result, row, 0),
+        .seq = (int32_t)ov_postgres_number(result, row, 1),
+        .seat = (int8_t)ov_postgres_number(result, row, 3),
+        .move_id = ov_postgres_number(result, row, 6),
+        .content = (uint32_t)ov_postgres_number(result, row, 7),
         .has_token = PQgetlength(result, row, 8) == OV_STORE_TOKEN,
-        .at = number_at(result, row, 9),
+        .at = ov_postgres_number(result, row, 9),
         .body = PQgetvalue(result, row, 5),
         .size = (uint32_t)PQgetlength(result, row, 5),
     };
@@ -99,10 +99,10 @@ static bool take_games(const PGresult *result, struct ov_store_request *request)
         struct ov_store_game game = game_at(result, i);
 
         if (request->op == OV_STORE_RUNNING) {
-            game.moves = (int32_t)number_at(result, i, FIRST);
-            game.seen = number_at(result, i, SECOND);
+            game.moves = (int32_t)ov_postgres_number(result, i, FIRST);
+            game.seen = ov_postgres_number(result, i, SECOND);
         } else if (request->op == OV_STORE_GAMES_OF) {
-            game.seat = (int8_t)number_at(result, i, FIRST);
+            game.seat = (int8_t)ov_postgres_number(result, i, FIRST);
             (void)copy_sealed(result, i, SECOND, game.sealed);
         }
         if (!ov_store_rows_add_game(request, &game))
@@ -122,7 +122,7 @@ static bool take_bans(const PGresult *result, struct ov_store_request *request)
 
         copy_text(result, row, 0, request->bans[row].what,
                   sizeof request->bans[row].what);
-        request->bans[row].made = number_at(result, row, 1);
+        request->bans[row].made = ov_postgres_number(result, row, 1);
     }
     return true;
 }
@@ -146,9 +146,9 @@ static void take_guest(const PGresult *result, struct ov_store_request *request)
     if (PQntuples(result) == 0)
         return;
     request->result = OV_STORE_DONE;
-    request->guest.id = number_at(result, 0, 0);
+    request->guest.id = ov_postgres_number(result, 0, 0);
     copy_text(result, 0, 1, request->guest.name, sizeof request->guest.name);
-    request->guest.seen = number_at(result, 0, 2);
+    request->guest.seen = ov_postgres_number(result, 0, 2);
 }
 
 static void take_append(const PGresult *result, struct ov_postgres_step *step)
@@ -166,8 +166,8 @@ static void take_append(const PGresult *result, struct ov_postgres_step *step)
     request->game.due = wanted.due;
     request->game.over = wanted.over;
     request->game.turn = wanted.turn;
-    request->result = results[number_at(result, 0, FIRST) & 3];
-    step->same = (int32_t)number_at(result, 0, SECOND);
+    request->result = results[ov_postgres_number(result, 0, FIRST) & 3];
+    step->same = (int32_t)ov_postgres_number(result, 0, SECOND);
     if (request->result == OV_STORE_DONE)
         request->game.last += request->count;
     if (request->result == OV_STORE_TAKEN || request->result == OV_STORE_SAME)
@@ -182,7 +182,7 @@ static void take_made(const PGresult *result, struct ov_postgres_step *step)
 
     request->result = is_made ? OV_STORE_DONE : OV_STORE_TAKEN;
     if (is_made && request->op == OV_STORE_NEW_GUEST)
-        request->guest.id = number_at(result, 0, 0);
+        request->guest.id = ov_postgres_number(result, 0, 0);
     if (!is_made && step->again)
         step->next = OV_POSTGRES_VERIFY;
 }
@@ -192,7 +192,8 @@ static void take_kept(const PGresult *result, struct ov_store_request *request)
     if (PQntuples(result) == 0)
         request->result = OV_STORE_ABSENT;
     else
-        request->sitting.guest = request->guest.id = number_at(result, 0, 0);
+        request->sitting.guest = request->guest.id =
+            ov_postgres_number(result, 0, 0);
 }
 
 /* Found as it was before it was taken, if it could be. */
@@ -205,8 +206,8 @@ static void take_code(const PGresult *result, struct ov_store_request *request)
         return;
     }
     copy_text(result, 0, 0, code->room, sizeof code->room);
-    code->seat = (int8_t)number_at(result, 0, 1);
-    code->until = number_at(result, 0, 3);
+    code->seat = (int8_t)ov_postgres_number(result, 0, 1);
+    code->until = ov_postgres_number(result, 0, 3);
     if (!copy_sealed(result, 0, 2, code->sealed))
         request->result = OV_STORE_TAKEN;
     else if (code->until < code->made)
@@ -238,7 +239,7 @@ static void take_changed(const PGresult *result, struct ov_postgres_step *step)
                           ? OV_STORE_DONE
                           : OV_STORE_ABSENT;
     if (request->op == OV_STORE_REMOVE && PQntuples(result) > 0)
-        request->game.id = number_at(result, 0, 0);
+        request->game.id = ov_postgres_number(result, 0, 0);
 }
 
 /* The answer to what is asked; `left` answers of the request follow. */
@@ -349,9 +350,9 @@ static bool holds_guest(const PGresult *result,
         return false;
     copy_text(result, 0, 1, name, sizeof name);
     if (strcmp(name, request->guest.name) != 0 ||
-        number_at(result, 0, 2) != request->guest.seen)
+        ov_postgres_number(result, 0, 2) != request->guest.seen)
         return false;
-    request->guest.id = number_at(result, 0, 0);
+    request->guest.id = ov_postgres_number(result, 0, 0);
     return true;
 }
 

@@ -97,4 +97,9 @@ const struct ov_store_back_end ov_store_sqlite = {
     .begin_backup = ov_sqlite_begin_backup,
     .go_on_with_backup = ov_sqlite_go_on_with_backup,
     .restore = ov_sqlite_restore,
+    .read_rows = ov_sqlite_read_rows,
+    .begin_fill = ov_sqlite_begin_fill,
+    .add_row = ov_sqlite_add_row,
+    .end_rows = ov_sqlite_end_rows,
+    .end_fill = ov_sqlite_end_fill,
 };

@@ -9,7 +9,7 @@
 #ifndef OV_STORE_SQLITE_FILE_H
 #define OV_STORE_SQLITE_FILE_H
 
-#include "store/store.h"
+#include "store/copy.h"
 
 #include <sqlite3.h>
 
@@ -105,6 +105,9 @@ struct ov_sqlite {
     sqlite3 *db;
     sqlite3_stmt *statement[OV_SQLITE_STATEMENT_COUNT];
     struct ov_sqlite_backup backup;
+    /* Of a file that is being filled: the table, and what adds a row. */
+    int filled;
+    sqlite3_stmt *filling;
 };
 
 /* Opening and closing, for the table of functions (back_end.h). */
@@ -181,5 +184,16 @@ enum ov_store_trouble ov_sqlite_trouble_of(int error);
 /* A file, or the folder that a file is in, to the disk: 0, or -1 and errno. */
 OV_NODISCARD int ov_sqlite_flush(const char *path);
 OV_NODISCARD int ov_sqlite_flush_folder_of(const char *path);
+
+/* Copying, for the table of functions (back_end.h). */
+bool ov_sqlite_read_rows(void *pointer, ov_store_take *take, void *context,
+                         struct ov_store_problem *problem);
+bool ov_sqlite_begin_fill(void *pointer, struct ov_store_problem *problem);
+bool ov_sqlite_add_row(void *pointer, int table,
+                       const struct ov_store_cell *cells,
+                       struct ov_store_problem *problem);
+bool ov_sqlite_end_rows(void *pointer, struct ov_store_problem *problem);
+bool ov_sqlite_end_fill(void *pointer, bool keep,
+                        struct ov_store_problem *problem);
 
 #endif

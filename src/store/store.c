@@ -54,7 +54,7 @@ void ov_store_show(const char *address, char *ret_text, size_t size)
         (void)snprintf(ret_text, size, "%.*s", shown, address);
 }
 
-static const struct ov_store_back_end *back_end_for(const char *address)
+const struct ov_store_back_end *ov_store_back_end_for(const char *address)
 {
     for (int i = 0; i < OV_LENGTH(back_ends); i++)
         if (back_ends[i]->takes(address))
@@ -223,7 +223,8 @@ static void release(struct ov_store *store)
 bool ov_store_open(const char *address, struct ov_store **ret_store,
                    struct ov_store_problem *ret_problem)
 {
-    const struct ov_store_back_end *const back_end = back_end_for(address);
+    const struct ov_store_back_end *const back_end =
+        ov_store_back_end_for(address);
     struct ov_store *const store = calloc(1, sizeof *store);
 
     *ret_problem = (struct ov_store_problem){
@@ -322,7 +323,8 @@ bool ov_store_restore(const char *backup, const char *address, bool replaces,
                       struct ov_store_contents *ret_contents,
                       struct ov_store_problem *ret_problem)
 {
-    const struct ov_store_back_end *const back_end = back_end_for(address);
+    const struct ov_store_back_end *const back_end =
+        ov_store_back_end_for(address);
 
     *ret_problem = (struct ov_store_problem){.trouble = OV_STORE_NO_BACK_END};
     return back_end != NULL && back_end->restore(backup, address, replaces,

@@ -251,4 +251,20 @@ OV_NODISCARD bool ov_store_restore(const char *backup, const char *address,
                                    struct ov_store_contents *ret_contents,
                                    struct ov_store_problem *ret_problem);
 
+/* What was copied, and a hash of all of it. */
+struct ov_store_copied {
+    struct ov_store_contents contents;
+    uint8_t hash[OV_SHA256_SIZE];
+};
+
+/*
+ * Copies a store into one that is not there yet, or is empty: all that is in
+ * it, read back and compared, or nothing. False: either problem says why;
+ * DAMAGED of the target without a detail: what was read back was not the same.
+ */
+OV_NODISCARD bool ov_store_copy(const char *from, const char *to,
+                                struct ov_store_copied *ret_copied,
+                                struct ov_store_problem *ret_source,
+                                struct ov_store_problem *ret_target);
+
 #endif

@@ -1,0 +1,49 @@
+/*
+ * copy.h - all that is in a store, row by row, whatever kind of store it is.
+ *
+ * The tables and their columns are named here once, in an order that every
+ * back end can give them in, so that two stores can be compared by a hash.
+ */
+#ifndef OV_STORE_COPY_H
+#define OV_STORE_COPY_H
+
+#include "store/store.h"
+
+enum { OV_STORE_CELLS = 12, OV_STORE_TABLES = 6 };
+
+enum ov_store_cell_kind {
+    OV_STORE_BIG,   /* a number of 8 bytes */
+    OV_STORE_INT,   /* of 4 */
+    OV_STORE_SMALL, /* of 2 */
+    OV_STORE_FLAG,  /* yes or no */
+    OV_STORE_WORDS, /* a text */
+    OV_STORE_BYTES
+};
+
+struct ov_store_column {
+    const char *name; /* as SQL has it */
+    enum ov_store_cell_kind kind;
+};
+
+struct ov_store_table {
+    const char *name, *order; /* the columns that it is sorted by */
+    struct ov_store_column column[OV_STORE_CELLS]; /* to one without name */
+};
+
+extern const struct ov_store_table ov_store_tables[OV_STORE_TABLES];
+
+/* The value of a column in a row. */
+struct ov_store_cell {
+    bool is_null;
+    int64_t number;
+    const void *bytes; /* of a text or of bytes, `size` of them */
+    size_t size;
+};
+
+int ov_store_columns(const struct ov_store_table *table);
+
+/* Takes one row; false stops the reading. */
+typedef bool ov_store_take(void *context, int table,
+                           const struct ov_store_cell *cells);
+
+#endif
