@@ -290,7 +290,7 @@ static const char fish_script[] =
     "        contains -- $longer $__oddville_commands; and set path $path "
     "$word\n"
     "    end\n"
-    "    test (string join ' ' $path) = \"$argv\"\n"
+    "    test \"$path\" = \"$argv\"\n"
     "end\n";
 
 static void print_path(const struct place *place)

@@ -157,6 +157,88 @@ def test_other_shells_can_read_their_scripts():
                 check(done.returncode == 0 and done.stderr == b'', done)
 
 
+# A zsh in a terminal of its own: Tab is pressed after the line, and what the
+# script offers is printed between two NUL bytes.
+ZSH = r"""
+zmodload zsh/zpty
+zpty z zsh -f -i
+zpty -w z "source '$1'"
+while zpty -r z line; do
+    [[ $line == ready* ]] && break
+done
+zpty -w -n z "$2"$'\t'
+zpty -r z line $'*\0*\0*'
+print -r -- "$line"
+"""
+
+INSIDE = r"""
+PROMPT= RPROMPT=
+fpath=('%s' $fpath)
+autoload -U compinit
+compinit -u -D
+bindkey '^I' complete-word
+zstyle ':completion:*' insert-tab false
+mark () { print -n '\0' }
+compprefuncs=(mark)
+comppostfuncs=(mark)
+compadd () {
+    local -a found
+    builtin compadd -A found "$@"
+    print -l -- "" $found
+    return 1
+}
+print ready
+"""
+
+
+def zsh(line):
+    """What zsh offers after a line."""
+    with Folder() as top:
+        for name, text in (('_oddville',
+                            fine(oddville('completion', 'zsh')).out),
+                           ('inside', INSIDE % top), ('ask', ZSH)):
+            with open(os.path.join(top, name), 'w', encoding='utf-8') as file:
+                file.write(text)
+        done = subprocess.run(['zsh', '-f', 'ask', top + '/inside', line],
+                              capture_output=True, text=True, check=False,
+                              env=environment(HOME=top, TERM='dumb'), cwd=top)
+    check(done.stdout.count('\0') >= 2, done)
+    return sorted(set(done.stdout.split('\0')[1].split()))
+
+
+def fish(line):
+    with Folder() as top:
+        path = os.path.join(top, 'oddville.fish')
+        with open(path, 'w', encoding='utf-8') as file:
+            file.write(fine(oddville('completion', 'fish')).out)
+        done = subprocess.run(
+            ['fish', '--no-config', '-c', f'source {path}; complete -C "{line}"'],
+            capture_output=True, text=True, check=False, cwd=top,
+            env=environment(HOME=top, XDG_CONFIG_HOME=top, XDG_DATA_HOME=top))
+    check(done.returncode == 0 and done.stderr == '', done)
+    return sorted(set(each.split('\t')[0] for each in done.stdout.split('\n')
+                      if each))
+
+
+def test_zsh_and_fish_complete_commands_options_and_values():
+    for name, shell in (('zsh', zsh), ('fish', fish)):
+        if shutil.which(name) is None:
+            print(f'skipped: there is no {name} here, so its completion '
+                  'was not tried')
+            continue
+        for line, wanted in (
+                ('oddville re', ['replay']),
+                ('oddville deck s', ['show', 'stats']),
+                ('oddville deck show goat', ['goat-parking']),
+                ('oddville sim --gam', ['--games']),
+                ('oddville sim --edition ', ['de', 'en', 'fr', 'hu', 'nl']),
+                ('oddville sim --bots gr', ['greedy']),
+                ('oddville play --seat ex', ['expert']),
+                ('oddville bot templ', ['template'])):
+            got = shell(line)
+            check(got == wanted, (name, line, got))
+
+
 def test_an_installed_command_is_the_one_that_completes():
     done = fine(oddville('completion', 'bash',
                          env={'ODDVILLE_RUN': './run'}))

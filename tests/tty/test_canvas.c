@@ -1,6 +1,7 @@
 /*
  * test_canvas.c - text keeps to its place, whatever its letters.
  */
+#include "console_font.h"
 #include "harness.h"
 #include "text/text.h"
 #include "tty/canvas.h"
@@ -257,4 +258,28 @@ TEST(latin_1_keeps_its_umlauts_and_loses_only_signs)
     CHECK(!ov_sign_is_in(OV_REPERTOIRE_LATIN, 0x2500));
     CHECK(!ov_sign_is_in(OV_REPERTOIRE_ASCII, 0xFC));
     CHECK(strncmp(reduced(OV_REPERTOIRE_LATIN), "wcsx¢>*", 8) == 0);
+}
+
+static bool console_has(uint32_t sign)
+{
+    for (int i = 0; i < OV_LENGTH(console_font); i++)
+        if (sign >= console_font[i][0] && sign <= console_font[i][1])
+            return true;
+    return false;
+}
+
+TEST(whatever_is_shown_on_the_console_is_in_its_font)
+{
+    for (uint32_t sign = ' '; sign < 0x20000; sign++) {
+        uint32_t shown;
+
+        ov_canvas_start(&canvas, 1, 1);
+        ov_canvas_sign(&canvas, 0, 0, plain, sign);
+        ov_canvas_reduce(&canvas, OV_REPERTOIRE_CONSOLE);
+        shown = canvas.cell[0][0].sign;
+        if (!console_has(shown))
+            printf("U+%04X is shown as U+%04X\n", (unsigned)sign,
+                   (unsigned)shown);
+        CHECK(console_has(shown));
+    }
 }
