@@ -34,6 +34,101 @@ struct ov_counted ov_counted(const struct ov_call *call, const char *one,
     return counted;
 }
 
+/* --- Numbers --- */
+
+enum { BEGINS = 1, ENDS = 2, MOST_FORMAT = 1024 }; /* around a number */
+
+/* The length of a directive for a number with a fraction; 0 if it is none. */
+static size_t fraction_length(const char *at)
+{
+    const size_t length = 1 + strspn(at + 1, "+-0123456789.*");
+
+    return at[length] == 'f' ? length + 1 : 0;
+}
+
+/* The format, with marks around every such number. */
+static void put_marked(struct ov_buffer *out, const char *format)
+{
+    while (*format != '\0') {
+        const size_t length = *format == '%' ? fraction_length(format) : 0;
+
+        if (length > 0) {
+            ov_put_char(out, BEGINS);
+            ov_put_bytes(out, format, length);
+            ov_put_char(out, ENDS);
+            format += length;
+        } else {
+            if (strncmp(format, "%%", 2) == 0)
+                ov_put_char(out, *format++);
+            ov_put_char(out, *format++);
+        }
+    }
+}
+
+/* Takes the marks away, and between them has a comma for the point. */
+static void localize(char *text)
+{
+    bool is_number = false;
+    char *to = text;
+
+    for (const char *at = text; *at != '\0'; at++) {
+        if (*at == BEGINS || *at == ENDS)
+            is_number = *at == BEGINS;
+        else
+            *to++ = (char)(is_number && *at == '.' ? ',' : *at);
+    }
+    *to = '\0';
+}
+
+/* The caller frees it; NULL if out of memory. */
+OV_PRINTF(2, 0)
+static char *format_values(const struct ov_call *call, const char *format,
+                           va_list values)
+{
+    char marked[MOST_FORMAT], *text = NULL;
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, marked, sizeof marked);
+    put_marked(&out, format);
+    assert(!out.full);
+    if (vasprintf(&text, call->lang == OV_LANG_EN ? format : marked, values) <
+        0)
+        return NULL;
+    if (call->lang != OV_LANG_EN)
+        localize(text);
+    return text;
+}
+
+void ov_print(const struct ov_call *call, const char *format, ...)
+{
+    va_list values;
+    char *text;
+
+    va_start(values, format);
+    /* NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized): it was started. */
+    text = format_values(call, format, values);
+    va_end(values);
+    if (text != NULL)
+        (void)fputs(text, stdout);
+    free(text);
+}
+
+void ov_format(const struct ov_call *call, char *ret_text, size_t size,
+               const char *format, ...)
+{
+    va_list values;
+    char *text;
+
+    va_start(values, format);
+    /* NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized): it was started. */
+    text = format_values(call, format, values);
+    va_end(values);
+    (void)snprintf(ret_text, size, "%s", text == NULL ? "" : text);
+    free(text);
+}
+
+/* --- Errors --- */
+
 /* A line without control characters; each can take four bytes. */
 static void print_plainly(const char *line)
 {

@@ -30,6 +30,16 @@ int ov_complain(const struct ov_call *call, const char *text, ...)
     OV_PRINTF(2, 3);
 
 /*
+ * As printf and snprintf, for people: numbers with a fraction have the form of
+ * the user's language ("12,5" but in English). What programs read (JSON, CSV,
+ * records) is never printed with them.
+ */
+void ov_print(const struct ov_call *call, const char *format, ...)
+    OV_PRINTF(2, 3);
+void ov_format(const struct ov_call *call, char *ret_text, size_t size,
+               const char *format, ...) OV_PRINTF(4, 5);
+
+/*
  * A line on standard error as it is. Whatever it quotes (names, files, words of
  * the command line), no control character reaches the terminal: they are shown
  * as numbers. ov_complain does the same.

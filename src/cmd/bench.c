@@ -299,11 +299,12 @@ static void print_rate(const struct ov_call *call, const char *what,
     const int64_t steps = rate->work.steps;
 
     printf("%s\n", ov_say(call, what));
-    printf(ov_say(call, N_("    %.2f million steps and %.0f games a second "
-                           "(median %.2f million steps)\n")),
-           (double)per_second(steps, best(&rate->runs)) / 1e6,
-           (double)per_second(games, best(&rate->runs)),
-           (double)per_second(steps, median(&rate->runs)) / 1e6);
+    ov_print(call,
+             ov_say(call, N_("    %.2f million steps and %.0f games a second "
+                             "(median %.2f million steps)\n")),
+             (double)per_second(steps, best(&rate->runs)) / 1e6,
+             (double)per_second(games, best(&rate->runs)),
+             (double)per_second(steps, median(&rate->runs)) / 1e6);
     printf(
         ov_say(call, N_("    %s, %s, signature %016llx, %s\n")),
         ov_counted(call, NP_("%lld game", "%lld games"), games).text,
@@ -319,11 +320,13 @@ static void print_replies(const struct ov_call *call, const struct bench *bench)
     if (rate->runs.count == 0)
         return;
     printf("%s\n", ov_say(call, N_("a session's replies to moves:")));
-    printf(ov_say(call, N_("    %.1f microseconds and %lld bytes each (median "
-                           "%.1f microseconds)\n")),
-           (double)per_reply(bench, best(&rate->runs)) / 1e3,
-           (long long)(bench->replies_bytes / rate->work.steps),
-           (double)per_reply(bench, median(&rate->runs)) / 1e3);
+    ov_print(
+        call,
+        ov_say(call, N_("    %.1f microseconds and %lld bytes each (median "
+                        "%.1f microseconds)\n")),
+        (double)per_reply(bench, best(&rate->runs)) / 1e3,
+        (long long)(bench->replies_bytes / rate->work.steps),
+        (double)per_reply(bench, median(&rate->runs)) / 1e3);
     printf(
         ov_say(call, N_("    %s, signature %016llx, %s\n")),
         ov_counted(call, NP_("%lld reply", "%lld replies"), rate->work.steps)
@@ -343,15 +346,16 @@ static void print_table(const struct ov_call *call, const struct bench *bench)
                &bench->uniform);
     printf("%s\n", ov_say(call, N_("nanoseconds (median) to")));
     for (int i = 0; i < OV_BENCH_PIECE_COUNT; i++)
-        printf("    %7.1f (%7.1f)  %s\n",
-               (double)tenths(best(&bench->piece[i])) / 10,
-               (double)tenths(median(&bench->piece[i])) / 10,
-               ov_say(call, piece_texts[i]));
+        ov_print(call, "    %7.1f (%7.1f)  %s\n",
+                 (double)tenths(best(&bench->piece[i])) / 10,
+                 (double)tenths(median(&bench->piece[i])) / 10,
+                 ov_say(call, piece_texts[i]));
     print_replies(call, bench);
     if (bench->all_threads > 0)
-        printf(ov_say(call, N_("%lld threads: %.2f times as fast as one\n")),
-               (long long)bench->options->threads,
-               (double)bench->one_thread / (double)bench->all_threads);
+        ov_print(call,
+                 ov_say(call, N_("%lld threads: %.2f times as fast as one\n")),
+                 (long long)bench->options->threads,
+                 (double)bench->one_thread / (double)bench->all_threads);
 }
 
 /* False if there is no memory for a session. */

@@ -93,8 +93,8 @@ static void print_table(const struct ov_call *call, const struct counts *counts)
     printf("%7s %20s %10s\n", ov_say(call, N_("depth")),
            ov_say(call, N_("sequences")), ov_say(call, N_("seconds")));
     for (int i = 0; i < counts->depth; i++)
-        printf("%7d %20" PRId64 " %10.3f\n", i + 1, counts->at[i],
-               (double)counts->nanoseconds[i] / 1e9);
+        ov_print(call, "%7d %20" PRId64 " %10.3f\n", i + 1, counts->at[i],
+                 (double)counts->nanoseconds[i] / 1e9);
 }
 
 static int run(struct ov_call *call)

@@ -290,13 +290,13 @@ static void put_sides(struct ov_buffer *out, const struct ov_arena *arena,
     for (int side = 0; side < OV_MATCH_SIDES; side++) {
         const struct ov_pace *const pace = &match->pace[side];
 
-        (void)snprintf(text, sizeof text,
-                       "%s %s\t%" PRId64 "\t%.1f\t%.2f\t%.3f\t%.3f\n",
-                       side == OV_SIDE_A ? "A" : "B", arena->entrant[side].name,
-                       match->score[side].count, mean_of(&match->score[side]),
-                       mean_of(&match->place[side]),
-                       in_ms((double)ov_pace_percentile(pace, 50)),
-                       in_ms((double)ov_pace_percentile(pace, 95)));
+        ov_format(arena->call, text, sizeof text,
+                  "%s %s\t%" PRId64 "\t%.1f\t%.2f\t%.3f\t%.3f\n",
+                  side == OV_SIDE_A ? "A" : "B", arena->entrant[side].name,
+                  match->score[side].count, mean_of(&match->score[side]),
+                  mean_of(&match->place[side]),
+                  in_ms((double)ov_pace_percentile(pace, 50)),
+                  in_ms((double)ov_pace_percentile(pace, 95)));
         ov_put(out, text);
     }
 }
@@ -312,11 +312,12 @@ static void put_seats(struct ov_buffer *out, const struct ov_call *call,
 
     put_words(out, call, words, OV_LENGTH(words));
     for (int i = 0; i < players; i++) {
-        (void)snprintf(
-            text, sizeof text, "%d\t%" PRId64 "\t%" PRId64 "\t%.1f\t%.1f\n",
-            i + 1, share[i].games, share[i].wins,
-            (double)ov_thousandths(100 * share[i].wins, share[i].games) / 1000,
-            mean_of(&share[i].score));
+        ov_format(call, text, sizeof text,
+                  "%d\t%" PRId64 "\t%" PRId64 "\t%.1f\t%.1f\n", i + 1,
+                  share[i].games, share[i].wins,
+                  (double)ov_thousandths(100 * share[i].wins, share[i].games) /
+                      1000,
+                  mean_of(&share[i].score));
         ov_put(out, text);
     }
 }
@@ -345,13 +346,15 @@ static void print_estimate(const struct ov_arena *arena,
     const struct ov_interval margin = ov_match_margin(match);
     char name[NAME_SIZE];
 
-    printf(ov_say(arena->call, N_("%s wins %.1f %% (95 %% interval: %.1f to "
-                                  "%.1f; fair: %.1f)\n")),
-           name_of(arena, match->one, name), 100 * share.mean, 100 * share.low,
-           100 * share.high, 100 / (double)match->players);
-    printf(ov_say(arena->call,
-                  N_("points over the best opponent: %.2f (%.2f to %.2f)\n")),
-           margin.mean, margin.low, margin.high);
+    ov_print(arena->call,
+             ov_say(arena->call, N_("%s wins %.1f %% (95 %% interval: %.1f to "
+                                    "%.1f; fair: %.1f)\n")),
+             name_of(arena, match->one, name), 100 * share.mean,
+             100 * share.low, 100 * share.high, 100 / (double)match->players);
+    ov_print(arena->call,
+             ov_say(arena->call,
+                    N_("points over the best opponent: %.2f (%.2f to %.2f)\n")),
+             margin.mean, margin.low, margin.high);
 }
 
 /* A test need not ask whether A is stronger: see LOW and HIGH. */
@@ -365,13 +368,16 @@ static void print_sprt(const struct ov_arena *arena,
     if (!arena->sprt.wanted)
         return;
     if (match->verdict == OV_UNDECIDED)
-        printf(ov_say(arena->call, N_("test: undecided (LLR %.2f)\n")),
-               match->llr);
+        ov_print(arena->call,
+                 ov_say(arena->call, N_("test: undecided (LLR %.2f)\n")),
+                 match->llr);
     else
-        printf(ov_say(arena->call, N_("test: A's share is the fair share %+.1f "
-                                      "%%, rather than %+.1f %% (LLR %.2f)\n")),
-               high ? high_share : low_share, high ? low_share : high_share,
-               match->llr);
+        ov_print(
+            arena->call,
+            ov_say(arena->call, N_("test: A's share is the fair share %+.1f "
+                                   "%%, rather than %+.1f %% (LLR %.2f)\n")),
+            high ? high_share : low_share, high ? low_share : high_share,
+            match->llr);
     printf(
         "%s\n",
         ov_say(
@@ -382,13 +388,15 @@ static void print_sprt(const struct ov_arena *arena,
 static void print_ends(const struct ov_arena *arena,
                        const struct ov_match *match)
 {
-    printf(ov_say(arena->call, N_("ended by stalling: %.1f %%\n")),
-           (double)ov_thousandths(100 * match->stalled, match->games) / 1000);
+    ov_print(arena->call,
+             ov_say(arena->call, N_("ended by stalling: %.1f %%\n")),
+             (double)ov_thousandths(100 * match->stalled, match->games) / 1000);
     if (match->unfinished > 0)
-        printf(ov_say(arena->call,
-                      N_("stopped, because they would not end: %.1f %%\n")),
-               (double)ov_thousandths(100 * match->unfinished, match->games) /
-                   1000);
+        ov_print(arena->call,
+                 ov_say(arena->call,
+                        N_("stopped, because they would not end: %.1f %%\n")),
+                 (double)ov_thousandths(100 * match->unfinished, match->games) /
+                     1000);
     for (int side = 0; side < OV_MATCH_SIDES; side++) {
         long long lost = 0;
         char name[NAME_SIZE];

@@ -117,23 +117,25 @@ void ov_balance_print_json(const struct ov_balances *balances)
 }
 
 /* Thousandths as a number with one or two decimals, for people. */
-static void put_decimal(struct ov_buffer *out, int64_t thousandths, int places)
+static void put_decimal(struct ov_buffer *out, const struct ov_call *call,
+                        int64_t thousandths, int places)
 {
     char text[32];
 
-    (void)snprintf(text, sizeof text, "\t%.*f", places,
-                   (double)thousandths / 1000);
+    ov_format(call, text, sizeof text, "\t%.*f", places,
+              (double)thousandths / 1000);
     ov_put(out, text);
 }
 
-static void put_per_cent(struct ov_buffer *out, int64_t part, int64_t all)
+static void put_per_cent(struct ov_buffer *out, const struct ov_call *call,
+                         int64_t part, int64_t all)
 {
-    put_decimal(out, ov_thousandths(100 * part, all), 0);
+    put_decimal(out, call, ov_thousandths(100 * part, all), 0);
 }
 
 /* A card over all numbers of players; wins are weighted by their games. */
-static void put_card(struct ov_buffer *out, const struct ov_balances *balances,
-                     int number)
+static void put_card(struct ov_buffer *out, const struct ov_call *call,
+                     const struct ov_balances *balances, int number)
 {
     struct ov_card_balance sum = {0};
     int64_t games = 0, fair = 0;
@@ -152,12 +154,12 @@ static void put_card(struct ov_buffer *out, const struct ov_balances *balances,
         sum.wins += card->wins;
         fair += OV_TWELFTHS * card->built / balance->players;
     }
-    put_per_cent(out, sum.seen, games);
-    put_per_cent(out, sum.taken, sum.rows);
-    put_decimal(out, ov_thousandths(sum.waited, sum.taken), 1);
-    put_per_cent(out, sum.built, sum.seen);
-    put_decimal(out, ov_thousandths(sum.points, sum.built), 2);
-    put_decimal(out, ov_thousandths(OV_TWELFTHS * sum.wins, fair), 2);
+    put_per_cent(out, call, sum.seen, games);
+    put_per_cent(out, call, sum.taken, sum.rows);
+    put_decimal(out, call, ov_thousandths(sum.waited, sum.taken), 1);
+    put_per_cent(out, call, sum.built, sum.seen);
+    put_decimal(out, call, ov_thousandths(sum.points, sum.built), 2);
+    put_decimal(out, call, ov_thousandths(OV_TWELFTHS * sum.wins, fair), 2);
     ov_put_char(out, '\n');
 }
 
@@ -185,7 +187,7 @@ static void print_cards(const struct ov_call *call,
     put_heading(&out, call);
     for (int i = 0; i < OV_CARDS; i++) {
         ov_put(&out, ov_text_card(call->lang, balances->deck, i));
-        put_card(&out, balances, i);
+        put_card(&out, call, balances, i);
     }
     assert(!out.full);
     ov_table_print(text, 0x7E);
@@ -216,8 +218,8 @@ static void print_characters(const struct ov_call *call,
             fair += OV_TWELFTHS * balance->character[i].held / balance->players;
         }
         ov_put(&out, ov_text_character(call->lang, (enum ov_character)i));
-        put_per_cent(&out, held, games);
-        put_decimal(&out, ov_thousandths(OV_TWELFTHS * wins, fair), 2);
+        put_per_cent(&out, call, held, games);
+        put_decimal(&out, call, ov_thousandths(OV_TWELFTHS * wins, fair), 2);
         ov_put_char(&out, '\n');
     }
     printf("%s\n", ov_say(call, N_("character: held at the end, % of the "
@@ -232,19 +234,22 @@ static void print_games(const struct ov_call *call,
     const struct ov_results *const results = &balance->results;
     const struct ov_tally *const turns = &results->turns;
 
-    printf(ov_say(call, N_("%d players: %.1f turns per player (90 %% of the "
-                           "games %.1f to %.1f), %.1f points, %.1f %% stalled; "
-                           "wins by place in the round")),
-           balance->players,
-           (double)turns->sum / OV_TWELFTHS / (double)turns->count,
-           (double)ov_histogram_percentile(&results->lengths, 5) / OV_TWELFTHS,
-           (double)ov_histogram_percentile(&results->lengths, 95) / OV_TWELFTHS,
-           (double)ov_tally_mean(&results->score) / 1000,
-           100.0 * (double)results->ended_by[OV_ENDED_STALLING] /
-               (double)results->games);
+    ov_print(
+        call,
+        ov_say(call, N_("%d players: %.1f turns per player (90 %% of the "
+                        "games %.1f to %.1f), %.1f points, %.1f %% stalled; "
+                        "wins by place in the round")),
+        balance->players,
+        (double)turns->sum / OV_TWELFTHS / (double)turns->count,
+        (double)ov_histogram_percentile(&results->lengths, 5) / OV_TWELFTHS,
+        (double)ov_histogram_percentile(&results->lengths, 95) / OV_TWELFTHS,
+        (double)ov_tally_mean(&results->score) / 1000,
+        100.0 * (double)results->ended_by[OV_ENDED_STALLING] /
+            (double)results->games);
     for (int i = 0; i < balance->players; i++)
-        printf(" %.1f %%",
-               100.0 * (double)results->order[i].wins / (double)results->games);
+        ov_print(call, " %.1f %%",
+                 100.0 * (double)results->order[i].wins /
+                     (double)results->games);
     putchar('\n');
 }
 

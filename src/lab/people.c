@@ -123,12 +123,14 @@ static void print_row(const struct ov_call *call, const struct row *row)
     printf("%s ", is_good(row) ? "PASS" : "FAIL");
     printf(ov_say(call, N_("%s against %s, %d players (games: %d): ")), row->a,
            row->b, row->players, (int)row->games);
-    printf(ov_say(call, N_("%.2f %% of buildings taken were thrown away in the "
-                           "same turn, %.1f %% of bonuses declined, %.2f %% of "
-                           "games stalled\n")),
-           percent(habits->thrown, habits->taken),
-           percent(habits->declined, habits->bonuses),
-           percent(row->stalled, row->games));
+    ov_print(
+        call,
+        ov_say(call, N_("%.2f %% of buildings taken were thrown away in the "
+                        "same turn, %.1f %% of bonuses declined, %.2f %% of "
+                        "games stalled\n")),
+        percent(habits->thrown, habits->taken),
+        percent(habits->declined, habits->bonuses),
+        percent(row->stalled, row->games));
     (void)fflush(stdout);
 }
 

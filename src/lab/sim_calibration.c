@@ -57,19 +57,19 @@ void ov_sim_json_calibration(struct ov_json *json,
     ov_json_close(json);
 }
 
-static void put_bin(struct ov_buffer *out, int tenth,
-                    const struct ov_calibration_bin *bin)
+static void put_bin(struct ov_buffer *out, const struct ov_call *call,
+                    int tenth, const struct ov_calibration_bin *bin)
 {
     const struct ov_interval gap = ov_bin_gap(bin);
     char text[128];
 
     if (bin->count == 0)
         return;
-    (void)snprintf(text, sizeof text,
-                   "%d-%d\t%" PRId64 "\t%.1f\t%.1f\t%+.1f\t%+.1f\t%+.1f\n",
-                   10 * tenth, 10 * tenth + 10, bin->count,
-                   100 * ov_bin_said(bin), 100 * ov_bin_won(bin),
-                   100 * gap.mean, 100 * gap.low, 100 * gap.high);
+    ov_format(call, text, sizeof text,
+              "%d-%d\t%" PRId64 "\t%.1f\t%.1f\t%+.1f\t%+.1f\t%+.1f\n",
+              10 * tenth, 10 * tenth + 10, bin->count, 100 * ov_bin_said(bin),
+              100 * ov_bin_won(bin), 100 * gap.mean, 100 * gap.low,
+              100 * gap.high);
     ov_put(out, text);
 }
 
@@ -89,16 +89,17 @@ void ov_sim_print_calibration(const struct ov_call *call,
     }
     ov_put_char(&out, '\n');
     for (int i = 0; i < OV_TENTHS; i++)
-        put_bin(&out, i, &calibration->bin[i]);
+        put_bin(&out, call, i, &calibration->bin[i]);
     assert(!out.full);
     ov_table_print(text, 0x7E);
-    printf(ov_say_count(call,
-                        NP_("%lld position; off by %.1f points on average, "
-                            "by %.1f at the worst\n",
-                            "%lld positions; off by %.1f points on average, "
-                            "by %.1f at the worst\n"),
-                        calibration->positions),
-           (long long)calibration->positions,
-           100 * ov_calibration_error(calibration),
-           100 * ov_calibration_worst(calibration));
+    ov_print(call,
+             ov_say_count(call,
+                          NP_("%lld position; off by %.1f points on average, "
+                              "by %.1f at the worst\n",
+                              "%lld positions; off by %.1f points on average, "
+                              "by %.1f at the worst\n"),
+                          calibration->positions),
+             (long long)calibration->positions,
+             100 * ov_calibration_error(calibration),
+             100 * ov_calibration_worst(calibration));
 }

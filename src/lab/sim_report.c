@@ -227,8 +227,8 @@ static void print_ends(const struct ov_call *call,
                     ? N_("ended by stalling: %.1f %%\n")
                     : N_("stopped, because they would not end: %.1f %%\n");
 
-            printf(ov_say(call, text),
-                   per_cent(results->ended_by[by], results->games));
+            ov_print(call, ov_say(call, text),
+                     per_cent(results->ended_by[by], results->games));
         }
 }
 
@@ -238,7 +238,8 @@ static void print_turns(const struct ov_call *call,
     const struct ov_tally *const turns = &results->turns;
     const struct ov_histogram *const lengths = &results->lengths;
 
-    printf(
+    ov_print(
+        call,
         ov_say(call,
                N_("turns per player: %.1f on average, %.1f to %.1f; 10 %% of "
                   "the games up to %.1f, half up to %.1f, 90 %% up to %.1f\n")),
@@ -263,29 +264,31 @@ static void put_heading(struct ov_buffer *out, const struct ov_call *call,
 }
 
 /* A row of the table; `games` is the total number of wins. */
-static void put_share(struct ov_buffer *out, const char *name,
-                      const struct ov_share *share, int64_t games)
+static void put_share(struct ov_buffer *out, const struct ov_call *call,
+                      const char *name, const struct ov_share *share,
+                      int64_t games)
 {
     char text[128];
 
     if (share->games == 0)
         return;
-    (void)snprintf(
-        text, sizeof text,
-        "%s\t%" PRId64 "\t%" PRId64 "\t%.1f\t%.1f\t%" PRId64 "\t%" PRId64 "\n",
-        name, share->games, share->wins, per_cent(share->wins, games),
-        shown(ov_tally_mean(&share->score)), share->score.least,
-        share->score.most);
+    ov_format(call, text, sizeof text,
+              "%s\t%" PRId64 "\t%" PRId64 "\t%.1f\t%.1f\t%" PRId64 "\t%" PRId64
+              "\n",
+              name, share->games, share->wins, per_cent(share->wins, games),
+              shown(ov_tally_mean(&share->score)), share->score.least,
+              share->score.most);
     ov_put(out, text);
 }
 
-static void put_seats(struct ov_buffer *out, const struct ov_share *share)
+static void put_seats(struct ov_buffer *out, const struct ov_call *call,
+                      const struct ov_share *share)
 {
     char name[16];
 
     for (int i = 0; i < OV_MAX_SEATS; i++) {
         (void)snprintf(name, sizeof name, "%d", i + 1);
-        put_share(out, name, &share[i], share[i].games);
+        put_share(out, call, name, &share[i], share[i].games);
     }
 }
 
@@ -299,12 +302,12 @@ static void print_shares(const struct ov_call *call,
     ov_buffer_init(&out, text, sizeof text);
     put_heading(&out, call, N_("bot"));
     for (int i = 0; i < report->batch->entrants; i++)
-        put_share(&out, report->batch->entrant[i].name, &results->entrant[i],
-                  results->games);
+        put_share(&out, call, report->batch->entrant[i].name,
+                  &results->entrant[i], results->games);
     put_heading(&out, call, N_("seat"));
-    put_seats(&out, results->seat);
+    put_seats(&out, call, results->seat);
     put_heading(&out, call, N_("place in the round"));
-    put_seats(&out, results->order);
+    put_seats(&out, call, results->order);
     assert(!out.full);
     ov_table_print(text, 0x7E);
 }
@@ -327,8 +330,8 @@ void ov_sim_print_table(const struct ov_call *call,
 {
     const struct ov_results *const results = report->results;
 
-    printf(
-        ov_say(call, N_("%s in %.1f seconds, %s\n")),
+    ov_print(
+        call, ov_say(call, N_("%s in %.1f seconds, %s\n")),
         ov_counted(call, NP_("%lld game", "%lld games"), results->games).text,
         (double)report->nanoseconds / 1e9,
         ov_counted(call, NP_("%lld choice", "%lld choices"), results->decisions)

@@ -121,11 +121,12 @@ static void print_row(const struct suite *suite, const struct row *row,
     }
     const struct ov_interval share = ov_match_share(match);
 
-    printf(ov_say(call, N_("%.1f %% (%.1f to %.1f), at least %.1f needed; %.3f "
-                           "ms against %.3f ms per choice\n")),
-           100 * share.mean, 100 * share.low, 100 * share.high,
-           (double)floor / 10, mean_ms(match, OV_SIDE_A),
-           mean_ms(match, OV_SIDE_B));
+    ov_print(
+        call,
+        ov_say(call, N_("%.1f %% (%.1f to %.1f), at least %.1f needed; %.3f "
+                        "ms against %.3f ms per choice\n")),
+        100 * share.mean, 100 * share.low, 100 * share.high, (double)floor / 10,
+        mean_ms(match, OV_SIDE_A), mean_ms(match, OV_SIDE_B));
     (void)fflush(stdout);
 }
 

@@ -3,6 +3,7 @@ test_general.py: help, versions, wrong words, languages and broken outputs,
 for the whole command and for each of its commands.
 """
 import functools
+import json
 import os
 import re
 import shutil
@@ -356,6 +357,26 @@ def test_no_control_character_of_what_is_refused_reaches_the_terminal():
         check('\\x1b' in done.err, (words, done.err))
         check(all(sign == '\n' or ' ' <= sign < '\x7f' or sign >= '\xa0'
                   for sign in done.err), (words, done.err))
+
+
+def test_numbers_have_the_form_of_the_language_for_people_alone():
+    reports = (('sim', '--games', '4', '--seed', '1'),
+               ('sim', '--games', '4', '--seed', '1', '--calibration'),
+               ('arena', '--a', 'greedy', '--b', 'random-builder', '--players',
+                '2', '--blocks', '2'),
+               ('deck', 'stats', '--games', '4', '--players', '2'),
+               ('bench', '--games', '2'), ('perft', '--depth', '1'))
+    for words in reports:
+        for lang in LANGUAGES:
+            out = fine(oddville(*words, '--lang', lang)).out
+            point, comma = (re.search(r'\d' + sign + r'\d', out)
+                            for sign in ('[.]', ','))
+            check((point is None) == (lang != 'en'), (words, lang, out))
+            check((comma is None) == (lang == 'en'), (words, lang, out))
+            if 'perft' not in words:
+                read = json.loads(fine(oddville(*words, '--json', '--lang',
+                                                lang)).out)
+                check(isinstance(read, dict), words)
 
 
 if __name__ == '__main__':
