@@ -6,12 +6,16 @@
 #include "cli/common.h"
 #include "cli/say.h"
 #include "sys/file.h"
+#include "sys/stop.h"
 
+#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mount.h>
 #include <unistd.h>
+
+enum { MOST_KEPT = 1 << 30 }; /* bytes of games that are kept */
 
 struct storm_options {
     struct ov_common common;
@@ -22,6 +26,7 @@ struct storm_options {
 /* A folder of the storm's own, with the file of its games. */
 struct place {
     char folder[200], file[220], program[512];
+    char kept[220]; /* where the games are if something was wrong with them */
 };
 
 static bool find_place(struct place *place)
@@ -41,15 +46,38 @@ static bool find_place(struct place *place)
     return true;
 }
 
+static void remove_files(const char *folder)
+{
+    DIR *const files = opendir(folder);
+    const struct dirent *entry;
+
+    while (files != NULL && (entry = readdir(files)) != NULL)
+        if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0)
+            (void)unlinkat(dirfd(files), entry->d_name, 0);
+    if (files != NULL)
+        (void)closedir(files);
+}
+
+/* With what may be mounted there: a small disk. */
 static void remove_place(const struct place *place)
 {
-    char log[240];
-
-    (void)snprintf(log, sizeof log, "%s-wal", place->file);
-    (void)unlink(log);
-    (void)unlink(place->file);
-    (void)umount(place->folder); /* if it was a small disk */
+    if (umount(place->folder) < 0)
+        remove_files(place->folder);
     (void)rmdir(place->folder);
+}
+
+/* The games, where they do not go away with the small disk. */
+static void keep_games(struct place *place)
+{
+    struct ov_file games;
+
+    if (ov_file_read(place->file, MOST_KEPT, &games) < 0)
+        return;
+    (void)snprintf(place->kept, sizeof place->kept, "%s.oddville",
+                   place->folder);
+    if (ov_file_write(place->kept, games.text, games.length, OV_FILE_QUICK) < 0)
+        place->kept[0] = '\0';
+    ov_file_finish(&games);
 }
 
 /* "kill,cut", or "all". */
@@ -99,7 +127,7 @@ static void report_faults(const struct ov_call *call, unsigned faults,
                                    "a small one)")));
 }
 
-static int report(const struct ov_call *call, const struct place *place,
+static int report(const struct ov_call *call, struct place *place,
                   const struct ov_storm_result *result)
 {
     (void)printf(ov_say(call, N_("games played: %d\n")), result->games);
@@ -114,8 +142,10 @@ static int report(const struct ov_call *call, const struct place *place,
         remove_place(place);
         return OV_EXIT_FINE;
     }
+    keep_games(place);
+    remove_place(place);
     (void)printf(ov_say(call, N_("first fault: %s; the games are in %s\n")),
-                 result->detail[0] == '\0' ? "-" : result->detail, place->file);
+                 result->detail[0] == '\0' ? "-" : result->detail, place->kept);
     return OV_EXIT_NO;
 }
 
@@ -125,7 +155,7 @@ static int run(struct ov_call *call)
         .common = {.players = 2}, .games = 20, .kills = 10};
     struct ov_storm_options wanted;
     struct ov_storm_result found;
-    struct place place;
+    struct place place = {.kept = ""};
     unsigned faults;
     int result, error = 0;
 
@@ -152,14 +182,14 @@ static int run(struct ov_call *call)
         return OV_EXIT_BAD;
     if (!find_place(&place))
         return ov_complain(call, N_("cannot make a temporary folder"));
+    ov_stop_listen();
     error = ov_storm_hold(&wanted, &found);
     if (error == 0)
         report_faults(call, faults, &found);
     if (error == 0)
         return report(call, &place, &found);
-    return ov_complain(call,
-                       N_("the storm ended early: %s; the games are in %s"),
-                       strerror(-error), place.file);
+    remove_place(&place);
+    return ov_complain(call, N_("the storm ended early: %s"), strerror(-error));
 }
 
 static const struct ov_option options[] = {

@@ -5,6 +5,7 @@
 
 #include "deck/standard.h"
 #include "sys/clock.h"
+#include "sys/stop.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -60,6 +61,8 @@ int ov_storm_kill(struct ov_storm *storm)
 
 static void stop_server(struct ov_storm *storm)
 {
+    if (storm->server.pid <= 0)
+        return; /* it was not started, or not again */
     (void)kill(storm->server.pid, SIGTERM);
     (void)ov_child_end(&storm->server, ov_clock_now() + 10 * second);
 }
@@ -72,8 +75,8 @@ static bool await(struct ov_wire *line, const char **ret_text, size_t *ret_size)
     while (!ov_wire_next(line, ret_text, ret_size)) {
         struct pollfd file = {.fd = line->fd, .events = ov_wire_wants(line)};
 
-        if (ov_clock_now() > end || poll(&file, 1, 100) < 0 ||
-            !ov_wire_read(line))
+        if (ov_clock_now() > end || ov_stop_asked() ||
+            poll(&file, 1, 100) < 0 || !ov_wire_read(line))
             return false;
     }
     return true;
@@ -91,8 +94,8 @@ static bool open_line(const struct ov_storm *storm, struct ov_wire *line)
     while (line->state != OV_WIRE_UP) {
         struct pollfd file = {.fd = line->fd, .events = ov_wire_wants(line)};
 
-        if (ov_clock_now() > end || poll(&file, 1, 100) < 0 ||
-            !ov_wire_read(line))
+        if (ov_clock_now() > end || ov_stop_asked() ||
+            poll(&file, 1, 100) < 0 || !ov_wire_read(line))
             return false;
     }
     return true;
@@ -325,6 +328,8 @@ static int blow(struct ov_storm *storm)
         }
         if (ov_clock_now() - moved > PATIENCE * second)
             return -ETIMEDOUT;
+        if (ov_stop_asked())
+            return -EINTR;
         if (error == 0)
             error = ov_nemesis_step(storm);
     }
@@ -332,24 +337,24 @@ static int blow(struct ov_storm *storm)
     return error;
 }
 
+/* However it ends, no server is left. */
 static int play(struct ov_storm *storm)
 {
-    int error = ov_nemesis_open(storm);
+    int error = ov_nemesis_open(storm), seated = 0;
 
     if (error == 0)
         error = ov_storm_start(storm);
-    if (error < 0)
-        return error;
-    error = make_rooms(storm);
-    for (int i = 0; i < storm->players; i++)
-        seat_player(storm, i);
+    if (error == 0)
+        error = make_rooms(storm);
+    while (error == 0 && seated < storm->players)
+        seat_player(storm, seated++);
     if (error == 0)
         error = blow(storm);
-    for (int i = 0; i < storm->players; i++)
-        ov_wire_close(&storm->player[i].line);
+    while (seated > 0)
+        ov_wire_close(&storm->player[--seated].line);
     ov_nemesis_close(storm);
     stop_server(storm);
-    return error;
+    return ov_stop_asked() ? -EINTR : error;
 }
 
 /* What the file says, also after a standstill. */

@@ -54,7 +54,11 @@ struct ov_storm_result {
     char detail[OV_STORM_DETAIL]; /* of the first thing that was wrong */
 };
 
-/* False if the storm could not be held, with a negative errno. */
+/*
+ * 0, or why the storm could not be held: a negative errno, -EINTR if somebody
+ * asked to stop (sys/stop.h). No server is left in any case, nor a connection;
+ * the folder, and what may be mounted there, is the caller's to remove.
+ */
 OV_NODISCARD int ov_storm_hold(const struct ov_storm_options *options,
                                struct ov_storm_result *ret_result);
 

@@ -1,11 +1,13 @@
 """
 test_storm.py: `oddville storm`: games played while the server is killed, and
-while everything else happens to it. 28 of them; OV_SCALE=10 makes it 280,
-OV_SEED repeats those of a day.
+while everything else happens to it. 200 of them; OV_SCALE=10 makes it 2,000,
+at most 500 at once, OV_SEED repeats those of a day.
 """
 import datetime
 import os
 import re
+import signal
+import subprocess
 import sys
 import tempfile
 import xml.etree.ElementTree
@@ -13,10 +15,16 @@ import xml.etree.ElementTree
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)),
                                 '../cmd'))
 
-from command import check, main, oddville
+from command import (ODDVILLE, PATIENCE, check, environment, interruptible,
+                     main, oddville, wait_for)
 
 SCALE = int(os.environ.get('OV_SCALE', '1'))
 SEED = os.environ.get('OV_SEED', datetime.date.today().strftime('%Y%m%d'))
+
+
+def folder_of():
+    place = memory().get('TMPDIR')
+    return {'dir': place} if place else {}
 
 
 def memory():
@@ -28,22 +36,27 @@ def memory():
 
 def test_nothing_is_lost_doubled_or_seen_differently():
     print(f'OV_SEED={SEED}')
-    for players in (2, 4):
-        done = oddville('storm', '--games', str(10 * SCALE), '--kills',
-                        str(5 * SCALE), '--players', str(players), '--seed',
-                        SEED, env=memory())
-        check(done.code == 0, done)
-        check('lost: 0, doubled: 0, views that differ: 0\n' in done.out, done)
-        check(f'games played: {10 * SCALE}\n' in done.out, done)
-        check(re.search(r'^faults: kill [1-9]', done.out, re.M), done)
-        check(int(re.search(r'moves: (\d+)', done.out).group(1)) > 100, done)
+    for players, games in ((2, 110), (4, 80)):
+        for number in range(SCALE):
+            hold(players, games, f'{SEED}{number}')
+
+
+def hold(players, games, seed):
+    done = oddville('storm', '--games', str(games), '--kills', '10',
+                    '--players', str(players), '--seed', seed,
+                    env=memory())
+    check(done.code == 0, done)
+    check('lost: 0, doubled: 0, views that differ: 0\n' in done.out, done)
+    check(f'games played: {games}\n' in done.out, done)
+    check(re.search(r'^faults: kill [1-9]', done.out, re.M), done)
+    check(int(re.search(r'moves: (\d+)', done.out).group(1)) > 100, done)
 
 
 def test_whatever_happens():
     """Everything at once. A full disk needs root; else that is skipped."""
     with tempfile.TemporaryDirectory() as folder:
         picture = os.path.join(folder, 'storm.svg')
-        done = oddville('storm', '--games', str(8 * SCALE), '--kills',
+        done = oddville('storm', '--games', str(10 * SCALE), '--kills',
                         str(3 * SCALE), '--faults', 'all', '--timeline',
                         picture, '--seed', SEED, env=memory())
         check(done.code == 0, done)
@@ -60,6 +73,38 @@ def test_whatever_happens():
         check(root.tag.endswith('svg') and len(root) > 10, root.tag)
         again = oddville('storm', '--games', '1', '--timeline', picture)
         check(again.code == 2 and 'storm.svg' in again.err, again)
+
+
+def beneath(folder):
+    """Programs that have something in a folder in their command."""
+    found = []
+    for name in os.listdir('/proc'):
+        try:
+            with open(f'/proc/{name}/cmdline', 'rb') as file:
+                if folder.encode() in file.read():
+                    found.append(name)
+        except OSError:
+            pass
+    return found
+
+
+def test_an_interrupted_storm_leaves_nothing_behind():
+    for number, faults in ((signal.SIGINT, 'kill'), (signal.SIGTERM, 'all')):
+        with tempfile.TemporaryDirectory(**folder_of()) as folder:
+            storm = subprocess.Popen(
+                [ODDVILLE, 'storm', '--games', '500', '--faults', faults,
+                 '--players', '4', '--seed', SEED],
+                env=environment(TMPDIR=folder), preexec_fn=interruptible,
+                stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+            wait_for(lambda: beneath(folder + '/storm-'), 'its server')
+            storm.send_signal(number)
+            out, err = storm.communicate(timeout=PATIENCE)
+            said = err.decode().splitlines()[-1]
+            check(storm.returncode == 2 and 'ended early' in said, (out, err))
+            check(beneath(folder) == [], 'a server is left')
+            check(os.listdir(folder) == [], os.listdir(folder))
+            with open('/proc/mounts', encoding='utf-8') as mounts:
+                check(folder not in mounts.read(), 'a disk is left')
 
 
 def test_unknown_faults_are_refused():
