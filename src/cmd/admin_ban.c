@@ -32,10 +32,11 @@ static int ask_about(struct ov_call *call, const char *kind, const char *done)
     if (!ov_options_parse(call, &options, &result))
         return result;
     if (!ov_ban_read(without_link(call->word[0]), &ban))
-        return ov_complain(call,
-                           N_("'%s' is neither an address such as 192.0.2.7 "
-                              "or 192.0.2.0/24, nor a token or a link"),
-                           call->word[0]);
+        return ov_complain(
+            call,
+            N_("'%s' is neither an address such as 192.0.2.7 "
+               "or 192.0.2.0/24, nor a guest, a token or a link"),
+            call->word[0]);
     ov_ban_write(&ban, text);
     question.value = text;
     return ov_admin_do_one(call, &options, &question, done);
@@ -72,11 +73,13 @@ const struct ov_command ov_command_admin_ban = {
     .least_operands = 1,
     .most_operands = 1,
     .summary = N_("Keeps somebody out"),
-    .about = N_("WHO is an address, a network of addresses, or the token of a "
-                "seat or a table, also as a whole link. Whoever is connected "
-                "is told so and has to go. Bans are kept in the data file; of "
-                "a token only its hash. 'admin tables --addresses' shows where "
-                "people are connected from."),
+    .about = N_("WHO is an address, a network of addresses, a guest "
+                "(guest:0011223344556677), or the token of a seat or a table, "
+                "also as a whole link. Whoever is connected is told so and has "
+                "to go. Bans are kept in the data file; of a token only its "
+                "hash. 'admin tables --addresses' shows where people are "
+                "connected from, and --guests which guests they are; a guest "
+                "who throws the cookie away is another one."),
     .examples = ban_examples,
     .options = options,
     .run = run_ban,

@@ -11,7 +11,7 @@
 
 struct tables_options {
     struct ov_admin_options general;
-    bool addresses;
+    bool addresses, guests;
 };
 
 enum { NAME = 64, MOST_TEXT = 1 << 20 };
@@ -65,7 +65,8 @@ static void put_age(const struct ov_call *call, struct ov_buffer *out,
 }
 
 static void put_table(const struct ov_call *call, struct ov_buffer *out,
-                      const struct ov_json_document *document, bool addresses)
+                      const struct ov_json_document *document,
+                      const struct tables_options *options)
 {
     put_text(out, document, ov_json_find(document, 0, "room"));
     ov_put_char(out, '\t');
@@ -75,28 +76,36 @@ static void put_table(const struct ov_call *call, struct ov_buffer *out,
     put_age(call, out, number_of(document, "age"));
     put_age(call, out, number_of(document, "idle"));
     ov_put_number(out, number_of(document, "clients"));
-    if (addresses) {
+    if (options->addresses) {
         ov_put_char(out, '\t');
         put_all(out, document, "connected", "address");
+    }
+    if (options->guests) {
+        ov_put_char(out, '\t');
+        put_all(out, document, "connected", "guest");
     }
     ov_put_char(out, '\n');
 }
 
 static void put_heading(const struct ov_call *call, struct ov_buffer *out,
-                        bool addresses)
+                        const struct tables_options *options)
 {
     ov_put(out, ov_say(call, N_("table\tplayers\tmoves\tage\tidle\t"
                                 "connected")));
-    if (addresses) {
+    if (options->addresses) {
         ov_put_char(out, '\t');
         ov_put(out, ov_say(call, N_("addresses")));
+    }
+    if (options->guests) {
+        ov_put_char(out, '\t');
+        ov_put(out, ov_say(call, N_("guests")));
     }
     ov_put_char(out, '\n');
 }
 
 /* As columns; only those that fit into the memory, which is a lot. */
 static int print_tables(const struct ov_call *call, const struct ov_file *lines,
-                        bool addresses)
+                        const struct tables_options *options)
 {
     const uint32_t numbers = 1u << 2 | 1u << 3 | 1u << 4 | 1u << 5;
     struct ov_json_document document;
@@ -107,10 +116,10 @@ static int print_tables(const struct ov_call *call, const struct ov_file *lines,
     if (text == NULL)
         return ov_complain(call, N_("there is not enough memory"));
     ov_buffer_init(&out, text, MOST_TEXT);
-    put_heading(call, &out, addresses);
+    put_heading(call, &out, options);
     while (MOST_TEXT - out.length > 4096 &&
            ov_admin_next_line(&line, &document))
-        put_table(call, &out, &document, addresses);
+        put_table(call, &out, &document, options);
     ov_table_print(text, numbers);
     free(text);
     return OV_EXIT_FINE;
@@ -133,7 +142,7 @@ static int run_tables(struct ov_call *call)
     else if (lines.length == 0)
         (void)puts(ov_say(call, N_("no table is running")));
     else
-        result = print_tables(call, &lines, options.addresses);
+        result = print_tables(call, &lines, &options);
     ov_file_finish(&lines);
     return result;
 }
@@ -141,6 +150,9 @@ static int run_tables(struct ov_call *call)
 static const struct ov_option tables_option_list[] = {
     OV_FLAG_OPTION(struct tables_options, addresses, "addresses",
                    N_("also show where people are connected from")),
+    OV_FLAG_OPTION(struct tables_options, guests, "guests",
+                   N_("also show which guests are connected, as 'admin ban' "
+                      "takes them")),
     OV_ADMIN_DATA_OPTION,
     OV_ADMIN_SOCKET_OPTION,
     OV_ADMIN_JSON_OPTION,

@@ -7,6 +7,7 @@
 #include "cli/say.h"
 #include "host/admin.h"
 #include "host/host.h"
+#include "sys/log.h"
 #include "sys/stop.h"
 #include "web/guard.h"
 #include "web/listen.h"
@@ -24,6 +25,8 @@ struct serve_options {
     const char *data, *public_url, *socket;
     const char *config, *trust_proxy, *tls_cert, *tls_key;
     int64_t port, limit_connections, limit_tables;
+    int64_t limit_requests, limit_messages, limit_chat;
+    int log_level; /* enum ov_log_level */
     bool no_online;
 };
 
@@ -237,6 +240,16 @@ static int serve(const struct ov_call *call, struct serving *serving,
     return OV_EXIT_FINE;
 }
 
+/* So many more each time, and as many more at once; 0: no limit. */
+static struct ov_guard_limit scaled(enum ov_guard_kind kind, int64_t more)
+{
+    struct ov_guard_limit limit = ov_guard_usual.of[kind];
+
+    limit.at_once = (int)(limit.at_once * more / limit.more);
+    limit.more = (int)more;
+    return limit;
+}
+
 /* Limits as they were asked for; NULL: no memory. */
 static struct ov_guard *open_guard(const struct serve_options *options)
 {
@@ -246,6 +259,11 @@ static struct ov_guard *open_guard(const struct serve_options *options)
     limits.of[OV_GUARD_TABLES].more = (int)options->limit_tables;
     if (options->limit_tables < limits.of[OV_GUARD_TABLES].at_once)
         limits.of[OV_GUARD_TABLES].at_once = (int)options->limit_tables;
+    limits.of[OV_GUARD_REQUESTS] =
+        scaled(OV_GUARD_REQUESTS, options->limit_requests);
+    limits.of[OV_GUARD_MESSAGES] =
+        scaled(OV_GUARD_MESSAGES, options->limit_messages);
+    limits.of[OV_GUARD_CHAT] = scaled(OV_GUARD_CHAT, options->limit_chat);
     return ov_guard_new(&limits);
 }
 
@@ -309,6 +327,10 @@ static int run(struct ov_call *call)
         .port = USUAL_PORT,
         .limit_connections = ov_guard_usual.connections,
         .limit_tables = ov_guard_usual.of[OV_GUARD_TABLES].more,
+        .limit_requests = ov_guard_usual.of[OV_GUARD_REQUESTS].more,
+        .limit_messages = ov_guard_usual.of[OV_GUARD_MESSAGES].more,
+        .log_level = OV_LOG_INFO,
+        .limit_chat = ov_guard_usual.of[OV_GUARD_CHAT].more,
     };
     struct ov_network proxy;
     char origin[256] = "";
@@ -338,9 +360,12 @@ static int run(struct ov_call *call)
     if (!check_tls(call, &options))
         return OV_EXIT_BAD;
     ov_stop_listen();
+    ov_log_set((enum ov_log_level)options.log_level);
     return listen_and_serve(call, &options, origin[0] == '\0' ? NULL : origin,
                             options.trust_proxy == NULL ? NULL : &proxy);
 }
+
+static const char *const log_words[] = {"error", "info", "debug", NULL};
 
 static const struct ov_option options[] = {
     OV_TEXT_OPTION(struct serve_options, config, "config", "FILE",
@@ -384,6 +409,21 @@ static const struct ov_option options[] = {
                      1000000,
                      N_("tables made in an hour from one address; 0: any "
                         "number (default 60)")),
+    OV_NUMBER_OPTION(struct serve_options, limit_requests, "limit-requests", 0,
+                     1000000,
+                     N_("HTTP requests in a second from one address, and four "
+                        "times as many at once; 0: any number (default 100)")),
+    OV_NUMBER_OPTION(struct serve_options, limit_messages, "limit-messages", 0,
+                     1000000,
+                     N_("messages to tables in a second from one address, and "
+                        "three times as many at once; 0: any number (default "
+                        "200)")),
+    OV_NUMBER_OPTION(struct serve_options, limit_chat, "limit-chat", 0, 1000000,
+                     N_("lines of chat in a second from one address, and 15 "
+                        "times as many at once; 0: any number (default 2)")),
+    OV_WORD_OPTION(struct serve_options, log_level, "log-level", log_words,
+                   N_("what to write on standard error: error, info (default) "
+                      "or debug")),
     OV_END_OF_OPTIONS,
 };
 

@@ -5,6 +5,8 @@
  */
 #include "host/admin_parts.h"
 
+#include "sys/log.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -60,8 +62,10 @@ static void on_backup(struct ov_job *job)
 {
     struct ov_admin_client *const client = finish(job, "failed");
 
-    if (client != NULL)
-        ov_admin_done(client);
+    if (client == NULL)
+        return;
+    ov_log(OV_LOG_INFO, "what=backup-made");
+    ov_admin_done(client);
 }
 
 /* The one who joined last at each seat. */
@@ -95,15 +99,21 @@ static void write_players(struct ov_json *json, const struct ov_job *job,
 static void write_visitor(struct ov_json *json,
                           const struct ov_visitor *visitor)
 {
-    char address[OV_NET_ADDRESS_TEXT];
+    struct ov_ban guest = {.kind = OV_BAN_GUEST};
+    char address[OV_NET_ADDRESS_TEXT], text[OV_STORE_BANNED];
+    uint8_t hash[OV_SHA256_SIZE];
 
     ov_net_address_write(&visitor->peer->from, address);
+    ov_guest_hash(visitor->peer->secret, hash);
+    memcpy(guest.guest, hash, sizeof guest.guest);
+    ov_ban_write(&guest, text);
     ov_json_object(json);
     if (visitor->who.seat >= 0)
         ov_json_member_number(json, "seat", visitor->who.seat);
     else
         ov_json_member_null(json, "seat");
     ov_json_member_string(json, "address", address);
+    ov_json_member_string(json, "guest", text);
     ov_json_close(json);
 }
 
@@ -163,7 +173,7 @@ static void on_removed(struct ov_job *job)
     if (client == NULL)
         return;
     ov_live_remove(host, client->request.room);
-    ov_host_log(host, "removed", client->request.room);
+    ov_log(OV_LOG_INFO, "what=removed room=%s", client->request.room);
     ov_admin_done(client);
 }
 
@@ -175,7 +185,7 @@ static void on_banned(struct ov_job *job)
     if (client == NULL)
         return;
     ov_bans_add(host, &client->request.who);
-    ov_host_log(host, "banned", "");
+    ov_log(OV_LOG_INFO, "what=banned");
     ov_admin_done(client);
 }
 
@@ -187,6 +197,7 @@ static void on_unbanned(struct ov_job *job)
     if (client == NULL)
         return;
     ov_bans_drop(host, &client->request.who);
+    ov_log(OV_LOG_INFO, "what=unbanned");
     ov_admin_done(client);
 }
 

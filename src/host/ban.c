@@ -6,17 +6,29 @@
 #include "base/buffer.h"
 #include "base/digits.h"
 
-static const char token_start[] = "token ";
+static const char token_start[] = "token ", guest_start[] = "guest:";
+
+/* Just so many bytes in hexadecimal digits behind a start. */
+static bool read_bytes(const char *text, const char *start, uint8_t *ret_bytes,
+                       size_t count)
+{
+    const size_t before = strlen(start);
+
+    return strncmp(text, start, before) == 0 &&
+           strlen(text) == before + 2 * count &&
+           ov_hex(text + before, ret_bytes, count);
+}
 
 bool ov_ban_from_word(const char *word, struct ov_ban *ret_ban)
 {
-    struct ov_ban ban = {.is_token = false};
+    struct ov_ban ban = {.kind = OV_BAN_NETWORK};
 
-    if (!ov_network_read(word, &ban.network)) {
-        if (!ov_token_hash(word, &ban.token))
-            return false;
-        ban.is_token = true;
-    }
+    if (read_bytes(word, guest_start, ban.guest, sizeof ban.guest))
+        ban.kind = OV_BAN_GUEST;
+    else if (ov_token_hash(word, &ban.token))
+        ban.kind = OV_BAN_TOKEN;
+    else if (!ov_network_read(word, &ban.network))
+        return false;
     *ret_ban = ban;
     return true;
 }
@@ -26,27 +38,31 @@ void ov_ban_write(const struct ov_ban *ban, char ret_text[OV_STORE_BANNED])
     struct ov_buffer out;
 
     ov_buffer_init(&out, ret_text, OV_STORE_BANNED);
-    if (!ban->is_token) {
+    switch (ban->kind) {
+    case OV_BAN_NETWORK: {
         char network[OV_NET_ADDRESS_TEXT];
 
         ov_network_write(&ban->network, network);
         ov_put(&out, network);
-        return;
+        break;
     }
-    ov_put(&out, token_start);
-    ov_put_hex(&out, ban->token.byte, sizeof ban->token.byte);
+    case OV_BAN_TOKEN:
+        ov_put(&out, token_start);
+        ov_put_hex(&out, ban->token.byte, sizeof ban->token.byte);
+        break;
+    case OV_BAN_GUEST:
+        ov_put(&out, guest_start);
+        ov_put_hex(&out, ban->guest, sizeof ban->guest);
+        break;
+    }
 }
 
 bool ov_ban_read(const char *text, struct ov_ban *ret_ban)
 {
-    const size_t before = sizeof token_start - 1;
-    struct ov_ban ban = {.is_token = true};
+    struct ov_ban ban = {.kind = OV_BAN_TOKEN};
 
-    if (strncmp(text, token_start, before) != 0)
+    if (!read_bytes(text, token_start, ban.token.byte, sizeof ban.token.byte))
         return ov_ban_from_word(text, ret_ban);
-    if (strlen(text) != before + 2 * sizeof ban.token.byte ||
-        !ov_hex(text + before, ban.token.byte, sizeof ban.token.byte))
-        return false;
     *ret_ban = ban;
     return true;
 }

@@ -1,7 +1,8 @@
 /*
- * ban.h - who may not come: a network, or whoever has a token. Of a token only
- * its hash is kept. A plain value; as text it is "192.0.2.0/24" or
- * "token 00112233445566778899aabbccddeeff".
+ * ban.h - who may not come: a network, whoever has a token, or a guest. Of a
+ * token, and of a guest's secret, only a hash is kept. A plain value; as text
+ * it is "192.0.2.0/24", "token 00112233445566778899aabbccddeeff" or
+ * "guest:0011223344556677".
  */
 #ifndef OV_HOST_BAN_H
 #define OV_HOST_BAN_H
@@ -10,13 +11,17 @@
 #include "store/store.h"
 #include "web/net_address.h"
 
+enum ov_ban_kind { OV_BAN_NETWORK, OV_BAN_TOKEN, OV_BAN_GUEST };
+enum { OV_BAN_GUEST_SIZE = 8 }; /* the first bytes of the secret's hash */
+
 struct ov_ban {
-    bool is_token;
+    enum ov_ban_kind kind;
     struct ov_network network;
     struct ov_token_hash token;
+    uint8_t guest[OV_BAN_GUEST_SIZE];
 };
 
-/* What a host types: an address, a network, or a token. False: neither. */
+/* What a host types: an address, a network, a token, a guest. False: none. */
 OV_NODISCARD bool ov_ban_from_word(const char *word, struct ov_ban *ret_ban);
 
 /* What is stored, and back; a word is understood too. */

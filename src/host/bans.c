@@ -7,23 +7,37 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static bool hits(const struct ov_ban *ban, const struct ov_net_address *from,
-                 const struct ov_token_hash *token)
+bool ov_bans_hit_address(const struct ov_host *host,
+                         const struct ov_net_address *from)
 {
-    if (ban->is_token)
-        return token != NULL && ov_same_token(&ban->token, token);
-    return ov_network_has(&ban->network, from);
+    for (int i = 0; i < host->bans_count; i++)
+        if (host->ban[i].kind == OV_BAN_NETWORK &&
+            ov_network_has(&host->ban[i].network, from))
+            return true;
+    return false;
 }
 
-bool ov_bans_hit(const struct ov_host *host, const struct ov_net_address *from,
-                 const char *token)
+static bool hits(const struct ov_ban *ban, const struct ov_token_hash *token,
+                 const uint8_t guest[OV_SHA256_SIZE])
 {
-    struct ov_token_hash hash;
-    const bool has_token =
-        token != NULL && token[0] != '\0' && ov_token_hash(token, &hash);
+    return (ban->kind == OV_BAN_TOKEN && token != NULL &&
+            ov_same_token(&ban->token, token)) ||
+           (ban->kind == OV_BAN_GUEST &&
+            memcmp(ban->guest, guest, OV_BAN_GUEST_SIZE) == 0);
+}
 
+bool ov_bans_hit(const struct ov_visitor *visitor, const char *token)
+{
+    const struct ov_host *const host = visitor->host;
+    uint8_t guest[OV_SHA256_SIZE];
+    struct ov_token_hash hash;
+    const bool has_token = token[0] != '\0' && ov_token_hash(token, &hash);
+
+    if (ov_bans_hit_address(host, &visitor->peer->from))
+        return true;
+    ov_guest_hash(visitor->peer->secret, guest);
     for (int i = 0; i < host->bans_count; i++)
-        if (hits(&host->ban[i], from, has_token ? &hash : NULL))
+        if (hits(&host->ban[i], has_token ? &hash : NULL, guest))
             return true;
     return false;
 }
@@ -33,7 +47,7 @@ static void show_out(struct ov_host *host)
 {
     for (struct ov_visitor *at = host->visitors, *next; at != NULL; at = next) {
         next = at->next;
-        if (ov_bans_hit(host, &at->peer->from, at->token))
+        if (ov_bans_hit(at, at->token))
             ov_visitor_send_away(at, "banned");
     }
 }

@@ -5,11 +5,11 @@
 #include "host/host_parts.h"
 
 #include "sys/clock.h"
+#include "sys/log.h"
 #include "web/guard.h"
 #include "web/serve.h"
 
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -49,16 +49,9 @@ static bool allow(double *allowance, int64_t *allowed, int each_second,
     return true;
 }
 
-void ov_host_log(const struct ov_host *host, const char *what, const char *room)
-{
-    if (host->logs)
-        (void)fprintf(stderr, "level=info what=%s%s%s\n", what,
-                      room[0] == '\0' ? "" : " room=", room);
-}
-
 static int on_judged(void *owner, const struct ov_net_address *from)
 {
-    return ov_bans_hit(owner, from, NULL) ? OV_HTTP_FORBIDDEN : 0;
+    return ov_bans_hit_address(owner, from) ? OV_HTTP_FORBIDDEN : 0;
 }
 
 static bool on_opened(void *owner, struct ov_peer *peer)
@@ -103,8 +96,7 @@ static size_t on_next(void *owner, struct ov_peer *peer,
 static void hello(struct ov_visitor *visitor,
                   const struct ov_room_request *request)
 {
-    const bool banned =
-        ov_bans_hit(visitor->host, &visitor->peer->from, request->token);
+    const bool banned = ov_bans_hit(visitor, request->token);
     struct ov_live *const live =
         banned ? NULL : ov_live_get(visitor->host, request->room);
 
@@ -134,6 +126,8 @@ static bool is_allowed(struct ov_visitor *visitor, const char *id,
     if (wait > 0)
         ov_visitor_refuse_for(visitor, id, OV_ROOM_WHY_SLOW_DOWN,
                               (int32_t)wait);
+    if (wait > 0)
+        ov_log(OV_LOG_DEBUG, "what=slow-down limit=%s", ov_guard_word(kind));
     return wait == 0;
 }
 
@@ -142,6 +136,10 @@ static void create(struct ov_visitor *visitor,
 {
     struct ov_host *const host = visitor->host;
 
+    if (ov_bans_hit(visitor, request->join)) {
+        ov_visitor_refuse_for(visitor, request->id, OV_ROOM_WHY_BANNED, 0);
+        return;
+    }
     if (!is_allowed(visitor, request->id, OV_GUARD_TABLES))
         return;
     if (allow(&host->creations, &host->allowed, ROOMS_EACH_SECOND,
@@ -162,12 +160,13 @@ static bool is_of_guest(const struct ov_room_request *request)
 static void ask_as_guest(struct ov_visitor *visitor,
                          const struct ov_room_request *request)
 {
-    const bool good = request->kind == OV_DO_ME ||
-                      is_allowed(visitor, request->id,
-                                 request->kind == OV_DO_KEEP ? OV_GUARD_KEPT
-                                                             : OV_GUARD_CODES);
+    const enum ov_guard_kind kind =
+        request->kind == OV_DO_KEEP ? OV_GUARD_KEPT : OV_GUARD_CODES;
 
-    if (good)
+    if (ov_bans_hit(visitor, visitor->token))
+        ov_visitor_refuse_for(visitor, request->id, OV_ROOM_WHY_BANNED, 0);
+    else if (request->kind == OV_DO_ME ||
+             is_allowed(visitor, request->id, kind))
         ov_guest_ask(visitor, request);
 }
 
@@ -192,8 +191,7 @@ static void on_said(void *owner, struct ov_peer *peer, const char *text,
         hello(visitor, &request);
     else if (request.kind == OV_DO_CREATE)
         create(visitor, &request);
-    else if (request.kind == OV_DO_JOIN &&
-             ov_bans_hit(visitor->host, &peer->from, request.token))
+    else if (request.kind == OV_DO_JOIN && ov_bans_hit(visitor, request.token))
         ov_visitor_refuse_for(visitor, request.id, OV_ROOM_WHY_BANNED, 0);
     else if (request.kind == OV_DO_SAY &&
              !is_allowed(visitor, request.id, OV_GUARD_CHAT))
@@ -288,7 +286,6 @@ int ov_host_open(struct ov_store *store, const struct ov_host_options *options,
         free(host);
         return -ENOMEM;
     }
-    host->logs = options->logs;
     host->guard = options->guard;
     host->creations = ROOMS_AT_ONCE;
     host->allowed = ov_host_ticks();

@@ -23,7 +23,6 @@ struct ov_host_options {
     const char *origin; /* of our pages where a proxy changes the Host */
     int thinkers;       /* threads for bots; 0: as many as suit the machine */
     struct ov_guard *guard; /* limits for each address; the caller's */
-    bool logs; /* what happens on standard error, not errors alone */
 };
 
 /* The store stays the caller's, and open until the host is closed. */

@@ -148,7 +148,6 @@ struct ov_host {
     struct ov_ban *ban;
     int bans_count;
     struct ov_guard *guard; /* NULL: no limits for addresses */
-    bool logs;              /* also what is no error */
     double creations;       /* how many rooms may be made, as of `allowed` */
     int64_t allowed;
     int addresses; /* where others find the page */
@@ -162,10 +161,6 @@ struct ov_host {
 int64_t ov_host_now(void); /* the date, milliseconds since 1970; may jump */
 /* Milliseconds on a clock that never jumps: for waits of its own. */
 int64_t ov_host_ticks(void);
-
-/* A line of the log for what is no error; `room` may be empty. */
-void ov_host_log(const struct ov_host *host, const char *what,
-                 const char *room);
 
 /* --- Jobs (jobs.c) --- */
 
@@ -267,9 +262,10 @@ void ov_guest_ask(struct ov_visitor *visitor,
 OV_NODISCARD bool ov_bans_load(struct ov_host *host);
 void ov_bans_add(struct ov_host *host, const struct ov_ban *ban);
 void ov_bans_drop(struct ov_host *host, const struct ov_ban *ban);
-/* Is somebody from there, or with this token (or NULL), not wanted? */
-bool ov_bans_hit(const struct ov_host *host, const struct ov_net_address *from,
-                 const char *token);
+/* Is somebody from there not wanted, or this visitor with that token? */
+bool ov_bans_hit_address(const struct ov_host *host,
+                         const struct ov_net_address *from);
+bool ov_bans_hit(const struct ov_visitor *visitor, const char *token);
 
 /* --- The admin socket (admin.c) --- */
 

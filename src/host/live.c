@@ -4,6 +4,7 @@
  */
 #include "host/host_parts.h"
 
+#include "sys/log.h"
 #include "sys/random_source.h"
 
 #include <stdio.h>
@@ -167,10 +168,8 @@ static bool take_over(struct ov_live *live, const struct ov_job *job)
         return false;
     for (int i = 0; i < request->found_count; i++)
         if (!apply_found(live, &request->found[i])) {
-            (void)fprintf(stderr,
-                          "level=error what=log-damaged room=%s "
-                          "seq=%d\n",
-                          live->code, (int)request->found[i].seq);
+            ov_log(OV_LOG_ERROR, "what=log-damaged room=%s seq=%d", live->code,
+                   (int)request->found[i].seq);
             return false;
         }
     return true;
@@ -203,6 +202,7 @@ bool ov_live_load(struct ov_live *live)
         return false;
     live->state = OV_LIVE_LOADING;
     live->host->count.loads++;
+    ov_log(OV_LOG_DEBUG, "what=table-loads room=%s", live->code);
     drop_bodies(live, INT32_MAX);
     job->live = live;
     job->request.op = OV_STORE_LOAD;

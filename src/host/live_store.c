@@ -8,6 +8,7 @@
 #include "host/host_parts.h"
 
 #include "deck/standard.h"
+#include "sys/log.h"
 #include "sys/random_source.h"
 
 #include <stdio.h>
@@ -83,10 +84,8 @@ static void give_up(struct ov_live *live, struct ov_job *job)
 {
     const enum ov_store_trouble trouble = job->request.problem.trouble;
 
-    (void)fprintf(stderr,
-                  "level=error what=not-stored room=%s trouble=%d "
-                  "detail=\"%s\"\n",
-                  live->code, (int)trouble, job->request.problem.detail);
+    ov_log(OV_LOG_ERROR, "what=not-stored room=%s trouble=%d detail=\"%s\"",
+           live->code, (int)trouble, job->request.problem.detail);
     live->retry = ov_host_ticks() + OV_HOST_RETRY;
     if (job->ask != NULL) {
         ov_visitor_refuse_for(job->ask->visitor, job->ask->request.id,
@@ -391,6 +390,7 @@ static void on_created(struct ov_job *job)
     switch (job->request.result) {
     case OV_STORE_DONE:
         job->host->count.created++;
+        ov_log(OV_LOG_DEBUG, "what=table-made room=%s", job->request.game.code);
         say_created(job, job->head);
         break;
     case OV_STORE_TAKEN:

@@ -19,6 +19,15 @@ const struct ov_guard_limits ov_guard_usual = {
            [OV_GUARD_CODES] = {20, 60, HOUR}},
 };
 
+const char *ov_guard_word(enum ov_guard_kind kind)
+{
+    static const char *const words[] = {"requests", "messages", "tables",
+                                        "chat",     "kept",     "codes"};
+
+    static_assert(OV_LENGTH(words) == OV_GUARD_KINDS, "one for each");
+    return words[kind];
+}
+
 struct client {
     struct client *next;
     struct ov_net_address who;

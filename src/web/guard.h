@@ -33,6 +33,9 @@ struct ov_guard_limits {
     struct ov_guard_limit of[OV_GUARD_KINDS]; /* at_once 0: no limit */
 };
 
+/* "chat": for a log. */
+const char *ov_guard_word(enum ov_guard_kind kind);
+
 /* What `oddville serve` has if it is told nothing else. */
 extern const struct ov_guard_limits ov_guard_usual;
 

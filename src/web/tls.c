@@ -3,9 +3,10 @@
  */
 #include "web/tls.h"
 
+#include "sys/log.h"
 #include "web/serve.h"
 
-#include <stdio.h>
+#include <signal.h>
 
 static const double seconds_to_settle = 0.5;
 
@@ -34,18 +35,33 @@ static bool fit(struct ov_tls *tls)
     return true;
 }
 
-static void on_settled(struct ev_loop *events, ev_timer *watcher, int what)
+static void renew(struct ov_tls *tls)
 {
-    struct ov_tls *const tls = watcher->data;
     const bool good = fit(tls) && lws_tls_cert_updated(
                                       tls->context, tls->info.ssl_cert_filepath,
                                       tls->info.ssl_private_key_filepath, NULL,
                                       0, NULL, 0) == 0;
 
+    ov_log(good ? OV_LOG_INFO : OV_LOG_ERROR, "what=%s",
+           good ? "certificate-renewed" : "certificate-not-usable");
+}
+
+static void on_settled(struct ev_loop *events, ev_timer *watcher, int what)
+{
     (void)what;
     ev_timer_stop(events, watcher);
-    (void)fprintf(stderr, "level=%s what=%s\n", good ? "info" : "error",
-                  good ? "certificate-renewed" : "certificate-not-usable");
+    renew(watcher->data);
+}
+
+/* SIGHUP: at once, also where changes of files are not noticed. */
+static void on_hang_up(struct ev_loop *events, ev_signal *watcher, int what)
+{
+    struct ov_tls *const tls = watcher->data;
+
+    (void)what;
+    ev_stat_stat(events, &tls->cert);
+    ev_stat_stat(events, &tls->key);
+    renew(tls);
 }
 
 static void on_changed(struct ev_loop *events, ev_stat *watcher, int what)
@@ -66,7 +82,9 @@ void ov_tls_start(struct ov_tls *tls, struct ev_loop *events,
     ev_timer_init(&tls->pause, on_settled, 0, seconds_to_settle);
     ev_stat_init(&tls->cert, on_changed, info->ssl_cert_filepath, 0);
     ev_stat_init(&tls->key, on_changed, info->ssl_private_key_filepath, 0);
-    tls->pause.data = tls->cert.data = tls->key.data = tls;
+    ev_signal_init(&tls->hang_up, on_hang_up, SIGHUP);
+    tls->pause.data = tls->cert.data = tls->key.data = tls->hang_up.data = tls;
+    ev_signal_start(events, &tls->hang_up);
     ev_stat_start(events, &tls->cert);
     ev_stat_start(events, &tls->key);
 }
@@ -76,4 +94,5 @@ void ov_tls_stop(struct ov_tls *tls)
     ev_stat_stop(tls->events, &tls->cert);
     ev_stat_stop(tls->events, &tls->key);
     ev_timer_stop(tls->events, &tls->pause);
+    ev_signal_stop(tls->events, &tls->hang_up);
 }

@@ -21,6 +21,7 @@ struct ov_tls {
     struct lws_context_creation_info info; /* to try new files with */
     ev_stat cert, key;
     ev_timer pause;
+    ev_signal hang_up;
 };
 
 /* Says what the context and the vhost need in `info`. */

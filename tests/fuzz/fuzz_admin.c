@@ -13,7 +13,7 @@ static void ban_again(const struct ov_ban *ban)
 
     ov_ban_write(ban, text);
     require(ov_ban_read(text, &read));
-    require(read.is_token == ban->is_token);
+    require(read.kind == ban->kind);
     ov_ban_write(&read, again);
     require(strcmp(text, again) == 0);
 }

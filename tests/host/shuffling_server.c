@@ -5,6 +5,7 @@
  */
 #include "hidden.h"
 #include "host/host_parts.h"
+#include "sys/log.h"
 #include "sys/stop.h"
 #include "web/listen.h"
 #include "web/serve.h"
@@ -62,12 +63,13 @@ static int run(struct ov_host *host)
 
 int main(int argc, char **argv)
 {
-    const struct ov_host_options options = {.thinkers = 1, .logs = true};
+    const struct ov_host_options options = {.thinkers = 1};
     struct ov_store_problem problem;
     struct ov_store *store;
     struct ov_host *host;
 
     ov_stop_listen();
+    ov_log_set(OV_LOG_DEBUG);
     if (argc != 2 || !ov_store_open(argv[1], &store, &problem) ||
         ov_host_open(store, &options, &host) < 0)
         return 1;

@@ -1,6 +1,7 @@
 """
 test_admin.py: `oddville admin`: looking after a server that runs.
 """
+import hashlib
 import json
 import os
 import socket
@@ -240,6 +241,43 @@ def test_a_banned_token_gets_in_no_more_and_has_to_go():
         people[0].connect()
         for person in people:
             person.close()
+
+
+def test_a_banned_guest_gets_in_no_more_whatever_the_token():
+    with folder() as place, Host(place + '/games') as host:
+        secret = '5a' * 32
+        who = f'guest:{hashlib.sha256(bytes.fromhex(secret)).hexdigest()[:16]}'
+        cookie = f'Cookie: oddville-guest={secret}\r\n'.encode()
+        room = Room(host)
+        line = Connection(host, lambda port: WebSocket(port, cookie))
+        line.tell(do='hello', protocol=1, room=room.code, token=room.watch)
+        while line.hear().get('say') != 'here':
+            pass
+        check(who in admin(host, 'tables', '--guests'))
+        check(who not in admin(host, 'tables', '--addresses'))
+        check('banned' in admin(host, 'ban', who))
+        while line.hear().get('why') != 'banned':
+            pass
+        line.close()
+        host.kill()
+        host.start()
+        line = Connection(host, lambda port: WebSocket(port, cookie))
+        for asked in (dict(do='hello', protocol=1, room=room.code,
+                           token=room.join),
+                      dict(do='me'), dict(do='take', code='00000000'),
+                      dict(do='create', id='c', players=2, join=room.join,
+                           watch=room.watch)):
+            line.tell(**asked)
+            said = line.hear()
+            check(said.get('why') == 'banned', (asked, said))
+        line.close()
+        other = Connection(host)
+        check(other.answer(do='me', id='m')[0]['say'] == 'me')
+        other.close()
+        check(json.loads(admin(host, 'bans', '--json'))['bans'][0]['who'] ==
+              who)
+        admin(host, 'unban', who)
+        check('neither' in admin(host, 'ban', who + '0', code=2))
 
 
 def test_a_banned_address_gets_nothing_at_all():

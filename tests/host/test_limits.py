@@ -179,5 +179,42 @@ def test_a_bad_proxy_is_refused():
         check(False, 'it was accepted')
 
 
+def test_a_host_can_set_the_limits_and_see_them_reached():
+    with folder() as place:
+        with Host(place + '/games', '--limit-requests', '1', '--limit-chat',
+                  '1', '--limit-messages', '0', '--log-level',
+                  'debug') as host:
+            statuses = []
+            with line_from(host) as line:
+                while len(statuses) < 100 and 429 not in statuses:
+                    statuses.append(get(line)[0])
+            check(4 <= statuses.index(429) < 20, statuses)
+            with Stranger(host, '127.0.0.3').peer as peer:
+                whys = []
+                while len(whys) < 100 and 'slow-down' not in whys:
+                    peer.send('{"do":"say","id":"s","after":0,"text":"x"}')
+                    whys.append(json.loads(peer.receive())['why'])
+            check(15 <= whys.index('slow-down') < 60, whys)
+            room = Room(host)
+            host.process.terminate()
+            _, err = host.process.communicate(timeout=PATIENCE)
+            said = err.decode()
+            check('level=debug what=slow-down limit=chat\n' in said and
+                  f'level=debug what=table-made room={room.code}\n' in said,
+                  said)
+            check(room.join not in said and STRANGER not in said, said)
+            host.start()  # for the end of this
+
+
+def test_a_quiet_server_writes_errors_only():
+    with folder() as place:
+        with Host(place + '/games', '--log-level', 'error') as host:
+            Room(host)
+            host.process.terminate()
+            _, err = host.process.communicate(timeout=PATIENCE)
+            check(err == b'', err)
+            host.start()
+
+
 if __name__ == '__main__':
     main(globals())

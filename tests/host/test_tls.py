@@ -14,6 +14,8 @@ from people import Connection, Gone, Host, Person, Room, WebSocket
 from test_host import folder, play_all, table_of
 from test_terminal import Terminal
 
+from messages import request  # people.py knows where that is
+
 from command import (ODDVILLE, PATIENCE, check, environment, fails, main,
                      oddville, wait_for)
 
@@ -199,6 +201,34 @@ def test_a_renewed_certificate_is_picked_up_and_connections_stay():
         check(b'not-usable' in host.process.stderr.readline())
         check(subject(host) == 'two')
         ann.close()
+        end(host)
+
+
+def test_a_hang_up_reads_the_files_again_and_stops_nothing():
+    with folder() as place:
+        host, cert, _ = start(place)
+        secured = Secured(host, cert)
+        ann = Person(host, room_by_tls(secured), 'Ann', secured.line)
+        ann.sit_down()
+        for _ in range(2):
+            host.process.send_signal(signal.SIGHUP)
+            said = host.process.stderr.readline()
+            check(said == b'level=info what=certificate-renewed\n', said)
+        check(ann.request('say', text='still here')['say'] == 'done')
+        ann.close()
+        end(host)
+
+
+def test_the_cookie_is_secure():
+    with folder() as place:
+        host, cert, _ = start(place)
+        with secure_line(host, trusting(cert)) as line:
+            line.sendall(request(b'dGhlIHNhbXBsZSBub25jZQ=='))
+            held = b''
+            while b'\r\n\r\n' not in held:
+                held += line.recv(4096)
+        check(b'set-cookie: __Host-oddville-guest=' in held and
+              b'; HttpOnly; SameSite=Lax; Secure\r\n' in held, held)
         end(host)
 
 
