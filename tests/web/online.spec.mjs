@@ -129,6 +129,16 @@ async function join_(page, link, name) {
   await sit(page, name);
 }
 
+/** A link that brings the seat to another device. @param {Page} page */
+async function carryLink(page) {
+  await key(page, 'table-menu').click();
+  await key(page, 'carry').click();
+  const link = await key(page, 'link:carry').inputValue();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog')).toHaveCount(0);
+  return link;
+}
+
 /** @param {Page} page */
 const moves = (page) => page.locator('#ask').getAttribute('data-move')
   .then(Number);
@@ -257,9 +267,7 @@ test('an own move is shown at once, and marked until it is there',
     const mover = await whoseTurn([ann, bo]);
     const other = await newPage(browser);
     const late = await holdMail(other);
-    await key(mover, 'table-menu').click();
-    await other.goto(await key(mover, 'link:seat').inputValue());
-    await mover.keyboard.press('Escape');
+    await other.goto(await carryLink(mover));
     await other.locator('.choices .choice').first().waitFor();
     late.hold();
     const made = await moves(mover);
@@ -388,10 +396,8 @@ test('a reload and the start page lead back; the log is whole',
     await expect(ann.locator('#log .lines')).toHaveText(log ?? '');
     await play([ann, bo], 2);
     // The seat on another device, at the same time.
-    await key(bo, 'table-menu').click();
     const other = await newPage(browser);
-    await other.goto(await key(bo, 'link:seat').inputValue());
-    await bo.keyboard.press('Escape');
+    await other.goto(await carryLink(bo));
     await other.waitForSelector('#game');
     await expect.poll(() => moves(other)).toBe(await moves(bo));
     await expect(key(other, 'table-menu')).toBeVisible();
@@ -516,3 +522,64 @@ test('where there is no server nothing is offered', async ({ browser }) => {
   await page.reload();
   await key(page, 'friends').waitFor();
 });
+
+test('a code brings the seat to a phone, once; wrong ones say so',
+  async ({ browser }) => {
+    const { ann, bo } = await twoPlay(browser);
+    await play([ann, bo], 2);
+    await key(ann, 'table-menu').click();
+    await key(ann, 'carry').click();
+    const code = await key(ann, 'carry-code').textContent();
+    expect(code).toMatch(/^[0-9a-z]{4} [0-9a-z]{4}$/);
+    await expect(ann.locator('.carry .qr')).toBeVisible();
+    await nothingSerious(ann);
+    const phone = await newPage(browser, { viewport: { width: 390,
+      height: 844 }, hasTouch: true });
+    await phone.goto(`${server.base}#code/zzzzzzzz`);
+    await expect(phone.getByRole('alert')).toHaveText(
+      'There is no such code.');
+    await key(phone, 'code').fill(code?.toUpperCase() ?? '');
+    await key(phone, 'take').click();
+    await phone.waitForSelector('#game');
+    await expect.poll(() => moves(phone)).toBe(await moves(ann));
+    await expect(key(phone, 'table-menu')).toBeVisible(); // a seat, no watcher
+    expect(phone.url()).not.toContain(code?.replace(' ', '') ?? '?');
+    const thief = await newPage(browser);
+    await thief.goto(`${server.base}#code/${code?.replace(' ', '')}`);
+    await expect(thief.getByRole('alert')).toContainText('already used');
+    await key(ann, 'carry-again').click();
+    await expect(key(ann, 'carry-code')).not.toHaveText(code ?? '');
+  });
+
+test('a browser that forgot its tables is told them by the server',
+  async ({ browser }) => {
+    const { ann, bo } = await twoPlay(browser);
+    await play([ann, bo], 2);
+    const context = ann.context();
+    await expect.poll(() => ann.evaluate(() =>
+      JSON.parse(localStorage.getItem('oddville-tables') ?? '[]')
+        .every((/** @type {any} */ { kept, token }) => kept === token)))
+      .toBe(true);
+    const [cookie] = await context.cookies();
+    expect(cookie).toMatchObject({ name: 'oddville-guest', httpOnly: true,
+      sameSite: 'Lax', secure: false });
+    await ann.evaluate(() => localStorage.clear());
+    await ann.goto(`${server.base}?again`);
+    await expect(ann.locator('.my-tables')).toHaveCount(0);
+    await key(ann, 'friends').click();
+    const own = ann.locator('.own-tables li');
+    await expect(own).toHaveCount(1);
+    await expect(own).toContainText('Ann – Bo');
+    const turns = await own.getByText('Your turn').count();
+    await own.getByRole('button').click();
+    await ann.waitForSelector('#game');
+    await expect.poll(() => moves(ann)).toBe(await moves(bo));
+    const mover = await whoseTurn([ann, bo]);
+    expect(turns).toBe(mover === ann ? 1 : 0);
+    await play([ann, bo], 1);
+    // Somebody else's browser is told nothing.
+    const stranger = await newPage(browser);
+    await stranger.goto(`${server.base}#table`);
+    await expect(key(stranger, 'create')).toBeVisible();
+    await expect(stranger.locator('.own-tables')).toHaveCount(0);
+  });

@@ -88,6 +88,7 @@ export class App {
     this.plan = null;
     /** @type {import('./views/lobby.js').TablePlan|null} */
     this.tablePlan = null;
+    this.codeFault = ''; // why a code from another device did not help
   }
 
   /** @param {import('./game.js').Change} what */

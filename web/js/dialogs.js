@@ -14,7 +14,7 @@ import { howView } from './views/howto.js';
 import { helpView, rulesView, glossaryView } from './views/library.js';
 import { logLine } from './views/log.js';
 import { scoreView, unseenView } from './views/score.js';
-import { chat, tableMenuView } from './views/online.js';
+import { chat, showCarry, tableMenuView } from './views/online.js';
 import { ordersView, settingsView } from './views/settings.js';
 import { opponentBox } from './views/start.js';
 import { tableInWords } from './views/words.js';
@@ -25,7 +25,7 @@ import { youView } from './views/you.js';
 /** What can be opened again by going back or forward. */
 const NAMED = ['card', 'menu', 'score', 'unseen', 'words', 'log', 'analysis',
   'saves', 'export', 'import', 'help', 'how', 'glossary', 'rules', 'player',
-  'command', 'orders', 'settings', 'tableMenu', 'chat', 'you', 'decks',
+  'command', 'orders', 'settings', 'tableMenu', 'carry', 'chat', 'you', 'decks',
   'deckCards'];
 
 export class Dialogs {
@@ -112,6 +112,14 @@ export class Dialogs {
     if (!this.app.online.state) return;
     this.show(t('Online table'), tableMenuView(this.app), 'small',
       'tableMenu');
+  }
+
+  carry() {
+    if (this.app.online.seat === null) return undefined;
+    const box = h('div', { class: 'carry', role: 'status' },
+      t('Connecting…'));
+    this.show(t('Continue on another device'), box, 'small', 'carry');
+    return showCarry(this.app, box);
   }
 
   chat() {

@@ -11,7 +11,7 @@
 import { one } from './dom.js';
 import { t } from './i18n.js';
 import { toast } from './toast.js';
-import { renderLobby } from './views/lobby.js';
+import { renderLobby, takeSeat } from './views/lobby.js';
 import { renderStart } from './views/start.js';
 
 /** @typedef {import('./app.js').App} App */
@@ -73,7 +73,10 @@ export class Navigation {
   async openTable(code) {
     if (await this.app.online.enter(code)) return true;
     await this.app.online.leave();
-    if (!code) this.showLobby();
+    if (!code) {
+      this.showLobby();
+      this.app.online.listMine();
+    }
     return !code;
   }
 
@@ -151,6 +154,8 @@ export class Navigation {
     if (linkIn(location.hash)) return this.openLink();
     const table = tableIn(location.hash);
     if (table) return this.#openTableLink(table);
+    const code = codeIn(location.hash);
+    if (code) return this.#openCode(code);
     return this.#follow(history.state ?? routeOf(location.hash));
   }
 
@@ -209,7 +214,17 @@ export class Navigation {
     if (linkIn(location.hash)) return this.openLink();
     const table = tableIn(location.hash);
     if (table) return this.#openTableLink(table);
+    const code = codeIn(location.hash);
+    if (code) return this.#openCode(code);
     return this.#follow(history.state ?? routeOf(location.hash));
+  }
+
+  /** A seat that comes from another device, once. @param {string} code */
+  async #openCode(code) {
+    history.replaceState(null, '', `${location.pathname}${location.search}`
+      + '#table');
+    await takeSeat(this.app, code);
+    this.note();
   }
 
   /**
@@ -235,6 +250,11 @@ export class Navigation {
 /** @param {string} hash @returns {string} the game in it */
 function linkIn(hash) {
   return /^#game=(.*)$/.exec(hash)?.[1] ?? '';
+}
+
+/** @param {string} hash @returns {string} the code in it, or nothing */
+function codeIn(hash) {
+  return /^#code\/([\w-]+)$/.exec(hash)?.[1] ?? '';
 }
 
 /**

@@ -13,9 +13,11 @@ import { tellTurn } from './attention.js';
 import { t } from './i18n.js';
 import { openLine, serverThere } from './line.js';
 import { PACE } from './game.js';
+import { askServer } from './server.js';
 import { Refused } from './session.js';
-import { settings } from './store.js';
-import { forgetTable, knownTable, newToken, noteTable } from './tables.js';
+import { changeSettings, settings } from './store.js';
+import { forgetTable, knownTable, learnTable, newToken, noteTable }
+  from './tables.js';
 import { toast } from './toast.js';
 import { renderLobby } from './views/lobby.js';
 import { renderOnline } from './views/online.js';
@@ -28,8 +30,6 @@ import { renderOnline } from './views/online.js';
 
 /** Messages that wait: whoever comes back is not shown each of them. */
 const MANY = 6;
-/** Milliseconds until a table that is not made is given up. */
-const PATIENCE = 15000;
 
 export class Online {
   /** @param {App} app */
@@ -53,6 +53,8 @@ export class Online {
     this.line = null;
     this.timer = 0;
     this.visit = 0; // goes up with each table
+    /** @type {Set<string>} tables where one has to choose, as last heard */
+    this.awaited = new Set();
     /** @type {Promise<any>} until what came before is handled */
     this.work = Promise.resolve();
     addEventListener('online', () => this.#hurry());
@@ -115,7 +117,7 @@ export class Online {
   async create(plan) {
     const join = newToken();
     const watch = newToken();
-    const created = await oneAnswer({ do: 'create', id: newToken().slice(0, 12),
+    const created = await askServer({ do: 'create', id: newToken().slice(0, 12),
       join, watch, ...plan });
     if (created.say !== 'created') throw new Error(created.why);
     noteTable(created.room, { token: join, join, watch });
@@ -129,9 +131,12 @@ export class Online {
    * @param {string} token
    */
   link(code, token) {
+    return `${this.#base()}#table/${code}/${token}`;
+  }
+
+  #base() {
     const other = onlyHere() ? this.addresses[0] : undefined;
-    const base = other ?? `${location.origin}${location.pathname}`;
-    return `${base}#table/${code}/${token}`;
+    return other ?? `${location.origin}${location.pathname}`;
   }
 
   /** Can nobody else come? */
@@ -188,6 +193,60 @@ export class Online {
 
   #redraw() {
     if (this.app.navigation.screen === 'lobby') renderLobby(this.app);
+  }
+
+  // --- As a guest of the server
+
+  /** Tables that the server keeps for this guest; the page knows them then. */
+  async listMine() {
+    const said = await askServer({ do: 'me' }).catch(() => null);
+    if (said?.say !== 'me') return;
+    if (said.name && !settings.name) changeSettings({ name: said.name });
+    this.awaited = new Set();
+    for (const { room, token, names, over, turn } of said.tables) {
+      learnTable(room, { token, over, title: names.join(' – ') });
+      if (turn) this.awaited.add(room);
+    }
+    this.#redraw();
+  }
+
+  /** A code that carries the own seat to another device. */
+  async carry() {
+    const said = await askServer({ do: 'carry' }, this.#hello());
+    if (said.say !== 'code') throw new Error(whyNot(said.why));
+    return /** @type {{code: string, seconds: number}} */ (said);
+  }
+
+  /** The address that does the same. @param {string} code */
+  codeLink(code) {
+    return `${this.#base()}#code/${code}`;
+  }
+
+  /** The seat of another device; leads to its table. @param {string} code */
+  async take(code) {
+    const said = await askServer({ do: 'take', code });
+    if (said.say !== 'seat') throw new Error(whyNot(said.why));
+    noteTable(said.room, { token: said.token });
+    if (this.code === said.room) await this.leave(); // came by a link before
+    await this.app.navigation.openTable(said.room);
+  }
+
+  #hello() {
+    return { do: 'hello', protocol: 1, room: this.code,
+      token: knownTable(this.code)?.token ?? '' };
+  }
+
+  /** The server keeps the table for this guest, once it is known whose seat
+   *  it is. */
+  async #keep() {
+    const { code } = this;
+    const known = knownTable(code);
+    if (this.room?.you !== 'seat' || this.room.connection !== 'online'
+        || this.taking || !known || known.kept === known.token) return;
+    noteTable(code, { kept: known.token });
+    const said = await askServer({ do: 'keep' }, this.#hello())
+      .catch(() => null);
+    if (said?.say !== 'kept') noteTable(code, { kept: '' });
   }
 
   // --- What people want
@@ -354,6 +413,7 @@ export class Online {
       this.taking = '';
     }
     this.#claim();
+    this.#keep();
     const { heard } = reply;
     if (!text || (!heard.event && !heard.past)) return;
     const message = JSON.parse(text);
@@ -468,6 +528,18 @@ function untold(done, guess) {
   return { ...done, events: done.events.slice(guess.events.length) };
 }
 
+/** What a guest is told. @param {string} why */
+function whyNot(why) {
+  return ({
+    'no-such-code': t('There is no such code.'),
+    'code-used': t('This code was already used. Ask for a new one on the '
+      + 'other device.'),
+    'code-expired': t('This code is too old. Ask for a new one on the other '
+      + 'device.'),
+    'slow-down': t('Too many tries: wait a while.'),
+  })[why] ?? t('The server does not answer.');
+}
+
 /** Is the page's address one that other computers do not know? */
 function onlyHere() {
   return /^(localhost$|127\.|\[::1\])/.test(location.hostname);
@@ -482,31 +554,4 @@ function now() {
 function hex(count) {
   return Array.from(crypto.getRandomValues(new Uint8Array(count)), (byte) =>
     byte.toString(16).padStart(2, '0')).join('');
-}
-
-/**
- * One request on a connection of its own.
- * @param {Record<string, any>} request
- * @returns {Promise<any>}
- */
-function oneAnswer(request) {
-  return new Promise((resolve, reject) => {
-    const fail = () => reject(new Error(t('The server does not answer.')));
-    const timer = setTimeout(fail, PATIENCE);
-    /** @type {ReturnType<typeof openLine>} */
-    const line = openLine({
-      opened: () => line.send(JSON.stringify(request)),
-      heard: (text) => {
-        const answer = JSON.parse(text);
-        if (answer.id !== request.id && answer.say !== 'created') return;
-        clearTimeout(timer);
-        line.close();
-        resolve(answer);
-      },
-      closed: () => {
-        clearTimeout(timer);
-        fail();
-      },
-    });
-  });
 }

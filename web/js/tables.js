@@ -6,10 +6,10 @@
 
 /**
  * `token` is what one enters with: the own seat's, or a link's. `join` and
- * `watch` are those of the links.
+ * `watch` are those of the links; `kept` is the token that the server keeps.
  * @typedef {{code: string, token: string, join?: string, watch?: string,
  *   title: string, seen: number, over: boolean, muted?: boolean,
- *   name?: string}} Known
+ *   name?: string, kept?: string}} Known
  */
 
 const KEY = 'oddville-tables';
@@ -56,6 +56,20 @@ export function noteTable(code, changes) {
     ?? { code, token: '', title: '', seen: 0, over: false };
   keep([...knownTables().filter((each) => each.code !== code),
     { ...before, ...changes, seen: Date.now() }]);
+}
+
+/**
+ * What the server knows of a table. One that goes on is known from then on; of
+ * one that is known only what has changed.
+ * @param {string} code
+ * @param {{token: string, title: string, over: boolean}} said
+ */
+export function learnTable(code, { token, title, over }) {
+  const known = knownTable(code);
+  if (!known && !over) noteTable(code, { token, title, kept: token });
+  if (!known || (known.over === over && known.token === token)) return;
+  keep([...knownTables().filter((each) => each.code !== code),
+    { ...known, token, over, kept: token }]);
 }
 
 /** @param {string} code */

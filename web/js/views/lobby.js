@@ -8,7 +8,7 @@ import { t, tn } from '../i18n.js';
 import { qrPicture } from '../qr.js';
 import { copy } from '../share.js';
 import { changeSettings, settings } from '../store.js';
-import { knownTable } from '../tables.js';
+import { knownTable, knownTables } from '../tables.js';
 
 /** @typedef {import('../app.js').App} App */
 /** @typedef {import('../types.js').RoomSeat} RoomSeat */
@@ -38,7 +38,9 @@ export function renderLobby(app) {
   const { online } = app;
   const { room } = online;
   app.lobby.setAttribute('aria-label', t('Play with friends'));
-  if (!online.active) return fill(app.lobby, createForm(app));
+  if (!online.active) {
+    return fill(app.lobby, createForm(app), ownTables(app), codeForm(app));
+  }
   if (room?.connection === 'stopped') return fill(app.lobby, gone(app));
   if (!online.state) {
     return fill(app.lobby, heading(), h('p', { role: 'status' },
@@ -123,6 +125,57 @@ async function create(app, plan) {
     await app.navigation.openTable(code);
   } catch (fault) {
     plan.fault = String(/** @type {Error} */ (fault).message);
+    renderLobby(app);
+  }
+}
+
+// --- Going on
+
+/** Tables where one has to choose come first. @param {App} app */
+function ownTables(app) {
+  const { awaited } = app.online;
+  const tables = knownTables().filter(({ over }) => !over);
+  if (!tables.length) return null;
+  const sorted = [...tables.filter(({ code }) => awaited.has(code)),
+    ...tables.filter(({ code }) => !awaited.has(code))];
+  return h('section', { class: 'panel own-tables',
+    aria: { labelledby: 'own-tables' } },
+  h('h2', { id: 'own-tables' }, t('Your tables')),
+  h('ul', {}, sorted.slice(0, 12).map(({ code, title }) => h('li', {},
+    button(title || code, () => app.navigation.openTable(code),
+      { class: 'choice', data: { key: `own:${code}` } }),
+    awaited.has(code) ? h('strong', {}, t('Your turn')) : null))));
+}
+
+/** A seat that comes from another device. @param {App} app */
+function codeForm(app) {
+  const input = /** @type {HTMLInputElement} */ (h('input', { type: 'text',
+    maxLength: 16, autocomplete: 'off', autocapitalize: 'none',
+    spellcheck: false, required: true, data: { key: 'code' } }));
+  return h('form', { class: 'panel sit', data: { own: 'yes',
+    fault: app.codeFault }, on: {
+    submit: (/** @type {Event} */ event) => {
+      event.preventDefault();
+      takeSeat(app, input.value);
+    },
+  } }, h('label', { class: 'field' }, h('span', {},
+    t('Code from your other device')), input),
+  h('button', { data: { key: 'take' } }, t('Continue here')),
+  app.codeFault ? h('p', { class: 'refusal', role: 'alert' }, app.codeFault)
+    : null);
+}
+
+/**
+ * @param {App} app
+ * @param {string} code
+ */
+export async function takeSeat(app, code) {
+  app.codeFault = '';
+  try {
+    await app.online.take(code.trim());
+  } catch (fault) {
+    app.codeFault = String(/** @type {Error} */ (fault).message);
+    if (app.navigation.screen !== 'lobby') app.navigation.showLobby();
     renderLobby(app);
   }
 }

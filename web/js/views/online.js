@@ -167,16 +167,37 @@ export function tableMenuView(app) {
       t('Resign this game? A bot will play your seat to the end.'),
       t('Resign'), () => online.want('resign'))),
     mayAskToNotify() ? item(t('Notify me when it is my turn'), 'notify',
-      askToNotify) : null),
-  seat !== null && known ? h('section', {}, h('h3', {},
-    t('Your seat on another device')),
-  h('p', { class: 'note' }, t('Whoever has this link plays your seat. Keep '
-    + 'it to yourself.')),
-  linkBox(online.link(known.code, known.token),
-    t('Your seat on another device'), 'seat')) : null,
+      askToNotify) : null,
+    seat === null ? null : item(t('Continue on another device'), 'carry',
+      () => dialogs.carry())),
   known?.watch ? h('section', {}, h('h3', {}, t('Link to watch')),
     linkBox(online.link(known.code, known.watch), t('Link to watch'),
       'watch')) : null];
+}
+
+/**
+ * The own seat for another device, once there is a code for it.
+ * @param {App} app
+ * @param {HTMLElement} box
+ */
+export async function showCarry(app, box) {
+  const { online } = app;
+  const again = button(t('Another code'), () => showCarry(app, box),
+    { data: { key: 'carry-again' } });
+  try {
+    const { code, seconds } = await online.carry();
+    fill(box, h('p', {}, t('Scan this with the other device, open the link '
+      + 'there, or type the code where it says “Play with friends”.')),
+    h('p', { class: 'carry-code', data: { key: 'carry-code' } },
+      `${code.slice(0, 4)} ${code.slice(4)}`),
+    linkBox(online.codeLink(code), t('Link to your seat'), 'carry'),
+    h('p', { class: 'note' }, tn('It works once, within {n} minute. Whoever '
+      + 'uses it plays your seat.', 'It works once, within {n} minutes. '
+      + 'Whoever uses it plays your seat.', Math.round(seconds / 60))), again);
+  } catch (fault) {
+    fill(box, h('p', { class: 'refusal', role: 'alert' },
+      String(/** @type {Error} */ (fault).message)), again);
+  }
 }
 
 // --- Chat
