@@ -109,8 +109,9 @@ static void accept_batch(struct ov_live *live, struct ov_job *job)
 }
 
 /*
- * The log has events that this room does not: somebody else was first. The
- * room is read again, and then the request is weighed again.
+ * The log has events that this room does not: somebody else was first, or it
+ * was this request, and nobody knew that it was stored. The room is read
+ * again, and then the request is weighed again.
  */
 static void start_over(struct ov_live *live, struct ov_job *job)
 {
@@ -150,6 +151,11 @@ static void on_appended(struct ov_job *job)
         accept_batch(live, job);
         break;
     case OV_STORE_SAME:
+        if (job->request.found[0].seq > live->room.state.seq) {
+            start_over(live, job);
+            ov_job_free(job);
+            return;
+        }
         answer_again(live, job);
         break;
     case OV_STORE_TAKEN:

@@ -4,8 +4,11 @@ under the games, and tables that move between a database and a file.
 """
 import json
 import os
+import select
 import signal
+import socket
 import subprocess
+import threading
 
 from people import Host, Person, Room, log_of
 from test_host import check_log, folder, page, play_all, table_of
@@ -18,6 +21,13 @@ SERVER = os.environ['OV_POSTGRES']
 def answers():
     return subprocess.run(['psql', '-q', SERVER, '-c', 'SELECT'],
                           capture_output=True, check=False).returncode == 0
+
+
+def query(address, text):
+    """The one value that it gives."""
+    done = subprocess.run(['psql', '-Atq', address, '-c', text], capture_output=True,
+                          text=True, check=True)
+    return done.stdout.strip()
 
 
 def database(name):
@@ -61,6 +71,94 @@ def test_a_database_killed_in_mid_game_loses_nothing_and_the_server_heals():
         check_log(host, room, people)
         wait_for(lambda: page(host, '/readyz')[0] == 200, 'readyz')
         host.kill()
+        for person in people:
+            person.close()
+
+
+class Cable:
+    """Between a server and the database: good, mute (no answers) or cut."""
+
+    def __init__(self, place, address):
+        folder_of_server = SERVER.split('host=')[1]
+        self.far = f'{folder_of_server}/.s.PGSQL.5432'
+        self.address = address.replace(folder_of_server, place)
+        self.state, self.ends = 'good', False
+        self.listening = socket.socket(socket.AF_UNIX)
+        self.listening.bind(f'{place}/.s.PGSQL.5432')
+        self.listening.listen()
+        self.ends_of = {}  # socket: (the other one, is it the server's?)
+        self.thread = threading.Thread(target=self.work)
+        self.thread.start()
+
+    def hang_up(self, end):
+        for one in end, self.ends_of[end][0]:
+            del self.ends_of[one]
+            one.close()
+
+    def accept(self):
+        near, far = self.listening.accept()[0], socket.socket(socket.AF_UNIX)
+        far.connect(self.far)
+        self.ends_of[near], self.ends_of[far] = (far, False), (near, True)
+
+    def carry(self, end):
+        other, is_server = self.ends_of[end]
+        try:
+            data = end.recv(65536)
+            if data and not (is_server and self.state == 'mute'):
+                other.sendall(data)
+        except OSError:
+            data = b''
+        if not data:
+            self.hang_up(end)
+
+    def work(self):
+        while not self.ends:
+            ready = select.select([self.listening, *self.ends_of], [], [], 0.01)[0]
+            for end in ready:
+                if end is self.listening:
+                    self.accept()
+                elif end in self.ends_of:
+                    self.carry(end)
+            while self.state == 'cut' and self.ends_of:
+                self.hang_up(next(iter(self.ends_of)))
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.ends = True
+        self.thread.join()
+        self.listening.close()
+
+
+def test_a_move_whose_answer_was_lost_is_told_to_all_when_it_is_asked_again():
+    with folder() as place:
+        address = database('lost')
+        with Cable(place, address) as cable:
+            host = Host(cable.address + '&connect_timeout=1', '--socket', place + '/admin')
+            room = Room(host)
+            people = [Person(host, room, 'Ann'), Person(host, room, 'Bo')]
+            table_of(host, *people)
+            wait_for(lambda: people[0].have == people[1].have or people[1].listen(),
+                     'the start')
+            known = people[0].have
+            mover = next(person for person in people if person.legal())
+            other = next(person for person in people if person is not mover)
+            cable.state = 'mute'
+            asked = threading.Thread(
+                target=mover.request, args=('move',),
+                kwargs={'action': mover.legal()[0]})
+            asked.start()
+            wait_for(lambda: int(query(address, 'SELECT count(*) FROM event')) > known,
+                     'the move in the database')
+            cable.state = 'cut'
+            wait_for(lambda: page(host, '/readyz')[0] == 503, 'the failure')
+            cable.state = 'good'
+            asked.join()
+            while other.have <= known:
+                other.listen()
+            check(other.have >= list(mover.granted.values())[-1], other.have)
+            host.kill()
         for person in people:
             person.close()
 
