@@ -231,6 +231,105 @@ static void draw_game(struct ov_start *start, struct ov_area area, int game)
         ov_panel_city(&picture, area, &look);
 }
 
+/* --- Beside the main page --- */
+
+/*
+ * "Opponent   Relaxed": a line of what another page would show, or two if it is
+ * too long for one. Returns what is below.
+ */
+static struct ov_area draw_pair(struct ov_start *start, struct ov_area area,
+                                const char *label, const char *value)
+{
+    const int half = area.columns / 2, used = ov_columns_of(label) + 2;
+    const int column = used < half ? half : used;
+    const bool fits = column + ov_columns_of(value) <= area.columns;
+    struct ov_pen pen = ov_pen_at(&start->canvas, area, 0);
+
+    ov_pen_short(&pen, quiet, label, area.columns);
+    if (!fits)
+        pen = ov_pen_at(&start->canvas, area, 1);
+    ov_pen_to(&pen, area.column + (fits ? column : 2));
+    ov_pen_short(&pen, plain, value, area.columns - (fits ? column : 2));
+    return ov_area_below(area, fits ? 1 : 2);
+}
+
+/* Who would play, and which edition. */
+static void draw_form(struct ov_start *start, struct ov_area area)
+{
+    const int lines = 2 + start->seats; /* the switches come after them */
+    int line = 0;
+
+    area = ov_canvas_heading(&start->canvas, area, say(start, N_("New game")));
+    for (int shown = 0; shown < lines; line++) {
+        char label[OV_SENTENCE] = "", value[OV_SENTENCE] = "";
+        struct ov_buffer out, right;
+
+        ov_buffer_init(&out, label, sizeof label);
+        ov_buffer_init(&right, value, sizeof value);
+        ov_form_put(start, line, &out, &right);
+        if (value[0] == '\0')
+            continue;
+        area = draw_pair(start, area, label, value);
+        shown++;
+    }
+}
+
+static void draw_settings(struct ov_start *start, struct ov_area area)
+{
+    const enum ov_language lang = ov_start_lang(start);
+
+    area = ov_canvas_heading(&start->canvas, area, say(start, N_("Settings")));
+    for (int i = 0; i < (int)OV_SETTING_COUNT; i++) {
+        const enum ov_setting which = (enum ov_setting)i;
+
+        area = draw_pair(
+            start, area, ov_text_setting(lang, which),
+            ov_text_setting_value(
+                lang, which, ov_setting_get(&start->sitting->settings, which)));
+    }
+}
+
+/* What the tutorial teaches, one after the other. */
+static void draw_lessons(struct ov_start *start, struct ov_area area)
+{
+    struct ov_tutorial tutorial = {.step = 0};
+
+    area = ov_canvas_heading(&start->canvas, area, say(start, N_("Tutorial")));
+    for (; tutorial.step < ov_tutorial_steps(); tutorial.step++) {
+        struct ov_pen pen = ov_pen_at(&start->canvas, area, tutorial.step);
+
+        ov_pen_short(&pen, quiet,
+                     ov_tutorial_title(&tutorial, ov_start_lang(start)),
+                     area.columns);
+    }
+}
+
+/* What is behind the selected line. */
+static void draw_preview(struct ov_start *start, struct ov_area area)
+{
+    switch ((enum ov_start_line)start->line) {
+    case OV_LINE_CONTINUE:
+    case OV_LINE_SAVED:
+        draw_game(start, area, ov_start_kept(start, -1));
+        return;
+    case OV_LINE_REPLAYS:
+        draw_game(start, area, start->kept > 0 ? 0 : -1);
+        return;
+    case OV_LINE_NEW:
+        draw_form(start, area);
+        return;
+    case OV_LINE_TUTORIAL:
+        draw_lessons(start, area);
+        return;
+    case OV_LINE_SETTINGS:
+        draw_settings(start, area);
+        return;
+    case OV_LINE_LEAVE:
+    case OV_START_LINES:
+        return;
+    }
+}
+
 /* --- Pages --- */
 
 static const char *page_title(const struct ov_start *start)
@@ -302,8 +401,8 @@ static void draw_page(struct ov_start *start)
     draw_about(start, about);
     if (games)
         draw_game(start, beside, ov_start_kept(start, start->line));
-    else if (start->page == OV_START_MAIN && start->line == OV_LINE_CONTINUE)
-        draw_game(start, beside, ov_start_kept(start, -1));
+    else if (start->page == OV_START_MAIN)
+        draw_preview(start, beside);
     draw_keys(start);
 }
 

@@ -126,3 +126,24 @@ struct ov_sitting *with_building(void)
     }
     return sitting;
 }
+
+void compare_golden(const char *path, const char *text)
+{
+    static char golden[1 << 16];
+    const char *const write = getenv("GOLDEN");
+    FILE *const file = fopen(path, write == NULL ? "r" : "w");
+    size_t length = 0;
+
+    if (file == NULL) {
+        test_failed(path, 0, "no golden screen");
+        return;
+    }
+    if (write != NULL)
+        (void)fputs(text, file);
+    else
+        length = fread(golden, 1, sizeof golden - 1, file);
+    (void)fclose(file);
+    golden[length] = '\0';
+    if (write == NULL && strcmp(golden, text) != 0)
+        test_failed(path, 0, "another screen than ever");
+}

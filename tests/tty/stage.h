@@ -4,6 +4,7 @@
 #ifndef OV_TESTS_TTY_STAGE_H
 #define OV_TESTS_TTY_STAGE_H
 
+#include "golden.h"
 #include "harness.h"
 #include "tty/screen.h"
 

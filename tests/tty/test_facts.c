@@ -252,27 +252,6 @@ static void path_of(char *ret_path, size_t size, int which, int language)
                    ov_language_word((enum ov_language)language));
 }
 
-static void compare(const char *path, const char *text)
-{
-    static char golden[1 << 16];
-    const char *const write = getenv("GOLDEN");
-    FILE *const file = fopen(path, write == NULL ? "r" : "w");
-    size_t length = 0;
-
-    if (file == NULL) {
-        test_failed(path, 0, "no golden screen");
-        return;
-    }
-    if (write != NULL)
-        (void)fputs(text, file);
-    else
-        length = fread(golden, 1, sizeof golden - 1, file);
-    (void)fclose(file);
-    golden[length] = '\0';
-    if (write == NULL && strcmp(golden, text) != 0)
-        test_failed(path, 0, "another screen than ever");
-}
-
 TEST(the_table_looks_as_ever_in_five_languages_and_six_sizes)
 {
     struct ov_sitting *const sitting = sit_down("", 7);
@@ -298,7 +277,7 @@ TEST(the_table_looks_as_ever_in_five_languages_and_six_sizes)
             ov_buffer_init(&out, text, sizeof text);
             ov_canvas_dump(&screen.canvas, &out);
             path_of(path, sizeof path, which, language);
-            compare(path, text);
+            compare_golden(path, text);
         }
     ov_sitting_destroy(sitting);
 }

@@ -325,6 +325,23 @@ def test_what_is_typed_while_bots_choose_is_not_lost():
         pane.sees('Call back a worker')
 
 
+def test_a_whole_game_against_a_python_program():
+    bot = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..',
+                       'examples', 'template_bot.py')
+    with Pane('play', '--new', '--seat', 'me', '--seat',
+              f'cmd:{sys.executable} {bot}', '--seed', '7') as pane:
+        screen = pane.wait(lambda screen: ': choose' in screen)
+        while 'The game is over' not in screen:
+            pane.keys('Enter')
+            screen = pane.wait(lambda screen: 'Purple' in
+                               screen.split('\n')[0] or
+                               'The game is over' in screen)
+        pane.keys('Escape', 'q')
+        pane.sees('exit code 0')
+        kept = moves(saved(pane.home, '.ovr')[0])
+        check(sum(' blue ' in line for line in kept) > 10, kept)
+
+
 def test_loading_what_is_no_game_is_told():
     with Pane(*GAME) as pane:
         pane.sees(ASK)

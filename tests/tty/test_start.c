@@ -1,6 +1,7 @@
 /*
  * test_start.c - the start menu without a terminal.
  */
+#include "golden.h"
 #include "harness.h"
 #include "seated.h"
 #include "tty/screen.h"
@@ -190,5 +191,40 @@ TEST(every_page_of_the_menu_fits_in_every_language)
         }
     ov_start_draw(&start, 10, 40);
     CHECK(shows("80"));
+    leave_home(sitting, folder);
+}
+
+/* Without dates, which would be another each time: only what is beside. */
+TEST(the_menu_looks_as_ever_in_five_languages)
+{
+    static const struct {
+        int line;
+        const char *name;
+    } lines[] = {{OV_LINE_NEW, "new"},
+                 {OV_LINE_TUTORIAL, "tutorial"},
+                 {OV_LINE_SETTINGS, "settings"}};
+    const char *const golden = getenv("GOLDEN_FOLDER");
+    char folder[] = "/tmp/oddville-start-XXXXXX";
+    struct ov_sitting *const sitting = at_home(folder);
+
+    ov_start_init(&start, sitting);
+    for (int language = 0; language < OV_LANGUAGES; language++)
+        for (int i = 0; i < OV_LENGTH(lines); i++) {
+            static char text[1 << 16];
+            char path[512];
+            struct ov_buffer out;
+
+            sitting->language = (enum ov_language)language;
+            start.line = lines[i].line;
+            draw();
+            CHECK(start.canvas.cuts == 0);
+            ov_buffer_init(&out, text, sizeof text);
+            ov_canvas_dump(&start.canvas, &out);
+            (void)snprintf(path, sizeof path, "%s/menu-%s-80x24-%s.txt",
+                           golden == NULL ? "tests/tty/golden" : golden,
+                           lines[i].name,
+                           ov_language_word((enum ov_language)language));
+            compare_golden(path, text);
+        }
     leave_home(sitting, folder);
 }
