@@ -557,10 +557,13 @@ class Players(unittest.TestCase):
         with open(path, 'w', encoding='utf-8') as file:
             file.write(text)
         self.assertGreater(oddville.match(path, 'random', 6).score, 0.6)
-        first = oddville.player(f'{SOURCE}/examples/first_bot.py')
-        first.__globals__['SAMPLES'] = 1  # enough to see that it plays
-        self.assertTrue(oddville.play([first, oddville.player('random')],
-                                      seed=1).is_over)
+
+    def test_the_examples_play(self):
+        for name in ('first_bot', 'heuristic_bot'):
+            bot = oddville.player(f'{SOURCE}/examples/{name}.py')
+            bot.__globals__['SAMPLES'] = 1  # enough to see that it plays
+            game = oddville.play([bot, oddville.player('random')], seed=1)
+            self.assertEqual(game.places()[:1], (1,))
 
     def test_a_file_speaks_the_protocol_with_the_arena(self):
         path = os.path.join(TOP.name, 'builder.py')
