@@ -7,7 +7,8 @@
  * the first load as they came over the wire, the time until the page can be
  * used, the tasks over 50 ms on the main thread while BOT thinks and what
  * they were spent on, and the frames a second while something flies. On a busy
- * machine tasks wait for the processor: run it alone.
+ * machine tasks wait for the processor: what they used of it is told beside
+ * the time by the clock, and is nearly the same in every run.
  */
 import { chromium } from '@playwright/test';
 
@@ -70,12 +71,61 @@ await page.addInitScript(() => {
   };
   requestAnimationFrame(frame);
 });
+/**
+ * What the main thread does from now on.
+ * @returns {Promise<() => Promise<string>>} ends it, and says what it was
+ */
+async function follow() {
+  const session = await browser.newBrowserCDPSession();
+  /** @type {any[]} */
+  const events = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...value));
+  await session.send('Tracing.start', { transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel', '__metadata'],
+      excludedCategories: ['*'] } });
+  return async () => {
+    const complete = new Promise((resolve) => {
+      session.once('Tracing.tracingComplete', resolve);
+    });
+    await session.send('Tracing.end');
+    await complete;
+    return taskText(events);
+  };
+}
+
+/**
+ * The tasks of the thread that had most to do, as all pages have one.
+ * @param {any[]} events of a trace, in microseconds
+ */
+function taskText(events) {
+  const names = new Set(events.filter(({ name, args }) =>
+    name === 'thread_name' && args.name === 'CrRendererMain')
+    .map(({ pid, tid }) => `${pid} ${tid}`));
+  /** @type {Record<string, {dur: number, tdur: number}[]>} */
+  const threads = {};
+  for (const { name, pid, tid, dur = 0, tdur = 0 } of events) {
+    const thread = `${pid} ${tid}`;
+    if (!/RunTask$/.test(name) || !names.has(thread)) continue;
+    (threads[thread] ??= []).push({ dur: dur / 1000, tdur: tdur / 1000 });
+  }
+  const used = (/** @type {{tdur: number}[]} */ tasks) =>
+    tasks.reduce((sum, { tdur }) => sum + tdur, 0);
+  const [tasks = []] = Object.values(threads).sort((one, other) =>
+    used(other) - used(one));
+  return `${used(tasks).toFixed(0)} ms of processor, the longest task `
+    + `${Math.max(0, ...tasks.map(({ tdur }) => tdur)).toFixed(1)} ms; over `
+    + `50 ms: ${tasks.filter(({ tdur }) => tdur > 50).length} of processor, `
+    + `${tasks.filter(({ dur }) => dur > 50).length} by the clock`;
+}
+
+const loaded = await follow();
 await page.goto(address);
 await page.waitForSelector('body[data-ready]');
 const ready = await page.evaluate(() => Math.round(performance.now()));
 console.log(`first load: ${((bytes + worker) / 1024).toFixed(0)} kB `
   + '(page and engine, as sent)');
 console.log(`can be used after ${ready} ms`);
+console.log(`main thread until then: ${await loaded()}`);
 
 const before = worker;
 await page.locator(`.level[data-bot="${bot}"]`).click();
@@ -83,11 +133,13 @@ await page.waitForSelector('.choices .choice');
 console.log(`net for two players: ${((worker - before) / 1024).toFixed(0)} kB`);
 await page.evaluate(() => Object.assign(globalThis, { longTasks: [],
   slowFrames: [] }));
+const played = await follow();
 for (let step = 0; step < 12; step++) {
   await page.waitForSelector('.choices .choice', { timeout: 120000 });
   await page.locator('.choices .choice').first().click();
 }
 await page.waitForSelector('.choices .choice', { timeout: 120000 });
+console.log(`main thread while ${bot} plays: ${await played()}`);
 const tasks = await page.evaluate(() =>
   /** @type {any} */ (globalThis).longTasks);
 console.log(`tasks over 50 ms on the main thread while ${bot} thinks: `
