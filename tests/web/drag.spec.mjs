@@ -71,6 +71,47 @@ test('a worker card is dragged to a resource, to a building or to the deck',
     await expect.poll(() => moves(page)).toBe(6);
   });
 
+/**
+ * Drags by a finger.
+ * @param {Page} page
+ * @param {string} source
+ * @param {string} target
+ */
+async function swipe(page, source, target) {
+  const cdp = await page.context().newCDPSession(page);
+  const from = await middleOf(page, source);
+  const touch = (/** @type {'touchStart'|'touchMove'|'touchEnd'} */ type,
+    /** @type {{x: number, y: number}[]} */ touchPoints) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [from]);
+  await touch('touchMove', [{ x: from.x, y: from.y - 20 }]);
+  await expect(page.locator('.ghost.dragged')).toHaveCount(1);
+  await page.waitForSelector(target); // a building shows its cells now
+  const to = await middleOf(page, target);
+  for (const part of [0.3, 0.6, 1]) {
+    await touch('touchMove', [{ x: from.x + (to.x - from.x) * part,
+      y: from.y + (to.y - from.y) * part }]);
+  }
+  await touch('touchEnd', []);
+}
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true,
+    viewport: { width: 390, height: 844 } });
+
+  test('cards are dragged too', async ({ page }) => {
+    await beginWith(page, [null, null], SEED);
+    await typeAll(page, ['pick wood', 'pick stone', 'play 1 building 1',
+      'play 2 building 2']);
+    await swipe(page, '[data-key="worker:2"]', '[data-key="resource:wood"]');
+    await expect.poll(() => moves(page)).toBe(5);
+    await swipe(page, '[data-key="front:runaway-cottage"]',
+      '#city [data-cell="0,1"].site');
+    await expect.poll(() => moves(page)).toBe(6);
+    await expect(page.locator('#city [data-cell="0,1"].tile')).toHaveCount(1);
+  });
+});
+
 test('a card that is dropped nowhere has only been selected',
   async ({ page }) => {
     await beginWith(page, [null, null], '11');
