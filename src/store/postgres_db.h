@@ -24,8 +24,9 @@ struct pg_result; /* and PGresult */
     X(LOCK_CODE, "SELECT FROM game WHERE code = $1::text FOR UPDATE")          \
     X(APPEND, OV_POSTGRES_WANTED                                               \
       ", old AS (" OV_POSTGRES_GAME " WHERE id = $1::bigint), "                \
-      "same AS (SELECT event.seq FROM wanted JOIN event ON game = $1 AND "     \
-      "event.move_id = wanted.move_id ORDER BY wanted.seq LIMIT 1), "          \
+      "same AS (SELECT found.seq FROM wanted, LATERAL (SELECT seq FROM event " \
+      "WHERE game = $1 AND move_id = wanted.move_id LIMIT 1) AS found "        \
+      "ORDER BY wanted.seq LIMIT 1), "                                         \
       "verdict AS (SELECT CASE WHEN EXISTS(SELECT FROM same) THEN 2 "          \
       "WHEN (SELECT min(seq) FROM wanted) <= old.last THEN 1 "                 \
       "WHEN (SELECT min(seq) FROM wanted) > old.last + 1 THEN 3 "              \
@@ -62,13 +63,13 @@ struct pg_result; /* and PGresult */
       " WHERE kind = 'joined' AND game IN (SELECT id FROM game "               \
       "JOIN sitting ON sitting.game = game.id WHERE guest "                    \
       "= " OV_POSTGRES_GUEST                                                   \
-      " ORDER BY over, made DESC, id LIMIT 50) ORDER BY game, seq")            \
+      " ORDER BY over, made DESC, id LIMIT 50) ORDER BY game, event.seq")      \
     X(GET_EVENTS, OV_POSTGRES_EVENT                                            \
       " WHERE game = $1::bigint AND seq BETWEEN $2::bigint AND $3::bigint "    \
-      "ORDER BY seq")                                                          \
+      "ORDER BY event.seq")                                                    \
     X(GET_EVENTS_OF_CODE, OV_POSTGRES_EVENT                                    \
       " WHERE game = (SELECT id FROM game WHERE code = $1::text) "             \
-      "AND seq BETWEEN $2::bigint AND $3::bigint ORDER BY seq")                \
+      "AND seq BETWEEN $2::bigint AND $3::bigint ORDER BY event.seq")          \
     X(GET_MOVE,                                                                \
       OV_POSTGRES_EVENT " WHERE game = $1::bigint AND move_id = $2::bigint")   \
     X(GET_RUNNING, OV_POSTGRES_GAME_COLUMNS                                    \
@@ -79,7 +80,7 @@ struct pg_result; /* and PGresult */
     X(GET_JOINED, OV_POSTGRES_EVENT                                            \
       " WHERE kind = 'joined' AND game IN (SELECT id FROM game WHERE NOT "     \
       "over "                                                                  \
-      "ORDER BY made DESC, id LIMIT 1000) ORDER BY game, seq")                 \
+      "ORDER BY made DESC, id LIMIT 1000) ORDER BY game, event.seq")           \
     X(NEW_GUEST, "INSERT INTO guest(secret, name, made, seen) "                \
                  "VALUES($1::bytea, $2::text, $3::bigint, $3::bigint) "        \
                  "ON CONFLICT DO NOTHING RETURNING id")                        \
