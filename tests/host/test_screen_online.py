@@ -14,7 +14,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)),
 from people import Host, Person, log_of  # it knows where command.py is
 from test_terminal import folder
 
-from command import check, main
+from command import LANGUAGES, check, main
 from pane import Pane
 
 LINK = re.compile(r'#room=(\w+)&token=(\w+)')
@@ -153,6 +153,15 @@ def test_bots_take_the_free_seats_and_a_link_that_leads_nowhere_is_said():
         with Pane('play', '--server', f'http://127.0.0.1:{host.port}/#room='
                   'abcdefgh&token=' + 22 * 'x') as lost:
             lost.sees('There is no such table', 'exit code 2')
+
+
+def test_the_way_out_is_shown_in_every_language():
+    with folder() as place, Host(place + '/games') as host:
+        for lang in LANGUAGES:
+            with Pane('play', '--lang', lang, '--server',
+                      f'http://127.0.0.1:{host.port}/') as pane:
+                pane.wait(lambda screen: len(LINK.findall(screen)) == 3 and
+                          re.search(r'\bq \w', screen.rstrip().split('\n')[-1]))
 
 
 if __name__ == '__main__':
