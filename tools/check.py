@@ -231,7 +231,7 @@ def check_build(log):
     return 1, 0
 
 
-@stage('release', 'gcc, -O3: all tests', when='fast', uses='build', takes=220)
+@stage('release', 'gcc, -O3: all tests', when='fast', uses='build', takes=250)
 def check_release(log):
     return tests(log, build(log, 'release'))
 
@@ -261,13 +261,13 @@ def check_purity(log):
     return tool(log, 'purity.py', build(log, 'release'))
 
 
-@stage('clang', 'clang, -O3, asserts, no warning: tests in C', takes=95)
+@stage('clang', 'clang, -O3, asserts, no warning: tests in C', takes=150)
 def check_clang(log):
     return tests(log, build(log, 'clang'), IN_C)
 
 
 @stage('sanitized', 'address and undefined behaviour sanitizers: all tests',
-       takes=690)
+       takes=620)
 def check_sanitized(log):
     """What is repeated at random is repeated less: other builds do it all."""
     leaks = os.path.abspath('tools/leaks.supp')
@@ -277,7 +277,7 @@ def check_sanitized(log):
                  OV_SHARE='4')
 
 
-@stage('small', 'gcc, 32 bit: tests in C', takes=120)
+@stage('small', 'gcc, 32 bit: tests in C', takes=170)
 def check_small(log):
     if not HAS_32_BIT:
         raise Absent('this kind of machine has no 32 bit')
@@ -285,7 +285,7 @@ def check_small(log):
 
 
 @stage('wasm', 'WebAssembly, in node: tests of the pure layers',
-       uses='build', takes=100)
+       uses='build', takes=140)
 def check_wasm(log):
     build(log, 'release')
     sums = [0, 0]
@@ -307,7 +307,7 @@ def simulate(log, folder, *arguments):
 
 
 @stage('paranoid', 'R16 at every step of many games, every list checked',
-       takes=70)
+       takes=95)
 def check_paranoid(log):
     folder = build(log, 'paranoid', PROGRAM)
     simulate(log, folder, '--bots', 'random-builder', '--games', '60000')
@@ -324,7 +324,7 @@ def check_threads(log):
     return 1, 0
 
 
-@stage('fuzz', 'libFuzzer looks at every target for a while', takes=150)
+@stage('fuzz', 'libFuzzer looks at every target for a while', takes=190)
 def check_fuzz(log):
     """Different inputs every day: the log has the seed, FUZZ_SEED sets it."""
     targets = log.run('tools/fuzz.sh', 'list').split()
@@ -389,7 +389,7 @@ def repeated(text):
 
 
 @stage('web', 'the page: types, whole games in Chromium, for everyone',
-       uses='build', takes=600)
+       uses='build', takes=490)
 def check_web(log):
     log.run('tools/npm.sh')
     chromium = browser(log)
@@ -428,12 +428,12 @@ def check_coverage(log):
     return passed + 1, failed
 
 
-@stage('mutants', 'a sample of small wrongs is noticed by the tests', takes=85)
+@stage('mutants', 'a sample of small wrongs is noticed by the tests', takes=65)
 def check_mutants(log):
     return tool(log, 'mutate.py', '--sample', '60')
 
 
-@stage('tidy', 'clang-tidy has no complaint', uses='clang', takes=150)
+@stage('tidy', 'clang-tidy has no complaint', uses='clang', takes=140)
 def check_tidy(log):
     log.run(PYTHON, 'tools/tidy.py', build(log, 'clang'))
     return 1, 0
