@@ -6,7 +6,8 @@ import os
 import re
 import xml.etree.ElementTree as ElementTree
 
-from command import (LANGUAGES, Folder, check, fails, fine, main, oddville)
+from command import (LANGUAGES, Folder, check, fails, fine, main, oddville,
+                     some)
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 with open(os.path.join(HERE, '../../data/standard.deck'),
@@ -113,8 +114,8 @@ def test_odd_bytes_are_refused_and_not_passed_on():
 
 def test_every_card_can_be_shown_in_every_language():
     named = {card: set() for card in cards()}
-    for card in (*named, 'main-square', 'worker-card-1', 'worker-card-4',
-                 'tax-collector', 'human-resources-manager'):
+    for card in some((*named, 'main-square', 'worker-card-1', 'worker-card-4',
+                      'tax-collector', 'human-resources-manager')):
         for language in (LANGUAGES if card in cards()[:8] else ('en', 'hu')):
             done = fine(oddville('deck', 'show', card, '--lang', language),
                         f'({card})')
@@ -168,7 +169,7 @@ def test_characters_have_their_points():
 
 
 def test_a_card_as_json_has_what_its_section_says():
-    for card in cards():
+    for card in some(cards()):
         section = re.search(rf'^building {card}\n((?:    .*\n)+)', STANDARD,
                             re.M).group(1)
         said = {words[0]: words[1:] for words in
