@@ -433,6 +433,21 @@ TEST(a_save_of_another_deck_says_which_one_it_wants)
     CHECK(fault.code == OV_PARSE_OTHER_DECK && fault.line == 4);
 }
 
+TEST(of_two_faults_in_a_save_the_first_is_told)
+{
+    const struct ov_place place = {&company.box.deck, &box,
+                                   ov_sheet_on(&sheet)};
+    struct ov_parse_fault fault = {0};
+
+    company_start(&company, 0);
+    company_save(&company.table, text);
+    company.box.deck.building[3].cost[0] ^= 1;
+    memcpy(strstr(text, "table"), "tabel", 5);
+    CHECK(ov_table_load(&loaded, &place, text, strlen(text), &fault) ==
+          OV_LOAD_NOTHING);
+    CHECK(fault.code == OV_PARSE_OTHER_WORD && fault.line == 1);
+}
+
 TEST(a_save_too_long_for_the_sheet_is_kept_as_far_as_it_goes)
 {
     struct ov_place place = {played_deck(), &box, ov_sheet_on(&sheet)};
