@@ -375,6 +375,29 @@ TEST(after_the_last_move_there_is_nothing)
     CHECK(open_bits() == OV_LINK_BROKEN);
 }
 
+/* Four people, so that the end of the moves is that of a byte. */
+static enum ov_link four_and(const char *more)
+{
+    bits.count = 0;
+    add_number(8, 2);
+    add_number(8, OV_RULES_VERSION);
+    add_bits("000 10 000000000000000");
+    add_deck();
+    add_bits("00000000000 00000000000 00000000000 00000000000 0");
+    for (int i = 0; i < 32; i++)
+        add_number(8, 0);
+    add_bits("1111101");
+    CHECK(bits.count % 8 == 0);
+    add_bits(more);
+    return open_bits();
+}
+
+TEST(after_the_last_byte_there_is_none)
+{
+    CHECK(four_and("") == OV_LINK_READ && opened.box->seats == 4);
+    CHECK(four_and("00000000") == OV_LINK_BROKEN);
+}
+
 TEST(moves_that_are_none_are_refused)
 {
     const char *const out_of_range[] = {
