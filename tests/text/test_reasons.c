@@ -96,8 +96,8 @@ TEST(a_reason_tells_its_number)
         check_has(said(OV_LANG_EN, of_coins[i], 1), "1 coin");
         check_has(said(OV_LANG_EN, of_coins[i], 4), "4 coins");
     }
-    check_has(said(OV_LANG_EN, OV_REASON_POINTS, 1), "1 point ");
-    check_has(said(OV_LANG_EN, OV_REASON_POINTS, 7), "7 points ");
+    check_has(said(OV_LANG_EN, OV_REASON_POINTS, 1), "1 point.");
+    check_has(said(OV_LANG_EN, OV_REASON_POINTS, 7), "7 points.");
     check_has(said(OV_LANG_EN, OV_REASON_SUPPLY, 1), "1 worker ");
     check_has(said(OV_LANG_EN, OV_REASON_SUPPLY, 2), "2 workers ");
 }
