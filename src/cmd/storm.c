@@ -49,11 +49,12 @@ static bool find_place(struct place *place)
 static void remove_files(const char *folder)
 {
     DIR *const files = opendir(folder);
+    const int place = files == NULL ? -1 : dirfd(files);
     const struct dirent *entry;
 
-    while (files != NULL && (entry = readdir(files)) != NULL)
+    while (place >= 0 && (entry = readdir(files)) != NULL)
         if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0)
-            (void)unlinkat(dirfd(files), entry->d_name, 0);
+            (void)unlinkat(place, entry->d_name, 0);
     if (files != NULL)
         (void)closedir(files);
 }
