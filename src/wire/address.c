@@ -97,25 +97,52 @@ static const char *read_path(const char *at, struct ov_address *link)
     return *at == '\0' || *at == '#' ? at : NULL;
 }
 
-/* "#room=CODE&token=TOKEN", in any order; other members are skipped. */
-static bool read_table(const char *at, struct ov_address *link)
+/* One part of a table's name, `length` letters of it. */
+static bool read_part(const char *at, size_t length, char *ret_part,
+                      size_t size)
 {
-    while (*at == '#' || *at == '&') {
-        const size_t length = strcspn(++at, "&");
+    return span(at, "-_") == length && copy(ret_part, size, at, length);
+}
+
+/* "CODE/TOKEN", or the code alone. */
+static bool read_slashed(const char *at, struct ov_address *link)
+{
+    const size_t length = strcspn(at, "/");
+
+    if (length == 0 || !read_part(at, length, link->room, sizeof link->room))
+        return false;
+    at += length;
+    return *at == '\0' ||
+           read_part(at + 1, strlen(at + 1), link->token, sizeof link->token);
+}
+
+/* "room=CODE&token=TOKEN", in any order; other members are skipped. */
+static bool read_members(const char *at, struct ov_address *link)
+{
+    for (;; at++) {
+        const size_t length = strcspn(at, "&");
         const bool is_room = strncmp(at, "room=", 5) == 0;
         const bool is_token = strncmp(at, "token=", 6) == 0;
-        const size_t before = is_room ? 5 : 6;
 
-        if (is_room || is_token) {
-            if (length < before || span(at + before, "-_") != length - before ||
-                !copy(is_room ? link->room : link->token,
-                      is_room ? sizeof link->room : sizeof link->token,
-                      at + before, length - before))
-                return false;
-        }
+        if (is_room &&
+            !read_part(at + 5, length - 5, link->room, sizeof link->room))
+            return false;
+        if (is_token &&
+            !read_part(at + 6, length - 6, link->token, sizeof link->token))
+            return false;
         at += length;
+        if (*at == '\0')
+            return link->token[0] == '\0' || link->room[0] != '\0';
     }
-    return *at == '\0' && (link->token[0] == '\0' || link->room[0] != '\0');
+}
+
+static bool read_table(const char *at, struct ov_address *link)
+{
+    static const char slashed[] = "#table/";
+
+    if (strncmp(at, slashed, strlen(slashed)) == 0)
+        return read_slashed(at + strlen(slashed), link);
+    return *at == '\0' || read_members(at + 1, link);
 }
 
 bool ov_address_read(const char *text, struct ov_address *ret_link)
@@ -153,8 +180,8 @@ void ov_address_put(struct ov_buffer *out, const struct ov_address *link,
                     const char *token)
 {
     ov_address_put_page(out, link);
-    ov_put(out, "#room=");
+    ov_put(out, "#table/");
     ov_put(out, link->room);
-    ov_put(out, "&token=");
+    ov_put(out, token[0] == '\0' ? "" : "/");
     ov_put(out, token);
 }

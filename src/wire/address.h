@@ -2,8 +2,10 @@
  * address.h - the address of a server, and links to its tables as people send
  * them to each other (docs/ONLINE.md, Links):
  *
+ *     http://192.168.1.20:8080/#table/k7w2m9xq/Zm9vYmFyYmF6cXV4MTIzNA
  *     http://192.168.1.20:8080/#room=k7w2m9xq&token=Zm9vYmFyYmF6cXV4MTIzNA
  *
+ * The second is how terminals once wrote them; both are read for ever.
  * What is read here comes from strangers: only what cannot be misunderstood in
  * a request's head is accepted.
  */

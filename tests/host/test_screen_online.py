@@ -17,7 +17,7 @@ from test_terminal import folder
 from command import LANGUAGES, check, main
 from pane import Pane
 
-LINK = re.compile(r'#room=(\w+)&token=(\w+)')
+LINK = re.compile(r'#table/(\w+)/(\w+)')
 
 
 class Table:

@@ -14,7 +14,7 @@ from people import Host, Person, log_of
 
 from command import ODDVILLE, PATIENCE, check, environment, main, oddville
 
-LINK = re.compile(r'(http://\S+)#room=(\w+)&token=(\S+)$')
+LINK = re.compile(r'(http://\S+)#table/(\w+)/(\S+)$')
 OVER = "'rematch' plays again"
 
 

@@ -1,13 +1,14 @@
 /**
  * @file online.spec.mjs - people at one table over a real server: on a desk, on
- * a phone, with the keyboard only, with a bad network, and one who watches. The
- * server is killed in the middle of the game; nobody reloads.
+ * a phone, with the keyboard only, in a terminal, with a bad network, and one
+ * who watches. The server is killed in the middle of the game; nobody reloads.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { playOut } from './kit.mjs';
@@ -180,6 +181,40 @@ async function play(pages, count) {
   }
 }
 
+/**
+ * Somebody in a terminal, who comes by a link of the page and always takes the
+ * first choice.
+ */
+class Terminal {
+  /** @param {string} name @param {string} link */
+  constructor(name, link) {
+    this.lines = /** @type {string[]} */ ([]);
+    this.process = spawn(program, ['play', '--plain', '--name', name,
+      '--server', link], { cwd: root, stdio: ['pipe', 'pipe', 'inherit'],
+      env: { ...process.env, LC_ALL: 'C.UTF-8', LANGUAGE: 'en',
+        XDG_STATE_HOME: join(server.folder ?? '', name) } });
+    createInterface(this.process.stdout).on('line', (line) => {
+      this.lines.push(line);
+      if (line.startsWith('  1. ')) this.process.stdin.write('1\n');
+    });
+  }
+
+  /** @param {string} text that some line has */
+  async reads(text) {
+    await expect.poll(() => this.lines.some((line) => line.includes(text)))
+      .toBe(true);
+  }
+
+  /** @returns {Promise<unknown>} its exit code */
+  leave() {
+    const left = new Promise((resolve) => {
+      this.process.once('exit', resolve);
+    });
+    this.process.stdin.end('quit\n');
+    return left;
+  }
+}
+
 /** With the keyboard only, to the end. @param {Page} page */
 async function typeOut(page) {
   for (;;) {
@@ -287,25 +322,25 @@ test('an own move is shown at once, and marked until it is there',
     await expect.poll(() => moves(other)).toBe(await moves(mover));
   });
 
-test('five play and watch one game through a kill and a lost network',
+test('four pages and a terminal at one table, a kill and a lost network',
   async ({ browser }) => {
     const phone = { viewport: { width: 390, height: 844 }, isMobile: true,
       hasTouch: true };
-    const [ann, bo, cy, dee, eve] = await Promise.all([{}, phone, {}, {}, {}]
+    const [ann, bo, cy, eve] = await Promise.all([{}, phone, {}, {}]
       .map((more) => newPage(browser, more)));
     const { join: link, watch } = await makeTable(ann, 4);
     await join_(bo, link, 'Bo');
     await join_(cy, link, 'Cy');
-    await join_(dee, link, 'Dee');
+    const dee = new Terminal('Dee', link);
     await eve.goto(watch);
     await eve.locator('.table-seats .name', { hasText: 'Dee' }).waitFor();
     await key(ann, 'start').click();
-    const all = [ann, bo, cy, dee, eve];
+    const all = [ann, bo, cy, eve];
     await Promise.all(all.map((page) => page.waitForSelector('#game')));
     for (const page of all) {
       await page.evaluate(() => { /** @type {any} */ (window).same = true; });
     }
-    const games = [ann, bo, dee].map((page) => playOut(page));
+    const games = [ann, bo].map((page) => playOut(page));
     games.push(typeOut(cy));
     await expect.poll(() => moves(eve)).toBeGreaterThan(10);
     await server.stop('SIGKILL');
@@ -313,9 +348,9 @@ test('five play and watch one game through a kill and a lost network',
     await server.start();
     const then = await moves(eve);
     await expect.poll(() => moves(eve)).toBeGreaterThan(then + 8);
-    await dee.context().setOffline(true);
-    await dee.waitForTimeout(1500);
-    await dee.context().setOffline(false);
+    await ann.context().setOffline(true);
+    await ann.waitForTimeout(1500);
+    await ann.context().setOffline(false);
     await Promise.all(games);
     await eve.waitForSelector('.question > .buttons');
     for (const page of all) {
@@ -327,6 +362,9 @@ test('five play and watch one game through a kill and a lost network',
       page.locator('#log .lines').textContent()));
     expect(logs[0]?.length).toBeGreaterThan(500);
     for (const log of logs) expect(log).toBe(logs[0]);
+    await dee.reads('it is the one that was promised');
+    await dee.reads('reconnecting');
+    expect(await dee.leave()).toBe(0);
     await key(ann, 'keep').click();
     await key(ann, 'analysis').waitFor();
     await expect(ann.locator('#log .lines')).toHaveText(logs[0] ?? '');
@@ -465,6 +503,14 @@ test('where WebSockets are stopped the other way works',
     const log = await ann.locator('#log .lines').textContent();
     await expect(bo.locator('#log .lines')).toHaveText(log ?? '');
   });
+
+test('a link that a terminal wrote is opened', async ({ browser }) => {
+  const [ann, bo] = await Promise.all([{}, {}].map(() => newPage(browser)));
+  const { join: link } = await makeTable(ann, 2);
+  const [code, token] = link.split('/').slice(-2);
+  await join_(bo, `${server.base}#room=${code}&token=${token}`, 'Bo');
+  await expect(ann.locator('.table-seats')).toContainText('Bo');
+});
 
 test('a link that opens nothing says so', async ({ browser }) => {
   const page = await newPage(browser);

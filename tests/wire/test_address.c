@@ -35,15 +35,25 @@ TEST(addresses_are_read_as_browsers_read_them)
     CHECK(reads_as("[::1]:8080", "http://[::1]:8080/"));
 }
 
-TEST(a_link_names_a_table_and_a_token_in_any_order)
+TEST(a_link_of_the_page_names_a_table_and_a_token)
 {
     static const char link[] =
-        "http://h:81/#room=k7w2m9xq&token=Zm9vYmFyYmF6cXV4MTIzNA";
+        "http://h:81/#table/k7w2m9xq/Zm9vYmFyYmF6cXV4MTIzNA";
 
     CHECK(reads_as(link, link));
+    CHECK(reads_as("h:81#table/k7w2m9xq", "http://h:81/#table/k7w2m9xq"));
+    CHECK(reads_as("h:81/#game=xyz", "http://h:81/")); /* not of a table */
+}
+
+TEST(a_link_of_a_terminal_has_them_in_any_order)
+{
+    static const char link[] =
+        "http://h:81/#table/k7w2m9xq/Zm9vYmFyYmF6cXV4MTIzNA";
+
+    CHECK(reads_as("h:81/#room=k7w2m9xq&token=Zm9vYmFyYmF6cXV4MTIzNA", link));
     CHECK(
         reads_as("h:81/#token=Zm9vYmFyYmF6cXV4MTIzNA&x=y&room=k7w2m9xq", link));
-    CHECK(reads_as("h:81#room=k7w2m9xq", "http://h:81/#room=k7w2m9xq&token="));
+    CHECK(reads_as("h:81#room=k7w2m9xq", "http://h:81/#table/k7w2m9xq"));
 }
 
 TEST(what_could_be_misunderstood_is_no_address)
@@ -63,6 +73,13 @@ TEST(what_could_be_misunderstood_is_no_address)
         "http://h/a b",
         "http://h/\"",
         "[::1",
+        "http://h/#table/",
+        "http://h/#table//x",
+        "http://h/#table/a/b/c",
+        "http://h/#table/a b",
+        "http://h/#table/a/\"",
+        "http://h/#table/12345678901234567",
+        "http://h/#table/a/12345678901234567890123456789012345678901234",
         "http://h/#room=a b",
         "http://h/#room=a\"b",
         "http://h/#token=Zm9vYmFyYmF6cXV4MTIzNA",

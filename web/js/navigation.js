@@ -258,11 +258,13 @@ function codeIn(hash) {
 }
 
 /**
+ * A link to a table, also as terminals once wrote them.
  * @param {string} hash
  * @returns {{code: string, token: string}|null}
  */
 function tableIn(hash) {
-  const found = /^#table\/([\w-]+)\/([\w-]+)$/.exec(hash);
+  const found = /^#table\/([\w-]+)\/([\w-]+)$/.exec(hash)
+    ?? /^#room=([\w-]+)&token=([\w-]+)$/.exec(hash);
   return found && { code: found[1], token: found[2] };
 }
 
