@@ -316,6 +316,17 @@ static bool read_bot(const struct reading *in)
     return take_seat(in) && take_bot(in);
 }
 
+/* Codes have small letters, and none that look like 0 or 1. */
+static char meant(char typed)
+{
+    const char small =
+        (char)(typed >= 'A' && typed <= 'Z' ? typed - 'A' + 'a' : typed);
+
+    if (small == 'o')
+        return '0';
+    return (char)(small == 'i' || small == 'l' ? '1' : small);
+}
+
 /* As people type it: capital letters, blanks and dashes count nothing. */
 static bool read_code(const struct reading *in)
 {
@@ -325,13 +336,11 @@ static bool read_code(const struct reading *in)
     if (!want_text(in, "code", typed, sizeof typed))
         return false;
     for (const char *at = typed; *at != '\0'; at++) {
-        const bool is_capital = *at >= 'A' && *at <= 'Z';
-
         if (*at == ' ' || *at == '-')
             continue;
         if (to == end)
             return fail_value(in, "code");
-        *to++ = (char)(is_capital ? *at - 'A' + 'a' : *at);
+        *to++ = meant(*at);
     }
     *to = '\0';
     return in->request->code[0] != '\0' || fail_value(in, "code");

@@ -458,6 +458,17 @@ TEST(a_request_of_more_than_4_kB_is_refused)
                                 &refusal));
 }
 
+TEST(a_code_is_read_as_people_type_it)
+{
+    static const char text[] =
+        "{\"do\":\"take\",\"id\":\"a\",\"code\":\" O1lI-7wZo \"}";
+    struct ov_room_request request;
+    struct ov_room_refusal refusal;
+
+    CHECK(ov_room_request_read(text, strlen(text), &request, &refusal));
+    CHECK(strcmp(request.code, "01117wz0") == 0);
+}
+
 TEST(names_and_chat_are_cleaned)
 {
     static const char *const texts[][2] = {
