@@ -119,7 +119,7 @@ export class Online {
     const watch = newToken();
     const created = await askServer({ do: 'create', id: newToken().slice(0, 12),
       join, watch, ...plan });
-    if (created.say !== 'created') throw new Error(created.why);
+    if (created.say !== 'created') throw new Error(whyNot(created.why));
     noteTable(created.room, { token: join, join, watch });
     return created.room;
   }
@@ -528,7 +528,7 @@ function untold(done, guess) {
   return { ...done, events: done.events.slice(guess.events.length) };
 }
 
-/** What a guest is told. @param {string} why */
+/** What is said of a request without a table. @param {string} why */
 function whyNot(why) {
   return ({
     'no-such-code': t('There is no such code.'),
@@ -537,6 +537,8 @@ function whyNot(why) {
     'code-expired': t('This code is too old. Ask for a new one on the other '
       + 'device.'),
     'slow-down': t('Too many tries: wait a while.'),
+    busy: t('The server is busy: try again soon.'),
+    banned: t('The host of this server does not let you in.'),
   })[why] ?? t('The server does not answer.');
 }
 
