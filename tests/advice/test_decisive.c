@@ -52,7 +52,7 @@ TEST(the_worst_mistake_of_a_loser_decided_it)
     add(3, PURPLE, 62, 33, 8);
     add(4, BLUE, 100, 0, 2);
     CHECK(decided(1 << BLUE, "Move 3 decided it"));
-    CHECK(decided(1 << BLUE, "33 %"));
+    CHECK(decided(1 << BLUE, "33%"));
     CHECK(decided(1 << BLUE, "Purple"));
 }
 
