@@ -447,7 +447,7 @@ static bool read_left_out(const struct position *at)
 static bool read_deck(const struct position *at)
 {
     struct ov_game *const game = at->game;
-    uint8_t top_first[OV_CARDS];
+    uint8_t top_first[OV_CARDS] = {0};
 
     if (!ov_read_key(at->in, "draw-deck") ||
         !read_cards(at, face_from, OV_CARDS, top_first, &game->deck_count))
