@@ -146,8 +146,8 @@ def test_bots_take_the_free_seats_and_a_link_that_leads_nowhere_is_said():
             pane.keys('Enter')
             pane.wait(is_asked, 'a question')
             pane.keys('Enter')
-            pane.wait(lambda screen: 'Ann' in screen and
-                      'Call back' in screen)
+            pane.wait(lambda screen:
+                      screen.startswith('Ann: play a worker card'))
             pane.keys('q')
             pane.sees('brings you', 'exit code 0')
         with Pane('play', '--server', f'http://127.0.0.1:{host.port}/#room='
