@@ -78,15 +78,23 @@ static void print_text(const char *text)
     putchar('\n');
 }
 
-/* A word on a request's line: blanks and what roff would read are quoted. */
+/*
+ * A word on a request's line: blanks and what roff would read are quoted. The
+ * dashes of an option, or "--" alone, are not to be joined to a longer one.
+ */
 static void print_word(const char *word)
 {
+    bool begins = true;
+
     putchar('"');
     for (; *word != '\0'; word++) {
         if (*word == '"')
             fputs("\\(dq", stdout);
+        else if (*word == '-' && begins)
+            fputs("\\-", stdout);
         else
             put_sign(*word);
+        begins = *word == ' ' || (begins && *word == '-');
     }
     putchar('"');
 }
