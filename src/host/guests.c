@@ -94,18 +94,9 @@ static bool is_done(struct ov_job *job)
 static void write_names(struct ov_json *json, const struct ov_job *job,
                         int64_t game)
 {
-    static struct ov_room_event event; /* one thread */
-    char name[OV_MAX_SEATS][OV_ROOM_NAME_SIZE] = {""};
+    char name[OV_MAX_SEATS][OV_ROOM_NAME_SIZE];
 
-    for (int i = 0; i < job->request.found_count; i++) {
-        const struct ov_store_event *const row = &job->request.found[i];
-
-        if (row->game == game &&
-            ov_room_event_read(row->body, row->size, NULL, &event) &&
-            event.kind == OV_ROOM_JOINED && event.seat >= 0 &&
-            event.seat < OV_MAX_SEATS)
-            memcpy(name[event.seat], event.name, sizeof name[0]);
-    }
+    ov_job_names(job, game, name);
     ov_json_key(json, "names");
     ov_json_list(json);
     for (int seat = 0; seat < OV_MAX_SEATS; seat++)

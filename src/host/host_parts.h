@@ -171,6 +171,10 @@ void ov_job_free(struct ov_job *job);
 void ov_job_store(struct ov_job *job); /* `request` is set */
 void ov_job_think(struct ov_job *job); /* `question` and `box` are */
 
+/* Of the events that were found: who joined last at each seat of a game. */
+void ov_job_names(const struct ov_job *job, int64_t game,
+                  char ret_name[OV_MAX_SEATS][OV_ROOM_NAME_SIZE]);
+
 OV_NODISCARD struct ov_thinkers *ov_thinkers_start(int count);
 void ov_thinkers_add(struct ov_thinkers *thinkers, struct ov_job *job);
 void ov_thinkers_stop(struct ov_thinkers *thinkers);

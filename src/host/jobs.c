@@ -55,6 +55,23 @@ void ov_job_free(struct ov_job *job)
     free(job);
 }
 
+void ov_job_names(const struct ov_job *job, int64_t game,
+                  char ret_name[OV_MAX_SEATS][OV_ROOM_NAME_SIZE])
+{
+    static struct ov_room_event event; /* one thread */
+
+    memset(ret_name, 0, sizeof(char[OV_MAX_SEATS][OV_ROOM_NAME_SIZE]));
+    for (int i = 0; i < job->request.found_count; i++) {
+        const struct ov_store_event *const row = &job->request.found[i];
+
+        if (row->game == game &&
+            ov_room_event_read(row->body, row->size, NULL, &event) &&
+            event.kind == OV_ROOM_JOINED && event.seat >= 0 &&
+            event.seat < OV_MAX_SEATS)
+            memcpy(ret_name[event.seat], event.name, sizeof ret_name[0]);
+    }
+}
+
 static void on_back(struct ov_loop_task *task)
 {
     struct ov_job *const job =
