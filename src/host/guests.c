@@ -165,7 +165,7 @@ static void on_carried(struct ov_job *job)
     if (job->visitor != NULL && is_done(job)) {
         struct ov_json *const json = begin(&out, OV_SAY_CODE, job->id);
 
-        ov_json_member_string(json, "code", job->rematch);
+        ov_json_member_string(json, "code", job->code);
         ov_json_member_number(json, "seconds", SECONDS_OF_A_CODE);
         answer(job, json, &out);
     }
@@ -191,7 +191,7 @@ static enum ov_room_why why_not_taken(enum ov_store_result result)
 
 static void on_taken(struct ov_job *job)
 {
-    const struct ov_seal_key key = {job->rematch, strlen(job->rematch)};
+    const struct ov_seal_key key = {job->code, strlen(job->code)};
     char token[OV_TOKEN_MOST + 1];
     struct ov_buffer out;
 
@@ -248,13 +248,13 @@ static void ask_to_carry(struct ov_job *job, const struct ov_seed *random)
 
     job->then = on_carried;
     job->request.op = OV_STORE_ADD_CODE;
-    ov_live_write_code(random->byte + OV_SEAL_NONCE, job->rematch);
-    hash_code(job->rematch, code->hash);
+    ov_live_write_code(random->byte + OV_SEAL_NONCE, job->code);
+    hash_code(job->code, code->hash);
     (void)snprintf(code->room, sizeof code->room, "%.15s", visitor->live->code);
     code->seat = visitor->who.seat;
     code->made = ov_host_now();
     code->until = code->made + (int64_t)SECONDS_OF_A_CODE * 1000;
-    ov_token_seal((struct ov_seal_key){job->rematch, strlen(job->rematch)},
+    ov_token_seal((struct ov_seal_key){job->code, strlen(job->code)},
                   random->byte, visitor->token, code->sealed);
 }
 
@@ -264,7 +264,7 @@ static void ask_to_take(struct ov_job *job, const char *code)
     job->request.op = OV_STORE_TAKE_CODE;
     job->request.code.made = ov_host_now();
     hash_code(code, job->request.code.hash);
-    (void)snprintf(job->rematch, sizeof job->rematch, "%s", code);
+    (void)snprintf(job->code, sizeof job->code, "%s", code);
 }
 
 /* Who looks at a table may keep it; only a player may carry the seat. */

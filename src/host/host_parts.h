@@ -123,7 +123,7 @@ struct ov_job {
     struct ov_room_question question;
     /* For the store: */
     struct ov_store_event events[OV_ROOM_BATCH];
-    char rematch[OV_ROOM_CODE_SIZE]; /* or the code that carries a seat */
+    char code[OV_ROOM_CODE_SIZE]; /* a new room's, or one for a seat */
     char head[OV_ROOM_HEAD_SIZE];
     struct ov_room after; /* the room with the batch applied */
     struct ov_room_batch batch;

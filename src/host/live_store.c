@@ -289,7 +289,7 @@ static void make_rematch(struct ov_live *live, struct ov_job *job)
     if (ov_random_seed(&secret) == 0 && ov_random_seed(&random) == 0) {
         ov_room_head_again(&live->room, &secret, ov_host_now(), &head);
         if (write_head(job, &head)) {
-            set_game(job, job->rematch, &random);
+            set_game(job, job->code, &random);
             ov_job_store(job);
             return;
         }
@@ -305,7 +305,7 @@ void ov_live_take(struct ov_live *live, struct ov_host_ask *ask,
         ask->visitor == NULL ? NULL : ov_job_new(live->host, NULL);
     struct ov_room_reply reply;
 
-    if (job == NULL || !ov_live_new_code(job->rematch)) {
+    if (job == NULL || !ov_live_new_code(job->code)) {
         ov_visitor_refuse_for(ask->visitor, ask->request.id, OV_ROOM_WHY_BUSY,
                               OV_HOST_RETRY);
         ov_live_end_ask(ask);
@@ -316,7 +316,7 @@ void ov_live_take(struct ov_live *live, struct ov_host_ask *ask,
         .request = &ask->request,
         .who = ask->visitor->who,
         .now = ov_host_now(),
-        .rematch = job->rematch,
+        .rematch = job->code,
         .found = found,
     };
 
@@ -353,7 +353,7 @@ static void say_created(struct ov_job *job, const char *text)
                               OV_ROOM_WHY_BUSY, OV_HOST_RETRY);
         return;
     }
-    ov_room_write_created(&out, &head, job->rematch, job->ask->request.id);
+    ov_room_write_created(&out, &head, job->code, job->ask->request.id);
     ov_visitor_reply(job->visitor, &out);
 }
 
@@ -432,7 +432,7 @@ static void set_code(struct ov_job *job, const struct ov_room_request *request)
     ov_sha256_add(&hash, request->join, sizeof request->join);
     ov_sha256_add(&hash, request->watch, sizeof request->watch);
     ov_sha256_finish(&hash, digest);
-    ov_live_write_code(digest, job->rematch);
+    ov_live_write_code(digest, job->code);
 }
 
 void ov_live_create(struct ov_visitor *visitor,
@@ -455,7 +455,7 @@ void ov_live_create(struct ov_visitor *visitor,
         write_head(job, &head)) {
         job->ask->request = *request;
         job->visitor = visitor;
-        set_game(job, job->rematch, &random);
+        set_game(job, job->code, &random);
         ov_job_store(job);
         return;
     }
