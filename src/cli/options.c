@@ -7,6 +7,7 @@
 #include "cli/guess.h"
 #include "cli/say.h"
 #include "notation/seed.h"
+#include "sys/config_line.h"
 #include "sys/file.h"
 
 #include <inttypes.h>
@@ -411,35 +412,22 @@ static void name_place(struct ov_call *call, size_t length, const char *where,
                        where);
 }
 
-static char *without_blanks(char *text)
-{
-    size_t length;
-
-    text += strspn(text, " \t\r");
-    length = strlen(text);
-    while (length > 0 && strchr(" \t\r", text[length - 1]) != NULL)
-        text[--length] = '\0';
-    return text;
-}
-
 /* "key = value", a comment, or nothing. */
 static int read_line(struct reading *reading, char *line)
 {
-    char *const equals = strchr(line, '=');
+    const struct ov_config_line read = ov_config_line(line);
+    const char *const key = read.key;
     const struct ov_option *option;
-    char *key = without_blanks(line);
 
-    if (key[0] == '\0' || key[0] == '#')
+    if (key[0] == '\0')
         return OV_EXIT_FINE;
-    if (equals == NULL)
+    if (read.value == NULL)
         return ov_complain(reading->call, N_("'%s' is not KEY = VALUE"), key);
-    *equals = '\0';
-    key = without_blanks(key);
     option = find_option(reading->call->command, key, strlen(key));
     if (option == NULL || option == &help_option || option == &lang_option ||
         strcmp(key, "config") == 0)
         return ov_complain(reading->call, N_("there is no setting '%s'"), key);
-    return read_setting(reading, option, without_blanks(equals + 1));
+    return read_setting(reading, option, read.value);
 }
 
 /* The text stays: values lead into it. */

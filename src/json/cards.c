@@ -159,7 +159,7 @@ void ov_json_member_boards(struct ov_json *json, const struct ov_deck *deck)
     ov_json_close(json);
 }
 
-void ov_json_deck(struct ov_json *json, const struct ov_deck *deck)
+void ov_json_member_identity(struct ov_json *json, const struct ov_deck *deck)
 {
     uint8_t hash[OV_DECK_HASH_SIZE];
     char digits[2 * OV_DECK_HASH_SIZE + 1];
@@ -168,9 +168,14 @@ void ov_json_deck(struct ov_json *json, const struct ov_deck *deck)
     ov_deck_hash(deck, hash);
     ov_buffer_init(&out, digits, sizeof digits);
     ov_put_hex(&out, hash, sizeof hash);
-    ov_json_object(json);
     ov_json_member_string(json, "name", deck->name);
     ov_json_member_string(json, "hash", digits);
+}
+
+void ov_json_deck(struct ov_json *json, const struct ov_deck *deck)
+{
+    ov_json_object(json);
+    ov_json_member_identity(json, deck);
     ov_json_key(json, "worker_cards");
     ov_json_list(json);
     for (int card = 0; card < OV_WORKER_CARDS; card++)

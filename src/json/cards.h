@@ -24,6 +24,9 @@ void ov_json_deck(struct ov_json *json, const struct ov_deck *deck);
 void ov_json_deck_stats(struct ov_json *json,
                         const struct ov_deck_stats *stats);
 
+/* A deck's name and hash, as members of an object that is open. */
+void ov_json_member_identity(struct ov_json *json, const struct ov_deck *deck);
+
 /* What is printed, as members of an object that is open; of a building
    neither id nor name. */
 void ov_json_building_members(struct ov_json *json,

@@ -49,29 +49,6 @@ static bool holds(const struct ov_online *online)
            is_open(online);
 }
 
-static void write_events(struct ov_request *request,
-                         const struct ov_game *before, struct ov_move move,
-                         const struct ov_events *events)
-{
-    const struct ov_box *const box = ov_table_now(request->session)->box;
-    struct ov_json *const json = request->json;
-
-    ov_json_key(json, "events");
-    ov_json_list(json);
-    for (int i = 0; i < events->count; i++) {
-        char text[OV_SENTENCE];
-        struct ov_buffer out;
-
-        ov_buffer_init(&out, text, sizeof text);
-        ov_tell_event(request, &out, before, move, &events->at[i]);
-        ov_json_object(json);
-        ov_snapshot_event(json, &events->at[i], box);
-        ov_json_member_string(json, "text", text);
-        ov_json_close(json);
-    }
-    ov_json_close(json);
-}
-
 void ov_online_write_guess(struct ov_request *request)
 {
     struct ov_online *const online = request->session->owner;
@@ -96,7 +73,7 @@ void ov_online_write_guess(struct ov_request *request)
     ov_json_key(json, "action");
     ov_json_action(json, &table->game, table->box, move.action);
     ov_json_member_string(json, "by", ov_entry_word(OV_BY_PERSON));
-    write_events(request, &table->game, move, &events);
+    ov_write_events(request, &table->game, move, &events);
     ov_json_member_bool(json, "whole", !ov_reveal_due(&view.of));
     ov_json_key(json, "state");
     ov_snapshot_state(json, &view.of, table->box, false);

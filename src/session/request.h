@@ -254,6 +254,10 @@ void ov_tell_event(const struct ov_request *request, struct ov_buffer *out,
                    const struct ov_game *before, struct ov_move move,
                    const struct ov_event *event);
 
+/* All events of a move, each with its words, as the member "events". */
+void ov_write_events(struct ov_request *request, const struct ov_game *before,
+                     struct ov_move move, const struct ov_events *events);
+
 /* A move as an object, or null. */
 void ov_write_done(struct ov_request *request, const struct ov_done *done);
 

@@ -271,15 +271,7 @@ static void write_file(struct ov_request *request, const struct ov_deck *deck)
 
 static void write_identity(struct ov_json *json, const struct ov_deck *deck)
 {
-    uint8_t hash[OV_DECK_HASH_SIZE];
-    char digits[2 * OV_DECK_HASH_SIZE + 1];
-    struct ov_buffer out;
-
-    ov_deck_hash(deck, hash);
-    ov_buffer_init(&out, digits, sizeof digits);
-    ov_put_hex(&out, hash, sizeof hash);
-    ov_json_member_string(json, "name", deck->name);
-    ov_json_member_string(json, "hash", digits);
+    ov_json_member_identity(json, deck);
     ov_json_member_bool(json, "standard",
                         memcmp(deck, &ov_standard_deck, sizeof *deck) == 0);
 }

@@ -47,13 +47,13 @@ void ov_tell_event(const struct ov_request *request, struct ov_buffer *out,
                              ov_order_reason(before, event));
 }
 
-static void write_events(struct ov_request *request,
-                         const struct ov_game *before, struct ov_move move,
-                         const struct ov_events *events)
+void ov_write_events(struct ov_request *request, const struct ov_game *before,
+                     struct ov_move move, const struct ov_events *events)
 {
     const struct ov_table *const table = ov_table_now(request->session);
     struct ov_json *const json = request->json;
 
+    assert(before != NULL && events != NULL);
     ov_json_key(json, "events");
     ov_json_list(json);
     for (int i = 0; i < events->count; i++) {
@@ -103,7 +103,7 @@ void ov_write_done(struct ov_request *request, const struct ov_done *done)
     ov_json_action(json, &done->before, table->box, made.action);
     ov_json_member_string(json, "by",
                           ov_entry_word((enum ov_entry_kind)made.by));
-    write_events(request, &done->before, made, &done->events);
+    ov_write_events(request, &done->before, made, &done->events);
     ov_write_shown(json, table->box, &done->events);
     ov_json_close(json);
 }

@@ -4,6 +4,9 @@
 #include "tty/layout.h"
 
 #include "deck/deck.h"
+#include "text/fill.h"
+#include "text/mark.h"
+#include "text/sentence.h"
 
 enum {
     RIGHT_LEAST = 31,
@@ -172,4 +175,22 @@ bool ov_layout_make(int rows, int columns, const struct ov_layout_needs *needs,
     lay_left(layout, rest, needs);
     lay_right(layout, right, needs, !apart);
     return true;
+}
+
+void ov_draw_too_small(struct ov_canvas *canvas, enum ov_language language)
+{
+    struct ov_args args = {0};
+    char text[OV_SENTENCE];
+    struct ov_buffer out;
+
+    ov_add_number(&args, "columns", OV_LEAST_COLUMNS);
+    ov_add_number(&args, "rows", OV_LEAST_ROWS);
+    ov_buffer_init(&out, text, sizeof text);
+    ov_fill(&out, language,
+            ov_text(language, NULL,
+                    N_("The game needs {columns} columns and {rows} rows: "
+                       "please enlarge the window.")),
+            &args);
+    (void)ov_canvas_wrap(canvas, ov_canvas_area(canvas),
+                         ov_style(OV_ROLE_TITLE, OV_BOLD), text);
 }

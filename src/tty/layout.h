@@ -11,6 +11,7 @@
 #ifndef OV_TTY_LAYOUT_H
 #define OV_TTY_LAYOUT_H
 
+#include "text/text.h"
 #include "tty/canvas.h"
 
 enum {
@@ -54,5 +55,8 @@ struct ov_layout {
 OV_NODISCARD bool ov_layout_make(int rows, int columns,
                                  const struct ov_layout_needs *needs,
                                  struct ov_layout *ret_layout);
+
+/* What a screen says instead when it is too small. */
+void ov_draw_too_small(struct ov_canvas *canvas, enum ov_language language);
 
 #endif

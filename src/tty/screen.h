@@ -14,7 +14,8 @@
  *   and any key that means nothing to them leads back there. A window opened
  *   from a window keeps the first one's `before`: windows are not stacked.
  * - TYPE, SURE, AGAIN and UNSAVED ask something at the bottom or in the
- * details. Whatever the answer is, they lead back to PLAY, or out of the game.
+ *   details. Whatever the answer is, they lead back to PLAY, or out of the
+ *   game.
  *
  * Only PLAY can change without a key or a click: when the game ends, the score
  * opens. Bots wait until the screen is back in PLAY, so their moves never close

@@ -10,7 +10,6 @@
 
 static const struct ov_style plain = {OV_ROLE_PLAIN, 0};
 static const struct ov_style quiet = {OV_ROLE_QUIET, 0};
-static const struct ov_style title = {OV_ROLE_TITLE, OV_BOLD};
 
 static const char *say(const struct ov_screen *screen, const char *english)
 {
@@ -440,27 +439,10 @@ static struct ov_layout_needs needs_of(const struct ov_screen *screen)
     return needs;
 }
 
-static void draw_too_small(struct ov_screen *screen)
-{
-    struct ov_args args = {0};
-    char text[OV_SENTENCE];
-    struct ov_buffer out;
-
-    ov_add_number(&args, "columns", OV_LEAST_COLUMNS);
-    ov_add_number(&args, "rows", OV_LEAST_ROWS);
-    ov_buffer_init(&out, text, sizeof text);
-    ov_fill(&out, ov_screen_lang(screen),
-            say(screen, N_("The game needs {columns} columns and {rows} "
-                           "rows: please enlarge the window.")),
-            &args);
-    (void)ov_canvas_wrap(&screen->canvas, ov_canvas_area(&screen->canvas),
-                         title, text);
-}
-
 static void draw_lobby(struct ov_screen *screen)
 {
     if (screen->rows < OV_LEAST_ROWS || screen->columns < OV_LEAST_COLUMNS)
-        draw_too_small(screen);
+        ov_draw_too_small(&screen->canvas, ov_screen_lang(screen));
     else
         ov_lobby_draw(screen);
     ov_canvas_reduce(&screen->canvas, screen->repertoire);
@@ -484,7 +466,7 @@ void ov_screen_draw(struct ov_screen *screen, int rows, int columns)
     needs = needs_of(screen);
     if (!ov_layout_make(screen->rows, screen->columns, &needs,
                         &screen->layout)) {
-        draw_too_small(screen);
+        ov_draw_too_small(&screen->canvas, ov_screen_lang(screen));
     } else {
         picture = picture_of(screen);
         draw_panels(screen, &picture);

@@ -4,6 +4,7 @@
 #include "tty/settings.h"
 
 #include "notation/quote.h"
+#include "sys/config_line.h"
 #include "sys/file.h"
 #include "table/opponents.h"
 #include "text/fill.h"
@@ -125,17 +126,6 @@ void ov_text_settings_fault(struct ov_buffer *out, enum ov_language language,
 
 enum { MOST_LINE = 256 };
 
-static char *trim(char *text)
-{
-    size_t length;
-
-    text += strspn(text, " \t\r");
-    length = strlen(text);
-    while (length > 0 && strchr(" \t\r", text[length - 1]) != NULL)
-        text[--length] = '\0';
-    return text;
-}
-
 static bool complain(struct ov_settings_fault *fault,
                      enum ov_settings_wrong wrong, const char *word,
                      const char *setting)
@@ -171,23 +161,19 @@ static bool set_name(struct ov_settings *settings, const char *word,
 static bool read_line(struct ov_settings *settings, char *line,
                       struct ov_settings_fault *fault)
 {
-    char *const equals = strchr(line, '=');
-    const char *word;
+    const struct ov_config_line read = ov_config_line(line);
 
-    line = trim(line);
-    if (*line == '\0' || *line == '#')
+    if (read.key[0] == '\0')
         return true;
-    if (equals == NULL)
-        return complain(fault, OV_SETTINGS_NO_EQUALS, line, "");
-    *equals = '\0';
-    word = trim(equals + 1);
-    line = trim(line);
-    if (strcmp(line, "name") == 0)
-        return set_name(settings, word, fault);
+    if (read.value == NULL)
+        return complain(fault, OV_SETTINGS_NO_EQUALS, read.key, "");
+    if (strcmp(read.key, "name") == 0)
+        return set_name(settings, read.value, fault);
     for (int which = 0; which < OV_SETTING_COUNT; which++)
-        if (strcmp(ov_setting_word((enum ov_setting)which), line) == 0)
-            return set_value(settings, (enum ov_setting)which, word, fault);
-    return complain(fault, OV_SETTINGS_UNKNOWN, line, "");
+        if (strcmp(ov_setting_word((enum ov_setting)which), read.key) == 0)
+            return set_value(settings, (enum ov_setting)which, read.value,
+                             fault);
+    return complain(fault, OV_SETTINGS_UNKNOWN, read.key, "");
 }
 
 bool ov_settings_parse(const char *text, struct ov_settings *ret_settings,

@@ -406,23 +406,6 @@ static void draw_page(struct ov_start *start)
     draw_keys(start);
 }
 
-static void draw_too_small(struct ov_start *start)
-{
-    struct ov_args args = {0};
-    char text[OV_SENTENCE];
-    struct ov_buffer out;
-
-    ov_add_number(&args, "columns", OV_LEAST_COLUMNS);
-    ov_add_number(&args, "rows", OV_LEAST_ROWS);
-    ov_buffer_init(&out, text, sizeof text);
-    ov_fill(&out, ov_start_lang(start),
-            say(start, N_("The game needs {columns} columns and {rows} "
-                          "rows: please enlarge the window.")),
-            &args);
-    (void)ov_canvas_wrap(&start->canvas, ov_canvas_area(&start->canvas),
-                         ov_style(OV_ROLE_TITLE, OV_BOLD), text);
-}
-
 void ov_start_draw(struct ov_start *start, int rows, int columns)
 {
     assert(start->sitting != NULL && rows > 0 && columns > 0);
@@ -431,7 +414,7 @@ void ov_start_draw(struct ov_start *start, int rows, int columns)
     start->columns = start->canvas.columns;
     start->spots.count = 0;
     if (start->rows < OV_LEAST_ROWS || start->columns < OV_LEAST_COLUMNS)
-        draw_too_small(start);
+        ov_draw_too_small(&start->canvas, ov_start_lang(start));
     else
         draw_page(start);
     ov_canvas_reduce(&start->canvas, start->repertoire);

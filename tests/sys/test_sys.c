@@ -4,6 +4,7 @@
 #include "cli/guess.h"
 #include "harness.h"
 #include "sys/called.h"
+#include "sys/config_line.h"
 #include "sys/encoding.h"
 #include "sys/file.h"
 #include "sys/input.h"
@@ -448,4 +449,34 @@ TEST(the_next_line_can_be_looked_at)
     CHECK_SAME(line_of(&input), "stop");
     CHECK(!ov_input_next_is(&input, "stop\n"));
     CHECK(close(input.fd) == 0);
+}
+
+/* --- Settings --- */
+
+TEST(a_line_of_settings_is_a_key_and_a_value_or_nothing)
+{
+    static const struct {
+        const char *line, *key, *value;
+    } lines[] = {
+        {"", "", NULL},
+        {" \t\r", "", NULL},
+        {"  # a = b", "", NULL},
+        {"lang=fr", "lang", "fr"},
+        {"\tname = Ann Lee \r", "name", "Ann Lee"},
+        {"key = a = b", "key", "a = b"},
+        {"key =", "key", ""},
+        {" alone ", "alone", NULL},
+    };
+
+    for (int i = 0; i < OV_LENGTH(lines); i++) {
+        char text[64];
+        struct ov_config_line read;
+
+        (void)snprintf(text, sizeof text, "%s", lines[i].line);
+        read = ov_config_line(text);
+        CHECK_SAME(read.key, lines[i].key);
+        CHECK((read.value == NULL) == (lines[i].value == NULL));
+        CHECK_SAME(read.value == NULL ? "" : read.value,
+                   lines[i].value == NULL ? "" : lines[i].value);
+    }
 }
