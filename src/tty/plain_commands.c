@@ -7,6 +7,7 @@
 #include "text/names.h"
 #include "tty/explain.h"
 #include "tty/meeting.h"
+#include "tty/outlook.h"
 #include "tty/plain.h"
 
 #include <errno.h>
@@ -341,13 +342,10 @@ static const struct {
     {"log", "N", N_("the last lines of what happened"), cmd_log},
     {"unseen", NULL, N_("unseen cards"), ov_plain_unseen},
     {"forecast", NULL, N_("the earliest possible end"), ov_plain_forecast},
-    {"chances", NULL, N_("everybody's chance of winning, turn by turn"),
-     ov_plain_chances},
+    {"chances", NULL, OV_CHANCES_HELP, ov_plain_chances},
     {"hint", NULL, N_("what a strong player would do, and why"), ov_plain_hint},
-    {"why", "CHOICE", N_("what a choice brings, or why it is not allowed"),
-     ov_plain_why},
-    {"map", "BUILDING", N_("what each cell is worth for a building"),
-     ov_plain_map},
+    {"why", "CHOICE", OV_WHY_HELP, ov_plain_why},
+    {"map", "BUILDING", OV_MAP_HELP, ov_plain_map},
     {"undo", NULL, N_("undo your last choice"), cmd_undo},
     {"redo", NULL, N_("redo what was undone"), cmd_redo},
     {"save", "[--force] FILE",
