@@ -72,7 +72,7 @@ enum ov_mode {
 
 enum {
     OV_TYPED_SIZE = 256,
-    OV_WINDOW_TEXT = 16384,
+    OV_WINDOW_TEXT = 32768,
     OV_MAX_LINES = 300,
     OV_NEWS_SIZE = 4096
 };

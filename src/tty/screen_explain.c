@@ -8,6 +8,7 @@
 #include "text/names.h"
 #include "tty/advice.h"
 #include "tty/explain.h"
+#include "tty/outlook.h"
 #include "tty/screen.h"
 #include "tty/signs.h"
 
@@ -420,6 +421,22 @@ void ov_explain_signs(struct ov_screen *screen)
     ov_window_open(screen, OV_MODE_TEXT);
 }
 
+/* What can be typed but has no key. */
+static void put_words(const struct ov_screen *screen, struct ov_buffer *out)
+{
+    static const char *const words[][2] = {
+        {":why CHOICE  ", OV_WHY_HELP},
+        {":map BUILDING  ", OV_MAP_HELP},
+        {":chances  ", OV_CHANCES_HELP},
+    };
+
+    for (int i = 0; i < OV_LENGTH(words); i++) {
+        ov_put(out, words[i][0]);
+        ov_put(out, say(screen, words[i][1]));
+        ov_put(out, "\n");
+    }
+}
+
 void ov_explain_keys(struct ov_screen *screen)
 {
     struct ov_buffer out = ov_window_text(screen, say(screen, N_("Help")));
@@ -453,6 +470,8 @@ void ov_explain_keys(struct ov_screen *screen)
     ov_put(&out, "\n");
     ov_put(&out, say(screen, N_("k    what the signs mean")));
     ov_put(&out, "\n\n");
+    put_words(screen, &out);
+    ov_put(&out, "\n");
     put_legend(screen, &out);
     ov_window_open(screen, OV_MODE_TEXT);
     screen->helps = true;

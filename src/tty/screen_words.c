@@ -7,6 +7,7 @@
 #include "text/fill.h"
 #include "text/mark.h"
 #include "tty/explain.h"
+#include "tty/outlook.h"
 #include "tty/screen.h"
 
 static const char *say(const struct ov_screen *screen, const char *english)
@@ -101,6 +102,52 @@ static void word_help(struct ov_screen *screen, const char *rest)
             &args);
 }
 
+/* --- Looking ahead --- */
+
+/* A window whose title is what the help says of the word. */
+static struct ov_buffer outlook(struct ov_screen *screen, const char *english)
+{
+    char title[OV_LABEL_SIZE];
+    struct ov_buffer out;
+
+    static_assert((int)OV_OUTLOOK <= (int)OV_WINDOW_TEXT, "it fits");
+    ov_buffer_init(&out, title, sizeof title);
+    ov_put_capital(&out, say(screen, english));
+    return ov_window_text(screen, title);
+}
+
+/* The window, or as a message that there is nothing for one. */
+static void show_outlook(struct ov_screen *screen, bool is_there)
+{
+    if (is_there)
+        ov_window_open(screen, OV_MODE_TEXT);
+    else
+        ov_screen_say(screen, OV_ROLE_BAD, screen->text);
+}
+
+static void word_why(struct ov_screen *screen, const char *rest)
+{
+    struct ov_buffer out = outlook(screen, OV_WHY_HELP);
+
+    show_outlook(screen,
+                 ov_put_why(&out, screen->sitting, &screen->choices, rest));
+}
+
+static void word_map(struct ov_screen *screen, const char *rest)
+{
+    struct ov_buffer out = outlook(screen, OV_MAP_HELP);
+
+    show_outlook(screen, ov_put_map(&out, screen->sitting, rest));
+}
+
+static void word_chances(struct ov_screen *screen, const char *rest)
+{
+    struct ov_buffer out = outlook(screen, OV_CHANCES_HELP);
+
+    (void)rest;
+    show_outlook(screen, ov_put_chances(&out, screen->sitting));
+}
+
 static void word_lang(struct ov_screen *screen, const char *rest)
 {
     enum ov_language language;
@@ -142,7 +189,10 @@ static const struct {
     {"log", 'l', NULL, false, false},
     {"unseen", 'x', NULL, false, false},
     {"forecast", 'f', NULL, false, false},
+    {"chances", '\0', word_chances, false, false},
     {"hint", 'h', NULL, false, false},
+    {"why", '\0', word_why, false, false},
+    {"map", '\0', word_map, false, false},
     {"undo", 'u', NULL, false, false},
     {"redo", 'U', NULL, false, true},
     {"save", '\0', word_save, false, true},

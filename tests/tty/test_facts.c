@@ -302,6 +302,33 @@ TEST(what_is_pasted_is_typed_and_a_line_can_be_brought_back)
     ov_sitting_destroy(sitting);
 }
 
+TEST(why_map_and_chances_open_windows_on_the_screen)
+{
+    struct ov_sitting *const sitting = with_building();
+    const int building = sitting->view.of.player[0].building[0];
+    const int at = ov_table_at(&sitting->table);
+
+    type("why play 2 wood");
+    CHECK(screen.mode == OV_MODE_TEXT && shows("What a choice brings"));
+    CHECK(shows("Points: ") || shows("(R"));
+    press(OV_KEY_ESCAPE);
+    type("why");
+    CHECK(screen.mode == OV_MODE_PLAY && shows("Ask like this"));
+    type("map");
+    CHECK(screen.mode == OV_MODE_TEXT && shows("What each cell is worth"));
+    CHECK(shows(ov_text_card(OV_LANG_EN, &sitting->deck, building)));
+    CHECK(shows(") +: ") && shows("Bonus: "));
+    press(OV_KEY_ESCAPE);
+    type("map nothing-of-the-kind");
+    CHECK(screen.mode == OV_MODE_PLAY && shows("For which building?"));
+    type("chances");
+    CHECK(screen.mode == OV_MODE_TEXT && shows("Everybody's chance"));
+    CHECK(shows("Turn 1: ") && shows("%"));
+    press(OV_KEY_ESCAPE);
+    CHECK(ov_table_at(&sitting->table) == at);
+    ov_sitting_destroy(sitting);
+}
+
 TEST(the_words_of_the_line_mode_can_be_typed)
 {
     static const struct {
