@@ -31,8 +31,8 @@ void ov_talk_deck(struct ov_buffer *out, const struct ov_deck *deck)
     assert(out != NULL && deck != NULL);
     ov_buffer_init(&written, text, sizeof text);
     ov_deck_write(&written, deck);
-    for (size_t i = 0; i < written.length; i++)
-        lines += text[i] == '\n';
+    for (const char *at = text; (at = strchr(at, '\n')) != NULL; at++)
+        lines++;
     ov_put(out, "deck ");
     ov_put_number(out, lines);
     ov_put_char(out, '\n');

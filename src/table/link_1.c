@@ -94,61 +94,92 @@ static int place_in_hand(const struct ov_game *game, int seat, int building)
     return place;
 }
 
-/* What comes first has the smaller key: its group, then three numbers. */
-static uint32_t key_of(int group, int first, int second, int third)
-{
-    return (uint32_t)group << 24 | (uint32_t)first << 16 |
-           (uint32_t)second << 8 | (uint32_t)third;
-}
+/*
+ * Groups, in their order. All that can be done with a worker card is together,
+ * and so is all that can be done with a bonus.
+ */
+enum group {
+    PICKING,
+    DISCARDING,
+    BUILDING,
+    RECOVERING,
+    WORKER_CARD,
+    NOTHING,
+    SECOND,
+    WAIVING,
+    BONUS,
+    CHARACTER,
+    REFUSING,
+    ENDING,
+    FLIPPING,
+    SWAPPING,
+    TRAVELLING,
+    REMOVING
+};
 
-/* By group; within a group by the numbers that the action has. */
+static const uint8_t groups[OV_ACTION_KINDS] = {
+    [OV_ACT_PICK] = PICKING,        [OV_ACT_DISCARD] = DISCARDING,
+    [OV_ACT_BUILD] = BUILDING,      [OV_ACT_RECOVER] = RECOVERING,
+    [OV_ACT_COINS] = WORKER_CARD,   [OV_ACT_RESOURCE] = WORKER_CARD,
+    [OV_ACT_TAKE] = WORKER_CARD,    [OV_ACT_NOTHING] = NOTHING,
+    [OV_ACT_SECOND] = SECOND,       [OV_ACT_WAIVE] = WAIVING,
+    [OV_ACT_BONUS] = BONUS,         [OV_ACT_DECLINE] = BONUS,
+    [OV_ACT_CHARACTER] = CHARACTER, [OV_ACT_REFUSE] = REFUSING,
+    [OV_ACT_END] = ENDING,          [OV_ACT_FLIP] = FLIPPING,
+    [OV_ACT_SWAP] = SWAPPING,       [OV_ACT_TRAVEL] = TRAVELLING,
+    [OV_ACT_REMOVE] = REMOVING,
+};
+
+/* What comes first has the smaller key: its group, then three numbers. */
 static uint32_t key(const struct ov_game *game, const struct cells *cells,
                     int seat, struct ov_action action)
 {
     const int a = action.a, b = action.b, c = action.c;
+    int first = a, second = 0, third = 0;
 
     switch ((enum ov_action_kind)action.kind) {
-    case OV_ACT_PICK:
-        return key_of(0, a, 0, 0);
     case OV_ACT_DISCARD:
-        return key_of(1, place_in_hand(game, seat, a), 0, 0);
+        first = place_in_hand(game, seat, a);
+        break;
     case OV_ACT_BUILD:
-        return key_of(2, place_in_hand(game, seat, a),
-                      find_cell(cells, (int8_t)b, (int8_t)c), 0);
-    case OV_ACT_RECOVER:
-        return key_of(3, 0, 0, 0);
-    case OV_ACT_COINS: /* all that can be done with a worker card, together */
-        return key_of(4, a, 0, 0);
-    case OV_ACT_RESOURCE:
-        return key_of(4, a, 1, b);
-    case OV_ACT_TAKE:
-        return key_of(4, a, 2, b);
-    case OV_ACT_NOTHING:
-        return key_of(5, a, 0, 0);
-    case OV_ACT_SECOND:
-        return key_of(6, a, 0, 0);
-    case OV_ACT_WAIVE:
-        return key_of(7, 0, 0, 0);
-    case OV_ACT_BONUS: /* of a source first all ways to take it */
-        return key_of(8, a, c, b);
-    case OV_ACT_DECLINE:
-        return key_of(8, a, 255, 0);
-    case OV_ACT_CHARACTER:
-        return key_of(9, 0, 0, 0);
-    case OV_ACT_REFUSE:
-        return key_of(10, 0, 0, 0);
-    case OV_ACT_END:
-        return key_of(11, 0, 0, 0);
-    case OV_ACT_FLIP:
-        return key_of(12, 0, 0, 0);
+        first = place_in_hand(game, seat, a);
+        second = find_cell(cells, (int8_t)b, (int8_t)c);
+        break;
     case OV_ACT_SWAP:
-        return key_of(13, place_in_hand(game, seat, a), b, 0);
+        first = place_in_hand(game, seat, a);
+        second = b;
+        break;
+    case OV_ACT_RESOURCE: /* after the coins of the same worker card */
+        second = 1;
+        third = b;
+        break;
+    case OV_ACT_TAKE:
+        second = 2;
+        third = b;
+        break;
+    case OV_ACT_BONUS:
+        second = c;
+        third = b;
+        break;
+    case OV_ACT_DECLINE: /* of a source first all ways to take its bonus */
+        second = 255;
+        break;
+    case OV_ACT_PICK:
+    case OV_ACT_RECOVER:
+    case OV_ACT_COINS:
+    case OV_ACT_NOTHING:
+    case OV_ACT_SECOND:
+    case OV_ACT_WAIVE:
+    case OV_ACT_CHARACTER:
+    case OV_ACT_REFUSE:
+    case OV_ACT_END:
+    case OV_ACT_FLIP:
     case OV_ACT_TRAVEL:
-        return key_of(14, a, 0, 0);
     case OV_ACT_REMOVE:
-        return key_of(15, a, 0, 0);
+        break;
     }
-    return UINT32_MAX;
+    return (uint32_t)groups[action.kind] << 24 | (uint32_t)first << 16 |
+           (uint32_t)second << 8 | (uint32_t)third;
 }
 
 void ov_link_order_1(const struct ov_game *game, int seat,

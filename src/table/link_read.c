@@ -127,8 +127,7 @@ static void read_switches(struct ov_link_source *source,
     for (int i = 0; i < OV_SWITCH_COUNT && source->good; i++) {
         const int value = ov_link_bits(source, ov_link_switches[i].bits);
 
-        if (value > 0 &&
-            ov_switch_value_word(ov_link_switches[i].which, value) == NULL)
+        if (ov_switch_value_word(ov_link_switches[i].which, value) == NULL)
             source->good = false;
         else
             ov_switch_set(ret_switches, ov_link_switches[i].which, value);

@@ -44,8 +44,10 @@ static int digits(const char *text, int count)
 
 static void add_date(struct bits *bits, const char *date)
 {
-    add(bits, 1, date[0] != '\0');
-    if (date[0] == '\0')
+    const bool is_known = date[0] != '\0';
+
+    add(bits, 1, is_known);
+    if (!is_known)
         return;
     add(bits, 14, digits(date, 4));
     add(bits, 4, digits(date + 5, 2));

@@ -62,20 +62,18 @@ static bool read_preface(struct ov_reading *in, struct preface *preface)
 
 /* --- The record --- */
 
-/* Goes to the first line that begins a record; its number less one, or -1. */
-static int find_record(const char **text, size_t *length)
+/* Goes to the first line that begins a record; false if there is none. */
+static bool find_record(const char **text, size_t *length)
 {
-    for (int line = 0; *length > 0; line++) {
+    while (!ov_starts_with(*text, *length, "oddville-record ")) {
         const char *const end = memchr(*text, '\n', *length);
 
-        if (ov_starts_with(*text, *length, "oddville-record "))
-            return line;
         if (end == NULL)
-            return -1;
+            return false;
         *length -= (size_t)(end + 1 - *text);
         *text = end + 1;
     }
-    return -1;
+    return true;
 }
 
 /* A record being read into a table. */
@@ -232,7 +230,7 @@ static enum ov_load load_damaged(struct ov_loading *load, const char *text,
     enum ov_load loaded = OV_LOAD_NOTHING;
 
     load->fault = &other;
-    if (find_record(&text, &length) >= 0)
+    if (find_record(&text, &length))
         loaded = ov_load_record(load, text, length);
     load->fault = first;
     return loaded == OV_LOAD_NOTHING ? OV_LOAD_NOTHING : OV_LOAD_PART;

@@ -46,7 +46,6 @@ bool ov_table_write_record(const struct ov_table *table, bool seed,
     if (!seed && header.seed_is_open) {
         header.seed_is_open = false;
         header.commitment = ov_seed_commit(&header.seed);
-        memset(&header.seed, 0, sizeof header.seed);
     }
     ov_record_write_header(out, &header);
     put_steps(table, ov_table_at(table), out);
