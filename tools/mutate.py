@@ -41,17 +41,19 @@ LAYERS = {
     'table': (0.10, 'table,table-doc,frozen,replay-table,replay-link'),
     'advice': (0.15, 'advice'),
     'present': (0.15, 'present'),
-    'json': (0.15, 'json,session,cmd-json_doc'),
-    'botline': (0.15, 'botline,frozen,cmd-bot'),
+    'json': (0.15, 'json,session,frozen-json,cmd-json_doc'),
+    'botline': (0.15, 'botline,frozen,replay-bot,cmd-bot'),
     'room': (0.20, 'room,frozen,replay-message'),
-    'session': (0.10, 'session,replay-session,cmd-session'),
+    'session': (0.10, 'session,replay-session,cmd-session,frozen-json'),
     'tty': (0.15, 'tty,cmd-play,tty-screen'),
 }
 USUAL = ['engine', 'score', 'view']
 # Undefined behaviour, like an index one too far, kills: the mutant traps. (A
-# trap has no line number, so equal code stays equal.)
+# trap has no line number, so equal code stays equal.) Variables that a mutant
+# does not set hold a pattern: what an earlier call left there may be right.
 FLAGS = ['-w', '-g0', '-O2', '-fsanitize=undefined',
-         '-fsanitize-undefined-trap-on-error']
+         '-fsanitize-undefined-trap-on-error',
+         '-ftrivial-auto-var-init=pattern']
 QUIET = dict(stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
              stderr=subprocess.DEVNULL)
 

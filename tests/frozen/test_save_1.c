@@ -89,6 +89,9 @@ TEST(damage_before_the_record_costs_orders_and_place)
     CHECK(ov_table_moves(&table) == 55 && ov_table_at(&table) == 55);
 }
 
+#define ORDERS " used 0 limit 0 held 0 builder never useless ask turn-end auto"
+#define MORE_SEATS "\nseat red" ORDERS "\nseat yellow" ORDERS
+
 TEST(a_place_or_seats_that_do_not_go_with_the_record_are_faults)
 {
     check_changed("at 52", "at 56", OV_LOAD_PART, OV_PARSE_NOT_A_NUMBER, 4);
@@ -99,6 +102,30 @@ TEST(a_place_or_seats_that_do_not_go_with_the_record_are_faults)
                   "turn-end auto\n",
                   "", OV_LOAD_PART, OV_PARSE_OTHER_WORD, 3);
     CHECK(ov_table_moves(&table) == 55);
+    check_changed("\nat 52", MORE_SEATS "\nat 52", OV_LOAD_PART,
+                  OV_PARSE_OTHER_WORD, 6);
+    check_changed("\nat 52", MORE_SEATS "\nseat green" ORDERS "\nat 52",
+                  OV_LOAD_PART, OV_PARSE_OTHER_WORD, 6);
+}
+
+TEST(of_two_faults_the_first_is_told)
+{
+    struct ov_parse_fault fault = {0};
+
+    REQUIRE(sample_read("save-1/two.ovt", text) > 0);
+    memcpy(strstr(text, "table"), "tabel", 5);
+    memcpy(strstr(text, "\n20 "), "\n21 ", 4);
+    CHECK(load(text, &fault) == OV_LOAD_PART && ov_table_moves(&table) == 19);
+    CHECK(fault.code == OV_PARSE_OTHER_WORD && fault.line == 1);
+}
+
+TEST(damage_without_a_record_behind_it_leaves_nothing)
+{
+    struct ov_parse_fault fault = {0};
+
+    CHECK(load("oddville-table 1\nseat\n", &fault) == OV_LOAD_NOTHING);
+    CHECK(load("oddville-table 1\nseat\nat 5", &fault) == OV_LOAD_NOTHING);
+    CHECK(fault.code == OV_PARSE_WORD_MISSING && fault.line == 2);
 }
 
 TEST(damage_in_the_record_costs_what_follows)

@@ -18,6 +18,61 @@ static void play_to(int number, int moves)
         ;
 }
 
+/* --- General --- */
+
+TEST(a_session_says_for_which_tables_it_has_a_net)
+{
+    static const struct ov_net net = {.seats = 3};
+    static const char none[] =
+        "\"players\":[{\"count\":2,\"net\":false},"
+        "{\"count\":3,\"net\":false},{\"count\":4,\"net\":false}]";
+    static const char one[] =
+        "\"players\":[{\"count\":2,\"net\":false},"
+        "{\"count\":3,\"net\":true},{\"count\":4,\"net\":false}]";
+
+    open_page(&session);
+    CHECK(says(take("{\"do\":\"hello\"}"), none));
+    ov_session_lend_net(&session, &net);
+    CHECK(says(take("{\"do\":\"hello\"}"), one));
+    open_page(&session);
+}
+
+TEST(an_error_names_the_key_in_its_sentence)
+{
+    start(1, false);
+    fails("{\"do\":\"at\",\"move\":-1}", "bad-value");
+    CHECK(says(reply, "\"key\":\"move\""));
+    CHECK(says(reply, "\"text\":\"“move” is missing"));
+}
+
+TEST(orders_are_held_back_for_one_turn)
+{
+    start(0, true);
+    CHECK(!says(take("{\"do\":\"state\"}"), "\"held\":true"));
+    while (table()->game.turns == 0) {
+        const int seat = table()->game.turn.actor;
+        struct ov_refusal refusal;
+        struct ov_actions legal;
+
+        ov_table_legal(table(), seat, &legal);
+        REQUIRE(ov_table_act(table(), seat, legal.at[0], NULL, &refusal) ==
+                OV_ANSWER_DONE);
+    }
+    CHECK(!says(take("{\"do\":\"state\"}"), "\"held\":true"));
+    take("{\"do\":\"orders\",\"seat\":0,\"hold\":true}");
+    CHECK(says(reply, "\"held\":true"));
+}
+
+TEST(a_deck_is_known_by_a_whole_hash)
+{
+    const char *hash;
+
+    open_page(&session);
+    hash = strstr(take("{\"do\":\"deck\",\"file\":true}"), "\"hash\":\"");
+    REQUIRE(hash != NULL);
+    CHECK(strcspn(hash + strlen("\"hash\":\""), "\"") == 2 * OV_DECK_HASH_SIZE);
+}
+
 /* --- Refusals --- */
 
 /* Whether the reply has this number or word in this key, and only then. */

@@ -299,6 +299,23 @@ TEST(a_link_of_another_deck_says_so)
               OV_LINK_OTHER_DECK);
 }
 
+TEST(only_a_link_of_another_deck_tells_which)
+{
+    const struct ov_place place = {&ov_standard_deck, &opened_box,
+                                   ov_sheet_on(&opened_sheet)};
+    uint8_t hash[OV_DECK_HASH_SIZE], told[OV_LINK_DECK] = {7, 7, 7, 7};
+    const uint8_t untold[OV_LINK_DECK] = {7, 7, 7, 7};
+
+    CHECK(with_head(0, "00000010") == OV_LINK_READ);
+    CHECK(ov_link_read(again, &place, &opened, told) == OV_LINK_READ);
+    CHECK(memcmp(told, untold, sizeof told) == 0);
+    ov_deck_hash(&ov_standard_deck, hash);
+    hash[0] ^= 1;
+    CHECK(with_head(43, hash[0] & 1 ? "1" : "0") == OV_LINK_OTHER_DECK);
+    CHECK(ov_link_read(again, &place, &opened, told) == OV_LINK_OTHER_DECK);
+    CHECK(memcmp(told, hash, sizeof told) == 0);
+}
+
 TEST(a_head_that_cannot_be_is_refused)
 {
     CHECK(with_head(16, "100") == OV_LINK_READ); /* hu */
@@ -462,6 +479,22 @@ TEST(no_code_begins_another_and_none_is_wasted)
     }
     CHECK(sum == 1 << 10);
     CHECK(kinds == (1 << OV_ACTION_KINDS) - 1);
+}
+
+TEST(an_argument_has_the_bits_and_the_range_that_links_promise)
+{
+    static const struct {
+        char argument;
+        int bits, most;
+    } all[] = {{'w', 2, 3},  {'r', 2, 3}, {'p', 3, 5},
+               {'b', 6, 63}, {'s', 3, 4}, {'l', 4, 14}};
+
+    for (int i = 0; i < OV_LENGTH(all); i++) {
+        int most;
+
+        CHECK(ov_link_argument(all[i].argument, &most) == all[i].bits);
+        CHECK(most == all[i].most);
+    }
 }
 
 /* --- Version 1 --- */

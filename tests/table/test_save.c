@@ -170,6 +170,7 @@ TEST(a_record_without_its_seed_does_not_tell_it)
     CHECK(load(text, out.length, &fault) == OV_LOAD_NOTHING);
     CHECK(fault.code == OV_PARSE_OTHER_WORD);
     CHECK(strcmp(fault.word, "seed-commitment") == 0);
+    CHECK(strcmp(fault.wanted, "seed") == 0);
 }
 
 TEST(a_plain_record_can_be_loaded_comments_and_all)

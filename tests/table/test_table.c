@@ -243,6 +243,30 @@ TEST(bots_choose_the_same_after_undo_and_redo)
     CHECK(asked > 1000);
 }
 
+/* Counts how often it was asked, and has had enough at the third time. */
+static bool has_had_enough(void *context)
+{
+    return ++*(int *)context == 3;
+}
+
+TEST(a_bot_is_handed_what_it_may_use)
+{
+    static char memory[1 << 16];
+    struct ov_table *const table = &company.table;
+    int asked = 0;
+    const struct ov_patience patience = {has_had_enough, &asked};
+
+    company_start(&company, 0);
+    for (int seat = 0; seat < table->box->seats; seat++)
+        ov_table_seat_bot(table, seat, "", "mcts:50");
+    company.aid.patience = &patience;
+    (void)ov_table_ask_bot(table, &company.aid);
+    CHECK(asked == 0); /* without memory there is no search */
+    company.aid.scratch = (struct ov_scratch){memory, sizeof memory};
+    (void)ov_table_ask_bot(table, &company.aid);
+    CHECK(asked == 3);
+}
+
 /*
  * The next move of the model: made by whom it should be. A person may have
  * acted out of turn where a bot was about to.

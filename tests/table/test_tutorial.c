@@ -293,6 +293,17 @@ TEST(what_the_tutorial_says_of_the_position_is_so)
     CHECK(table.game.ended_by == OV_ENDED_SIXTH_WORKER);
 }
 
+TEST(the_tutorial_names_the_points)
+{
+    char text[OV_TUTORIAL_TEXT];
+    struct ov_buffer out;
+
+    go_to("Look at the score");
+    ov_buffer_init(&out, text, sizeof text);
+    ov_tutorial_text(&tutorial, OV_LANG_EN, &out);
+    CHECK(strstr(text, "14") != NULL && strstr(text, "13") != NULL);
+}
+
 TEST(the_edges_are_as_the_tutorial_tells)
 {
     struct ov_actions legal;
