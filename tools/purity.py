@@ -21,8 +21,8 @@ ALLOWED = {
     '__moddi3', '_GLOBAL_OFFSET_TABLE_',
     # inserted where the compiler guards the stack by default, as Ubuntu's does
     '__stack_chk_fail',
-    # asking which processor this is, for the net's kernels
-    '__cpu_model', '__cpu_indicator_init',
+    # asking which processor this is, for the net's kernels and for hashes
+    '__cpu_model', '__cpu_features2', '__cpu_indicator_init',
     # gcc's fortified forms of the above
     '__memcpy_chk', '__memmove_chk', '__memset_chk',
 }
