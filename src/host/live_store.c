@@ -305,7 +305,8 @@ void ov_live_take(struct ov_live *live, struct ov_host_ask *ask,
         ask->visitor == NULL ? NULL : ov_job_new(live->host, NULL);
     struct ov_room_reply reply;
 
-    if (job == NULL || !ov_live_new_code(job->code)) {
+    if (job == NULL ||
+        (ask->request.kind == OV_DO_REMATCH && !ov_live_new_code(job->code))) {
         ov_visitor_refuse_for(ask->visitor, ask->request.id, OV_ROOM_WHY_BUSY,
                               OV_HOST_RETRY);
         ov_live_end_ask(ask);

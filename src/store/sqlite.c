@@ -2,7 +2,8 @@
  * sqlite.c - many requests, one transaction.
  *
  * Each request has a savepoint in it: one that is refused, or fails, takes
- * only its own changes back. If the transaction itself cannot be committed
+ * only its own changes back. One that is alone needs none: it is the
+ * transaction. If the transaction itself cannot be committed
  * (the disk is full, or fails), nothing of it is there; then the requests are
  * tried once more one by one, so that a big one does not keep small ones from
  * being stored.
@@ -36,13 +37,30 @@ static void fail(struct ov_sqlite *file, struct ov_store_request *request,
     ov_sqlite_explain(file->db, code, &request->problem);
 }
 
+static void begin_request(struct ov_store_request *request)
+{
+    ov_store_finish(request); /* of a first try */
+    request->problem = (struct ov_store_problem){.trouble = OV_STORE_FINE};
+}
+
+/* The only one of its transaction: false if that has to be rolled back. */
+static bool do_alone(struct ov_sqlite *file, struct ov_store_request *request)
+{
+    int code;
+
+    begin_request(request);
+    code = ov_sqlite_do(file, request);
+    if (code != SQLITE_OK)
+        fail(file, request, code);
+    return code == SQLITE_OK;
+}
+
 /* In a savepoint of its own. False if the whole transaction is lost. */
 static bool do_inside(struct ov_sqlite *file, struct ov_store_request *request)
 {
     int code;
 
-    ov_store_finish(request); /* of a first try */
-    request->problem = (struct ov_store_problem){.trouble = OV_STORE_FINE};
+    begin_request(request);
     code = ov_sqlite_run(file, OV_SQLITE_SAVE);
     if (code == SQLITE_OK)
         code = ov_sqlite_do(file, request);
@@ -60,12 +78,13 @@ static bool do_inside(struct ov_sqlite *file, struct ov_store_request *request)
 static int commit(struct ov_sqlite *file, struct ov_store_request *first,
                   const struct ov_store_request *end)
 {
+    const bool is_alone = first->next == end;
     int code = ov_sqlite_run(file, OV_SQLITE_BEGIN);
 
     if (code != SQLITE_OK)
         return code;
     for (; first != end; first = first->next)
-        if (!do_inside(file, first))
+        if (!(is_alone ? do_alone : do_inside)(file, first))
             return first->result == OV_STORE_FAILED
                        ? sqlite3_extended_errcode(file->db)
                        : SQLITE_ERROR;

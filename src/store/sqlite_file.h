@@ -25,6 +25,7 @@
                 "turn) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")                \
     X(SET_GAME, "UPDATE game SET due = ?2, over = ?3, turn = ?4 "              \
                 "WHERE id = ?1")                                               \
+    X(SET_TURN, "UPDATE game SET turn = ?4 WHERE id = ?1")                     \
     X(GET_GAME, OV_SQLITE_GAME " WHERE id = ?1")                               \
     X(GET_CODE, OV_SQLITE_GAME " WHERE code = ?1")                             \
     X(GET_DUE, OV_SQLITE_GAME " WHERE due <= ?1 ORDER BY due LIMIT 1000")      \

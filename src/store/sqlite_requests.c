@@ -263,15 +263,26 @@ static int new_game(struct ov_sqlite *file, struct ov_store_request *request)
     return code == SQLITE_OK ? insert_all(file, request) : code;
 }
 
-static int update_game(struct ov_sqlite *file, const struct ov_store_game *game)
+/* Only what has changed: each index that is touched is a page more to write. */
+static int update_game(struct ov_sqlite *file, const struct ov_store_game *game,
+                       const struct ov_store_game *before)
 {
-    sqlite3_stmt *const statement = ov_sqlite_begin(file, OV_SQLITE_SET_GAME);
+    const bool is_due_as_before =
+        game->due == before->due && game->over == before->over;
+    const enum ov_sqlite_statement which =
+        is_due_as_before ? OV_SQLITE_SET_TURN : OV_SQLITE_SET_GAME;
+    sqlite3_stmt *statement;
 
+    if (is_due_as_before && game->turn == before->turn)
+        return SQLITE_OK;
+    statement = ov_sqlite_begin(file, which);
     (void)sqlite3_bind_int64(statement, 1, game->id);
-    (void)sqlite3_bind_int64(statement, 2, game->due);
-    (void)sqlite3_bind_int(statement, 3, game->over);
     (void)sqlite3_bind_int(statement, 4, game->turn);
-    return ov_sqlite_run(file, OV_SQLITE_SET_GAME);
+    if (!is_due_as_before) {
+        (void)sqlite3_bind_int64(statement, 2, game->due);
+        (void)sqlite3_bind_int(statement, 3, game->over);
+    }
+    return ov_sqlite_run(file, which);
 }
 
 /*
@@ -282,6 +293,7 @@ static int append(struct ov_sqlite *file, struct ov_store_request *request)
 {
     const struct ov_store_game wanted = request->game;
     int code = ov_sqlite_find_game(file, request);
+    const struct ov_store_game before = request->game;
 
     request->game.due = wanted.due;
     request->game.over = wanted.over;
@@ -300,7 +312,7 @@ static int append(struct ov_sqlite *file, struct ov_store_request *request)
         return SQLITE_OK;
     }
     request->game.last += request->count;
-    code = update_game(file, &wanted);
+    code = update_game(file, &wanted, &before);
     return code == SQLITE_OK ? insert_all(file, request) : code;
 }
 

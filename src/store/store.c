@@ -269,9 +269,10 @@ bool ov_store_submit(struct ov_store *store, struct ov_store_request *request)
         *store->last = request;
         store->last = &request->next;
         store->figures.waiting++;
-        (void)pthread_cond_signal(&store->asked);
     }
     (void)pthread_mutex_unlock(&store->lock);
+    if (fits) /* not under the lock, which the thread needs first of all */
+        (void)pthread_cond_signal(&store->asked);
     return fits;
 }
 
