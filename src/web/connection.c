@@ -330,6 +330,14 @@ static void on_sweep(struct ev_loop *events, ev_timer *watcher, int what)
         ev_timer_stop(events, watcher);
 }
 
+static void on_before_waiting(struct ev_loop *events, ev_prepare *watcher,
+                              int what)
+{
+    (void)events;
+    (void)what;
+    ov_talk_write_all(watcher->data);
+}
+
 void ov_connections_init(struct ov_connections *connections,
                          struct ov_loop *loop)
 {
@@ -340,6 +348,11 @@ void ov_connections_init(struct ov_connections *connections,
     connections->is_leaving = false;
     ev_timer_init(&connections->sweep, on_sweep, 0, 1.0);
     connections->sweep.data = connections;
+    connections->awake = NULL;
+    connections->is_writing = false;
+    ev_prepare_init(&connections->before_waiting, on_before_waiting);
+    connections->before_waiting.data = connections;
+    ev_prepare_start(loop->events, &connections->before_waiting);
 }
 
 static void on_time_over(struct ev_loop *events, ev_timer *watcher, int what)

@@ -31,9 +31,12 @@ struct ov_connections {
     bool has_proxy;
     struct ov_connection *first;
     struct ov_talk *streams; /* peers that come by POST */
+    struct ov_talk *awake;   /* peers for whom there is something */
+    bool is_writing;         /* to those, now */
     int peers;
     bool is_leaving; /* the loop ends when the last peer has gone */
     ev_timer sweep;
+    ev_prepare before_waiting;
 };
 
 /*

@@ -87,6 +87,8 @@ void ov_talk_start(struct ov_connection *connection);
 int ov_talk_on_bytes(struct ov_connection *connection, const char *bytes,
                      size_t size);
 int ov_talk_on_writable(struct ov_connection *connection);
+/* To all who were woken since the last time. */
+void ov_talk_write_all(struct ov_connections *connections);
 void ov_talk_expire(struct ov_connection *connection);
 void ov_talk_end(struct ov_connection *connection);
 

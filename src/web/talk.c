@@ -26,7 +26,8 @@ static const char line_start[] = "data: ", line_end[] = "\n\n";
 struct ov_talk {
     struct ov_peer peer; /* first: it is found from there */
     struct ov_connection *connection;
-    struct ov_talk *next, **link; /* among the streams */
+    struct ov_talk *next, **link;             /* among the streams */
+    struct ov_talk *next_awake, **awake_link; /* among those to write to */
     bool is_stream;
     bool wants_ping, pinged, id_told, wakes, close_written;
     uint16_t close_code; /* to be sent, else 0 */
@@ -43,10 +44,51 @@ static const struct ov_app *app_of(const struct ov_talk *talk)
     return ov_connection_all(talk->connection->wsi)->app;
 }
 
+static void fall_asleep(struct ov_talk *talk)
+{
+    if (talk->awake_link == NULL)
+        return;
+    *talk->awake_link = talk->next_awake;
+    if (talk->next_awake != NULL)
+        talk->next_awake->awake_link = talk->awake_link;
+    talk->awake_link = NULL;
+}
+
+/*
+ * Before the loop next waits, all that came together is written at once. Only
+ * if a peer does not take that do we wait until it can: to be told so takes
+ * four system calls for each message otherwise.
+ */
 static void want_to_write(struct ov_talk *talk)
 {
-    if (talk->connection->state == OV_TALKING)
+    struct ov_connections *const all = ov_connection_all(talk->connection->wsi);
+
+    if (talk->connection->state != OV_TALKING || talk->awake_link != NULL)
+        return;
+    if (all->is_writing) { /* there is more than one piece */
         (void)lws_callback_on_writable(talk->connection->wsi);
+        return;
+    }
+    talk->next_awake = all->awake;
+    talk->awake_link = &all->awake;
+    if (talk->next_awake != NULL)
+        talk->next_awake->awake_link = &talk->next_awake;
+    all->awake = talk;
+}
+
+void ov_talk_write_all(struct ov_connections *connections)
+{
+    connections->is_writing = true;
+    while (connections->awake != NULL) {
+        struct ov_connection *const connection = connections->awake->connection;
+
+        fall_asleep(connections->awake);
+        if (lws_partial_buffered(connection->wsi) != 0)
+            (void)lws_callback_on_writable(connection->wsi);
+        else if (ov_talk_on_writable(connection) < 0)
+            ov_connection_kill(connection);
+    }
+    connections->is_writing = false;
 }
 
 void ov_peer_wake(struct ov_peer *peer)
@@ -127,6 +169,7 @@ void ov_talk_end(struct ov_connection *connection)
 
     if (talk == NULL)
         return;
+    fall_asleep(talk);
     if (--all->peers == 0 && all->is_leaving)
         ev_break(all->loop->events, EVBREAK_ALL);
     if (talk->link != NULL) {
