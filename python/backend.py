@@ -29,12 +29,23 @@ def version():
         return re.search(r"version: '([^']+)'", file.read()).group(1)
 
 
+def surroundings():
+    """The environment without what pip adds to it to hide installed modules:
+    meson is such a module, perhaps of the same Python."""
+    paths = os.environ.get('PYTHONPATH', '').split(os.pathsep)
+    kept = os.pathsep.join(path for path in paths
+                           if path and 'pip-build-env-' not in path)
+    clean = {name: value for name, value in os.environ.items()
+             if name not in ('PYTHONPATH', 'PYTHONNOUSERSITE')}
+    return {**clean, 'PYTHONPATH': kept} if kept else clean
+
+
 def run(*command):
     """Runs a command; what it said is shown if it fails."""
     try:
         done = subprocess.run(command, stdout=subprocess.PIPE,
                               stderr=subprocess.STDOUT, text=True,
-                              check=False)
+                              check=False, env=surroundings())
     except FileNotFoundError:
         sys.exit(f'{command[0]} is missing; on Debian: apt install '
                  'build-essential meson ninja-build python3-dev')

@@ -633,6 +633,21 @@ class Package(unittest.TestCase):
                               cwd=TOP.name)
         self.assertRegex(done.stdout, r'^\(\d+, \d+\)\n$', done.stderr)
 
+    def test_the_build_does_not_see_what_pip_hides(self):
+        """In a venv with the system's modules, pip hides these, and so meson
+        from itself."""
+        pip = os.path.join(TOP.name, 'pip-build-env-x', 'site')
+        os.makedirs(pip)
+        with open(f'{pip}/sitecustomize.py', 'w', encoding='ascii') as file:
+            file.write('raise SystemExit("hidden")')
+        before = os.environ.get('PYTHONPATH')
+        os.environ['PYTHONPATH'] = f'{pip}{os.pathsep}{TOP.name}'
+        try:
+            backend.run(sys.executable, '-B', '-c', 'import oddville')
+        finally:
+            os.environ.pop('PYTHONPATH')
+            os.environ.update({'PYTHONPATH': before} if before else {})
+
     def test_a_frozen_file_of_games_is_read_and_written_as_ever(self):
         reader = runpy.run_path(f'{SOURCE}/examples/read_data.py')
         path = f'{SOURCE}/tests/frozen/data-1/greedy.data'
