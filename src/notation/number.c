@@ -203,27 +203,44 @@ int ov_action_number(const struct ov_game *game, int seat,
     return place < 0 ? OV_NO_NUMBER : first_of[action.kind] + place;
 }
 
-/* Where an action's number is in a numbering. */
+/* In a numbering, for a kind that needs the game; no number has this bit. */
+enum { ASK = 0x8000 };
+
+/*
+ * Where an action's number is in a numbering. The compiler reads both bytes at
+ * once, as they lie in memory.
+ */
 static inline unsigned key_of(const struct ov_action *action)
 {
-    return (unsigned)action->kind << 7 | (action->a & 15u) << 3 |
-           (action->b & 7);
+    return (action->kind | (unsigned)action->a << 8) & ((16 << 8) - 1);
 }
 
+/*
+ * First all that can be looked up, without a branch; the others, which few
+ * lists have, afterwards.
+ */
 void ov_action_numbers(const struct ov_numbering *numbering,
                        const struct ov_game *game, int seat,
                        const struct ov_actions *legal,
-                       uint16_t ret_numbers[OV_MAX_ACTIONS])
+                       uint16_t ret_numbers[restrict OV_MAX_ACTIONS])
 {
-    for (int i = 0; i < legal->count; i++) {
-        const struct ov_action *const action = &legal->at[i];
-        uint16_t number = numbering->of[key_of(action)];
+    const int count = legal->count;
+    unsigned all = 0;
 
-        if (number == OV_NUMBERS)
-            number = (uint16_t)ov_action_number(game, seat, *action);
-        assert(number == ov_action_number(game, seat, *action));
-        ret_numbers[i] = number;
+    for (int i = 0; i < count; i++) {
+        const struct ov_action *const action = &legal->at[i];
+        const unsigned number = numbering->of[key_of(action)] + action->b;
+
+        all |= number;
+        ret_numbers[i] = (uint16_t)number;
     }
+    for (int i = 0; i < count && all & ASK; i++) {
+        if (ret_numbers[i] & ASK)
+            ret_numbers[i] =
+                (uint16_t)ov_action_number(game, seat, legal->at[i]);
+    }
+    for (int i = 0; i < count; i++)
+        assert(ret_numbers[i] == ov_action_number(game, seat, legal->at[i]));
 }
 
 /* --- From number to action --- */
@@ -357,14 +374,16 @@ void ov_numbering_init(struct ov_numbering *numbering)
     const struct ov_game nothing = {0};
 
     for (unsigned key = 0; key < sizeof numbering->of / 2; key++) {
-        const struct ov_action action = {(uint8_t)(key >> 7),
-                                         (uint8_t)(key >> 3 & 15),
-                                         (uint8_t)(key & 7), 0};
+        const struct ov_action action = {(uint8_t)key, (uint8_t)(key >> 8), 0,
+                                         0};
 
         assert(key_of(&action) == key);
-        numbering->of[key] = (uint16_t)(is_plain(action) ? plain_number(action)
-                                                         : (int)OV_NUMBERS);
+        numbering->of[key] = action.kind < OV_ACTION_KINDS && is_plain(action)
+                                 ? (uint16_t)plain_number(action)
+                                 : ASK;
     }
+    for (int kind = 0; kind < OV_ACTION_KINDS; kind++)
+        assert(NEEDS_GAME >> kind & 1 || weights_of[kind].b <= 1);
     static_assert((int)OV_FIRST_BUILD == (int)BUILD, "");
     for (int number = 0; number < BUILD; number++) {
         if (!ov_action_from_number(&nothing, 0, number,

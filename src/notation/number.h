@@ -30,7 +30,7 @@ int ov_action_number(const struct ov_game *game, int seat,
  */
 enum { OV_FIRST_BUILD = 311 }; /* builds are last */
 struct ov_numbering {
-    uint16_t of[OV_ACTION_KINDS * 16 * 8]; /* by kind and arguments */
+    uint16_t of[16 << 8]; /* by kind and first argument; the second is added */
     struct ov_action action[OV_FIRST_BUILD];
 };
 
