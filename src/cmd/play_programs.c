@@ -113,10 +113,18 @@ static bool choose(void *context, const struct ov_table *table,
     return false;
 }
 
+static void give_up(void *context, int seat, bool whether)
+{
+    const struct ov_play_programs *const programs = context;
+
+    ov_external_bot_give_up(programs->at[seat].program, whether);
+}
+
 void ov_play_programs_attach(struct ov_play_programs *programs,
                              struct ov_sitting *sitting)
 {
     sitting->programs.choose = choose;
+    sitting->programs.give_up = give_up;
     sitting->programs.context = programs;
     for (int seat = 0; seat < OV_MAX_SEATS; seat++)
         sitting->programs.sits[seat] = programs->at[seat].program != NULL;

@@ -11,6 +11,7 @@
 #include "sys/clock.h"
 
 #include <errno.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/wait.h>
@@ -27,6 +28,7 @@ struct ov_external_bot {
     struct ov_terms terms;
     bool running;
     struct ov_child child;
+    _Atomic bool given_up;
     char name[OV_BOT_NAME_SIZE];
     bool wants_deck, wants_moves, wants_score;
     int version;
@@ -92,6 +94,11 @@ void ov_external_bot_allow(struct ov_external_bot *external,
                            struct ov_allowance allowance)
 {
     external->allowed = allowance;
+}
+
+void ov_external_bot_give_up(struct ov_external_bot *external, bool whether)
+{
+    atomic_store(&external->given_up, whether);
 }
 
 int ov_external_bot_version(const struct ov_external_bot *external)
@@ -406,6 +413,7 @@ bool ov_external_bot_greet(struct ov_external_bot *external)
     if (error < 0)
         return lapse(external, OV_LAPSE_START, -error, strerror(-error));
     external->running = true;
+    external->child.given_up = &external->given_up;
     ov_talk_hello(&external->out, version_of(external));
     return say(external) && hear_greeting(external);
 }

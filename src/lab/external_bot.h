@@ -96,6 +96,12 @@ void ov_external_bot_allow(struct ov_external_bot *external,
 /* Says `stop` to a program that has chosen already; nothing may come of it. */
 OV_NODISCARD bool ov_external_bot_stop(struct ov_external_bot *external);
 
+/*
+ * From any thread: until it is taken back, whatever waits for the program fails
+ * as if somebody had asked to stop, and the program is ended.
+ */
+void ov_external_bot_give_up(struct ov_external_bot *external, bool whether);
+
 /* The version it speaks, once it was greeted. */
 int ov_external_bot_version(const struct ov_external_bot *external);
 

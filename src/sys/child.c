@@ -11,6 +11,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdatomic.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -94,11 +95,20 @@ int ov_child_start(struct ov_child *ret_child, const char *command, bool hushed)
     ret_child->to = fd[1];
     ret_child->from = fd[2];
     ret_child->start = ret_child->length = 0;
+    ret_child->given_up = NULL;
     return 0;
 }
 
+/* Whether nobody wants to hear any more. */
+static bool is_over(const struct ov_child *child)
+{
+    return ov_stop_asked() ||
+           (child->given_up != NULL && atomic_load(child->given_up));
+}
+
 /* Waits in slices, so that a request to stop is noticed; 0 once it is ready. */
-static int wait_for(int fd, short what, int64_t until)
+static int wait_for(const struct ov_child *child, int fd, short what,
+                    int64_t until)
 {
     for (;;) {
         struct pollfd file = {.fd = fd, .events = what};
@@ -110,7 +120,7 @@ static int wait_for(int fd, short what, int64_t until)
             return 0;
         if (ready < 0 && errno != EINTR)
             return -errno;
-        if (ov_stop_asked())
+        if (is_over(child))
             return -EINTR;
         if (left < 0)
             return -ETIMEDOUT;
@@ -127,7 +137,7 @@ int ov_child_write(struct ov_child *child, const char *bytes, size_t length,
             bytes += wrote;
             length -= (size_t)wrote;
         } else if (errno == EAGAIN) {
-            const int error = wait_for(child->to, POLLOUT, until);
+            const int error = wait_for(child, child->to, POLLOUT, until);
             if (error < 0)
                 return error;
         } else if (errno != EINTR) {
@@ -185,10 +195,10 @@ int ov_child_read_line(struct ov_child *child, char ret_line[OV_CHILD_LINE + 2],
         if (result == -EAGAIN && until == 0)
             return -ETIMEDOUT;
         if (result == -EAGAIN)
-            result = wait_for(child->from, POLLIN, until);
+            result = wait_for(child, child->from, POLLIN, until);
         if (result < 0 && result != -EINTR)
             return result;
-        if (result == -EINTR && ov_stop_asked())
+        if (result == -EINTR && is_over(child))
             return result;
     }
 }

@@ -5,10 +5,11 @@
  * It runs in the shell and in its own process group, so that everything it
  * started ends with it. What it writes to standard error goes where ours goes.
  * Nothing here waits past a given moment on ov_clock_now, nor much past a
- * request to stop (stop.h).
+ * request to stop (stop.h), nor past the moment when it is given up.
  *
  * Failures are negative errno values: -ETIMEDOUT: the moment has passed,
- * -EPIPE: the program has closed its end, -EINTR: somebody asked to stop.
+ * -EPIPE: the program has closed its end, -EINTR: somebody asked to stop, or
+ * gave it up.
  */
 #ifndef OV_SYS_CHILD_H
 #define OV_SYS_CHILD_H
@@ -23,6 +24,8 @@ struct ov_child {
     int to, from;         /* its standard input and output */
     size_t start, length; /* read but not yet taken */
     char heard[2 * OV_CHILD_LINE];
+    /* Another thread may set it, as if somebody had asked to stop; or NULL. */
+    const _Atomic bool *given_up;
 };
 
 /* A program that ends too early must not end ours: call this once, first. */

@@ -93,6 +93,19 @@ static bool is_for_now(const struct ov_screen *screen,
     return false;
 }
 
+/* Leaving is heard after other keys too, unless it is part of a typed line. */
+static bool is_leaving(const struct ov_screen *screen,
+                       const struct ahead *ahead, const struct ov_press *press)
+{
+    if (!is_for_now(screen, press) || press->key != 'q')
+        return false;
+    for (int i = ahead->first; i < ahead->first + ahead->count; i++)
+        if (ahead->press[i].kind != OV_PRESS_KEY ||
+            ahead->press[i].key == ':' || ahead->press[i].key == 'w')
+            return false;
+    return true;
+}
+
 /*
  * Whether the player wants something before the others' next choice: to leave,
  * or to look at something first. Anything else that was pressed, and everything
@@ -113,7 +126,8 @@ static bool is_interrupted(struct ov_screen *screen, struct ahead *ahead,
             screen->over = true;
             return true;
         }
-        if (ahead->count == 0 && is_for_now(screen, &press)) {
+        if ((ahead->count == 0 && is_for_now(screen, &press)) ||
+            is_leaving(screen, ahead, &press)) {
             take(screen, &press);
             return true;
         }
@@ -282,6 +296,7 @@ static enum ov_leave run(struct ov_sitting *sitting,
     if (view)
         ov_replay_open(screen, 0);
     leave = sitting->meeting == NULL ? loop(screen) : online_loop(screen);
+    ov_sitting_stop_thinking(sitting);
     if (screen->tutorial == NULL && sitting->meeting == NULL)
         (void)ov_sitting_keep(sitting);
     ov_terminal_close();

@@ -48,21 +48,6 @@ struct ov_new_game {
     struct ov_seed seed;
 };
 
-/*
- * Programs that sit at the table like bots. Whoever starts the sitting knows
- * how to speak with them.
- */
-struct ov_programs {
-    bool sits[OV_MAX_SEATS];
-    /*
-     * What the program wants to do whose seat has to choose. False if it failed
-     * (a sentence says why) or somebody asked to stop (there is none).
-     */
-    bool (*choose)(void *context, const struct ov_table *table,
-                   struct ov_action *ret_action, struct ov_buffer *ret_why);
-    void *context;
-};
-
 struct ov_sitting {
     enum ov_language language; /* change them at any time */
     struct ov_settings settings;
@@ -216,11 +201,13 @@ ov_sitting_act(struct ov_sitting *sitting, int seat, struct ov_action action,
 bool ov_sitting_carry_on(struct ov_sitting *sitting, struct ov_events *events);
 
 /*
- * Lets the bot that has to choose think in a thread, so that nobody has to wait
- * for it in ov_sitting_carry_on; false while it does. A program is still waited
- * for there.
+ * Lets the bot or the program that has to choose think in a thread, so that
+ * nobody has to wait for it in ov_sitting_carry_on; false while it does.
  */
 bool ov_sitting_think(struct ov_sitting *sitting);
+
+/* The player leaves: whoever still thinks need not. */
+void ov_sitting_stop_thinking(struct ov_sitting *sitting);
 
 enum ov_undo ov_sitting_undo(struct ov_sitting *sitting);
 bool ov_sitting_redo(struct ov_sitting *sitting);

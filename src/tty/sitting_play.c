@@ -1,6 +1,6 @@
 /*
- * sitting_play.c - what is done at a sitting: by people, bots and programs;
- * undo, redo, looking back.
+ * sitting_play.c - what is done at a sitting: by people, bots and programs, at
+ * the table or in a thread that thinks ahead; undo, redo, looking back.
  */
 #include "sys/scratch.h"
 #include "tty/meeting.h"
@@ -60,6 +60,16 @@ static void lend_scratch(struct ov_sitting *sitting)
         ov_scratch_free(&sitting->aid.scratch);
 }
 
+/* Whether somebody has thought in a thread about what to do here. */
+static bool is_thought(const struct ov_sitting *sitting,
+                       const struct ov_programs *programs,
+                       struct ov_decision *ret_decision)
+{
+    return sitting->thinker != NULL &&
+           ov_thinker_ask(sitting->thinker, &sitting->table, programs,
+                          ret_decision) == OV_THOUGHT_READY;
+}
+
 /* A program failed: somebody who is always there plays on. */
 static void replace_program(struct ov_sitting *sitting, const char *why)
 {
@@ -72,23 +82,42 @@ static void replace_program(struct ov_sitting *sitting, const char *why)
     (void)ov_sitting_replace_strangers(sitting);
 }
 
+/* Asks the program that has to choose, and waits. */
+static void wait_for_program(const struct ov_sitting *sitting,
+                             struct ov_decision *ret_decision)
+{
+    struct ov_buffer why;
+
+    ov_buffer_init(&why, ret_decision->why, sizeof ret_decision->why);
+    ret_decision->is_made =
+        sitting->programs.choose(sitting->programs.context, &sitting->table,
+                                 &ret_decision->action, &why);
+}
+
+static bool make(struct ov_sitting *sitting, struct ov_action action,
+                 struct ov_events *events)
+{
+    const struct ov_move move = {.seat = sitting->table.game.turn.actor,
+                                 .action = action,
+                                 .by = OV_BY_BOT};
+    struct ov_refusal refusal;
+
+    return ov_table_make(&sitting->table, move, events, &refusal) ==
+           OV_ANSWER_DONE;
+}
+
 /* What a program does; false if it does nothing. */
 static bool ask_program(struct ov_sitting *sitting, struct ov_events *events)
 {
-    struct ov_move move = {.seat = sitting->table.game.turn.actor,
-                           .by = OV_BY_BOT};
-    char text[OV_SENTENCE];
-    struct ov_refusal refusal;
-    struct ov_buffer why;
+    struct ov_decision decision;
 
-    ov_buffer_init(&why, text, sizeof text);
-    if (sitting->programs.choose(sitting->programs.context, &sitting->table,
-                                 &move.action, &why))
-        return ov_table_make(&sitting->table, move, events, &refusal) ==
-               OV_ANSWER_DONE;
-    if (why.length == 0)
+    if (!is_thought(sitting, &sitting->programs, &decision))
+        wait_for_program(sitting, &decision);
+    if (decision.is_made)
+        return make(sitting, decision.action, events);
+    if (decision.why[0] == '\0')
         return false;
-    replace_program(sitting, text);
+    replace_program(sitting, decision.why);
     lend_scratch(sitting);
     return ov_table_carry_on(&sitting->table, &sitting->aid, events);
 }
@@ -102,32 +131,35 @@ static bool bot_chooses(const struct ov_sitting *sitting)
 
 bool ov_sitting_think(struct ov_sitting *sitting)
 {
-    struct ov_action action;
+    const struct ov_programs *const programs =
+        program_chooses(sitting) ? &sitting->programs : NULL;
+    struct ov_decision decision;
 
-    if (!bot_chooses(sitting))
+    if (programs == NULL && !bot_chooses(sitting))
         return true;
     if (sitting->thinker == NULL)
         sitting->thinker = ov_thinker_create();
     return sitting->thinker == NULL ||
-           ov_thinker_ask(sitting->thinker, &sitting->table, &action) !=
-               OV_THOUGHT_UNDER_WAY;
+           ov_thinker_ask(sitting->thinker, &sitting->table, programs,
+                          &decision) != OV_THOUGHT_UNDER_WAY;
+}
+
+void ov_sitting_stop_thinking(struct ov_sitting *sitting)
+{
+    ov_thinker_forget(sitting->thinker);
 }
 
 /* Does what a bot or an order wants; false if there is nothing. */
 static bool carry_on(struct ov_sitting *sitting, struct ov_events *events)
 {
-    struct ov_table *const table = &sitting->table;
-    struct ov_move move = {.seat = table->game.turn.actor, .by = OV_BY_BOT};
-    struct ov_refusal refusal;
+    struct ov_decision decision;
 
     if (program_chooses(sitting))
         return ask_program(sitting, events);
-    if (bot_chooses(sitting) && sitting->thinker != NULL &&
-        ov_thinker_ask(sitting->thinker, table, &move.action) ==
-            OV_THOUGHT_READY)
-        return ov_table_make(table, move, events, &refusal) == OV_ANSWER_DONE;
+    if (bot_chooses(sitting) && is_thought(sitting, NULL, &decision))
+        return make(sitting, decision.action, events);
     lend_scratch(sitting);
-    return ov_table_carry_on(table, &sitting->aid, events);
+    return ov_table_carry_on(&sitting->table, &sitting->aid, events);
 }
 
 bool ov_sitting_carry_on(struct ov_sitting *sitting, struct ov_events *events)

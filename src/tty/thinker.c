@@ -16,7 +16,10 @@ struct ov_thinker {
     _Atomic bool is_done, is_forgotten;
     struct ov_box box;
     struct ov_table table; /* the question; bots never look at its history */
-    struct ov_action action;
+    struct ov_sheet_memory sheet; /* programs are told of it */
+    struct ov_programs programs;  /* if one of them was asked */
+    bool is_program;
+    struct ov_decision decision;
 };
 
 struct ov_thinker *ov_thinker_create(void)
@@ -31,9 +34,19 @@ static bool is_forgotten(void *context)
     return atomic_load_explicit(&thinker->is_forgotten, memory_order_relaxed);
 }
 
-static void *think(void *argument)
+static void ask_program(struct ov_thinker *thinker)
 {
-    struct ov_thinker *const thinker = argument;
+    const struct ov_programs *const programs = &thinker->programs;
+    struct ov_decision *const decision = &thinker->decision;
+    struct ov_buffer why;
+
+    ov_buffer_init(&why, decision->why, sizeof decision->why);
+    decision->is_made = programs->choose(programs->context, &thinker->table,
+                                         &decision->action, &why);
+}
+
+static void ask_bot(struct ov_thinker *thinker)
+{
     const struct ov_patience patience = {is_forgotten, thinker};
     struct ov_aid aid = {.net = ov_net_standard(&thinker->box),
                          .patience = &patience};
@@ -44,27 +57,48 @@ static void *think(void *argument)
     /* Without memory it looks less far. */
     if (!ov_scratch_grow(&aid.scratch, ov_bot_scratch_size(bot, budget)))
         ov_scratch_free(&aid.scratch);
-    thinker->action = ov_table_ask_bot(&thinker->table, &aid);
+    thinker->decision.action = ov_table_ask_bot(&thinker->table, &aid);
+    thinker->decision.is_made = true;
     ov_scratch_free(&aid.scratch);
+}
+
+static void *think(void *argument)
+{
+    struct ov_thinker *const thinker = argument;
+
+    if (thinker->is_program)
+        ask_program(thinker);
+    else
+        ask_bot(thinker);
     atomic_store(&thinker->is_done, true);
     return NULL;
 }
 
-/* A search that is under way ends after its next simulation. */
-static void forget(struct ov_thinker *thinker)
+/* A program that still thinks is no longer waited for. */
+static void give_up(const struct ov_thinker *thinker, bool whether)
 {
-    if (!thinker->is_asked)
+    const struct ov_programs *const programs = &thinker->programs;
+
+    if (thinker->is_program)
+        programs->give_up(programs->context, thinker->table.game.turn.actor,
+                          whether);
+}
+
+/* A search that is under way ends after its next simulation. */
+void ov_thinker_forget(struct ov_thinker *thinker)
+{
+    if (thinker == NULL || !thinker->is_asked)
         return;
     atomic_store(&thinker->is_forgotten, true);
+    give_up(thinker, true);
     (void)pthread_join(thinker->thread, NULL);
+    give_up(thinker, false);
     thinker->is_asked = false;
 }
 
 void ov_thinker_destroy(struct ov_thinker *thinker)
 {
-    if (thinker == NULL)
-        return;
-    forget(thinker);
+    ov_thinker_forget(thinker);
     free(thinker);
 }
 
@@ -83,13 +117,31 @@ static bool is_same(const struct ov_thinker *thinker,
                   table->header.player[seat].bot) == 0;
 }
 
-static bool begin(struct ov_thinker *thinker, const struct ov_table *table)
+/* The table with its history, as far as it is written. */
+static void copy_table(struct ov_thinker *thinker, const struct ov_table *table)
+{
+    const struct ov_history *const history = &table->history;
+
+    thinker->box = *table->box;
+    thinker->table = *table;
+    memcpy(thinker->sheet.entries, history->sheet.entries,
+           (size_t)history->entries * sizeof *history->sheet.entries);
+    memcpy(thinker->sheet.line, history->sheet.line,
+           (size_t)history->count * sizeof *history->sheet.line);
+    ov_table_relocate(&thinker->table, &thinker->box,
+                      ov_sheet_on(&thinker->sheet));
+}
+
+static bool begin(struct ov_thinker *thinker, const struct ov_table *table,
+                  const struct ov_programs *programs)
 {
     atomic_init(&thinker->is_done, false);
     atomic_init(&thinker->is_forgotten, false);
-    thinker->box = *table->box;
-    thinker->table = *table;
-    thinker->table.box = &thinker->box;
+    copy_table(thinker, table);
+    thinker->is_program = programs != NULL;
+    if (programs != NULL)
+        thinker->programs = *programs;
+    thinker->decision = (struct ov_decision){.is_made = false};
     thinker->is_asked =
         pthread_create(&thinker->thread, NULL, think, thinker) == 0;
     return thinker->is_asked;
@@ -97,15 +149,17 @@ static bool begin(struct ov_thinker *thinker, const struct ov_table *table)
 
 enum ov_thought ov_thinker_ask(struct ov_thinker *thinker,
                                const struct ov_table *table,
-                               struct ov_action *ret_action)
+                               const struct ov_programs *programs,
+                               struct ov_decision *ret_decision)
 {
-    assert(ov_table_waits(table) == OV_WAITS_FOR_BOT);
+    assert(programs != NULL || ov_table_waits(table) == OV_WAITS_FOR_BOT);
     if (!thinker->is_asked || !is_same(thinker, table)) {
-        forget(thinker);
-        return begin(thinker, table) ? OV_THOUGHT_UNDER_WAY : OV_THOUGHT_NONE;
+        ov_thinker_forget(thinker);
+        return begin(thinker, table, programs) ? OV_THOUGHT_UNDER_WAY
+                                               : OV_THOUGHT_NONE;
     }
     if (!atomic_load(&thinker->is_done))
         return OV_THOUGHT_UNDER_WAY;
-    *ret_action = thinker->action;
+    *ret_decision = thinker->decision;
     return OV_THOUGHT_READY;
 }

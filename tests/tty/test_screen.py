@@ -3,11 +3,13 @@ test_screen.py - `oddville play` in the full screen, in a real terminal.
 
 With GOLDEN=write in the environment the golden screens are written anew.
 """
+import contextlib
 import os
 import re
 import signal
 import subprocess
 import sys
+import tempfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), '..', 'cmd'))
 
@@ -16,6 +18,8 @@ from pane import HANG_UP, KILL, STOP, Pane, has_ended  # noqa: E402
 
 SCRIPT = os.environ['MAKE_SCRIPT']
 GOLDEN = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'golden')
+TEMPLATE = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..',
+                        'examples', 'template_bot.py')
 GAME = ('play', '--new', '--seat', 'me', '--seat', 'greedy', '--seed', '7')
 COLOURED = re.compile('\033\\[[0-9;]*(3[0-7]|38;[25];[0-9;]+|9[0-7])m')
 ASK = ': choose a resource'
@@ -326,10 +330,8 @@ def test_what_is_typed_while_bots_choose_is_not_lost():
 
 
 def test_a_whole_game_against_a_python_program():
-    bot = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..',
-                       'examples', 'template_bot.py')
     with Pane('play', '--new', '--seat', 'me', '--seat',
-              f'cmd:{sys.executable} {bot}', '--seed', '7') as pane:
+              f'cmd:{sys.executable} {TEMPLATE}', '--seed', '7') as pane:
         screen = pane.wait(lambda screen: ': choose' in screen)
         while 'The game is over' not in screen:
             pane.keys('Enter')
@@ -340,6 +342,61 @@ def test_a_whole_game_against_a_python_program():
         pane.sees('exit code 0')
         kept = moves(saved(pane.home, '.ovr')[0])
         check(sum(' blue ' in line for line in kept) > 10, kept)
+
+
+# A program that chooses once a file exists.
+SLOW_BOT = """
+import os, sys, time
+for line in sys.stdin:
+    if line.startswith('oddville-bot'):
+        print('oddville-bot 1', 'name "slow"', 'ready', sep='\\n', flush=True)
+    elif line.startswith('new-game'):
+        print('ready', flush=True)
+    elif line.startswith('go '):
+        while not os.path.exists(sys.argv[1]):
+            time.sleep(0.01)
+        print('legal', flush=True)
+        legal = [sys.stdin.readline()
+                 for _ in range(int(sys.stdin.readline().split()[1]))]
+        print('choose', legal[0], end='', flush=True)
+"""
+
+
+@contextlib.contextmanager
+def against_slow_program():
+    """A pane with a game against a program that thinks, and the file that it
+    waits for."""
+    with tempfile.TemporaryDirectory() as folder:
+        script, file = folder + '/slow.py', folder + '/go'
+        with open(script, 'w', encoding='utf-8') as out:
+            out.write(SLOW_BOT)
+        with Pane('play', '--new', '--seat', 'me', '--seat',
+                  f'cmd:{sys.executable} {script} {file}',
+                  '--seed', '7', '--timeout', '86400') as pane:
+            pane.sees('Purple: choose a resource')
+            pane.keys('Enter')
+            pane.sees('slow: choose a resource')
+            yield pane, file
+
+
+def test_keys_are_heard_while_a_program_thinks():
+    with against_slow_program() as (pane, file):
+        pane.keys('s')
+        pane.sees(' Points ')
+        pane.keys('Escape', '?')
+        pane.sees('Tab  look around')
+        pane.keys('Escape')
+        with open(file, 'w', encoding='utf-8'):
+            pass
+        pane.wait(lambda screen: 'slow' not in screen.split('\n')[0])
+
+
+def test_who_leaves_need_not_wait_for_a_program():
+    with against_slow_program() as (pane, _):
+        pane.keys('s')
+        pane.sees(' Points ')
+        pane.keys('Escape', 'Enter', 'Down', 'q')
+        pane.sees('exit code 0')
 
 
 def test_loading_what_is_no_game_is_told():
