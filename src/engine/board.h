@@ -71,10 +71,10 @@ static inline int ov_payable_resources(const struct ov_game *game,
     const int purse =
         game->player[seat].coins + ov_has_character(game, seat, OV_LANDOWNER);
     const unsigned full = ov_full_slots(game, box);
+    const unsigned pays_one = 0u - (purse >= 1), pays_two = 0u - (purse >= 2);
 
-    if (purse >= OV_OPEN_SLOT)
-        return (1 << OV_RESOURCES) - 1;
-    return ov_by_resource(purse == 0 ? ~full : ~(full & full >> 1));
+    /* Closed: both slots, or the free one for somebody without coins. */
+    return ov_by_resource(~(full & (full >> 1 | ~pays_one)) | pays_two);
 }
 
 /* The price of the cheapest free slot, before any discount (R6.1). */

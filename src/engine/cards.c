@@ -12,7 +12,7 @@ int ov_recover_price(const struct ov_game *game, int seat)
                                                        1, 2, 2, 3, 2, 3, 3, 4};
     const int held = size[game->player[seat].hand];
 
-    return held - (held > 0 && ov_has_character(game, seat, OV_MISTRESS));
+    return held - ((held > 0) & ov_has_character(game, seat, OV_MISTRESS));
 }
 
 void ov_recover(const struct ov_step *at, int seat)
@@ -91,13 +91,12 @@ void ov_add_building(struct ov_game *game, int seat, int building)
 
 int ov_find_building(const struct ov_game *game, int seat, int building)
 {
-    const struct ov_player *const player = &game->player[seat];
+    const uint8_t *const front = game->player[seat].building;
+    const int is_second = front[1] == building, is_third = front[2] == building;
 
-    for (int i = 0; i < player->buildings; i++) {
-        if (player->building[i] == building)
-            return i;
-    }
-    return -1;
+    static_assert(OV_MAX_BUILDINGS + 1 == 3, "all are compared");
+    return is_second + 2 * is_third +
+           ((front[0] == building) | is_second | is_third) - 1;
 }
 
 /* The cards to the right move left; chance will fill position 6 (R7.2). */

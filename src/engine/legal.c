@@ -101,10 +101,9 @@ static struct ov_action *list_recover(const struct ov_game *game, int seat,
 {
     const struct ov_player *const player = &game->player[seat];
 
-    if (player->hand != (1 << OV_WORKER_CARDS) - 1 &&
-        ov_recover_price(game, seat) <= player->coins)
-        out = put(out, OV_ACT_RECOVER, 0, 0, 0);
-    return out;
+    put(out, OV_ACT_RECOVER, 0, 0, 0);
+    return out + ((player->hand != (1 << OV_WORKER_CARDS) - 1) &
+                  (ov_recover_price(game, seat) <= player->coins));
 }
 
 static struct ov_action *list_builds(const struct ov_game *game,

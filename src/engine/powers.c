@@ -33,14 +33,12 @@ bool ov_owned_power_usable(const struct ov_game *game, const struct ov_box *box,
                            int seat)
 {
     const struct ov_player *const player = &game->player[seat];
+    const bool flip = ov_has_character(game, seat, OV_CHEATER) &
+                      (player->coins > 0) & (game->turn.flips < box->uses);
+    const bool swap = ov_has_character(game, seat, OV_BOOKKEEPER) &
+                      (player->buildings > 0) & (game->turn.swaps < box->uses);
 
-    if (ov_has_character(game, seat, OV_CHEATER) && player->coins > 0 &&
-        game->turn.flips < box->uses)
-        return true;
-    if (ov_has_character(game, seat, OV_BOOKKEEPER) && player->buildings > 0 &&
-        game->turn.swaps < box->uses)
-        return true;
-    return ov_travel_resources(game, box, seat) != 0;
+    return (flip | swap) || ov_travel_resources(game, box, seat) != 0;
 }
 
 void ov_flip(const struct ov_step *at, int seat)
