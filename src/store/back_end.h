@@ -2,7 +2,7 @@
  * back_end.h - what each kind of store does for store.c.
  *
  * All functions are called by one thread at a time: `open` by the opener's,
- * the others by the store's own.
+ * the others by the store's own, except `date`, `leads` and `tell`.
  */
 #ifndef OV_STORE_BACK_END_H
 #define OV_STORE_BACK_END_H
@@ -21,6 +21,14 @@ struct ov_store_back_end {
      * sets the result of each. One that fails must not harm the others.
      */
     void (*batch)(void *file, struct ov_store_request *first);
+    /* As store.h says; NULL if only one program can use such a store. */
+    int64_t (*date)(const void *file);
+    bool (*leads)(const void *file);
+    bool (*listen)(void *file,
+                   void (*heard)(void *context,
+                                 const struct ov_store_news *news),
+                   void *context);
+    void (*tell)(void *file, const char *code, int32_t number);
     /*
      * Begins a backup; only one runs at a time. False if it has ended at
      * once: the request says how.

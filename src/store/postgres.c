@@ -209,7 +209,8 @@ static void choose(struct ov_postgres_step *steps, int count,
 /* A server that is started again may need a moment. */
 static bool reconnect(struct ov_postgres *db)
 {
-    const int64_t deadline = ov_clock_now() + db->patience / 2;
+    const int64_t deadline =
+        ov_clock_now() + db->patience / OV_POSTGRES_TO_REACH;
     const struct timespec pause = {0, PAUSE};
 
     for (;;) {
@@ -288,6 +289,7 @@ static void batch(void *pointer, struct ov_store_request *first)
     for (int i = 0; i < at; i++)
         if (steps[i].stage != OV_POSTGRES_SETTLED)
             fail(steps[i].request, &db->problem);
+    ov_postgres_tell_all(db, first);
     free(steps);
     free(room);
 }
@@ -326,6 +328,10 @@ const struct ov_store_back_end ov_store_postgres = {
     .open = ov_postgres_open,
     .close = ov_postgres_close,
     .batch = batch,
+    .date = ov_postgres_date,
+    .leads = ov_postgres_leads,
+    .listen = ov_postgres_listen,
+    .tell = ov_postgres_tell,
     .begin_backup = begin_backup,
     .go_on_with_backup = go_on_with_backup,
     .restore = restore,

@@ -54,6 +54,13 @@ struct pg_result; /* and PGresult */
     X(GET_CODE, OV_POSTGRES_GAME " WHERE code = $1::text")                     \
     X(GET_DUE,                                                                 \
       OV_POSTGRES_GAME " WHERE due <= $1::bigint ORDER BY due LIMIT 1000")     \
+    X(GET_LASTS, /* in the columns of a game */                                \
+      "SELECT coalesce(id, 0), asked.code, 0::bigint, 0::bigint, 0::bigint, "  \
+      "0::bigint, CASE WHEN id IS NULL THEN -1 ELSE "                          \
+      "(SELECT coalesce(max(seq), 0) FROM event WHERE event.game = game.id) "  \
+      "END::bigint, ''::text, 0::bigint FROM unnest($1::text[]) "              \
+      "WITH ORDINALITY AS asked(code, place) "                                 \
+      "LEFT JOIN game ON game.code = asked.code ORDER BY place")               \
     X(GET_GAMES_OF,                                                            \
       OV_POSTGRES_GAME_COLUMNS ", seat::bigint, sealed FROM game JOIN "        \
                                "sitting ON sitting.game = game.id "            \
@@ -165,11 +172,22 @@ enum ov_postgres_statement {
         OV_POSTGRES_STATEMENT_COUNT
 };
 
+/*
+ * A request waits for its answer as long as the patience lasts, and then for
+ * a new connection this part of it: in all less than 3 s, if nobody chose
+ * another patience.
+ */
+enum { OV_POSTGRES_TO_REACH = 3 };
+
+struct ov_postgres_news;
+
 struct ov_postgres {
     char *address;
-    int64_t patience;           /* nanoseconds without a word */
-    struct pg_conn *connection; /* NULL: none */
-    int64_t not_before;         /* when the next try to connect may be made */
+    _Atomic int64_t ahead; /* of the database's date, against ov_clock_now */
+    struct ov_postgres_news *news; /* NULL: nobody listens */
+    int64_t patience;              /* nanoseconds without a word */
+    struct pg_conn *connection;    /* NULL: none */
+    int64_t not_before; /* when the next try to connect may be made */
     struct ov_store_problem problem; /* why there is no connection */
     int filled;                      /* the table that gets rows now, or -1 */
 };
@@ -192,6 +210,29 @@ void ov_postgres_close(void *pointer);
  * db->problem says why. For a moment after a failure it fails at once.
  */
 OV_NODISCARD bool ov_postgres_connect(struct ov_postgres *db);
+
+/* Parts of that, for a connection that is used without a pipeline. */
+OV_NODISCARD bool ov_postgres_reach(struct ov_postgres *db);
+/* Runs a text; the one number that it gives goes to *ret_number, or NULL. */
+OV_NODISCARD bool ov_postgres_run(struct ov_postgres *db, const char *text,
+                                  int64_t *ret_number);
+/* What the database's date is ahead of our clock, in milliseconds. */
+OV_NODISCARD bool ov_postgres_measure(struct ov_postgres *db,
+                                      int64_t *ret_ahead);
+
+/* --- Others who use the database (postgres_news.c) --- */
+
+int64_t ov_postgres_date(const void *pointer);
+bool ov_postgres_leads(const void *pointer);
+bool ov_postgres_listen(void *pointer,
+                        void (*heard)(void *context,
+                                      const struct ov_store_news *news),
+                        void *context);
+void ov_postgres_tell(void *pointer, const char *code, int32_t number);
+void ov_postgres_stop_listening(struct ov_postgres *db);
+/* Of a list of requests that were answered: what others should know. */
+void ov_postgres_tell_all(struct ov_postgres *db,
+                          const struct ov_store_request *first);
 
 /* Drops a connection that is of no use any more. */
 void ov_postgres_hang_up(struct ov_postgres *db);

@@ -203,8 +203,8 @@ static bool lose(struct ov_postgres *db, enum ov_store_trouble trouble)
     return false;
 }
 
-/* Not in a pipeline: runs a text. The number it gives goes to *ret_number. */
-static bool run(struct ov_postgres *db, const char *text, int64_t *ret_number)
+bool ov_postgres_run(struct ov_postgres *db, const char *text,
+                     int64_t *ret_number)
 {
     bool good = PQsendQuery(db->connection, text) == 1;
     int64_t deadline = ov_clock_now() + db->patience;
@@ -251,19 +251,21 @@ static bool read_version(struct ov_postgres *db, int64_t *ret_version)
     int64_t ours = 0, others = 0;
 
     *ret_version = -1;
-    if (!run(db,
-             "SELECT count(*) FROM pg_class WHERE relnamespace = "
-             "current_schema()::regnamespace AND relname = 'oddville'",
-             &ours) ||
-        !run(db,
-             "SELECT count(*) FROM pg_class WHERE relnamespace = "
-             "current_schema()::regnamespace AND relname IN "
-             "('game', 'event', 'guest', 'sitting', 'code', 'ban')",
-             &others))
+    if (!ov_postgres_run(
+            db,
+            "SELECT count(*) FROM pg_class WHERE relnamespace = "
+            "current_schema()::regnamespace AND relname = 'oddville'",
+            &ours) ||
+        !ov_postgres_run(db,
+                         "SELECT count(*) FROM pg_class WHERE relnamespace = "
+                         "current_schema()::regnamespace AND relname IN "
+                         "('game', 'event', 'guest', 'sitting', 'code', 'ban')",
+                         &others))
         return false;
     if (ours == 0 && others > 0)
         return refuse(db, OV_STORE_NOT_OURS, "tables of another program");
-    return ours == 0 || run(db, "SELECT version FROM oddville", ret_version);
+    return ours == 0 ||
+           ov_postgres_run(db, "SELECT version FROM oddville", ret_version);
 }
 
 static bool migrate_from(struct ov_postgres *db, int64_t version)
@@ -278,41 +280,42 @@ static bool migrate_from(struct ov_postgres *db, int64_t version)
         return true;
     if (version < 0) {
         version = 0;
-        if (!run(db,
-                 "CREATE TABLE oddville(version integer NOT NULL); "
-                 "INSERT INTO oddville VALUES(0)",
-                 NULL))
+        if (!ov_postgres_run(db,
+                             "CREATE TABLE oddville(version integer NOT NULL); "
+                             "INSERT INTO oddville VALUES(0)",
+                             NULL))
             return false;
     }
     for (; version < OV_LENGTH(migrations); version++)
-        if (!run(db, migrations[version], NULL))
+        if (!ov_postgres_run(db, migrations[version], NULL))
             return false;
     (void)snprintf(mark, sizeof mark, "UPDATE oddville SET version = %d",
                    (int)version);
-    return run(db, mark, NULL);
+    return ov_postgres_run(db, mark, NULL);
 }
 
 static bool migrate(struct ov_postgres *db)
 {
     int64_t version, is_utf8 = 0;
 
-    if (!run(db,
-             "SELECT count(*) WHERE current_setting('server_encoding') = "
-             "'UTF8' AND current_schema() IS NOT NULL",
-             &is_utf8))
+    if (!ov_postgres_run(
+            db,
+            "SELECT count(*) WHERE current_setting('server_encoding') = "
+            "'UTF8' AND current_schema() IS NOT NULL",
+            &is_utf8))
         return false;
     if (is_utf8 == 0)
         return refuse(db, OV_STORE_UNKNOWN,
                       "the database must have the encoding UTF8, and the "
                       "user a schema in it");
-    if (!run(db, "BEGIN; SELECT " LOCK, NULL))
+    if (!ov_postgres_run(db, "BEGIN; SELECT " LOCK, NULL))
         return false;
     if (read_version(db, &version) && migrate_from(db, version))
-        return run(db, "COMMIT", NULL);
+        return ov_postgres_run(db, "COMMIT", NULL);
     if (db->connection != NULL) { /* the first problem is the one to tell */
         const struct ov_store_problem problem = db->problem;
 
-        (void)!run(db, "ROLLBACK", NULL);
+        (void)!ov_postgres_run(db, "ROLLBACK", NULL);
         db->problem = problem;
     }
     return false;
@@ -359,13 +362,14 @@ static void ignore(void *argument, const char *message)
     (void)message;
 }
 
-/* Waiting for a connection may take half the patience. */
-static bool reach(struct ov_postgres *db)
+/* Waiting for a connection may take a part of the patience. */
+bool ov_postgres_reach(struct ov_postgres *db)
 {
     static const char *const names[] = {"dbname", "client_encoding",
                                         "fallback_application_name", NULL};
     const char *const values[] = {db->address, "UTF8", "oddville", NULL};
-    const int64_t deadline = ov_clock_now() + db->patience / 2;
+    const int64_t deadline =
+        ov_clock_now() + db->patience / OV_POSTGRES_TO_REACH;
     PostgresPollingStatusType status = PGRES_POLLING_WRITING;
 
     db->connection = PQconnectStartParams(names, values, 1);
@@ -386,6 +390,30 @@ static bool reach(struct ov_postgres *db)
     return true;
 }
 
+bool ov_postgres_measure(struct ov_postgres *db, int64_t *ret_ahead)
+{
+    const int64_t before = ov_clock_now();
+    int64_t date = 0;
+
+    if (!ov_postgres_run(db,
+                         "SELECT (extract(epoch FROM clock_timestamp()) * "
+                         "1000)::bigint",
+                         &date))
+        return false;
+    *ret_ahead = date - (before + ov_clock_now()) / 2 / 1000000;
+    return true;
+}
+
+static bool set_date(struct ov_postgres *db)
+{
+    int64_t ahead;
+
+    if (!ov_postgres_measure(db, &ahead))
+        return false;
+    db->ahead = ahead;
+    return true;
+}
+
 /* A lock that another program does not give up is no reason to wait long. */
 static bool set_up(struct ov_postgres *db)
 {
@@ -393,7 +421,8 @@ static bool set_up(struct ov_postgres *db)
 
     (void)snprintf(wait, sizeof wait, "SET lock_timeout = %d",
                    (int)(db->patience / 1000000));
-    return run(db, settings, NULL) && run(db, wait, NULL) && migrate(db) &&
+    return ov_postgres_run(db, settings, NULL) &&
+           ov_postgres_run(db, wait, NULL) && migrate(db) && set_date(db) &&
            prepare_all(db);
 }
 
@@ -404,7 +433,7 @@ bool ov_postgres_connect(struct ov_postgres *db)
     if (ov_clock_now() < db->not_before)
         return false;
     db->problem = (struct ov_store_problem){.trouble = OV_STORE_FINE};
-    if (reach(db) && set_up(db))
+    if (ov_postgres_reach(db) && set_up(db))
         return true;
     ov_postgres_hang_up(db);
     db->not_before = ov_clock_now() + pause_after_failure;
@@ -471,6 +500,7 @@ void ov_postgres_close(void *pointer)
 {
     struct ov_postgres *const db = pointer;
 
+    ov_postgres_stop_listening(db);
     ov_postgres_hang_up(db);
     free(db->address);
     free(db);

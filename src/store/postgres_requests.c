@@ -302,6 +302,12 @@ static bool send_simple(struct ov_postgres *db, struct ov_postgres_step *step)
     } else if (request->op == OV_STORE_DUE) {
         which = OV_POSTGRES_GET_DUE;
         put_number(&values, request->from);
+    } else if (request->op == OV_STORE_LASTS) {
+        which = OV_POSTGRES_GET_LASTS;
+        begin_array(&values, TEXT, request->codes_count);
+        for (int i = 0; i < request->codes_count; i++)
+            add_element(&values, request->codes[i], strlen(request->codes[i]));
+        end_made(&values);
     } else if (request->op == OV_STORE_BAN) {
         which = OV_POSTGRES_BAN;
         put_text(&values, request->ban.what);
@@ -424,6 +430,7 @@ static bool send_question(struct ov_postgres *db, struct ov_postgres_step *step)
     case OV_STORE_RENAME:
     case OV_STORE_TAKE_CODE:
     case OV_STORE_DUE:
+    case OV_STORE_LASTS:
     case OV_STORE_BAN:
     case OV_STORE_UNBAN:
     case OV_STORE_LIST_BANS:
@@ -484,6 +491,7 @@ bool ov_postgres_writes(const struct ov_postgres_step *step)
     case OV_STORE_FIND_MOVE:
     case OV_STORE_FIND_GUEST:
     case OV_STORE_DUE:
+    case OV_STORE_LASTS:
     case OV_STORE_RUNNING:
     case OV_STORE_LIST_BANS:
     case OV_STORE_BACKUP:

@@ -289,6 +289,7 @@ static bool take_answer(const PGresult *result, struct ov_postgres_step *step,
         return left > 0 ? take_games(result, request)
                         : take_events(result, request);
     case OV_STORE_DUE:
+    case OV_STORE_LASTS:
         return take_games(result, request);
     case OV_STORE_LIST_BANS:
         return take_bans(result, request);

@@ -29,6 +29,8 @@
     X(GET_GAME, OV_SQLITE_GAME " WHERE id = ?1")                               \
     X(GET_CODE, OV_SQLITE_GAME " WHERE code = ?1")                             \
     X(GET_DUE, OV_SQLITE_GAME " WHERE due <= ?1 ORDER BY due LIMIT 1000")      \
+    X(GET_LAST, "SELECT (SELECT coalesce(max(seq), 0) FROM event WHERE "       \
+                "event.game = game.id) FROM game WHERE code = ?1")             \
     X(GET_GAMES_OF, OV_SQLITE_GAME_COLUMNS                                     \
       ", seat, sealed FROM game JOIN sitting ON sitting.game = game.id "       \
       "WHERE guest = ?1 ORDER BY over, made DESC, id LIMIT 50")                \

@@ -350,6 +350,25 @@ static void add_progress(sqlite3_stmt *statement, struct ov_store_game *game)
     game->seen = sqlite3_column_int64(statement, OV_SQLITE_GAME_MORE + 1);
 }
 
+static int find_lasts(struct ov_sqlite *file, struct ov_store_request *request)
+{
+    int code = SQLITE_OK;
+
+    for (int i = 0; code == SQLITE_OK && i < request->codes_count; i++) {
+        sqlite3_stmt *const statement =
+            ov_sqlite_begin(file, OV_SQLITE_GET_LAST);
+        struct ov_store_game game = {.last = -1};
+
+        memcpy(game.code, request->codes[i], sizeof game.code);
+        ov_sqlite_bind_text(statement, 1, game.code);
+        while (ov_sqlite_next(statement, &code))
+            game.last = sqlite3_column_int(statement, 0);
+        if (code == SQLITE_OK && !ov_store_rows_add_game(request, &game))
+            code = SQLITE_NOMEM;
+    }
+    return code;
+}
+
 static int find_running(struct ov_sqlite *file,
                         struct ov_store_request *request)
 {
@@ -396,6 +415,8 @@ int ov_sqlite_do(struct ov_sqlite *file, struct ov_store_request *request)
         return look_up_move(file, request);
     case OV_STORE_DUE:
         return find_due(file, request);
+    case OV_STORE_LASTS:
+        return find_lasts(file, request);
     case OV_STORE_RUNNING:
         return find_running(file, request);
     case OV_STORE_REMOVE:

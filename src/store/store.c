@@ -7,6 +7,7 @@
 #include "store/store.h"
 
 #include "store/back_end.h"
+#include "sys/clock.h"
 
 #include <pthread.h>
 #include <stdio.h>
@@ -318,6 +319,33 @@ void ov_store_figures(struct ov_store *store,
     (void)pthread_mutex_lock(&store->lock);
     *ret_figures = store->figures;
     (void)pthread_mutex_unlock(&store->lock);
+}
+
+int64_t ov_store_date(const struct ov_store *store)
+{
+    return store->back_end->date == NULL ? ov_clock_date()
+                                         : store->back_end->date(store->file);
+}
+
+bool ov_store_leads(const struct ov_store *store)
+{
+    return store->back_end->leads == NULL ||
+           store->back_end->leads(store->file);
+}
+
+bool ov_store_listen(struct ov_store *store,
+                     void (*heard)(void *context,
+                                   const struct ov_store_news *news),
+                     void *context)
+{
+    return store->back_end->listen == NULL ||
+           store->back_end->listen(store->file, heard, context);
+}
+
+void ov_store_tell(struct ov_store *store, const char *code, int32_t number)
+{
+    if (store->back_end->tell != NULL)
+        store->back_end->tell(store->file, code, number);
 }
 
 bool ov_store_restore(const char *backup, const char *address, bool replaces,

@@ -122,6 +122,8 @@ enum ov_store_op {
     OV_STORE_TAKE_CODE,  /* code.hash, .made (now) -> code; TAKEN: it was used,
                             GAP: it was too late */
     OV_STORE_DUE,        /* from (a moment) -> games that were due by then */
+    OV_STORE_LASTS,      /* codes -> games: code and last of each, in their
+                            order; last is -1 where there is no such game */
     OV_STORE_RUNNING,    /* -> games that are not over, the newest first, and
                             in found who joined them */
     OV_STORE_REMOVE,     /* game.code: the game and all its events */
@@ -181,6 +183,8 @@ struct ov_store_request {
     const char *path;
     const struct ov_store_event *events; /* of one game, in order */
     int count;
+    const char (*codes)[OV_STORE_CODE];
+    int codes_count;
 
     enum ov_store_result result;
     struct ov_store_problem problem;
@@ -233,6 +237,52 @@ void ov_store_wait(struct ov_store *store, struct ov_store_request *request);
 
 void ov_store_figures(struct ov_store *store,
                       struct ov_store_figures *ret_figures);
+
+/* --- Several programs, one database --- */
+
+/*
+ * The date for all who use the store: milliseconds since 1970. A database's
+ * own if it is one, so that programs whose clocks differ agree on deadlines;
+ * otherwise this machine's (sys/clock.h). From any thread.
+ */
+int64_t ov_store_date(const struct ov_store *store);
+
+/*
+ * Is it for this program to do what one has to do for all, such as looking
+ * for clocks that ran out? At most one of those that listen leads; if it dies
+ * or is cut off, another one does. Always true of a file. From any thread.
+ */
+bool ov_store_leads(const struct ov_store *store);
+
+/* What others have done to the store. */
+enum ov_store_told {
+    OV_STORE_TOLD_GAME,  /* code, number: it has so many events; -1: removed */
+    OV_STORE_TOLD_HERE,  /* code, number: as they said it (ov_store_tell) */
+    OV_STORE_TOLD_BANS,  /* they have changed */
+    OV_STORE_TOLD_MISSED /* some news were perhaps missed: look for oneself */
+};
+
+struct ov_store_news {
+    enum ov_store_told told;
+    char code[OV_STORE_CODE];
+    int32_t number;
+    int32_t from; /* another number for each program that tells something */
+};
+
+/*
+ * Begins to listen to others, and to tell them what is stored here, after it
+ * is stored. `heard` is called in a thread of the store's own, until the store
+ * is closed. News may come late, twice or not at all: they are a reason to
+ * look, never the truth. A file has no others. Before any request that is
+ * still under way. False: no memory.
+ */
+OV_NODISCARD bool
+ov_store_listen(struct ov_store *store,
+                void (*heard)(void *context, const struct ov_store_news *news),
+                void *context);
+
+/* Tells the others something (HERE) that is not stored, if they listen. */
+void ov_store_tell(struct ov_store *store, const char *code, int32_t number);
 
 /* What a backup holds. */
 struct ov_store_contents {

@@ -263,6 +263,35 @@ TEST(games_that_are_due_are_listed_the_most_urgent_first)
     place_end(&setting);
 }
 
+TEST(how_far_games_have_come_is_told_in_the_order_of_the_question)
+{
+    static const char codes[][OV_STORE_CODE] = {"CODE2", "CODE9", "CODE1"};
+    struct setting setting = place_begin();
+    struct ov_store_request request = {
+        .op = OV_STORE_LASTS, .codes = codes, .codes_count = 3};
+
+    (void)place_game(setting.store, 1);
+    (void)place_game(setting.store, 2);
+    for (int seq = 1; seq <= 3; seq++) {
+        const struct ov_store_event event = place_event(2, seq, 0);
+
+        (void)place_append(setting.store, &event, NULL);
+    }
+    ov_store_wait(setting.store, &request);
+    CHECK(request.result == OV_STORE_DONE);
+    REQUIRE(request.games_count == 3);
+    for (int i = 0; i < 3; i++)
+        CHECK(strcmp(request.games[i].code, codes[i]) == 0);
+    CHECK(request.games[0].last == 3 && request.games[1].last == -1);
+    CHECK(request.games[2].last == 0);
+    ov_store_finish(&request);
+    request.codes_count = 0;
+    ov_store_wait(setting.store, &request);
+    CHECK(request.result == OV_STORE_DONE && request.games_count == 0);
+    CHECK(ov_store_date(setting.store) > INT64_C(1600000000000));
+    place_end(&setting);
+}
+
 /* Many at once: each thread wants every number of one game. */
 enum { RACERS = 4, NUMBERS = 25 };
 
