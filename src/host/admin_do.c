@@ -128,8 +128,8 @@ static void write_table(struct ov_json *json, const struct ov_job *job,
     ov_json_member_string(json, "room", game->code);
     write_players(json, job, game->id);
     ov_json_member_number(json, "moves", game->moves);
-    ov_json_member_number(json, "age", ov_host_now() - game->made);
-    ov_json_member_number(json, "idle", ov_host_now() - game->seen);
+    ov_json_member_number(json, "age", ov_host_now(job->host) - game->made);
+    ov_json_member_number(json, "idle", ov_host_now(job->host) - game->seen);
     write_connected(json, ov_live_find(job->host, game->code));
 }
 
@@ -205,8 +205,8 @@ static void on_bans(struct ov_job *job)
             struct ov_json *const json = ov_admin_line(client);
 
             ov_json_member_string(json, "who", request->bans[i].what);
-            ov_json_member_number(json, "age",
-                                  ov_host_now() - request->bans[i].made);
+            ov_json_member_number(
+                json, "age", ov_host_now(job->host) - request->bans[i].made);
             ov_admin_end_line(client);
         }
         ov_admin_send(client);
@@ -241,6 +241,6 @@ void ov_admin_do(struct ov_admin_client *client)
     (void)snprintf(job->request.game.code, sizeof job->request.game.code,
                    "%.15s", asked->room);
     ov_ban_write(&asked->who, job->request.ban.what);
-    job->request.ban.made = ov_host_now();
+    job->request.ban.made = ov_host_now(job->host);
     ov_job_store(job);
 }

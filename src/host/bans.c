@@ -80,6 +80,34 @@ void ov_bans_drop(struct ov_host *host, const struct ov_ban *ban)
         host->ban[at] = host->ban[--host->bans_count];
 }
 
+static void take_over(struct ov_host *host,
+                      const struct ov_store_request *request)
+{
+    host->bans_count = 0;
+    for (int i = 0; i < request->bans_count; i++)
+        if (ov_ban_read(request->bans[i].what, &host->ban[host->bans_count]))
+            host->bans_count++;
+}
+
+static void on_loaded(struct ov_job *job)
+{
+    if (job->request.result == OV_STORE_DONE) {
+        take_over(job->host, &job->request);
+        show_out(job->host);
+    }
+    ov_job_free(job);
+}
+
+void ov_bans_load_again(struct ov_host *host)
+{
+    struct ov_job *const job = ov_job_new(host, on_loaded);
+
+    if (job == NULL)
+        return;
+    job->request.op = OV_STORE_LIST_BANS;
+    ov_job_store(job);
+}
+
 bool ov_bans_load(struct ov_host *host)
 {
     struct ov_store_request request = {.op = OV_STORE_LIST_BANS};
@@ -88,9 +116,7 @@ bool ov_bans_load(struct ov_host *host)
     if (host->ban == NULL)
         return false;
     ov_store_wait(host->store, &request);
-    for (int i = 0; i < request.bans_count; i++)
-        if (ov_ban_read(request.bans[i].what, &host->ban[host->bans_count]))
-            host->bans_count++;
+    take_over(host, &request);
     ov_store_finish(&request);
     return request.result == OV_STORE_DONE;
 }

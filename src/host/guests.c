@@ -76,7 +76,7 @@ static void answer(struct ov_job *job, struct ov_json *json,
 static void refuse(struct ov_job *job, enum ov_room_why why)
 {
     ov_visitor_refuse_for(job->visitor, job->id, why,
-                          why == OV_ROOM_WHY_BUSY ? OV_HOST_RETRY : 0);
+                          ov_room_why_passes(why) ? OV_HOST_RETRY : 0);
 }
 
 /* Whether what was asked is done; if not, the visitor is told. */
@@ -85,7 +85,7 @@ static bool is_done(struct ov_job *job)
     if (job->request.result != OV_STORE_DONE)
         refuse(job, job->request.result == OV_STORE_ABSENT
                         ? OV_ROOM_WHY_NO_SUCH_ROOM
-                        : OV_ROOM_WHY_BUSY);
+                        : ov_job_why(job));
     return job->request.result == OV_STORE_DONE;
 }
 
@@ -131,7 +131,7 @@ static void on_listed(struct ov_job *job)
     struct ov_buffer out;
 
     if (job->visitor != NULL && request->result == OV_STORE_FAILED) {
-        refuse(job, OV_ROOM_WHY_BUSY);
+        refuse(job, ov_job_why(job));
     } else if (job->visitor != NULL) {
         struct ov_json *const json = begin(&out, OV_SAY_ME, job->id);
 
@@ -172,15 +172,15 @@ static void on_carried(struct ov_job *job)
     ov_job_free(job);
 }
 
-static enum ov_room_why why_not_taken(enum ov_store_result result)
+static enum ov_room_why why_not_taken(const struct ov_job *job)
 {
-    switch (result) {
+    switch (job->request.result) {
     case OV_STORE_TAKEN:
         return OV_ROOM_WHY_CODE_USED;
     case OV_STORE_GAP:
         return OV_ROOM_WHY_CODE_EXPIRED;
     case OV_STORE_FAILED:
-        return OV_ROOM_WHY_BUSY;
+        return ov_job_why(job);
     case OV_STORE_DONE:
     case OV_STORE_SAME:
     case OV_STORE_ABSENT:
@@ -207,7 +207,7 @@ static void on_taken(struct ov_job *job)
         ov_json_member_string(json, "token", token);
         answer(job, json, &out);
     } else {
-        refuse(job, why_not_taken(job->request.result));
+        refuse(job, why_not_taken(job));
     }
     ov_job_free(job);
 }
@@ -218,7 +218,7 @@ static void ask_tables(struct ov_job *job)
 {
     job->then = on_listed;
     job->request.op = OV_STORE_GAMES_OF;
-    job->request.guest.seen = ov_host_now();
+    job->request.guest.seen = ov_host_now(job->host);
     ov_guest_hash(job->visitor->peer->secret, job->request.guest.secret);
 }
 
@@ -231,7 +231,7 @@ static void ask_to_keep(struct ov_job *job, const struct ov_seed *random)
     job->then = on_kept;
     job->request.op = OV_STORE_KEEP;
     job->request.game.id = visitor->live->id;
-    job->request.guest.seen = ov_host_now();
+    job->request.guest.seen = ov_host_now(job->host);
     job->request.sitting.seat = (int8_t)seat;
     ov_guest_hash(visitor->peer->secret, job->request.guest.secret);
     if (seat >= 0)
@@ -252,7 +252,7 @@ static void ask_to_carry(struct ov_job *job, const struct ov_seed *random)
     hash_code(job->code, code->hash);
     (void)snprintf(code->room, sizeof code->room, "%.15s", visitor->live->code);
     code->seat = visitor->who.seat;
-    code->made = ov_host_now();
+    code->made = ov_host_now(job->host);
     code->until = code->made + (int64_t)SECONDS_OF_A_CODE * 1000;
     ov_token_seal((struct ov_seal_key){job->code, strlen(job->code)},
                   random->byte, visitor->token, code->sealed);
@@ -262,7 +262,7 @@ static void ask_to_take(struct ov_job *job, const char *code)
 {
     job->then = on_taken;
     job->request.op = OV_STORE_TAKE_CODE;
-    job->request.code.made = ov_host_now();
+    job->request.code.made = ov_host_now(job->host);
     hash_code(code, job->request.code.hash);
     (void)snprintf(job->code, sizeof job->code, "%s", code);
 }

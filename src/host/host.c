@@ -22,9 +22,9 @@ enum {
     MILLISECONDS_BETWEEN_LOOKS = 5000 /* at what is due in the store */
 };
 
-int64_t ov_host_now(void)
+int64_t ov_host_now(const struct ov_host *host)
 {
-    return ov_clock_date();
+    return ov_store_date(host->store);
 }
 
 int64_t ov_host_ticks(void)
@@ -121,7 +121,7 @@ static bool is_allowed(struct ov_visitor *visitor, const char *id,
     const int64_t wait =
         guard == NULL
             ? 0
-            : ov_guard_take(guard, &visitor->peer->from, kind, ov_host_now());
+            : ov_guard_take(guard, &visitor->peer->from, kind, ov_clock_date());
 
     if (wait > 0)
         ov_visitor_refuse_for(visitor, id, OV_ROOM_WHY_SLOW_DOWN,
@@ -220,7 +220,9 @@ static void look_for_due(struct ov_host *host)
     const int64_t now = ov_host_ticks();
     struct ov_job *job;
 
-    if (host->is_asking_due || now - host->looked < MILLISECONDS_BETWEEN_LOOKS)
+    if (host->is_asking_due ||
+        now - host->looked < MILLISECONDS_BETWEEN_LOOKS ||
+        !ov_store_leads(host->store))
         return;
     job = ov_job_new(host, on_due);
     if (job == NULL)
@@ -228,7 +230,9 @@ static void look_for_due(struct ov_host *host)
     host->looked = now;
     host->is_asking_due = true;
     job->request.op = OV_STORE_DUE;
-    job->request.from = ov_host_now();
+    job->request.from = ov_host_now(host);
+    if (ov_nodes_are_several(host)) /* it is for who was there last */
+        job->request.from -= OV_HOST_TAKE_OVER;
     ov_job_store(job);
 }
 
@@ -246,6 +250,7 @@ static void on_sweep(struct ev_loop *events, ev_timer *watcher, int what)
                 ov_live_free(live);
         }
     look_for_due(host);
+    ov_nodes_sweep(host);
 }
 
 /* Everybody is told when to come back; what is being stored is finished. */
@@ -279,9 +284,10 @@ int ov_host_open(struct ov_store *store, const struct ov_host_options *options,
         return -ENOMEM;
     host->thinkers = ov_thinkers_start(thinkers_for(options));
     host->store = store;
-    if (host->thinkers == NULL || !ov_bans_load(host)) {
+    if (host->thinkers == NULL || !ov_nodes_open(host) || !ov_bans_load(host)) {
         if (host->thinkers != NULL)
             ov_thinkers_stop(host->thinkers);
+        ov_nodes_close(host);
         free(host->ban);
         free(host);
         return -ENOMEM;
@@ -330,6 +336,7 @@ void ov_host_start(struct ov_host *host, struct ov_server *server)
     host->sweep.data = host;
     ev_timer_again(host->loop->events, &host->sweep);
     ov_admin_start(host);
+    ov_nodes_start(host);
 }
 
 void ov_host_finish(struct ov_host *host)
@@ -337,6 +344,7 @@ void ov_host_finish(struct ov_host *host)
     if (host->loop != NULL) /* it was started */
         ev_timer_stop(host->loop->events, &host->sweep);
     ov_admin_stop(host);
+    ov_nodes_stop(host);
     ov_thinkers_stop(host->thinkers);
 }
 
@@ -354,6 +362,7 @@ void ov_host_close(struct ov_host *host)
             ov_live_free(host->chain[i]);
     assert(host->visitors == NULL && host->boxes == NULL);
     ov_admin_free(host);
+    ov_nodes_close(host);
     free(host->ban);
     free(host);
 }

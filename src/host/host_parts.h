@@ -16,7 +16,10 @@ enum {
     OV_HOST_ASKS = 16,        /* requests of a visitor that wait at most */
     OV_HOST_REPLIES = 64,     /* replies that a visitor may leave unread */
     OV_HOST_VISITORS = 20000, /* the most at once */
-    OV_HOST_RETRY = 3000      /* milliseconds until a failed store is tried */
+    OV_HOST_RETRY = 3000,     /* milliseconds until a failed store is tried */
+    /* Milliseconds until it is done here what another node had to do. */
+    OV_HOST_TAKE_OVER = 5000,
+    OV_HOST_NODES = 8 /* other nodes whose clients are known, of a room */
 };
 
 struct ov_visitor;
@@ -53,12 +56,24 @@ enum ov_live_state {
     OV_LIVE_STORING /* a job is under way; the room waits for it */
 };
 
+/* Seats that somebody looks at a room from, at another node. */
+struct ov_elsewhere {
+    int32_t node;
+    uint8_t seats;
+    int64_t until;
+};
+
 struct ov_live {
     struct ov_host *host;
     struct ov_live *next, **link; /* in its chain */
     char code[OV_ROOM_CODE_SIZE];
     int64_t id;
     enum ov_live_state state;
+    int32_t known;  /* the log has so many events, or more */
+    bool is_ours;   /* the last event is from here: so is what follows it */
+    int64_t theirs; /* until then another node sees to what follows */
+    uint8_t here;   /* bits of seats, as other nodes were told */
+    struct ov_elsewhere elsewhere[OV_HOST_NODES];
     uint8_t connected;           /* bits of seats, as everybody was told */
     bool is_asked;               /* a bot was asked and has not answered */
     struct ov_job *thought;      /* what it answered, not yet taken */
@@ -115,6 +130,7 @@ struct ov_job {
     struct ov_host_ask *ask;
     char id[OV_ROOM_ID_SIZE];      /* of a guest's request */
     struct ov_admin_client *admin; /* who asked at the admin socket, or NULL */
+    char (*codes)[OV_STORE_CODE];  /* of rooms that are looked after */
     void (*then)(struct ov_job *job); /* in the loop's thread */
     /* For a bot: */
     struct ov_shared_box *box;
@@ -131,6 +147,7 @@ struct ov_job {
 
 struct ov_thinkers;
 struct ov_admin;
+struct ov_nodes;
 
 struct ov_host {
     struct ov_app app;
@@ -138,7 +155,8 @@ struct ov_host {
     struct ov_loop *loop;
     struct ov_thinkers *thinkers;
     ev_timer sweep;
-    int64_t looked; /* when the store was last asked what is due */
+    struct ov_nodes *nodes; /* others who use the same store */
+    int64_t looked;         /* when the store was last asked what is due */
     bool is_asking_due, is_leaving;
     struct ov_visitor *visitors;
     struct ov_job *jobs;
@@ -154,15 +172,20 @@ struct ov_host {
     char address[OV_HOST_ADDRESSES][OV_HOST_ADDRESS_SIZE];
     struct {
         uint64_t messages, refusals, moves, loads, thoughts, created;
+        uint64_t news, beaten; /* heard from other nodes; who were first */
         int visitors, rooms, jobs;
     } count;
 };
 
-int64_t ov_host_now(void); /* the date, milliseconds since 1970; may jump */
+/* The date, milliseconds since 1970, by the store's clock; may jump. */
+int64_t ov_host_now(const struct ov_host *host);
 /* Milliseconds on a clock that never jumps: for waits of its own. */
 int64_t ov_host_ticks(void);
 
 /* --- Jobs (jobs.c) --- */
+
+/* Why what a job asked for was not stored, or not found out. */
+enum ov_room_why ov_job_why(const struct ov_job *job);
 
 /* NULL if there is no memory. */
 struct ov_job *ov_job_new(struct ov_host *host,
@@ -201,6 +224,13 @@ OV_NODISCARD bool ov_live_load(struct ov_live *live);
 void ov_live_tell_all(struct ov_live *live);
 void ov_live_ask(struct ov_live *live, struct ov_visitor *visitor,
                  const struct ov_room_request *request);
+/* The next event of its log, as the store has it. False: it cannot follow. */
+OV_NODISCARD bool ov_live_apply(struct ov_live *live,
+                                const struct ov_store_event *event);
+/* It has so many events now, or more: those that are missing are read. */
+void ov_live_heard(struct ov_live *live, int32_t last);
+/* Reads them; false: there are none, or not now. */
+bool ov_live_catch_up(struct ov_live *live);
 /* Goes on with whatever waits. */
 void ov_live_pump(struct ov_live *live);
 /* Once a second: clocks, bots, memory. True: it can leave. */
@@ -260,10 +290,28 @@ void ov_guest_hash(const uint8_t secret[OV_COOKIE_SECRET],
 void ov_guest_ask(struct ov_visitor *visitor,
                   const struct ov_room_request *request);
 
+/* --- Other nodes (nodes.c) --- */
+
+/* Memory for that; false: there is none. */
+OV_NODISCARD bool ov_nodes_open(struct ov_host *host);
+void ov_nodes_start(struct ov_host *host);
+void ov_nodes_stop(struct ov_host *host); /* the store is to be closed */
+void ov_nodes_close(struct ov_host *host);
+/* Once a second: was anything missed? */
+void ov_nodes_sweep(struct ov_host *host);
+/* Does anybody else use the store, as far as is known? */
+bool ov_nodes_are_several(const struct ov_host *host);
+/* Bits of seats that somebody looks at a room from, at other nodes. */
+unsigned ov_nodes_elsewhere(const struct ov_live *live);
+/* Tells the others who is here; `asks` them to tell it too. */
+void ov_nodes_tell_here(struct ov_live *live, bool asks);
+
 /* --- Bans (bans.c) --- */
 
 /* Reads them from the store, and waits for that; false: it failed. */
 OV_NODISCARD bool ov_bans_load(struct ov_host *host);
+/* The same, without waiting: another node has changed them. */
+void ov_bans_load_again(struct ov_host *host);
 void ov_bans_add(struct ov_host *host, const struct ov_ban *ban);
 void ov_bans_drop(struct ov_host *host, const struct ov_ban *ban);
 /* Is somebody from there not wanted, or this visitor with that token? */

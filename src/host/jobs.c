@@ -52,7 +52,17 @@ void ov_job_free(struct ov_job *job)
     if (job->box != NULL)
         ov_boxes_give_back(job->host, job->box);
     ov_store_finish(&job->request);
+    free(job->codes);
     free(job);
+}
+
+enum ov_room_why ov_job_why(const struct ov_job *job)
+{
+    const enum ov_store_trouble trouble = job->request.problem.trouble;
+
+    return trouble == OV_STORE_BUSY || trouble == OV_STORE_NO_MEMORY
+               ? OV_ROOM_WHY_BUSY
+               : OV_ROOM_WHY_CANNOT_SAVE;
 }
 
 void ov_job_names(const struct ov_job *job, int64_t game,

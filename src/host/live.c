@@ -143,7 +143,7 @@ static bool open_room(struct ov_live *live, const char *head)
     return true;
 }
 
-static bool apply_found(struct ov_live *live, const struct ov_store_event *from)
+bool ov_live_apply(struct ov_live *live, const struct ov_store_event *from)
 {
     static struct ov_room_row row; /* one thread */
 
@@ -167,7 +167,7 @@ static bool take_over(struct ov_live *live, const struct ov_job *job)
     if (!open_room(live, request->game.head))
         return false;
     for (int i = 0; i < request->found_count; i++)
-        if (!apply_found(live, &request->found[i])) {
+        if (!ov_live_apply(live, &request->found[i])) {
             ov_log(OV_LOG_ERROR, "what=log-damaged room=%s seq=%d", live->code,
                    (int)request->found[i].seq);
             return false;
@@ -175,22 +175,39 @@ static bool take_over(struct ov_live *live, const struct ov_job *job)
     return true;
 }
 
+/* What follows the last event: is it due for so long that one of us must? */
+static bool is_for_us(const struct ov_host *host, int64_t due)
+{
+    return !ov_nodes_are_several(host) ||
+           (ov_store_leads(host->store) &&
+            due <= ov_host_now(host) - OV_HOST_TAKE_OVER);
+}
+
 static void on_loaded(struct ov_job *job)
 {
     struct ov_live *const live = job->live;
     const bool absent = job->request.result == OV_STORE_ABSENT;
+    const enum ov_room_why why = absent ? OV_ROOM_WHY_NO_SUCH_ROOM
+                                 : job->request.result == OV_STORE_FAILED
+                                     ? ov_job_why(job)
+                                     : OV_ROOM_WHY_BUSY;
     const bool good =
         job->request.result == OV_STORE_DONE && take_over(live, job);
 
+    if (good)
+        live->is_ours = is_for_us(live->host, job->request.game.due);
     ov_job_free(job);
     if (good) {
         live->state = OV_LIVE_READY;
+        if (live->known < live->room.state.seq)
+            live->known = live->room.state.seq;
+        live->theirs = ov_host_ticks() + OV_HOST_TAKE_OVER;
+        ov_nodes_tell_here(live, true);
         ov_live_tell_all(live);
         ov_live_pump(live);
         return;
     }
-    refuse_all(live, absent ? OV_ROOM_WHY_NO_SUCH_ROOM : OV_ROOM_WHY_BUSY,
-               absent ? 0 : OV_HOST_RETRY);
+    refuse_all(live, why, absent ? 0 : OV_HOST_RETRY);
     ov_live_free(live);
 }
 
@@ -201,6 +218,7 @@ bool ov_live_load(struct ov_live *live)
     if (job == NULL)
         return false;
     live->state = OV_LIVE_LOADING;
+    live->known = 0;
     live->host->count.loads++;
     ov_log(OV_LOG_DEBUG, "what=table-loads room=%s", live->code);
     drop_bodies(live, INT32_MAX);
@@ -346,6 +364,21 @@ static void serve_ask(struct ov_live *live, struct ov_host_ask *ask)
     }
 }
 
+/*
+ * What follows an event by itself is for the node that stored it; if nothing
+ * comes from there for a while, it is done here. Both would store the same,
+ * and one would be told that it was second: this only spares the work.
+ */
+static bool is_theirs(const struct ov_live *live)
+{
+    int64_t late;
+
+    if (live->is_ours || ov_host_ticks() < live->theirs)
+        return !live->is_ours;
+    late = ov_host_now(live->host) - ov_room_deadline(&live->room);
+    return late >= 0 && late < OV_HOST_TAKE_OVER;
+}
+
 /* What a bot chose, if it still fits; true if that is being stored. */
 static bool take_thought(struct ov_live *live)
 {
@@ -355,7 +388,7 @@ static bool take_thought(struct ov_live *live)
         return false;
     live->thought = NULL;
     if (ov_room_bot_moved(&live->room, &job->question, job->action,
-                          ov_host_now(), &job->batch) == 0) {
+                          ov_host_now(live->host), &job->batch) == 0) {
         ov_job_free(job);
         return false;
     }
@@ -368,14 +401,14 @@ static bool tend(struct ov_live *live)
 {
     struct ov_job *job;
 
-    if (ov_host_ticks() < live->retry)
+    if (ov_host_ticks() < live->retry || is_theirs(live))
         return false;
     if (take_thought(live))
         return true;
     job = ov_job_new(live->host, NULL);
     if (job == NULL)
         return false;
-    if (ov_room_due(&live->room, ov_host_now(), &job->batch) == 0) {
+    if (ov_room_due(&live->room, ov_host_now(live->host), &job->batch) == 0) {
         ov_job_free(job);
         return false;
     }
@@ -402,7 +435,7 @@ static void ask_bot(struct ov_live *live)
     struct ov_job *job;
 
     if (live->is_asked || live->thought != NULL ||
-        ov_host_ticks() < live->retry ||
+        ov_host_ticks() < live->retry || is_theirs(live) ||
         !ov_room_question(&live->room, &question))
         return;
     job = ov_job_new(live->host, on_thought);
@@ -418,7 +451,8 @@ static void ask_bot(struct ov_live *live)
 
 void ov_live_pump(struct ov_live *live)
 {
-    while (live->state == OV_LIVE_READY && !tend(live)) {
+    while (live->state == OV_LIVE_READY && !ov_live_catch_up(live) &&
+           !tend(live)) {
         struct ov_host_ask *const ask = live->asks;
 
         if (ask == NULL)

@@ -37,17 +37,18 @@ static void row_to_event(const struct ov_live *live,
 }
 
 /* Keeps an event for those who are to be told. */
-static void keep_body(struct ov_live *live, const struct ov_room_row *row)
+static void keep_body(struct ov_live *live, int32_t seq, int64_t at,
+                      const struct ov_room_body *from)
 {
-    struct ov_host_body *const body = malloc(sizeof *body + row->length);
+    struct ov_host_body *const body = malloc(sizeof *body + from->length);
 
     if (body == NULL)
         return; /* then they get a snapshot */
     body->next = NULL;
-    body->seq = row->event.seq;
-    body->at = row->event.at;
-    body->size = row->length;
-    memcpy(body->text, row->body, row->length);
+    body->seq = seq;
+    body->at = at;
+    body->size = from->length;
+    memcpy(body->text, from->text, from->length);
     *live->last_body = body;
     live->last_body = &body->next;
 }
@@ -89,7 +90,7 @@ static void give_up(struct ov_live *live, struct ov_job *job)
     live->retry = ov_host_ticks() + OV_HOST_RETRY;
     if (job->ask != NULL) {
         ov_visitor_refuse_for(job->ask->visitor, job->ask->request.id,
-                              OV_ROOM_WHY_BUSY, OV_HOST_RETRY);
+                              ov_job_why(job), OV_HOST_RETRY);
         ov_live_end_ask(job->ask);
     }
 }
@@ -98,31 +99,132 @@ static void accept_batch(struct ov_live *live, struct ov_job *job)
 {
     live->room = job->after;
     live->used = ov_host_ticks();
+    live->is_ours = true;
+    if (live->known < live->room.state.seq)
+        live->known = live->room.state.seq;
     for (int i = 0; i < job->batch.count; i++) {
-        keep_body(live, &job->batch.row[i]);
-        live->host->count.moves +=
-            job->batch.row[i].event.kind == OV_ROOM_MOVED;
+        const struct ov_room_row *const row = &job->batch.row[i];
+        const struct ov_room_body body = {row->body, row->length};
+
+        keep_body(live, row->event.seq, row->event.at, &body);
+        live->host->count.moves += row->event.kind == OV_ROOM_MOVED;
     }
     ov_live_tell_all(live);
     if (job->ask != NULL)
         say_done(live, job->ask, job->batch.row[0].event.seq);
 }
 
-/*
- * The log has events that this room does not: somebody else was first, or it
- * was this request, and nobody knew that it was stored. The room is read
- * again, and then the request is weighed again.
- */
-static void start_over(struct ov_live *live, struct ov_job *job)
+/* The room as the log has it, whatever this one was; false: it is gone. */
+static bool read_again(struct ov_live *live)
 {
+    if (ov_live_load(live))
+        return true;
+    ov_live_free(live);
+    return false;
+}
+
+/* Events of another node, told to all here; false: they do not fit. */
+static bool take_found(struct ov_live *live,
+                       const struct ov_store_request *request)
+{
+    const int64_t created = live->room.head.created;
+    const int32_t before = live->room.state.seq;
+
+    for (int i = 0; i < request->found_count; i++) {
+        const struct ov_store_event *const event = &request->found[i];
+        const struct ov_room_body body = {event->body, event->size};
+
+        if (event->seq <= live->room.state.seq)
+            continue;
+        if (!ov_live_apply(live, event))
+            return false;
+        keep_body(live, event->seq, event->at - created, &body);
+    }
+    if (live->room.state.seq == before)
+        return true;
+    live->used = ov_host_ticks();
+    live->is_ours = false;
+    live->theirs = live->used + OV_HOST_TAKE_OVER;
+    ov_live_tell_all(live);
+    return true;
+}
+
+static void on_caught_up(struct ov_job *job)
+{
+    struct ov_live *const live = job->live;
+    const enum ov_store_result result = job->request.result;
+    const bool good = result == OV_STORE_DONE &&
+                      job->request.game.last >= live->room.state.seq &&
+                      take_found(live, &job->request);
+
+    live->state = OV_LIVE_READY;
+    ov_job_free(job);
+    if (result == OV_STORE_ABSENT) {
+        ov_live_remove(live->host, live->code);
+        return;
+    }
+    if (result == OV_STORE_FAILED)
+        live->retry = ov_host_ticks() + OV_HOST_RETRY;
+    else if (!good && !read_again(live))
+        return;
+    else if (good)
+        live->known = live->room.state.seq;
+    ov_live_pump(live);
+}
+
+bool ov_live_catch_up(struct ov_live *live)
+{
+    struct ov_job *const job =
+        live->known == live->room.state.seq || ov_host_ticks() < live->retry
+            ? NULL
+            : ov_job_new(live->host, on_caught_up);
+
+    if (job == NULL)
+        return false;
+    live->state = OV_LIVE_STORING;
+    job->live = live;
+    job->request.op = OV_STORE_LOAD;
+    job->request.game.id = live->id;
+    job->request.from = live->room.state.seq + 1;
+    job->request.to = INT32_MAX;
+    ov_job_store(job);
+    return true;
+}
+
+/* Less than there was: the database was restored from a backup. */
+void ov_live_heard(struct ov_live *live, int32_t last)
+{
+    if (live->state == OV_LIVE_READY ? last != live->room.state.seq
+                                     : last > live->known)
+        live->known = last;
+    ov_live_pump(live);
+}
+
+/*
+ * The log has events that this room does not: another node was first, or it
+ * was this request, and nobody knew that it was stored. They are taken over,
+ * or the room is read again, and then the request is weighed again. False: the
+ * room is gone.
+ */
+static bool start_over(struct ov_live *live, struct ov_job *job)
+{
+    const bool is_taken = job->request.result == OV_STORE_TAKEN;
+
+    live->host->count.beaten += is_taken;
+    live->retry = 0;
     if (job->ask != NULL) {
         job->ask->next = live->asks;
         if (live->asks == NULL)
             live->last_ask = &job->ask->next;
         live->asks = job->ask;
     }
-    if (!ov_live_load(live))
-        ov_live_free(live);
+    if (job->request.result == OV_STORE_SAME)
+        live->known = job->request.found[0].seq;
+    else if (!is_taken || !take_found(live, &job->request))
+        return read_again(live);
+    else if (live->known < live->room.state.seq)
+        live->known = live->room.state.seq;
+    return true;
 }
 
 /* That id is in the log: it was this request, or another one. */
@@ -144,6 +246,7 @@ static void answer_again(struct ov_live *live, struct ov_job *job)
 static void on_appended(struct ov_job *job)
 {
     struct ov_live *const live = job->live;
+    bool is_there = true;
 
     live->state = OV_LIVE_READY;
     switch (job->request.result) {
@@ -151,34 +254,31 @@ static void on_appended(struct ov_job *job)
         accept_batch(live, job);
         break;
     case OV_STORE_SAME:
-        if (job->request.found[0].seq > live->room.state.seq) {
-            start_over(live, job);
-            ov_job_free(job);
-            return;
-        }
-        answer_again(live, job);
+        if (job->request.found[0].seq > live->room.state.seq)
+            is_there = start_over(live, job);
+        else
+            answer_again(live, job);
         break;
     case OV_STORE_TAKEN:
     case OV_STORE_GAP:
     case OV_STORE_ABSENT:
-        start_over(live, job);
-        ov_job_free(job);
-        return;
+        is_there = start_over(live, job);
+        break;
     case OV_STORE_FAILED:
         give_up(live, job);
         break;
     }
     ov_job_free(job);
-    ov_live_pump(live);
+    if (is_there)
+        ov_live_pump(live);
 }
 
 /* When somebody has to look at the room if nobody has it in memory. */
-static int64_t due_of(const struct ov_room *room)
+static int64_t due_of(const struct ov_room *room, int64_t now)
 {
     struct ov_room_question question;
 
-    return ov_room_question(room, &question) ? ov_host_now()
-                                             : ov_room_deadline(room);
+    return ov_room_question(room, &question) ? now : ov_room_deadline(room);
 }
 
 void ov_live_append(struct ov_live *live, struct ov_job *job)
@@ -202,7 +302,7 @@ void ov_live_append(struct ov_live *live, struct ov_job *job)
     }
     request->op = OV_STORE_APPEND;
     request->game.id = live->id;
-    request->game.due = due_of(&job->after);
+    request->game.due = due_of(&job->after, ov_host_now(live->host));
     request->game.over = job->after.state.phase == OV_ROOM_OVER_NOW;
     request->game.turn = job->after.state.actor;
     request->events = job->events;
@@ -272,7 +372,7 @@ static void set_game(struct ov_job *job, const char *code,
     job->request.op = OV_STORE_NEW_GAME;
     game->id = ov_live_new_id(random);
     game->head = job->head;
-    game->made = ov_host_now();
+    game->made = ov_host_now(job->host);
     game->due = OV_STORE_NEVER;
     game->turn = -1;
     (void)snprintf(game->code, sizeof game->code, "%.15s", code);
@@ -287,7 +387,8 @@ static void make_rematch(struct ov_live *live, struct ov_job *job)
     job->then = on_rematch;
     live->state = OV_LIVE_STORING;
     if (ov_random_seed(&secret) == 0 && ov_random_seed(&random) == 0) {
-        ov_room_head_again(&live->room, &secret, ov_host_now(), &head);
+        ov_room_head_again(&live->room, &secret, ov_host_now(live->host),
+                           &head);
         if (write_head(job, &head)) {
             set_game(job, job->code, &random);
             ov_job_store(job);
@@ -316,7 +417,7 @@ void ov_live_take(struct ov_live *live, struct ov_host_ask *ask,
     const struct ov_room_asked asked = {
         .request = &ask->request,
         .who = ask->visitor->who,
-        .now = ov_host_now(),
+        .now = ov_host_now(live->host),
         .rematch = job->code,
         .found = found,
     };
@@ -383,7 +484,7 @@ static void on_made_before(struct ov_job *job)
 {
     if (job->request.result == OV_STORE_FAILED)
         ov_visitor_refuse_for(job->visitor, job->ask->request.id,
-                              OV_ROOM_WHY_BUSY, OV_HOST_RETRY);
+                              ov_job_why(job), OV_HOST_RETRY);
     else if (is_that_room(job))
         say_created(job, job->head);
     else
@@ -413,7 +514,7 @@ static void on_created(struct ov_job *job)
     case OV_STORE_ABSENT:
     case OV_STORE_FAILED:
         ov_visitor_refuse_for(job->visitor, job->ask->request.id,
-                              OV_ROOM_WHY_BUSY, OV_HOST_RETRY);
+                              ov_job_why(job), OV_HOST_RETRY);
         break;
     }
     end_create(job);
@@ -451,8 +552,8 @@ void ov_live_create(struct ov_visitor *visitor,
     if (fits)
         set_code(job, request);
     if (fits &&
-        ov_room_head_make(request, &ov_standard_deck, &secret, ov_host_now(),
-                          &head) &&
+        ov_room_head_make(request, &ov_standard_deck, &secret,
+                          ov_host_now(visitor->host), &head) &&
         write_head(job, &head)) {
         job->ask->request = *request;
         job->visitor = visitor;

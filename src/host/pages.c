@@ -39,6 +39,9 @@ static void write_figures(struct ov_host *host, struct ov_buffer *out)
     add(out, "store_events_total", "counter", store.events);
     add(out, "store_transactions_total", "counter", store.batches);
     add(out, "store_failures_total", "counter", store.failed);
+    add(out, "news_total", "counter", host->count.news);
+    add(out, "races_lost_total", "counter", host->count.beaten);
+    add(out, "leads", "gauge", ov_store_leads(host->store));
     add(out, "store_waiting", "gauge", (uint64_t)store.waiting);
 }
 

@@ -84,8 +84,13 @@ static unsigned connected_to(const struct ov_live *live)
 /* Only when it has changed: a thousand spectators come and go unnoticed. */
 void ov_visitor_tell_presence(struct ov_live *live)
 {
-    const unsigned connected = connected_to(live);
+    const unsigned here = connected_to(live);
+    const unsigned connected = here | ov_nodes_elsewhere(live);
 
+    if (here != live->here) {
+        live->here = (uint8_t)here;
+        ov_nodes_tell_here(live, false);
+    }
     if (connected == live->connected)
         return;
     live->connected = (uint8_t)connected;
@@ -269,13 +274,13 @@ void ov_visitor_pong(const struct ov_visitor *visitor, struct ov_buffer *out)
 {
     const struct ov_room room = as_far_as(visitor);
 
-    ov_room_write_pong(out, &room, ov_host_now());
+    ov_room_write_pong(out, &room, ov_host_now(visitor->host));
 }
 
 static bool may_see(const struct ov_visitor *visitor, int64_t at)
 {
-    return !is_delayed(visitor) ||
-           ov_room_is_shown(&visitor->live->room, at, ov_host_now());
+    return !is_delayed(visitor) || ov_room_is_shown(&visitor->live->room, at,
+                                                    ov_host_now(visitor->host));
 }
 
 static size_t copy(struct ov_visitor *visitor, int32_t seq,
@@ -435,7 +440,7 @@ static size_t greet(struct ov_visitor *visitor, char *text)
 
     ov_buffer_init(&out, text, OV_PEER_MESSAGE);
     ov_room_write_welcome(&out, &room, visitor->live->code, visitor->who,
-                          ov_host_now());
+                          ov_host_now(visitor->host));
     visitor->greets = false;
     visitor->wants_here = true;
     ov_visitor_tell_presence(visitor->live);

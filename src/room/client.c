@@ -9,7 +9,6 @@
 /* Milliseconds. */
 enum {
     RETRY = 3000,  /* what was asked for has not come */
-    RESEND = 5000, /* a request has not been answered */
     QUIET = 10000, /* then the server is asked for a sign of life */
     DEAD = 30000,  /* then the connection is given up */
     SOON = 500,    /* before the second try to connect */
@@ -155,7 +154,7 @@ static bool put_request(struct ov_client *client, int64_t now,
     struct ov_client_request *const request = &client->request[0];
     const int32_t seq = client->state.seq;
 
-    if (client->requests == 0 || now - client->sent < RESEND)
+    if (client->requests == 0 || now - client->sent < OV_CLIENT_RESEND)
         return false;
     if (request->after < 0) {
         if (!client->whole || seq < client->await || seq < client->known)
@@ -261,7 +260,7 @@ int64_t ov_client_wakes(const struct ov_client *client)
         client->known > client->state.seq)
         wakes = earlier(wakes, client->asked + RETRY);
     if (client->requests > 0)
-        wakes = earlier(wakes, client->sent + RESEND);
+        wakes = earlier(wakes, client->sent + OV_CLIENT_RESEND);
     return wakes;
 }
 

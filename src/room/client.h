@@ -34,6 +34,7 @@
 
 enum { OV_CLIENT_QUEUE = 8, OV_CLIENT_TEXT = 768 };
 enum { OV_CLIENT_LONG_AGO = -1000000000 }; /* a time: whatever waits is due */
+enum { OV_CLIENT_RESEND = 5000 };          /* milliseconds without an answer */
 
 /* A request that waits for its answer. */
 struct ov_client_request {

@@ -364,6 +364,18 @@ static int stop(struct ov_client *client)
     return OV_HEARD_REFUSED | OV_HEARD_STATE;
 }
 
+/* The connection is of no use for so long: another one may be. */
+static int come_back(const struct hearing *in, int64_t wait)
+{
+    struct ov_client *const client = in->client;
+
+    client->phase = OV_CLIENT_OFFLINE;
+    client->wake = in->now + wait +
+                   ov_rng_below(&client->rng, (uint32_t)(wait % 1000000) + 1);
+    client->close_due = true;
+    return OV_HEARD_STATE;
+}
+
 static int hear_refused(const struct hearing *in)
 {
     struct ov_client *const client = in->client;
@@ -373,14 +385,17 @@ static int hear_refused(const struct hearing *in)
     if (client->phase == OV_CLIENT_GREETING &&
         find(in, "id") == OV_JSON_NOWHERE) {
         read_refusal(in);
-        return heard | stop(client);
+        return heard |
+               (ov_room_why_passes((enum ov_room_why)client->refusal.why)
+                    ? come_back(in, client->refusal.wait)
+                    : stop(client));
     }
     if (!is_answer(in))
         return heard;
     read_refusal(in);
     why = (enum ov_room_why)client->refusal.why;
-    if (why == OV_ROOM_WHY_BUSY || why == OV_ROOM_WHY_SLOW_DOWN) {
-        client->sent = in->now + client->refusal.wait;
+    if (ov_room_why_passes(why)) {
+        client->sent = in->now + client->refusal.wait - OV_CLIENT_RESEND;
         return heard;
     }
     if (client->request[0].kind == OV_DO_MOVE ||
@@ -424,20 +439,15 @@ static bool is_for_good(const struct hearing *in)
 
 static int hear_bye(const struct hearing *in)
 {
-    struct ov_client *const client = in->client;
     int64_t wait = 0;
 
     if (is_for_good(in)) {
         read_refusal(in);
-        return stop(client);
+        return stop(in->client);
     }
     if (!get_number(in, "wait", &wait) || wait < 0)
         wait = 0;
-    client->phase = OV_CLIENT_OFFLINE;
-    client->wake = in->now + wait +
-                   ov_rng_below(&client->rng, (uint32_t)(wait % 1000000) + 1);
-    client->close_due = true;
-    return OV_HEARD_STATE;
+    return come_back(in, wait);
 }
 
 static int hear_pong(const struct hearing *in)

@@ -130,7 +130,10 @@ bool ov_room_do_changes(enum ov_room_do kind);
     R(BANNED, "banned",                                                        \
       NC_("room", "The host of this server does not let you in."))             \
     R(SLOW_DOWN, "slow-down", NC_("room", "Too fast: wait a moment."))         \
-    R(BUSY, "busy", NC_("room", "The server is busy: try again soon."))
+    R(BUSY, "busy", NC_("room", "The server is busy: try again soon."))        \
+    R(CANNOT_SAVE, "cannot-save",                                              \
+      NC_("room", "The server cannot save anything right now. It tries "       \
+                  "again by itself."))
 
 enum ov_room_why {
 #define R(name, word, sentence) OV_ROOM_WHY_##name,
@@ -138,6 +141,13 @@ enum ov_room_why {
 #undef R
         OV_ROOM_WHY_COUNT
 };
+
+/* Will the same request do later? It is refused with a time to wait. */
+static inline bool ov_room_why_passes(enum ov_room_why why)
+{
+    return why == OV_ROOM_WHY_SLOW_DOWN || why == OV_ROOM_WHY_BUSY ||
+           why == OV_ROOM_WHY_CANNOT_SAVE;
+}
 
 const char *ov_room_why_word(enum ov_room_why why);
 bool ov_room_why_from_word(const char *word, enum ov_room_why *ret_why);

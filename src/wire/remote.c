@@ -236,9 +236,7 @@ static int read_created(struct ov_remote *remote, const char *text, size_t size,
                           sizeof word) ||
         !ov_room_why_from_word(word, ret_why))
         return -EPROTO;
-    return *ret_why == OV_ROOM_WHY_BUSY || *ret_why == OV_ROOM_WHY_SLOW_DOWN
-               ? -EAGAIN
-               : -EPROTO;
+    return ov_room_why_passes(*ret_why) ? -EAGAIN : -EPROTO;
 }
 
 /* Waits for the network, for a while; false once somebody asked to stop. */

@@ -117,6 +117,56 @@ TEST(a_client_that_enters_gets_a_snapshot_and_its_seat)
     end();
 }
 
+/* What a server without its database says. */
+static void cannot_save(const char *id)
+{
+    char said[128];
+    const int length = snprintf(
+        said, sizeof said,
+        "{\"say\":\"refused\"%s%s%s,\"why\":\"cannot-save\","
+        "\"wait\":3000}",
+        id[0] == '\0' ? "" : ",\"id\":\"", id, id[0] == '\0' ? "" : "\"");
+
+    (void)ov_client_receive(&client, said, (size_t)length, now);
+}
+
+TEST(a_server_that_cannot_save_is_asked_again_after_the_wait)
+{
+    begin(desk_token(1));
+    pump();
+    lose = 2;
+    CHECK(ov_client_ask(&client, OV_DO_SAY, "\"text\":\"hi\""));
+    pump();
+    lose = 0;
+    cannot_save(client.request[0].id);
+    CHECK(client.requests == 1 && client.phase == OV_CLIENT_ONLINE);
+    now += 2999;
+    pump();
+    CHECK(client.requests == 1);
+    now += 1;
+    pump();
+    CHECK(client.requests == 0 && is_even());
+    end();
+}
+
+TEST(a_client_that_cannot_be_let_in_now_comes_back)
+{
+    begin(desk_token(1));
+    lose = 100;
+    pump();
+    lose = 0;
+    CHECK(client.phase == OV_CLIENT_GREETING);
+    cannot_save("");
+    CHECK(client.phase == OV_CLIENT_OFFLINE);
+    CHECK(ov_client_next(&client, now, &out) == OV_CLIENT_CLOSE);
+    CHECK(ov_client_next(&client, now + 2999, &out) == OV_CLIENT_NOTHING);
+    server.connection[0].open = false;
+    now = ov_client_wakes(&client);
+    pump();
+    CHECK(is_even() && client.phase == OV_CLIENT_ONLINE);
+    end();
+}
+
 TEST(a_gap_is_noticed_and_filled)
 {
     begin(desk_watch);

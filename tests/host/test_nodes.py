@@ -1,0 +1,227 @@
+"""
+test_nodes.py: several servers at one database. Any of them serves any game;
+a move is made once, whoever else wanted to make it; what one node stores, the
+clients of all are told; and what nobody asks for is done by one of them.
+"""
+import os
+import random
+import re
+import subprocess
+
+from people import Connection, Host, Person, Room
+from test_database import database
+from test_guests import Guest, new_cookie, seated
+from test_host import check_log, folder, page, play_all, table_of
+
+from command import ODDVILLE, PATIENCE, check, environment, main
+
+SCALE = int(os.environ.get('OV_SCALE', '1'))
+
+
+def figure(host, name):
+    """A number of /metrics."""
+    text = page(host, '/metrics')[1]
+    return int(re.search(rf'^oddville_{name} (\d+)$', text, re.M).group(1))
+
+
+class Nodes:
+    """Some servers at one database, each with a socket of its own."""
+
+    def __init__(self, place, address, count, *words):
+        self.nodes = [Host(address, '--socket', f'{place}/admin{number}', *words)
+                      for number in range(count)]
+
+    def __enter__(self):
+        return self.nodes
+
+    def __exit__(self, kind, *_):
+        for node in self.nodes:
+            if kind is None:
+                node.stop()
+            elif node.process.returncode is None:
+                node.kill()
+
+
+def listen_until(person, ready):
+    while not ready():
+        person.listen()
+
+
+def test_people_at_different_nodes_play_a_game():
+    with folder() as place, Nodes(place, database('two'), 2) as nodes:
+        room = Room(nodes[0])
+        people = [Person(nodes[0], room, 'Ann'), Person(nodes[1], room, 'Bo')]
+        table_of(nodes[1], *people)
+        threads, errors = play_all(people, 3)
+        for thread in threads:
+            thread.join()
+        check(not errors, errors)
+        for node in nodes:
+            check_log(node, room, people)
+        check(figure(nodes[0], 'news_total') > 10, 'news')
+        check(figure(nodes[0], 'leads') + figure(nodes[1], 'leads') == 1, 'leads')
+        for person in people:
+            person.close()
+
+
+def hello(node, room, of, have):
+    """A connection of somebody's second device, at another node."""
+    line = Connection(node)
+    line.tell(do='hello', protocol=1, room=room.code, token=of.token, have=have)
+    return line
+
+
+def race(person, line, number):
+    """Both devices of a player move at once; the answers."""
+    choice = person.legal()
+    after = person.have
+    for at, who in enumerate((person.line, line)):
+        who.tell(do='move', id=f'r{number}-{at}', after=after,
+                 action=choice[(number + at) % len(choice)])
+    answers = [person.await_answer(f'r{number}-0')]
+    while True:
+        message = line.hear()
+        if message.get('id') == f'r{number}-1':
+            answers.append(message)
+            break
+    return answers
+
+
+def test_of_two_nodes_that_race_for_a_move_one_wins_and_one_is_told_politely():
+    """250 races; OV_SCALE=40 makes it 10,000."""
+    wanted, won, refused = 250 * SCALE, [0, 0], 0
+    with folder() as place, Nodes(place, database('race'), 2) as nodes:
+        number = 0
+        while number < wanted:
+            room = Room(nodes[0])
+            people = [Person(nodes[0], room, 'Ann'), Person(nodes[0], room, 'Bo')]
+            table_of(nodes[0], *people)
+            lines = [hello(nodes[1], room, person, person.have) for person in people]
+            while number < wanted and not people[0].is_over:
+                for person, other in (people, people[::-1]):
+                    listen_until(person, lambda: person.have >= other.have)
+                mover = 0 if people[0].legal() else 1
+                person, line = people[mover], lines[mover]
+                if not person.legal():
+                    people[0].listen()
+                    continue
+                answers = race(person, line, number)
+                said = sorted(answer['say'] for answer in answers)
+                check(said == ['done', 'refused'], answers)
+                winner = 0 if answers[0]['say'] == 'done' else 1
+                check(answers[1 - winner]['why'] in ('stale', 'over'), answers)
+                won[winner] += 1
+                refused += 1
+                number += 1
+                listen_until(person, lambda: person.have >= answers[winner]['seq'])
+            for line in lines:
+                line.close()
+            for person in people:
+                person.close()
+        lost = [figure(node, 'races_lost_total') for node in nodes]
+    print(f'{wanted} races: won {won}, refused {refused}, '
+          f'decided by the database {sum(lost)}')
+    check(sum(won) == wanted and refused == wanted and sum(lost) > 0, (won, lost))
+
+
+def test_bots_play_once_and_go_on_when_their_node_dies():
+    with folder() as place, Nodes(place, database('bots'), 2) as nodes:
+        room = Room(nodes[0], players=3)
+        ann, watcher = Person(nodes[0], room, 'Ann'), Connection(nodes[1])
+        watcher.tell(do='hello', protocol=1, room=room.code, token=room.watch)
+        ann.sit_down()
+        for seat in 1, 2:
+            ann.request('bot', seat=seat, bot='casual')
+        ann.request('start')
+        chance = random.Random(2)
+        while len(ann.granted) < 20 and not ann.is_over:
+            legal = ann.legal()
+            if legal:
+                ann.request('move', action=chance.choice(legal))
+            else:
+                ann.listen()
+        asked = [figure(node, 'bot_questions_total') for node in nodes]
+        check(asked[0] > 5 and asked[1] == 0, asked)
+        while not ann.legal() and not ann.is_over:
+            ann.listen()
+        ann.line.tell(do='move', id='last', after=ann.have,
+                      action=chance.choice(ann.legal()))
+        ann.await_answer('last')
+        nodes[0].kill()
+        ann.host = nodes[1]
+        ann.connect()
+        listen_until(ann, lambda: ann.legal() or ann.is_over)
+        watcher.close()
+        ann.close()
+        nodes.pop(0)
+
+
+def test_who_is_connected_elsewhere_is_told():
+    with folder() as place, Nodes(place, database('here'), 2) as nodes:
+        room = Room(nodes[0])
+        people = [Person(nodes[0], room, 'Ann'), Person(nodes[1], room, 'Bo')]
+        for person in people:
+            person.sit_down()
+        line = Connection(nodes[1])
+        line.tell(do='hello', protocol=1, room=room.code, token=room.watch)
+        seats = []
+        while seats != [True, True]:
+            message = line.hear()
+            seats = message.get('seats', seats)
+        people[0].line.close()
+        people[0].line = None
+        while seats != [False, True]:
+            message = line.hear()
+            seats = message.get('seats', seats)
+        line.close()
+        for person in people:
+            person.close()
+
+
+def admin(place, number, *words):
+    done = subprocess.run(
+        [ODDVILLE, 'admin', *words, '--socket', f'{place}/admin{number}'],
+        capture_output=True, text=True, env=environment(), timeout=PATIENCE,
+        check=False)
+    check(done.returncode == 0, done)
+
+
+def test_what_is_removed_or_banned_at_a_node_is_so_at_all():
+    with folder() as place, Nodes(place, database('admin'), 2) as nodes:
+        room, other = Room(nodes[0]), Room(nodes[0])
+        lines = []
+        for at in room, other:
+            lines.append(Connection(nodes[1]))
+            lines[-1].tell(do='hello', protocol=1, room=at.code, token=at.watch)
+            check(lines[-1].hear()['say'] == 'welcome')
+        admin(place, 0, 'remove', room.code)
+        while True:
+            message = lines[0].hear()
+            if message['say'] == 'bye':
+                break
+        check(message['why'] == 'removed', message)
+        admin(place, 0, 'ban', other.watch)
+        while True:
+            message = lines[1].hear()
+            if message['say'] == 'bye':
+                break
+        check(message['why'] == 'banned', message)
+        for line in lines:
+            line.close()
+
+
+def test_a_guest_is_known_at_every_node():
+    with folder() as place, Nodes(place, database('guest'), 2) as nodes:
+        ann = seated(nodes[0])
+        cookie = new_cookie(nodes[0])
+        here = Guest(nodes[0], cookie, ann.room.code, ann.token)
+        check(here.ask(do='keep')['say'] == 'kept')
+        there = Guest(nodes[1], cookie)
+        me = there.ask(do='me')
+        check([table['room'] for table in me['tables']] == [ann.room.code], me)
+        for line in here, there, ann:
+            line.close()
+
+
+if __name__ == '__main__':
+    main(globals())
