@@ -3,6 +3,7 @@
  */
 #include "bot/bot.h"
 
+#include "bot/level.h"
 #include "bot/mcts.h"
 #include "bot/tree.h"
 
@@ -32,7 +33,14 @@ size_t ov_bot_scratch_size(const struct ov_bot *bot, int budget)
     assert(bot != NULL && budget >= 0);
     if (bot->choose == ov_bot_mcts)
         return ov_mcts_scratch_size(budget);
-    return bot->choose == ov_bot_master ? ov_tree_scratch_size() : 0;
+    if (bot->choose == ov_bot_master)
+        return ov_level_scratch_size(ov_level_at(OV_LEVEL_master), budget);
+    if (bot->choose == ov_bot_master_1) {
+        const struct ov_tree_plan plan = {1, OV_SMALL_TREE};
+
+        return ov_tree_scratch_size(&plan);
+    }
+    return 0;
 }
 
 /* A number without leading zeros; 0 if it is not one or is too large. */

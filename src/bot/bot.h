@@ -55,6 +55,7 @@ struct ov_bot {
     B(skilled, "skilled", "level 4: is seldom far off")                        \
     B(expert, "expert", "level 5: the net, and exact in the last turn")        \
     B(master, "master", "level 6: tries it out in sampled games")              \
+    B(master_1, "master-1", "the first master; a yardstick")                   \
     B(rusher, "rusher", "as expert, and hurries to the end")                   \
     B(collector, "collector", "as expert, and fond of characters")             \
     B(miser, "miser", "as expert, and fond of coins")                          \

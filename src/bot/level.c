@@ -201,12 +201,39 @@ static struct ov_action instead_of_vain(const struct ov_question *question,
     return action;
 }
 
-static int simulations_of(const struct ov_question *question,
-                          const struct ov_level *level)
+static struct ov_tree_plan plan_of(const struct ov_question *question,
+                                   const struct ov_level *level)
 {
-    if (question->budget > 0)
-        return question->budget;
-    return level->simulations[question->box->seats - OV_MIN_SEATS];
+    const int own = level->simulations[question->box->seats - OV_MIN_SEATS];
+
+    return ov_tree_plan(question->budget > 0 ? question->budget : own);
+}
+
+size_t ov_level_scratch_size(const struct ov_level *level, int budget)
+{
+    int most = budget;
+
+    assert(level != NULL && budget >= 0);
+    for (int i = 0; budget == 0 && i < OV_SEAT_COUNTS; i++)
+        most = level->simulations[i] > most ? level->simulations[i] : most;
+    if (level->simulations[0] == 0)
+        return 0;
+    const struct ov_tree_plan plan = ov_tree_plan(most);
+    return ov_tree_scratch_size(&plan);
+}
+
+/* With the tree, or as well as it goes without scratch memory for one. */
+static struct ov_action look_further(const struct ov_question *question,
+                                     const struct ov_tree_plan *plan)
+{
+    struct ov_action last;
+
+    if (ov_finish(question, &last))
+        return instead_of_vain(question, last);
+    if (question->scratch.size < ov_tree_scratch_size(plan) ||
+        ov_lull(&question->view->of, question->box) >= IMPATIENT)
+        return instead_of_vain(question, ov_bot_net(question));
+    return ov_grow_tree(question, plan);
 }
 
 static struct ov_action play_level(const struct ov_question *question,
@@ -222,14 +249,14 @@ static struct ov_action play_level(const struct ov_question *question,
             return last;
         return misjudge(question, level);
     }
-    if (ov_finish(question, &last))
-        return instead_of_vain(question, last);
-    if (level->simulations[0] == 0 ||
-        question->scratch.size < ov_tree_scratch_size())
-        return instead_of_vain(question, ov_bot_net(question));
-    if (ov_lull(&question->view->of, question->box) >= IMPATIENT)
-        return instead_of_vain(question, ov_bot_net(question));
-    return ov_grow_tree(question, simulations_of(question, level));
+    if (level->simulations[0] > 0) {
+        const struct ov_tree_plan plan = plan_of(question, level);
+
+        return look_further(question, &plan);
+    }
+    if (!ov_finish(question, &last))
+        last = ov_bot_net(question);
+    return instead_of_vain(question, last);
 }
 
 #define L(function, name, wobble, limit, times, sees_wins, simulations)        \
@@ -239,6 +266,21 @@ static struct ov_action play_level(const struct ov_question *question,
     }
 OV_LEVELS(L)
 #undef L
+
+struct ov_action ov_bot_master_1(const struct ov_question *question)
+{
+    static const int own[OV_SEAT_COUNTS] = OV_FIRST_MASTER;
+    const struct ov_tree_plan plan = {
+        .simulations = question->budget > 0
+                           ? question->budget
+                           : own[question->box->seats - OV_MIN_SEATS],
+        .nodes = OV_SMALL_TREE};
+
+    assert(ov_is_asked(question));
+    if (question->net == NULL)
+        return ov_bot_greedy(question);
+    return look_further(question, &plan);
+}
 
 /* --- Tempers --- */
 

@@ -38,7 +38,7 @@
     L(casual, "casual", 1080, 1550, 3, true, OV_NO_TREE)                       \
     L(skilled, "skilled", 540, 850, 3, true, OV_NO_TREE)                       \
     L(expert, "expert", 0, 0, 0, true, OV_NO_TREE)                             \
-    L(master, "master", 0, 0, 0, true, OV_BY_PLAYERS(240, 320, 270))
+    L(master, "master", 0, 0, 0, true, OV_BY_PLAYERS(5000, 2500, 1600))
 
 struct ov_level {
     const char *name;
@@ -56,6 +56,15 @@ enum ov_level_number {
 };
 
 const struct ov_level *ov_level_at(int number);
+
+/* The first master's simulations (OV_BOTS: master-1), which never change. */
+#define OV_FIRST_MASTER OV_BY_PLAYERS(240, 320, 270)
+
+/*
+ * Scratch memory for a level's tree with this budget (0: its own simulations,
+ * whatever the number of players).
+ */
+size_t ov_level_scratch_size(const struct ov_level *level, int budget);
 
 /*
  * Opponents with a temper: each plays like "expert" but leans a little, by at

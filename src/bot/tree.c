@@ -4,8 +4,8 @@
  * A node stands for the actions that led to it, not for a position: what chance
  * showed on the way is not part of the tree ("open loop"). Every simulation
  * deals the hidden cards anew (ov_view_sample) and plays down the tree in that
- * game. So the same node collects the results of many deals, and a tree of a
- * few thousand nodes is enough, where one with a branch for every card that
+ * game. So the same node collects the results of many deals, and a tree of some
+ * ten thousand nodes is enough, where one with a branch for every card that
  * could turn up would need millions. The price is that an action in the tree
  * may be illegal in the game at hand: select_child considers only those that
  * are legal, and if none is, the path ends there.
@@ -40,7 +40,8 @@
 #include "bot/standstill.h"
 
 enum { ROOT = 0, NOBODY = 0 };
-enum { MOST_NODES = 4096, DEEPEST = 64 };
+enum { DEEPEST = 64 };
+enum { NODES_EACH = 16 };             /* a simulation adds about so many */
 enum { SURE = OV_CERTAIN * 16 };      /* what ov_utility calls certain */
 enum { TOO_BAD = SURE / 5 };          /* below the best: not in the tree */
 enum { HALVES = SURE / 10000 * 277 }; /* below the best: half the prior */
@@ -49,7 +50,7 @@ enum { WHOLE = 1 << 16 }; /* the priors of a choice add up to this */
 struct node {
     struct ov_action action; /* that leads here */
     bool opened;             /* the actions that can follow are in the tree */
-    uint16_t sibling, child; /* numbers; 0 is NOBODY; last action first */
+    uint32_t sibling, child; /* numbers; 0 is NOBODY; last action first */
     uint32_t visits;
     uint32_t prior;                  /* the net's, in parts of WHOLE */
     int64_t value_sum[OV_MAX_SEATS]; /* sums; the net's opinion counts as one */
@@ -57,8 +58,8 @@ struct node {
 
 struct tree {
     const struct ov_question *question;
-    int count;
-    struct node node[MOST_NODES];
+    uint32_t count, room;
+    struct node node[];
 };
 
 static int64_t mean_value(const struct node *node, int seat)
@@ -76,30 +77,31 @@ static uint32_t prior_of(int64_t below)
     return ov_exp2_table[halvings & 255] >> (halvings >> 8);
 }
 
-static void add_child(struct tree *tree, int parent, struct ov_action action,
-                      const struct ov_value *value)
+static void add_child(struct tree *tree, uint32_t parent,
+                      struct ov_action action, const struct ov_value *value)
 {
-    const int number = tree->count++;
+    const uint32_t number = tree->count++;
     struct node *const node = &tree->node[number];
 
     *node =
         (struct node){.action = action, .sibling = tree->node[parent].child};
     for (int seat = 0; seat < tree->question->box->seats; seat++)
         node->value_sum[seat] = ov_utility(value, seat);
-    tree->node[parent].child = (uint16_t)number;
+    tree->node[parent].child = number;
 }
 
 /* The priors of a choice's actions: a softmax of the net's values. */
-static void share_out(struct tree *tree, int parent, int seat, int64_t best)
+static void share_out(struct tree *tree, uint32_t parent, int seat,
+                      int64_t best)
 {
     uint64_t all = 0;
 
-    for (int n = tree->node[parent].child; n != NOBODY;
+    for (uint32_t n = tree->node[parent].child; n != NOBODY;
          n = tree->node[n].sibling) {
         tree->node[n].prior = prior_of(best - tree->node[n].value_sum[seat]);
         all += tree->node[n].prior;
     }
-    for (int n = tree->node[parent].child; n != NOBODY;
+    for (uint32_t n = tree->node[parent].child; n != NOBODY;
          n = tree->node[n].sibling)
         tree->node[n].prior =
             (uint32_t)((uint64_t)tree->node[n].prior * WHOLE / all);
@@ -119,12 +121,12 @@ static int64_t highest(const struct ov_lookahead *ahead, int seat)
 }
 
 /* Adds the actions of a choice, if there is room for them. */
-static void open_node(struct tree *tree, int number, int seat,
+static void open_node(struct tree *tree, uint32_t number, int seat,
                       const struct ov_lookahead *ahead)
 {
     const int64_t best = highest(ahead, seat);
 
-    if (tree->count + ahead->actions.count > MOST_NODES)
+    if (tree->count + (uint32_t)ahead->actions.count > tree->room)
         return;
     for (int i = 0; i < ahead->actions.count; i++) {
         if (best - ov_utility(&ahead->value[i], seat) <= TOO_BAD)
@@ -157,18 +159,18 @@ static bool is_among(const struct ov_actions *actions, struct ov_action action)
 }
 
 /* The most promising child, the first if tied; NOBODY if none is legal here. */
-static int select_child(const struct tree *tree, int parent,
-                        const struct ov_game *game)
+static uint32_t select_child(const struct tree *tree, uint32_t parent,
+                             const struct ov_game *game)
 {
     const int seat = game->turn.actor;
     const uint32_t root =
         ov_root_of((uint64_t)(tree->node[parent].visits + 1) << 16);
     struct ov_actions actions;
     int64_t most = INT64_MIN;
-    int chosen = NOBODY;
+    uint32_t chosen = NOBODY;
 
     ov_candidates(game, tree->question->box, seat, &actions);
-    for (int n = tree->node[parent].child; n != NOBODY;
+    for (uint32_t n = tree->node[parent].child; n != NOBODY;
          n = tree->node[n].sibling) {
         const int64_t hope = upper_bound(&tree->node[n], seat, root);
 
@@ -192,7 +194,7 @@ static int horizon(const struct tree *tree, const struct ov_game *game)
 }
 
 /* From the end of a path, all seats play on by the net. */
-static void play_out(struct tree *tree, int number, struct ov_game *game,
+static void play_out(struct tree *tree, uint32_t number, struct ov_game *game,
                      struct ov_value *ret_value)
 {
     const struct ov_question *const question = tree->question;
@@ -208,7 +210,7 @@ static void play_out(struct tree *tree, int number, struct ov_game *game,
     ov_play_on(question, game, last, ret_value);
 }
 
-static void back_up(struct tree *tree, const uint16_t *path, int depth,
+static void back_up(struct tree *tree, const uint32_t *path, int depth,
                     const struct ov_value *value)
 {
     for (int i = 0; i < depth; i++) {
@@ -225,18 +227,19 @@ static void simulate(struct tree *tree, uint64_t deal)
     const struct ov_question *const question = tree->question;
     const struct ov_seed seed = ov_seed_from_number(deal);
     struct ov_rng rng = ov_rng_from_seed(&seed);
-    uint16_t path[DEEPEST] = {ROOT};
+    uint32_t path[DEEPEST] = {ROOT};
     struct ov_value value;
     struct ov_game game;
-    int depth = 1, at = ROOT;
+    uint32_t at = ROOT;
+    int depth = 1;
 
     ov_view_sample(question->view, question->box, &rng, &game);
     while (!ov_is_over(&game) && tree->node[at].opened && depth < DEEPEST) {
-        const int next = select_child(tree, at, &game);
+        const uint32_t next = select_child(tree, at, &game);
 
         if (next == NOBODY)
             break;
-        path[depth++] = (uint16_t)next;
+        path[depth++] = next;
         ov_play(&game, question->box, game.turn.actor, tree->node[next].action);
         at = next;
     }
@@ -264,7 +267,7 @@ static const struct node *most_visited(const struct tree *tree,
 {
     const struct node *best = NULL, *second = NULL;
 
-    for (int n = tree->node[ROOT].child; n != NOBODY;
+    for (uint32_t n = tree->node[ROOT].child; n != NOBODY;
          n = tree->node[n].sibling) {
         const struct node *const node = &tree->node[n];
 
@@ -288,26 +291,40 @@ static bool is_decided(const struct tree *tree, int left)
     return second == NULL || best->visits > second->visits + (uint32_t)left;
 }
 
-size_t ov_tree_scratch_size(void)
+struct ov_tree_plan ov_tree_plan(int simulations)
 {
-    return sizeof(struct tree);
+    const int64_t wanted = (int64_t)simulations * NODES_EACH;
+    const int64_t nodes = wanted < OV_SMALL_TREE   ? OV_SMALL_TREE
+                          : wanted > OV_LARGE_TREE ? OV_LARGE_TREE
+                                                   : wanted;
+
+    assert(simulations > 0);
+    return (struct ov_tree_plan){simulations, (int)nodes};
+}
+
+size_t ov_tree_scratch_size(const struct ov_tree_plan *plan)
+{
+    assert(plan->nodes > 0);
+    return sizeof(struct tree) + (size_t)plan->nodes * sizeof(struct node);
 }
 
 struct ov_action ov_grow_tree(const struct ov_question *question,
-                              int simulations)
+                              const struct ov_tree_plan *plan)
 {
     struct tree *const tree = question->scratch.memory;
     const uint64_t deal = ov_rng_next(question->rng);
     const struct node *second;
 
-    assert(question->net != NULL && simulations > 0);
-    assert(question->scratch.size >= sizeof *tree);
+    assert(question->net != NULL && plan->simulations > 0);
+    assert(question->scratch.size >= ov_tree_scratch_size(plan));
     tree->question = question;
+    tree->room = (uint32_t)plan->nodes;
     tree->count = 1;
     tree->node[ROOT] = (struct node){.visits = 0};
-    for (int i = 0; i < simulations; i++) {
+    for (int i = 0; i < plan->simulations; i++) {
         simulate(tree, deal + (uint64_t)i);
-        if (ov_is_urged(question) || is_decided(tree, simulations - i - 1))
+        if (ov_is_urged(question) ||
+            is_decided(tree, plan->simulations - i - 1))
             break;
     }
     return most_visited(tree, &second)->action;

@@ -9,16 +9,30 @@
 
 #include "bot/bot.h"
 
+struct ov_tree_plan {
+    int simulations; /* at most */
+    int nodes;       /* room for actions; a full tree stops growing */
+};
+
 /*
- * The action that was tried most often in this many simulations; after one
+ * The first master's room, whatever it spends: after 300 simulations or so its
+ * tree is full. That is part of the yardstick's definition.
+ */
+enum { OV_SMALL_TREE = 4096 };
+
+/* A plan with enough room, up to OV_LARGE_TREE. */
+enum { OV_LARGE_TREE = 90000 };
+struct ov_tree_plan ov_tree_plan(int simulations);
+
+/*
+ * The action that was tried most often in the plan's simulations; after one
  * simulation, the one that the net likes best. question->net must not be NULL,
  * and there must be ov_tree_scratch_size bytes of scratch memory. The choice
- * depends on the view alone. The tree has room for a few hundred simulations;
- * more are still counted, but it stops growing.
+ * depends on the view and the plan alone.
  */
 struct ov_action ov_grow_tree(const struct ov_question *question,
-                              int simulations);
+                              const struct ov_tree_plan *plan);
 
-size_t ov_tree_scratch_size(void);
+size_t ov_tree_scratch_size(const struct ov_tree_plan *plan);
 
 #endif

@@ -45,7 +45,7 @@ static const struct row rows[] = {
     LEVEL("casual", "relaxed", {{300, 200, 120}, {1000, 600, 400}}),
     LEVEL("skilled", "casual", {{300, 200, 120}, {1000, 600, 400}}),
     LEVEL("expert", "skilled", {{300, 200, 120}, {1000, 600, 400}}),
-    LEVEL("master", "expert", {{24, 24, 20}, {200, 100, 80}}),
+    LEVEL("master", "expert", {{8, 6, 4}, {100, 60, 40}}),
     /* The net without search against the yardstick. */
     {.a = "net",
      .b = "mcts:10000",
@@ -53,11 +53,17 @@ static const struct row rows[] = {
      .most_microseconds = 200,
      .blocks = {{6, 2, 2}, {100, 80, 60}}},
     /* The net with search against the same, in a tenth of its time. */
-    {.a = "master",
+    {.a = "master-1",
      .b = "mcts:10000",
      .floor = {850, 700, 600},
      .times_quicker = 10,
      .blocks = {{6, 2, 2}, {100, 80, 60}}},
+    /* A large tree against a small one. */
+    {.a = "master",
+     .b = "master-1",
+     .floor = {750, 550, 450},
+     .most_microseconds = 300000,
+     .blocks = {{6, 4, 2}, {100, 80, 60}}},
 };
 
 _Static_assert(OV_LEVEL_COUNT == 6, "a new level wants a row");

@@ -32,8 +32,8 @@ enum {
     OV_SESSION_REQUEST = 1 << 20, /* bytes of the longest request */
     OV_SESSION_REPLY = 1 << 21,   /* that hold any reply, with the zero */
     OV_SESSION_TEXT = 1 << 20,    /* a picture, a save, or a request's text */
-    /* What bots think on: enough for master and for mcts:30000. */
-    OV_SESSION_SCRATCH = 2 << 20
+    /* What bots think on: enough for master, whatever its budget. */
+    OV_SESSION_SCRATCH = 5 << 20
 };
 
 struct ov_request;

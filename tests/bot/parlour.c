@@ -18,7 +18,8 @@ void parlour_start(struct parlour *parlour, const char *const *names, int bots,
     const struct ov_seed seed = ov_seed_from_number((uint64_t)number);
 
     for (int seat = 0; seat < parlour->box.seats; seat++) {
-        parlour->bot[seat] = ov_bot_by_name(names[(seat + number) % bots]);
+        parlour->bot[seat] =
+            ov_bot_spelt(names[(seat + number) % bots], &parlour->budget[seat]);
         parlour->rng[seat] = ov_bot_rng(&seed, seat);
     }
     parlour->net = NULL;
@@ -27,7 +28,7 @@ void parlour_start(struct parlour *parlour, const char *const *names, int bots,
 
 struct ov_scratch parlour_scratch(void)
 {
-    static _Alignas(OV_SCRATCH_ALIGNED) uint8_t memory[1 << 20];
+    static _Alignas(OV_SCRATCH_ALIGNED) uint8_t memory[6 << 20];
 
     return (struct ov_scratch){memory, sizeof memory};
 }
@@ -41,6 +42,7 @@ void parlour_step(struct parlour *parlour)
     ov_view_of(&view, &parlour->game, &parlour->box);
     question = ov_ask(&view, &parlour->box, &parlour->rng[seat]);
     question.net = parlour->net;
+    question.budget = parlour->budget[seat];
     if (parlour->bot[seat] != ov_bot_by_name("mcts"))
         question.scratch = parlour_scratch();
     ov_play(&parlour->game, &parlour->box, seat,

@@ -11,6 +11,7 @@
 struct parlour {
     struct ov_box box;
     const struct ov_bot *bot[OV_MAX_SEATS];
+    int budget[OV_MAX_SEATS];
     struct ov_game game;
     struct ov_rng rng[OV_MAX_SEATS];
     const struct ov_net *net; /* what the bots have learnt, or NULL */
@@ -19,13 +20,16 @@ struct parlour {
 /* A box of the standard deck. */
 void parlour_box(struct ov_box *box, enum ov_edition edition, int seats);
 
-/* Sets up game `number` of a few bots, who take the seats in turn; no net. */
+/*
+ * Sets up game `number` of a few bots, spelt as users do ("master:60"), who
+ * take the seats in turn; no net.
+ */
 void parlour_start(struct parlour *parlour, const char *const *names, int bots,
                    int number);
 
 /*
- * Scratch memory, one for all: enough for the master, and for a tree of
- * `mcts` with a small budget.
+ * Scratch memory, one for all: enough for the master, whatever it may spend,
+ * and for a tree of `mcts` with a small budget.
  */
 struct ov_scratch parlour_scratch(void);
 

@@ -19,6 +19,7 @@ static struct ov_action answer(const char *bot, const struct ov_game *game,
     question = ov_ask(&view, box, &rng);
     question.net = ov_net_standard(box);
     question.scratch = parlour_scratch();
+    question.budget = 240; /* of the master */
     return ov_bot_by_name(bot)->choose(&question);
 }
 

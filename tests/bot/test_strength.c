@@ -20,11 +20,11 @@ static int wins(const char *first, const char *second, int games)
 {
     const char *const players[] = {first, second};
     struct parlour parlour;
-    int won = 0;
+    int won = 0, budget;
 
     for (int number = 0; number < games; number++) {
         start(&parlour, players, number);
-        won += parlour_play(&parlour) == ov_bot_by_name(first);
+        won += parlour_play(&parlour) == ov_bot_spelt(first, &budget);
     }
     return won;
 }
@@ -35,7 +35,7 @@ TEST(each_level_beats_the_one_below)
     CHECK(wins("casual", "relaxed", 40) > 21);
     CHECK(wins("skilled", "casual", 40) > 21);
     CHECK(wins("expert", "skilled", 40) > 21);
-    CHECK(wins("master", "expert", 6) > 3);
+    CHECK(wins("master:240", "expert", 6) > 3);
     CHECK(wins("casual", "greedy", 40) > 22);
 }
 

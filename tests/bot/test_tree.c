@@ -22,13 +22,19 @@ static struct ov_question ask(const struct parlour *parlour,
     return question;
 }
 
-static struct ov_action grown(const struct parlour *parlour, int simulations)
+static struct ov_action grown_in(const struct parlour *parlour,
+                                 struct ov_tree_plan plan)
 {
     struct ov_view view;
     struct ov_rng rng;
     const struct ov_question question = ask(parlour, &view, &rng);
 
-    return ov_grow_tree(&question, simulations);
+    return ov_grow_tree(&question, &plan);
+}
+
+static struct ov_action grown(const struct parlour *parlour, int simulations)
+{
+    return grown_in(parlour, ov_tree_plan(simulations));
 }
 
 static struct ov_action liked(const struct parlour *parlour)
@@ -112,7 +118,48 @@ TEST(a_tree_that_is_full_still_answers)
     start(&parlour, 2, 4);
     for (int step = 0; step < 30; step++)
         parlour_step(&parlour);
-    const struct ov_action action = grown(&parlour, 1500);
+    const struct ov_tree_plan tight = {1500, 300};
+    const struct ov_action action = grown_in(&parlour, tight);
     CHECK(ov_why_not(&parlour.game, &parlour.box, parlour.game.turn.actor,
                      action, &refusal) == OV_ALLOWED);
+}
+
+/* More simulations want more room; less than what there was never. */
+TEST(a_tree_has_room_for_what_it_may_spend)
+{
+    int nodes = 0;
+
+    for (int simulations = 1; simulations < 20000; simulations *= 2) {
+        const struct ov_tree_plan plan = ov_tree_plan(simulations);
+
+        CHECK(plan.simulations == simulations);
+        CHECK(plan.nodes >= nodes && plan.nodes >= OV_SMALL_TREE);
+        CHECK(plan.nodes >= 8 * simulations || plan.nodes == OV_LARGE_TREE);
+        CHECK(ov_tree_scratch_size(&plan) <= 5 << 20);
+        nodes = plan.nodes;
+    }
+    CHECK(ov_tree_plan(OV_MOST_BUDGET).nodes == OV_LARGE_TREE);
+}
+
+/* A full tree can only compare what it already has. */
+TEST(with_more_room_a_tree_finds_more)
+{
+    struct parlour parlour;
+    int64_t gain = 0;
+    int differ = 0;
+
+    start(&parlour, 2, 11);
+    for (int step = 0; !ov_is_over(&parlour.game); step++) {
+        if (step % 6 == 0) {
+            const struct ov_action more = grown(&parlour, 200);
+            const struct ov_action less =
+                grown_in(&parlour, (struct ov_tree_plan){200, 100});
+
+            differ += !ov_same_action(more, less);
+            gain += worth_of(&parlour, more) - worth_of(&parlour, less);
+        }
+        parlour_step(&parlour);
+    }
+    CHECK(differ > 0);
+    CHECK(gain > 0);
 }

@@ -20,7 +20,7 @@ EDITIONS = LANGUAGES = ('en', 'fr', 'de', 'nl', 'hu')
 BOTS = (('random', 400), ('random-builder', 300), ('greedy', 250),
         ('fickle', 250), ('net', 250), ('search:64', 60), ('mcts:60', 80),
         ('template', 300), ('first-game', 150), ('relaxed', 150),
-        ('casual', 150), ('skilled', 150), ('expert', 60), ('master', 10),
+        ('casual', 150), ('skilled', 150), ('expert', 60), ('master:400', 10),
         ('rusher', 120), ('collector', 120), ('miser', 120), ('spoiler', 120))
 LOOKS = (
     {'do': 'hello'}, {'do': 'deck'}, {'do': 'rules'}, {'do': 'state'},

@@ -37,7 +37,7 @@ function namesOf(record) {
 
 const COLOURS = ['purple', 'blue', 'red', 'yellow'];
 const TABLES = [
-  { seats: [null, 'master'], seed: '2026' },
+  { seats: [null, 'expert'], seed: '2026' },
   { seats: ['casual', null, 'expert'], seed: '77' },
   { seats: [null, 'relaxed', null, 'skilled'], seed: '4' },
 ];

@@ -10,6 +10,7 @@ import { Session, WorkerTransport } from './session.js';
 
 const LEVELS = ['skilled', 'expert', 'casual']; // the first that there is
 const MASTERS = ['master', 'expert'];
+const QUICK = 400; // simulations, so that a whole game takes few seconds
 
 export function today() {
   return new Date().toISOString().slice(0, 10);
@@ -58,7 +59,7 @@ async function masterPlays(app, date) {
   try {
     await session.net(2);
     const deal = dealOf(app, date);
-    deal.players[0] = { bot: dailyMaster(app) };
+    deal.players[0] = { bot: `${dailyMaster(app)}:${QUICK}` };
     let table = await session.ask('new', deal);
     while (table.waits === 'bot' || table.waits === 'order') {
       table = await session.ask('step');
