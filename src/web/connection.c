@@ -114,29 +114,6 @@ static void look_for_request(struct ov_connection *connection)
     }
 }
 
-/* Here and below, -1 closes the connection, as libwebsockets requires. */
-static int on_bytes(struct ov_connection *connection, const char *bytes,
-                    size_t size)
-{
-    if (connection->state == OV_LEAVING)
-        return 0;
-    if (connection->state == OV_TALKING)
-        return ov_talk_on_bytes(connection, bytes, size);
-    if (connection->work == NULL) {
-        connection->work = calloc(1, sizeof *connection->work);
-        ov_connection_set_deadline(connection, OV_SECONDS_TO_ASK);
-    }
-    struct ov_connection_work *const work = connection->work;
-
-    if (work == NULL || connection->state != OV_ASKING ||
-        size > sizeof work->bytes - work->held)
-        return -1;
-    memcpy(work->bytes + work->held, bytes, size);
-    work->held += size;
-    look_for_request(connection);
-    return 0;
-}
-
 /* Copies the next part of head and body; returns its size. */
 static size_t next_chunk(const struct ov_connection_work *work,
                          unsigned char chunk[CHUNK])
@@ -161,6 +138,7 @@ static size_t next_chunk(const struct ov_connection_work *work,
     return size;
 }
 
+/* Here and below, -1 closes the connection, as libwebsockets requires. */
 static int send_more(struct ov_connection *connection)
 {
     static unsigned char chunk[LWS_PRE + CHUNK]; /* one thread serves all */
@@ -211,6 +189,42 @@ static int finish_answer(struct ov_connection *connection)
     rest(connection);
     ov_connection_enter(connection, OV_ASKING, OV_SECONDS_IDLE);
     return 0;
+}
+
+/*
+ * Those who come to talk stay for long: their request keeps no memory while
+ * thousands of others, who come back at the same moment, ask too.
+ */
+static int answer_at_once(struct ov_connection *connection)
+{
+    if (send_more(connection) < 0)
+        return -1;
+    return connection->state == OV_FLUSHING &&
+                   lws_partial_buffered(connection->wsi) == 0
+               ? finish_answer(connection)
+               : 0;
+}
+
+static int on_bytes(struct ov_connection *connection, const char *bytes,
+                    size_t size)
+{
+    if (connection->state == OV_LEAVING)
+        return 0;
+    if (connection->state == OV_TALKING)
+        return ov_talk_on_bytes(connection, bytes, size);
+    if (connection->work == NULL) {
+        connection->work = calloc(1, sizeof *connection->work);
+        ov_connection_set_deadline(connection, OV_SECONDS_TO_ASK);
+    }
+    struct ov_connection_work *const work = connection->work;
+
+    if (work == NULL || connection->state != OV_ASKING ||
+        size > sizeof work->bytes - work->held)
+        return -1;
+    memcpy(work->bytes + work->held, bytes, size);
+    work->held += size;
+    look_for_request(connection);
+    return connection->talk == NULL ? 0 : answer_at_once(connection);
 }
 
 /* libwebsockets calls only when everything written before has been sent. */
