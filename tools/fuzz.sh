@@ -6,6 +6,8 @@
 #   tools/fuzz.sh game 600        one target for ten minutes
 #   tools/fuzz.sh all 1800        overnight: half an hour each, one by one
 #
+# Seconds are seconds of CPU: a busy machine takes longer and tries as much.
+#
 # What libFuzzer tries follows from a seed, which is printed: the date, so that
 # every day tries something else, or FUZZ_SEED. It takes its words from
 # tests/fuzz/dict/TARGET, if there are any.
@@ -43,6 +45,30 @@ make_program() {
     ninja -C $build $(printf 'tests/fuzz/fuzz-%s ' "$@") >/dev/null
 }
 
+# used PID: how many seconds of CPU a process has had; false if it has ended.
+used() {
+    # shellcheck disable=SC2046 # a word for each number behind the name
+    set -- $(sed 's/.*) //' "/proc/$1/stat" 2>/dev/null)
+    [ $# -ge 13 ] && [ "$1" != Z ] || return 1
+    echo $(((${12} + ${13}) / $(getconf CLK_TCK)))
+}
+
+# end_after PID SECONDS: asks the fuzzer to end when it has had that much CPU.
+end_after() {
+    while seconds=$(used "$1"); do
+        [ "$seconds" -lt "$2" ] || kill -USR1 "$1" 2>/dev/null
+        sleep 0.5
+    done
+}
+
+# spend SECONDS PROGRAM ...: runs a fuzzer for that much CPU.
+spend() (
+    pid=$(exec sh -c 'echo $PPID')
+    end_after "$pid" "$1" >/dev/null 2>&1 &
+    shift
+    exec "$@"
+)
+
 # fuzz TARGET SECONDS MERGE: false if something was found.
 fuzz() {
     corpus=tests/fuzz/corpus/$1
@@ -51,14 +77,14 @@ fuzz() {
     [ -f "$dict" ] || dict=
     mkdir -p "$found/$1" "$corpus" || return 1
     echo "fuzz: $1, seed $seed"
-    $program -max_total_time="$2" -print_final_stats=1 -timeout=300 \
+    spend "$2" $program -print_final_stats=1 -timeout=300 \
         -seed="$seed" ${dict:+-dict="$dict"} -artifact_prefix="$found/$1-" \
         "$found/$1" "$corpus" || return 1
     if [ "$3" = merge ]; then
         $program -merge=1 -use_counters=0 "$corpus" "$found/$1" \
             >/dev/null 2>&1 || return 1
     fi
-    echo "fuzz: $1: nothing found in $2 s," \
+    echo "fuzz: $1: nothing found in $2 s of CPU," \
         "$(find "$corpus" -type f | wc -l) inputs in $corpus"
 }
 
@@ -88,7 +114,7 @@ fuzz_all() {
             "$(number "$log" average_exec_per_sec)" \
             "$(number "$log" new_units_added)" "$result" | tee -a $found/summary
     done
-    echo "fuzz: seed $seed, $1 s each: findings in $bad targets" |
+    echo "fuzz: seed $seed, $1 s of CPU each: findings in $bad targets" |
         tee -a $found/summary
     [ $bad = 0 ] || {
         echo "fuzz: to see one again: $build/tests/fuzz/fuzz-TARGET FILE"
