@@ -24,7 +24,7 @@ clang_check="clang-tidy clang-format libclang-rt-dev"
 command -v npm >/dev/null || check="$check npm"
 # Not every machine can run 32-bit programs, and not every system has a
 # Chromium package: the stages that need them say so (tools/check.py).
-perhaps="gcc-multilib chromium"
+perhaps="gcc-multilib chromium chromium-headless-shell"
 # What Playwright's own Chromium needs, which is downloaded if there is no
 # package.
 libraries="libnss3 libatk-bridge2.0-0t64 libcups2t64 libxkbcommon0
