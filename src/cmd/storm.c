@@ -20,8 +20,11 @@ enum { MOST_KEPT = 1 << 30 }; /* bytes of games that are kept */
 struct storm_options {
     struct ov_common common;
     int64_t games, kills;
-    const char *faults, *timeline;
+    const char *faults, *timeline, *data;
+    struct ov_list_option at;
 };
+
+enum { MOST_SERVERS = 8 };
 
 /* A folder of the storm's own, with the file of its games. */
 struct place {
@@ -150,20 +153,44 @@ static int report(const struct ov_call *call, struct place *place,
     return OV_EXIT_NO;
 }
 
+/* Servers that run already: where, and where their tables are. */
+static bool read_servers(struct ov_call *call,
+                         const struct storm_options *options,
+                         struct ov_address ret_at[MOST_SERVERS])
+{
+    if ((options->at.count > 0) != (options->data != NULL)) {
+        (void)ov_complain(call, N_("--at and --data belong together"));
+        return false;
+    }
+    for (int i = 0; i < options->at.count; i++)
+        if (!ov_address_read(options->at.at[i], &ret_at[i])) {
+            (void)ov_complain(call,
+                              N_("'%s' is not an address such as "
+                                 "https://example.org/"),
+                              options->at.at[i]);
+            return false;
+        }
+    return true;
+}
+
 static int run(struct ov_call *call)
 {
     struct storm_options options = {
         .common = {.players = 2}, .games = 20, .kills = 10};
     struct ov_storm_options wanted;
     struct ov_storm_result found;
+    struct ov_address at[MOST_SERVERS];
     struct place place = {.kept = ""};
     unsigned faults;
     int result, error = 0;
 
     if (!ov_options_parse(call, &options, &result))
         return result;
-    if (!read_faults(call, options.faults, &faults))
+    if (!read_faults(call, options.faults, &faults) ||
+        !read_servers(call, &options, at))
         return OV_EXIT_BAD;
+    if (options.data != NULL)
+        faults = 0;
     if (options.timeline != NULL)
         error =
             ov_file_can_write(options.timeline, ov_common_how(&options.common));
@@ -172,7 +199,9 @@ static int run(struct ov_call *call)
     wanted = (struct ov_storm_options){
         .program = place.program,
         .folder = place.folder,
-        .data = place.file,
+        .data = options.data == NULL ? place.file : options.data,
+        .at = at,
+        .at_count = options.at.count,
         .timeline = options.timeline,
         .faults = faults,
         .games = (int)options.games,
@@ -185,7 +214,7 @@ static int run(struct ov_call *call)
         return ov_complain(call, N_("cannot make a temporary folder"));
     ov_stop_listen();
     error = ov_storm_hold(&wanted, &found);
-    if (error == 0)
+    if (error == 0 && faults != 0)
         report_faults(call, faults, &found);
     if (error == 0)
         return report(call, &place, &found);
@@ -205,6 +234,13 @@ static const struct ov_option options[] = {
                       "only), clock (its date jumps), cut (a connection "
                       "ends), delay, double, reorder (messages); all: "
                       "everything")),
+    OV_AGAIN_OPTION(struct storm_options, at, "at", MOST_SERVERS, "URL",
+                    N_("play at this server, which runs already, and do "
+                       "nothing to it; can be repeated for several servers of "
+                       "one database")),
+    OV_TEXT_OPTION(struct storm_options, data, "data", "FILE",
+                   N_("where these servers keep their tables: read at the "
+                      "end")),
     OV_TEXT_OPTION(struct storm_options, timeline, "timeline", "FILE",
                    N_("draw what happened when (SVG)")),
     OV_FORCE_OPTION(struct storm_options),
@@ -220,6 +256,10 @@ static const char *const examples[] = {
     N_("Plays 200 games while the server is killed 50 times."),
     "oddville storm --games 60 --faults all --timeline storm.svg",
     N_("Everything that can happen, and a picture of it."),
+    "oddville storm --at 127.0.0.1:8081 --at 127.0.0.1:8082 --data "
+    "postgres:///oddville",
+    N_("Plays at two servers of one database; what happens to them is up to "
+       "you."),
     NULL,
 };
 

@@ -89,6 +89,8 @@ static bool open_line(const struct ov_storm *storm, struct ov_wire *line)
     struct ov_address server = storm->address;
 
     server.port = storm->port; /* nobody is in the way yet */
+    if (storm->options->at_count > 0)
+        server = storm->options->at[0];
     if (!ov_wire_open(line, &server))
         return false;
     while (line->state != OV_WIRE_UP) {
@@ -176,6 +178,16 @@ static void hang_up(struct ov_storm_player *player)
     ov_client_closed(&player->client, ov_storm_now());
 }
 
+/* Where a client connects this time. */
+static const struct ov_address *choose_server(struct ov_storm *storm)
+{
+    const int count = storm->options->at_count;
+
+    return count == 0 ? &storm->address
+                      : &storm->options
+                             ->at[ov_rng_below(&storm->rng, (uint32_t)count)];
+}
+
 /* What the client wants done with its connection. */
 static void serve_wishes(struct ov_storm *storm, struct ov_storm_player *player)
 {
@@ -188,7 +200,7 @@ static void serve_wishes(struct ov_storm *storm, struct ov_storm_player *player)
            OV_CLIENT_NOTHING) {
         if (wish == OV_CLIENT_CONNECT) {
             storm->result->connections++;
-            if (!ov_wire_open(&player->line, &storm->address))
+            if (!ov_wire_open(&player->line, choose_server(storm)))
                 ov_client_closed(&player->client, ov_storm_now());
             else
                 return; /* until the handshake is over */
@@ -342,7 +354,7 @@ static int play(struct ov_storm *storm)
 {
     int error = ov_nemesis_open(storm), seated = 0;
 
-    if (error == 0)
+    if (error == 0 && storm->options->at_count == 0)
         error = ov_storm_start(storm);
     if (error == 0)
         error = make_rooms(storm);

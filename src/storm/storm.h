@@ -3,6 +3,9 @@
  * kills, stops and confuses it and the lines to it; afterwards a checker reads
  * the file.
  *
+ * It can also play at servers that somebody else starts and kills; clients
+ * then choose any of them each time they connect.
+ *
  * Every client is a room's client (room/client.h), which comes back by itself
  * and sends again what was not answered. The checker wants: each acknowledged
  * move in the log, once, where the acknowledgement said; logs without gaps;
@@ -12,6 +15,7 @@
 #define OV_STORM_STORM_H
 
 #include "base/rng.h"
+#include "wire/address.h"
 
 /* What the nemesis can do. F(name, word) */
 #define OV_STORM_FAULTS(F)                                                     \
@@ -38,8 +42,10 @@ enum { OV_STORM_DETAIL = 160 };
 struct ov_storm_options {
     const char *program;  /* path of `oddville` */
     const char *folder;   /* of the storm's own */
-    const char *data;     /* a file in it that is not there yet */
+    const char *data;     /* a file in it that is not there yet, or theirs */
     const char *timeline; /* where to draw what happened, or NULL */
+    const struct ov_address *at; /* servers that run already, or none: then */
+    int at_count;                /* nothing is started, killed or confused */
     int games, players, kills;
     unsigned faults; /* bits of enum ov_storm_fault */
     struct ov_seed seed;
