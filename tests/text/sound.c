@@ -42,6 +42,11 @@ static const char *unsound(const char *text)
     }
     if (strstr(text, "  ") != NULL)
         return "two blanks";
+    if (text[0] == ' ')
+        return "a blank before it";
+    for (const char *at = text; (at = strpbrk(at, ".!?")) != NULL; at++)
+        if (at[1] >= 'A' && at[1] <= 'Z')
+            return "no blank between sentences";
     return NULL;
 }
 

@@ -1,7 +1,9 @@
 /* test_names.c - names and meanings in five languages. */
 #include "deck/standard.h"
 #include "sound.h"
+#include "text/fill.h"
 #include "text/names.h"
+#include "text/words.h"
 
 /* All names of a list are sound and differ from each other. */
 #define CHECK_LIST(count, expression)                                          \
@@ -144,4 +146,18 @@ TEST(R13_every_scoring_rule_is_explained_with_its_number)
     check_has(scoring_meaning(OV_LANG_NL, OV_SCORE_ROW, 1), "1 punt,");
     check_has(scoring_meaning(OV_LANG_HU, OV_SCORE_ROW, 5), "5 pont,");
     check_has(scoring_meaning(OV_LANG_HU, OV_SCORE_GUILD, 2), "Liliom céh");
+}
+
+TEST(in_a_sentence_the_main_square_has_its_article)
+{
+    struct ov_args args = {0};
+    char text[OV_SENTENCE];
+    struct ov_buffer out;
+
+    ov_add_card(&args, "card", &ov_standard_deck, OV_MAIN_SQUARE);
+    ov_buffer_init(&out, text, sizeof text);
+    ov_fill(&out, OV_LANG_EN, "{card}", &args);
+    CHECK(strcmp(text, "the Main Square") == 0);
+    CHECK(strcmp(ov_text_card(OV_LANG_EN, &ov_standard_deck, OV_MAIN_SQUARE),
+                 "Main Square") == 0);
 }

@@ -102,6 +102,25 @@ TEST(a_reason_tells_its_number)
     check_has(said(OV_LANG_EN, OV_REASON_SUPPLY, 2), "2 workers ");
 }
 
+TEST(what_counts_later_is_said_to)
+{
+    const struct ov_scene scene = {.box = usual_box(OV_EN, 4),
+                                   .names = usual_names};
+    struct ov_reason reason = {.kind = OV_REASON_POINTS, .number = 3};
+    char text[OV_SENTENCE];
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, text, sizeof text);
+    ov_text_reason(&out, OV_LANG_EN, &scene, &reason);
+    CHECK(strncmp(text, "Later: ", 7) != 0);
+    (void)said(OV_LANG_EN, OV_REASON_POINTS, 3);
+    CHECK(strcmp(text, memory) == 0);
+    reason.later = true;
+    ov_buffer_init(&out, text, sizeof text);
+    ov_text_reason(&out, OV_LANG_EN, &scene, &reason);
+    CHECK(strncmp(text, "Later: ", 7) == 0 && strcmp(text + 7, memory) == 0);
+}
+
 TEST(nobody_leaves_a_resource_for_0_coins)
 {
     check_has(said(OV_LANG_EN, OV_REASON_CHEAPER, 0), "for free");
