@@ -60,6 +60,7 @@ const char *ov_error_word(enum ov_error_kind kind)
 #undef T
     };
 
+    assert((int)kind < OV_LENGTH(words));
     return words[kind];
 }
 
@@ -89,6 +90,7 @@ const char *ov_error_sentence(enum ov_language language,
 #undef T
     };
 
+    assert((int)language < OV_LANGUAGES);
     if (kind == OV_ERROR_NO_ROOM)
         return ov_text_no_room(language);
     for (int undo = OV_UNDO_NOTHING; undo <= OV_UNDO_NO_ROOM; undo++)

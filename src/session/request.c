@@ -17,6 +17,7 @@ int ov_request_find(const struct ov_request *request, const char *key)
 
 bool ov_request_says(const struct ov_request *request, const char *key)
 {
+    assert(key != NULL);
     return ov_json_is(request->document, ov_request_find(request, key),
                       OV_JSON_TRUE);
 }
@@ -59,12 +60,14 @@ bool ov_want_number(struct ov_request *request, const char *key, int least,
 
 bool ov_want_game(struct ov_request *request)
 {
+    assert(ov_is_open(request));
     return ov_session_has_game(request->session) ||
            ov_fail(request, OV_ERROR_NO_GAME);
 }
 
 bool ov_want_own_game(struct ov_request *request)
 {
+    assert(ov_is_open(request));
     return ov_want_game(request) &&
            (!ov_table_follows(ov_table_now(request->session)) ||
             ov_fail(request, OV_ERROR_ELSEWHERE));
@@ -140,6 +143,7 @@ const struct ov_net *ov_net_now(struct ov_session *session)
     const struct ov_box *const box = &ov_session_game_now(session)->box;
     const struct ov_net *const net = &session->net[box->seats];
 
+    assert(ov_session_has_game(session));
     if (memcmp(&box->deck, &ov_standard_deck, sizeof box->deck) != 0)
         return NULL;
     return net->seats == 0 ? NULL : net;

@@ -70,6 +70,7 @@ struct ov_rulebook ov_rulebook_now(struct ov_session *session)
 {
     const struct ov_session_game *now;
 
+    assert(session->version != NULL);
     if (!ov_session_has_game(session))
         return (struct ov_rulebook){OV_EN, ov_edition_switches(OV_EN),
                                     &ov_standard_deck};

@@ -241,6 +241,7 @@ static void write_wanted(struct ov_json *json,
 
 void ov_write_shows(struct ov_json *json, unsigned parts)
 {
+    assert(json != NULL && parts >> OV_SHOWS_COUNT == 0);
     ov_json_key(json, "shows");
     ov_json_list(json);
     for (int i = 0; i < OV_SHOWS_COUNT; i++) {

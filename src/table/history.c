@@ -61,6 +61,7 @@ struct ov_move ov_history_move(const struct ov_history *history, int move)
     const struct ov_entry entry =
         history->sheet.entries[ov_history_entry_of(history, move)];
 
+    assert(ov_is_move((enum ov_entry_kind)entry.kind));
     return (struct ov_move){entry.seat, entry.action, entry.kind};
 }
 

@@ -339,6 +339,7 @@ static enum ov_order_reason decline_reason(const struct ov_player *player,
 enum ov_order_reason ov_order_reason(const struct ov_game *before,
                                      const struct ov_event *event)
 {
+    assert(before != NULL && event != NULL);
     if (event->kind == OV_EVENT_BONUS_DECLINED)
         return decline_reason(&before->player[event->seat],
                               (enum ov_bonus)event->use);

@@ -22,6 +22,7 @@ bool ov_read_member(struct ov_reading *in, const char *key, uint64_t most,
     char range[32];
     struct ov_buffer wanted;
 
+    assert(in != NULL && key != NULL && ret_number != NULL);
     if (!ov_read_exactly(in, key) || !ov_read_word(in, &word))
         return false;
     if (ov_digits(word.start, word.length, most, ret_number))

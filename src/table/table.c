@@ -187,6 +187,7 @@ bool ov_table_is_begun(const struct ov_table *table)
 
 bool ov_table_is_full(const struct ov_table *table)
 {
+    assert(table->box != NULL);
     return ov_history_may_append(&table->history,
                                  ov_entry_of_move((struct ov_move){0})) ==
            OV_APPEND_NO_ROOM;
@@ -508,6 +509,7 @@ int ov_table_undo_seat(const struct ov_table *table)
 {
     const int move = last_choice(table, OV_NONE);
 
+    assert(table->box != NULL);
     return move < 0 ? OV_NONE : ov_table_move(table, move).seat;
 }
 
@@ -573,6 +575,7 @@ enum ov_undo ov_table_undo(struct ov_table *table, int seat)
     int moves;
     const enum ov_undo undo = ov_table_undo_to(table, seat, &moves);
 
+    assert(seat == OV_NONE || (seat >= 0 && seat < table->box->seats));
     if (undo == OV_UNDO_FREE && !ov_table_go_to(table, seat, moves))
         return OV_UNDO_NO_ROOM;
     return undo;

@@ -214,6 +214,7 @@ void ov_tutorial_skip_to(struct ov_tutorial *tutorial, int step)
 {
     bool goes_on = true;
 
+    assert(tutorial->table != NULL);
     while (goes_on && tutorial->step < step) {
         switch (ov_tutorial_asks(tutorial)) {
         case OV_TUTORIAL_WATCH:
@@ -237,11 +238,13 @@ void ov_tutorial_skip_to(struct ov_tutorial *tutorial, int step)
 const char *ov_tutorial_title(const struct ov_tutorial *tutorial,
                               enum ov_language language)
 {
+    assert((int)language < OV_LANGUAGES);
     return ov_text(language, "tutorial title", step_of(tutorial)->title);
 }
 
 unsigned ov_tutorial_shows(const struct ov_tutorial *tutorial)
 {
+    assert(tutorial->table != NULL);
     return tutorial->step < ov_script_steps ? step_of(tutorial)->shows : 0;
 }
 
@@ -253,6 +256,7 @@ const char *ov_shows_word(enum ov_shows part)
 #undef S
     };
 
+    assert(part < OV_SHOWS_COUNT);
     return words[part];
 }
 
@@ -261,6 +265,7 @@ ov_tutorial_explains(const struct ov_tutorial *tutorial)
 {
     static const struct ov_shown_card nothing[OV_MAX_SHOWN_CARDS];
 
+    assert(tutorial->table != NULL);
     return tutorial->step < ov_script_steps ? step_of(tutorial)->explains
                                             : nothing;
 }
@@ -309,6 +314,7 @@ void ov_tutorial_hint(const struct ov_tutorial *tutorial,
 void ov_tutorial_objection(const struct ov_tutorial *tutorial,
                            enum ov_language language, struct ov_buffer *out)
 {
+    assert(ov_tutorial_asks(tutorial) == OV_TUTORIAL_DO && out != NULL);
     say(tutorial, language,
         NC_("tutorial", "The rules allow that, but the tutorial asks for "
                         "something else here, so nothing was done."),

@@ -183,6 +183,7 @@ void ov_draw_too_small(struct ov_canvas *canvas, enum ov_language language)
     char text[OV_SENTENCE];
     struct ov_buffer out;
 
+    assert(canvas != NULL && (int)language < OV_LANGUAGES);
     ov_add_number(&args, "columns", OV_LEAST_COLUMNS);
     ov_add_number(&args, "rows", OV_LEAST_ROWS);
     ov_buffer_init(&out, text, sizeof text);

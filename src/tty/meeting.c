@@ -17,6 +17,7 @@ struct ov_meeting *ov_meeting_create(struct ov_sitting *sitting,
     struct ov_meeting *const meeting = calloc(1, sizeof *meeting);
     struct ov_buffer out;
 
+    assert(sitting != NULL && link != NULL && name != NULL);
     if (meeting == NULL)
         return NULL;
     const struct ov_client_memory memory = {
@@ -48,6 +49,7 @@ void ov_meeting_destroy(struct ov_meeting *meeting)
 
 void ov_meeting_enter(struct ov_meeting *meeting)
 {
+    assert(meeting->sitting != NULL);
     meeting->is_seated = false;
     ov_remote_enter(&meeting->online);
 }
@@ -59,6 +61,7 @@ enum ov_waits ov_meeting_waits(const struct ov_meeting *meeting)
     const struct ov_client *const client = ov_meeting_client(meeting);
     const int seat = client->seat;
 
+    assert(meeting->sitting != NULL);
     if (!client->playing || ov_is_over(&meeting->sitting->table.game) ||
         client->state.phase == OV_ROOM_OVER_NOW)
         return OV_WAITS_FOR_NOBODY;
@@ -76,6 +79,7 @@ enum ov_table_answer ov_meeting_act(struct ov_meeting *meeting, int seat,
 {
     const struct ov_table *const table = &meeting->sitting->table;
 
+    assert(seat >= 0 && seat < OV_MAX_SEATS && ret_refusal != NULL);
     if (ov_table_why_not(table, seat, action, ret_refusal) != OV_ALLOWED)
         return OV_ANSWER_REFUSED;
     return ov_client_move(&meeting->online.client, action) ? OV_ANSWER_DONE
@@ -193,6 +197,7 @@ static void take_snapshot(struct ov_meeting *meeting, struct ov_buffer *out)
 void ov_meeting_take(struct ov_meeting *meeting, int heard,
                      struct ov_buffer *out)
 {
+    assert(meeting->sitting != NULL && out != NULL);
     if ((heard & OV_HEARD_SNAPSHOT) != 0)
         take_snapshot(meeting, out);
     if ((heard & OV_HEARD_EVENT) != 0)

@@ -220,6 +220,7 @@ void ov_meeting_put_command(const struct ov_meeting *meeting, int number,
 {
     const enum ov_language language = meeting->sitting->language;
 
+    assert(meeting != NULL && number >= 0 && out != NULL);
     ov_put(out, commands[number].word);
     if (commands[number].operand != NULL) {
         ov_put_char(out, ' ');
@@ -237,6 +238,7 @@ bool ov_meeting_command(struct ov_meeting *meeting, const char *line,
     const struct request request = {meeting, cut_word(line, word), &written,
                                     out};
 
+    assert(meeting != NULL && line != NULL && out != NULL);
     ov_buffer_init(&written, members, sizeof members);
     for (int i = 0; i < OV_LENGTH(commands); i++) {
         if (strcmp(commands[i].word, word) != 0)

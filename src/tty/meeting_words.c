@@ -107,6 +107,7 @@ void ov_meeting_put_event(const struct ov_meeting *meeting,
     const char *english = sentence_of(kind);
     struct ov_args args = {0};
 
+    assert(meeting != NULL && event != NULL && out != NULL);
     if (kind == OV_ROOM_SAID) {
         put_said(meeting, event, out);
         return;
@@ -138,6 +139,7 @@ void ov_meeting_put_seats(const struct ov_meeting *meeting,
     const struct ov_client *const client = ov_meeting_client(meeting);
     const enum ov_language language = meeting->sitting->language;
 
+    assert(meeting != NULL && out != NULL);
     for (int i = 0; i < client->state.seats; i++) {
         const struct ov_room_seat *const seat = &client->state.seat[i];
 
@@ -183,6 +185,7 @@ void ov_meeting_put_links(const struct ov_meeting *meeting,
 {
     const struct ov_client *const client = ov_meeting_client(meeting);
 
+    assert(meeting != NULL && out != NULL);
     put_link(meeting, N_("For players: {link}"), meeting->join, out);
     put_link(meeting, N_("For spectators: {link}"), meeting->watch, out);
     if (client->seat >= 0)

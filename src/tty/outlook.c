@@ -255,6 +255,7 @@ bool ov_put_map(struct ov_buffer *out, const struct ov_sitting *sitting,
     const int building = meant_building(sitting, named);
     struct ov_site_map map;
 
+    assert(out != NULL && sitting != NULL && named != NULL);
     if (building < 0)
         return put_nothing(&account,
                            N_("For which building? 'map crooked-mill'."));
@@ -301,6 +302,7 @@ bool ov_put_chances(struct ov_buffer *out, const struct ov_sitting *sitting)
     struct ov_curve curve;
     int lines;
 
+    assert(out != NULL && sitting != NULL);
     ov_sitting_curve(sitting, &curve);
     if (curve.count == 0)
         return put_nothing(&account, N_("There are no chances to show with "

@@ -97,6 +97,7 @@ int ov_row_price(const struct ov_picture *picture, int position)
     const struct ov_game *const game = picture->game;
     int least = -1;
 
+    assert(position >= 0 && position < OV_ROW);
     if (picture->worker_card >= 0)
         return picture->box->price[picture->worker_card][position];
     if (game->turn.actor == OV_NONE)

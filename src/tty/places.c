@@ -170,6 +170,7 @@ int ov_place_of_game(const struct ov_kept_game *game, char *ret_path,
 {
     const int error = state_folder(ret_path, size, "/games/");
 
+    assert(game != NULL && ret_path != NULL && size > 0);
     return error < 0 ? error : append(ret_path, size, game->name);
 }
 

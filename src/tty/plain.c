@@ -415,6 +415,7 @@ void ov_plain_take_choice(struct ov_plain *plain, const char *line)
     const long number = strtol(line, &end, 10);
     int choice;
 
+    assert(plain->sitting != NULL && line != NULL);
     if (plain->viewing) {
         explain_line(plain, line);
         return;
@@ -444,6 +445,7 @@ void ov_plain_take_line(struct ov_plain *plain, const char *line)
     char kept[1024];
     size_t length;
 
+    assert(plain->sitting != NULL && line != NULL);
     line += strspn(line, " \t");
     (void)snprintf(kept, sizeof kept, "%s", line);
     length = strlen(kept);
@@ -506,6 +508,7 @@ static void prepare_question(struct ov_plain *plain)
 
 void ov_plain_ask_now(struct ov_plain *plain)
 {
+    assert(plain->sitting != NULL);
     prepare_question(plain);
     ov_plain_ask(plain, false);
     plain->asked = true;
@@ -580,6 +583,7 @@ struct ov_plain *ov_plain_sit_down(struct ov_sitting *sitting)
 {
     struct ov_plain *const plain = calloc(1, sizeof *plain);
 
+    assert(sitting != NULL);
     if (plain != NULL) {
         plain->sitting = sitting;
         plain->open = -1;

@@ -152,6 +152,7 @@ static void take_early(struct ov_plain *plain, const char *line)
 
 void ov_plain_take_online(struct ov_plain *plain, const char *line)
 {
+    assert(plain->sitting->meeting != NULL && line != NULL);
     if (take_command(plain, line))
         return;
     if (!ov_meeting_plays(plain->sitting->meeting))
@@ -165,6 +166,7 @@ void ov_plain_list_online(const struct ov_plain *plain)
     char text[OV_SENTENCE];
     struct ov_buffer out;
 
+    assert(plain->sitting->meeting != NULL);
     ov_plain_say(plain, N_("At an online table also:"), NULL);
     for (int i = 0; ov_meeting_command_word(i) != NULL; i++) {
         ov_buffer_init(&out, text, sizeof text);

@@ -114,6 +114,7 @@ void ov_menu_make(struct ov_screen *screen)
 
 void ov_menu_relabel(struct ov_screen *screen)
 {
+    assert(screen->sitting != NULL);
     if (screen->choices.count == 0)
         return;
     ov_choices_list(&screen->choices, screen->sitting, screen->choices.seat);
@@ -124,6 +125,7 @@ int ov_menu_lines(const struct ov_screen *screen)
 {
     const struct ov_choices *const choices = &screen->choices;
 
+    assert(screen->sitting != NULL);
     return screen->open < 0 ? choices->groups + screen->others
                             : choices->group[screen->open].count;
 }
@@ -199,6 +201,7 @@ void ov_menu_close(struct ov_screen *screen)
 {
     const int group = screen->open;
 
+    assert(screen->sitting != NULL);
     if (group < 0)
         return;
     if (screen->choices.seat != ov_sitting_actor(screen->sitting)) {
@@ -216,6 +219,7 @@ void ov_menu_move(struct ov_screen *screen, int lines)
 {
     const int count = ov_menu_lines(screen);
 
+    assert(screen->sitting != NULL);
     if (count == 0)
         return;
     if (screen->chosen < 0)
@@ -255,6 +259,7 @@ static char line_key(const struct ov_screen *screen, int line)
 
 bool ov_menu_key(struct ov_screen *screen, uint32_t key)
 {
+    assert(screen->sitting != NULL);
     for (int line = 0; line < ov_menu_lines(screen); line++) {
         const char own = line_key(screen, line);
 

@@ -50,6 +50,7 @@ bool ov_seats_find(const struct ov_address *link,
     struct ov_file file;
     bool found = false;
 
+    assert(link != NULL);
     if (read_file(&file) < 0)
         return false;
     for (const char *at = file.text; *at != '\0';)
@@ -88,6 +89,7 @@ int ov_seats_keep(const struct ov_address *link, const char *token)
     struct ov_buffer out;
     char *text;
 
+    assert(link != NULL && token != NULL);
     if (error == 0)
         error = ov_place_make_folder_of(path);
     if (error < 0)

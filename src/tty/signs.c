@@ -25,6 +25,7 @@ uint32_t ov_sign_of_guild(int guild)
 
 uint32_t ov_sign_of_bonus(int bonus)
 {
+    assert(bonus >= 0 && bonus <= OV_BONUS_NONE);
     switch ((enum ov_bonus)bonus) {
     case OV_BONUS_WOOD:
     case OV_BONUS_CLAY:
@@ -47,12 +48,14 @@ uint32_t ov_sign_of_bonus(int bonus)
 
 struct ov_style ov_style_of_guild(int guild)
 {
+    assert(guild >= 0 && guild <= OV_NO_GUILD);
     return ov_style(
         guild == OV_NO_GUILD ? OV_ROLE_QUIET : OV_ROLE_GUILD + guild, 0);
 }
 
 struct ov_style ov_style_of_bonus(int bonus)
 {
+    assert(bonus >= 0 && bonus <= OV_BONUS_NONE);
     if (bonus <= OV_BONUS_CRYSTAL)
         return ov_style(OV_ROLE_RESOURCE + bonus, 0);
     return ov_style(bonus == OV_BONUS_NONE ? OV_ROLE_QUIET : OV_ROLE_COIN, 0);

@@ -34,6 +34,7 @@ static enum part part_of(const struct ov_start *start, int line, int *ret_which)
 
 int ov_form_lines(const struct ov_start *start)
 {
+    assert(start->sitting != NULL);
     return 2 + start->seats + 1 + (int)OV_SWITCH_COUNT;
 }
 
@@ -70,6 +71,7 @@ void ov_form_change(struct ov_start *start, int step)
 {
     int which;
 
+    assert(start->sitting != NULL);
     switch (part_of(start, start->line, &which)) {
     case PLAYERS:
         start->seats = OV_MIN_SEATS + turned(start->seats - OV_MIN_SEATS, step,
@@ -182,6 +184,7 @@ void ov_form_put(const struct ov_start *start, int line,
     const enum ov_language lang = ov_start_lang(start);
     int which;
 
+    assert(label != NULL && value != NULL);
     switch (part_of(start, line, &which)) {
     case BEGIN:
         ov_put(label, say(start, N_("Begin the game")));
@@ -213,6 +216,7 @@ void ov_form_about(const struct ov_start *start, struct ov_buffer *out)
     const enum ov_language lang = ov_start_lang(start);
     int which;
 
+    assert(start->sitting != NULL && out != NULL);
     switch (part_of(start, start->line, &which)) {
     case BEGIN:
         ov_put(out, say(start, N_("Enter begins. Change anything else with "
