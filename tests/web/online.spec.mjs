@@ -421,6 +421,57 @@ test('who leaves is played for, and takes the seat back',
     await expect(bo.locator('.connection')).toHaveText(/Connected/);
   });
 
+test('another clock by consent, days off, and a seat the clock alone holds',
+  async ({ browser }) => {
+    const { ann, bo } = await twoPlay(browser);
+    /** @param {Page} page @param {string} what @param {string} value */
+    const choose = async (page, what, value) => {
+      await key(page, 'table-menu').click();
+      await page.locator('.choice-form', { has: key(page, what) })
+        .locator('select').selectOption(value);
+      await key(page, what).click();
+    };
+    await key(bo, 'table-menu').click();
+    await expect(key(bo, 'vacation')).toHaveCount(0); // no clock, no days
+    await bo.keyboard.press('Escape');
+    await choose(ann, 'ask-clock', 'days');
+    await expect(bo.locator('.room-question')).toContainText('By days');
+    await key(bo, 'grant').click();
+    await expect(ann.locator('.clocks li')).toHaveCount(2);
+    await choose(bo, 'vacation', '2');
+    await key(ann, 'to-chat').click();
+    await expect(ann.locator('.said')).toContainText('Bo takes 2 days off.');
+    await expect(ann.locator('.said')).toContainText('The clock is another');
+    await key(bo, 'table-menu').click();
+    await expect(bo.locator('.choice-form', { has: key(bo, 'vacation') })
+      .locator('option')).toHaveCount(12);
+    await bo.keyboard.press('Escape');
+    await choose(bo, 'leave-seat', '');
+    await expect(bo.locator('.online')).toContainText('You have left');
+    await key(bo, 'take-back').click();
+    await expect(key(bo, 'table-menu')).toBeVisible();
+  });
+
+test('spectators of a table with a delay do not see what has just happened',
+  async ({ browser }) => {
+    const [ann, bo, cy] = await Promise.all([{}, {}, {}].map(() =>
+      newPage(browser)));
+    await ann.goto(server.base ?? '');
+    await key(ann, 'friends').click();
+    await ann.locator('.create summary').click();
+    await ann.locator('.create details select').last().selectOption('300');
+    await key(ann, 'create').click();
+    await sit(ann, 'Ann');
+    await join_(bo, await key(ann, 'link:join').inputValue(), 'Bo');
+    await cy.goto(await key(ann, 'link:watch').inputValue());
+    await expect(cy.locator('#lobby')).toContainText('You are watching');
+    await key(ann, 'start').click();
+    await Promise.all([ann, bo].map((page) => page.waitForSelector('#game')));
+    await play([ann, bo], 2);
+    await expect(cy.locator('#lobby')).toContainText('free seat');
+    await expect(cy.locator('#lobby')).not.toContainText('Bo');
+  });
+
 test('a reload and the start page lead back; the log is whole',
   async ({ browser }) => {
     const { ann, bo } = await twoPlay(browser);

@@ -26,7 +26,7 @@ import { renderOnline } from './views/online.js';
 /** @typedef {import('./types.js').Room} Room */
 /** @typedef {{seq: number, is: string, seat: number, at: number,
  *   text?: string, name?: string, bot?: string|null, what?: string,
- *   room?: string}} News */
+ *   days?: number, room?: string}} News */
 
 /** Messages that wait: whoever comes back is not shown each of them. */
 const MANY = 6;

@@ -21,16 +21,29 @@ export const CLOCKS = /** @type {Record<string, any>} */ ({
 });
 
 /** @param {string} id */
-function clockOf(id) {
+export function clockOf(id) {
   const zone = -new Date().getTimezoneOffset();
   return id === 'days' ? { ...CLOCKS.days, zone } : CLOCKS[id] ?? null;
 }
 
 /** @returns {[string, string][]} */
-function clockNames() {
+export function clockNames() {
   return [['none', t('No clock')],
     ['live', t('Live: 15 minutes each, 20 seconds more every turn')],
     ['days', t('By days: a day for each choice, 3 days to spare')]];
+}
+
+/** What a clock is called; null: none. @param {Record<string, any>|null} clock */
+export function clockName(clock) {
+  const id = !clock ? 'none' : clock.each ? 'days' : 'live';
+  return clockNames().find((each) => each[0] === id)?.[1] ?? '';
+}
+
+/** How far spectators are behind, in seconds. @returns {[string, string][]} */
+function delayNames() {
+  return [['0', t('See everything at once')],
+    ['60', t('Are a minute behind')],
+    ['300', t('Are five minutes behind')]];
 }
 
 /** @param {App} app */
@@ -64,7 +77,7 @@ function gone(app) {
 
 // --- Making a table
 
-/** @typedef {{count: number, clock: string, edition: string,
+/** @typedef {{count: number, clock: string, edition: string, delay: string,
  *    switches: Record<string, string>, fault: string}} TablePlan */
 
 /** @param {App} app */
@@ -72,7 +85,7 @@ function createForm(app) {
   const { hello } = app;
   /** @type {TablePlan} */
   const plan = app.tablePlan ??= { count: app.plan?.count ?? 2,
-    clock: 'none', edition: 'en', switches: {}, fault: '' };
+    clock: 'none', edition: 'en', delay: '0', switches: {}, fault: '' };
   const sizes = [2, 3, 4].map((count) => button(String(count), () => {
     plan.count = count;
     renderLobby(app);
@@ -104,7 +117,10 @@ function createForm(app) {
           plan.edition = value;
           plan.switches = {};
           show();
-        }), switches),
+        }), switches,
+      select(t('Spectators'), delayNames(), plan.delay, (value) => {
+        plan.delay = value;
+      })),
     plan.fault ? h('p', { class: 'refusal', role: 'alert' }, plan.fault)
       : null,
     h('div', { class: 'buttons' }, button(t('Make the table'),
@@ -120,6 +136,7 @@ async function create(app, plan) {
   try {
     const code = await app.online.create({ players: plan.count,
       edition: plan.edition, clock: clockOf(plan.clock),
+      delay: Number(plan.delay),
       ...Object.keys(plan.switches).length ? { switches: plan.switches }
         : {} });
     await app.navigation.openTable(code);

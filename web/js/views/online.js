@@ -4,9 +4,10 @@
  */
 import { askToNotify, mayAskToNotify } from '../attention.js';
 import { button, fill, h } from '../dom.js';
+import { select } from '../fields.js';
 import { t, tn } from '../i18n.js';
 import { knownTable } from '../tables.js';
-import { linkBox } from './lobby.js';
+import { clockName, clockNames, clockOf, linkBox } from './lobby.js';
 
 /** @typedef {import('../app.js').App} App */
 /** @typedef {import('../online.js').News} News */
@@ -90,7 +91,8 @@ function question(app) {
   const text = ({
     undo: t('{name} would like to take a move back.', { name }),
     pause: t('{name} would like to pause the game.', { name }),
-    clock: t('{name} would like to change the clock.', { name }),
+    clock: t('{name} would like another clock: {clock}', { name,
+      clock: clockName(ask.clock) }),
     hints: t('{name} would like to allow hints.', { name }),
   })[ask.what] ?? '';
   const answered = seat === null || (ask.granted >> seat) % 2 === 1;
@@ -161,8 +163,6 @@ export function tableMenuView(app) {
       online.want('ask', { what: 'pause' })),
     state?.hints ? null : item(t('Ask to allow hints'), 'allow-hints', () =>
       online.want('ask', { what: 'hints' })),
-    item(t('Leave; a bot plays for me'), 'leave-seat', () =>
-      online.want('leave', { bot: 'casual' })),
     item(t('Resign'), 'resign', () => dialogs.confirm(
       t('Resign this game? A bot will play your seat to the end.'),
       t('Resign'), () => online.want('resign'))),
@@ -170,9 +170,58 @@ export function tableMenuView(app) {
       askToNotify) : null,
     seat === null ? null : item(t('Continue on another device'), 'carry',
       () => dialogs.carry())),
+  seat === null ? null : awayForms(app, seat),
   known?.watch ? h('section', {}, h('h3', {}, t('Link to watch')),
     linkBox(online.link(known.code, known.watch), t('Link to watch'),
       'watch')) : null];
+}
+
+/**
+ * A choice, and the button that does it.
+ * @param {App} app
+ * @param {string} label
+ * @param {[string, string][]} values
+ * @param {{text: string, key: string, call: (value: string) => any}} how
+ */
+function choiceForm(app, label, values, { text, key, call }) {
+  let [[chosen]] = values;
+  return h('div', { class: 'choice-form', data: { own: 'yes' } },
+    select(label, values, chosen, (value) => { chosen = value; }),
+    button(text, () => {
+      app.dialogs.close();
+      call(chosen);
+    }, { data: { key } }));
+}
+
+/**
+ * Going away for a while or for good, and another pace for all.
+ * @param {App} app
+ * @param {number} seat
+ */
+function awayForms(app, seat) {
+  const { online, hello } = app;
+  const { state } = online;
+  const clock = state?.clock;
+  const days = (clock?.vacation ?? 0) - (state?.seats[seat].days ?? 0);
+  /** @type {[string, string][]} */
+  const bots = hello.bots.map(({ id, name }) => [id, name]);
+  const first = bots.findIndex(([id]) => id === 'casual');
+  bots.unshift(...bots.splice(Math.max(first, 0), 1));
+  if (clock) bots.push(['', t('Nobody: my clock runs on')]);
+  return h('section', { class: 'away-forms' },
+    choiceForm(app, t('Who plays for me while I am away'), bots, {
+      text: t('Leave the table'), key: 'leave-seat',
+      call: (bot) => online.want('leave', { bot: bot || null }) }),
+    days < 1 ? null : choiceForm(app, t('Vacation: my clock stands still'),
+      Array.from({ length: days }, (_, at) => /** @type {[string, string]} */ (
+        [String(at + 1), tn('{n} day', '{n} days', at + 1)])), {
+        text: t('Take the days off'), key: 'vacation',
+        call: (many) => online.want('vacation', { days: Number(many) }) }),
+    state?.ask ? null : choiceForm(app, t('Another clock, if all agree'),
+      clockNames().filter(([, name]) => name !== clockName(clock ?? null)), {
+        text: t('Ask the others'), key: 'ask-clock',
+        call: (id) => online.want('ask', { what: 'clock',
+          clock: clockOf(id) }) }));
 }
 
 /**
@@ -231,7 +280,7 @@ export function chat(app) {
  * @param {App} app
  * @param {News} news
  */
-function lineOf(app, { is, seat, text, name, bot }) {
+function lineOf(app, { is, seat, text, name, bot, days = 0 }) {
   const who = name ?? app.names.player(seat);
   const phrase = PHRASES()[text ?? ''] ?? text;
   const values = { name: who, bot: bot ? app.names.bot(bot) : '' };
@@ -248,6 +297,9 @@ function lineOf(app, { is, seat, text, name, bot }) {
     flagged: t('{name} is out of time; a bot holds the seat.', values),
     undone: t('{name} takes a move back.', values),
     hinted: t('Hints are allowed now.'),
+    timed: t('The clock is another one now.'),
+    vacation: tn('{name} takes {n} day off.', '{name} takes {n} days off.',
+      days, values),
     rematch: t('{name} calls a rematch.', values),
   })[is] ?? '';
 }
