@@ -25,7 +25,7 @@ from command import ODDVILLE, check, environment, main
 
 SCALE = int(os.environ.get('OV_SCALE', '1'))
 SEED = os.environ.get('OV_SEED', datetime.date.today().strftime('%Y%m%d'))
-NODES, GAMES, EACH_TIME = 3, 24, 48
+NODES, GAMES, EACH_TIME = 3, 24, 250
 FAKETIME = next(iter(glob.glob('/usr/lib/*/faketime/libfaketimeMT.so.1')), None)
 
 
