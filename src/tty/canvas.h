@@ -31,7 +31,8 @@ enum ov_role {
     OV_ROLE_COIN,
     OV_ROLE_GOOD,
     OV_ROLE_BAD,
-    OV_ROLE_KEY, /* keys that can be pressed */
+    OV_ROLE_KEY,  /* keys that can be pressed */
+    OV_ROLE_CODE, /* a QR code: white on black, whatever the terminal has */
     OV_ROLE_COUNT
 };
 

@@ -79,6 +79,10 @@ void ov_meeting_take(struct ov_meeting *meeting, int heard,
 void ov_meeting_put_seats(const struct ov_meeting *meeting,
                           struct ov_buffer *out);
 
+/* The link that gives players a seat; nothing if one has none. */
+void ov_meeting_put_join(const struct ov_meeting *meeting,
+                         struct ov_buffer *out);
+
 /* The links that one has, a line each. */
 void ov_meeting_put_links(const struct ov_meeting *meeting,
                           struct ov_buffer *out);

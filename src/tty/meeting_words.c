@@ -180,6 +180,13 @@ static void put_link(const struct ov_meeting *meeting, const char *english,
     ov_put_char(out, '\n');
 }
 
+void ov_meeting_put_join(const struct ov_meeting *meeting,
+                         struct ov_buffer *out)
+{
+    if (meeting->join[0] != '\0')
+        ov_address_put(out, &meeting->online.link, meeting->join);
+}
+
 void ov_meeting_put_links(const struct ov_meeting *meeting,
                           struct ov_buffer *out)
 {

@@ -12,9 +12,16 @@
 #include "text/mark.h"
 #include "text/names.h"
 #include "tty/meeting.h"
+#include "tty/qr.h"
 #include "tty/screen.h"
 
-enum { TEXT_SIZE = 8192, INDENT = 2 };
+enum {
+    TEXT_SIZE = 8192,
+    INDENT = 2,
+    QUIET = 2,         /* light modules around a QR code */
+    LEAST_BESIDE = 41, /* columns for what is beside it */
+    TOP = 2            /* rows above everything else */
+};
 
 static const struct ov_style plain = {OV_ROLE_PLAIN, 0};
 
@@ -424,6 +431,60 @@ static void draw_seats(struct ov_screen *screen, struct ov_area *area)
     *area = draw_part(screen, *area, say(screen, N_("Links")), text);
 }
 
+/* Two modules, one above the other, as one character: its light parts. */
+static uint32_t half_blocks(const struct ov_qr *qr, int x, int y)
+{
+    const bool above = !ov_qr_is_dark(qr, x, y);
+    const bool below = !ov_qr_is_dark(qr, x, y + 1);
+
+    if (above && below)
+        return 0x2588;
+    if (above)
+        return 0x2580;
+    return below ? 0x2584 : ' ';
+}
+
+static void draw_code(struct ov_screen *screen, const struct ov_qr *qr,
+                      struct ov_area area)
+{
+    for (int row = 0; row < area.rows; row++)
+        for (int column = 0; column < area.columns; column++)
+            ov_canvas_sign(&screen->canvas, area.row + row,
+                           area.column + column, ov_style(OV_ROLE_CODE, 0),
+                           half_blocks(qr, column - QUIET, 2 * row - QUIET));
+}
+
+/*
+ * The link for players to scan, on the right, if there is room for it and the
+ * terminal has the signs. Returns how many columns that leaves for the rest.
+ */
+static int draw_join(struct ov_screen *screen)
+{
+    const struct ov_area all = ov_canvas_area(&screen->canvas);
+    char text[OV_ADDRESS_TEXT];
+    struct ov_buffer out;
+    struct ov_area area;
+    struct ov_qr qr;
+
+    ov_buffer_init(&out, text, sizeof text);
+    ov_meeting_put_join(screen->sitting->meeting, &out);
+    if (out.length == 0 || screen->repertoire != OV_REPERTOIRE_ALL ||
+        !ov_qr_make(&qr, text))
+        return all.columns;
+    area.columns = qr.side + 2 * QUIET;
+    area.rows = (qr.side + 2 * QUIET + 1) / 2;
+    area.row = TOP;
+    area.column = all.columns - area.columns - 1;
+    if (area.column - INDENT < LEAST_BESIDE || area.rows + TOP + 2 > all.rows)
+        return all.columns;
+    draw_code(screen, &qr, area);
+    area.row--;
+    area.rows = 1;
+    (void)ov_canvas_heading(&screen->canvas, area,
+                            say(screen, N_("Scan to join")));
+    return area.column - INDENT;
+}
+
 static void draw_bottom(struct ov_screen *screen,
                         const struct ov_picture *picture)
 {
@@ -452,8 +513,9 @@ void ov_lobby_draw(struct ov_screen *screen)
     ov_buffer_init(&out, text, sizeof text);
     (void)ov_online_put_state(screen, &out);
     ov_pen_text(&pen, ov_style(OV_ROLE_TITLE, OV_BOLD), text);
-    area = ov_area_below(area, 2);
+    area = ov_area_below(area, TOP);
     area.rows -= 3;
+    area.columns = draw_join(screen);
     draw_seats(screen, &area);
     area = ov_canvas_heading(&screen->canvas, area, say(screen, N_("Talk")));
     ov_talk_draw(screen, inside(area, area.rows));

@@ -204,6 +204,7 @@ static const struct paint paints[OV_ROLE_COUNT] = {
     [OV_ROLE_GOOD] = {COLOR_GREEN, 113, 0x87D75F},
     [OV_ROLE_BAD] = {COLOR_RED, 203, 0xFF5F5F},
     [OV_ROLE_KEY] = {COLOR_CYAN, 159, 0xAFFFFF},
+    [OV_ROLE_CODE] = {COLOR_WHITE, 231, 0xFFFFFF},
 };
 
 /* What a wish amounts to here: none, 8, 256 or true colours. */
@@ -231,18 +232,24 @@ static short channel(int rgb, int shift)
     return (short)((rgb >> shift & 0xFF) * 1000 / 255);
 }
 
+/* What is behind a role: the terminal's own, but for codes. */
+static short ground_of(int role)
+{
+    return role == OV_ROLE_CODE ? COLOR_BLACK : -1;
+}
+
 /* True colours: on a direct-colour terminal the number is the colour itself. */
 static void paint_true(int role)
 {
     const int rgb = paints[role].rgb;
 
     if (rgb < 0 || COLORS > 256) {
-        (void)init_extended_pair(role + 1, rgb, -1);
+        (void)init_extended_pair(role + 1, rgb, ground_of(role));
         return;
     }
     (void)init_color((short)(16 + role), channel(rgb, 16), channel(rgb, 8),
                      channel(rgb, 0));
-    (void)init_pair((short)(role + 1), (short)(16 + role), -1);
+    (void)init_pair((short)(role + 1), (short)(16 + role), ground_of(role));
 }
 
 void ov_terminal_colours(int wanted)
@@ -256,9 +263,11 @@ void ov_terminal_colours(int wanted)
         if (colours == OV_COLOURS_TRUE)
             paint_true(role);
         else if (colours == OV_COLOURS_256)
-            (void)init_pair((short)(role + 1), paints[role].of_256, -1);
+            (void)init_pair((short)(role + 1), paints[role].of_256,
+                            ground_of(role));
         else if (colours == OV_COLOURS_8)
-            (void)init_pair((short)(role + 1), paints[role].eight, -1);
+            (void)init_pair((short)(role + 1), paints[role].eight,
+                            ground_of(role));
     }
     (void)clearok(stdscr, TRUE);
 }

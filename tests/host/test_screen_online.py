@@ -135,6 +135,22 @@ def test_what_arrives_disturbs_nobody():
             bo.close()
 
 
+def test_the_link_can_be_scanned_where_there_is_room():
+    with folder() as place, Host(place + '/games') as host:
+        pane, _ = table_of(host, size=(100, 30))
+        with pane:
+            rows = pane.sees('Scan to join', 'Blue: free').split('\n')
+            left = rows[1].index('─ Scan to join')
+            code = [row[left:] for row in rows[2:]]
+            side = len(code[0].rstrip())
+            check(code[0].rstrip() == '█' * side and side % 4 == 1, code)
+            check(code[1].startswith('██ ▄▄▄▄▄ █'), code)  # a finder
+            check(code[1].rstrip().endswith('█ ▄▄▄▄▄ ██'), code)
+            pane.resize(80, 24)
+            pane.wait(lambda screen: 'Scan to join' not in screen and
+                      'Blue: free' in screen)
+
+
 def test_bots_take_the_free_seats_and_a_link_that_leads_nowhere_is_said():
     with folder() as place, Host(place + '/games') as host:
         pane, _ = table_of(host, '--players', '3', size=(120, 36))
