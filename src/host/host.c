@@ -288,6 +288,7 @@ int ov_host_open(struct ov_store *store, const struct ov_host_options *options,
         if (host->thinkers != NULL)
             ov_thinkers_stop(host->thinkers);
         ov_nodes_close(host);
+        free(host->spare);
         free(host->ban);
         free(host);
         return -ENOMEM;
@@ -363,6 +364,7 @@ void ov_host_close(struct ov_host *host)
     assert(host->visitors == NULL && host->boxes == NULL);
     ov_admin_free(host);
     ov_nodes_close(host);
+    free(host->spare);
     free(host->ban);
     free(host);
 }

@@ -160,6 +160,7 @@ struct ov_host {
     bool is_asking_due, is_leaving;
     struct ov_visitor *visitors;
     struct ov_job *jobs;
+    struct ov_job *spare; /* one that has ended, for the next; or NULL */
     struct ov_shared_box *boxes;
     struct ov_live *chain[OV_HOST_CHAINS];
     struct ov_admin *admin; /* NULL: nobody looks after it */

@@ -26,8 +26,10 @@ struct ov_thinkers {
 struct ov_job *ov_job_new(struct ov_host *host,
                           void (*then)(struct ov_job *job))
 {
-    struct ov_job *const job = malloc(sizeof *job);
+    struct ov_job *const job =
+        host->spare != NULL ? host->spare : malloc(sizeof *job);
 
+    host->spare = NULL;
     if (job == NULL)
         return NULL;
     memset(job, 0, offsetof(struct ov_job, question));
@@ -53,7 +55,10 @@ void ov_job_free(struct ov_job *job)
         ov_boxes_give_back(job->host, job->box);
     ov_store_finish(&job->request);
     free(job->codes);
-    free(job);
+    if (job->host->spare == NULL) /* large: rooms would move into its hole */
+        job->host->spare = job;
+    else
+        free(job);
 }
 
 enum ov_room_why ov_job_why(const struct ov_job *job)

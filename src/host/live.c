@@ -11,7 +11,7 @@
 #include <stdlib.h>
 
 enum {
-    FIRST_MOVES = 32,
+    MORE_MOVES = 16,          /* memory for so many at a time */
     MILLISECONDS_IDLE = 60000 /* until a room leaves memory */
 };
 
@@ -111,8 +111,7 @@ void ov_live_free(struct ov_live *live)
 bool ov_live_has_memory(struct ov_live *live)
 {
     struct ov_room *const room = &live->room;
-    const int32_t wanted =
-        room->move_room == 0 ? FIRST_MOVES : 2 * room->move_room;
+    const int32_t wanted = room->move_room + MORE_MOVES;
     struct ov_room_move *move;
 
     /* One more than a batch has, so that a copy can be applied to. */
