@@ -317,11 +317,15 @@ def check_paranoid(log):
     return 3, 0
 
 
-@stage('threads', 'thread sanitizer: games on several threads', takes=40)
+@stage('threads', 'thread sanitizer: games on several threads, online tables',
+       takes=70)
 def check_threads(log):
-    simulate(log, build(log, 'threads', PROGRAM), '--bots', 'random-builder',
-             '--games', '300')
-    return 1, 0
+    folder = build(log, 'threads', PROGRAM)
+    simulate(log, folder, '--bots', 'random-builder', '--games', '300')
+    for tests in ('people_play', 'killed', 'bots_fill'):  # a race is a failure
+        log.run(sys.executable, 'tests/host/test_host.py',
+                f'{folder}/{PROGRAM}', tests)
+    return 4, 0
 
 
 @stage('fuzz', 'libFuzzer looks at every target for a while', takes=190)

@@ -127,9 +127,9 @@ def cpu_of_moves(host, moves=300):
 
 
 @contextlib.contextmanager
-def bare_echo():
-    with subprocess.Popen([os.path.join(WORDS.build, 'tests/web/bare-echo')],
-                          stdout=subprocess.PIPE) as process:
+def bare_echo(*words):
+    with subprocess.Popen([os.path.join(WORDS.build, 'tests/web/bare-echo'),
+                           *words], stdout=subprocess.PIPE) as process:
         try:
             yield process.pid, int(process.stdout.readline())
         finally:
@@ -160,14 +160,33 @@ def cpu_of_echo(rounds=3000):
         return 1e6 * (cpu(pid) - before) / rounds
 
 
+def cpu_of_stored_echo(path, rounds=1000):
+    """The same, stored by another thread first, and told to two."""
+    with bare_echo(path) as (pid, port), Plain(port) as line, \
+            Plain(port) as other:
+        text, before = 'x' * 100, 0
+        for number in range(rounds + 100):
+            before = cpu(pid) if number == 100 else before
+            line.send(text)
+            line.receive()
+            other.receive()
+        return 1e6 * (cpu(pid) - before) / rounds
+
+
 def row_move():
+    moves, echoes, stored = [], [], []
     with tempfile.TemporaryDirectory(dir=MEMORY) as place:
-        echo = cpu_of_echo()
-        with Host(place + '/games') as host:
-            move = cpu_of_moves(host)
-        echo = (echo + cpu_of_echo()) / 2
+        for number in range(5):  # in turns: the machine may be busy
+            echoes.append(cpu_of_echo())
+            with Host(f'{place}/games{number}') as host:
+                moves.append(cpu_of_moves(host, 100))
+            stored.append(cpu_of_stored_echo(f'{place}/bare{number}'))
+    move, echo, least = map(statistics.median, (moves, echoes, stored))
     say('CPU of a move', f'{move:.0f} us, {move / echo:.1f} x a bare echo of '
         f'{echo:.0f} us', 'at most 4 x')
+    say('a bare transaction in another thread, told to two',
+        f'{least:.0f} us, {least / echo:.1f} x; a move is '
+        f'{move / least:.1f} x that', 'none')
 
 
 def storm(folder):
@@ -204,16 +223,20 @@ def row_disk():
 
 
 def row_late():
-    sync, times = statistics.median(flushes(WORDS.disk)), []
+    syncs, times, chance = [], [], random.Random(2)
     with tempfile.TemporaryDirectory(dir=WORDS.disk) as place:
         with Host(place + '/games') as host:
-            people = two(host)
-            play(people, 60, random.Random(2), times)
-            for person in people:
-                person.close()
+            while len(times) < 400:  # in turns: the disk is others' too
+                syncs += flushes(place, 60)
+                people = two(host)
+                play(people, 50, chance, times)
+                for person in people:
+                    person.close()
     times.sort()
-    late = times[int(len(times) * 0.99)]
-    say('fdatasync', f'median {1000 * sync:.2f} ms', 'none')
+    syncs.sort()
+    late, sync = times[int(len(times) * 0.99)], statistics.median(syncs)
+    say('fdatasync', f'median {1000 * sync:.2f} ms, 99 % '
+        f'{1000 * syncs[int(len(syncs) * 0.99)]:.1f} ms', 'none')
     say('a move until it is acknowledged',
         f'median {1000 * statistics.median(times):.1f} ms, 99 % '
         f'{1000 * late:.1f} ms', f'{3000 * sync + 2:.1f} ms')
@@ -294,41 +317,6 @@ def row_back():
                                             for each in thirds), 'flat')
 
 
-def load_rooms(host, count):
-    """New tables, each read into memory by somebody who looks at it."""
-    line = Connection(host)
-    for number in range(count):
-        if number % 20 == 19:  # each may ask only so much at once
-            line.close()
-            line = Connection(host)
-        join, watch = token(), token()
-        made, _ = line.answer(do='create', id='c', players=2, join=join,
-                              watch=watch)
-        line.tell(do='hello', protocol=1, room=made['room'], token=watch)
-        while line.hear().get('say') != 'here':
-            pass
-    line.close()
-    return count
-
-
-def row_size():
-    with tempfile.TemporaryDirectory(dir=MEMORY) as place:
-        with Host(place + '/games') as host:
-            people = two(host)
-            play(people, 10000, random.Random(3))
-            sizes = [len(json.dumps(event, separators=(',', ':'),
-                                    ensure_ascii=False).encode())
-                     for event in log_of(host, people[0].room)]
-            for person in people:
-                person.close()
-            before, made = resident(host.process.pid), load_rooms(host, 90)
-            after = resident(host.process.pid)
-    say('bytes of an event', f'median {statistics.median(sizes):.0f}',
-        'at most 120')
-    say('a live game in memory', f'{1024 * (after - before) / made:.1f} kB '
-        f'({made} of them)', 'at most 2 kB')
-
-
 def fill(path, games):
     """Copies the one game of a file, with all its events."""
     with contextlib.closing(sqlite3.connect(path)) as file, file:
@@ -344,6 +332,46 @@ def fill(path, games):
             'INSERT INTO event SELECT many.id, seq, kind, seat, "by", body, '
             'move_id, content, token, at FROM event, many '
             'WHERE event.game = ?1', (number,))
+
+
+def load_rooms(host, room, count):
+    """Copies of a table, each read into memory by somebody who looks at it."""
+    line = Connection(host)
+    for number in range(1, count + 1):
+        if number % 50 == 0:  # each may ask only so much at once
+            line.close()
+            line = Connection(host)
+        line.tell(do='hello', protocol=1, room=f'g{number}', token=room.watch)
+        while line.hear().get('say') != 'here':
+            pass
+    line.close()
+
+
+def row_size():
+    with tempfile.TemporaryDirectory(dir=MEMORY) as place:
+        with Host(place + '/games') as host:
+            people = two(host)
+            play(people, 10000, random.Random(3))
+            sizes = [len(json.dumps(event, separators=(',', ':'),
+                                    ensure_ascii=False).encode())
+                     for event in log_of(host, people[0].room)]
+            for person in people:
+                person.close()
+        with Host(place + '/half') as host:
+            people = two(host)
+            play(people, 30, random.Random(3))
+            for person in people:
+                person.close()
+        fill(place + '/half', 2000)
+        with Host(place + '/half', '--limit-messages', '0') as host:
+            load_rooms(host, people[0].room, 100)  # what all share is there
+            before = resident(host.process.pid)
+            load_rooms(host, people[0].room, 2000)
+            each = 1024 * (resident(host.process.pid) - before) / 1900
+    say('bytes of an event', f'median {statistics.median(sizes):.0f}',
+        'at most 120')
+    say('a live game of 30 moves in memory', f'{each:.1f} kB (1,900 of them)',
+        'at most 2 kB')
 
 
 def row_start():
