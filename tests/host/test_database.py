@@ -192,5 +192,58 @@ def test_tables_move_to_a_file_and_back_and_go_on():
             person.close()
 
 
+def dump_and_restore(source, target):
+    """With the database's own tools, while it is in use."""
+    dump = subprocess.run(['pg_dump', source], capture_output=True, check=True).stdout
+    subprocess.run(['psql', '-q', '-v', 'ON_ERROR_STOP=1', target], input=dump,
+                   capture_output=True, check=True)
+
+
+def test_a_dump_made_during_a_game_is_restored_and_the_game_goes_on_from_it():
+    """Whoever has seen more than the dump has is shown what there is."""
+    with folder() as place:
+        first, second = database('dumped'), database('restored')
+        with Host(first, '--socket', place + '/admin') as host:
+            room = Room(host)
+            people = [Person(host, room, 'Ann'), Person(host, room, 'Bo')]
+            table_of(host, *people)
+            dump_and_restore(first, second)
+            known = int(query(second, 'SELECT count(*) FROM event'))
+            for person in people:
+                while person.table is None:
+                    person.listen()
+            mover = next(person for person in people if person.legal())
+            answer = mover.request('move', action=mover.legal()[0])
+            while mover.have < answer['seq']:
+                mover.listen()
+            check(mover.have > known, mover.have)
+        with Host(second, '--socket', place + '/admin') as again:
+            for person in people:
+                person.host = again
+                person.connect()
+                person.events, person.granted = {}, {}
+                while person.have > known:
+                    person.listen()
+            threads, errors = play_all(people, 3)
+            for thread in threads:
+                thread.join()
+            check(not errors, errors)
+            check_log(again, room, people)
+        for person in people:
+            person.close()
+
+
+def test_a_database_of_a_later_release_is_refused_in_words():
+    with folder() as place:
+        address = database('newer')
+        Host(address, '--socket', place + '/admin').stop()
+        subprocess.run(['psql', '-q', address, '-c',
+                        'UPDATE oddville SET version = version + 1'], check=True)
+        done = subprocess.run(
+            [ODDVILLE, 'serve', '--port', '0', '--data', address], env=environment(),
+            capture_output=True, text=True, timeout=PATIENCE, check=False)
+        check(done.returncode == 2 and 'newer version' in done.stderr, done)
+
+
 if __name__ == '__main__':
     main(globals())
