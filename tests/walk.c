@@ -28,9 +28,9 @@ static void give_cards(struct walk *walk, int seat)
 {
     struct ov_player *const player = &walk->game.player[seat];
 
-    player->coins = (uint8_t)ov_rng_below(&walk->rng, OV_MAX_COINS + 1);
-    for (int coin = 0; coin < player->coins; coin++)
-        player->coin[coin] = draw(&walk->game);
+    const int coins = (int)ov_rng_below(&walk->rng, OV_MAX_COINS + 1);
+    while (player->coins < coins) /* it may have some already (R15.14) */
+        player->coin[player->coins++] = draw(&walk->game);
     player->buildings = (uint8_t)ov_rng_below(&walk->rng, 3);
     for (int n = 0; n < player->buildings; n++) {
         player->building[n] = draw(&walk->game);

@@ -38,7 +38,8 @@ enum ov_end_rule { OV_END_AT_ONCE, OV_END_FULL_ROUND, OV_END_LAST_TURNS };
     S(failed_plan, "failed-plan", "R15.10", ("no", "yes"))                     \
     S(traveller_slot, "traveller-slot", "R15.11", ("cheapest", "any"))         \
     S(end_rule, "end-rule", "R15.12", ("at-once", "full-round", "last-turns")) \
-    S(stalling, "stalling", "R15.13", ("on", "off"))
+    S(stalling, "stalling", "R15.13", ("on", "off"))                           \
+    S(balanced_start, "balanced-start", "R15.14", ("no", "yes"))
 
 struct ov_switches {
 #define S(field, word, rule, values) uint8_t field;

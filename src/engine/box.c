@@ -13,6 +13,17 @@ const struct ov_board_side *ov_box_board(const struct ov_box *box)
     return &box->deck.board[two_side ? OV_SIDE_FOR_TWO : OV_SIDE_FOR_MORE];
 }
 
+int ov_starting_coins(const struct ov_box *box, int place)
+{
+    static const uint8_t coins[][OV_MAX_SEATS] = {
+        {0, 2}, {0, 1, 2}, {0, 0, 1, 2}};
+
+    assert(place >= 0 && place < box->seats);
+    if (!box->switches.balanced_start)
+        return 0; /* R2.5 */
+    return coins[box->seats - OV_MIN_SEATS][place];
+}
+
 static void choose_board_side(struct ov_box *box)
 {
     const struct ov_board_side *const side = ov_box_board(box);

@@ -79,6 +79,9 @@ void ov_box_init(struct ov_box *box, const struct ov_deck *deck,
 void ov_box_init_by(struct ov_box *box, int rules, const struct ov_deck *deck,
                     const struct ov_switches *switches, int seats);
 
+/* Coins of the first, second, ... player when the game begins (R15.14). */
+int ov_starting_coins(const struct ov_box *box, int place);
+
 /* The side of the resource board that is used (R15.1). */
 const struct ov_board_side *ov_box_board(const struct ov_box *box);
 

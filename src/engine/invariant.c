@@ -341,7 +341,8 @@ static const char *check_picking(const struct ov_game *game,
         for (int resource = 0; resource < OV_RESOURCES; resource++)
             open += game->on_board[seat][resource][OV_OPEN_SLOT];
         if (open != (i < picked) || player->supply != OV_WORKERS - open ||
-            player->coins + player->buildings + player->characters > 0)
+            player->coins != ov_starting_coins(box, seats - 1 - i) ||
+            player->buildings + player->characters > 0)
             return "a set-up in which something was done";
     }
     return NULL;

@@ -79,6 +79,20 @@ static void await_picks(struct ov_game *game, const struct ov_box *box)
     memset(game->turn.bonus, OV_BONUS_NONE, sizeof game->turn.bonus);
 }
 
+/* R15.14: coins for those who play last, in the order of play. */
+static void even_out(struct ov_game *game, const struct ov_box *box)
+{
+    int seat = game->first;
+
+    for (int place = 0; place < box->seats; place++) {
+        struct ov_player *const player = &game->player[seat];
+
+        while (player->coins < ov_starting_coins(box, place))
+            player->coin[player->coins++] = (uint8_t)ov_draw(game);
+        seat = (seat + 1) % box->seats;
+    }
+}
+
 void ov_start(struct ov_game *game, const struct ov_box *box,
               const struct ov_seed *seed)
 {
@@ -91,4 +105,5 @@ void ov_start(struct ov_game *game, const struct ov_box *box,
     lay_characters(game, box);
     lay_cards(game);
     await_picks(game, box);
+    even_out(game, box);
 }

@@ -6,7 +6,7 @@
  * count; it does not say who made each (ov_table_likely_maker guesses). It has
  * the seed in it. Whoever reads one plays it through: no move is believed.
  *
- * Version 2, the one that is written, is a row of bits:
+ * Version 2, the one that is mostly written, is a row of bits:
  *
  *     8   version          8   rules           3   edition      2   players - 2
  *     15  the switches, each by the number of its value
@@ -38,7 +38,8 @@
 
 #include "table/save.h"
 
-enum { OV_LINK_VERSION = 2 };
+/* Version 3 is version 2 with the switch of R15.14, written if it is on. */
+enum { OV_LINK_VERSION = 3 };
 
 enum { OV_LINK_DECK = 4 }; /* bytes of the deck's hash */
 

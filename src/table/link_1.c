@@ -16,6 +16,7 @@
 #include "table/link_reading.h"
 
 #include "engine/city.h"
+#include "table/link_codes.h"
 
 enum { FAR_MOVE = 255 };
 
@@ -218,7 +219,7 @@ static void read_switches(struct ov_link_source *source,
         const int byte = next(source);
         const int which = byte >> 3, value = byte & 7;
 
-        if (which >= OV_SWITCH_COUNT) {
+        if (which >= OV_LINK_SWITCHES_2) {
             source->good = false;
             return;
         }

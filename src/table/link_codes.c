@@ -1,5 +1,5 @@
 /*
- * link_codes.c - the tables of version 2 of links.
+ * link_codes.c - the tables of versions 2 and 3 of links.
  */
 #include "table/link_codes.h"
 
@@ -18,7 +18,7 @@ uint32_t ov_link_check(const uint8_t *bytes, int count)
     return sum;
 }
 
-static_assert((int)OV_SWITCH_COUNT == 13,
+static_assert((int)OV_SWITCH_COUNT == OV_LINK_SWITCHES_3,
               "a new switch needs a new version of links");
 
 const struct ov_link_switch ov_link_switches[OV_SWITCH_COUNT] = {
@@ -28,7 +28,7 @@ const struct ov_link_switch ov_link_switches[OV_SWITCH_COUNT] = {
     {OV_SWITCH_square_neighbour, 1}, {OV_SWITCH_left_out, 1},
     {OV_SWITCH_red_price, 1},        {OV_SWITCH_failed_plan, 1},
     {OV_SWITCH_traveller_slot, 1},   {OV_SWITCH_end_rule, 2},
-    {OV_SWITCH_stalling, 1},
+    {OV_SWITCH_stalling, 1},         {OV_SWITCH_balanced_start, 1},
 };
 
 const struct ov_link_code ov_link_codes[OV_LINK_CODES] = {

@@ -1,6 +1,6 @@
 /*
- * link_codes.h - how version 2 of links spells switches and actions. None of
- * it may change: links are for ever. For the files link*.c only.
+ * link_codes.h - how versions 2 and 3 of links spell switches and actions. None
+ * of it may change: links are for ever. For the files link*.c only.
  */
 #ifndef OV_TABLE_LINK_CODES_H
 #define OV_TABLE_LINK_CODES_H
@@ -22,6 +22,9 @@ struct ov_link_switch {
     int bits;
 };
 extern const struct ov_link_switch ov_link_switches[OV_SWITCH_COUNT];
+
+/* Version 2 has the first of them, version 3 all. */
+enum { OV_LINK_SWITCHES_2 = 13, OV_LINK_SWITCHES_3 };
 
 /* Codes that stand for no action. */
 enum { OV_LINK_OTHER_SEAT = 254, OV_LINK_NO_MORE = 255 };

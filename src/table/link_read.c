@@ -119,12 +119,12 @@ bool ov_link_make(struct ov_table *table, int seat, struct ov_action action)
     return ov_table_make(table, move, NULL, &refusal) == OV_ANSWER_DONE;
 }
 
-/* --- Version 2 --- */
+/* --- Versions 2 and 3 --- */
 
-static void read_switches(struct ov_link_source *source,
+static void read_switches(struct ov_link_source *source, int count,
                           struct ov_switches *ret_switches)
 {
-    for (int i = 0; i < OV_SWITCH_COUNT && source->good; i++) {
+    for (int i = 0; i < count && source->good; i++) {
         const int value = ov_link_bits(source, ov_link_switches[i].bits);
 
         if (ov_switch_value_word(ov_link_switches[i].which, value) == NULL)
@@ -168,8 +168,12 @@ static enum ov_link read_head(struct ov_link_source *source,
         return OV_LINK_NEWER;
     head->edition = ov_link_bits(source, 3);
     head->seats = ov_link_bits(source, 2) + OV_MIN_SEATS;
-    read_switches(source, &head->switches);
-    if (!source->good || head->seats > OV_MAX_SEATS)
+    read_switches(source,
+                  head->version == 2 ? OV_LINK_SWITCHES_2 : OV_LINK_SWITCHES_3,
+                  &head->switches);
+    /* Version 3 is written only for what version 2 cannot say. */
+    if (!source->good || head->seats > OV_MAX_SEATS ||
+        head->switches.balanced_start != (head->version == OV_LINK_VERSION))
         return OV_LINK_BROKEN;
     if (!ov_link_names(source, head, deck))
         return source->good ? OV_LINK_OTHER_DECK : OV_LINK_BROKEN;
@@ -291,9 +295,11 @@ static enum ov_link read_any(struct ov_link_source *source,
                              const struct ov_place *place,
                              struct ov_table *table)
 {
-    switch (ov_link_bits(source, 8)) {
+    head->version = ov_link_bits(source, 8);
+    switch (head->version) {
     case 1:
         return ov_link_read_1(source, head, place, table);
+    case 2:
     case OV_LINK_VERSION:
         return read_2(source, head, place, table);
     default:

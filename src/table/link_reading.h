@@ -23,7 +23,7 @@ void ov_link_text(struct ov_link_source *source, int length, char *memory,
 
 /* How a game was set up, once all of it was read. */
 struct ov_link_head {
-    int rules, edition, seats;
+    int version, rules, edition, seats;
     struct ov_switches switches;
     uint8_t deck[OV_LINK_DECK];     /* of its hash */
     struct ov_record_header header; /* players, date, seed */

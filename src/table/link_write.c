@@ -57,12 +57,14 @@ static void add_date(struct bits *bits, const char *date)
 static void add_head(struct bits *bits, const struct ov_record_header *header)
 {
     const struct ov_setup *const setup = &header->setup;
+    const int version = setup->switches.balanced_start ? OV_LINK_VERSION : 2;
+    const int switches = version == 2 ? OV_LINK_SWITCHES_2 : OV_LINK_SWITCHES_3;
 
-    add(bits, 8, OV_LINK_VERSION);
+    add(bits, 8, version);
     add(bits, 8, setup->rules);
     add(bits, 3, setup->edition);
     add(bits, 2, setup->seats - OV_MIN_SEATS);
-    for (int i = 0; i < OV_SWITCH_COUNT; i++)
+    for (int i = 0; i < switches; i++)
         add(bits, ov_link_switches[i].bits,
             ov_switch_get(&setup->switches, ov_link_switches[i].which));
     for (int i = 0; i < OV_LINK_DECK; i++)

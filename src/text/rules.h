@@ -13,7 +13,7 @@
 #include "deck/switches.h"
 #include "text/text.h"
 
-enum { OV_RULE_COUNT = 89 };
+enum { OV_RULE_COUNT = 90 };
 
 /* The number ("R8.2") of the rule at `index`, which is below OV_RULE_COUNT. */
 const char *ov_rule_number(int index);

@@ -13,6 +13,10 @@
 
 #include "text/mark.h"
 
+#define OV_STARTING_COINS                                                      \
+    NC_("rule", "The last player starts with 2 coins and, with three or four " \
+                "players, the one before with 1. They are drawn after the "    \
+                "row, in the order of play.")
 #define OV_MAY_DECLINE NC_("rule", "You may decline it.")
 #define OV_MUST_TAKE NC_("rule", "You must take it if you can.")
 #define OV_MUST_TAKE_COIN NC_("rule", "You must take it, even at five coins.")
@@ -68,7 +72,9 @@
           "player and going anticlockwise, everyone puts a worker for free "   \
           "on the 2-coin slot of a resource that nobody has chosen yet."))     \
     R("R2.5", NC_("rule", "Everyone starts with four worker cards in hand "    \
-                          "and no coins or buildings."))                       \
+                          "and no buildings."))                                \
+    V(balanced_start, "no", NC_("rule", "Nobody has coins yet."))              \
+    V(balanced_start, "yes", OV_STARTING_COINS)                                \
     R("R3.1", NC_("rule", "Play goes clockwise. On your turn you either play " \
                           "a worker card or build. You cannot pass."))         \
     R("R3.2", NC_("rule", "The coin from the Benefactor comes first on your "  \
@@ -438,6 +444,9 @@
     V(stalling, "off",                                                         \
       NC_("rule", "If nobody places a worker in the city for a long time, "    \
                   "the game goes on."))                                        \
+    R("R15.14", NULL)                                                          \
+    V(balanced_start, "no", NC_("rule", "Nobody starts with coins."))          \
+    V(balanced_start, "yes", OV_STARTING_COINS)                                \
     R("R16", NC_("rule", "Always true: no card, worker or character is ever "  \
                          "lost, the city is in one piece, and until the end "  \
                          "there is always something you can do."))

@@ -25,7 +25,8 @@ static const char *const switches[OV_SWITCH_COUNT] = {
         NC_("switch", "Slot the Traveller’s worker leaves"),
     [OV_SWITCH_end_rule] = NC_("switch", "End of the game"),
     [OV_SWITCH_stalling] =
-        NC_("switch", "The game ends if nobody builds for a long time")};
+        NC_("switch", "The game ends if nobody builds for a long time"),
+    [OV_SWITCH_balanced_start] = NC_("switch", "Balanced start")};
 
 static const char *const choices[OV_SWITCH_COUNT] = {
     [OV_SWITCH_board_for_three] =
@@ -71,7 +72,11 @@ static const char *const choices[OV_SWITCH_COUNT] = {
             "round, or after one last turn for the others."),
     [OV_SWITCH_stalling] =
         NC_("switch choice", "If nobody places a worker in the city for a "
-                             "long time, the game ends; or it goes on.")};
+                             "long time, the game ends; or it goes on."),
+    [OV_SWITCH_balanced_start] =
+        NC_("switch choice", "Nobody starts with coins; or those who play "
+                             "last do, which makes up for their late start. "
+                             "Recommended for strong players.")};
 
 enum { MOST_VALUES = 4 };
 
@@ -106,7 +111,9 @@ static const char *const switch_values[OV_SWITCH_COUNT][MOST_VALUES] = {
                             NC_("switch value",
                                 "after one more turn for the others")},
     [OV_SWITCH_stalling] = {NC_("switch value", "yes"),
-                            NC_("switch value", "no")}};
+                            NC_("switch value", "no")},
+    [OV_SWITCH_balanced_start] = {NC_("switch value", "no"),
+                                  NC_("switch value", "yes")}};
 
 static const char *const editions[OV_EDITIONS] = {
     [OV_EN] = NC_("edition", "English edition (revised)"),

@@ -266,7 +266,8 @@ static const char editions_text[] = "oddville-editions 1\n"
                                     "cheapest cheapest\n"
                                     "end-rule at-once at-once at-once at-once "
                                     "at-once\n"
-                                    "stalling on on on on on\n";
+                                    "stalling on on on on on\n"
+                                    "balanced-start no no no no no\n";
 
 static const struct mistake editions_mistakes[] = {
     {OV_FAULT_WRONG_FIRST_LINE, 0, "", "oddville-editions", "oddville-deck", 0,

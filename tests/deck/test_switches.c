@@ -105,9 +105,9 @@ TEST(R15_fields_hold_the_places_of_the_values_in_their_lists)
     CHECK(nl.board_for_three == 1 && hu.traveller_points == 1);
 }
 
-TEST(R15_the_list_has_thirteen_switches_in_the_order_of_the_rules)
+TEST(R15_the_list_has_fourteen_switches_in_the_order_of_the_rules)
 {
-    CHECK(OV_SWITCH_COUNT == 13);
+    CHECK(OV_SWITCH_COUNT == 14);
     for (int which = 0; which < OV_SWITCH_COUNT; which++) {
         char rule[8];
 

@@ -2,6 +2,7 @@
  * test_editions.c - what the rulebooks differ on (R15): the presets and what
  * each value does. Points (R15.2, R15.3, R15.7) are tests/score's.
  */
+#include "deck/standard.h"
 #include "kit.h"
 
 TEST(R15_every_edition_presets_every_switch)
@@ -22,6 +23,7 @@ TEST(R15_every_edition_presets_every_switch)
         {0, 1, 0, 0, 0},                             /* R15.11: cheapest|any */
         {0, 0, 0, 0, 0},                             /* R15.12: at-once */
         {0, 0, 0, 0, 0},                             /* R15.13: on | off */
+        {0, 0, 0, 0, 0},                             /* R15.14: no | yes */
     };
 
     for (int edition = 0; edition < OV_EDITIONS; edition++) {
@@ -380,6 +382,44 @@ TEST(R15_12_a_table_may_set_any_switch_by_itself)
             kit_idle(10);
             CHECK(!ov_is_over(&kit.game));
         }
+    }
+}
+
+TEST(R15_14_coins_make_up_for_playing_last)
+{
+    static const int wanted[][OV_MAX_SEATS] = {{0, 2}, {0, 1, 2}, {0, 0, 1, 2}};
+
+    for (int seats = 2; seats <= 4; seats++) {
+        const struct ov_seed seed = ov_seed_from_number((uint64_t)seats);
+        struct ov_switches switches = ov_edition_switches(OV_EN);
+        struct ov_box box;
+        struct ov_game printed, balanced;
+        int drawn = 0;
+
+        ov_box_init(&box, &ov_standard_deck, &switches, seats);
+        ov_start(&printed, &box, &seed);
+        switches.balanced_start = 1;
+        ov_box_init(&box, &ov_standard_deck, &switches, seats);
+        ov_start(&balanced, &box, &seed);
+        CHECK(printed.first == balanced.first);
+        CHECK(memcmp(printed.row, balanced.row, sizeof printed.row) == 0);
+        for (int place = 0; place < seats; place++) {
+            const int seat = (balanced.first + place) % seats;
+            const struct ov_player *const player = &balanced.player[seat];
+
+            CHECK(printed.player[seat].coins == 0);
+            CHECK(player->coins == wanted[seats - 2][place]);
+            for (int i = 0; i < player->coins; i++)
+                CHECK(player->coin[i] == ov_deck_card(&printed, drawn++));
+        }
+        CHECK(balanced.deck_count == printed.deck_count - drawn);
+        CHECK(balanced.seen == printed.seen); /* their faces stay hidden */
+        CHECK(ov_broken_invariant(&balanced, &box) == NULL);
+        balanced.player[balanced.first].coins = 1; /* from the deck's top */
+        balanced.player[balanced.first].coin[0] =
+            balanced.deck[--balanced.deck_count];
+        balanced.deck[balanced.deck_count] = OV_NONE;
+        CHECK(ov_broken_invariant(&balanced, &box) != NULL);
     }
 }
 

@@ -120,6 +120,11 @@ TEST(the_presets_of_the_editions_are_those_of_rules_1)
         for (int j = 0; j < OV_SWITCH_COUNT; j++) {
             const enum ov_switch which = (enum ov_switch)j;
 
+            if (j >= OV_SWITCH_balanced_start) { /* came later */
+                CHECK(ov_switch_get(&switches, which) == 0);
+                continue;
+            }
+
             ov_put_char(&out, ' ');
             ov_put(&out, ov_switch_word(which));
             ov_put_char(&out, '=');

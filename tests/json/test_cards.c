@@ -174,7 +174,8 @@ TEST(the_head_of_a_record_as_json)
     ov_snapshot_header(fresh(), &head, false);
     CHECK(has("{\"rules\":1,\"edition\":\"en\",\"switches\":{"
               "\"board-for-three\":\"3/4\",\"mistress-points\":\"5\","));
-    CHECK(has("\"stalling\":\"on\"},\"deck\":{\"name\":\"Mine\","
+    CHECK(has("\"stalling\":\"on\","
+              "\"balanced-start\":\"no\"},\"deck\":{\"name\":\"Mine\","
               "\"hash\":\"0123456789abcdef\"},"));
     CHECK(has("\"players\":[{\"seat\":0,\"colour\":\"purple\","
               "\"name\":\"Ann\",\"bot\":null},{\"seat\":1,"

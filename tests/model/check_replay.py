@@ -155,12 +155,19 @@ def check_set_up(replay, game, line):
     fresh = model.Game(game.rules)
     for random in ('first', 'row', 'deck', 'piles', 'left_out'):
         setattr(fresh, random, getattr(game, random))
+    for mine, theirs in zip(fresh.players, game.players):
+        mine.coins = theirs.coins
+        place = (mine.seat - game.first) % seats
+        replay.same('R15.14', f'coins of place {place + 1}',
+                    model.starting_coins(game.rules, place), len(mine.coins))
     fresh.turn_seat, fresh.actor = game.first, (game.first - 1) % seats
     compare_states(replay, position.to_json(fresh), line['state'])
     replay.same('R2.3', 'cards of the row', model.ROW, len(game.row))
     replay.same('R1.3', 'cards', sorted(set(game.rules.buildings)
                                         - {cards.SQUARE}),
-                sorted(game.row + game.deck))
+                sorted(game.row + game.deck
+                       + [coin for each in game.players
+                          for coin in each.coins]))
     for guild, three in game.rules.deck.guilds.items():
         pile = game.piles[guild]
         out = [each for each in game.left_out if each in three]

@@ -134,6 +134,13 @@ def lift_worker(game, player, resource, price):
 
 # Coins: cards of the deck, face down (R5)
 
+def starting_coins(rules, place):
+    """Coins of the first (0), second, ... player (R2.5, R15.14)."""
+    if rules.switches['balanced-start'] == 'no':
+        return 0
+    return {2: [0, 2], 3: [0, 1, 2], 4: [0, 0, 1, 2]}[rules.seats][place]
+
+
 def gain_coins(game, player, amount, by):
     """One by one, five at most (R5.1, R5.2)."""
     gained = min(amount, MOST_COINS - len(player.coins))

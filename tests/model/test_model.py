@@ -121,6 +121,7 @@ def switch_values():
               for switch in next(iter(editions))}
     values['end-rule'] |= set(END_RULES)
     values['stalling'].add('off')
+    values['balanced-start'].add('yes')
     return [(switch, value) for switch, all_of_it in values.items()
             for value in sorted(all_of_it)]
 

@@ -491,7 +491,7 @@ TEST(a_link_is_opened_or_refused_for_a_reason)
     CHECK(is_fine(take(request)) && says(reply, "\"move\":30,\"moves\":30"));
     fails("{\"do\":\"open\",\"link\":\"A\"}", "bad-link");
     /* The byte 3; the bytes 2, 2; the bytes 2, 1, 0, ...: rightly sealed. */
-    fails("{\"do\":\"open\",\"link\":\"A7JeDAY\"}", "newer-link");
+    fails("{\"do\":\"open\",\"link\":\"BLJeDAY\"}", "newer-link");
     fails("{\"do\":\"open\",\"link\":\"AgLFj3tf\"}", "newer-link");
     fails("{\"do\":\"open\",\"link\":\"AgEAAAAAAAAAAIxgEtA\"}", "other-deck");
 }

@@ -203,17 +203,22 @@ static void add_deck(void)
 }
 
 /* Two people without names, the English edition, a seed of zeros. */
-static void begin(void)
+static void begin_by(int version, const char *switches)
 {
     bits.count = 0;
-    add_number(8, 2);
+    add_number(8, version);
     add_number(8, OV_RULES_VERSION);
-    add_bits("000 00");          /* edition, seats */
-    add_bits("000000000000000"); /* switches */
+    add_bits("000 00"); /* edition, seats */
+    add_bits(switches);
     add_deck();
     add_bits("000000 00000 000000 00000 0"); /* names, date */
     for (int i = 0; i < 32; i++)
         add_number(8, 0);
+}
+
+static void begin(void)
+{
+    begin_by(2, "000000000000000");
 }
 
 static enum ov_link open_bits(void)
@@ -278,11 +283,11 @@ static enum ov_link with_head(int at, const char *instead)
 TEST(a_newer_link_says_so)
 {
     CHECK(with_head(0, "00000010") == OV_LINK_READ);
-    CHECK(with_head(0, "00000011") == OV_LINK_NEWER);
+    CHECK(with_head(0, "00000100") == OV_LINK_NEWER);
     CHECK(with_head(0, "00001111") == OV_LINK_NEWER);
     CHECK(with_head(0, "00010000") == OV_LINK_BROKEN);
     CHECK(with_head(0, "00000000") == OV_LINK_BROKEN);
-    CHECK(open_link("AwAAAA") == OV_LINK_NEWER); /* whatever its check is */
+    CHECK(open_link("BAAAAA") == OV_LINK_NEWER); /* whatever its check is */
     CHECK(open_link("A") == OV_LINK_BROKEN);
     CHECK(open_link("") == OV_LINK_BROKEN);
     CHECK(with_head(8, "00000010") == OV_LINK_NEWER);
@@ -334,7 +339,7 @@ TEST(the_switches_of_a_link_stand_in_their_order)
     static const int place[] = {21, 22, 23, 24, 26, 27, 28,
                                 29, 30, 31, 32, 34, 35};
 
-    for (int i = 0; i < OV_SWITCH_COUNT; i++) {
+    for (int i = 0; i < OV_LENGTH(place); i++) {
         REQUIRE(with_head(place[i], "1") == OV_LINK_READ);
         for (int j = 0; j < OV_SWITCH_COUNT; j++)
             CHECK(ov_switch_get(&opened_box.switches, (enum ov_switch)j) ==
@@ -342,6 +347,28 @@ TEST(the_switches_of_a_link_stand_in_their_order)
     }
     REQUIRE(with_head(25, "11") == OV_LINK_READ);
     CHECK(opened_box.switches.compulsory_bonus == OV_COMPULSORY_ALL);
+}
+
+TEST(R15_14_has_a_version_of_its_own_that_is_written_only_if_it_is_on)
+{
+    char link[OV_LINK_TEXT];
+    struct ov_buffer out;
+
+    begin_by(3, "000000000000000 1");
+    add_bits("1111101");
+    REQUIRE(open_bits() == OV_LINK_READ);
+    CHECK(opened_box.switches.balanced_start == 1);
+    CHECK(opened.game.player[0].coins + opened.game.player[1].coins == 2);
+    ov_buffer_init(&out, link, sizeof link);
+    REQUIRE(ov_link_write(&opened, &out));
+    CHECK(strcmp(link, again) == 0);
+    begin_by(3, "000000000000000 0");
+    add_bits("1111101");
+    CHECK(open_bits() == OV_LINK_BROKEN);
+    REQUIRE(with_head(0, "00000010") == OV_LINK_READ);
+    ov_buffer_init(&out, link, sizeof link);
+    REQUIRE(ov_link_write(&opened, &out));
+    CHECK(strcmp(link, again) == 0);
 }
 
 /* A head with a date of these bits. */

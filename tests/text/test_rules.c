@@ -33,7 +33,7 @@ TEST(rules_are_numbered_as_in_the_contract)
 {
     static const int last[] = {8, 5, 4, 2, 4, 2, 3, 5, 5, 4, 14, 4, 13};
     char number[32];
-    int count = 3 + 13; /* R14, R15, R16; R15.1 to R15.13 */
+    int count = 3 + 14; /* R14, R15, R16; R15.1 to R15.14 */
 
     for (int chapter = 1; chapter <= OV_LENGTH(last); chapter++) {
         count += last[chapter - 1];

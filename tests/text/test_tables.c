@@ -3,6 +3,7 @@
  * switch is set to every value by itself, in every edition, tried out, and
  * what rules and powers say of it is read in five languages.
  */
+#include "deck/standard.h"
 #include "deck/words.h"
 #include "kit.h"
 #include "score/score.h"
@@ -183,6 +184,18 @@ static int play_stalling(const struct ov_switches *switches)
     return !ov_is_over(&kit.game);
 }
 
+/* 1: somebody has coins before anything was done. */
+static int play_balanced_start(const struct ov_switches *switches)
+{
+    const struct ov_seed seed = ov_seed_from_number(1);
+    struct ov_box box;
+    struct ov_game game;
+
+    ov_box_init(&box, &ov_standard_deck, switches, 2);
+    ov_start(&game, &box, &seed);
+    return game.player[0].coins + game.player[1].coins == 2;
+}
+
 /* --- Saying --- */
 
 /* A rule ("R11.4") or the power of a character ("cheater"). */
@@ -280,6 +293,10 @@ static const struct claim claims[OV_SWITCH_COUNT] = {
                             {[1] = {"goes on", "continue",
                                     "geht weiter|geht das Spiel weiter", "door",
                                     "folytatódik"}}},
+    [OV_SWITCH_balanced_start] = {play_balanced_start,
+                                  {"R15.14", "R2.5"},
+                                  {[1] = {"The last player", "dernier joueur",
+                                          "letzte", "laatste", "utolsó"}}},
 };
 
 /* One of the words between bars. */

@@ -9,6 +9,7 @@ import { qrPicture } from '../qr.js';
 import { copy } from '../share.js';
 import { changeSettings, settings } from '../store.js';
 import { knownTable, knownTables } from '../tables.js';
+import { fairStart } from './start.js';
 
 /** @typedef {import('../app.js').App} App */
 /** @typedef {import('../types.js').RoomSeat} RoomSeat */
@@ -117,7 +118,7 @@ function createForm(app) {
           plan.edition = value;
           plan.switches = {};
           show();
-        }), switches,
+        }), fairStart(), switches,
       select(t('Spectators'), delayNames(), plan.delay, (value) => {
         plan.delay = value;
       })),

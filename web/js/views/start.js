@@ -289,7 +289,8 @@ function custom(app) {
         plan.switches = {};
         showSwitches();
       }),
-    h('details', {}, h('summary', {}, t('House rules')), switches),
+    h('details', {}, h('summary', {}, t('House rules')), fairStart(),
+      switches),
     h('div', { class: 'field' }, h('span', {}, t('Deck')),
       button(app.decks.chosen?.name ?? t('Standard'),
         () => app.dialogs.decks(), { class: 'choice',
@@ -304,6 +305,12 @@ function custom(app) {
     } })),
     h('div', { class: 'buttons' }, button(t('Start'), () => begin(app, plan),
       { class: 'do big', data: { key: 'begin' } })));
+}
+
+/** Which house rule is worth a try. */
+export function fairStart() {
+  return h('p', { class: 'note' }, t('Going first is an advantage among '
+    + 'strong players. “Balanced start” makes up for it.'));
 }
 
 /**
