@@ -26,12 +26,11 @@ static bool brings_traveller(const struct ov_game *game,
            game->pile[guild][0] == OV_TRAVELLER;
 }
 
-/* R11.12: might the seat enter the Main Square in this turn? */
+/* R11.12: might the seat enter the Main Square in a turn, in this phase? */
 static bool may_travel(const struct ov_game *game, const struct ov_box *box,
-                       int seat)
+                       int seat, int phase)
 {
     const struct ov_player *const player = &game->player[seat];
-    const int phase = game->turn.phase;
 
     if (player->spot != OV_NONE)
         return false;
@@ -47,6 +46,14 @@ static bool may_travel(const struct ov_game *game, const struct ov_box *box,
     return false;
 }
 
+/* The most workers that a seat in its turn can have in the city after it. */
+static int most_workers(const struct ov_game *game, const struct ov_box *box,
+                        int seat, int phase)
+{
+    return game->player[seat].in_city + (phase == OV_PHASE_MAIN) +
+           may_travel(game, box, seat, phase);
+}
+
 /*
  * R12.1, R12.2: might the game be over after this turn? Not if it takes more
  * workers than can still enter the city.
@@ -55,9 +62,7 @@ static bool may_end(const struct ov_game *game, const struct ov_box *box)
 {
     const int seat = game->turn.seat;
     const int last_of_round = (game->first + box->seats - 1) % box->seats;
-    const bool may_build = game->turn.phase == OV_PHASE_MAIN;
-    const int most =
-        game->player[seat].in_city + may_build + may_travel(game, box, seat);
+    const int most = most_workers(game, box, seat, game->turn.phase);
     const bool sixth = game->trigger != OV_NONE || most >= OV_LAST_WORKER;
 
     switch ((enum ov_end_rule)box->switches.end_rule) {
@@ -194,4 +199,183 @@ bool ov_finish_wins(const struct ov_question *question,
         return false;
     *ret_action = action;
     return true;
+}
+
+/* --- The others' last turn --- */
+
+enum { DEFENCES = 2 };            /* sampled games that a defence has to hold */
+enum { LOST = -64 * OV_CERTAIN }; /* in one game outweighs all others */
+enum { MOST_SPENT = 100000 };     /* steps for all actions of a choice */
+enum { STEPS_OF_NET = 20 };       /* what a look ahead costs, in steps */
+
+/* Might the seat end the game in its next turn? */
+static bool threatens(const struct ov_game *game, const struct ov_box *box,
+                      int seat)
+{
+    return game->trigger != OV_NONE ||
+           most_workers(game, box, seat, OV_PHASE_MAIN) >= OV_LAST_WORKER;
+}
+
+/* Might anybody else before it is the asker's turn again? */
+static bool is_threatened(const struct finish *finish,
+                          const struct ov_game *game)
+{
+    const struct ov_box *const box = finish->question->box;
+
+    for (int seat = 0; seat < box->seats; seat++) {
+        if (seat != finish->question->seat && threatens(game, box, seat))
+            return true;
+    }
+    return false;
+}
+
+static bool has_won(const struct ov_game *game, const struct ov_box *box,
+                    int seat)
+{
+    struct ov_value value;
+
+    ov_value_of_end(game, box, &value);
+    return value.win[seat] != 0;
+}
+
+/* Is there a way through its turn that wins for the seat? */
+/* Recursion is at most MOST_DEPTH deep. NOLINTNEXTLINE(misc-no-recursion) */
+static bool can_win(struct finish *finish, const struct ov_game *game, int seat)
+{
+    const struct ov_box *const box = finish->question->box;
+    struct ov_actions actions;
+    bool wins = false;
+
+    if (ov_is_over(game))
+        return has_won(game, box, seat);
+    if (game->turn.seat != seat || game->turn.actor != seat ||
+        finish->depth == MOST_DEPTH || !may_end(game, box))
+        return false;
+    finish->depth++;
+    ov_candidates(game, box, seat, &actions);
+    for (int i = 0; i < actions.count && !wins; i++) {
+        struct ov_game after = *game;
+
+        if (++finish->steps > MOST_STEPS)
+            break;
+        ov_play(&after, box, seat, actions.at[i]);
+        wins = can_win(finish, &after, seat);
+    }
+    finish->depth--;
+    return wins;
+}
+
+/* A seat plays its turn by the net. */
+static void play_turn(struct finish *finish, struct ov_game *game)
+{
+    const struct ov_question *const question = finish->question;
+    const int turn = game->turns;
+    struct ov_lookahead ahead;
+
+    while (!ov_is_over(game) && game->turns == turn) {
+        finish->steps += STEPS_OF_NET;
+        ov_look_ahead(game, question->box, question->net, &ahead);
+        ov_play(game, question->box, game->turn.actor,
+                ahead.actions.at[ahead.best]);
+    }
+}
+
+/* After the asker's turn: does somebody win before the asker's next? */
+static bool is_lost(struct finish *finish, const struct ov_game *before)
+{
+    const struct ov_box *const box = finish->question->box;
+    const int asker = finish->question->seat;
+    struct ov_game game = *before;
+
+    for (int i = 1; i < box->seats && !ov_is_over(&game); i++) {
+        const int seat = game.turn.seat;
+
+        if (seat == asker || !is_threatened(finish, &game))
+            return false;
+        if (threatens(&game, box, seat) && can_win(finish, &game, seat))
+            return true;
+        if (i + 1 < box->seats)
+            play_turn(finish, &game);
+    }
+    return ov_is_over(&game) && !has_won(&game, box, asker);
+}
+
+/*
+ * The best that the asker can make of its turn, or anything that is better than
+ * `enough`.
+ */
+/* Recursion is at most MOST_DEPTH deep. NOLINTNEXTLINE(misc-no-recursion) */
+static int64_t best_defence(struct finish *finish, const struct ov_game *game,
+                            int64_t enough)
+{
+    const struct ov_question *const question = finish->question;
+    struct ov_actions actions;
+    int64_t best = LOST;
+
+    if (!is_ours(finish, game) || finish->depth == MOST_DEPTH)
+        return is_lost(finish, game) ? LOST : judged(finish, game);
+    finish->depth++;
+    ov_candidates(game, question->box, question->seat, &actions);
+    for (int i = 0; i < actions.count && best <= enough; i++) {
+        struct ov_game after = *game;
+
+        if (++finish->steps > MOST_STEPS)
+            break;
+        ov_play(&after, question->box, question->seat, actions.at[i]);
+        const int64_t worth = best_defence(finish, &after, enough);
+        best = worth > best ? worth : best;
+    }
+    finish->depth--;
+    return best;
+}
+
+/* What an action leads to in the sampled games; finish->steps tells the cost.
+ */
+static int64_t defended(struct finish *finish, const struct ov_game *worlds,
+                        struct ov_action action, int64_t enough)
+{
+    const struct ov_question *const question = finish->question;
+    int64_t sum = 0;
+
+    for (int i = 0; i < DEFENCES; i++) {
+        struct ov_game after = worlds[i];
+
+        ov_play(&after, question->box, question->seat, action);
+        sum += best_defence(finish, &after, enough);
+    }
+    return sum;
+}
+
+struct ov_action ov_defend(const struct ov_question *question,
+                           struct ov_action action)
+{
+    struct finish finish = {.question = question,
+                            .turn = question->view->of.turns};
+    struct ov_game worlds[DEFENCES];
+    struct ov_actions actions;
+    struct ov_action chosen = action;
+    int64_t best = (int64_t)DEFENCES * LOST;
+    int spent = 0;
+
+    assert(ov_is_asked(question) && question->net != NULL);
+    if (!is_threatened(&finish, &question->view->of))
+        return action;
+    for (int i = 0; i < DEFENCES; i++)
+        ov_view_sample(question->view, question->box, question->rng,
+                       &worlds[i]);
+    if (defended(&finish, worlds, action, LOST) > LOST / 2)
+        return action; /* in none */
+    ov_candidates(&question->view->of, question->box, question->seat, &actions);
+    for (int i = 0; i < actions.count && spent < MOST_SPENT; i++) {
+        finish.steps = 0;
+        const int64_t worth =
+            defended(&finish, worlds, actions.at[i], INT64_MAX);
+
+        spent += finish.steps;
+        if (finish.steps <= MOST_STEPS && worth > best) {
+            best = worth;
+            chosen = actions.at[i];
+        }
+    }
+    return chosen;
 }

@@ -3,6 +3,9 @@
  * everything that the actor can still do in it is searched to the end, and
  * final scores are counted, not guessed. What chance would show on the way is
  * sampled; where the turn passes to somebody else, the net judges.
+ *
+ * And the last turn of the others: what lets one of them win at once is not
+ * done if it can be helped.
  */
 #ifndef OV_BOT_FINISH_H
 #define OV_BOT_FINISH_H
@@ -19,5 +22,13 @@ bool ov_finish(const struct ov_question *question,
 /* The same, but only if it wins the game whatever chance shows. */
 bool ov_finish_wins(const struct ov_question *question,
                     struct ov_action *ret_action);
+
+/*
+ * The action itself, unless another seat can then win before the asker's next
+ * turn, whatever the asker still does in this one, and a different action
+ * prevents that: then the best of those. question->net must not be NULL.
+ */
+struct ov_action ov_defend(const struct ov_question *question,
+                           struct ov_action action);
 
 #endif

@@ -252,11 +252,11 @@ static struct ov_action play_level(const struct ov_question *question,
     if (level->simulations[0] > 0) {
         const struct ov_tree_plan plan = plan_of(question, level);
 
-        return look_further(question, &plan);
+        return ov_defend(question, look_further(question, &plan));
     }
     if (!ov_finish(question, &last))
         last = ov_bot_net(question);
-    return instead_of_vain(question, last);
+    return ov_defend(question, instead_of_vain(question, last));
 }
 
 #define L(function, name, wobble, limit, times, sees_wins, simulations)        \

@@ -1,0 +1,202 @@
+/*
+ * test_finish.c - wins in this turn, and the last chance to keep the other one
+ * from winning in the next. Whether there is one is proved here by trying
+ * everything, in the deal at hand.
+ * The numbers grow with OV_SCALE.
+ */
+#include "bot/finish.h"
+#include "bot/lookahead.h"
+#include "bot/standard.h"
+#include "harness.h"
+#include "parlour.h"
+
+enum { MOST_TRIED = 200000 }; /* steps of a proof; with more there is none */
+
+static bool has_won(const struct ov_game *game, const struct ov_box *box,
+                    int seat)
+{
+    int places[OV_MAX_SEATS];
+
+    ov_score_places(game, box, places);
+    return places[seat] == 1;
+}
+
+/* Whether the seat, whose turn it is, can win in it. */
+/* NOLINTNEXTLINE(misc-no-recursion) */
+static bool can_win(const struct ov_game *game, const struct ov_box *box,
+                    int seat, int *tried)
+{
+    struct ov_actions actions;
+
+    if (ov_is_over(game))
+        return has_won(game, box, seat);
+    if (game->turn.seat != seat || game->turn.actor != seat)
+        return false;
+    ov_candidates(game, box, seat, &actions);
+    for (int i = 0; i < actions.count && ++*tried < MOST_TRIED; i++) {
+        struct ov_game after = *game;
+
+        ov_play(&after, box, seat, actions.at[i]);
+        if (can_win(&after, box, seat, tried))
+            return true;
+    }
+    return false;
+}
+
+/* Whether the seat can still end its turn so that the other cannot win. */
+/* NOLINTNEXTLINE(misc-no-recursion) */
+static bool can_hold(const struct ov_game *game, const struct ov_box *box,
+                     int seat, int *tried)
+{
+    struct ov_actions actions;
+
+    if (ov_is_over(game))
+        return has_won(game, box, seat);
+    if (game->turn.seat != seat)
+        return !can_win(game, box, 1 - seat, tried);
+    if (game->turn.actor != seat)
+        return false;
+    ov_candidates(game, box, seat, &actions);
+    for (int i = 0; i < actions.count && ++*tried < MOST_TRIED; i++) {
+        struct ov_game after = *game;
+
+        ov_play(&after, box, seat, actions.at[i]);
+        if (can_hold(&after, box, seat, tried))
+            return true;
+    }
+    return false;
+}
+
+/* Some actions hold, others lose: a position where it matters. */
+static bool is_last_chance(const struct ov_game *game, const struct ov_box *box)
+{
+    const int seat = game->turn.actor;
+    struct ov_actions actions;
+    int holding = 0, tried = 0;
+
+    if (game->turn.phase != OV_PHASE_MAIN || game->turn.seat != seat ||
+        game->player[1 - seat].in_city < OV_LAST_WORKER - 2)
+        return false;
+    ov_candidates(game, box, seat, &actions);
+    for (int i = 0; i < actions.count; i++) {
+        struct ov_game after = *game;
+
+        ov_play(&after, box, seat, actions.at[i]);
+        holding += can_hold(&after, box, seat, &tried);
+    }
+    return tried < MOST_TRIED && holding > 0 && holding < actions.count;
+}
+
+/* Plays a bot's whole turn. */
+static void play_turn(const char *name, const struct ov_box *box,
+                      struct ov_game *game)
+{
+    const int seat = game->turn.actor;
+
+    while (!ov_is_over(game) && game->turn.seat == seat) {
+        const struct ov_seed seed = ov_seed_from_number(game->turns);
+        struct ov_rng rng = ov_rng_from_seed(&seed);
+        struct ov_view view;
+        struct ov_question question;
+        const struct ov_bot *bot;
+
+        ov_view_of(&view, game, box);
+        question = ov_ask(&view, box, &rng);
+        question.net = ov_net_standard(box);
+        question.scratch = parlour_scratch();
+        bot = ov_bot_spelt(name, &question.budget);
+        ov_play(game, box, game->turn.actor, bot->choose(&question));
+    }
+}
+
+/* Whether a bot's turn leaves the other without a win. */
+static bool holds(const char *name, const struct parlour *parlour)
+{
+    struct ov_game game = parlour->game;
+    const int seat = game.turn.actor;
+    int tried = 0;
+
+    play_turn(name, &parlour->box, &game);
+    return can_hold(&game, &parlour->box, seat, &tried);
+}
+
+/*
+ * The proof is of the deal at hand, which a bot does not see: what chance shows
+ * in the other's turn can let a good defence fail.
+ */
+TEST(R12_2_who_can_keep_the_other_from_winning_does)
+{
+    static const char *const players[] = {"skilled", "casual"};
+    struct parlour parlour;
+    int chances = 0, net = 0, expert = 0, master = 0;
+
+    for (int number = 0; number < 60 * test_scale(); number++) {
+        parlour_box(&parlour.box, OV_EN, 2);
+        parlour_start(&parlour, players, 2, number);
+        parlour.net = ov_net_standard(&parlour.box);
+        for (; !ov_is_over(&parlour.game); parlour_step(&parlour)) {
+            if (!is_last_chance(&parlour.game, &parlour.box))
+                continue;
+            chances++;
+            net += holds("net", &parlour);
+            expert += holds("expert", &parlour);
+            master += holds("master:240", &parlour);
+        }
+    }
+    CHECK(chances > 30 * test_scale());
+    CHECK(100 * expert >= 95 * chances && expert > net);
+    CHECK(100 * master >= 95 * chances && master > net);
+}
+
+/* Whether some way through the turn wins, whatever chance shows. */
+/* NOLINTNEXTLINE(misc-no-recursion) */
+static bool is_won(const struct ov_game *game, const struct ov_box *box,
+                   int seat, int *tried)
+{
+    struct ov_actions actions;
+
+    if (ov_is_over(game))
+        return has_won(game, box, seat);
+    if (game->turn.seat != seat || game->turn.actor != seat)
+        return false;
+    ov_candidates(game, box, seat, &actions);
+    for (int i = 0; i < actions.count && ++*tried < MOST_TRIED; i++) {
+        struct ov_game after = *game;
+
+        ov_play(&after, box, seat, actions.at[i]);
+        if (after.reveals == game->reveals && is_won(&after, box, seat, tried))
+            return true;
+    }
+    return false;
+}
+
+TEST(R12_2_a_turn_that_wins_for_sure_is_found_whatever_it_takes)
+{
+    static const char *const players[] = {"skilled", "relaxed"};
+    struct parlour parlour;
+    int chances = 0, missed = 0;
+
+    for (int number = 0; number < 40 * test_scale(); number++) {
+        parlour_box(&parlour.box, OV_EN, 2 + number % 3);
+        parlour_start(&parlour, players, 2, number);
+        parlour.net = ov_net_standard(&parlour.box);
+        for (; !ov_is_over(&parlour.game); parlour_step(&parlour)) {
+            const int seat = parlour.game.turn.actor;
+            struct ov_game one = parlour.game, other = one;
+            int tried = 0;
+
+            if (one.turn.phase != OV_PHASE_MAIN ||
+                one.player[seat].in_city < OV_LAST_WORKER - 2 ||
+                !is_won(&one, &parlour.box, seat, &tried))
+                continue;
+            chances++;
+            play_turn("expert", &parlour.box, &one);
+            play_turn("master:60", &parlour.box, &other);
+            missed += !ov_is_over(&one) || !has_won(&one, &parlour.box, seat);
+            missed +=
+                !ov_is_over(&other) || !has_won(&other, &parlour.box, seat);
+        }
+    }
+    CHECK(chances > 12 * test_scale());
+    CHECK(missed == 0);
+}
