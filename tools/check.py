@@ -139,6 +139,9 @@ def counted(test):
 ALL = ()
 NOT_ONCE = ('--no-suite', 'once')
 IN_C = ('--no-suite', 'once', '--no-suite', 'programs')
+# What is repeated at random is repeated less in the builds that are there for
+# a compiler, a word size or a sanitizer: the release does it all.
+SHORTER = {'OV_SHARE': '4'}
 
 
 def tests(log, folder, which=ALL, **environment):
@@ -263,25 +266,24 @@ def check_purity(log):
 
 @stage('clang', 'clang, -O3, asserts, no warning: tests in C', takes=150)
 def check_clang(log):
-    return tests(log, build(log, 'clang'), IN_C)
+    return tests(log, build(log, 'clang'), IN_C, **SHORTER)
 
 
 @stage('sanitized', 'address and undefined behaviour sanitizers: all tests',
        takes=620)
 def check_sanitized(log):
-    """What is repeated at random is repeated less: other builds do it all."""
     leaks = os.path.abspath('tools/leaks.supp')
     return tests(log, build(log, 'sanitized'), NOT_ONCE,
                  LSAN_OPTIONS=f'suppressions={leaks}:print_suppressions=0',
                  UBSAN_OPTIONS='halt_on_error=1:print_stacktrace=1',
-                 OV_SHARE='4')
+                 **SHORTER)
 
 
 @stage('small', 'gcc, 32 bit: tests in C', takes=170)
 def check_small(log):
     if not HAS_32_BIT:
         raise Absent('this kind of machine has no 32 bit')
-    return tests(log, build(log, 'small'), IN_C)
+    return tests(log, build(log, 'small'), IN_C, **SHORTER)
 
 
 @stage('wasm', 'WebAssembly, in node: tests of the pure layers',
