@@ -8,7 +8,8 @@ same machine does in the same minute. A measurement, not a test.
 e.g. `tools/online_bench.py build move idle`. Rows: move (CPU of a move beside a
 bare echo), disk (durable against memory), late (latency against fdatasync), idle
 (idle sockets), back (all come back after kill -9), size (bytes of an event and of a
-live game), start (a file with many running games). All of them by default.
+live game), start (a file with many running games), upgrade (a dry run over many
+running games, of so many --moves). All of them by default.
 docs/ONLINE-PERFORMANCE.md has the figures. CPU is the server's own, in
 nanoseconds of the scheduler, so a busy machine disturbs it little.
 """
@@ -36,6 +37,7 @@ def read_words():
     parser.add_argument('--disk', default=os.path.expanduser('~'))
     parser.add_argument('--sockets', type=int, default=9000)
     parser.add_argument('--games', type=int, default=100000)
+    parser.add_argument('--moves', type=int, default=40)
     return parser.parse_intermixed_args()
 
 
@@ -399,9 +401,29 @@ def row_start():
         f'{took:.2f} s after the start', 'at most 1 s')
 
 
+def row_upgrade():
+    """CPU of a dry run over many running games, in the middle of their game."""
+    with tempfile.TemporaryDirectory(dir=MEMORY) as place:
+        with Host(place + '/games') as host:
+            people = two(host)
+            play(people, WORDS.moves, random.Random(6))
+            events = len(log_of(host, people[0].room))
+            for person in people:
+                person.close()
+        fill(place + '/games', WORDS.games)
+        used = os.times()
+        subprocess.run([ODDVILLE, 'admin', 'upgrade', '--dry-run', '--data',
+                        place + '/games'], check=True)
+        took = sum(os.times()[2:4]) - sum(used[2:4])
+    say(f'dry run over {WORDS.games} games of {events} events',
+        f'{WORDS.games / took:.0f} games a second of CPU, '
+        f'{took / WORDS.games / events * 1e6:.2f} us an event',
+        'at least 20000 games')
+
+
 ROWS = {'move': row_move, 'disk': row_disk, 'late': row_late,
         'idle': row_idle, 'back': row_back, 'size': row_size,
-        'start': row_start}
+        'start': row_start, 'upgrade': row_upgrade}
 
 
 def main():

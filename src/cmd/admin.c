@@ -4,15 +4,11 @@
 #include "cmd/admin.h"
 
 static const struct ov_command *const commands[] = {
-    &ov_command_admin_tables,
-    &ov_command_admin_backup,
-    &ov_command_admin_restore,
-    &ov_command_admin_copy,
-    &ov_command_admin_remove,
-    &ov_command_admin_ban,
-    &ov_command_admin_unban,
-    &ov_command_admin_bans,
-    NULL,
+    &ov_command_admin_tables,  &ov_command_admin_backup,
+    &ov_command_admin_restore, &ov_command_admin_copy,
+    &ov_command_admin_upgrade, &ov_command_admin_remove,
+    &ov_command_admin_ban,     &ov_command_admin_unban,
+    &ov_command_admin_bans,    NULL,
 };
 
 static const char *const examples[] = {

@@ -72,6 +72,7 @@ void ov_admin_write_age(const struct ov_call *call, int64_t milliseconds,
 extern const struct ov_command ov_command_admin_backup;
 extern const struct ov_command ov_command_admin_restore;
 extern const struct ov_command ov_command_admin_copy;
+extern const struct ov_command ov_command_admin_upgrade;
 extern const struct ov_command ov_command_admin_tables;
 extern const struct ov_command ov_command_admin_remove;
 extern const struct ov_command ov_command_admin_ban;

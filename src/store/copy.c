@@ -58,8 +58,6 @@ const struct ov_store_table ov_store_tables[OV_STORE_TABLES] = {
     {"ban", "made, what", {{"what", OV_STORE_WORDS}, {"made", OV_STORE_BIG}}},
 };
 
-enum { GAMES, EVENTS }; /* the first two */
-
 int ov_store_columns(const struct ov_store_table *table)
 {
     int count = 0;
@@ -108,8 +106,8 @@ static bool take_row(void *context, int table, const struct ov_store_cell *cell)
     add_number(&reading->hash, (uint64_t)table);
     for (int i = 0; i < ov_store_columns(about); i++)
         add_cell(&reading->hash, about->column[i].kind, &cell[i]);
-    reading->contents.games += table == GAMES;
-    reading->contents.events += table == EVENTS;
+    reading->contents.games += table == OV_STORE_GAME_TABLE;
+    reading->contents.events += table == OV_STORE_EVENT_TABLE;
     return reading->target == NULL ||
            reading->target->add_row(reading->file, table, cell,
                                     reading->problem);
@@ -191,6 +189,20 @@ static bool copy_between(const struct end *from, const char *to,
     if (!copied && is_file)
         (void)unlink(to); /* it was made for this, and is empty */
     return copied;
+}
+
+bool ov_store_read(const char *address, ov_store_take *take, void *context,
+                   struct ov_store_problem *ret_problem)
+{
+    struct end end = {.file = NULL};
+    bool read;
+
+    if (!open_end(address, &end, ret_problem))
+        return false;
+    ret_problem->trouble = OV_STORE_FINE;
+    read = end.back_end->read_rows(end.file, take, context, ret_problem);
+    end.back_end->close(end.file);
+    return read;
 }
 
 bool ov_store_copy(const char *from, const char *to,

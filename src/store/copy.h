@@ -11,6 +11,11 @@
 
 enum { OV_STORE_CELLS = 12, OV_STORE_TABLES = 6 };
 
+/* The first two tables, and columns of theirs, as copy.c lists them. */
+enum { OV_STORE_GAME_TABLE, OV_STORE_EVENT_TABLE };
+enum { OV_GAME_ID, OV_GAME_CODE, OV_GAME_HEAD, OV_GAME_OVER = 6 };
+enum { OV_EVENT_GAME, OV_EVENT_BODY = 5, OV_EVENT_TOKEN = 8 };
+
 enum ov_store_cell_kind {
     OV_STORE_BIG,   /* a number of 8 bytes */
     OV_STORE_INT,   /* of 4 */
@@ -45,5 +50,13 @@ int ov_store_columns(const struct ov_store_table *table);
 /* Takes one row; false stops the reading. */
 typedef bool ov_store_take(void *context, int table,
                            const struct ov_store_cell *cells);
+
+/*
+ * Every row of a store that nobody else uses, in order; an older one is brought
+ * up to date first. False if `take` said so, or *ret_problem says why.
+ */
+OV_NODISCARD bool ov_store_read(const char *address, ov_store_take *take,
+                                void *context,
+                                struct ov_store_problem *ret_problem);
 
 #endif

@@ -1,10 +1,12 @@
 """
 test_admin.py: `oddville admin`: looking after a server that runs.
 """
+import contextlib
 import hashlib
 import json
 import os
 import socket
+import sqlite3
 import stat
 import subprocess
 import threading
@@ -149,6 +151,63 @@ def test_a_backup_is_made_while_a_game_goes_on_and_can_be_played_from():
         with Host(place + '/again') as other:
             log = log_of(other, room)
             check(5 < len(log) <= told and log == whole[:len(log)], len(log))
+
+
+def change(path, statement, *values):
+    with contextlib.closing(sqlite3.connect(path)) as file, file:
+        check(file.execute(statement, values).rowcount > 0)
+
+
+def upgrade(host, copy, code=0):
+    """What a dry run says: on standard output, whatever the exit code."""
+    done = subprocess.run(
+        [ODDVILLE, 'admin', 'upgrade', '--dry-run', '--data', copy, '--json'],
+        capture_output=True, text=True, env=environment(), timeout=PATIENCE,
+        check=False)
+    check(done.returncode == code, done)
+    return json.loads(done.stdout)
+
+
+def test_a_dry_run_names_the_first_move_that_differs_and_changes_nothing():
+    with folder() as place, Host(place + '/games') as host:
+        people = []
+        for number in range(3):
+            room = Room(host)
+            table = [Person(host, room, 'Ann'), Person(host, room, 'Bo')]
+            table_of(host, *table)
+            people += table
+            while table[0].have < 12:
+                for person in table:
+                    if person.legal():
+                        legal = person.legal()
+                        person.request('move',
+                                       action=legal[number % len(legal)])
+                for person in table:
+                    while person.have < max(p.have for p in table):
+                        person.listen()
+        copy = place + '/copy'
+        admin(host, 'backup', copy)
+        check('in use' in admin(host, 'upgrade', '--dry-run', code=2))
+        check('--dry-run' in admin(host, 'upgrade', code=2))
+        for person in people:
+            person.close()
+        before = hashlib.sha256(open(copy, 'rb').read()).digest()
+        check(upgrade(host, copy) == {'games': [], 'same': 3, 'others': 0})
+        check(hashlib.sha256(open(copy, 'rb').read()).digest() == before)
+        first, second = (person.room.code for person in people[:3:2])
+        ids = '(SELECT id FROM game WHERE code = ?)'
+        # A move that is not legal, and rules that nobody knows yet.
+        change(copy, "UPDATE event SET body = CAST(replace(body, 'pick wood', "
+               f"'end') AS BLOB) WHERE game = {ids} AND kind = 'moved' AND "
+               "instr(body, 'pick wood')", first)
+        change(copy, 'UPDATE game SET head = replace(head, \'rules 1\', '
+               f"'rules 2') WHERE code = ?", second)
+        said = upgrade(host, copy, code=1)
+        check((said['same'], said['others']) == (1, 2), said)
+        found = {game['room']: game for game in said['games']}
+        check(found[second] == {'room': second, 'is': 'unreadable'}, found)
+        check(found[first]['is'] == 'refused' and
+              found[first]['rule'] == 'R2.4', found)
 
 
 def test_a_restore_replaces_nothing_unasked_and_nothing_in_use():
