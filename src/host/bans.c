@@ -7,6 +7,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+enum { MOST_TRIES = 10 }; /* to read them from a database that is slow */
+
 bool ov_bans_hit_address(const struct ov_host *host,
                          const struct ov_net_address *from)
 {
@@ -115,7 +117,11 @@ bool ov_bans_load(struct ov_host *host)
     host->ban = calloc(OV_STORE_BANS, sizeof *host->ban);
     if (host->ban == NULL)
         return false;
-    ov_store_wait(host->store, &request);
+    for (int tries = 0; tries < MOST_TRIES; tries++) {
+        ov_store_wait(host->store, &request);
+        if (request.problem.trouble != OV_STORE_UNREACHABLE)
+            break;
+    }
     take_over(host, &request);
     ov_store_finish(&request);
     return request.result == OV_STORE_DONE;

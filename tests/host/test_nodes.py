@@ -28,8 +28,13 @@ class Nodes:
     """Some servers at one database, each with a socket of its own."""
 
     def __init__(self, place, address, count, *words):
-        self.nodes = [Host(address, '--socket', f'{place}/admin{number}', *words)
-                      for number in range(count)]
+        self.nodes = []
+        try:
+            for number in range(count):
+                self.nodes.append(Host(address, '--socket', f'{place}/admin{number}', *words))
+        except BaseException:
+            self.__exit__(BaseException)
+            raise
 
     def __enter__(self):
         return self.nodes

@@ -134,7 +134,8 @@ class Node:
     def __init__(self, net, number, address, place):
         self.net, self.number, self.port = net, number, 0
         self.address, self.place = address, place
-        self.start()
+        while not self.start():  # a busy machine
+            self.kill()
 
     def start(self):
         extra = {}
