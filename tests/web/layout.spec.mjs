@@ -313,6 +313,34 @@ test('at the end the whole city is in sight and large, on every screen',
     }
   });
 
+test('on the start page nothing that is written lies over the town',
+  async ({ page }) => {
+    for (const [width, height] of [[1280, 720], [844, 390], [1920, 1080]]) {
+      await page.setViewportSize({ width, height });
+      await visit(page);
+      await page.waitForSelector('.friends button');
+      const { left, right } = await page.evaluate(() => ({
+        left: Math.min(...[...document.querySelectorAll('.town .art')].map(
+          (each) => each.getBoundingClientRect().left)),
+        right: Math.max(...[...document.querySelectorAll('.claim, '
+          + '.actions button')].map((each) =>
+          each.getBoundingClientRect().right)) }));
+      expect(right, `${width}`).toBeLessThanOrEqual(left + 8);
+    }
+  });
+
+test('the large card of one’s own covers neither the others nor the question',
+  async ({ page }) => {
+    await beginWith(page, [null, null], '11');
+    for (const key of ['worker:1', 'row:1']) {
+      await page.locator(`[data-key="${key}"]`).hover();
+      await page.waitForSelector('.detail.card');
+      await expect.poll(async () => (await page.locator('.detail.card')
+        .boundingBox())?.x ?? 0, key).toBeGreaterThanOrEqual(
+        (await page.locator('#city').boundingBox())?.x ?? Infinity);
+    }
+  });
+
 test('the large card of the row covers neither players nor board',
   async ({ page }) => {
     await beginWith(page, [null, null], '11');

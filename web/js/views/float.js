@@ -33,14 +33,20 @@ function putBeside(box) {
   if (!at) return;
   const { offsetWidth: width, offsetHeight: height } = box;
   const edge = pointed?.closest('.row') ? rightOfRow() : innerWidth;
+  const start = pointed?.closest('.row, .side.left') ? leftOfCity() : GAP;
   const below = at.bottom < innerHeight / 3;
   const right = below ? at.left : at.right + GAP;
   const left = right + width + GAP <= edge ? right
     : below ? edge - width - GAP : at.left - GAP - width;
   const top = Math.min(below ? at.bottom + GAP : at.top,
     innerHeight - height - GAP);
-  box.style.left = `${Math.max(GAP, left)}px`;
+  box.style.left = `${Math.max(start, left)}px`;
   box.style.top = `${Math.max(GAP, top)}px`;
+}
+
+/** Where one's own cards and the question end: they stay in sight. */
+function leftOfCity() {
+  return document.querySelector('.city')?.getBoundingClientRect().left ?? GAP;
 }
 
 /** Where the players, the board and the log begin. */

@@ -57,11 +57,12 @@ export function renderLobby(app) {
   }
   if (room?.connection === 'stopped') return fill(app.lobby, gone(app));
   if (!online.state) {
-    return fill(app.lobby, heading(), h('p', { role: 'status' },
-      t('Connecting…')));
+    return fill(app.lobby, h('section', { class: 'panel seating' }, heading(),
+      h('p', { role: 'status' }, t('Connecting…'))));
   }
-  return fill(app.lobby, heading(), connectionLine(app), seatList(app),
-    sitForm(app), seatedTools(app), invitation(app));
+  return fill(app.lobby, h('section', { class: 'panel seating' }, heading(),
+    connectionLine(app), seatList(app), seatedTools(app)),
+  sitForm(app), invitation(app));
 }
 
 function heading() {
@@ -212,7 +213,7 @@ export function connectionLine(app) {
 function seatList(app) {
   const { state } = app.online;
   return h('ol', { class: 'table-seats' }, (state?.seats ?? []).map(
-    (seat, at) => h('li', { class: `panel seat-${at}` },
+    (seat, at) => h('li', { class: `seat-${at}` },
       app.pieces.worker(at), seatText(app, seat, at),
       seatButtons(app, seat, at))));
 }
