@@ -2,7 +2,7 @@
  * The tutorial points at what it speaks of, is resumed where it was left, and
  * ends in a first game with a coach.
  */
-import { asked, expect, makeMoves, test, visit } from './kit.mjs';
+import { asked, beginWith, expect, makeMoves, test, visit } from './kit.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -121,9 +121,47 @@ test.describe('after the tutorial', () => {
     });
 });
 
-test('nobody gets a coach who did not ask for one', async ({ page }) => {
+test('while the tutorial plays, it says what happens', async ({ page }) => {
+  await goTo(page, 5);
+  await page.evaluate(async () => {
+    const { PACE } = await import(`${location.origin}/js/game.js`);
+    PACE.instant = 1e9;
+  });
+  await page.locator('[data-key="next"]').click();
+  await expect(page.locator('#question')).toHaveText('Watch what happens…');
+  await expect(page.locator('.tutorial .recap'))
+    .toContainText('Pawnshop of Hours');
+});
+
+test('the kindest opponent brings the coach to people who are new',
+  async ({ page }) => {
+    await visit(page);
+    await page.locator('[data-bot="first-game"]').click();
+    await asked(page);
+    await makeMoves(page, 1);
+    await expect(page.locator('.coach')).toBeVisible();
+    await page.locator('[data-key="coach-off"]').click();
+    await page.locator('.logo').click();
+    await page.locator('[data-bot="first-game"]').click();
+    await asked(page);
+    await makeMoves(page, 1);
+    await expect(page.locator('.coach')).toHaveCount(0);
+  });
+
+test('a card that was looked at does not follow into the tutorial',
+  async ({ page }) => {
+    await beginWith(page, [null, null], '11');
+    await page.locator('[data-key="row:3"]').focus();
+    await expect(page.locator('.detail.card')).toBeVisible();
+    await page.locator('.logo').click();
+    await page.locator('[data-key="learn"]').click();
+    await page.waitForSelector('.tutorial p');
+    await expect(page.locator('.detail')).toBeEmpty();
+  });
+
+test('nobody else gets a coach who did not ask for one', async ({ page }) => {
   await visit(page);
-  await page.locator('.level').first().click();
+  await page.locator('[data-bot="relaxed"]').click();
   await asked(page);
   await expect(page.locator('.coach')).toHaveCount(0);
   await page.locator('[data-key="settings"]').click();

@@ -142,6 +142,9 @@ async ({ page }) => {
   await villa.focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('.site.fits .gain').first()).toHaveText(/[+−±]/);
+  await expect(page.locator('#question')).toContainText('Where do you want');
+  await expect(page.locator('.choices .choice .many').first())
+    .toHaveText(/[+−±]\d/);
   await page.keyboard.press('c'); // to where one was before
   await page.keyboard.press('ArrowRight');
   await expect(square).toBeFocused();

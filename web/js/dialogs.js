@@ -151,24 +151,26 @@ export class Dialogs {
       this.close();
       call();
     }, { class: 'choice' });
-    this.show(t('Menu'), h('div', { class: 'choices' },
-      item(t('New game'), () => app.navigation.showStart()),
-      item(t('You'), () => this.you()),
+    const part = (/** @type {any[]} */ ...items) => h('div',
+      { class: 'choices' }, ...items);
+    this.show(t('Menu'), [part(
+      item(t('Scores'), () => this.score()),
+      item(t('Log'), () => this.log()),
+      item(t('Unseen cards'), () => this.unseen()),
+      app.judges && !away && item(t('Analysis'), () => this.analysis()),
+      item(t('Standing orders'), () => this.orders()),
+      item(t('Type a move'), () => this.command()),
+      item(t('The table in words'), () => this.words()),
+      !away && item(t('Export this game'), () => this.export())),
+    part(item(t('New game'), () => app.navigation.showStart()),
       item(t('Saved games'), () => this.saves()),
-      !away && item(t('Export this game'), () => this.export()),
       item(t('Import a game'), () => this.import()),
       item(t('Decks'), () => this.decks()),
-      item(t('Scores'), () => this.score()),
-      item(t('Unseen cards'), () => this.unseen()),
-      item(t('The table in words'), () => this.words()),
-      item(t('Log'), () => this.log()),
-      item(t('Type a move'), () => this.command()),
-      item(t('Standing orders'), () => this.orders()),
-      app.judges && !away && item(t('Analysis'), () => this.analysis()),
+      item(t('You'), () => this.you())),
+    part(item(t('Settings'), () => this.settings()),
       item(settings.sound ? t('Turn sounds off') : t('Turn sounds on'),
         () => switchSound(app)),
-      item(t('Settings'), () => this.settings()),
-      item(t('Help and rules'), () => this.help())), 'menu', 'menu');
+      item(t('Help and rules'), () => this.help()))], 'menu', 'menu');
   }
 
   score() {

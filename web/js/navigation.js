@@ -83,6 +83,7 @@ export class Navigation {
   showGame() {
     this.screen = 'game';
     document.body.dataset.screen = 'game';
+    this.app.info = null; // a card of the table that was left
     one('#page').replaceChildren(this.app.parts.bar, this.app.shell);
   }
 

@@ -154,7 +154,7 @@ const DEFAULTS = {
   name: '', // at online tables
   players: 2,
   lesson: 0, // the step of the tutorial that was left
-  coach: 'off', // off, first (until that game is over), on
+  coach: 'new', // nobody yet; off, first (until that game is over), on
   game: '', // the one on the table
   /** @type {Record<string, string>} standing orders that were changed */
   orders: {},

@@ -6,9 +6,10 @@
  */
 import { button, fill, h, spoken } from '../dom.js';
 import { tellConsequences } from '../ears.js';
-import { formatNumber, percent, t, tn } from '../i18n.js';
+import { formatNumber, percent, signed, spread, t, tn } from '../i18n.js';
 import { groups, thingOf } from '../choose.js';
 import { faceOf } from '../people.js';
+import { settings } from '../store.js';
 import { bonusLines, isBonus } from './bonuses.js';
 import { endPanel, headline } from './end.js';
 import { choicesName, groupText } from './labels.js';
@@ -73,10 +74,22 @@ function questionOf(app, table) {
       ? t('{name} is thinking…', {
         name: app.names.player(table.seat ?? 0) })
       : lessonTitle(table) || (over ? `${table.ask} ${headline(app)}`
-        : table.ask)),
+        : whereTo(app) ?? table.ask)),
     againButton(app),
     game.paused ? button(t('Resume the bots'), () => game.pause(), {
       class: 'do' }) : null);
+}
+
+/**
+ * With a building in hand the question is where it goes.
+ * @param {App} app
+ */
+function whereTo({ cards, game }) {
+  const card = game.selected.length === 1 && game.left.length > 1
+    && game.left.every(({ kind }) => kind === 'build')
+    ? game.selected[0].slice('front:'.length) : null;
+  return card ? t('Where do you want to build {name}?', {
+    name: cards.building(card)?.name ?? card }) : null;
 }
 
 /**
@@ -94,7 +107,8 @@ function unsentPanel(app, guess) {
 
 /** @param {import('../types.js').Table} table */
 function lessonTitle({ tutorial }) {
-  return tutorial && tutorial.asks !== 'watch' ? tutorial.title : '';
+  return tutorial?.asks === 'watch' ? t('Watch what happens…')
+    : tutorial?.title ?? '';
 }
 
 /** @param {App} app */
@@ -197,10 +211,31 @@ function choice(app, action, at) {
       focus: () => game.consider(action).then(() => tellConsequences(app)),
       pointerleave: () => game.consider(null),
     },
-  }, digit(at), h('span', { class: 'say' }, action.text),
-  action.x === undefined ? null
-    : spoken(`(${app.cards.neighbours(action.x, action.y ?? 0)})`));
+  }, digit(at), ...actionText(app, action));
   return made;
+}
+
+/**
+ * A choice in words. Which building is meant is known while it is in hand:
+ * then the cell is seen, and the points that the city shows there.
+ * @param {App} app
+ * @param {Action} action
+ */
+function actionText({ cards, game }, { text, x, y = 0 }) {
+  if (x === undefined) return [h('span', { class: 'say' }, text)];
+  const around = spoken(`(${cards.neighbours(x, y)})`);
+  const map = game.selected.length === 1 ? game.map : null;
+  const cell = map?.cells.find((each) => each.x === x && each.y === y);
+  if (!map || !cell) return [h('span', { class: 'say' }, text), around];
+  const before = map.before[game.me];
+  const gain = signed(cell.after[game.me] - before);
+  const complete = spread(cell.complete[game.me] - before,
+    cell.complete_most[game.me] - before, signed);
+  return [h('span', { class: 'say' }, spoken(text),
+    h('span', { aria: { hidden: 'true' } }, `(${x}, ${y})`)),
+  settings.score ? h('span', { class: 'many', aria: { hidden: 'true' } },
+    h('b', {}, gain), complete === gain ? '' : ` \u2192 ${complete}`) : null,
+  around];
 }
 
 /** @param {number} at */

@@ -5,6 +5,7 @@
 import { button, h, iconButton, spoken } from '../dom.js';
 import { t, tc } from '../i18n.js';
 import { changeSettings, settings } from '../store.js';
+import { watched } from './recap.js';
 
 /** @typedef {import('../app.js').App} App */
 
@@ -41,7 +42,7 @@ export function lessonBox(app) {
     watches || !lesson.explains.length ? null
       : h('div', { class: 'explained' }, lesson.explains.map((info) =>
         app.pieces.miniature(info, ''))),
-    watches ? null : h('p', {}, lesson.text),
+    watches ? watched(app) : h('p', {}, lesson.text),
     h('div', { class: 'buttons' }, lessonButtons(app, lesson),
       progress(lesson)));
 }
@@ -82,7 +83,7 @@ function progress({ step, steps }) {
 export function coachBox(app) {
   const { game } = app;
   const coach = game.table?.coach;
-  if (settings.coach === 'off' || !coach || !game.asked
+  if (['new', 'off'].includes(settings.coach) || !coach || !game.asked
     || game.table?.tutorial || game.selected.length) return null;
   return h('div', { class: 'coach', role: 'status' },
     h('img', { class: 'face', src: 'art/face-first-game.svg', alt: '',

@@ -39,15 +39,25 @@ function told(app) {
  * @returns {Line[]}
  */
 function since(app) {
-  const { game, log } = app;
-  const { done, move } = game.need();
+  const { game } = app;
   const lines = told(app);
   const own = lines.map(({ seat }) => seat).lastIndexOf(game.me);
-  const late = done && (log.lines.at(-1)?.move ?? 0) < move
-    && done.seat !== game.me ? done.events.filter(({ event }) =>
-      event !== 'turn-started') : [];
-  return [...lines.slice(own + 1), ...late.map(({ text }) =>
-    ({ seat: done?.seat ?? null, text }))];
+  const theirs = game.need().done?.seat !== game.me;
+  return [...lines.slice(own + 1), ...theirs ? late(app) : []];
+}
+
+/** What the log does not know yet. @param {App} app @returns {Line[]} */
+function late({ game, log }) {
+  const { done, move } = game.need();
+  return !done || (log.lines.at(-1)?.move ?? 0) >= move ? []
+    : done.events.filter(({ event }) => event !== 'turn-started')
+      .map(({ text }) => ({ seat: done.seat, text }));
+}
+
+/** The latest moves, while the tutorial plays for all. @param {App} app */
+export function watched(app) {
+  return h('div', { class: 'recap' },
+    lineList([...told(app), ...late(app)].slice(-3)));
 }
 
 /**

@@ -71,6 +71,7 @@ function check(app, key, text) {
  * @param {[string, string][]} values
  */
 function choose(app, key, text, values) {
-  return select(text, values, String(settings[key]), (value) =>
+  const now = settings[key] === 'new' ? 'off' : String(settings[key]);
+  return select(text, values, now, (value) =>
     take(app, { [key]: key === 'size' ? Number(value) : value }));
 }

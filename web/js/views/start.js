@@ -150,13 +150,15 @@ function tableSize(app, plan) {
 }
 
 /**
- * A game against as many of these as there are other seats.
+ * A game against as many of these as there are other seats. The kindest comes
+ * with the coach, to people who have not met him.
  * @param {App} app
  * @param {string} bot
  */
 function against(app, bot) {
   const others = (app.plan?.count ?? 2) - 1;
-  changeSettings({ bot });
+  const first = bot === 'first-game' && settings.coach === 'new';
+  changeSettings({ bot, ...first ? { coach: 'first' } : {} });
   return app.games.begin({ ...withDeck(app), players: [{},
     ...Array.from({ length: others }, () => ({ bot }))] });
 }
