@@ -301,7 +301,8 @@ static void draw_cursor(struct ov_screen *screen,
         draw_look(screen, picture, area);
     } else if (ov_screen_builds(screen) && screen->chosen < 0) {
         put_misfit(screen, &out);
-        (void)put_text(picture, area, ov_style(OV_ROLE_BAD, 0), text);
+        if (strcmp(text, screen->message) != 0) /* it was said just now */
+            (void)put_text(picture, area, ov_style(OV_ROLE_BAD, 0), text);
     } else if (screen->chosen < 0 || screen->choices.count == 0) {
         draw_waiting(screen, picture, area);
     } else if (ov_menu_choice(screen, screen->chosen) != NULL) {

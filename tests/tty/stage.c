@@ -44,6 +44,13 @@ bool shows(const char *piece)
     return strstr(shown(), piece) != NULL;
 }
 
+bool shows_once(const char *piece)
+{
+    const char *const found = strstr(shown(), piece);
+
+    return found != NULL && strstr(found + 1, piece) == NULL;
+}
+
 struct ov_sitting *sit_down(const char *bot, uint64_t seed)
 {
     struct ov_sitting *const sitting = seated(bot, seed, "");

@@ -25,6 +25,7 @@ void type(const char *line);
 
 /* Whether the screen that was drawn last has this text on it. */
 bool shows(const char *piece);
+bool shows_once(const char *piece);
 
 void let_others_play(void);
 

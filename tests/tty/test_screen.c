@@ -332,6 +332,8 @@ TEST(R8_2_the_cursor_says_which_edge_does_not_match)
             CHECK(shows("(R8.2)"));
             press(OV_KEY_ENTER);
             CHECK(shows("(R8.2)"));
+            ov_screen_draw(&screen, 40, 120);
+            CHECK(shows_once("(R8.2)"));
             told = true;
         } else {
             CHECK(shows("Build "));
