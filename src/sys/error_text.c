@@ -25,6 +25,7 @@ static const struct {
     {EROFS, N_("nothing can be written there")},
     {ENOMEM, N_("there is not enough memory")},
     {EIO, N_("the disk failed")},
+    {EBADF, N_("it is closed")},
     {EBUSY, N_("it is open elsewhere")},
 };
 

@@ -269,7 +269,8 @@ def test_a_closed_output_is_reported():
     done = subprocess.run([ODDVILLE, '--help'], stderr=subprocess.PIPE,
                           preexec_fn=lambda: os.close(1), check=False,
                           env=environment())
-    check(done.returncode == 2 and b'standard output' in done.stderr)
+    check(done.returncode == 2 and
+          b'standard output: it is closed\n' in done.stderr, done.stderr)
 
 
 def without(descriptors, *words):
