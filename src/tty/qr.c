@@ -172,10 +172,12 @@ struct matrix {
 
 static void set(struct matrix *matrix, int x, int y, bool dark)
 {
-    const uint64_t bit = UINT64_C(1) << x;
+    uint64_t bit;
 
+    assert(matrix->qr.side <= OV_QR_SIDE);
     if (x < 0 || y < 0 || x >= matrix->qr.side || y >= matrix->qr.side)
         return;
+    bit = UINT64_C(1) << x;
     matrix->fixed[y] |= bit;
     matrix->qr.row[y] = (matrix->qr.row[y] & ~bit) | (dark ? bit : 0);
 }
