@@ -256,8 +256,8 @@ static const char *const examples[] = {
     N_("Plays 200 games while the server is killed 50 times."),
     "oddville storm --games 60 --faults all --timeline storm.svg",
     N_("Everything that can happen, and a picture of it."),
-    "oddville storm --at 127.0.0.1:8081 --at 127.0.0.1:8082 --data "
-    "postgres:///oddville",
+    "oddville storm --at 127.0.0.1:81 --at 127.0.0.1:82 --data "
+    "postgres:///ov",
     N_("Plays at two servers of one database; what happens to them is up to "
        "you."),
     NULL,
