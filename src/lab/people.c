@@ -4,13 +4,15 @@
  * Every level plays against itself, against every other level, and against two
  * who hardly know what they are doing. What is counted is what makes a person
  * doubt that somebody is sitting there: buildings that are thrown away in the
- * turn in which they were taken, bonuses declined, and games that end because
- * nobody builds (R12.3).
+ * turn in which they were taken, bonuses declined, wins that were certain and
+ * missed, and games that end because nobody builds (R12.3). How far it wins and
+ * loses is told beside.
  */
 #include "lab/arena.h"
 
 #include "bot/level.h"
 #include "cli/say.h"
+#include "score/score.h"
 #include "sys/stop.h"
 #include "sys/thread_pool.h"
 
@@ -25,12 +27,16 @@ enum { MANY = 1000, FEW = 20 }; /* games of a pair */
 /* What the first of the two did in many games. */
 struct habits {
     int64_t taken, thrown, bonuses, declined;
+    int64_t sure, missed;  /* turns that could win the game for sure */
+    int64_t won, lost;     /* games */
+    int64_t ahead, behind; /* points in all of them, of the best other one */
 };
 
 /* Of one thread and the game it plays. */
 struct onlooker {
     const struct ov_bot_game *bot_game;
     uint8_t latest[OV_MAX_SEATS]; /* building that each seat took last */
+    int sure_turn, sure_seat;     /* of a win that is certain; 0: none */
     struct habits habits;
 };
 
@@ -61,12 +67,110 @@ static void note(struct onlooker *onlooker, const struct ov_event *event)
     }
 }
 
+enum { LAST_TWO = OV_LAST_WORKER - 2 }; /* a build and the square are left */
+enum { MOST_STEPS = 5000 };             /* beyond that nobody saw the win */
+
+/*
+ * Does some way through this turn end and win the game? Coins are not flipped
+ * and guilds not reshuffled on it, so it is no matter of luck. Every way ends,
+ * because the turn does. NOLINTNEXTLINE(misc-no-recursion)
+ */
+static bool wins_now(const struct ov_game *game, const struct ov_box *box,
+                     int seat, int *steps)
+{
+    struct ov_actions actions;
+    int place[OV_MAX_SEATS];
+
+    if (ov_is_over(game)) {
+        ov_score_places(game, box, place);
+        return place[seat] == 1;
+    }
+    if (game->turn.seat != seat || game->turn.actor != seat)
+        return false;
+    ov_legal(game, box, seat, &actions);
+    for (int i = 0; i < actions.count && *steps < MOST_STEPS; i++) {
+        const int kind = actions.at[i].kind;
+        struct ov_game after = *game;
+
+        if (kind == OV_ACT_REMOVE || kind == OV_ACT_FLIP)
+            continue;
+        ++*steps;
+        ov_choose(&after, box, seat, actions.at[i], NULL);
+        while (ov_reveal_due(&after) && after.turn.reveal != OV_REVEAL_GUILD)
+            ov_reveal(&after, box, NULL);
+        if (!ov_reveal_due(&after) && wins_now(&after, box, seat, steps))
+            return true;
+    }
+    return false;
+}
+
+static bool is_sure_to_win(const struct ov_bot_game *bot_game,
+                           const struct ov_game *game)
+{
+    const int seat = game->turn.actor;
+    int steps = 0;
+
+    return game->player[seat].in_city >= LAST_TWO &&
+           wins_now(game, bot_game->box, seat, &steps);
+}
+
+/* How the game ended for the first of the two. */
+static void note_end(struct onlooker *onlooker, const struct ov_game *game)
+{
+    const struct ov_bot_game *const of = onlooker->bot_game;
+    struct habits *const habits = &onlooker->habits;
+    int total[OV_MAX_SEATS], place[OV_MAX_SEATS];
+    int own = 0, other = 0;
+
+    ov_score_totals(game, of->box, total);
+    ov_score_places(game, of->box, place);
+    while (of->who[own] != 0)
+        own++;
+    for (int seat = 0; seat < of->box->seats; seat++) {
+        if (seat != own && total[seat] > other)
+            other = total[seat];
+    }
+    if (place[own] == 1) {
+        habits->won++;
+        habits->ahead += total[own] - other;
+    } else {
+        habits->lost++;
+        habits->behind += other - total[own];
+    }
+    /* A level against itself is in every seat. */
+    habits->missed +=
+        onlooker->sure_turn > 0 && place[onlooker->sure_seat] != 1;
+    onlooker->sure_turn = 0;
+}
+
+/* A win that is certain is counted once, and missed if the turn passes. */
+static void note_wins(struct onlooker *onlooker, const struct ov_game *game)
+{
+    struct habits *const habits = &onlooker->habits;
+    const int seat = game->turn.actor;
+
+    if (onlooker->sure_turn > 0 && game->turns != onlooker->sure_turn) {
+        habits->missed++;
+        onlooker->sure_turn = 0;
+    }
+    if (onlooker->sure_turn > 0 || seat != game->turn.seat ||
+        game->turns == 0 || onlooker->bot_game->who[seat] != 0 ||
+        !is_sure_to_win(onlooker->bot_game, game))
+        return;
+    habits->sure++;
+    onlooker->sure_turn = game->turns;
+    onlooker->sure_seat = seat;
+}
+
 static void watch(void *watcher, const struct ov_game *game,
                   const struct ov_events *events)
 {
-    (void)game;
     for (int i = 0; i < events->count; i++)
         note(watcher, &events->at[i]);
+    if (ov_is_over(game))
+        note_end(watcher, game);
+    else
+        note_wins(watcher, game);
 }
 
 static void begin(void *watcher, int thread, struct ov_bot_game *bot_game)
@@ -77,6 +181,7 @@ static void begin(void *watcher, int thread, struct ov_bot_game *bot_game)
     assert(thread < OV_MAX_THREADS);
     onlooker->bot_game = bot_game;
     memset(onlooker->latest, OV_NONE, sizeof onlooker->latest);
+    onlooker->sure_turn = 0;
     bot_game->watch = watch;
     bot_game->watcher = onlooker;
 }
@@ -92,6 +197,12 @@ static struct habits habits_of(const struct people *people)
         sum.thrown += one->thrown;
         sum.bonuses += one->bonuses;
         sum.declined += one->declined;
+        sum.sure += one->sure;
+        sum.missed += one->missed;
+        sum.won += one->won;
+        sum.lost += one->lost;
+        sum.ahead += one->ahead;
+        sum.behind += one->behind;
     }
     return sum;
 }
@@ -99,6 +210,11 @@ static struct habits habits_of(const struct people *people)
 static double percent(int64_t part, int64_t whole)
 {
     return whole == 0 ? 0 : 100.0 * (double)part / (double)whole;
+}
+
+static double mean(int64_t sum, int64_t count)
+{
+    return count == 0 ? 0 : (double)sum / (double)count;
 }
 
 /* A pair's games. */
@@ -109,8 +225,20 @@ struct row {
     struct habits habits;
 };
 
+/* From "casual" on, a sure win is never missed. */
+static bool sees_wins(const char *name)
+{
+    for (int i = 0; i < OV_LEVEL_COUNT; i++) {
+        if (strcmp(ov_level_at(i)->name, name) == 0)
+            return ov_level_at(i)->sees_wins;
+    }
+    return false;
+}
+
 static bool is_good(const struct row *row)
 {
+    if (row->habits.missed > 0 && sees_wins(row->a))
+        return false;
     return 1000 * row->habits.thrown <= MOST_THROWN * row->habits.taken &&
            TEN_THOUSAND * row->stalled <= MOST_STALLED * row->games;
 }
@@ -131,6 +259,12 @@ static void print_row(const struct ov_call *call, const struct row *row)
         percent(habits->thrown, habits->taken),
         percent(habits->declined, habits->bonuses),
         percent(row->stalled, row->games));
+    ov_print(call,
+             ov_say(call, N_("     %d of %d sure wins missed; on average it "
+                             "wins by %.1f points and loses by %.1f\n")),
+             (int)habits->missed, (int)habits->sure,
+             mean(habits->ahead, habits->won),
+             mean(habits->behind, habits->lost));
     (void)fflush(stdout);
 }
 
@@ -145,6 +279,12 @@ static void json_row(struct ov_json *json, const struct row *row)
     ov_json_member_number(json, "thrown", row->habits.thrown);
     ov_json_member_number(json, "bonuses", row->habits.bonuses);
     ov_json_member_number(json, "declined", row->habits.declined);
+    ov_json_member_number(json, "sure_wins", row->habits.sure);
+    ov_json_member_number(json, "missed", row->habits.missed);
+    ov_json_member_number(json, "won", row->habits.won);
+    ov_json_member_number(json, "lost", row->habits.lost);
+    ov_json_member_number(json, "points_ahead", row->habits.ahead);
+    ov_json_member_number(json, "points_behind", row->habits.behind);
     ov_json_member_number(json, "stalled", row->stalled);
     ov_json_member_string(json, "verdict", is_good(row) ? "passed" : "failed");
     ov_json_close(json);

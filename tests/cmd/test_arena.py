@@ -193,9 +193,13 @@ def test_the_suite_people_counts_what_looks_odd():
              '--players', '2', '--blocks', '10', '--seed', '1')
     done = fine(oddville('arena', *words),
                 'PASS relaxed against casual, 2 players (games: 10): ')
-    check(done.out.count('\n') == 1, done)
+    check(done.out.count('\n') == 2, done)
+    check(' sure wins missed; on average it wins by ' in done.out, done)
     report = json.loads(fine(oddville('arena', *words, '--json')).out)
     result, = report['results']
+    check(result['won'] + result['lost'] == 10)
+    check(result['sure_wins'] >= result['missed'] >= 0)
+    check(result['points_ahead'] >= 0 and result['points_behind'] > 0)
     check(report['passed'] == 1 and report['failed'] == 0)
     check(result['taken'] > result['thrown'] >= 0)
     check(result['bonuses'] > result['declined'] >= 0)
