@@ -472,6 +472,19 @@ test('spectators of a table with a delay do not see what has just happened',
     await expect(cy.locator('#lobby')).not.toContainText('Bo');
   });
 
+test('who watches is told the chances, one finished turn behind',
+  async ({ browser }) => {
+    const { ann, bo, links } = await twoPlay(browser);
+    const cy = await newPage(browser);
+    await cy.goto(links.watch);
+    await cy.waitForSelector('#game');
+    await expect(cy.locator('.watch-chances')).toHaveCount(0);
+    await play([ann, bo], 8);
+    await expect(cy.locator('.watch-chances'))
+      .toHaveText(/turn ago: Ann \d+%, Bo \d+%/);
+    await expect(ann.locator('.watch-chances')).toHaveCount(0);
+  });
+
 test('a reload and the start page lead back; the log is whole',
   async ({ browser }) => {
     const { ann, bo } = await twoPlay(browser);

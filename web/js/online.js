@@ -53,6 +53,10 @@ export class Online {
     this.line = null;
     this.timer = 0;
     this.visit = 0; // goes up with each table
+    /** Chances to win by seat, in thousandths, for those who watch: of the
+     *  turn that is under way, and those that are shown.
+     *  @type {{turn: number, win: number[]|null, shown: number[]|null}} */
+    this.chances = { turn: 0, win: null, shown: null };
     /** @type {Set<string>} tables where one has to choose, as last heard */
     this.awaited = new Set();
     /** @type {Promise<any>} until what came before is handled */
@@ -161,6 +165,7 @@ export class Online {
     this.mail = [];
     this.taking = '';
     this.again = this.shown = false;
+    this.chances = { turn: 0, win: null, shown: null };
     noteTable(code, {});
     this.app.navigation.showLobby();
     if (!this.there) this.look().then(() => this.#redraw());
@@ -481,8 +486,23 @@ export class Online {
     else if (app.navigation.screen === 'game') {
       await app.game.expect(reply.guess);
     }
+    this.#judge();
     renderOnline(app);
     tellTurn(app, app.game.asked && this.state?.phase === 'playing');
+  }
+
+  /** What this browser itself makes of a game that it only watches. It is
+   *  shown when the turn is over, so it helps nobody at the table. */
+  async #judge() {
+    const { app, visit } = this;
+    const { number } = app.game.table?.state.turn ?? { number: 0 };
+    if (this.seat !== null || !number || this.over
+        || app.navigation.screen !== 'game'
+        || number === this.chances.turn) return;
+    const chances = { turn: number, win: null, shown: this.chances.win };
+    this.chances = chances;
+    const reply = await app.session.ask('hint').catch(() => null);
+    if (visit === this.visit) chances.win = reply?.moves[0]?.win ?? null;
   }
 
   /** @param {import('./types.js').Table} table */

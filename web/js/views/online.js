@@ -5,7 +5,7 @@
 import { askToNotify, mayAskToNotify } from '../attention.js';
 import { button, fill, h } from '../dom.js';
 import { select } from '../fields.js';
-import { t, tn } from '../i18n.js';
+import { percent, t, tn } from '../i18n.js';
 import { knownTable } from '../tables.js';
 import { clockName, clockNames, clockOf, linkBox } from './lobby.js';
 
@@ -33,7 +33,16 @@ export function renderOnline(app) {
   const dialog = document.querySelector('#chat');
   if (dialog) fill(dialog, ...chat(app));
   return fill(part, h('div', { class: 'room-state' }, status(app),
-    clocks(app)), question(app), lastWords(app), tools(app));
+    clocks(app)), chances(app), question(app), lastWords(app), tools(app));
+}
+
+/** For those who watch: how it stood a turn ago. @param {App} app */
+function chances(app) {
+  const { seat, chances: { shown } } = app.online;
+  if (seat !== null || !shown || app.online.over) return null;
+  return h('p', { class: 'note watch-chances' },
+    t('Chances to win one turn ago: {chances}', { chances: shown.map(
+      (win, at) => `${app.names.player(at)} ${percent(win)}`).join(', ') }));
 }
 
 /** @param {App} app */
