@@ -73,6 +73,26 @@ TEST(a_deck_is_known_by_a_whole_hash)
     CHECK(strcspn(hash + strlen("\"hash\":\""), "\"") == 2 * OV_DECK_HASH_SIZE);
 }
 
+TEST(a_preview_names_the_workers_that_come_to_the_board)
+{
+    static const char *const resources[] = {"wood", "clay", "stone", "crystal"};
+    int named = 0;
+
+    start(0, true);
+    for (int i = 0; i < OV_LENGTH(resources); i++) {
+        char request[80], wanted[40];
+
+        (void)snprintf(request, sizeof request,
+                       "{\"do\":\"preview\",\"seat\":%d,"
+                       "\"action\":\"pick %s\"}",
+                       table()->game.turn.actor, resources[i]);
+        (void)snprintf(wanted, sizeof wanted, "\"gained\":{\"%s\":1}",
+                       resources[i]);
+        named += says(take(request), wanted);
+    }
+    CHECK(named == OV_LENGTH(resources));
+}
+
 /* --- Refusals --- */
 
 /* Whether the reply has this number or word in this key, and only then. */
