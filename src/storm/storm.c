@@ -112,10 +112,11 @@ static int make_room(struct ov_storm *storm, struct ov_wire *line, int game)
     size_t size;
 
     (void)snprintf(request, sizeof request,
-                   "{\"do\":\"create\",\"id\":\"c%d\",\"players\":%d,"
+                   "{\"do\":\"create\",\"id\":\"%x-%d\",\"players\":%d,"
                    "\"clock\":{\"each\":86400,\"budget\":86400},"
                    "\"join\":\"%s\",\"watch\":\"%s\"}",
-                   game, storm->options->players, join_token, watch_token);
+                   storm->mark_of_rooms, game, storm->options->players,
+                   join_token, watch_token);
     do { /* so many rooms at once are too many: it says to wait */
         if (!ov_wire_send(line, request, strlen(request)) ||
             !await(line, &text, &size))
@@ -393,6 +394,7 @@ int ov_storm_hold(const struct ov_storm_options *options,
     storm->options = options;
     storm->result = ret_result;
     storm->players = options->games * options->players;
+    storm->mark_of_rooms = (unsigned)(ov_clock_now() / 1000);
     storm->address = (struct ov_address){.host = "127.0.0.1", .path = "/"};
     storm->rng = ov_rng_from_seed(&options->seed);
     ov_child_prepare();

@@ -50,6 +50,8 @@ struct ov_storm {
     struct ov_storm_result *result;
     struct ov_storm_player *player; /* games times players, by table */
     int players;
+    unsigned
+        mark_of_rooms; /* else a second storm would find those of the first */
     struct ov_child server;
     int port;                  /* of the server; 0: any free one */
     struct ov_address address; /* where players connect: the proxy's */

@@ -216,7 +216,9 @@ def hold(games, seed, net, address, nodes, counts):
     check(storm.returncode == 0, (out, err, counts))
     check('lost: 0, doubled: 0, views that differ: 0\n' in out, out)
     check(f'games played: {games}\n' in out, out)
-    return int(re.search(r'moves: (\d+)', out).group(1))
+    moves = int(re.search(r'moves: (\d+)', out).group(1))
+    check(moves > 10 * games, out)
+    return moves
 
 
 def test_three_nodes_lose_double_and_confuse_nothing():
