@@ -72,9 +72,9 @@ enum { MOST_STEPS = 5000 };             /* beyond that nobody saw the win */
 
 /*
  * Does some way through this turn end and win the game? Coins are not flipped
- * and guilds not reshuffled on it, so it is no matter of luck. Every way ends,
- * because the turn does. NOLINTNEXTLINE(misc-no-recursion)
+ * and guilds not reshuffled on it, so it is no matter of luck.
  */
+/* Every way ends with the turn. NOLINTNEXTLINE(misc-no-recursion) */
 static bool wins_now(const struct ov_game *game, const struct ov_box *box,
                      int seat, int *steps)
 {
