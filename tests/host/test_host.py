@@ -286,6 +286,56 @@ def test_nonsense_is_refused_in_words():
         line.close()
 
 
+NASTY = ("'; DROP TABLE event; --", '" OR ""="', '\\', '%s%n', '\x00', '\x1b[2J',
+         '\u202eabc', '<script>', {'a': [1]}, [['x']], -1, 2 ** 63, 1e308,
+         None, True, '')
+FIELDS = {
+    'create': {'id': 'c', 'players': 2, 'edition': 'en', 'switches': {},
+               'clock': None, 'bot': 'casual', 'join': 'j' * 22,
+               'watch': 'w' * 22, 'delay': 0},
+    'hello': {'protocol': 1, 'room': 'ROOM', 'token': 'TOKEN', 'have': 0},
+    'join': {'id': 'a', 'after': 0, 'token': 't' * 22, 'name': 'Cy',
+             'nonce': '0' * 32, 'seat': 0},
+    'bot': {'id': 'b', 'after': 0, 'seat': 1, 'bot': 'casual'},
+    'move': {'id': 'm', 'after': 0, 'action': 'pick wood'},
+    'ask': {'id': 'k', 'after': 0, 'what': 'clock', 'to': 1, 'clock': None},
+    'orders': {'id': 'o', 'after': 0, 'set': {}, 'hold': False},
+    'say': {'id': 's', 'after': 0, 'text': 'hi'},
+    'vacation': {'id': 'v', 'after': 0, 'days': 1},
+    'events': {'from': 1, 'count': 1},
+    'take': {'id': 't', 'code': 'abcdefgh'},
+}
+
+
+def test_whatever_stands_in_a_field_the_tables_stay():
+    """Each field in turn holds SQL, control and bidi characters, nests, and
+    numbers that are none; a game that goes on meanwhile loses nothing."""
+    with folder() as place, Host(place + '/games', '--limit-tables', '0',
+                                 '--limit-chat', '0') as host:
+        room = Room(host)
+        ann, bo = Person(host, room, 'Ann'), Person(host, room, 'Bo')
+        table_of(host, ann, bo)
+        for do, fields in FIELDS.items():
+            line = Connection(host)
+            for key in fields:
+                for number, nasty in enumerate(NASTY):
+                    if number % 8 == 0:  # each may ask only so much at once
+                        line.close()
+                        line = Connection(host)
+                    line.tell(**{'do': do, **fields, key: nasty})
+                line.tell(do='fly')  # all before it was understood
+                while line.hear().get('why') != 'unknown-request':
+                    pass
+            line.close()
+        threads, errors = play_all([ann, bo], 31)
+        for thread in threads:
+            thread.join()
+        check(not errors, errors)
+        check_log(host, room, [ann, bo])
+        for person in (ann, bo):
+            person.close()
+
+
 def test_who_talks_too_fast_is_told_to_wait():
     with folder() as place, Host(place + '/games') as host:
         line = Connection(host)
