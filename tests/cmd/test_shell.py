@@ -116,7 +116,7 @@ def test_bash_completes_commands_options_and_values():
             ('oddville sim --edition ', ['en', 'fr', 'de', 'nl', 'hu']),
             ('oddville sim --edition=h', ['hu']),
             ('oddville sim --bots gr', ['greedy']),
-            ('oddville sim --bots greedy,ma', ['greedy,master']),
+            ('oddville sim --bots greedy,mi', ['greedy,miser']),
             ('oddville sim --switch end-rule=l', ['last-turns']),
             ('oddville sim --json --pl', ['--players']),
             ('oddville play --seat ex', ['expert']),
