@@ -108,7 +108,8 @@ def test_of_two_nodes_that_race_for_a_move_one_wins_and_one_is_told_politely():
                 mover = 0 if people[0].legal() else 1
                 person, line = people[mover], lines[mover]
                 if not person.legal():
-                    people[0].listen()
+                    if not people[0].is_over:
+                        people[0].listen()
                     continue
                 answers = race(person, line, number)
                 said = sorted(answer['say'] for answer in answers)
