@@ -158,7 +158,7 @@ def test_json_tells_the_end():
 def test_json_tells_the_head():
     head = lines_of(text=record(8))[0]['game']
     check(head['edition'] in LANGUAGES and head['rules'] >= 1)
-    check(len(head['switches']) == 13)
+    check(len(head['switches']) == 14)
     check(head['switches']['stalling'] == 'on')
     check(head['deck']['name'] == 'Standard')
     check(len(head['players']) == 4)
