@@ -132,7 +132,7 @@ oddville_batch_arrays(const struct oddville_batch *batch)
  */
 static bool is_listed(const struct oddville_batch *batch, int i, int number)
 {
-    enum { USUAL = 32 };
+    const int16_t usual = 32;
     const uint16_t *const legal =
         batch->arrays.legal + (size_t)i * ODDVILLE_MAX_ACTIONS;
     const uint16_t wanted = (uint16_t)number;
@@ -141,9 +141,9 @@ static bool is_listed(const struct oddville_batch *batch, int i, int number)
 
     if (number >= OV_NUMBERS)
         return false;
-    for (int16_t k = 0; k < USUAL; k++)
+    for (int16_t k = 0; k < usual; k++)
         found |= (uint16_t)((legal[k] == wanted) & (k < count));
-    for (int k = USUAL; k < count; k++)
+    for (int k = usual; k < count; k++)
         found |= legal[k] == wanted;
     return found;
 }

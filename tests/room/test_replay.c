@@ -101,7 +101,7 @@ TEST(what_was_seen_in_another_way_is_found_where_it_begins)
     int changed = count - 1;
     char *hash;
 
-    while ((hash = strstr(desk.row[changed].body, "\"hash\":\"")) == NULL)
+    while (strstr(desk.row[changed].body, "\"hash\":\"") == NULL)
         changed--;
     changed -= 5;
     hash = strstr(desk.row[changed].body, "\"hash\":\"");
