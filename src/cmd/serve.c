@@ -412,7 +412,7 @@ static const struct ov_option options[] = {
     OV_NUMBER_OPTION(struct serve_options, limit_requests, "limit-requests", 0,
                      1000000,
                      N_("HTTP requests in a second from one address, and four "
-                        "times as many at once; 0: any number (default 100)")),
+                        "times as many at once; 0: any number (default 1000)")),
     OV_NUMBER_OPTION(struct serve_options, limit_messages, "limit-messages", 0,
                      1000000,
                      N_("messages to tables in a second from one address, and "

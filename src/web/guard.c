@@ -11,7 +11,7 @@ enum { SECOND = 1000, HOUR = 3600 * SECOND };
 
 const struct ov_guard_limits ov_guard_usual = {
     .connections = 100,
-    .of = {[OV_GUARD_REQUESTS] = {400, 100, SECOND},
+    .of = {[OV_GUARD_REQUESTS] = {4000, 1000, SECOND},
            [OV_GUARD_MESSAGES] = {600, 200, SECOND},
            [OV_GUARD_TABLES] = {20, 60, HOUR},
            [OV_GUARD_CHAT] = {30, 2, SECOND},

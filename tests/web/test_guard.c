@@ -3,6 +3,7 @@
  */
 #include "harness.h"
 #include "web/guard.h"
+#include "web/site.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -19,6 +20,18 @@ static struct ov_net_address at(const char *text)
 
     CHECK(ov_net_address_read(text, &address));
     return address;
+}
+
+/* The page asks for its files, and then again to keep them for later. */
+TEST(a_party_behind_one_address_opens_the_page_at_once)
+{
+    enum { PEOPLE = 12, TIMES = 2 };
+    struct ov_guard *const guard = ov_guard_new(&ov_guard_usual);
+    const struct ov_net_address home = at("192.0.2.1");
+
+    for (int i = 0; i < PEOPLE * TIMES * ov_site_count; i++)
+        CHECK(ov_guard_take(guard, &home, OV_GUARD_REQUESTS, 5000) == 0);
+    ov_guard_free(guard);
 }
 
 TEST(so_many_at_once_and_so_many_more_in_a_time)
