@@ -42,12 +42,14 @@ def is_asked(screen):
 
 
 def play(pane, until):
-    """The first choice each time."""
+    """The first choice each time. A second Enter before the first is heard
+    could close the window with the points."""
     while True:
         screen = pane.wait(lambda screen: is_asked(screen) or until(screen))
         if until(screen):
             return screen
         pane.keys('Enter')
+        pane.wait(lambda now, before=screen: now != before)
 
 
 def after(count):
