@@ -406,21 +406,36 @@ static int hear_refused(const struct hearing *in)
     return heard | OV_HEARD_REFUSED;
 }
 
+/*
+ * Whoever sat down has said hello twice, the second time as the one who sits
+ * there. A welcome without a seat answers the first hello, which was held up:
+ * the server may take this client for a stranger again, so it says who it is.
+ */
+static bool is_for_a_stranger(const struct ov_client *client, bool has_seat)
+{
+    return !has_seat && client->own[0] != '\0' &&
+           strcmp(client->token, client->own) == 0;
+}
+
 static int hear_welcome(const struct hearing *in)
 {
     struct ov_client *const client = in->client;
     int64_t seq, seat, server_now;
+    bool has_seat;
 
     if (!get_number(in, "seq", &seq) || seq < 0 || seq > INT32_MAX)
         return 0;
+    has_seat =
+        get_number(in, "seat", &seat) && seat >= 0 && seat < OV_MAX_SEATS;
+    if (is_for_a_stranger(client, has_seat)) {
+        client->hello_due = true;
+        return 0;
+    }
     client->phase = OV_CLIENT_ONLINE;
     client->tries = 0;
     client->sent = OV_CLIENT_LONG_AGO;
     client->known = (int32_t)seq;
-    client->seat =
-        get_number(in, "seat", &seat) && seat >= 0 && seat < OV_MAX_SEATS
-            ? (int8_t)seat
-            : -1;
+    client->seat = has_seat ? (int8_t)seat : -1;
     if (get_number(in, "now", &server_now))
         client->ahead = server_now - in->now;
     return OV_HEARD_STATE;

@@ -117,6 +117,36 @@ TEST(a_client_that_enters_gets_a_snapshot_and_its_seat)
     end();
 }
 
+/* A first hello that was held up comes after the second one. */
+TEST(whoever_sat_down_does_not_become_a_stranger_again)
+{
+    char hello[sizeof text];
+    size_t length;
+
+    begin(desk_join);
+    desk_close(&server.desk);
+    desk_open(&server.desk, 3, 2, NULL);
+    CHECK(ov_client_next(&client, now, &out) == OV_CLIENT_CONNECT);
+    server.connection[0].open = true;
+    ov_client_opened(&client, now);
+    CHECK(ov_client_next(&client, now, &out) == OV_CLIENT_SEND);
+    length = out.length;
+    memcpy(hello, text, length + 1);
+    server_receive(&server, 0, hello, length);
+    pump();
+    CHECK(client.phase == OV_CLIENT_ONLINE && client.seat == -1);
+    CHECK(ov_client_join(&client, "Ann", desk_token(4)));
+    pump();
+    CHECK(client.seat == 0 && is_even());
+    server_receive(&server, 0, hello, length);
+    CHECK(client.seat == 0);
+    CHECK(ov_client_ask(&client, OV_DO_SAY, "\"text\":\"still here\""));
+    pump();
+    CHECK(client.seat == 0 && client.requests == 0 && is_even());
+    CHECK(client.event.kind == OV_ROOM_SAID && client.event.seat == 0);
+    end();
+}
+
 /* What a server without its database says. */
 static void cannot_save(const char *id)
 {
