@@ -11,7 +11,7 @@
 
 enum {
     HELD = 65536,     /* bytes that were read and not cut into messages yet */
-    ONE_IN = 16,      /* messages: so often something happens to one */
+    ONE_IN = 6,       /* messages: so often something happens to one */
     CUT_ONE_IN = 120, /* likewise, for a link */
     LONGEST = 150     /* milliseconds that a message is held up */
 };
