@@ -26,13 +26,17 @@ static void ask(int number)
 void ov_stop_listen(void)
 {
     static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
-    struct sigaction action = {.sa_handler = ask, .sa_flags = SA_RESETHAND};
 
     if (wake_up_pipe[0] < 0 && pipe2(wake_up_pipe, O_CLOEXEC | O_NONBLOCK) < 0)
         wake_up_pipe[0] = wake_up_pipe[1] = -1;
-    (void)sigemptyset(&action.sa_mask);
-    for (int i = 0; i < OV_LENGTH(signals); i++)
+    for (int i = 0; i < OV_LENGTH(signals); i++) {
+        struct sigaction action = {.sa_handler = ask};
+
+        if (signals[i] == SIGINT) /* of the others timeout(1) sends two */
+            action.sa_flags = (int)SA_RESETHAND;
+        (void)sigemptyset(&action.sa_mask);
         (void)sigaction(signals[i], &action, NULL);
+    }
 }
 
 bool ov_stop_asked(void)

@@ -7,7 +7,10 @@
 
 #include "base/base.h"
 
-/* From now on interrupt, hang-up and termination only ask, once each. */
+/*
+ * From now on termination and hang-up only ask, however often they come, and
+ * so does the first interrupt.
+ */
 void ov_stop_listen(void);
 
 /* Whether anybody has asked. Without ov_stop_listen nobody can. */

@@ -384,6 +384,30 @@ TEST(who_asks_just_before_a_wait_is_heard)
     }
 }
 
+/* How a child ends that gets these signals while it works. */
+static int signalled(const int *numbers, int count)
+{
+    const pid_t child = fork();
+    int status = -1;
+
+    if (child == 0) {
+        ov_stop_listen();
+        for (int i = 0; i < count; i++)
+            (void)raise(numbers[i]);
+        _exit(ov_stop_asked() ? 0 : 1);
+    }
+    if (child < 0 || waitpid(child, &status, 0) != child)
+        return -1;
+    return status;
+}
+
+TEST(termination_only_asks_however_often_and_an_interrupt_once)
+{
+    (void)fflush(stdout);
+    CHECK(signalled((int[]){SIGTERM, SIGTERM, SIGHUP, SIGHUP, SIGINT}, 5) == 0);
+    CHECK(WTERMSIG(signalled((int[]){SIGINT, SIGINT}, 2)) == SIGINT);
+}
+
 TEST(a_wait_ends_with_something_to_read_or_the_end)
 {
     int pipes[2];
