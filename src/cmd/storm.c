@@ -219,6 +219,9 @@ static int run(struct ov_call *call)
     if (error == 0)
         return report(call, &place, &found);
     remove_place(&place);
+    if (!found.has_begun && !ov_stop_asked())
+        return ov_complain(call, N_("the storm could not begin: %s"),
+                           strerror(-error));
     return ov_complain(call, N_("the storm ended early: %s"), strerror(-error));
 }
 

@@ -25,7 +25,8 @@ int64_t ov_storm_now(void)
     return ov_clock_now() / 1000000;
 }
 
-int ov_storm_start(struct ov_storm *storm)
+/* Starts the server at its port and learns which that is. */
+static int start_once(struct ov_storm *storm)
 {
     char command[1024], line[OV_CHILD_LINE + 2];
     const char *port;
@@ -50,6 +51,18 @@ int ov_storm_start(struct ov_storm *storm)
     storm->address.port =
         storm->proxy.listener < 0 ? storm->port : storm->proxy.port;
     return storm->port > 0 ? 0 : -EPROTO;
+}
+
+int ov_storm_start(struct ov_storm *storm)
+{
+    int error = start_once(storm);
+
+    if (error == -EPIPE && storm->port > 0) {
+        (void)ov_child_end(&storm->server, ov_clock_now() + PATIENCE * second);
+        storm->port = 0; /* somebody else may have taken its port */
+        error = start_once(storm);
+    }
+    return error;
 }
 
 int ov_storm_kill(struct ov_storm *storm)
@@ -108,6 +121,7 @@ static int make_room(struct ov_storm *storm, struct ov_wire *line, int game)
 {
     static const char key[] = "\"room\":\"";
     char request[256], code[OV_ROOM_CODE_SIZE] = "";
+    const int64_t end = ov_clock_now() + PATIENCE * second;
     const char *text, *at;
     size_t size;
 
@@ -122,6 +136,8 @@ static int make_room(struct ov_storm *storm, struct ov_wire *line, int game)
             !await(line, &text, &size))
             return -EPIPE;
         at = memmem(text, size, key, sizeof key - 1);
+        if (at == NULL && ov_clock_now() > end)
+            return -ETIMEDOUT;
         if (at == NULL)
             (void)nanosleep(&(struct timespec){.tv_nsec = second / 4}, NULL);
     } while (at == NULL);
@@ -319,6 +335,16 @@ static int wait_for_input(struct ov_storm *storm)
     return 0;
 }
 
+/* The time that the nemesis itself takes does not count as a standstill. */
+static int strike(struct ov_storm *storm, int64_t *moved)
+{
+    const int64_t before = ov_clock_now();
+    const int error = ov_nemesis_step(storm);
+
+    *moved += ov_clock_now() - before;
+    return error;
+}
+
 /* Until all games are over, whatever the nemesis does. */
 static int blow(struct ov_storm *storm)
 {
@@ -339,12 +365,14 @@ static int blow(struct ov_storm *storm)
             if (moves > 0 || storm->marks == 0)
                 ov_storm_note(storm, -1, moves);
         }
-        if (ov_clock_now() - moved > PATIENCE * second)
-            return -ETIMEDOUT;
+        if (ov_clock_now() - moved > PATIENCE * second) {
+            storm->result->stalled = true;
+            break;
+        }
         if (ov_stop_asked())
             return -EINTR;
         if (error == 0)
-            error = ov_nemesis_step(storm);
+            error = strike(storm, &moved);
     }
     ov_storm_note(storm, -1, moves);
     return error;
@@ -359,6 +387,7 @@ static int play(struct ov_storm *storm)
         error = ov_storm_start(storm);
     if (error == 0)
         error = make_rooms(storm);
+    storm->result->has_begun = error == 0;
     while (error == 0 && seated < storm->players)
         seat_player(storm, seated++);
     if (error == 0)
@@ -373,13 +402,9 @@ static int play(struct ov_storm *storm)
 /* What the file says, also after a standstill. */
 static int judge(struct ov_storm *storm, int error)
 {
-    int checked;
-
-    if (error != 0 && error != -ETIMEDOUT)
-        return error;
-    storm->result->stalled = error == -ETIMEDOUT;
-    checked = ov_storm_check(storm);
-    return checked < 0 ? checked : ov_storm_draw(storm);
+    if (error == 0)
+        error = ov_storm_check(storm);
+    return error < 0 ? error : ov_storm_draw(storm);
 }
 
 int ov_storm_hold(const struct ov_storm_options *options,

@@ -55,6 +55,7 @@ struct ov_storm_result {
     int games, moves, connections;    /* acknowledged moves; made */
     int faults[OV_STORM_FAULT_COUNT]; /* how often each was done */
     bool no_disk;                     /* it could not be made: skipped */
+    bool has_begun;                   /* the server runs, all tables are made */
     int lost, doubled, differing;
     bool stalled;                 /* nobody could move any more */
     char detail[OV_STORM_DETAIL]; /* of the first thing that was wrong */

@@ -98,6 +98,8 @@ def test_an_interrupted_storm_leaves_nothing_behind():
                 stdout=subprocess.PIPE, stderr=subprocess.PIPE)
             wait_for(lambda: beneath(folder + '/storm-'), 'its server')
             storm.send_signal(number)
+            if number == signal.SIGTERM:  # as timeout(1) does
+                storm.send_signal(number)
             out, err = storm.communicate(timeout=PATIENCE)
             said = err.decode().splitlines()[-1]
             check(storm.returncode == 2 and 'ended early' in said, (out, err))
@@ -105,6 +107,15 @@ def test_an_interrupted_storm_leaves_nothing_behind():
             check(os.listdir(folder) == [], os.listdir(folder))
             with open('/proc/mounts', encoding='utf-8') as mounts:
                 check(folder not in mounts.read(), 'a disk is left')
+
+
+def test_a_storm_without_a_server_says_so_and_counts_nothing():
+    with tempfile.TemporaryDirectory(**folder_of()) as folder:
+        done = oddville('storm', '--games', '2',
+                        env={'TMPDIR': folder, 'ODDVILLE_PUBLIC_URL': 'nowhere'})
+        check(done.code == 2 and done.out == '', done)
+        check('the storm could not begin: ' in done.err, done)
+        check(os.listdir(folder) == [], os.listdir(folder))
 
 
 def test_unknown_faults_are_refused():
