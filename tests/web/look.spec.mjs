@@ -3,7 +3,7 @@
  * overlaps, in the languages with the longest words, from a desk to a phone
  * with letters of twice the size.
  */
-import { asked, beginWith, expect, test, visit } from './kit.mjs';
+import { asked, beginWith, expect, test, type, visit } from './kit.mjs';
 
 /** @typedef {import('./kit.mjs').Page} Page */
 
@@ -146,3 +146,34 @@ for (const language of ['en', 'fr', 'de', 'nl', 'hu']) {
     });
   });
 }
+
+test('what is drawn again uses the pictures that are there', async ({ page }) => {
+  await page.addInitScript(() => {
+    const all = /** @type {any} */ (globalThis);
+    const Plain = Image;
+    all.pictures = 0;
+    all.Image = class extends Plain {
+      constructor() {
+        super();
+        all.pictures++;
+      }
+    };
+  });
+  const made = () => page.evaluate(() =>
+    /** @type {any} */ (globalThis).pictures);
+  await beginWith(page, [null, null], '11');
+  const card = page.locator('#mine [data-key="worker:1"]');
+  const turnOver = async () => {
+    await card.press('Enter');
+    await expect(card).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Escape');
+    await expect(card).not.toHaveAttribute('aria-pressed', 'true');
+  };
+  await type(page, 'pick clay');
+  await type(page, 'pick wood');
+  await asked(page);
+  await turnOver();
+  const before = await made();
+  await turnOver();
+  expect(await made()).toBe(before);
+});

@@ -82,6 +82,7 @@ export class App {
       h('div', { class: 'side middle' }, row, this.city.section),
       h('div', { class: 'side right' }, players, board, piles,
         this.log.section, online));
+    ask.addEventListener('scroll', () => { ask.dataset.scrolled = 'yes'; });
     this.judges = false; // can this engine judge finished games?
     this.told = ''; // of what can change without a move
     /** @type {import('./views/start.js').Plan|null} */

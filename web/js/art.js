@@ -5,6 +5,8 @@
  * fifty paths each.)
  */
 
+import { sparePictures } from './dom.js';
+
 /** @typedef {import('./session.js').Session} Session */
 
 export class Art {
@@ -22,6 +24,7 @@ export class Art {
   forget() {
     for (const { address } of this.drawn.values()) {
       URL.revokeObjectURL(address);
+      sparePictures.delete(address);
     }
     this.drawn.clear();
     this.coming.clear();
@@ -36,6 +39,8 @@ export class Art {
    */
   of(what, keys = {}) {
     const key = what + JSON.stringify(keys);
+    const again = sparePictures.get(this.drawn.get(key)?.address ?? '')?.pop();
+    if (again) return again;
     const image = new Image();
     image.alt = '';
     image.className = 'art';
@@ -69,7 +74,11 @@ export class Art {
     let coming = this.coming.get(key);
     if (!coming) {
       coming = this.session.ask('draw', { what, ...keys })
-        .then((reply) => { this.drawn.set(key, imageOf(reply)); })
+        .then((reply) => {
+          const drawn = imageOf(reply);
+          this.drawn.set(key, drawn);
+          sparePictures.set(drawn.address, []);
+        })
         .catch(() => { this.coming.delete(key); });
       this.coming.set(key, coming);
     }

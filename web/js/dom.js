@@ -60,6 +60,32 @@ export function one(selector, within = document) {
   return found;
 }
 
+/**
+ * Pictures that were made and are in use nowhere, by address. A new element
+ * would load and decode its picture; most of what is drawn again is the same
+ * as before, so there usually is one. Whoever makes pictures enters their
+ * addresses.
+ * @type {Map<string, HTMLImageElement[]>}
+ */
+export const sparePictures = new Map();
+
+/**
+ * What `fill` has no use for: its pictures can serve again. (Those of elements
+ * that somebody keeps stay with them.)
+ * @param {Node} node
+ */
+function release(node) {
+  if (!(node instanceof Element) || node.hasAttribute('data-own')) return;
+  for (const image of node.matches('.art') ? [node]
+    : node.querySelectorAll('.art')) {
+    const others = image instanceof HTMLImageElement
+      && sparePictures.get(image.src);
+    if (!others) continue;
+    image.remove();
+    others.push(image);
+  }
+}
+
 /** Elements that are kept or replaced whole: listeners hang on them. */
 const WHOLE = new Set(['BUTTON', 'INPUT', 'SELECT', 'TEXTAREA', 'IMG', 'A']);
 
@@ -91,10 +117,14 @@ function match(holder, fresh) {
   fresh.forEach((next, at) => {
     const old = holder.childNodes[at];
     if (!old) holder.append(next);
-    else if (old !== next && !old.isEqualNode(next)) change(old, next);
+    else if (old === next) return;
+    else if (old.isEqualNode(next)) release(next);
+    else change(old, next);
   });
   while (holder.childNodes.length > fresh.length) {
-    holder.lastChild?.remove();
+    const last = holder.childNodes[fresh.length];
+    last.remove();
+    release(last);
   }
 }
 
@@ -107,6 +137,7 @@ function change(old, next) {
       || old.tagName !== next.tagName || WHOLE.has(old.tagName)
       || old.hasAttribute('data-own') || next.hasAttribute('data-own')) {
     old.parentNode?.replaceChild(next, old);
+    release(old);
     return;
   }
   for (const { name } of [...old.attributes]) {

@@ -35,10 +35,20 @@ export function renderAsk(app) {
   fill(part, question, lessonBox(app), coachBox(app), refusalText(app),
     hintList(app),
     waiting ? recap(app) : null, choiceList(app), app.detail);
-  if (part.dataset.move !== String(table.move)) part.scrollTop = 0;
+  if (part.dataset.move !== String(table.move)) toTop(part);
   part.dataset.move = String(table.move);
   renderDetail(app);
   considerPointed(app);
+}
+
+/**
+ * The question comes first. (Only where somebody has scrolled: the browser
+ * would have to lay out the page for it.)
+ * @param {HTMLElement} part
+ */
+function toTop(part) {
+  if (part.dataset.scrolled) part.scrollTop = 0;
+  delete part.dataset.scrolled;
 }
 
 /**

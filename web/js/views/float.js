@@ -16,7 +16,7 @@ const GAP = 12; // pixels between the two, and to the window's edge
  */
 export function floats(box, card, selected) {
   const desk = card && document.body.dataset.layout === 'desk';
-  box.style.cssText = '';
+  if (box.style.length) box.style.cssText = '';
   box.classList.toggle('docked', desk && selected);
   if (desk && !selected) putBeside(box);
   return desk;

@@ -63,10 +63,10 @@ export class LogView {
     this.mark();
   }
 
-
   /** The line of the position that is looked at. */
   mark() {
     const at = this.app.game.look?.move;
+    if (at === undefined && !this.list.querySelector('.here')) return;
     for (const item of this.list.children) {
       const here = at !== undefined
         && Number(/** @type {HTMLElement} */ (item).dataset.move) === at;

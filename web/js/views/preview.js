@@ -25,8 +25,8 @@ export function renderDetail(app) {
   app.detail.classList.toggle('card', card);
   app.detail.classList.toggle('high', card && pointedLow());
   app.detail.classList.remove('beside', 'whole');
-  if (floats(app.detail, card, selected)) return;
-  const full = previews && ask.scrollHeight > ask.clientHeight;
+  if (floats(app.detail, card, selected) || !previews) return;
+  const full = ask.scrollHeight > ask.clientHeight;
   const beside = full && ask.matches(':hover, :focus-within');
   app.detail.classList.toggle('beside', beside);
   // Nothing looks out from behind it.
