@@ -5,6 +5,7 @@
 #include "cmd/serve.h"
 
 #include "cli/say.h"
+#include "engine/box.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -110,8 +111,10 @@ static int run_restore(struct ov_call *call)
     result = options.general.data == NULL ? ov_place_make_folder_of(path) : 0;
     if (result < 0)
         return ov_complain_file(call, path, result);
-    if (!ov_store_restore(call->word[0], path, options.force, &contents,
-                          &problem))
+    if (!ov_store_restore(&(struct ov_store_way){call->word[0], path,
+                                                 OV_RULES_VERSION,
+                                                 options.force},
+                          &contents, &problem))
         return complain_of_restore(call, call->word[0], path, &problem);
     if (options.general.json)
         (void)printf("{\"ok\":true,\"tables\":%" PRId64 ",\"events\":%" PRId64

@@ -5,6 +5,7 @@
 #include "cmd/serve.h"
 
 #include "cli/say.h"
+#include "engine/box.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -40,6 +41,8 @@ static int run(struct ov_call *call)
 {
     struct ov_admin_options options = {.json = false};
     char from[OV_PATH_SIZE], to[OV_PATH_SIZE], hash[2 * OV_SHA256_SIZE + 1];
+    const struct ov_store_way way = {call->word[0], call->word[1],
+                                     OV_RULES_VERSION, false};
     struct ov_store_copied copied;
     struct ov_store_problem source, target;
     int result;
@@ -48,7 +51,7 @@ static int run(struct ov_call *call)
         return result;
     ov_store_show(call->word[0], from, sizeof from);
     ov_store_show(call->word[1], to, sizeof to);
-    if (!ov_store_copy(call->word[0], call->word[1], &copied, &source, &target))
+    if (!ov_store_copy(&way, &copied, &source, &target))
         return complain(call, from, to, &source, &target);
     write_hash(copied.hash, hash);
     if (options.json)

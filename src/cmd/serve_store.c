@@ -5,6 +5,7 @@
 #include "cmd/serve.h"
 
 #include "cli/say.h"
+#include "engine/box.h"
 #include "sys/error_text.h"
 
 #include <errno.h>
@@ -49,6 +50,14 @@ int ov_serve_complain_of_store(const struct ov_call *call, const char *file,
                            N_("'%s' was written by a newer version of this "
                               "program"),
                            file);
+    case OV_STORE_NEWER_RULES:
+        return ov_complain(call,
+                           N_("'%s': table %s is played by version %d of the "
+                              "rules, and this program knows versions up to "
+                              "%d only; start the newer program that made it, "
+                              "or use a backup from before"),
+                           file, problem->game, problem->rules,
+                           OV_RULES_VERSION);
     case OV_STORE_NOT_OURS:
         return ov_complain(call, N_("'%s' is not a file of online games"),
                            file);
@@ -107,7 +116,8 @@ int ov_serve_open_store(const struct ov_call *call, const char *data,
                              data) >= (int)sizeof ret_file->path)
         return ov_complain_file(call, data, -ENAMETOOLONG);
     ov_store_show(ret_file->path, ret_file->shown, sizeof ret_file->shown);
-    if (ov_store_open(ret_file->path, &ret_file->store, &problem)) {
+    if (ov_store_open(ret_file->path, OV_RULES_VERSION, &ret_file->store,
+                      &problem)) {
         if (!ov_store_is_database(ret_file->path) ||
             ov_place_tables(ret_file->beside, sizeof ret_file->beside) < 0 ||
             ov_place_make_folder_of(ret_file->beside) < 0)

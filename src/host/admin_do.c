@@ -32,6 +32,7 @@ static const char *word_of(enum ov_store_trouble trouble)
     case OV_STORE_NO_BACK_END:
     case OV_STORE_LOCKED:
     case OV_STORE_NEWER:
+    case OV_STORE_NEWER_RULES:
     case OV_STORE_NOT_OURS:
     case OV_STORE_DAMAGED:
     case OV_STORE_IO:

@@ -359,6 +359,7 @@ static bool write_head(struct ov_job *job, const struct ov_room_head *head)
 {
     struct ov_buffer out;
 
+    job->request.game.rules = head->setup.rules;
     ov_buffer_init(&out, job->head, sizeof job->head);
     return ov_room_head_write(&out, head);
 }

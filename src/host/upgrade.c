@@ -12,6 +12,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -300,10 +301,11 @@ static bool is_closed(const char *file)
 static bool make_copy(const char *file, const char *copy,
                       struct ov_store_problem *problem)
 {
+    const struct ov_store_way way = {file, copy, INT_MAX, false};
     struct ov_store_contents contents;
 
     if (!is_closed(file))
-        return ov_store_restore(file, copy, false, &contents, problem);
+        return ov_store_restore(&way, &contents, problem);
     if (copy_file(file, copy))
         return true;
     *problem = (struct ov_store_problem){.trouble = OV_STORE_NO_FILE};

@@ -16,6 +16,10 @@ struct ov_store_back_end {
     bool (*open)(const char *address, void **ret_file,
                  struct ov_store_problem *ret_problem);
     void (*close)(void *file);
+    /* The game by the newest rules; rules 0 if none are newer than the first.
+     */
+    bool (*newest)(void *file, struct ov_store_newest *ret_newest,
+                   struct ov_store_problem *problem);
     /*
      * Does all requests of a list, linked by `next`, as one transaction, and
      * sets the result of each. One that fails must not harm the others.
@@ -37,7 +41,7 @@ struct ov_store_back_end {
     /* Does a part of it; false when it has ended, as the request says. */
     bool (*go_on_with_backup)(void *file);
     /* As ov_store_restore says; no store is open. */
-    bool (*restore)(const char *backup, const char *address, bool replaces,
+    bool (*restore)(const struct ov_store_way *way,
                     struct ov_store_contents *ret_contents,
                     struct ov_store_problem *ret_problem);
     /*

@@ -22,7 +22,8 @@ const struct ov_store_table ov_store_tables[OV_STORE_TABLES] = {
       {"made", OV_STORE_BIG},
       {"due", OV_STORE_BIG},
       {"over", OV_STORE_FLAG},
-      {"turn", OV_STORE_SMALL}}},
+      {"turn", OV_STORE_SMALL},
+      {"rules", OV_STORE_SMALL}}},
     {"event",
      "game, seq",
      {{"game", OV_STORE_BIG},
@@ -205,25 +206,28 @@ bool ov_store_read(const char *address, ov_store_take *take, void *context,
     return read;
 }
 
-bool ov_store_copy(const char *from, const char *to,
+bool ov_store_copy(const struct ov_store_way *way,
                    struct ov_store_copied *ret_copied,
                    struct ov_store_problem *ret_source,
                    struct ov_store_problem *ret_target)
 {
+    struct ov_store_newest newest;
     struct end end = {.file = NULL};
     bool copied;
 
     *ret_source = *ret_target =
         (struct ov_store_problem){.trouble = OV_STORE_FINE};
-    if (!ov_store_is_database(from) && access(from, F_OK) != 0) {
+    if (!ov_store_is_database(way->from) && access(way->from, F_OK) != 0) {
         ret_source->trouble = OV_STORE_NO_FILE;
         (void)snprintf(ret_source->detail, sizeof ret_source->detail, "%s",
                        strerror(errno));
         return false;
     }
-    if (!open_end(from, &end, ret_source))
+    if (!open_end(way->from, &end, ret_source))
         return false;
-    copied = copy_between(&end, to, ret_copied, ret_source, ret_target);
+    copied = end.back_end->newest(end.file, &newest, ret_source) &&
+             ov_store_knows(&newest, way->rules, ret_source) &&
+             copy_between(&end, way->to, ret_copied, ret_source, ret_target);
     end.back_end->close(end.file);
     return copied;
 }

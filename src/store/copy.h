@@ -45,6 +45,16 @@ struct ov_store_cell {
     size_t size;
 };
 
+/* A game by the newest rules that any game in a store has. */
+struct ov_store_newest {
+    int64_t rules;
+    char game[OV_STORE_CODE];
+};
+
+/* Are these rules known? If not, the problem says so. */
+OV_NODISCARD bool ov_store_knows(const struct ov_store_newest *newest,
+                                 int rules, struct ov_store_problem *problem);
+
 int ov_store_columns(const struct ov_store_table *table);
 
 /* Takes one row; false stops the reading. */
@@ -52,8 +62,9 @@ typedef bool ov_store_take(void *context, int table,
                            const struct ov_store_cell *cells);
 
 /*
- * Every row of a store that nobody else uses, in order; an older one is brought
- * up to date first. False if `take` said so, or *ret_problem says why.
+ * Every row of a store that nobody else uses, in order, whatever its games'
+ * rules; an older one is brought up to date first. False if `take` said so, or
+ * *ret_problem says why.
  */
 OV_NODISCARD bool ov_store_read(const char *address, ov_store_take *take,
                                 void *context,

@@ -231,8 +231,9 @@ static void lose(struct ov_postgres *db, const struct group *writes)
         if (writes->step[i]->stage == OV_POSTGRES_ASK)
             writes->step[i]->again = true;
     db->problem = (struct ov_store_problem){
-        OV_STORE_UNREACHABLE, "the connection was lost, and it is not known "
-                              "whether this was stored"};
+        .trouble = OV_STORE_UNREACHABLE,
+        .detail = "the connection was lost, and it is not known whether this "
+                  "was stored"};
 }
 
 static void settle_all(struct ov_postgres *db, struct ov_postgres_step *steps,
@@ -266,7 +267,8 @@ static void fail(struct ov_store_request *request,
 
 static void batch(void *pointer, struct ov_store_request *first)
 {
-    static const struct ov_store_problem no_memory = {OV_STORE_NO_MEMORY, ""};
+    static const struct ov_store_problem no_memory = {.trouble =
+                                                          OV_STORE_NO_MEMORY};
     struct ov_postgres *const db = pointer;
     struct ov_postgres_step *steps, **room;
     int count = 0, at = 0;
@@ -298,9 +300,9 @@ static void batch(void *pointer, struct ov_store_request *first)
 static bool begin_backup(void *pointer, struct ov_store_request *request)
 {
     (void)pointer;
-    fail(request,
-         &(struct ov_store_problem){OV_STORE_NO_BACK_END,
-                                    "a database is backed up with admin copy"});
+    fail(request, &(struct ov_store_problem){
+                      .trouble = OV_STORE_NO_BACK_END,
+                      .detail = "a database is backed up with admin copy"});
     return false;
 }
 
@@ -310,16 +312,15 @@ static bool go_on_with_backup(void *pointer)
     return false;
 }
 
-static bool restore(const char *backup, const char *address, bool replaces,
+static bool restore(const struct ov_store_way *way,
                     struct ov_store_contents *ret_contents,
                     struct ov_store_problem *ret_problem)
 {
-    (void)backup;
-    (void)address;
-    (void)replaces;
+    (void)way;
     (void)ret_contents;
     *ret_problem = (struct ov_store_problem){
-        OV_STORE_UNKNOWN, "a database is restored with admin copy"};
+        .trouble = OV_STORE_UNKNOWN,
+        .detail = "a database is restored with admin copy"};
     return false;
 }
 
@@ -327,6 +328,7 @@ const struct ov_store_back_end ov_store_postgres = {
     .takes = ov_postgres_takes,
     .open = ov_postgres_open,
     .close = ov_postgres_close,
+    .newest = ov_postgres_newest,
     .batch = batch,
     .date = ov_postgres_date,
     .leads = ov_postgres_leads,

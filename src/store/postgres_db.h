@@ -42,9 +42,9 @@ struct pg_result; /* and PGresult */
       "FROM old, verdict")                                                     \
     X(NEW_GAME, OV_POSTGRES_WANTED                                             \
       ", made AS (INSERT INTO game(id, due, over, turn, code, head, owner, "   \
-      "made) "                                                                 \
+      "made, rules) "                                                          \
       "VALUES($1::bigint, $14::bigint, $15::bigint <> 0, $16::bigint, "        \
-      "$17::text, $18::text, $19::bigint, $20::bigint) "                       \
+      "$17::text, $18::text, $19::bigint, $20::bigint, $21::bigint) "          \
       "ON CONFLICT DO NOTHING RETURNING id), "                                 \
       "added AS (" OV_POSTGRES_ADD " FROM wanted, made), "                     \
       "sat AS (" OV_POSTGRES_SIT                                               \
@@ -204,6 +204,8 @@ bool ov_postgres_takes(const char *address);
 bool ov_postgres_open(const char *address, void **ret_db,
                       struct ov_store_problem *ret_problem);
 void ov_postgres_close(void *pointer);
+bool ov_postgres_newest(void *pointer, struct ov_store_newest *ret_newest,
+                        struct ov_store_problem *problem);
 
 /*
  * A connection that can be used, made if there is none: false, and

@@ -8,6 +8,7 @@
  * Migrations are never edited, only added to.
  */
 #include "store/postgres_db.h"
+#include "store/rows.h"
 
 #include "sys/clock.h"
 
@@ -56,6 +57,10 @@ static const char *const migrations[] = {
     " sealed bytea, until bigint NOT NULL);"
     "CREATE INDEX code_room ON code(room, seat);"
     "CREATE TABLE ban(what text PRIMARY KEY, made bigint NOT NULL);",
+    /* What is older is played by the first rules; so is what a program makes
+       that does not know of this yet. */
+    "ALTER TABLE game ADD COLUMN rules smallint NOT NULL DEFAULT 1;"
+    "CREATE INDEX game_rules ON game(rules) WHERE rules > 1;",
 };
 
 /*
@@ -494,6 +499,36 @@ bool ov_postgres_open(const char *address, void **ret_db,
         *ret_problem = db->problem;
     ov_postgres_close(db);
     return false;
+}
+
+/* Of a connection that is set up: in a pipeline, like all that follows. */
+bool ov_postgres_newest(void *pointer, struct ov_store_newest *ret_newest,
+                        struct ov_store_problem *problem)
+{
+    static const char text[] = "SELECT rules::bigint, code FROM game "
+                               "WHERE rules > 1 ORDER BY rules DESC LIMIT 1";
+    struct ov_postgres *const db = pointer;
+    bool good = PQsendQueryParams(db->connection, text, 0, NULL, NULL, NULL,
+                                  NULL, 1) == 1 &&
+                PQpipelineSync(db->connection) == 1;
+    PGresult *result = good ? ov_postgres_result(db) : NULL;
+
+    *ret_newest = (struct ov_store_newest){.rules = 0};
+    good = PQresultStatus(result) == PGRES_TUPLES_OK;
+    if (good && PQntuples(result) == 1) {
+        ret_newest->rules = ov_postgres_number(result, 0, 0);
+        ov_store_copy_text(PQgetvalue(result, 0, 1),
+                           (size_t)PQgetlength(result, 0, 1), ret_newest->game,
+                           sizeof ret_newest->game);
+    } else if (result != NULL && !good) {
+        ov_postgres_explain(result, problem);
+    } else if (!good) {
+        set_problem(problem, OV_STORE_UNREACHABLE, "no answer in time");
+    }
+    PQclear(result);
+    result = good ? ov_postgres_result(db) : NULL; /* that this was all */
+    PQclear(result);
+    return good;
 }
 
 void ov_postgres_close(void *pointer)

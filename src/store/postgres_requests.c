@@ -16,7 +16,7 @@
 /* The types of arrays' elements, as the server numbers them. */
 enum { BYTEA = 17, BIGINT = 20, TEXT = 25 };
 
-enum { MOST_VALUES = 20 };
+enum { MOST_VALUES = 21 };
 
 /* How long it is remembered that a code was used or came too late. */
 static const int64_t milliseconds_remembered = (int64_t)24 * 3600 * 1000;
@@ -233,6 +233,7 @@ static bool send_append(struct ov_postgres *db, struct ov_postgres_step *step)
     put_text(&values, game->head);
     put_number(&values, game->owner);
     put_number(&values, game->made);
+    put_number(&values, game->rules);
     return send(db, step, OV_POSTGRES_NEW_GAME, &values);
 }
 

@@ -112,6 +112,7 @@ const struct ov_store_back_end ov_store_sqlite = {
     .takes = ov_sqlite_takes,
     .open = ov_sqlite_open,
     .close = ov_sqlite_close,
+    .newest = ov_sqlite_newest,
     .batch = batch,
     .begin_backup = ov_sqlite_begin_backup,
     .go_on_with_backup = ov_sqlite_go_on_with_backup,

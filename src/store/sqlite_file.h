@@ -22,7 +22,7 @@
     X(RELEASE, "RELEASE request")                                              \
     X(BACK, "ROLLBACK TO request")                                             \
     X(ADD_GAME, "INSERT INTO game(id, code, owner, made, due, over, head, "    \
-                "turn) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")                \
+                "turn, rules) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)")     \
     X(SET_GAME, "UPDATE game SET due = ?2, over = ?3, turn = ?4 "              \
                 "WHERE id = ?1")                                               \
     X(SET_TURN, "UPDATE game SET turn = ?4 WHERE id = ?1")                     \
@@ -118,6 +118,8 @@ bool ov_sqlite_takes(const char *address);
 bool ov_sqlite_open(const char *address, void **ret_file,
                     struct ov_store_problem *ret_problem);
 void ov_sqlite_close(void *pointer);
+bool ov_sqlite_newest(void *pointer, struct ov_store_newest *ret_newest,
+                      struct ov_store_problem *problem);
 
 /* What an SQLite error code means to us; `db` may be NULL. */
 void ov_sqlite_explain(sqlite3 *db, int code, struct ov_store_problem *problem);
@@ -167,7 +169,7 @@ OV_NODISCARD int ov_sqlite_do(struct ov_sqlite *file,
 
 bool ov_sqlite_begin_backup(void *file, struct ov_store_request *request);
 bool ov_sqlite_go_on_with_backup(void *file);
-bool ov_sqlite_restore(const char *backup, const char *address, bool replaces,
+bool ov_sqlite_restore(const struct ov_store_way *way,
                        struct ov_store_contents *ret_contents,
                        struct ov_store_problem *ret_problem);
 
@@ -176,6 +178,10 @@ bool ov_sqlite_restore(const char *backup, const char *address, bool replaces,
  * problem->trouble says what it is if not FINE.
  */
 OV_NODISCARD int ov_sqlite_judge(sqlite3 *db, struct ov_store_problem *problem);
+
+/* The game by the newest rules; a file may be older than that is kept. */
+OV_NODISCARD int ov_sqlite_find_newest(sqlite3 *db,
+                                       struct ov_store_newest *ret_newest);
 
 /* The number that a query gives. */
 OV_NODISCARD int ov_sqlite_number(sqlite3 *db, const char *text,

@@ -17,6 +17,12 @@
 
 enum { APPLICATION = 0x4F64566C }; /* "OdVl", in the file's header */
 
+/*
+ * Since this version each game says by which rules it is played; all that are
+ * older are played by the first. The index has only what came after these.
+ */
+enum { KNOWS_RULES = 4 };
+
 static const char *const migrations[] = {
     "CREATE TABLE game("
     " id INTEGER PRIMARY KEY, code TEXT NOT NULL UNIQUE, head TEXT NOT NULL,"
@@ -47,6 +53,8 @@ static const char *const migrations[] = {
     " hash BLOB PRIMARY KEY, room TEXT NOT NULL, seat INTEGER NOT NULL,"
     " sealed BLOB, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
     "CREATE INDEX code_room ON code(room, seat);",
+    "ALTER TABLE game ADD COLUMN rules INTEGER NOT NULL DEFAULT 1;"
+    "CREATE INDEX game_rules ON game(rules) WHERE rules > 1;",
 };
 
 static enum ov_store_trouble trouble_of(int code)
@@ -194,6 +202,42 @@ int ov_sqlite_judge(sqlite3 *db, struct ov_store_problem *problem)
     if (code == SQLITE_OK)
         (void)are_ours(&marks, problem);
     return code;
+}
+
+int ov_sqlite_find_newest(sqlite3 *db, struct ov_store_newest *ret_newest)
+{
+    sqlite3_stmt *statement;
+    int64_t version = 0;
+    int code = ov_sqlite_number(db, "PRAGMA user_version", &version);
+
+    *ret_newest = (struct ov_store_newest){.rules = 0};
+    if (code != SQLITE_OK || version < KNOWS_RULES)
+        return code;
+    code = sqlite3_prepare_v2(db,
+                              "SELECT rules, code FROM game WHERE rules > 1 "
+                              "ORDER BY rules DESC LIMIT 1",
+                              -1, &statement, NULL);
+    if (code != SQLITE_OK)
+        return code;
+    code = sqlite3_step(statement);
+    if (code == SQLITE_ROW) {
+        ret_newest->rules = sqlite3_column_int64(statement, 0);
+        ov_sqlite_copy_text(statement, 1, ret_newest->game,
+                            sizeof ret_newest->game);
+    }
+    (void)sqlite3_finalize(statement);
+    return code == SQLITE_ROW || code == SQLITE_DONE ? SQLITE_OK : code;
+}
+
+bool ov_sqlite_newest(void *pointer, struct ov_store_newest *ret_newest,
+                      struct ov_store_problem *problem)
+{
+    struct ov_sqlite *const file = pointer;
+    const int code = ov_sqlite_find_newest(file->db, ret_newest);
+
+    if (code != SQLITE_OK)
+        ov_sqlite_explain(file->db, code, problem);
+    return code == SQLITE_OK;
 }
 
 /*

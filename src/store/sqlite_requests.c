@@ -255,6 +255,7 @@ static int new_game(struct ov_sqlite *file, struct ov_store_request *request)
     (void)sqlite3_bind_int(statement, 6, game->over);
     ov_sqlite_bind_text(statement, 7, game->head);
     (void)sqlite3_bind_int(statement, 8, game->turn);
+    (void)sqlite3_bind_int(statement, 9, game->rules);
     code = ov_sqlite_run(file, OV_SQLITE_ADD_GAME);
     if ((code & 0xFF) == SQLITE_CONSTRAINT) { /* that id or code is taken */
         request->result = OV_STORE_TAKEN;

@@ -47,9 +47,11 @@ static bool fail_by_code(sqlite3 *db, int code,
 }
 
 /* Is all that is in it sound? How much is it? */
-static bool look_at(sqlite3 *db, struct ov_store_contents *ret_contents,
+static bool look_at(sqlite3 *db, int rules,
+                    struct ov_store_contents *ret_contents,
                     struct ov_store_problem *problem)
 {
+    struct ov_store_newest newest;
     int code = ov_sqlite_judge(db, problem);
 
     for (int i = 0; i < OV_LENGTH(faults) && code == SQLITE_OK; i++) {
@@ -61,6 +63,10 @@ static bool look_at(sqlite3 *db, struct ov_store_contents *ret_contents,
         if (code == SQLITE_OK && count > 0)
             return fail(problem, OV_STORE_DAMAGED, "");
     }
+    if (code == SQLITE_OK)
+        code = ov_sqlite_find_newest(db, &newest);
+    if (code == SQLITE_OK && !ov_store_knows(&newest, rules, problem))
+        return false;
     if (code == SQLITE_OK)
         code = ov_sqlite_number(db, "SELECT count(*) FROM game",
                                 &ret_contents->games);
@@ -135,12 +141,12 @@ static int open_backup(const char *path, sqlite3 **ret_db)
 }
 
 /* From the backup into the new file, and a look at that. */
-static bool copy_into(const char *backup, const char *path,
+static bool copy_into(const struct ov_store_way *way, const char *path,
                       struct ov_store_contents *ret_contents,
                       struct ov_store_problem *problem)
 {
     sqlite3 *from = NULL, *to = NULL;
-    int code = open_backup(backup, &from);
+    int code = open_backup(way->from, &from);
     bool good = false;
 
     if (code != SQLITE_OK) {
@@ -150,8 +156,9 @@ static bool copy_into(const char *backup, const char *path,
             path, &to, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
         if (code == SQLITE_OK)
             code = copy_pages(from, to);
-        good = code == SQLITE_OK ? look_at(to, ret_contents, problem)
-                                 : fail_by_code(to, code, problem);
+        good = code == SQLITE_OK
+                   ? look_at(to, way->rules, ret_contents, problem)
+                   : fail_by_code(to, code, problem);
     }
     (void)sqlite3_close(from);
     (void)sqlite3_close(to);
@@ -190,24 +197,24 @@ static bool clear_way(const char *address, struct ov_store_problem *problem)
     return true;
 }
 
-static bool give_name(const char *path, const char *address, bool replaces,
+static bool give_name(const char *path, const struct ov_store_way *way,
                       struct ov_store_problem *problem)
 {
     if (ov_sqlite_flush(path) != 0)
         return fail_by_errno(problem);
-    if (replaces && !clear_way(address, problem))
+    if (way->replaces && !clear_way(way->to, problem))
         return false;
-    if ((replaces ? rename(path, address) : link(path, address)) != 0 ||
-        ov_sqlite_flush_folder_of(address) != 0)
+    if ((way->replaces ? rename(path, way->to) : link(path, way->to)) != 0 ||
+        ov_sqlite_flush_folder_of(way->to) != 0)
         return fail_by_errno(problem);
     return true;
 }
 
-bool ov_sqlite_restore(const char *backup, const char *address, bool replaces,
+bool ov_sqlite_restore(const struct ov_store_way *way,
                        struct ov_store_contents *ret_contents,
                        struct ov_store_problem *ret_problem)
 {
-    const size_t size = strlen(address) + sizeof ".XXXXXX";
+    const size_t size = strlen(way->to) + sizeof ".XXXXXX";
     char *const path = malloc(size);
     bool good;
     int fd;
@@ -216,19 +223,19 @@ bool ov_sqlite_restore(const char *backup, const char *address, bool replaces,
     if (path == NULL)
         return false;
     ret_problem->trouble = OV_STORE_FINE;
-    if (!replaces && access(address, F_OK) == 0) {
+    if (!way->replaces && access(way->to, F_OK) == 0) {
         free(path);
         return fail(ret_problem, OV_STORE_EXISTS, "");
     }
-    (void)snprintf(path, size, "%s.XXXXXX", address);
+    (void)snprintf(path, size, "%s.XXXXXX", way->to);
     fd = mkostemp(path, O_CLOEXEC);
     if (fd < 0) {
         free(path);
         return fail_by_errno(ret_problem);
     }
     (void)close(fd);
-    good = copy_into(backup, path, ret_contents, ret_problem) &&
-           give_name(path, address, replaces, ret_problem);
+    good = copy_into(way, path, ret_contents, ret_problem) &&
+           give_name(path, way, ret_problem);
     (void)unlink(path); /* gone already if it was renamed */
     free(path);
     return good;

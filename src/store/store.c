@@ -221,7 +221,39 @@ static void release(struct ov_store *store)
     free(store);
 }
 
-bool ov_store_open(const char *address, struct ov_store **ret_store,
+bool ov_store_knows(const struct ov_store_newest *newest, int rules,
+                    struct ov_store_problem *problem)
+{
+    if (newest->rules <= rules)
+        return true;
+    *problem = (struct ov_store_problem){
+        .trouble = OV_STORE_NEWER_RULES,
+        .rules = (int)newest->rules,
+    };
+    memcpy(problem->game, newest->game, sizeof problem->game);
+    (void)snprintf(problem->detail, sizeof problem->detail,
+                   "%s is played by version %d of the rules", newest->game,
+                   problem->rules);
+    return false;
+}
+
+/* An open file of the back end's, with games that are known here. */
+static bool open_file(const struct ov_store_back_end *back_end,
+                      const char *address, int rules, void **ret_file,
+                      struct ov_store_problem *problem)
+{
+    struct ov_store_newest newest;
+
+    if (!back_end->open(address, ret_file, problem))
+        return false;
+    if (back_end->newest(*ret_file, &newest, problem) &&
+        ov_store_knows(&newest, rules, problem))
+        return true;
+    back_end->close(*ret_file);
+    return false;
+}
+
+bool ov_store_open(const char *address, int rules, struct ov_store **ret_store,
                    struct ov_store_problem *ret_problem)
 {
     const struct ov_store_back_end *const back_end =
@@ -232,7 +264,7 @@ bool ov_store_open(const char *address, struct ov_store **ret_store,
         .trouble = back_end == NULL ? OV_STORE_NO_BACK_END : OV_STORE_NO_MEMORY,
     };
     if (back_end == NULL || store == NULL ||
-        !back_end->open(address, &store->file, ret_problem)) {
+        !open_file(back_end, address, rules, &store->file, ret_problem)) {
         free(store);
         return false;
     }
@@ -348,14 +380,14 @@ void ov_store_tell(struct ov_store *store, const char *code, int32_t number)
         store->back_end->tell(store->file, code, number);
 }
 
-bool ov_store_restore(const char *backup, const char *address, bool replaces,
+bool ov_store_restore(const struct ov_store_way *way,
                       struct ov_store_contents *ret_contents,
                       struct ov_store_problem *ret_problem)
 {
     const struct ov_store_back_end *const back_end =
-        ov_store_back_end_for(address);
+        ov_store_back_end_for(way->to);
 
     *ret_problem = (struct ov_store_problem){.trouble = OV_STORE_NO_BACK_END};
-    return back_end != NULL && back_end->restore(backup, address, replaces,
-                                                 ret_contents, ret_problem);
+    return back_end != NULL &&
+           back_end->restore(way, ret_contents, ret_problem);
 }

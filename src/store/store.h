@@ -62,10 +62,11 @@ struct ov_store_game {
     const char *head;         /* what never changes; has secrets in it */
     int64_t owner;            /* the guest who made it, or 0 */
     int64_t made;
-    int64_t due;  /* when somebody has to look at it, or OV_STORE_NEVER */
-    bool over;    /* nothing follows but talk */
-    int8_t turn;  /* the seat that has to choose, or -1 */
-    int32_t last; /* seq of its last event; given, never taken */
+    int64_t due;   /* when somebody has to look at it, or OV_STORE_NEVER */
+    bool over;     /* nothing follows but talk */
+    int8_t turn;   /* the seat that has to choose, or -1 */
+    uint8_t rules; /* the version of the rules; taken, never given */
+    int32_t last;  /* seq of its last event; given, never taken */
     /* Given for running games alone: moves made, and the last event's time. */
     int32_t moves;
     int64_t seen;
@@ -151,9 +152,11 @@ enum ov_store_trouble {
     OV_STORE_NO_FILE,     /* cannot be opened or made there */
     OV_STORE_FULL,        /* the disk */
     OV_STORE_READ_ONLY,
-    OV_STORE_LOCKED,   /* another program has it open */
-    OV_STORE_NEWER,    /* a later release of ours wrote it */
-    OV_STORE_NOT_OURS, /* it is something else */
+    OV_STORE_LOCKED,      /* another program has it open */
+    OV_STORE_NEWER,       /* a later release of ours wrote it */
+    OV_STORE_NEWER_RULES, /* a game in it is played by rules that are not known
+                             here: `game` and `rules` say which */
+    OV_STORE_NOT_OURS,    /* it is something else */
     OV_STORE_DAMAGED,
     OV_STORE_IO, /* the disk fails */
     OV_STORE_NO_MEMORY,
@@ -166,6 +169,8 @@ enum ov_store_trouble {
 struct ov_store_problem {
     enum ov_store_trouble trouble;
     char detail[OV_STORE_DETAIL]; /* for a log: English, no secrets */
+    char game[OV_STORE_CODE];     /* of NEWER_RULES: the code */
+    int rules;
 };
 
 struct ov_store_request {
@@ -219,9 +224,12 @@ void ov_store_show(const char *address, char *ret_text, size_t size);
 
 /*
  * Opens a store, makes it if there is none, and brings an older one up to
- * date. False: *ret_problem says why, and nothing has changed.
+ * date. `rules` is the newest version of the rules that the caller knows; a
+ * store with a game by newer ones is not opened. Later on there may be such
+ * games, if a newer program uses the same database. False: *ret_problem says
+ * why, and nothing has changed.
  */
-OV_NODISCARD bool ov_store_open(const char *address,
+OV_NODISCARD bool ov_store_open(const char *address, int rules,
                                 struct ov_store **ret_store,
                                 struct ov_store_problem *ret_problem);
 
@@ -284,6 +292,13 @@ ov_store_listen(struct ov_store *store,
 /* Tells the others something (HERE) that is not stored, if they listen. */
 void ov_store_tell(struct ov_store *store, const char *code, int32_t number);
 
+/* From where to where a store is taken. */
+struct ov_store_way {
+    const char *from, *to; /* addresses */
+    int rules;             /* the newest that are known, as for opening */
+    bool replaces;         /* of a restoration: what is there may go */
+};
+
 /* What a backup holds. */
 struct ov_store_contents {
     int64_t games, events;
@@ -291,13 +306,12 @@ struct ov_store_contents {
 
 /*
  * Makes a store from a backup of one, after a thorough look at it: whole,
- * ours, and every log in it without gaps. What is at `address` is replaced
- * only if `replaces` is set, and never while a program has it open. False:
- * *ret_problem says why, and nothing has changed. DAMAGED, NOT_OURS, NEWER
- * and NO_FILE speak of the backup.
+ * ours, and every log in it without gaps. What is there is
+ * replaced only if `replaces` is set, and never while a program has it open.
+ * False: *ret_problem says why, and nothing has changed. DAMAGED, NOT_OURS,
+ * NEWER, NEWER_RULES and NO_FILE speak of the backup.
  */
-OV_NODISCARD bool ov_store_restore(const char *backup, const char *address,
-                                   bool replaces,
+OV_NODISCARD bool ov_store_restore(const struct ov_store_way *way,
                                    struct ov_store_contents *ret_contents,
                                    struct ov_store_problem *ret_problem);
 
@@ -312,7 +326,7 @@ struct ov_store_copied {
  * it, read back and compared, or nothing. False: either problem says why;
  * DAMAGED of the target without a detail: what was read back was not the same.
  */
-OV_NODISCARD bool ov_store_copy(const char *from, const char *to,
+OV_NODISCARD bool ov_store_copy(const struct ov_store_way *way,
                                 struct ov_store_copied *ret_copied,
                                 struct ov_store_problem *ret_source,
                                 struct ov_store_problem *ret_target);

@@ -130,7 +130,8 @@ int ov_storm_check(const struct ov_storm *storm)
 
     if (replay == NULL)
         return -ENOMEM;
-    if (!ov_store_open(storm->options->data, &store, &problem)) {
+    if (!ov_store_open(storm->options->data, OV_RULES_VERSION, &store,
+                       &problem)) {
         free(replay);
         return -EIO;
     }

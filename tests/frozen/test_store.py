@@ -2,6 +2,7 @@
 test_store.py: files of online tables as former releases left them. Each folder
 store-N has one of the Nth version of the tables in it (PRAGMA user_version),
 and what there is to know about it; it must open, tell the same, and go on.
+test_database.py does the same with databases.
 
 With OV_FROZEN_ADD=1 a sample of today's version is made if there is none.
 """
@@ -72,38 +73,47 @@ def make_sample(place):
             file.write('\n')
 
 
-def test_every_file_of_tables_that_was_ever_written_is_read_and_goes_on():
+def samples_of(kind):
+    """Their names, and what there is to know about each."""
     samples = sorted(name for name in os.listdir(HERE)
-                     if name.startswith('store-'))
+                     if name.startswith(kind + '-'))
     check(samples, 'there are no samples')
     for name in samples:
         with open(f'{HERE}/{name}/about.json', encoding='utf-8') as file:
-            about = json.load(file)
+            yield name, json.load(file)
+
+
+def go_on(host, about):
+    """The table is as it was left, and is played on."""
+    room = Kept(about)
+    check(log_of(host, room) == about['log'], about['room'])
+    people = [Person(host, room, f'p{i}') for i in range(2)]
+    for seat, person in enumerate(people):
+        person.token, person.seat = about['tokens'][seat], seat
+        person.connect()
+        while person.table is None:
+            person.listen()
+    play_some(people, 5, random.Random(2))
+    moved = [event for event in log_of(host, room) if 'action' in event]
+    before = [event for event in about['log'] if 'action' in event]
+    check(moved[:len(before)] == before and
+          len(moved) >= len(before) + 5, about['room'])
+    for person in people:
+        person.close()
+
+
+def test_every_file_of_tables_that_was_ever_written_is_read_and_goes_on():
+    for name, about in samples_of('store'):
         with folder() as place:
             data = place + '/tables.oddville'
             shutil.copyfile(f'{HERE}/{name}/tables.oddville', data)
             check(version_of(data) == int(name.split('-')[1]), name)
             with Host(data) as host:
-                room = Kept(about)
-                check(log_of(host, room) == about['log'], name)
-                people = [Person(host, room, f'p{i}') for i in range(2)]
-                for seat, person in enumerate(people):
-                    person.token, person.seat = about['tokens'][seat], seat
-                    person.connect()
-                    while person.table is None:
-                        person.listen()
-                play_some(people, 5, random.Random(2))
-                moved = [event for event in log_of(host, room)
-                         if 'action' in event]
-                before = [event for event in about['log'] if 'action' in event]
-                check(moved[:len(before)] == before and
-                      len(moved) >= len(before) + 5, name)
-                for person in people:
-                    person.close()
+                go_on(host, about)
 
 
-if os.environ.get('OV_FROZEN_ADD') == '1':
-    with folder() as new:
-        make_sample(new)
 if __name__ == '__main__':
+    if os.environ.get('OV_FROZEN_ADD') == '1':
+        with folder() as new:
+            make_sample(new)
     main(globals())

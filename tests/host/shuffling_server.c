@@ -70,7 +70,8 @@ int main(int argc, char **argv)
 
     ov_stop_listen();
     ov_log_set(OV_LOG_DEBUG);
-    if (argc != 2 || !ov_store_open(argv[1], &store, &problem) ||
+    if (argc != 2 ||
+        !ov_store_open(argv[1], OV_RULES_VERSION, &store, &problem) ||
         ov_host_open(store, &options, &host) < 0)
         return 1;
     return run(host);

@@ -210,6 +210,23 @@ def test_a_dry_run_names_the_first_move_that_differs_and_changes_nothing():
               found[first]['rule'] == 'R2.4', found)
 
 
+def test_a_game_by_newer_rules_keeps_the_server_from_starting_and_is_named():
+    with folder() as place:
+        data, copy = place + '/games', place + '/copy'
+        with Host(data) as host:
+            room = Room(host)
+            admin(host, 'backup', copy)
+        for path in data, copy:
+            change(path, 'UPDATE game SET rules = 2')
+        done = subprocess.run(
+            [ODDVILLE, 'serve', '--port', '0', '--data', data], env=environment(),
+            capture_output=True, text=True, timeout=PATIENCE, check=False)
+        said = f'table {room.code} is played by version 2 of the rules'
+        check(done.returncode == 2 and said in done.stderr, done)
+        check(said in admin(host, 'restore', copy, code=2, data=place + '/again'))
+        check(not os.path.exists(place + '/again'))
+
+
 def test_a_restore_replaces_nothing_unasked_and_nothing_in_use():
     with folder() as place:
         copy = place + '/copy'

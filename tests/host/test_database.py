@@ -245,5 +245,25 @@ def test_a_database_of_a_later_release_is_refused_in_words():
         check(done.returncode == 2 and 'newer version' in done.stderr, done)
 
 
+def test_a_game_by_newer_rules_keeps_nodes_from_starting_but_none_that_run():
+    with folder() as place:
+        address = database('newer_rules')
+        with Host(address, '--socket', place + '/admin') as host:
+            rooms = [Room(host), Room(host)]
+            subprocess.run(['psql', '-q', address, '-c', 'UPDATE game SET rules = 2 '
+                            f"WHERE code = '{rooms[1].code}'"], check=True)
+            said = f'table {rooms[1].code} is played by version 2 of the rules'
+            for words in (['serve', '--port', '0', '--data', address],
+                          ['admin', 'copy', address, place + '/games']):
+                done = subprocess.run([ODDVILLE, *words], env=environment(), text=True,
+                                      capture_output=True, timeout=PATIENCE, check=False)
+                check(done.returncode == 2 and said in done.stderr, done)
+            check(not os.path.exists(place + '/games'))
+            people = [Person(host, rooms[0], 'Ann'), Person(host, rooms[0], 'Bo')]
+            table_of(host, *people)
+            for person in people:
+                person.close()
+
+
 if __name__ == '__main__':
     main(globals())

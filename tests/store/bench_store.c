@@ -95,7 +95,7 @@ int main(int count, char **words)
     double one, many;
 
     if (count < 2 || tables < 1 || tables > MOST || seconds < 1 ||
-        !ov_store_open(words[1], &store, &problem)) {
+        !ov_store_open(words[1], PLACE_RULES, &store, &problem)) {
         (void)fprintf(stderr, "bench-store ADDRESS [TABLES [SECONDS]]\n");
         return 2;
     }

@@ -12,7 +12,7 @@ struct ov_store *place_open(const char *address)
     struct ov_store_problem problem;
     struct ov_store *store;
 
-    if (ov_store_open(address, &store, &problem))
+    if (ov_store_open(address, PLACE_RULES, &store, &problem))
         return store;
     printf("%s: trouble %d: %s\n", address, problem.trouble, problem.detail);
     exit(1);
@@ -20,12 +20,19 @@ struct ov_store *place_open(const char *address)
 
 enum ov_store_result place_game(struct ov_store *store, int64_t id)
 {
+    return place_game_by(store, id, 1);
+}
+
+enum ov_store_result place_game_by(struct ov_store *store, int64_t id,
+                                   int rules)
+{
     struct ov_store_request request = {
         .op = OV_STORE_NEW_GAME,
         .game = {.id = id,
                  .head = "{\"secret\":1}",
                  .made = 1000 + id,
-                 .due = OV_STORE_NEVER},
+                 .due = OV_STORE_NEVER,
+                 .rules = (uint8_t)rules},
     };
 
     (void)snprintf(request.game.code, sizeof request.game.code, "CODE%d",

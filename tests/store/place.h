@@ -9,7 +9,7 @@
 
 #include "store/store.h"
 
-enum { PLACE_SIZE = 256 };
+enum { PLACE_SIZE = 256, PLACE_RULES = 7 }; /* the newest that are known */
 
 /* The address of a store that is not there yet. */
 void place_new(char ret_address[PLACE_SIZE]);
@@ -32,6 +32,10 @@ void place_end(struct setting *setting);
 
 /* A game with this number and a code made of it, with no events. */
 enum ov_store_result place_game(struct ov_store *store, int64_t id);
+
+/* The same, played by this version of the rules. */
+enum ov_store_result place_game_by(struct ov_store *store, int64_t id,
+                                   int rules);
 
 /* An event of kind "moved" whose body is "body SEQ". */
 struct ov_store_event place_event(int64_t game, int seq, int64_t move_id);

@@ -5,6 +5,7 @@
 #include "place.h"
 
 #include <string.h>
+#include <unistd.h>
 
 TEST(a_backup_is_a_store_of_its_own_and_replaces_nothing)
 {
@@ -37,6 +38,12 @@ TEST(a_backup_is_a_store_of_its_own_and_replaces_nothing)
     place_end(&setting);
 }
 
+#define WAY(from, to, rules, replaces)                                         \
+    &(const struct ov_store_way)                                               \
+    {                                                                          \
+        from, to, rules, replaces                                              \
+    }
+
 /* A store with a game of five events, its backup beside it. */
 static struct setting begin_with_backup(char path[PLACE_SIZE + 8])
 {
@@ -64,13 +71,16 @@ TEST(a_backup_is_restored_only_where_nothing_is_lost_by_mistake)
     struct ov_store_problem problem;
 
     CHECK(place_append(setting.store, &event, NULL) == OV_STORE_DONE);
-    CHECK(!ov_store_restore(path, setting.address, false, &contents, &problem));
+    CHECK(!ov_store_restore(WAY(path, setting.address, PLACE_RULES, false),
+                            &contents, &problem));
     CHECK(problem.trouble == OV_STORE_EXISTS);
-    CHECK(!ov_store_restore(path, setting.address, true, &contents, &problem));
+    CHECK(!ov_store_restore(WAY(path, setting.address, PLACE_RULES, true),
+                            &contents, &problem));
     CHECK(problem.trouble == OV_STORE_LOCKED);
     CHECK(place_count(setting.store, 1) == 6);
     ov_store_close(setting.store);
-    CHECK(ov_store_restore(path, setting.address, true, &contents, &problem));
+    CHECK(ov_store_restore(WAY(path, setting.address, PLACE_RULES, true),
+                           &contents, &problem));
     CHECK(contents.games == 1 && contents.events == 5);
     setting.store = place_open(setting.address);
     CHECK(place_count(setting.store, 1) == 5);
@@ -93,12 +103,37 @@ TEST(a_bad_backup_restores_nothing)
         (void)fputc('x', file);
     }
     (void)fclose(file);
-    CHECK(!ov_store_restore(path, setting.address, true, &contents, &problem));
+    CHECK(!ov_store_restore(WAY(path, setting.address, PLACE_RULES, true),
+                            &contents, &problem));
     CHECK(problem.trouble == OV_STORE_DAMAGED);
-    CHECK(!ov_store_restore("/nowhere/at/all", setting.address, true, &contents,
-                            &problem));
+    CHECK(!ov_store_restore(
+        WAY("/nowhere/at/all", setting.address, PLACE_RULES, true), &contents,
+        &problem));
     CHECK(problem.trouble == OV_STORE_NO_FILE);
     setting.store = place_open(setting.address);
     CHECK(place_count(setting.store, 1) == 5);
+    place_end(&setting);
+}
+
+TEST(a_backup_with_a_game_by_newer_rules_is_not_restored)
+{
+    char path[PLACE_SIZE + 8], other[PLACE_SIZE + 16];
+    struct setting setting = place_begin();
+    struct ov_store_request request = {.op = OV_STORE_BACKUP, .path = path};
+    struct ov_store_contents contents = {0, 0};
+    struct ov_store_problem problem;
+
+    (void)snprintf(path, sizeof path, "%s.copy", setting.address);
+    (void)snprintf(other, sizeof other, "%s.again", setting.address);
+    (void)place_game_by(setting.store, 1, PLACE_RULES + 1);
+    ov_store_wait(setting.store, &request);
+    CHECK(!ov_store_restore(WAY(path, other, PLACE_RULES, false), &contents,
+                            &problem));
+    CHECK(problem.trouble == OV_STORE_NEWER_RULES);
+    CHECK(strcmp(problem.game, "CODE1") == 0);
+    CHECK(ov_store_restore(WAY(path, other, PLACE_RULES + 1, false), &contents,
+                           &problem));
+    CHECK(contents.games == 1);
+    (void)unlink(other);
     place_end(&setting);
 }

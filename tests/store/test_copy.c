@@ -20,8 +20,8 @@ struct copying {
 
 static bool copy(struct copying *copying, const char *from, const char *to)
 {
-    return ov_store_copy(from, to, &copying->copied, &copying->source,
-                         &copying->target);
+    return ov_store_copy(&(struct ov_store_way){from, to, PLACE_RULES, false},
+                         &copying->copied, &copying->source, &copying->target);
 }
 
 static void do_request(struct ov_store *store, struct ov_store_request request)
@@ -223,5 +223,21 @@ TEST(a_copy_that_is_not_the_same_is_not_kept)
     CHECK(place_count(store, 1) == -1);
     ov_store_close(store);
     PQfinish(other);
+    end(&copying);
+}
+
+TEST(games_by_newer_rules_are_not_copied)
+{
+    struct copying copying;
+    struct ov_store *store;
+
+    begin(&copying);
+    store = place_open(copying.file);
+    CHECK(place_game_by(store, 9, PLACE_RULES + 1) == OV_STORE_DONE);
+    ov_store_close(store);
+    CHECK(!copy(&copying, copying.file, copying.database));
+    CHECK(copying.source.trouble == OV_STORE_NEWER_RULES);
+    CHECK(strcmp(copying.source.game, "CODE9") == 0);
+    CHECK(copying.source.rules == PLACE_RULES + 1);
     end(&copying);
 }

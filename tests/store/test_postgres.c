@@ -17,7 +17,7 @@ static struct ov_store_problem problem_of(const char *address)
     struct ov_store_problem problem = {.trouble = OV_STORE_FINE};
     struct ov_store *store;
 
-    if (ov_store_open(address, &store, &problem))
+    if (ov_store_open(address, PLACE_RULES, &store, &problem))
         ov_store_close(store);
     return problem;
 }
@@ -79,7 +79,7 @@ static void *open_and_close(void *address)
     struct ov_store_problem problem;
     struct ov_store *store;
 
-    if (!ov_store_open(address, &store, &problem))
+    if (!ov_store_open(address, PLACE_RULES, &store, &problem))
         return address;
     ov_store_close(store);
     return NULL;

@@ -21,7 +21,7 @@ static enum ov_store_trouble trouble_of(const char *address)
     struct ov_store_problem problem;
     struct ov_store *store;
 
-    if (!ov_store_open(address, &store, &problem))
+    if (!ov_store_open(address, PLACE_RULES, &store, &problem))
         return problem.trouble;
     ov_store_close(store);
     return OV_STORE_FINE;
@@ -72,7 +72,7 @@ TEST(a_file_of_a_later_release_is_refused_and_left_alone)
     CHECK(trouble_of(address) == OV_STORE_FINE);
     run_sql(address, "PRAGMA user_version = 1000");
     CHECK(trouble_of(address) == OV_STORE_NEWER);
-    run_sql(address, "PRAGMA user_version = 3");
+    run_sql(address, "PRAGMA user_version = 4");
     CHECK(trouble_of(address) == OV_STORE_FINE);
     place_remove(address);
 }
@@ -153,7 +153,7 @@ TEST(a_program_that_dies_while_it_makes_the_tables_leaves_a_good_file)
         atomic_store(&faulty_disk.code, SQLITE_IOERR_WRITE);
         atomic_store(&faulty_disk.countdown, countdown);
         atomic_store(&faulty_disk.failures, 1000000);
-        if (ov_store_open(address, &store, &problem))
+        if (ov_store_open(address, PLACE_RULES, &store, &problem))
             ov_store_close(store);
         else
             CHECK(problem.trouble == OV_STORE_IO);

@@ -486,3 +486,40 @@ TEST(bans_are_kept_once_each_and_only_so_many)
     CHECK(count_bans(setting.store) == OV_STORE_BANS - 1);
     place_end(&setting);
 }
+
+static bool opens(const char *address, int rules,
+                  struct ov_store_problem *ret_problem)
+{
+    struct ov_store *store;
+
+    if (!ov_store_open(address, rules, &store, ret_problem))
+        return false;
+    ov_store_close(store);
+    return true;
+}
+
+TEST(a_store_with_a_game_by_newer_rules_is_opened_by_who_knows_them)
+{
+    struct setting setting = place_begin();
+    struct ov_store_request remove = {.op = OV_STORE_REMOVE,
+                                      .game = {.code = "CODE3"}};
+    struct ov_store_problem problem;
+
+    CHECK(place_game_by(setting.store, 1, PLACE_RULES) == OV_STORE_DONE);
+    CHECK(place_game_by(setting.store, 2, PLACE_RULES + 1) == OV_STORE_DONE);
+    CHECK(place_game_by(setting.store, 3, PLACE_RULES + 2) == OV_STORE_DONE);
+    ov_store_close(setting.store);
+    CHECK(!opens(setting.address, PLACE_RULES + 1, &problem));
+    CHECK(problem.trouble == OV_STORE_NEWER_RULES);
+    CHECK(strcmp(problem.game, "CODE3") == 0);
+    CHECK(problem.rules == PLACE_RULES + 2);
+    REQUIRE(ov_store_open(setting.address, PLACE_RULES + 2, &setting.store,
+                          &problem));
+    ov_store_wait(setting.store, &remove);
+    CHECK(remove.result == OV_STORE_DONE);
+    ov_store_close(setting.store);
+    CHECK(opens(setting.address, PLACE_RULES + 1, &problem));
+    CHECK(!opens(setting.address, PLACE_RULES, &problem));
+    CHECK(strcmp(problem.game, "CODE2") == 0);
+    place_remove(setting.address);
+}
