@@ -393,6 +393,9 @@ class Misuse(unittest.TestCase):
         self.assertEqual(problems, [])
 
     def test_nothing_leaks(self):
+        """OV_SCALE=500 plays a million games to their ends."""
+        rng = random.Random(SCALE)
+
         def rounds(count):
             for i in range(count):
                 game = oddville.Game(2, seed=i)
@@ -404,6 +407,8 @@ class Misuse(unittest.TestCase):
                             lambda: pickle.dumps(view)):
                     with contextlib.suppress(oddville.Refused):
                         use()
+                while not game.is_over:
+                    game.play(rng.choice(game.legal_ids()))
         rounds(200)
         before = memory()
         rounds(2000 * SCALE)
