@@ -60,6 +60,7 @@ TEST(R11_11_the_builders_orders_can_be_to_build_what_scores_most)
     struct ov_action action;
     struct ov_actions legal;
     int best[OV_MAX_SEATS];
+    bool is_earlier = true; /* than the one ordered: the first of equals */
 
     ask_the_builder();
     REQUIRE(answers((struct ov_orders){OV_BUILDER_BEST, 0, 0}, &action));
@@ -76,8 +77,11 @@ TEST(R11_11_the_builders_orders_can_be_to_build_what_scores_most)
         ov_choose(&ordered, &kit.box, BLUE, action, NULL);
         ov_score_totals(&tried, &kit.box, totals);
         ov_score_totals(&ordered, &kit.box, best);
-        CHECK(best[BLUE] - best[PURPLE] >= totals[BLUE] - totals[PURPLE]);
+        is_earlier = is_earlier && !ov_same_action(legal.at[i], action);
+        CHECK(best[BLUE] - best[PURPLE] >=
+              totals[BLUE] - totals[PURPLE] + is_earlier);
     }
+    CHECK(!is_earlier);
 }
 
 TEST(R8_4_a_bonus_that_cannot_be_used_can_be_declined_by_order)
@@ -245,6 +249,34 @@ TEST(R8_4_it_is_said_why_a_bonus_was_of_no_use)
     kit_do(PURPLE, act_resource(3, OV_WOOD));
     hear_order(text, sizeof text);
     CHECK(strcmp(text, " Purple has no worker in supply.") == 0);
+}
+
+/* Why a bonus was of no use to purple, as the kit has it. */
+static enum ov_order_reason reason_for(enum ov_bonus bonus)
+{
+    const struct ov_event event = {
+        .kind = OV_EVENT_BONUS_DECLINED, .seat = PURPLE, .use = (uint8_t)bonus};
+
+    return ov_order_reason(&kit.game, &event);
+}
+
+TEST(R9_1_each_bonus_is_of_no_use_for_a_reason_of_its_own)
+{
+    kit_open(2);
+    kit_coins(PURPLE, OV_MAX_COINS);
+    CHECK(reason_for(OV_BONUS_COIN) == OV_NO_USE_COINS);
+    kit.game.player[PURPLE].coins--;
+    CHECK(reason_for(OV_BONUS_COIN) == OV_NO_USE_UNTOLD);
+    CHECK(reason_for(OV_BONUS_TRANSFORM) == OV_NO_USE_BOARD);
+    CHECK(reason_for(OV_BONUS_NONE) == OV_NO_USE_UNTOLD);
+    for (int bonus = OV_BONUS_WOOD; bonus <= OV_BONUS_CRYSTAL; bonus++) {
+        kit.game.player[PURPLE].supply = 1;
+        CHECK(reason_for((enum ov_bonus)bonus) == OV_NO_USE_BOARD);
+        kit.game.player[PURPLE].supply = 0;
+        CHECK(reason_for((enum ov_bonus)bonus) == OV_NO_USE_SUPPLY);
+    }
+    CHECK(reason_for(OV_BONUS_ANY) == OV_NO_USE_SUPPLY);
+    CHECK(reason_for(OV_BONUS_DOUBLE) == OV_NO_USE_SUPPLY);
 }
 
 TEST(R8_5_the_character_can_be_taken_by_order)
