@@ -19,7 +19,7 @@ enum { MOST_KEPT = 1 << 30 }; /* bytes of games that are kept */
 
 struct storm_options {
     struct ov_common common;
-    int64_t games, kills;
+    int64_t games, kills, streams;
     const char *faults, *timeline, *data;
     struct ov_list_option at;
 };
@@ -137,6 +137,8 @@ static int report(const struct ov_call *call, struct place *place,
     (void)printf(ov_say(call, N_("games played: %d\n")), result->games);
     (void)printf(ov_say(call, N_("acknowledged moves: %d\n")), result->moves);
     (void)printf(ov_say(call, N_("connections: %d\n")), result->connections);
+    (void)printf(ov_say(call, N_("of them event streams: %d\n")),
+                 result->streams);
     (void)printf(ov_say(call, N_("lost: %d, doubled: %d, views that differ: "
                                  "%d\n")),
                  result->lost, result->doubled, result->differing);
@@ -176,7 +178,7 @@ static bool read_servers(struct ov_call *call,
 static int run(struct ov_call *call)
 {
     struct storm_options options = {
-        .common = {.players = 2}, .games = 20, .kills = 10};
+        .common = {.players = 2}, .games = 20, .kills = 10, .streams = 25};
     struct ov_storm_options wanted;
     struct ov_storm_result found;
     struct ov_address at[MOST_SERVERS];
@@ -207,6 +209,7 @@ static int run(struct ov_call *call)
         .games = (int)options.games,
         .players = (int)options.common.players,
         .kills = (int)options.kills,
+        .streams = (int)options.streams,
     };
     if (!ov_common_seed(call, &options.common, &wanted.seed))
         return OV_EXIT_BAD;
@@ -230,6 +233,9 @@ static const struct ov_option options[] = {
                      N_("how many tables at once (default 20)")),
     OV_NUMBER_OPTION(struct storm_options, kills, "kills", 0, 100000,
                      N_("how often to kill the server (default 10)")),
+    OV_NUMBER_OPTION(struct storm_options, streams, "streams", 0, 100,
+                     N_("how many of 100 connections are event streams with "
+                        "POST, not WebSockets (default 25)")),
     OV_TEXT_OPTION(struct storm_options, faults, "faults", "LIST",
                    N_("what happens, separated by commas (default kill): "
                       "kill (the server, without warning), stop (it stands "

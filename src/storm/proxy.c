@@ -3,6 +3,8 @@
  */
 #include "storm/proxy.h"
 
+#include "storm/local.h"
+
 #include <arpa/inet.h>
 #include <errno.h>
 #include <stdlib.h>
@@ -32,29 +34,15 @@ struct way {
     char in[HELD];
 };
 
+/* What a link carries, by its first request. */
+enum kind { A_SOCKET, A_STREAM, POSTS };
+
 struct ov_proxy_link {
     struct ov_proxy_link *next;
+    enum kind kind;
     int fd[2];         /* the client's, the server's */
     struct way way[2]; /* from each of them to the other */
 };
-
-static int local_socket(int port, bool listens)
-{
-    const int fd =
-        socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
-    const struct sockaddr_in at = {.sin_family = AF_INET,
-                                   .sin_port = htons((uint16_t)port),
-                                   .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
-    const struct sockaddr *const address = (const struct sockaddr *)&at;
-
-    if (fd < 0)
-        return -1;
-    if (listens ? bind(fd, address, sizeof at) == 0 && listen(fd, 128) == 0
-                : connect(fd, address, sizeof at) == 0 || errno == EINPROGRESS)
-        return fd;
-    (void)close(fd);
-    return -1;
-}
 
 int ov_proxy_open(struct ov_proxy *proxy, unsigned faults,
                   const struct ov_seed *seed)
@@ -64,7 +52,7 @@ int ov_proxy_open(struct ov_proxy *proxy, unsigned faults,
 
     *proxy = (struct ov_proxy){.faults = faults,
                                .rng = ov_rng_from_seed(seed),
-                               .listener = local_socket(0, true)};
+                               .listener = ov_local_listen()};
     if (proxy->listener < 0 ||
         getsockname(proxy->listener, (struct sockaddr *)&at, &size) < 0)
         return -errno;
@@ -154,28 +142,32 @@ static int64_t later(struct ov_proxy *proxy, int64_t than)
 static bool meet_fate(struct ov_proxy *proxy, struct way *way,
                       const char *bytes, size_t size, int64_t now)
 {
-    const bool is_control = ((unsigned char)bytes[0] & 8) != 0;
     int64_t due = way->not_before > now ? way->not_before : now;
 
-    if ((proxy->faults & OV_PROXY_CUT) != 0 &&
-        ov_rng_below(&proxy->rng, CUT_ONE_IN) == 0) {
-        proxy->cut++;
-        way->is_cut = true;
-    }
-    if (!is_control && strikes(proxy, OV_PROXY_DELAY)) {
+    if (strikes(proxy, OV_PROXY_DELAY)) {
         due = way->not_before = later(proxy, due);
         proxy->delayed++;
     }
-    if (!is_control && strikes(proxy, OV_PROXY_DOUBLE)) {
+    if (strikes(proxy, OV_PROXY_DOUBLE)) {
         proxy->doubled++;
         if (!put(way, bytes, size, later(proxy, due)))
             return false;
     }
-    if (!is_control && strikes(proxy, OV_PROXY_REORDER)) {
+    if (strikes(proxy, OV_PROXY_REORDER)) {
         due = later(proxy, due);
         proxy->reordered++;
     }
     return put(way, bytes, size, due);
+}
+
+/* Whether the link ends with this message. */
+static bool is_cut(struct ov_proxy *proxy)
+{
+    if ((proxy->faults & OV_PROXY_CUT) == 0 ||
+        ov_rng_below(&proxy->rng, CUT_ONE_IN) != 0)
+        return false;
+    proxy->cut++;
+    return true;
 }
 
 /* The size of the frame that begins here; 0: it is not all here. */
@@ -200,23 +192,77 @@ static size_t frame_size(const char *bytes, size_t held)
     return held >= head && held - head >= body ? head + body : 0;
 }
 
-/* Cuts off what can be sent on; false: no memory. */
-static bool take_apart(struct ov_proxy *proxy, struct way *way, int64_t now)
+/* The same for what ends with a mark: a head, an event. */
+static size_t marked_size(const char *bytes, size_t held, const char *mark)
 {
-    size_t done = 0, size;
+    const char *const end = memmem(bytes, held, mark, strlen(mark));
 
+    return end == NULL ? 0 : (size_t)(end - bytes) + strlen(mark);
+}
+
+/* The same for a request or an answer, with its body. */
+static size_t http_size(const char *bytes, size_t held)
+{
+    static const char field[] = "\r\nContent-Length: ";
+    const size_t head = marked_size(bytes, held, "\r\n\r\n");
+    const char *const body = memmem(bytes, head, field, sizeof field - 1);
+    size_t size = head;
+
+    if (body != NULL)
+        size += strtoul(body + sizeof field - 1, NULL, 10);
+    return size <= held ? size : 0;
+}
+
+static enum kind kind_of(const char *bytes)
+{
+    if (strncmp(bytes, "POST ", 5) == 0)
+        return POSTS;
+    return strncmp(bytes, "GET /events ", 12) == 0 ? A_STREAM : A_SOCKET;
+}
+
+/* The size of what can be sent on next; whether it is a message of somebody. */
+static size_t next_size(struct ov_proxy_link *link, int from, size_t done,
+                        bool *ret_is_message)
+{
+    struct way *const way = &link->way[from];
+    const char *const bytes = way->in + done;
+    const size_t held = way->held - done;
+    size_t size;
+
+    *ret_is_message = way->framed;
     if (!way->framed) {
-        const char *const end = memmem(way->in, way->held, "\r\n\r\n", 4);
-
-        if (end == NULL)
-            return true;
-        done = (size_t)(end - way->in) + 4;
-        way->framed = true;
-        if (!put(way, way->in, done, now))
-            return false;
+        size = marked_size(bytes, held, "\r\n\r\n");
+        way->framed = size > 0;
+        if (from == 0 && size > 0)
+            link->kind = kind_of(bytes);
+        if (size == 0 || link->kind != POSTS)
+            return size;
     }
-    while ((size = frame_size(way->in + done, way->held - done)) > 0) {
-        if (!meet_fate(proxy, way, way->in + done, size, now))
+    if (link->kind == POSTS) { /* answers to them are none */
+        *ret_is_message = from == 0;
+        return http_size(bytes, held);
+    }
+    size = link->kind == A_STREAM ? marked_size(bytes, held, "\n\n")
+                                  : frame_size(bytes, held);
+    if (size > 0) /* a comment, or a ping, pong or close */
+        *ret_is_message = link->kind == A_STREAM
+                              ? bytes[0] != ':'
+                              : ((unsigned char)bytes[0] & 8) == 0;
+    return size;
+}
+
+/* Cuts off what can be sent on; false: no memory. */
+static bool take_apart(struct ov_proxy *proxy, struct ov_proxy_link *link,
+                       int from, int64_t now)
+{
+    struct way *const way = &link->way[from];
+    size_t done = 0, size;
+    bool is_message;
+
+    while ((size = next_size(link, from, done, &is_message)) > 0) {
+        way->is_cut |= is_message && is_cut(proxy);
+        if (is_message ? !meet_fate(proxy, way, way->in + done, size, now)
+                       : !put(way, way->in + done, size, now))
             return false;
         done += size;
     }
@@ -242,7 +288,7 @@ static void accept_all(struct ov_proxy *proxy)
             return;
         }
         link->fd[0] = fd;
-        link->fd[1] = local_socket(proxy->target, false);
+        link->fd[1] = ov_local_connect(proxy->target);
         link->next = proxy->links;
         proxy->links = link;
         proxy->count++;
@@ -262,7 +308,7 @@ static bool read_way(struct ov_proxy *proxy, struct ov_proxy_link *link,
     if (got == 0)
         return false;
     way->held += (size_t)got;
-    return take_apart(proxy, way, now);
+    return take_apart(proxy, link, from, now);
 }
 
 static bool write_way(struct ov_proxy_link *link, int from, int64_t now)

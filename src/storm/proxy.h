@@ -1,7 +1,8 @@
 /*
  * proxy.h - a bad line between clients and a server: what goes through is cut
- * off, held up, doubled or overtaken. WebSocket messages are moved as a whole;
- * the requests that open them pass untouched.
+ * off, held up, doubled or overtaken. Messages of WebSockets, events of streams
+ * and POSTs are moved as a whole; requests that open something, and answers,
+ * pass untouched.
  *
  * It lives in its owner's loop: the owner polls its descriptors too, and then
  * calls ov_proxy_pump.

@@ -18,7 +18,11 @@ static const char join_token[] = "join-join-join-join-join";
 static const char watch_token[] = "watch-watch-watch-watch-w";
 static const int64_t second = 1000000000;
 
-enum { PATIENCE = 60, TICK = 5, MARKED = 100 };
+/*
+ * A standstill is a minute without any event, in which the storm itself went
+ * round so often: one that gets no CPU waits longer.
+ */
+enum { PATIENCE = 60, ROUNDS = 3000, TICK = 5, MARKED = 100 };
 
 int64_t ov_storm_now(void)
 {
@@ -34,7 +38,8 @@ static int start_once(struct ov_storm *storm)
 
     if (snprintf(command, sizeof command,
                  "ODDVILLE_CLOCK='%s/clock' exec '%s' serve --port %d "
-                 "--data '%s' --limit-connections 0 --limit-tables 0",
+                 "--data '%s' --limit-connections 0 --limit-tables 0 "
+                 "--limit-requests 0",
                  storm->options->folder, storm->options->program, storm->port,
                  storm->options->data) >= (int)sizeof command)
         return -ENAMETOOLONG;
@@ -167,6 +172,15 @@ static int make_rooms(struct ov_storm *storm)
     return error;
 }
 
+static struct ov_seed draw_seed(struct ov_storm *storm)
+{
+    struct ov_seed seed;
+
+    for (int i = 0; i < OV_LENGTH(seed.byte); i++)
+        seed.byte[i] = (uint8_t)ov_rng_below(&storm->rng, 256);
+    return seed;
+}
+
 static void seat_player(struct ov_storm *storm, int number)
 {
     struct ov_storm_player *const player = &storm->player[number];
@@ -177,12 +191,10 @@ static void seat_player(struct ov_storm *storm, int number)
                   OV_STORM_SHEET / 2},
         .showing = {player->shown, player->first, OV_STORM_SHEET, 0},
     };
-    struct ov_seed seed;
+    const struct ov_seed seed = draw_seed(storm);
 
-    for (int i = 0; i < OV_LENGTH(seed.byte); i++)
-        seed.byte[i] = (uint8_t)ov_rng_below(&storm->rng, 256);
     player->number = number % storm->options->players;
-    ov_wire_init(&player->line, &seed);
+    ov_cable_init(&player->line);
     (void)snprintf(player->token, sizeof player->token,
                    "player-player-player-%d", number);
     ov_client_init(&player->client, &memory, &ov_standard_deck, &seed);
@@ -191,7 +203,7 @@ static void seat_player(struct ov_storm *storm, int number)
 
 static void hang_up(struct ov_storm_player *player)
 {
-    ov_wire_close(&player->line);
+    ov_cable_close(&player->line);
     ov_client_closed(&player->client, ov_storm_now());
 }
 
@@ -205,6 +217,21 @@ static const struct ov_address *choose_server(struct ov_storm *storm)
                              ->at[ov_rng_below(&storm->rng, (uint32_t)count)];
 }
 
+/* By WebSocket or by stream: every client changes between them. */
+static bool connect_player(struct ov_storm *storm,
+                           struct ov_storm_player *player)
+{
+    const struct ov_storm_options *const options = storm->options;
+    const bool is_stream =
+        options->at_count == 0 &&
+        (int)ov_rng_below(&storm->rng, 100) < options->streams;
+    const struct ov_seed seed = draw_seed(storm);
+
+    storm->result->connections++;
+    storm->result->streams += is_stream;
+    return ov_cable_open(&player->line, is_stream, choose_server(storm), &seed);
+}
+
 /* What the client wants done with its connection. */
 static void serve_wishes(struct ov_storm *storm, struct ov_storm_player *player)
 {
@@ -216,13 +243,11 @@ static void serve_wishes(struct ov_storm *storm, struct ov_storm_player *player)
     while ((wish = ov_client_next(&player->client, ov_storm_now(), &out)) !=
            OV_CLIENT_NOTHING) {
         if (wish == OV_CLIENT_CONNECT) {
-            storm->result->connections++;
-            if (!ov_wire_open(&player->line, choose_server(storm)))
-                ov_client_closed(&player->client, ov_storm_now());
-            else
+            if (connect_player(storm, player))
                 return; /* until the handshake is over */
+            hang_up(player);
         } else if (wish == OV_CLIENT_CLOSE ||
-                   !ov_wire_send(&player->line, out.text, out.length)) {
+                   !ov_cable_send(&player->line, out.text, out.length)) {
             hang_up(player);
         }
     }
@@ -248,21 +273,23 @@ static void note_ack(struct ov_storm *storm, struct ov_storm_player *player,
 
 static void hear(struct ov_storm *storm, struct ov_storm_player *player)
 {
-    const bool was_up = (player->line.state == OV_WIRE_UP);
+    const bool was_up = ov_cable_is_up(&player->line);
     const char *text;
     size_t size;
 
-    if (!ov_wire_read(&player->line)) {
+    if (!ov_cable_read(&player->line)) {
         hang_up(player);
         return;
     }
-    if ((player->line.state == OV_WIRE_UP) && !was_up)
+    if (ov_cable_is_up(&player->line) && !was_up)
         ov_client_opened(&player->client, ov_storm_now());
-    while (ov_wire_next(&player->line, &text, &size)) {
+    while (ov_cable_next(&player->line, &text, &size)) {
         const struct ov_client_request first = player->client.request[0];
         const int heard =
             ov_client_receive(&player->client, text, size, ov_storm_now());
 
+        if ((heard & (OV_HEARD_EVENT | OV_HEARD_DONE)) != 0)
+            storm->rounds = 0;
         if ((heard & OV_HEARD_DONE) != 0)
             note_ack(storm, player, first.members);
     }
@@ -312,44 +339,56 @@ static bool is_done(const struct ov_storm *storm)
 
 static int wait_for_input(struct ov_storm *storm)
 {
-    const int all = storm->players + ov_proxy_room(&storm->proxy);
+    const int lines = OV_STREAM_FILES * storm->players;
+    const int all = lines + ov_proxy_room(&storm->proxy);
     struct pollfd *const files =
         realloc(storm->files, (size_t)all * sizeof *files);
-    int count = storm->players;
+    int count = lines;
 
     if (files == NULL)
         return -ENOMEM;
     storm->files = files;
     for (int i = 0; i < storm->players; i++)
-        files[i] =
-            (struct pollfd){.fd = storm->player[i].line.fd,
-                            .events = ov_wire_wants(&storm->player[i].line)};
+        ov_cable_poll(&storm->player[i].line, files + OV_STREAM_FILES * i);
     count += ov_proxy_poll(&storm->proxy, files + count);
     if (poll(files, (nfds_t)count, TICK) < 0 && errno != EINTR)
         return -errno;
     if (storm->proxy.listener >= 0)
         ov_proxy_pump(&storm->proxy, ov_storm_now());
-    for (int i = 0; i < storm->players; i++)
-        if (files[i].revents != 0 && storm->player[i].line.fd >= 0)
-            hear(storm, &storm->player[i]);
+    for (int i = 0; i < lines; i++) {
+        struct ov_storm_player *const player =
+            &storm->player[i / OV_STREAM_FILES];
+
+        if (files[i].revents != 0 && ov_cable_is_open(&player->line))
+            hear(storm, player);
+    }
     return 0;
 }
 
-/* The time that the nemesis itself takes does not count as a standstill. */
-static int strike(struct ov_storm *storm, int64_t *moved)
+/* The picture has a point for every so many moves. */
+static void mark_moves(struct ov_storm *storm, int *marked)
 {
-    const int64_t before = ov_clock_now();
-    const int error = ov_nemesis_step(storm);
+    const int moves = storm->result->moves;
 
-    *moved += ov_clock_now() - before;
-    return error;
+    if (moves / MARKED > *marked || storm->marks == 0) {
+        *marked = moves / MARKED;
+        ov_storm_note(storm, -1, moves);
+    }
+}
+
+static bool has_stalled(struct ov_storm *storm, int64_t *since)
+{
+    if (storm->rounds++ == 0)
+        *since = ov_clock_now();
+    return storm->rounds > ROUNDS &&
+           ov_clock_now() - *since > PATIENCE * second;
 }
 
 /* Until all games are over, whatever the nemesis does. */
 static int blow(struct ov_storm *storm)
 {
-    int64_t moved = ov_clock_now();
-    int moves = 0, error = 0, marked = 0;
+    int64_t since = 0;
+    int error = 0, marked = 0;
 
     while (error == 0 && !is_done(storm)) {
         for (int i = 0; i < storm->players; i++) {
@@ -357,24 +396,16 @@ static int blow(struct ov_storm *storm)
             serve_wishes(storm, &storm->player[i]);
         }
         error = wait_for_input(storm);
-        if (storm->result->moves > moves)
-            moved = ov_clock_now();
-        moves = storm->result->moves;
-        if (moves / MARKED > marked || moves == 0) {
-            marked = moves / MARKED;
-            if (moves > 0 || storm->marks == 0)
-                ov_storm_note(storm, -1, moves);
-        }
-        if (ov_clock_now() - moved > PATIENCE * second) {
-            storm->result->stalled = true;
-            break;
-        }
+        mark_moves(storm, &marked);
         if (ov_stop_asked())
             return -EINTR;
+        storm->result->stalled = has_stalled(storm, &since);
+        if (storm->result->stalled)
+            break;
         if (error == 0)
-            error = strike(storm, &moved);
+            error = ov_nemesis_step(storm);
     }
-    ov_storm_note(storm, -1, moves);
+    ov_storm_note(storm, -1, storm->result->moves);
     return error;
 }
 
@@ -393,7 +424,7 @@ static int play(struct ov_storm *storm)
     if (error == 0)
         error = blow(storm);
     while (seated > 0)
-        ov_wire_close(&storm->player[--seated].line);
+        ov_cable_close(&storm->player[--seated].line);
     ov_nemesis_close(storm);
     stop_server(storm);
     return ov_stop_asked() ? -EINTR : error;

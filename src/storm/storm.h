@@ -47,12 +47,14 @@ struct ov_storm_options {
     const struct ov_address *at; /* servers that run already, or none: then */
     int at_count;                /* nothing is started, killed or confused */
     int games, players, kills;
+    int streams;     /* of a hundred connections; the others are WebSockets */
     unsigned faults; /* bits of enum ov_storm_fault */
     struct ov_seed seed;
 };
 
 struct ov_storm_result {
     int games, moves, connections;    /* acknowledged moves; made */
+    int streams;                      /* connections that were no WebSockets */
     int faults[OV_STORM_FAULT_COUNT]; /* how often each was done */
     bool no_disk;                     /* it could not be made: skipped */
     bool has_begun;                   /* the server runs, all tables are made */

@@ -81,12 +81,22 @@ static bool sees(const struct ov_client *client, const struct ov_room *room)
     const struct ov_table *const table = ov_client_table(client);
     struct ov_view seen, view;
 
-    if (table == NULL ||
-        memcmp(&client->state, &room->state, sizeof room->state) != 0)
+    if (memcmp(&client->state, &room->state, sizeof room->state) != 0)
         return false;
+    if (table == NULL)
+        return room->state.phase == OV_ROOM_OPEN;
     ov_view_of(&view, &room->game, room->box);
     ov_view_of(&seen, &table->game, table->box);
     return memcmp(&seen, &view, sizeof view) == 0;
+}
+
+/* At a standstill not everybody has heard everything. */
+static bool is_behind(const struct ov_storm *storm,
+                      const struct ov_client *client,
+                      const struct ov_room *room)
+{
+    return storm->result->stalled &&
+           (!client->whole || client->state.seq < room->state.seq);
 }
 
 /* What one game needs while it is checked. */
@@ -115,7 +125,10 @@ static void check_game(const struct ov_storm *storm, struct replay *replay,
         replays = apply_all(&replay->room, log);
     }
     for (int i = 0; i < storm->options->players; i++) {
-        if (!replays || !sees(&players[i].client, &replay->room))
+        const struct ov_client *const client = &players[i].client;
+
+        if (!replays || (!is_behind(storm, client, &replay->room) &&
+                         !sees(client, &replay->room)))
             blame(storm, &storm->result->differing, players[i].code,
                   log->found_count);
         check_acks(storm, log, &players[i]);

@@ -6,10 +6,10 @@
 
 #include "room/client.h"
 #include "store/store.h"
+#include "storm/cable.h"
 #include "storm/proxy.h"
 #include "storm/storm.h"
 #include "sys/child.h"
-#include "wire/wire.h"
 
 enum { OV_STORM_SHEET = 2048, OV_STORM_ACKS = 1024 };
 
@@ -27,7 +27,7 @@ struct ov_storm_player {
     uint16_t line_of[OV_STORM_SHEET];
     struct ov_shown shown[OV_STORM_SHEET];
     uint16_t first[OV_STORM_SHEET];
-    struct ov_wire line;
+    struct ov_cable line;
     char code[OV_ROOM_CODE_SIZE];
     char token[OV_TOKEN_MOST + 1];
     int number; /* at its table; the first one starts */
@@ -58,6 +58,7 @@ struct ov_storm {
     struct ov_rng rng;
     struct ov_proxy proxy;
     struct pollfd *files; /* what is polled */
+    int rounds;           /* since something last happened at any table */
     /* The nemesis. */
     int next;       /* strikes when so many moves are acknowledged */
     int under_way;  /* what it does now, -1: nothing */

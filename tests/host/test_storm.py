@@ -49,6 +49,7 @@ def hold(players, games, seed):
     check('lost: 0, doubled: 0, views that differ: 0\n' in done.out, done)
     check(f'games played: {games}\n' in done.out, done)
     check(re.search(r'^faults: kill [1-9]', done.out, re.M), done)
+    check(re.search(r'^of them event streams: [1-9]', done.out, re.M), done)
     check(int(re.search(r'moves: (\d+)', done.out).group(1)) > 100, done)
 
 
@@ -58,13 +59,14 @@ def test_whatever_happens():
         picture = os.path.join(folder, 'storm.svg')
         done = oddville('storm', '--games', str(10 * SCALE), '--kills',
                         str(3 * SCALE), '--faults', 'all', '--timeline',
-                        picture, '--seed', SEED, env=memory())
+                        picture, '--streams', '50', '--seed', SEED, env=memory())
         check(done.code == 0, done)
         check('lost: 0, doubled: 0, views that differ: 0\n' in done.out, done)
         counts = dict(re.findall(r' ([a-z]+) (\d+)', re.search(
             r'^faults:.*$', done.out, re.M).group()))
         for fault in ('cut', 'delay', 'double', 'reorder'):
             check(int(counts[fault]) > 0, done)
+        check(re.search(r'^of them event streams: [1-9]', done.out, re.M), done)
         check(sum(int(counts[fault]) for fault in ('kill', 'stop', 'disk',
                                                    'clock')) > 2, done)
         if 'skipped' in done.out:

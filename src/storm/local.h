@@ -1,0 +1,11 @@
+/*
+ * local.h - sockets on this machine, which never wait.
+ */
+#ifndef OV_STORM_LOCAL_H
+#define OV_STORM_LOCAL_H
+
+/* Negative if there is none. Connecting goes on meanwhile. */
+int ov_local_listen(void); /* at any free port */
+int ov_local_connect(int port);
+
+#endif
