@@ -70,6 +70,7 @@ struct ov_live {
     int64_t id;
     enum ov_live_state state;
     int32_t known;  /* the log has so many events, or more */
+    int32_t sought; /* what was known when the log was last asked */
     bool is_ours;   /* the last event is from here: so is what follows it */
     int64_t theirs; /* until then another node sees to what follows */
     uint8_t here;   /* bits of seats, as other nodes were told */

@@ -149,6 +149,16 @@ static bool take_found(struct ov_live *live,
     return true;
 }
 
+/*
+ * What was known is read now, and if it is not there, it was taken back. What
+ * was heard in the meantime is still to be read.
+ */
+static void set_known(struct ov_live *live)
+{
+    if (live->known <= live->sought || live->known < live->room.state.seq)
+        live->known = live->room.state.seq;
+}
+
 static void on_caught_up(struct ov_job *job)
 {
     struct ov_live *const live = job->live;
@@ -168,7 +178,7 @@ static void on_caught_up(struct ov_job *job)
     else if (!good && !read_again(live))
         return;
     else if (good)
-        live->known = live->room.state.seq;
+        set_known(live);
     ov_live_pump(live);
 }
 
@@ -182,6 +192,7 @@ bool ov_live_catch_up(struct ov_live *live)
     if (job == NULL)
         return false;
     live->state = OV_LIVE_STORING;
+    live->sought = live->known;
     job->live = live;
     job->request.op = OV_STORE_LOAD;
     job->request.game.id = live->id;

@@ -6,15 +6,16 @@ clients of all are told; and what nobody asks for is done by one of them.
 import os
 import random
 import re
+import struct
 import subprocess
 import time
 
 from people import Connection, Host, Person, Room
-from test_database import database
+from test_database import Cable, database, query
 from test_guests import Guest, new_cookie, seated
 from test_host import check_log, folder, page, play_all, table_of
 
-from command import ODDVILLE, PATIENCE, check, environment, main
+from command import ODDVILLE, PATIENCE, check, environment, main, wait_for
 
 SCALE = int(os.environ.get('OV_SCALE', '1'))
 
@@ -68,6 +69,76 @@ def test_people_at_different_nodes_play_a_game():
         check(figure(nodes[0], 'leads') + figure(nodes[1], 'leads') == 1, 'leads')
         for person in people:
             person.close()
+
+
+class HoldingCable(Cable):
+    """Holds an answer about a game back, while news and all else pass."""
+
+    def __init__(self, place, address, code):
+        self.code = code.encode()
+        self.game = struct.pack('>q', int(query(
+            address, f"SELECT id FROM game WHERE code = '{code}'")))
+        self.is_armed = False
+        self.held, self.kept = None, b''  # the end that waits, what it waits for
+        self.asked = self.told = 0  # how far has the game come; news of it
+        super().__init__(place, address)
+
+    def carry(self, end):
+        other, is_server = self.ends_of[end]
+        data = end.recv(65536)
+        if not data:
+            self.hang_up(end)
+        elif is_server and other is self.held:
+            self.kept += data
+        else:
+            self.told += is_server and self.code in data
+            self.asked += not is_server and self.code in data
+            if self.is_armed and not is_server and self.game in data:
+                self.is_armed, self.held = False, end
+            other.sendall(data)
+
+    def release(self):
+        end, self.held = self.held, None
+        end.sendall(self.kept)
+        self.kept = b''
+
+
+def hear_of_two(cable, node, ann, bo):
+    """Bo's node reads of the first while it hears of the second; is the second
+    read without asking how far the game has come?"""
+    listen_until(bo, lambda: bo.have >= ann.have)
+    cable.is_armed = True
+    ann.request('say', text='one')
+    wait_for(lambda: cable.held and cable.kept, 'nothing is read')
+    asked, told = cable.asked, cable.told
+    last = ann.request('say', text='two')['seq']
+    wait_for(lambda: cable.told > told, 'no news')
+    for _ in range(20):  # until the node has surely taken it in
+        page(node, '/metrics')
+    cable.release()
+    listen_until(bo, lambda: bo.have >= last)
+    return cable.asked == asked
+
+
+def test_news_that_come_while_older_ones_are_read_are_read_too():
+    """It asks of itself every three seconds: more than one try may be needed."""
+    with folder() as place:
+        address = database('late')
+        with Host(address, '--socket', place + '/admin') as other:
+            room = Room(other)
+            ann = Person(other, room, 'Ann')
+            ann.sit_down()
+            with HoldingCable(place, address, room.code) as cable:
+                node = Host(cable.address + '&connect_timeout=60', '--socket',
+                            place + '/admin2')
+                bo = Person(node, room, 'Bo')
+                bo.sit_down()
+                listen_until(ann, lambda: ann.have >= bo.have)
+                check(any(hear_of_two(cable, node, ann, bo) for _ in range(10)),
+                      'the second was found by asking alone')
+                node.kill()
+            for person in ann, bo:
+                person.close()
 
 
 def hello(node, room, of, have):
