@@ -34,8 +34,12 @@ bool ov_sitting_read_action(const struct ov_sitting *sitting, int seat,
     struct ov_action action;
 
     assert(text != NULL && out != NULL);
-    assert(seat >= 0 && seat < sitting->box.seats);
+    assert(seat == OV_NONE || (seat >= 0 && seat < sitting->box.seats));
     assert(ret_action != NULL);
+    if (seat == OV_NONE) {
+        ov_sitting_prompt(sitting, out);
+        return false;
+    }
     if (!ov_action_parse(text, game, &sitting->box, &action, &fault)) {
         ov_text_parse_fault(out, sitting->language, &sitting->scene, &fault);
         return false;

@@ -235,8 +235,9 @@ void ov_sitting_log_line(const struct ov_sitting *sitting, int line,
                          struct ov_buffer *out);
 
 /*
- * Reads an action in notation. False if it is not one, or the rules do not
- * allow the seat to do it now: then `out` says why, with the rule.
+ * Reads an action in notation. False if it is not one, nobody has to choose
+ * (OV_NONE), or the rules do not allow the seat to do it now: then `out` says
+ * why, with the rule.
  */
 OV_NODISCARD bool ov_sitting_read_action(const struct ov_sitting *sitting,
                                          int seat, const char *text,

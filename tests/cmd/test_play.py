@@ -487,6 +487,8 @@ def test_looking_back_and_playing_on_from_there():
         check([re.sub(' (bot|person) ', ' ', entry, count=1)
                for entry in kept] == moves(record), done)
         check(len(home.games('.ovt')) == 1, done)
+        done = home.play('--view', record, text='view\npick crystal\nquit\n')
+        check(done.code == 0 and 'The game is over.\n' in done.out, done)
         fails(home.play('--view', home.file('none.ovr')), 'no such file')
 
 
