@@ -19,8 +19,9 @@ struct ov_connections *ov_connection_all(struct lws *wsi)
 
 void ov_connection_set_deadline(struct ov_connection *connection, int seconds)
 {
-    connection->deadline =
-        ev_now(ov_connection_all(connection->wsi)->loop->events) + seconds;
+    const struct ov_connections *const all = ov_connection_all(connection->wsi);
+
+    connection->deadline = ev_now(all->loop->events) + seconds * all->second;
 }
 
 /* We do not read while we answer. */
@@ -360,13 +361,20 @@ void ov_connections_init(struct ov_connections *connections,
     connections->streams = NULL;
     connections->peers = 0;
     connections->is_leaving = false;
-    ev_timer_init(&connections->sweep, on_sweep, 0, 1.0);
+    ev_timer_init(&connections->sweep, on_sweep, 0, 0);
     connections->sweep.data = connections;
+    ov_connections_hurry(connections, 1);
     connections->awake = NULL;
     connections->is_writing = false;
     ev_prepare_init(&connections->before_waiting, on_before_waiting);
     connections->before_waiting.data = connections;
     ev_prepare_start(loop->events, &connections->before_waiting);
+}
+
+void ov_connections_hurry(struct ov_connections *connections, double second)
+{
+    connections->second = second;
+    connections->sweep.repeat = second;
 }
 
 static void on_time_over(struct ev_loop *events, ev_timer *watcher, int what)

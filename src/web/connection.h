@@ -35,6 +35,7 @@ struct ov_connections {
     bool is_writing;         /* to those, now */
     int peers;
     bool is_leaving; /* the loop ends when the last peer has gone */
+    double second;   /* how long those of the deadlines are */
     ev_timer sweep;
     ev_prepare before_waiting;
 };
@@ -48,6 +49,9 @@ extern const struct lws_protocols ov_connection_protocols[];
 /* Starts with no connections, on an open loop. Must not be moved. */
 void ov_connections_init(struct ov_connections *connections,
                          struct ov_loop *loop);
+
+/* Before the first connection: how long a second is for its deadlines. */
+void ov_connections_hurry(struct ov_connections *connections, double second);
 
 /* Runs the loop until all peers have gone, or so many seconds. */
 void ov_connections_see_off(struct ov_connections *connections, double seconds);

@@ -72,6 +72,11 @@ void ov_server_guard(struct ov_server *server, struct ov_guard *guard,
         server->connections.proxy = *proxy;
 }
 
+void ov_server_hurry(struct ov_server *server, double second)
+{
+    ov_connections_hurry(&server->connections, second);
+}
+
 struct ov_loop *ov_server_loop(struct ov_server *server)
 {
     return &server->loop;

@@ -42,6 +42,12 @@ void ov_server_add(struct ov_server *server, int socket);
 void ov_server_guard(struct ov_server *server, struct ov_guard *guard,
                      const struct ov_network *proxy);
 
+/*
+ * Before it runs: how many seconds pass while a deadline counts one. Tests of
+ * slow clients have no time to wait.
+ */
+void ov_server_hurry(struct ov_server *server, double second);
+
 /* The loop it runs on, for what else the app does there. */
 struct ov_loop *ov_server_loop(struct ov_server *server);
 

@@ -3,8 +3,10 @@
  *
  * A WebSocket is pinged when it has been silent for a while, and dropped if it
  * stays so; a stream gets an empty comment instead, because it cannot answer.
- * A peer that takes nothing for a minute is dropped. A message that has begun
- * has its deadline too: the rest of it does not put off the next ping.
+ * A peer that takes nothing for a minute is dropped; while it takes nothing,
+ * libwebsockets does not read either, so saying much does not help it. A
+ * message that has begun has its deadline too: the rest of it does not put off
+ * the next ping.
  */
 #include "web/connection_parts.h"
 
@@ -368,13 +370,22 @@ int ov_talk_on_writable(struct ov_connection *connection)
     return 0;
 }
 
+/* For how long it has not taken what there was for it, in seconds. */
+static int seconds_untaken(const struct ov_talk *talk)
+{
+    const struct ov_connections *const all =
+        ov_connection_all(talk->connection->wsi);
+
+    return talk->wakes
+               ? (int)((ev_now(all->loop->events) - talk->taken) / all->second)
+               : 0;
+}
+
 void ov_talk_expire(struct ov_connection *connection)
 {
     struct ov_talk *const talk = connection->talk;
-    const double now = ev_now(ov_connection_all(connection->wsi)->loop->events);
 
-    if (talk->pinged ||
-        (talk->wakes && now - talk->taken >= OV_SECONDS_TO_TAKE)) {
+    if (talk->pinged || seconds_untaken(talk) >= OV_SECONDS_TO_TAKE) {
         ov_connection_kill(connection);
         return;
     }

@@ -1,6 +1,7 @@
 /*
  * echo_server.c - a server whose app sends each message back to its peer, for
- * tests of messages alone: echo-server [ORIGIN]. Says its port.
+ * tests of messages alone: echo-server [ORIGIN [SECOND]]. Says its port. With
+ * SECOND, the server's deadlines count shorter ones.
  *
  * A message "bye CODE" closes with that code after an answer; "many N" is
  * answered by N numbered messages.
@@ -101,7 +102,7 @@ static void closed(void *owner, struct ov_peer *peer)
 int main(int argc, char **argv)
 {
     const struct ov_app app = {
-        .origin = argc > 1 ? argv[1] : NULL,
+        .origin = argc > 1 && argv[1][0] != '\0' ? argv[1] : NULL,
         .page = page,
         .opened = opened,
         .said = said,
@@ -115,6 +116,8 @@ int main(int argc, char **argv)
     if (ov_listen("127.0.0.1", 0, &listening) < 0 ||
         ov_server_open(listening.fd, &app, NULL, &server) < 0)
         return 1;
+    if (argc > 2)
+        ov_server_hurry(server, strtod(argv[2], NULL));
     (void)printf("http://127.0.0.1:%d/\n\n", listening.port);
     (void)fflush(stdout);
     ov_server_run(server);

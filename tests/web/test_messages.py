@@ -135,6 +135,86 @@ def test_a_slow_reader_gets_everything_and_holds_up_nobody():
             check(slow.receive().split()[1] == str(i), i)
 
 
+# One byte a second, at a server for which a second is short
+
+SECOND = 0.02
+
+
+def hurried():
+    return Echo('', str(SECOND))
+
+
+def answers_somebody(echo):
+    """Has somebody new got an answer? On a busy machine not at once: then it
+    is we who are too slow."""
+    try:
+        with WebSocket(echo.port) as peer:
+            echoes(peer)
+        return True
+    except (Gone, AssertionError, OSError):
+        return False
+
+
+def has_gone(echo):
+    """Nobody is connected any more, as far as the server tells."""
+    try:
+        return echo.clients() == 0
+    except (IndexError, OSError):
+        return False
+
+
+def says_slowly(peer, text):
+    for byte in frame(TEXT, text.encode()):
+        peer.line.sendall(bytes([byte]))
+        time.sleep(SECOND)
+
+
+def test_a_short_message_may_come_one_byte_a_second():
+    def heard(echo):
+        try:
+            with WebSocket(echo.port) as peer:
+                says_slowly(peer, 'slow')
+                return peer.receive() == 'slow'
+        except (Gone, AssertionError, OSError):
+            return False
+
+    with hurried() as echo:
+        wait_for(lambda: heard(echo), 'an answer')
+
+
+def test_a_long_message_one_byte_a_second_is_not_waited_for():
+    """A ping in the middle of a message cannot be answered."""
+    with hurried() as echo, WebSocket(echo.port) as slow:
+        try:
+            says_slowly(slow, 'x' * 4096)
+            raise AssertionError('it was waited for')
+        except OSError:
+            pass
+        wait_for(lambda: has_gone(echo), 'its end')
+        wait_for(lambda: answers_somebody(echo), 'somebody else')
+
+
+def test_who_reads_one_byte_a_second_is_dropped_however_much_it_says():
+    def goes_on(echo, slow):
+        try:
+            slow.send(b'', PONG)
+            slow.line.recv(1)
+        except OSError:
+            pass
+        time.sleep(SECOND)
+        return has_gone(echo)
+
+    with hurried() as echo:
+        line = socket.socket()
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        line.settimeout(PATIENCE)
+        line.connect(('127.0.0.1', echo.port))
+        with WebSocket(echo.port, line=line) as slow:
+            slow.send('many 200000')
+            wait_for(lambda: goes_on(echo, slow), 'its end')
+            wait_for(lambda: answers_somebody(echo), 'somebody else')
+
+
 # Handshakes
 
 def test_a_page_of_another_site_is_refused():
