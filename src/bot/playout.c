@@ -79,15 +79,24 @@ static uint32_t weight_of(const struct needs *needs, struct ov_action action)
     return 0;
 }
 
-static struct ov_action draw(const struct ov_actions *legal,
-                             const struct needs *needs, struct ov_rng *rng)
+void ov_playout_weigh(const struct ov_game *game, const struct ov_box *box,
+                      int seat, const struct ov_actions *actions,
+                      uint32_t *ret_weight)
 {
-    uint32_t weight[OV_MAX_ACTIONS], total = 0;
+    const struct needs needs = needs_of(game, box, seat);
 
-    for (int i = 0; i < legal->count; i++) {
-        weight[i] = weight_of(needs, legal->at[i]);
+    assert(ret_weight != NULL);
+    for (int i = 0; i < actions->count; i++)
+        ret_weight[i] = weight_of(&needs, actions->at[i]);
+}
+
+static struct ov_action draw(const struct ov_actions *legal,
+                             const uint32_t *weight, struct ov_rng *rng)
+{
+    uint32_t total = 0;
+
+    for (int i = 0; i < legal->count; i++)
         total += weight[i];
-    }
     if (total == 0)
         return legal->at[0];
     uint32_t left = ov_rng_below(rng, total);
@@ -100,17 +109,32 @@ static struct ov_action draw(const struct ov_actions *legal,
     return legal->at[0];
 }
 
+static void step(struct ov_game *game, const struct ov_box *box,
+                 struct ov_rng *rng)
+{
+    const int seat = game->turn.actor;
+    uint32_t weight[OV_MAX_ACTIONS];
+    struct ov_actions legal;
+
+    ov_legal(game, box, seat, &legal);
+    ov_playout_weigh(game, box, seat, &legal, weight);
+    ov_play(game, box, seat, draw(&legal, weight, rng));
+}
+
 void ov_playout(struct ov_game *game, const struct ov_box *box,
                 struct ov_rng *rng)
 {
-    struct ov_actions legal;
+    assert(box != NULL && rng != NULL);
+    while (!ov_is_over(game))
+        step(game, box, rng);
+}
+
+void ov_playout_turn(struct ov_game *game, const struct ov_box *box,
+                     struct ov_rng *rng)
+{
+    const int turn = game->turns;
 
     assert(box != NULL && rng != NULL);
-    while (!ov_is_over(game)) {
-        const int seat = game->turn.actor;
-        const struct needs needs = needs_of(game, box, seat);
-
-        ov_legal(game, box, seat, &legal);
-        ov_play(game, box, seat, draw(&legal, &needs, rng));
-    }
+    while (!ov_is_over(game) && game->turns == turn)
+        step(game, box, rng);
 }
