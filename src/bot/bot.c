@@ -4,6 +4,7 @@
 #include "bot/bot.h"
 
 #include "bot/level.h"
+#include "bot/linear_tree.h"
 #include "bot/mcts.h"
 #include "bot/tree.h"
 
@@ -33,6 +34,8 @@ size_t ov_bot_scratch_size(const struct ov_bot *bot, int budget)
     assert(bot != NULL && budget >= 0);
     if (bot->choose == ov_bot_mcts)
         return ov_mcts_scratch_size(budget);
+    if (bot->choose == ov_bot_linear_tree)
+        return ov_linear_tree_scratch_size(budget);
     if (bot->choose == ov_bot_master)
         return ov_level_scratch_size(ov_level_at(OV_LEVEL_master), budget);
     if (bot->choose == ov_bot_master_1) {

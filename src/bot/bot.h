@@ -49,6 +49,9 @@ struct ov_bot {
     B(net, "net", "what the net likes best, one step ahead")                   \
     B(search, "search", "tries out what the net likes in sampled games")       \
     B(mcts, "mcts", "tree search with quick games to the end; a yardstick")    \
+    B(linear_tree, "linear-tree",                                              \
+      "tree search that adds up features; a yardstick")                        \
+    B(planner, "planner", "looks through whole turns; a yardstick")            \
     B(first_game, "first-game", "level 1: sees the plain things")              \
     B(relaxed, "relaxed", "level 2: plays along, misses much")                 \
     B(casual, "casual", "level 3: misses the finer points")                    \

@@ -27,6 +27,9 @@ static const struct {
     {"net", N_("Does what the net likes best, one step ahead.")},
     {"search", N_("Tries out what the net likes in sampled games.")},
     {"mcts", N_("Searches a tree with quick games to the end.")},
+    {"linear-tree",
+     N_("Searches a tree with many light simulations and adds up features.")},
+    {"planner", N_("Looks through whole turns and thinks plans through.")},
     {"master-1", N_("The first master, kept for comparison.")},
     {"template", N_("For copying: builds, or does anything.")},
 };

@@ -10,6 +10,7 @@ static const char *const everybody[] = {
     "random", "random-builder", "greedy", "fickle",
     "net",    "search",         "mcts",   "template"};
 enum { EVERYBODY = 8 };
+enum { LITTLE = 6 }; /* a budget: every bot is asked thousands of times */
 
 /* Asks a bot about a position with chance of its own. */
 static struct ov_action answer(const struct ov_bot *bot,
@@ -20,6 +21,7 @@ static struct ov_action answer(const struct ov_bot *bot,
     struct ov_rng rng = ov_rng_from_seed(&seed);
     struct ov_question question = ov_ask(view, box, &rng);
 
+    question.budget = LITTLE;
     if (bot != ov_bot_by_name("mcts"))
         question.scratch = parlour_scratch();
     return bot->choose(&question);
@@ -29,7 +31,7 @@ static struct ov_action answer(const struct ov_bot *bot,
 TEST(the_scratch_size_is_all_that_a_bot_uses)
 {
     static const char *const names[] = {"mcts:80", "mcts:5", "master:60",
-                                        "master-1:60"};
+                                        "master-1:60", "linear-tree:60"};
     static _Alignas(OV_SCRATCH_ALIGNED) uint8_t memory[1 << 20];
     static struct parlour parlour;
     static const char *const players[] = {"greedy"};
