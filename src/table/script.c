@@ -258,11 +258,11 @@ const struct ov_script_step ov_script[] = {
                   "blue bonus own stone",
         .text =
             NC_("tutorial",
-                "{player} has built as well, and the Mistress has joined "
-                "Blue. Your turn: at (1, 1), {building} has a street to "
-                "your first building above it and another to {other} on the "
-                "left. A neighbour gives you its bonus no matter who owns "
-                "it. Build there."),
+                "{player} has built as well and now has the Mistress. Your "
+                "turn: at (1, 1), {building} has a street to your first "
+                "building above it and another to {other} on the left. A "
+                "neighbour gives you its bonus no matter who owns it. Build "
+                "there."),
         .building = "teapot-villa",
         .other = "runaway-cottage",
         .wanted = "build teapot-villa at 1,1",

@@ -101,6 +101,20 @@ static void put_title(struct ov_canvas *canvas, struct ov_area area,
     ov_pen_text(&pen, ov_style(OV_ROLE_TITLE, OV_BOLD), " ");
 }
 
+/*
+ * A frame and what is left beside it, if that is so little that nobody could
+ * make sense of what stands there.
+ */
+static struct ov_area with_margins(const struct ov_canvas *canvas,
+                                   struct ov_area area)
+{
+    if (area.columns + 4 >= canvas->columns) {
+        area.column = 0;
+        area.columns = canvas->columns;
+    }
+    return area;
+}
+
 struct ov_area ov_canvas_frame(struct ov_canvas *canvas, struct ov_area area,
                                const char *title)
 {
@@ -109,7 +123,8 @@ struct ov_area ov_canvas_frame(struct ov_canvas *canvas, struct ov_area area,
     const int right = area.column + area.columns - 1;
 
     assert(canvas != NULL && title != NULL);
-    ov_canvas_fill(canvas, area, ov_style(OV_ROLE_PLAIN, 0), ' ');
+    ov_canvas_fill(canvas, with_margins(canvas, area),
+                   ov_style(OV_ROLE_PLAIN, 0), ' ');
     for (int column = area.column + 1; column < right; column++) {
         ov_canvas_sign(canvas, area.row, column, quiet, 0x2500);
         ov_canvas_sign(canvas, bottom, column, quiet, 0x2500);

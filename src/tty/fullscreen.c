@@ -146,7 +146,8 @@ static bool carry_on(struct ov_screen *screen, struct ahead *ahead,
 {
     bool is_ready;
 
-    if (!ov_screen_waits_for_others(screen) || patience(screen, *moved) > 0)
+    if (!ov_screen_waits_for_others(screen) ||
+        (ahead->count == 0 && patience(screen, *moved) > 0))
         return false;
     show(screen);
     is_ready = screen->tutorial != NULL || ov_sitting_think(screen->sitting);
@@ -172,6 +173,18 @@ static void next_press(struct ov_screen *screen, struct ahead *ahead,
         return;
     show(screen);
     ov_terminal_wait(patience(screen, moved), ret_press);
+}
+
+/*
+ * A key that can only be a choice, pressed before it is time to choose: it is
+ * kept, and the pause is over.
+ */
+static bool is_early(const struct ov_screen *screen, const struct ahead *ahead,
+                     const struct ov_press *press)
+{
+    return ov_screen_waits_for_others(screen) && press->kind == OV_PRESS_KEY &&
+           ov_menu_is_key(press->key) &&
+           ahead->first + ahead->count < MOST_AHEAD;
 }
 
 /* Enter or a blank while others play: do not wait. */
@@ -201,6 +214,8 @@ static enum ov_leave loop(struct ov_screen *screen)
         waited = ov_screen_waits_for_others(screen);
         if (is_impatient(screen, &press))
             moved = 0;
+        else if (is_early(screen, &ahead, &press))
+            ahead.press[ahead.first + ahead.count++] = press;
         else
             take(screen, &press);
         if (!waited && ov_screen_waits_for_others(screen))

@@ -96,7 +96,7 @@ static void lay_lists(struct ov_layout *layout, struct ov_area right,
         layout->choices = cut_rows(&right, choices);
         choices = right.rows;
         if (log && choices >= DETAILS_LEAST + LOG_LEAST + 1)
-            choices = least(choices * 3 / 5, DETAILS_ENOUGH);
+            choices = least(choices - LOG_LEAST - 1, DETAILS_ENOUGH);
         layout->details = cut_rows(&right, choices);
     } else {
         if (log && choices >= CHOICES_LEAST + LOG_LEAST)

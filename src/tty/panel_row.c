@@ -150,12 +150,15 @@ static void put_deck(const struct ov_picture *picture, struct ov_area line,
 
 void ov_panel_row(const struct ov_picture *picture, struct ov_area area)
 {
-    const char *const title = ov_text(picture->lang, NULL, N_("Row"));
-    const struct ov_area rows =
-        ov_picture_heading(picture, area, title, OV_SHOWS_ROW);
+    const bool is_shown = area.rows > 1; /* else these are heads of the own */
+    const char *const title = ov_text(
+        picture->lang, NULL, is_shown ? N_("Row") : N_("Your buildings"));
+    const struct ov_area rows = ov_picture_heading(
+        picture, area, title, is_shown ? OV_SHOWS_ROW : OV_SHOWS_FRONT);
 
     assert(picture->canvas != NULL && picture->spots != NULL);
-    put_deck(picture, line_of(area, 0), title);
+    if (is_shown)
+        put_deck(picture, line_of(area, 0), title);
     draw_heads(picture, line_of(area, 0));
     for (int i = 0; i < OV_ROW; i++)
         if (i < rows.rows)

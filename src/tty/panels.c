@@ -271,9 +271,8 @@ static void draw_short(const struct ov_picture *picture, struct ov_area line,
     const int fronts = seat == picture->own ? 0 : player->buildings;
     const int count = ov_count_bits(player->characters);
     const int room = line.columns - 6;
-    const int part = fronts > 0 && count > 0
-                         ? room * 2 * fronts / (2 * fronts + count)
-                         : room * (fronts > 0);
+    const int part = fronts > 0 && count > 0 ? room * fronts / (fronts + count)
+                                             : room * (fronts > 0);
     struct ov_pen pen = ov_pen_at(picture->canvas, line, 0);
 
     ov_pen_to(&pen, line.column + 2);

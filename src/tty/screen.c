@@ -39,7 +39,7 @@ static bool person_chooses(const struct ov_screen *screen)
 }
 
 /* The tutorial has something to say even after the end of its game. */
-static bool is_over(const struct ov_screen *screen)
+bool ov_screen_is_over(const struct ov_screen *screen)
 {
     if (screen->tutorial != NULL)
         return ov_tutorial_asks(screen->tutorial) == OV_TUTORIAL_OVER;
@@ -56,7 +56,8 @@ void ov_screen_refresh(struct ov_screen *screen)
     else
         screen->choices = (struct ov_choices){.count = 0};
     ov_menu_make(screen);
-    if (is_over(screen) && !screen->end_shown && screen->mode == OV_MODE_PLAY) {
+    if (ov_screen_is_over(screen) && !screen->end_shown &&
+        screen->mode == OV_MODE_PLAY) {
         screen->end_shown = true;
         ov_score_open(screen);
     }

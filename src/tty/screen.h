@@ -154,6 +154,7 @@ struct ov_screen {
     struct ov_view replayed;
 
     bool end_shown; /* the window of the end was opened once */
+    bool is_taught; /* comes from the tutorial */
 
     /* At an online table: what was shown last, and what people said and did. */
     bool plays;
@@ -176,6 +177,9 @@ void ov_screen_draw(struct ov_screen *screen, int rows, int columns);
 void ov_screen_key(struct ov_screen *screen, uint32_t key);
 void ov_screen_click(struct ov_screen *screen, enum ov_click click, int row,
                      int column);
+
+/* Whether the game has ended, and in the tutorial all that is said after it. */
+bool ov_screen_is_over(const struct ov_screen *screen);
 
 /* Whether a bot, an order or the tutorial is next; ov_screen_carry_on moves. */
 bool ov_screen_waits_for_others(const struct ov_screen *screen);
@@ -216,6 +220,8 @@ void ov_menu_close(struct ov_screen *screen);
 void ov_menu_move(struct ov_screen *screen, int lines);
 void ov_menu_enter(struct ov_screen *screen, int line);
 bool ov_menu_key(struct ov_screen *screen, uint32_t key);
+/* Whether a key can only be the letter or number of a choice. */
+bool ov_menu_is_key(uint32_t key);
 /* The choice that a line stands for; NULL if it is a group of several. */
 const struct ov_choice *ov_menu_choice(const struct ov_screen *screen,
                                        int line);

@@ -260,8 +260,8 @@ static void draw_waiting(struct ov_screen *screen,
 static bool put_question(struct ov_screen *screen, struct ov_buffer *out)
 {
     if (screen->mode == OV_MODE_SURE)
-        ov_put(out, say(screen, N_("This cannot be undone. Do it? (Enter: "
-                                   "yes, Esc: no)")));
+        ov_put(out, say(screen, N_("This reveals something or ends the game "
+                                   "and cannot be undone. Do it?")));
     else if (screen->mode == OV_MODE_AGAIN)
         ov_put(out, say(screen, N_("Save this game for later and start "
                                    "another with the same players? (Enter: "
@@ -358,6 +358,8 @@ static const char *keys_of(const struct ov_screen *screen)
     if (ov_screen_looks_back(screen))
         return N_("← → move  ↑ ↓ turn  b play on  l log  s score  ? help  "
                   "Esc back");
+    if (screen->mode == OV_MODE_SURE || screen->mode == OV_MODE_AGAIN)
+        return N_("Enter yes  Esc no");
     if (screen->tutorial != NULL &&
         ov_tutorial_asks(screen->tutorial) == OV_TUTORIAL_READ)
         return N_("Enter go on  ? help  k signs  Tab look  q leave");

@@ -225,8 +225,11 @@ static void lay_tutorial(struct ov_screen *screen, const char *text,
     *ret_area = layout->city;
     ret_area->rows = lines;
     if (layout->city.rows - lines < 6 && (shows & OV_SHOW(ROW)) == 0) {
-        layout->city.rows += layout->row.rows;
-        layout->row.rows = 0;
+        const int head = layout->fronts.rows > 0; /* of its columns */
+
+        layout->city.rows += layout->row.rows - head;
+        layout->row.row += layout->row.rows - head;
+        layout->row.rows = head;
     }
     layout->city = ov_area_below(layout->city, lines);
     if (layout->city.rows < 4)
@@ -234,6 +237,27 @@ static void lay_tutorial(struct ov_screen *screen, const char *text,
     if (on_city) {
         layout->piles.row = layout->city.row;
         layout->piles.rows = layout->city.rows > 0;
+    }
+}
+
+/*
+ * What the tutorial says. A step's text speaks of what the script's moves have
+ * led to, so while they are being made there is only this to say.
+ */
+static void put_tutorial(const struct ov_screen *screen, struct ov_buffer *out)
+{
+    const struct ov_tutorial *const tutorial = screen->tutorial;
+
+    if (ov_tutorial_asks(tutorial) == OV_TUTORIAL_WATCH) {
+        ov_put(out, say(screen, N_("Watch what happens now. Enter shows the "
+                                   "next move at once.")));
+        return;
+    }
+    ov_tutorial_text(tutorial, ov_screen_lang(screen), out);
+    if (tutorial->step == 0) {
+        ov_put(out, "\n");
+        ov_put(out, say(screen, N_("Press ? to have anything explained, k for "
+                                   "the signs, and Tab to look around.")));
     }
 }
 
@@ -269,15 +293,11 @@ static void draw_tutorial(struct ov_screen *screen,
     if (ov_tutorial_asks(tutorial) == OV_TUTORIAL_OVER)
         return;
     ov_buffer_init(&out, text, sizeof text);
-    ov_tutorial_text(tutorial, picture->lang, &out);
-    if (tutorial->step == 0) {
-        ov_put(&out, "\n");
-        ov_put(&out, say(screen, N_("Press ? to have anything explained, k for "
-                                    "the signs, and Tab to look around.")));
-    }
+    put_tutorial(screen, &out);
     lay_tutorial(screen, text, &area);
     ov_buffer_init(&out, heading, sizeof heading);
-    put_tutorial_heading(screen, &out, true);
+    put_tutorial_heading(screen, &out,
+                         ov_tutorial_asks(tutorial) != OV_TUTORIAL_WATCH);
     if (ov_columns_of(heading) > area.columns - 4) {
         ov_buffer_init(&out, heading, sizeof heading);
         put_tutorial_heading(screen, &out, false);
@@ -303,8 +323,11 @@ static void put_welcome(const struct ov_screen *screen, struct ov_buffer *out)
                 say(screen, N_("Opponent: {name}. Change: o.")), &args);
         ov_put(out, "\n");
     }
-    ov_put(out,
-           say(screen, N_("New here? Press T for a ten-minute tutorial.")));
+    ov_put(out, screen->is_taught
+                    ? say(screen, N_("Your first game: h shows a good move and "
+                                     "says why."))
+                    : say(screen, N_("New here? Press T for a ten-minute "
+                                     "tutorial.")));
 }
 
 /* Newcomers are told so above the city, which is still small. */
@@ -433,6 +456,8 @@ static struct ov_layout_needs needs_of(const struct ov_screen *screen)
     if (screen->tutorial != NULL && screen->mode == OV_MODE_PLAY &&
         !needs.placing) {
         needs.details = ov_wrapped_lines(screen->message, screen->columns);
+        if (ov_tutorial_asks(screen->tutorial) == OV_TUTORIAL_READ)
+            needs.details = 0; /* the log beside says it */
         if (needs.details > OV_DETAILS_BELOW)
             needs.details = OV_DETAILS_BELOW;
     }

@@ -42,6 +42,7 @@ static void redo(struct ov_screen *screen)
 static void start_again(struct ov_screen *screen)
 {
     struct ov_sitting *const sitting = screen->sitting;
+    const bool is_taught = screen->tutorial != NULL || screen->is_taught;
     struct ov_buffer out;
     int error;
 
@@ -50,6 +51,7 @@ static void start_again(struct ov_screen *screen)
                                      : ov_sitting_start_usual(sitting);
     if (error == 0) {
         ov_screen_start(screen, sitting);
+        screen->is_taught = is_taught;
         return;
     }
     ov_buffer_init(&out, screen->message, sizeof screen->message);
@@ -155,6 +157,8 @@ bool ov_screen_command(struct ov_screen *screen, uint32_t key)
 {
     if (ov_online_key(screen, key))
         return true;
+    if (key == 'n' && ov_screen_is_over(screen))
+        key = 'N'; /* no choice has this letter now */
     switch (key) {
     case 'q':
         ov_screen_leave(screen);

@@ -13,6 +13,12 @@
 static const char pool[] = "abcdegijmnptvyzABCDEFGHIJKLMOPQRSTVWXYZ"
                            "!#$%&*@;,.<>/|~^(){}'";
 
+bool ov_menu_is_key(uint32_t key)
+{
+    return (key >= '1' && key <= '9') ||
+           (key >= 'a' && key <= 'z' && strchr(pool, (int)key) != NULL);
+}
+
 /* The number by which people know a choice, or 0. */
 static char number_of(struct ov_action action, bool group)
 {
@@ -522,6 +528,24 @@ static const char *menu_title(const struct ov_screen *screen)
     return ov_text(ov_screen_lang(screen), NULL, N_("Choices"));
 }
 
+/* What the points beside cells mean, for those who see them the first time. */
+static void draw_legend(const struct ov_screen *screen,
+                        const struct ov_picture *picture, struct ov_area rows)
+{
+    const char *const text =
+        ov_text(picture->lang, NULL,
+                N_("+1/+4: points at once / with the bonuses and the "
+                   "character"));
+
+    if (screen->open < 0 || !ov_screen_builds(screen) || !picture->points ||
+        ov_wrapped_lines(text, rows.columns - 3) >= rows.rows)
+        return;
+    rows = (struct ov_area){rows.row + 1, rows.column + 3, rows.rows - 1,
+                            rows.columns - 3};
+    (void)ov_canvas_wrap(picture->canvas, rows, ov_style(OV_ROLE_QUIET, 0),
+                         text);
+}
+
 void ov_menu_draw(struct ov_screen *screen, const struct ov_picture *picture)
 {
     struct ov_area rows = screen->layout.choices;
@@ -543,6 +567,7 @@ void ov_menu_draw(struct ov_screen *screen, const struct ov_picture *picture)
             break;
         rows = ov_area_below(rows, draw_line(screen, picture, rows, line));
     }
+    draw_legend(screen, picture, rows);
     pen = ov_pen_at(picture->canvas, screen->layout.choices, 0);
     ov_pen_to(&pen, pen.end - 2);
     if (line < count)

@@ -512,6 +512,36 @@ TEST(the_tutorial_shows_the_row_that_it_tells_of_and_how_to_go_on)
     ov_sitting_destroy(sitting);
 }
 
+TEST(the_tutorial_tells_of_a_move_only_when_it_has_been_made)
+{
+    struct ov_tutorial tutorial;
+    struct ov_sitting *const sitting = start_tutorial(&tutorial, OV_LANG_EN);
+
+    press(OV_KEY_ENTER);
+    press(OV_KEY_ENTER);
+    CHECK(ov_tutorial_asks(&tutorial) == OV_TUTORIAL_WATCH);
+    CHECK(shows("Watch what happens now") && !shows("Vera took"));
+    CHECK(!shows("Your first resource"));
+    ov_screen_carry_on(&screen);
+    draw();
+    CHECK(shows("Vera took wood") && shows("Your first resource"));
+    ov_sitting_destroy(sitting);
+}
+
+TEST(the_tutorial_explains_a_card_below_the_heads_of_its_columns)
+{
+    struct ov_tutorial tutorial;
+    struct ov_sitting *const sitting = start_tutorial(&tutorial, OV_LANG_EN);
+
+    while (tutorial.step < 4)
+        follow_script(&tutorial);
+    draw();
+    CHECK(shows("Now Pawnshop of Hours is in front of you"));
+    CHECK(shows("─ Your buildings ─") && shows("Cost─↑→↓←─G─Pt─B─▼"));
+    CHECK(!shows("─ Row ─"));
+    ov_sitting_destroy(sitting);
+}
+
 TEST(the_tutorial_runs_to_its_end_in_five_languages_and_fits)
 {
     for (int language = 0; language < OV_LANGUAGES; language++) {
@@ -546,10 +576,11 @@ TEST(after_the_tutorial_N_begins_a_game_against_the_usual_opponent)
         follow_script(&tutorial);
     press(OV_KEY_ESCAPE);
     CHECK(shows("N play your first game"));
-    press('N');
+    press('n'); /* as good as N when there is nothing to choose */
     CHECK(screen.tutorial == NULL && ov_table_moves(&sitting->table) == 0);
     CHECK(strcmp(sitting->table.header.player[1].bot, "relaxed") == 0);
     CHECK(sitting->table.header.player[0].bot[0] == '\0');
     CHECK(shows("Opponent: Relaxed"));
+    CHECK(shows("Your first game: h shows") && !shows("New here?"));
     ov_sitting_destroy(sitting);
 }
