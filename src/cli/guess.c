@@ -3,6 +3,9 @@
  */
 #include "cli/guess.h"
 
+/* From so many letters on, the beginning of a word stands for it. */
+enum { LETTERS_ENOUGH = 3 };
+
 enum { MOST_LETTERS = 31, FAR = 99, NEAR_ENOUGH = 2 };
 
 static int least(int one, int other)
@@ -42,7 +45,10 @@ struct ov_guess ov_guess_start(const char *word)
 
 void ov_guess_try(struct ov_guess *guess, const char *candidate)
 {
-    const int distance = ov_word_distance(guess->word, candidate);
+    const size_t length = strlen(guess->word);
+    const bool begins = length >= LETTERS_ENOUGH &&
+                        strncmp(candidate, guess->word, length) == 0;
+    const int distance = begins ? 1 : ov_word_distance(guess->word, candidate);
 
     if (distance < guess->distance &&
         (size_t)distance < strlen(candidate) / 2 + 1) {

@@ -17,7 +17,7 @@ enum {
     ROW_DRAWN = 9,             /* the same, with prices and cards */
     HAND_ROWS = 2,             /* a heading and a line */
     HAND_DRAWN = 8,            /* a heading and cards */
-    PILES_DRAWN = 6,           /* a heading, a name and what it does */
+    PILES_DRAWN = 7,           /* a heading, a name and what it does */
     BOARD_ROWS = OV_RESOURCES, /* without heading */
     LOG_LEAST = 5,
     CHOICES_LEAST = 7,

@@ -33,8 +33,7 @@ static void put_signs(const struct ov_picture *picture, struct ov_area inner,
     ov_pen_text(&pen, plain, "  ");
     ov_pen_bonus(&pen, building->bonus);
     pen = ov_pen_at(picture->canvas, inner, inner.rows - 1);
-    ov_pen_short(&pen, quiet, ov_text_scoring(picture->lang, building->scoring),
-                 inner.columns);
+    ov_pen_scoring_name(&pen, picture->lang, building->scoring);
 }
 
 /* What of a name is on the second line; NULL if a word would be broken. */

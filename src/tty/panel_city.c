@@ -249,8 +249,7 @@ static void draw_words(const struct easel *easel, int n,
         return;
     pen = ov_pen_at(picture->canvas, area, area.rows - 1);
     pen.loose = true;
-    ov_pen_text(&pen, ov_style(OV_ROLE_QUIET, 0),
-                ov_text_scoring(picture->lang, building->scoring));
+    ov_pen_scoring_name(&pen, picture->lang, building->scoring);
 }
 
 static void draw_building(const struct easel *easel, int n)

@@ -158,6 +158,7 @@ struct ov_screen {
 
     /* At an online table: what was shown last, and what people said and did. */
     bool plays;
+    bool shows_code; /* the QR code has the whole screen, before the game */
     struct ov_game followed;
     char news[OV_NEWS_SIZE];
 };
@@ -321,6 +322,8 @@ void ov_online_put_help(const struct ov_screen *screen, struct ov_buffer *out);
 /* The table before the game begins; and the last lines of what was said. */
 void ov_lobby_draw(struct ov_screen *screen);
 void ov_lobby_key(struct ov_screen *screen, uint32_t key);
+/* Whether there is a QR code that has no room beside the rest. */
+bool ov_lobby_has_hidden_code(const struct ov_screen *screen);
 void ov_talk_draw(struct ov_screen *screen, struct ov_area area);
 
 /* explain.c */

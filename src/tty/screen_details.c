@@ -12,6 +12,9 @@
 #include "tty/screen.h"
 #include "tty/signs.h"
 
+/* Details with fewer rows have room for the facts of a card only in brief. */
+enum { ROWS_OF_A_CARD = 12 };
+
 static const struct ov_style plain = {OV_ROLE_PLAIN, 0};
 static const struct ov_style quiet = {OV_ROLE_QUIET, 0};
 
@@ -73,7 +76,7 @@ static void put_subject(const struct ov_screen *screen, struct ov_buffer *out,
     const enum ov_language lang = ov_screen_lang(screen);
     const int card = building_of(screen, action);
 
-    if (card >= 0 && screen->layout.beside) {
+    if (card >= 0 && screen->layout.details.rows >= ROWS_OF_A_CARD) {
         ov_explain_card(out, lang, box, card);
     } else if (card >= 0) {
         ov_put(out, ov_text_card(lang, &box->deck, card));
@@ -349,6 +352,9 @@ static const char *keys_of(const struct ov_screen *screen)
 {
     const struct ov_sitting *const sitting = screen->sitting;
 
+    if (!ov_screen_has_game(screen) && ov_lobby_has_hidden_code(screen))
+        return N_("Enter begin  b bots take free seats  c talk  j QR code  "
+                  "? help  q leave");
     if (!ov_screen_has_game(screen))
         return N_("Enter begin  b bots take free seats  c talk  : type  "
                   "o settings  ? help  q leave");

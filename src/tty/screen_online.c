@@ -201,6 +201,7 @@ static void begin(struct ov_screen *screen)
     screen->look = (struct ov_spot){.kind = OV_SPOT_NOTHING};
     screen->plays = ov_screen_has_game(screen);
     screen->end_shown = false;
+    screen->shows_code = false;
     screen->fitted = true;
     if (screen->plays)
         screen->followed = screen->sitting->view.of;
@@ -351,6 +352,10 @@ static void fill_seats(struct ov_screen *screen)
 
 void ov_lobby_key(struct ov_screen *screen, uint32_t key)
 {
+    if (screen->shows_code) {
+        screen->shows_code = false;
+        return;
+    }
     switch (key) {
     case OV_KEY_ENTER:
         ask_server(screen, "start");
@@ -370,6 +375,9 @@ void ov_lobby_key(struct ov_screen *screen, uint32_t key)
         return;
     case '?':
         ov_explain_keys(screen);
+        return;
+    case 'j':
+        screen->shows_code = ov_lobby_has_hidden_code(screen);
         return;
     case 'q':
         screen->over = true;
@@ -444,40 +452,87 @@ static uint32_t half_blocks(const struct ov_qr *qr, int x, int y)
     return below ? 0x2584 : ' ';
 }
 
+/* In an area, with so many light modules around it. */
 static void draw_code(struct ov_screen *screen, const struct ov_qr *qr,
-                      struct ov_area area)
+                      struct ov_area area, int margin)
 {
     for (int row = 0; row < area.rows; row++)
         for (int column = 0; column < area.columns; column++)
             ov_canvas_sign(&screen->canvas, area.row + row,
                            area.column + column, ov_style(OV_ROLE_CODE, 0),
-                           half_blocks(qr, column - QUIET, 2 * row - QUIET));
+                           half_blocks(qr, column - margin, 2 * row - margin));
+}
+
+/* The link for players to scan, if the terminal has the signs for it. */
+static bool make_code(const struct ov_screen *screen, struct ov_qr *ret_qr)
+{
+    char text[OV_ADDRESS_TEXT];
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, text, sizeof text);
+    ov_meeting_put_join(screen->sitting->meeting, &out);
+    return out.length > 0 && screen->repertoire == OV_REPERTOIRE_ALL &&
+           ov_qr_make(ret_qr, text);
+}
+
+/* Where a code goes at the right of the lobby; false if it has no room. */
+static bool place_beside(const struct ov_screen *screen, const struct ov_qr *qr,
+                         struct ov_area *ret_area)
+{
+    const struct ov_area all = ov_canvas_area(&screen->canvas);
+
+    ret_area->columns = qr->side + 2 * QUIET;
+    ret_area->rows = (qr->side + 2 * QUIET + 1) / 2;
+    ret_area->row = TOP;
+    ret_area->column = all.columns - ret_area->columns - 1;
+    return ret_area->column - INDENT >= LEAST_BESIDE &&
+           ret_area->rows + TOP + 2 <= all.rows;
+}
+
+bool ov_lobby_has_hidden_code(const struct ov_screen *screen)
+{
+    struct ov_area area;
+    struct ov_qr qr;
+
+    return make_code(screen, &qr) && !place_beside(screen, &qr, &area);
 }
 
 /*
- * The link for players to scan, on the right, if there is room for it and the
- * terminal has the signs. Returns how many columns that leaves for the rest.
+ * The code alone on the screen, which is all light around it, for a screen that
+ * has no room for more. False if it has no room for that either.
+ */
+static bool draw_whole_code(struct ov_screen *screen)
+{
+    const struct ov_area all = ov_canvas_area(&screen->canvas);
+    struct ov_area area;
+    struct ov_qr qr;
+
+    if (!make_code(screen, &qr))
+        return false;
+    area.columns = qr.side;
+    area.rows = (qr.side + 1) / 2;
+    area.row = (all.rows - area.rows) / 2;
+    area.column = (all.columns - area.columns) / 2;
+    if (2 * area.row < QUIET || area.column < QUIET)
+        return false;
+    ov_canvas_fill(&screen->canvas, all, ov_style(OV_ROLE_CODE, 0), 0x2588);
+    draw_code(screen, &qr, area, 0);
+    return true;
+}
+
+/*
+ * The code on the right, if there is room for it. Returns how many columns that
+ * leaves for the rest.
  */
 static int draw_join(struct ov_screen *screen)
 {
     const struct ov_area all = ov_canvas_area(&screen->canvas);
-    char text[OV_ADDRESS_TEXT];
-    struct ov_buffer out;
     struct ov_area area;
     struct ov_qr qr;
 
-    ov_buffer_init(&out, text, sizeof text);
-    ov_meeting_put_join(screen->sitting->meeting, &out);
-    if (out.length == 0 || screen->repertoire != OV_REPERTOIRE_ALL ||
-        !ov_qr_make(&qr, text))
+    if (!make_code(screen, &qr) || !place_beside(screen, &qr, &area))
         return all.columns;
-    area.columns = qr.side + 2 * QUIET;
-    area.rows = (qr.side + 2 * QUIET + 1) / 2;
-    area.row = TOP;
-    area.column = all.columns - area.columns - 1;
-    if (area.column - INDENT < LEAST_BESIDE || area.rows + TOP + 2 > all.rows)
-        return all.columns;
-    draw_code(screen, &qr, area);
+    draw_code(screen, &qr, area, QUIET);
     area.row--;
     area.rows = 1;
     (void)ov_canvas_heading(&screen->canvas, area,
@@ -507,6 +562,8 @@ void ov_lobby_draw(struct ov_screen *screen)
     char text[OV_SENTENCE];
     struct ov_buffer out;
 
+    if (screen->shows_code && draw_whole_code(screen))
+        return;
     screen->layout = (struct ov_layout){.keys = area};
     screen->layout.keys.row = area.rows - 1;
     screen->layout.keys.rows = 1;

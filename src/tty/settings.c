@@ -71,6 +71,40 @@ const char *ov_text_setting(enum ov_language language, enum ov_setting which)
     return ov_text(language, "setting", titles[which]);
 }
 
+static const char *const abouts[OV_SETTING_COUNT] = {
+    [OV_SETTING_language] =
+        NC_("setting", "What you read is in this language. Automatic: the "
+                       "language of your system."),
+    [OV_SETTING_opponent] =
+        NC_("setting", "The bot you play against if you name nobody."),
+    [OV_SETTING_pace] =
+        NC_("setting", "Whether the bots pause after each move, so that you "
+                       "can follow. Enter always skips the pause."),
+    [OV_SETTING_live_score] =
+        NC_("setting", "Whether everybody’s points are shown during the game, "
+                       "or only at its end."),
+    [OV_SETTING_confirm] =
+        NC_("setting", "Whether you are asked before a move that reveals "
+                       "something and so cannot be undone."),
+    [OV_SETTING_colours] =
+        NC_("setting", "How many colours are used. Automatic: as many as the "
+                       "terminal has. Signs and letters say the same."),
+    [OV_SETTING_letters] =
+        NC_("setting", "Which characters are drawn. Automatic: all that the "
+                       "terminal can show."),
+    [OV_SETTING_mouse] =
+        NC_("setting", "Whether choices, cells and cards can be clicked. When "
+                       "off, the mouse marks text as elsewhere in the "
+                       "terminal."),
+};
+
+const char *ov_text_setting_about(enum ov_language language,
+                                  enum ov_setting which)
+{
+    assert(which < OV_SETTING_COUNT);
+    return ov_text(language, "setting", abouts[which]);
+}
+
 /* Words that mean the same in every setting. */
 static const struct {
     const char *word, *text;

@@ -75,6 +75,9 @@ void ov_setting_set(struct ov_settings *settings, enum ov_setting which,
 
 /* A setting and a value of it, for menus. */
 const char *ov_text_setting(enum ov_language language, enum ov_setting which);
+/* What it does, in a sentence. */
+const char *ov_text_setting_about(enum ov_language language,
+                                  enum ov_setting which);
 const char *ov_text_setting_value(enum ov_language language,
                                   enum ov_setting which, int value);
 

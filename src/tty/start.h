@@ -44,6 +44,14 @@ enum ov_start_line {
 
 enum { OV_MOST_KEPT = 200 };
 
+/* Who played a kept game, and how it stands; read when it is first listed. */
+struct ov_kept_score {
+    bool is_read;
+    int8_t seats; /* 0: it cannot be read */
+    int16_t points[OV_MAX_SEATS];
+    char name[OV_MAX_SEATS][OV_PLAYER_NAME_SIZE]; /* "": the colour's */
+};
+
 struct ov_start {
     struct ov_sitting *sitting; /* language and settings; the caller's */
     enum ov_start_page page;
@@ -62,6 +70,7 @@ struct ov_start {
     /* The games of our folder: the latest first. */
     int kept;
     struct ov_kept_game game[OV_MOST_KEPT];
+    struct ov_kept_score score[OV_MOST_KEPT]; /* of those listed so far */
     struct ov_sitting *shown; /* the selected one, or NULL: ours */
     int shown_game;           /* which it is; -1: none */
 
@@ -96,6 +105,15 @@ int ov_start_lines(const struct ov_start *start);
 /* Which of the kept games a line stands for; -1: none. */
 int ov_start_kept(const struct ov_start *start, int line);
 
+/* start_games.c: a kept game, and how a line of the list tells of it. */
+void ov_start_draw_game(struct ov_start *start, struct ov_area area, int game);
+void ov_start_put_game(struct ov_start *start, struct ov_pen *pen, int game);
+
+/* start_values.c: beside a form, what its selected line is about. */
+void ov_start_draw_values(struct ov_start *start, struct ov_area area);
+/* All opponents with a sentence each. */
+void ov_start_draw_opponents(struct ov_start *start, struct ov_area area);
+
 /* start_new.c: the form. Its lines: players, seats, edition, switches, go. */
 void ov_form_init(struct ov_start *start);
 int ov_form_lines(const struct ov_start *start);
@@ -105,6 +123,10 @@ void ov_form_type(struct ov_start *start, uint32_t key);
 /* A line of it: what, and which value. */
 void ov_form_put(const struct ov_start *start, int line,
                  struct ov_buffer *label, struct ov_buffer *value);
+/* How many values the selected line has, and which it is; one of them. */
+int ov_form_values(const struct ov_start *start, int *ret_chosen);
+void ov_form_put_value(const struct ov_start *start, int value,
+                       struct ov_buffer *out, struct ov_buffer *about);
 /* What the selected line means, in sentences. */
 void ov_form_about(const struct ov_start *start, struct ov_buffer *out);
 

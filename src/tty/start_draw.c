@@ -2,16 +2,21 @@
  * start_draw.c - how the start menu looks: a list, and beside or below it what
  * the selected line is about; of a kept game its players, points and city.
  */
-#include "score/score.h"
 #include "text/fill.h"
 #include "text/mark.h"
 #include "tty/layout.h"
 #include "tty/signs.h"
 #include "tty/start.h"
 
-#include <time.h>
-
-enum { LIST_COLUMNS = 40, VALUE_COLUMN = 38, FORM_COLUMNS = 76 };
+enum {
+    LIST_COLUMNS = 40,
+    GAMES_COLUMNS = 60, /* the same, with the names of who played */
+    VALUE_COLUMN = 38,
+    FORM_COLUMNS = 76,
+    PAIR_COLUMNS = 32,  /* at most, before the value of a line beside */
+    WIDE_COLUMNS = 120, /* from here on, there is more beside */
+    TALL_ROWS = 32      /* from here on, there is more below */
+};
 
 static const struct ov_style plain = {OV_ROLE_PLAIN, 0};
 static const struct ov_style quiet = {OV_ROLE_QUIET, 0};
@@ -53,23 +58,11 @@ static const char *about_line(const struct ov_start *start, int line)
     return say(start, abouts[line]);
 }
 
-static void put_date(const struct ov_kept_game *game, struct ov_buffer *out)
-{
-    const time_t when = (time_t)game->date;
-    struct tm date;
-    char text[32] = "";
-
-    if (localtime_r(&when, &date) != NULL)
-        (void)strftime(text, sizeof text, "%Y-%m-%d %H:%M", &date);
-    ov_put(out, text);
-}
-
 /* A line of the page: what, and perhaps a value. */
 static void put_line(const struct ov_start *start, int line,
                      struct ov_buffer *label, struct ov_buffer *value)
 {
     const enum ov_language lang = ov_start_lang(start);
-    int game;
 
     switch (start->page) {
     case OV_START_MAIN:
@@ -80,13 +73,7 @@ static void put_line(const struct ov_start *start, int line,
         return;
     case OV_START_SAVED:
     case OV_START_REPLAYS:
-        game = ov_start_kept(start, line);
-        put_date(&start->game[game], label);
-        if (start->game[game].finished) {
-            ov_put(label, "  ");
-            ov_put(label, say(start, N_("finished")));
-        }
-        return;
+        return; /* see ov_start_put_game */
     case OV_START_SETTINGS:
         ov_put(label, ov_text_setting(lang, (enum ov_setting)line));
         ov_put(value,
@@ -95,6 +82,22 @@ static void put_line(const struct ov_start *start, int line,
                                                     (enum ov_setting)line)));
         return;
     }
+}
+
+/* Pages that are a form, and pages that list games. */
+static bool is_form(const struct ov_start *start)
+{
+    return start->page == OV_START_NEW || start->page == OV_START_SETTINGS;
+}
+
+static bool is_list(const struct ov_start *start)
+{
+    return start->page == OV_START_SAVED || start->page == OV_START_REPLAYS;
+}
+
+static bool is_wide(const struct ov_start *start)
+{
+    return start->columns >= WIDE_COLUMNS;
 }
 
 static void draw_line(struct ov_start *start, struct ov_area row, int line)
@@ -111,6 +114,8 @@ static void draw_line(struct ov_start *start, struct ov_area row, int line)
     ov_pen_sign(&pen, ov_style(OV_ROLE_TITLE, OV_BOLD),
                 line == start->line ? OV_SIGN_HERE : ' ');
     ov_pen_text(&pen, plain, " ");
+    if (is_list(start))
+        ov_start_put_game(start, &pen, ov_start_kept(start, line));
     ov_pen_short(&pen, plain, label,
                  value[0] == '\0' ? row.columns - 2 : VALUE_COLUMN - 3);
     if (value[0] != '\0') {
@@ -125,6 +130,20 @@ static void draw_line(struct ov_start *start, struct ov_area row, int line)
         start->spots.at[start->spots.count++] = spot;
 }
 
+/* Arrows before the first and the last line: there is more. */
+static void draw_more(struct ov_start *start, struct ov_area area, bool above,
+                      bool below)
+{
+    const struct ov_style style = ov_style(OV_ROLE_KEY, OV_BOLD);
+
+    if (above)
+        ov_canvas_sign(&start->canvas, area.row, area.column - 1, style,
+                       0x2191);
+    if (below)
+        ov_canvas_sign(&start->canvas, area.row + area.rows - 1,
+                       area.column - 1, style, 0x2193);
+}
+
 static void draw_list(struct ov_start *start, struct ov_area area)
 {
     const int count = ov_start_lines(start);
@@ -137,98 +156,11 @@ static void draw_list(struct ov_start *start, struct ov_area area)
         draw_line(start,
                   (struct ov_area){area.row + i, area.column, 1, area.columns},
                   start->top + i);
+    draw_more(start, area, start->top > 0, start->top + area.rows < count);
     if (count == 0)
         (void)ov_canvas_wrap_loose(&start->canvas, area, quiet,
                                    say(start, N_("There is no such game "
                                                  "yet.")));
-}
-
-/* --- A kept game --- */
-
-/* Opens the game of the selected line, to look at. */
-static const struct ov_sitting *open_game(struct ov_start *start, int game)
-{
-    char path[OV_PATH_SIZE];
-    struct ov_parse_fault fault;
-    int error;
-
-    if (game < 0)
-        return NULL;
-    if (start->shown == NULL)
-        start->shown =
-            ov_sitting_create(&start->sitting->deck, ov_start_lang(start));
-    if (start->shown == NULL)
-        return NULL;
-    if (start->shown_game != game) {
-        start->shown_game = -1;
-        if (ov_place_of_game(&start->game[game], path, sizeof path) < 0 ||
-            ov_sitting_open(start->shown, path, &error, &fault) ==
-                OV_LOAD_NOTHING)
-            return NULL;
-        start->shown_game = game;
-    }
-    return start->shown;
-}
-
-static void draw_players(struct ov_start *start, const struct ov_sitting *shown,
-                         struct ov_area area)
-{
-    const enum ov_language lang = ov_start_lang(start);
-    int totals[OV_MAX_SEATS];
-
-    ov_score_totals(&shown->view.of, &shown->box, totals);
-    for (int seat = 0; seat < shown->box.seats; seat++) {
-        struct ov_pen pen = ov_pen_at(&start->canvas, area, seat);
-        const char *const bot = shown->table.header.player[seat].bot;
-        const enum ov_opponent opponent = ov_opponent_of_bot(bot);
-
-        pen.loose = true;
-        ov_pen_seat(&pen, lang, seat);
-        ov_pen_text(&pen, plain, " ");
-        ov_pen_text(&pen, ov_style(OV_ROLE_SEAT + seat, OV_BOLD),
-                    ov_text_player(lang, &shown->scene, seat));
-        ov_pen_text(&pen, plain, " ");
-        ov_pen_text(&pen, quiet,
-                    opponent == OV_OPPONENT_COUNT
-                        ? bot
-                        : ov_text_opponent(lang, opponent));
-        ov_pen_to(&pen, area.column + 30);
-        ov_pen_number(&pen, ov_style(OV_ROLE_TITLE, OV_BOLD), totals[seat]);
-    }
-}
-
-/* When it was played, by whom, their points, and a small city. */
-static void draw_game(struct ov_start *start, struct ov_area area, int game)
-{
-    const struct ov_sitting *const shown = open_game(start, game);
-    struct ov_city_look look = {.building = -1};
-    struct ov_spots spots = {.count = 0};
-    struct ov_picture picture;
-    char text[64];
-    struct ov_buffer out;
-
-    if (game < 0)
-        return;
-    ov_buffer_init(&out, text, sizeof text);
-    put_date(&start->game[game], &out);
-    area = ov_canvas_heading(&start->canvas, area, text);
-    if (shown == NULL) {
-        (void)ov_canvas_wrap_loose(
-            &start->canvas, area, ov_style(OV_ROLE_BAD, 0),
-            say(start, N_("This file cannot be read as a game.")));
-        return;
-    }
-    draw_players(start, shown, area);
-    area = ov_area_below(area, shown->box.seats);
-    picture = (struct ov_picture){.canvas = &start->canvas,
-                                  .spots = &spots,
-                                  .lang = ov_start_lang(start),
-                                  .box = &shown->box,
-                                  .game = &shown->view.of,
-                                  .names = shown->names};
-    ov_city_fit(&shown->view.of.city, area, &look);
-    if (area.rows > 4)
-        ov_panel_city(&picture, area, &look);
 }
 
 /* --- Beside the main page --- */
@@ -240,7 +172,9 @@ static void draw_game(struct ov_start *start, struct ov_area area, int game)
 static struct ov_area draw_pair(struct ov_start *start, struct ov_area area,
                                 const char *label, const char *value)
 {
-    const int half = area.columns / 2, used = ov_columns_of(label) + 2;
+    const int half =
+        area.columns < 2 * PAIR_COLUMNS ? area.columns / 2 : PAIR_COLUMNS;
+    const int used = ov_columns_of(label) + 2;
     const int column = used < half ? half : used;
     const bool fits = column + ov_columns_of(value) <= area.columns;
     struct ov_pen pen = ov_pen_at(&start->canvas, area, 0);
@@ -272,6 +206,8 @@ static void draw_form(struct ov_start *start, struct ov_area area)
         area = draw_pair(start, area, label, value);
         shown++;
     }
+    if (is_wide(start))
+        ov_start_draw_opponents(start, ov_area_below(area, 1));
 }
 
 static void draw_settings(struct ov_start *start, struct ov_area area)
@@ -286,6 +222,11 @@ static void draw_settings(struct ov_start *start, struct ov_area area)
             start, area, ov_text_setting(lang, which),
             ov_text_setting_value(
                 lang, which, ov_setting_get(&start->sitting->settings, which)));
+        if (!is_wide(start) || start->rows < TALL_ROWS)
+            continue;
+        area = ov_area_below(
+            area, 1 + ov_canvas_wrap_loose(&start->canvas, area, quiet,
+                                           ov_text_setting_about(lang, which)));
     }
 }
 
@@ -310,10 +251,10 @@ static void draw_preview(struct ov_start *start, struct ov_area area)
     switch ((enum ov_start_line)start->line) {
     case OV_LINE_CONTINUE:
     case OV_LINE_SAVED:
-        draw_game(start, area, ov_start_kept(start, -1));
+        ov_start_draw_game(start, area, ov_start_kept(start, -1));
         return;
     case OV_LINE_REPLAYS:
-        draw_game(start, area, start->kept > 0 ? 0 : -1);
+        ov_start_draw_game(start, area, start->kept > 0 ? 0 : -1);
         return;
     case OV_LINE_NEW:
         draw_form(start, area);
@@ -328,6 +269,25 @@ static void draw_preview(struct ov_start *start, struct ov_area area)
     case OV_START_LINES:
         return;
     }
+}
+
+/* Below the list: what the game is about, or the game that was played last. */
+static void draw_below(struct ov_start *start, struct ov_area area)
+{
+    const bool is_shown_beside = start->line == OV_LINE_CONTINUE ||
+                                 start->line == OV_LINE_SAVED ||
+                                 start->line == OV_LINE_REPLAYS;
+
+    if (start->kept == 0)
+        (void)ov_canvas_wrap_loose(
+            &start->canvas, area, plain,
+            say(start, N_("Everyone builds the same odd little city. Take "
+                          "buildings from the row, pay for them with your "
+                          "workers, and fit street to street. A new building "
+                          "can change everybody’s points. Six workers in the "
+                          "city end the game.")));
+    else if (start->rows >= TALL_ROWS && !is_shown_beside)
+        ov_start_draw_game(start, area, 0);
 }
 
 /* --- Pages --- */
@@ -360,6 +320,9 @@ static void draw_about(struct ov_start *start, struct ov_area area)
         ov_put(&out, start->message);
     else if (start->page == OV_START_NEW)
         ov_form_about(start, &out);
+    else if (start->page == OV_START_SETTINGS)
+        ov_put(&out, ov_text_setting_about(ov_start_lang(start),
+                                           (enum ov_setting)start->line));
     else if (start->page == OV_START_MAIN &&
              (start->line != OV_LINE_CONTINUE || ov_start_kept(start, -1) < 0))
         ov_put(&out, about_line(start, start->line));
@@ -382,27 +345,42 @@ static void draw_keys(struct ov_start *start)
                     : say(start, N_("↑ ↓ choose  Enter  Esc back  q leave")));
 }
 
+/* Of what is beside the list; a form has nothing there unless it is wide. */
+static struct ov_area beside_of(const struct ov_start *start)
+{
+    const int left = is_form(start)                     ? FORM_COLUMNS + 4
+                     : is_list(start) && is_wide(start) ? GAMES_COLUMNS + 2
+                                                        : LIST_COLUMNS + 2;
+
+    return (struct ov_area){2, left, start->rows - 3,
+                            start->columns - left - 1};
+}
+
 static void draw_page(struct ov_start *start)
 {
-    const bool form =
-        start->page == OV_START_NEW || start->page == OV_START_SETTINGS;
-    const bool games =
-        start->page == OV_START_SAVED || start->page == OV_START_REPLAYS;
+    const bool form = is_form(start);
     const struct ov_area head = {0, 0, 1, start->columns};
-    struct ov_area list = {2, 2, start->rows - 7,
-                           form ? FORM_COLUMNS : LIST_COLUMNS};
-    struct ov_area beside = {2, LIST_COLUMNS + 2, start->rows - 3,
-                             start->columns - LIST_COLUMNS - 3};
+    const struct ov_area beside = beside_of(start);
+    const struct ov_area list = {2, 2, start->rows - 7,
+                                 form ? FORM_COLUMNS : beside.column - 2};
+    const struct ov_area below = {OV_START_LINES + 3, 4,
+                                  start->rows - OV_START_LINES - 8,
+                                  LIST_COLUMNS - 5};
     const struct ov_area about = {start->rows - 4, 2, 3,
                                   form ? start->columns - 4 : LIST_COLUMNS - 2};
 
     ov_canvas_heading(&start->canvas, head, page_title(start));
     draw_list(start, list);
-    draw_about(start, about);
-    if (games)
-        draw_game(start, beside, ov_start_kept(start, start->line));
-    else if (start->page == OV_START_MAIN)
+    if (form && is_wide(start))
+        ov_start_draw_values(start, beside);
+    if (!form || !is_wide(start) || start->message[0] != '\0')
+        draw_about(start, about);
+    if (is_list(start))
+        ov_start_draw_game(start, beside, ov_start_kept(start, start->line));
+    if (start->page == OV_START_MAIN) {
+        draw_below(start, below);
         draw_preview(start, beside);
+    }
     draw_keys(start);
 }
 

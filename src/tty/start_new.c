@@ -211,6 +211,61 @@ void ov_form_put(const struct ov_start *start, int line,
     }
 }
 
+int ov_form_values(const struct ov_start *start, int *ret_chosen)
+{
+    int which;
+
+    assert(start->sitting != NULL && ret_chosen != NULL);
+    *ret_chosen = 0;
+    switch (part_of(start, start->line, &which)) {
+    case PLAYERS:
+        *ret_chosen = start->seats - OV_MIN_SEATS;
+        return OV_MAX_SEATS - OV_MIN_SEATS + 1;
+    case SEAT:
+        *ret_chosen = start->who[which];
+        return (int)OV_OPPONENT_COUNT + 1;
+    case EDITION:
+        *ret_chosen = (int)start->edition;
+        return OV_EDITIONS;
+    case SWITCH:
+        *ret_chosen = ov_switch_get(&start->switches, (enum ov_switch)which);
+        return values_of((enum ov_switch)which);
+    case BEGIN:
+        break;
+    }
+    return 0;
+}
+
+void ov_form_put_value(const struct ov_start *start, int value,
+                       struct ov_buffer *out, struct ov_buffer *about)
+{
+    const enum ov_language lang = ov_start_lang(start);
+    int which;
+
+    assert(out != NULL && about != NULL);
+    switch (part_of(start, start->line, &which)) {
+    case PLAYERS:
+        ov_put_number(out, OV_MIN_SEATS + value);
+        return;
+    case SEAT:
+        if (value == (int)OV_OPPONENT_COUNT) {
+            ov_put(out, say(start, N_("a person")));
+            return;
+        }
+        ov_put(out, ov_text_opponent(lang, (enum ov_opponent)value));
+        ov_put(about, ov_text_opponent_about(lang, (enum ov_opponent)value));
+        return;
+    case EDITION:
+        ov_put(out, ov_text_edition(lang, (enum ov_edition)value));
+        return;
+    case SWITCH:
+        ov_put(out, ov_text_switch_value(lang, (enum ov_switch)which, value));
+        return;
+    case BEGIN:
+        return;
+    }
+}
+
 void ov_form_about(const struct ov_start *start, struct ov_buffer *out)
 {
     const enum ov_language lang = ov_start_lang(start);

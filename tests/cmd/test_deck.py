@@ -142,6 +142,7 @@ def test_without_a_card_all_are_listed_in_columns():
 def test_unknown_cards_are_refused_with_a_guess():
     fails(oddville('deck', 'show', 'goat-prking'), "'goat-prking'",
           "did you mean 'goat-parking'?")
+    fails(oddville('deck', 'show', 'goat'), "did you mean 'goat-parking'?")
     fails(oddville('deck', 'show', 'worker-card-5'), "'worker-card-5'")
     fails(oddville('deck', 'show', 'nonsense-of-ours'), "'oddville deck show'")
     fails(oddville('deck', 'show', 'Goat', 'Prking'), "'goat-prking'",

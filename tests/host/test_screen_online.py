@@ -137,7 +137,7 @@ def test_what_arrives_disturbs_nobody():
             bo.close()
 
 
-def test_the_link_can_be_scanned_where_there_is_room():
+def test_the_link_can_be_scanned():
     with folder() as place, Host(place + '/games') as host:
         pane, _ = table_of(host, size=(100, 30))
         with pane:
@@ -150,7 +150,17 @@ def test_the_link_can_be_scanned_where_there_is_room():
             check(code[1].rstrip().endswith('█ ▄▄▄▄▄ ██'), code)
             pane.resize(80, 24)
             pane.wait(lambda screen: 'Scan to join' not in screen and
-                      'Blue: free' in screen)
+                      'Blue: free' in screen and 'j QR code' in screen)
+            # No room beside the rest: a key gives it the whole screen.
+            pane.keys('j')
+            rows = pane.sees('█ ▄▄▄▄▄ █').split('\n')
+            check(rows[0] == '█' * 80 and 'Blue' not in ''.join(rows), rows)
+            inner = [row[left:left + side - 4] for left in
+                     [(80 - (side - 4)) // 2] for row in rows]
+            check(any(row.strip('█') == code[1].strip().strip('█')
+                      for row in inner), rows)
+            pane.keys('q')  # any key leads back
+            pane.sees('Blue: free', 'j QR code')
 
 
 def test_bots_take_the_free_seats_and_a_link_that_leads_nowhere_is_said():

@@ -139,7 +139,7 @@ TEST(saved_games_show_date_players_points_and_a_city)
     CHECK(shows("Relaxed") && shows("♠■●▲¢"));
     press('s');
     CHECK(start.page == OV_START_SAVED && shows("20") && shows("Relaxed"));
-    CHECK(shows("♠■●▲¢"));
+    CHECK(shows("♠■●▲¢") && shows("  P 1  B "));
     press(OV_KEY_ENTER);
     CHECK(start.answer == OV_ANSWER_CONTINUE && start.path[0] == '/');
     start.answer = OV_ANSWER_OPEN;
@@ -187,10 +187,36 @@ TEST(every_page_of_the_menu_fits_in_every_language)
                 draw();
                 CHECK(start.canvas.cuts == 0);
                 CHECK(page == OV_START_NEW || !shows("…"));
+                ov_start_draw(&start, 40, 120);
+                CHECK(start.canvas.cuts == 0);
             }
         }
     ov_start_draw(&start, 10, 40);
     CHECK(shows("80"));
+    leave_home(sitting, folder);
+}
+
+TEST(a_wide_menu_says_what_lines_mean_and_which_values_they_have)
+{
+    char folder[] = "/tmp/oddville-start-XXXXXX";
+    struct ov_sitting *const sitting = at_home(folder);
+
+    ov_start_init(&start, sitting);
+    ov_start_draw(&start, 50, 160);
+    CHECK(shows("The Miser") && shows("hates parting with coins"));
+    CHECK(shows("Everyone builds the same odd"));
+    press('o');
+    CHECK(shows("What you read is in this language"));
+    ov_start_draw(&start, 50, 160);
+    CHECK(shows("What you read is in this language") && shows("magyar"));
+    press(OV_KEY_ESCAPE);
+    press('n');
+    start.line = 10; /* too long a label for its column */
+    draw();
+    CHECK(shows("The Main Square gives its neighbou…"));
+    ov_start_draw(&start, 50, 160);
+    CHECK(shows("The Main Square gives its neighbours") && shows("▶ yes"));
+    CHECK(shows("buildings its streets lead to"));
     leave_home(sitting, folder);
 }
 
@@ -209,20 +235,22 @@ TEST(the_menu_looks_as_ever_in_five_languages)
 
     ov_start_init(&start, sitting);
     for (int language = 0; language < OV_LANGUAGES; language++)
-        for (int i = 0; i < OV_LENGTH(lines); i++) {
+        for (int i = 0; i < 2 * OV_LENGTH(lines); i++) {
+            const bool is_wide = i >= OV_LENGTH(lines);
             static char text[1 << 16];
             char path[512];
             struct ov_buffer out;
 
             sitting->language = (enum ov_language)language;
-            start.line = lines[i].line;
-            draw();
+            start.line = lines[i % OV_LENGTH(lines)].line;
+            ov_start_draw(&start, is_wide ? 50 : 24, is_wide ? 160 : 80);
             CHECK(start.canvas.cuts == 0);
             ov_buffer_init(&out, text, sizeof text);
             ov_canvas_dump(&start.canvas, &out);
-            (void)snprintf(path, sizeof path, "%s/menu-%s-80x24-%s.txt",
+            (void)snprintf(path, sizeof path, "%s/menu-%s-%s-%s.txt",
                            golden == NULL ? "tests/tty/golden" : golden,
-                           lines[i].name,
+                           lines[i % OV_LENGTH(lines)].name,
+                           is_wide ? "160x50" : "80x24",
                            ov_language_word((enum ov_language)language));
             compare_golden(path, text);
         }
