@@ -6,11 +6,20 @@
 #include "base/digits.h"
 #include "base/utf8.h"
 
+/* Most characters are of this kind, and a decoder would take its time. */
+static bool is_plain_ascii(char character)
+{
+    return character >= ' ' && character <= '~';
+}
+
 int ov_plain_length(const char *text, size_t count)
 {
     uint32_t character;
-    const int length = ov_utf8_decode(text, count, &character);
+    int length;
 
+    if (is_plain_ascii(*text))
+        return 1;
+    length = ov_utf8_decode(text, count, &character);
     return length > 0 && !ov_is_control(character) ? length : 0;
 }
 
@@ -18,6 +27,9 @@ void ov_token_set(struct ov_token *word, const char *start, size_t length)
 {
     size_t kept = 0;
 
+    while (kept < length && kept + 1 < sizeof word->text &&
+           is_plain_ascii(start[kept]))
+        kept++;
     while (kept < length) {
         const size_t next =
             kept + (size_t)ov_plain_length(start + kept, length - kept);

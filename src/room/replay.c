@@ -64,35 +64,45 @@ static bool apply(struct replay *replay, const struct ov_room_logged *logged)
     return ov_room_apply(&replay->room, row);
 }
 
-/* Whether everyone sees now what the event just applied says, if it does. */
-static bool is_same(const struct replay *replay)
+/* The event, if it says what is seen. */
+static bool read_with_hash(const char *body, size_t length,
+                           struct ov_room_event *ret_event)
+{
+    return ov_room_event_read(body, length, NULL, ret_event) &&
+           ov_room_kind_has_hash((enum ov_room_kind)ret_event->kind);
+}
+
+/* Whether everyone sees now what an event says. */
+static bool is_seen(const struct replay *replay,
+                    const struct ov_room_event *event)
 {
     const struct ov_room *const room = &replay->room;
     uint8_t hash[OV_VIEW_HASH_SIZE];
-    struct ov_room_event event;
     struct ov_view view;
 
-    if (!ov_room_event_read(replay->row.body, replay->row.length, NULL,
-                            &event) ||
-        !ov_room_kind_has_hash((enum ov_room_kind)event.kind))
-        return true;
     ov_view_of(&view, &room->game, room->box);
     ov_view_hash(replay->setup, &view, room->box, hash);
-    return memcmp(hash, event.hash, sizeof hash) == 0;
+    return memcmp(hash, event->hash, sizeof hash) == 0;
 }
 
-/* The last of the log that says what is seen; -1 if none does. */
-static int last_with_hash(const struct ov_room_logged *logged, int count)
+/* Whether everyone sees now what the event just applied says, if it does. */
+static bool is_same(const struct replay *replay)
 {
     struct ov_room_event event;
 
+    return !read_with_hash(replay->row.body, replay->row.length, &event) ||
+           is_seen(replay, &event);
+}
+
+/* The last of the log that says what is seen; false if none does. */
+static bool last_with_hash(const struct ov_room_logged *logged, int count,
+                           struct ov_room_event *ret_event)
+{
     while (--count >= 0) {
-        if (ov_room_event_read(logged[count].body, logged[count].length, NULL,
-                               &event) &&
-            ov_room_kind_has_hash((enum ov_room_kind)event.kind))
-            return count;
+        if (read_with_hash(logged[count].body, logged[count].length, ret_event))
+            return true;
     }
-    return -1;
+    return false;
 }
 
 /* Applies and compares all; false if it has found something. */
@@ -181,7 +191,7 @@ static bool go_on(struct replay *replay, const struct ov_room_logged *logged)
 static bool is_same_in_the_end(struct replay *replay,
                                const struct ov_room_logged *logged, int count)
 {
-    const int last = last_with_hash(logged, count);
+    struct ov_room_event last;
     int i = 0;
 
     while (i < count && replay->room.state.phase == OV_ROOM_OPEN) {
@@ -192,11 +202,7 @@ static bool is_same_in_the_end(struct replay *replay,
         if (!go_on(replay, &logged[i]))
             return false;
     }
-    if (last < 0 || logged[last].length > sizeof replay->row.body)
-        return last < 0;
-    memcpy(replay->row.body, logged[last].body, logged[last].length);
-    replay->row.length = logged[last].length;
-    return is_same(replay);
+    return !last_with_hash(logged, count, &last) || is_seen(replay, &last);
 }
 
 void ov_room_replay(const struct ov_room_head *head, const struct ov_box *box,
