@@ -328,7 +328,7 @@ def fill(path, games):
                          ((number + 1 + i,) for i in range(games)))
         file.execute(
             "INSERT INTO game SELECT many.id, printf('g%d', many.id - ?1), "
-            'head, owner, made, due, over, turn FROM game, many '
+            'head, owner, made, due, over, turn, rules FROM game, many '
             'WHERE game.id = ?1', (number,))
         file.execute(
             'INSERT INTO event SELECT many.id, seq, kind, seat, "by", body, '

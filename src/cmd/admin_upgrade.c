@@ -109,7 +109,7 @@ static int run(struct ov_call *call)
     struct report report = {.call = call};
     struct ov_upgrade upgrade = {.tell = tell, .context = &report};
     struct ov_store_problem problem;
-    char path[OV_PATH_SIZE];
+    char path[OV_PATH_SIZE], shown[OV_PATH_SIZE];
     int result;
 
     if (!ov_options_parse(call, &options, &result))
@@ -120,15 +120,13 @@ static int run(struct ov_call *call)
                                     "become of running games"));
     if (!ov_admin_find_data(call, &options.general, path))
         return OV_EXIT_BAD;
-    if (ov_store_is_database(path))
-        return ov_complain(call, N_("copy the database into a file first, with "
-                                    "'oddville admin copy', and try that"));
     report.json = options.general.json;
     upgrade.rules = options.rules;
     if (report.json)
         (void)printf("{\"games\":[");
+    ov_store_show(path, shown, sizeof shown);
     if (!ov_upgrade_try(&upgrade, path, &problem))
-        return ov_serve_complain_of_store(call, path, &problem);
+        return ov_serve_complain_of_store(call, shown, &problem);
     print_end(call, report.json, &upgrade);
     return upgrade.others == 0 ? OV_EXIT_FINE : OV_EXIT_NO;
 }
@@ -155,10 +153,10 @@ const struct ov_command ov_command_admin_upgrade = {
     .name = "upgrade",
     .summary = N_("Says what this version would do to running games"),
     .about = N_("For a new version, before its server starts: plays every "
-                "running game of a backup again from its log, and names the "
-                "first move that would be refused or lead to another position. "
-                "The file is not changed. Exit code 1 if there is such a "
-                "game."),
+                "running game of a backup, or of a database, again from its "
+                "log, and names the first move that would be refused or lead "
+                "to another position. Nothing is changed, and servers may go "
+                "on using a database. Exit code 1 if there is such a game."),
     .examples = examples,
     .options = options,
     .run = run,

@@ -11,7 +11,6 @@
 #include "store/copy.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -246,9 +245,16 @@ static void free_reader(struct reader *reader)
     free(reader);
 }
 
-static bool read_copy(struct ov_upgrade *upgrade, const char *file,
-                      struct ov_store_problem *problem)
+static bool read_store(struct ov_upgrade *upgrade, const char *file,
+                       struct ov_store_problem *problem)
 {
+    static const struct ov_store_wanted wanted = {
+        .column = {
+            [OV_STORE_GAME_TABLE] = 1 << OV_GAME_ID | 1 << OV_GAME_CODE |
+                                    1 << OV_GAME_HEAD | 1 << OV_GAME_OVER,
+            [OV_STORE_EVENT_TABLE] =
+                1 << OV_EVENT_GAME | 1 << OV_EVENT_BODY | 1 << OV_EVENT_TOKEN,
+        }};
     struct reader *const reader = calloc(1, sizeof *reader);
     bool good;
 
@@ -256,7 +262,7 @@ static bool read_copy(struct ov_upgrade *upgrade, const char *file,
     if (reader == NULL)
         return false;
     reader->upgrade = upgrade;
-    good = ov_store_read(file, take, reader, problem);
+    good = ov_store_read(file, &wanted, take, reader, problem);
     while (good && reader->now < reader->games)
         end_game(reader);
     if (reader->no_memory) {
@@ -265,25 +271,6 @@ static bool read_copy(struct ov_upgrade *upgrade, const char *file,
     }
     free_reader(reader);
     return good;
-}
-
-/* Byte by byte; false: errno says why. */
-static bool copy_file(const char *from, const char *to)
-{
-    static char bytes[1 << 16];
-    const int in = open(from, O_RDONLY | O_CLOEXEC);
-    const int out = open(to, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-    ssize_t got = -1;
-
-    while (in >= 0 && out >= 0 && (got = read(in, bytes, sizeof bytes)) > 0) {
-        if (write(out, bytes, (size_t)got) != got) {
-            got = -1;
-            break;
-        }
-    }
-    if (in >= 0)
-        (void)close(in);
-    return out >= 0 && close(out) == 0 && got == 0;
 }
 
 /* A file beside it shows that it is in use, or was when its server was killed.
@@ -297,32 +284,30 @@ static bool is_closed(const char *file)
            access(beside, F_OK) != 0;
 }
 
-/* A copy to read: reading would bring an older file up to date. */
-static bool make_copy(const char *file, const char *copy,
-                      struct ov_store_problem *problem)
+/* With what its log has, which only a copy can be read with. */
+static bool read_copy(struct ov_upgrade *upgrade, const char *file,
+                      const char *copy, struct ov_store_problem *problem)
 {
     const struct ov_store_way way = {file, copy, INT_MAX, false};
     struct ov_store_contents contents;
+    const bool good = ov_store_restore(&way, &contents, problem) &&
+                      read_store(upgrade, copy, problem);
 
-    if (!is_closed(file))
-        return ov_store_restore(&way, &contents, problem);
-    if (copy_file(file, copy))
-        return true;
-    *problem = (struct ov_store_problem){.trouble = OV_STORE_NO_FILE};
-    (void)snprintf(problem->detail, sizeof problem->detail, "%s",
-                   strerror(errno));
-    return false;
+    (void)unlink(copy);
+    return good;
 }
 
-bool ov_upgrade_try(struct ov_upgrade *upgrade, const char *file,
+bool ov_upgrade_try(struct ov_upgrade *upgrade, const char *address,
                     struct ov_store_problem *ret_problem)
 {
     const char *const above = getenv("TMPDIR");
-    char folder[200], copy[220], beside[240];
+    char folder[200], copy[220];
     bool good;
 
-    *ret_problem = (struct ov_store_problem){.trouble = OV_STORE_IO};
     upgrade->same = upgrade->others = 0;
+    if (ov_store_is_database(address) || is_closed(address))
+        return read_store(upgrade, address, ret_problem);
+    *ret_problem = (struct ov_store_problem){.trouble = OV_STORE_IO};
     if (snprintf(folder, sizeof folder, "%s/oddville-XXXXXX",
                  above == NULL ? "/tmp" : above) >= (int)sizeof folder ||
         mkdtemp(folder) == NULL) {
@@ -331,14 +316,7 @@ bool ov_upgrade_try(struct ov_upgrade *upgrade, const char *file,
         return false;
     }
     (void)snprintf(copy, sizeof copy, "%s/copy", folder);
-    good = make_copy(file, copy, ret_problem) &&
-           read_copy(upgrade, copy, ret_problem);
-    (void)unlink(copy);
-    for (int i = 0; i < 2; i++) {
-        (void)snprintf(beside, sizeof beside, "%s%s", copy,
-                       i == 0 ? "-wal" : "-shm");
-        (void)unlink(beside);
-    }
+    good = read_copy(upgrade, address, copy, ret_problem);
     (void)rmdir(folder);
     return good;
 }

@@ -24,10 +24,11 @@ struct ov_upgrade {
 };
 
 /*
- * Tries a file that no server uses, such as a backup; a copy of it is read.
- * False: *ret_problem says why.
+ * Tries a file that no server uses, such as a backup, or a database, which
+ * servers may go on using. False: *ret_problem says why.
  */
-OV_NODISCARD bool ov_upgrade_try(struct ov_upgrade *upgrade, const char *file,
+OV_NODISCARD bool ov_upgrade_try(struct ov_upgrade *upgrade,
+                                 const char *address,
                                  struct ov_store_problem *ret_problem);
 
 #endif

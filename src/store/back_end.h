@@ -15,6 +15,9 @@ struct ov_store_back_end {
     /* The open store goes to *ret_file; on failure nothing is left open. */
     bool (*open)(const char *address, void **ret_file,
                  struct ov_store_problem *ret_problem);
+    /* The same for reading alone: nothing is made or brought up to date. */
+    bool (*open_to_read)(const char *address, void **ret_file,
+                         struct ov_store_problem *ret_problem);
     void (*close)(void *file);
     /* The game by the newest rules; rules 0 if none are newer than the first.
      */
@@ -45,11 +48,12 @@ struct ov_store_back_end {
                     struct ov_store_contents *ret_contents,
                     struct ov_store_problem *ret_problem);
     /*
-     * Gives every row of every table, in order; false if `take` said so, or
-     * *problem says why. No requests are made of a file before or after this
-     * and what follows.
+     * Gives what is wanted of every row of every table, in order; false if
+     * `take` said so, or *problem says why. No requests are made of a file
+     * before or after this and what follows.
      */
-    bool (*read_rows)(void *file, ov_store_take *take, void *context,
+    bool (*read_rows)(void *file, const struct ov_store_wanted *wanted,
+                      ov_store_take *take, void *context,
                       struct ov_store_problem *problem);
     /* Begins to fill an empty store; EXISTS if it is not. */
     bool (*begin_fill)(void *file, struct ov_store_problem *problem);

@@ -68,6 +68,9 @@ int ov_store_columns(const struct ov_store_table *table)
     return count;
 }
 
+static const struct ov_store_wanted all = {
+    {UINT16_MAX, UINT16_MAX, UINT16_MAX, UINT16_MAX, UINT16_MAX, UINT16_MAX}};
+
 /* What was read of a store, and where it goes if anywhere. */
 struct reading {
     struct ov_sha256 hash;
@@ -142,9 +145,9 @@ static bool fill(const struct end *from, const struct end *to,
 
     ov_sha256_init(&read.hash);
     ov_sha256_init(&back.hash);
-    if (!from->back_end->read_rows(from->file, take_row, &read, source) ||
+    if (!from->back_end->read_rows(from->file, &all, take_row, &read, source) ||
         !to->back_end->end_rows(to->file, target) ||
-        !to->back_end->read_rows(to->file, take_row, &back, target))
+        !to->back_end->read_rows(to->file, &all, take_row, &back, target))
         return false;
     ov_sha256_finish(&read.hash, ret_copied->hash);
     ov_sha256_finish(&back.hash, hash);
@@ -192,16 +195,20 @@ static bool copy_between(const struct end *from, const char *to,
     return copied;
 }
 
-bool ov_store_read(const char *address, ov_store_take *take, void *context,
+bool ov_store_read(const char *address, const struct ov_store_wanted *wanted,
+                   ov_store_take *take, void *context,
                    struct ov_store_problem *ret_problem)
 {
-    struct end end = {.file = NULL};
+    struct end end = {.back_end = ov_store_back_end_for(address)};
     bool read;
 
-    if (!open_end(address, &end, ret_problem))
+    *ret_problem = (struct ov_store_problem){.trouble = OV_STORE_NO_BACK_END};
+    if (end.back_end == NULL ||
+        !end.back_end->open_to_read(address, &end.file, ret_problem))
         return false;
     ret_problem->trouble = OV_STORE_FINE;
-    read = end.back_end->read_rows(end.file, take, context, ret_problem);
+    read =
+        end.back_end->read_rows(end.file, wanted, take, context, ret_problem);
     end.back_end->close(end.file);
     return read;
 }

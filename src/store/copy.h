@@ -61,13 +61,26 @@ int ov_store_columns(const struct ov_store_table *table);
 typedef bool ov_store_take(void *context, int table,
                            const struct ov_store_cell *cells);
 
+/* Columns of each table, as bits; a table without any is passed over. */
+struct ov_store_wanted {
+    uint16_t column[OV_STORE_TABLES];
+};
+
+static inline bool ov_store_wants(const struct ov_store_wanted *wanted,
+                                  int table, int column)
+{
+    return (wanted->column[table] >> column & 1) != 0;
+}
+
 /*
- * Every row of a store that nobody else uses, in order, whatever its games'
- * rules; an older one is brought up to date first. False if `take` said so, or
- * *ret_problem says why.
+ * Every row of a store in order, whatever its games' rules; cells of columns
+ * that are not wanted are empty. The store stays as it is, also if it is an
+ * older one, so only columns that every version has can be wanted. No program
+ * may use a file. False if `take` said so, or *ret_problem says why.
  */
-OV_NODISCARD bool ov_store_read(const char *address, ov_store_take *take,
-                                void *context,
+OV_NODISCARD bool ov_store_read(const char *address,
+                                const struct ov_store_wanted *wanted,
+                                ov_store_take *take, void *context,
                                 struct ov_store_problem *ret_problem);
 
 #endif

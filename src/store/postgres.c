@@ -327,6 +327,7 @@ static bool restore(const struct ov_store_way *way,
 const struct ov_store_back_end ov_store_postgres = {
     .takes = ov_postgres_takes,
     .open = ov_postgres_open,
+    .open_to_read = ov_postgres_open_to_read,
     .close = ov_postgres_close,
     .newest = ov_postgres_newest,
     .batch = batch,

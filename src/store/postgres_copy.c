@@ -14,6 +14,13 @@
 
 enum { TEXT = 768, ROW = 2 + OV_STORE_CELLS * 12 };
 
+/* What is read, and who takes it. */
+struct reading {
+    const struct ov_store_wanted *wanted;
+    ov_store_take *take;
+    void *context;
+};
+
 static bool fail(struct ov_postgres *db, const PGresult *result,
                  struct ov_store_problem *problem)
 {
@@ -61,17 +68,34 @@ static size_t add(char text[TEXT], size_t used, const char *more)
     return used + (size_t)size;
 }
 
-/* As they are, or all numbers as bigint. */
 static size_t add_columns(char text[TEXT], size_t used,
-                          const struct ov_store_table *table, bool is_read)
+                          const struct ov_store_table *table)
 {
+    for (int i = 0; i < ov_store_columns(table); i++) {
+        if (i > 0)
+            used = add(text, used, ", ");
+        used = add(text, used, table->column[i].name);
+    }
+    return used;
+}
+
+/* All numbers as bigint, and a NULL for each column that is not wanted. */
+static size_t add_wanted(char text[TEXT], size_t used, int number,
+                         const struct ov_store_wanted *wanted)
+{
+    const struct ov_store_table *const table = &ov_store_tables[number];
+
     for (int i = 0; i < ov_store_columns(table); i++) {
         const enum ov_store_cell_kind kind = table->column[i].kind;
 
         if (i > 0)
             used = add(text, used, ", ");
+        if (!ov_store_wants(wanted, number, i)) {
+            used = add(text, used, "NULL");
+            continue;
+        }
         used = add(text, used, table->column[i].name);
-        if (is_read && kind < OV_STORE_WORDS)
+        if (kind < OV_STORE_WORDS)
             used = add(text, used,
                        kind == OV_STORE_FLAG ? "::int::bigint" : "::bigint");
     }
@@ -94,6 +118,8 @@ static struct ov_store_cell cell_at(const PGresult *result, int row, int column,
     struct ov_store_cell cell = {.is_null =
                                      PQgetisnull(result, row, column) == 1};
 
+    if (cell.is_null)
+        return cell;
     if (kind < OV_STORE_WORDS) {
         cell.number = ov_postgres_number(result, row, column);
     } else {
@@ -103,8 +129,8 @@ static struct ov_store_cell cell_at(const PGresult *result, int row, int column,
     return cell;
 }
 
-static bool take_rows(const PGresult *result, int number, ov_store_take *take,
-                      void *context)
+static bool take_rows(const PGresult *result, int number,
+                      const struct reading *reading)
 {
     const struct ov_store_table *const table = &ov_store_tables[number];
     struct ov_store_cell cells[OV_STORE_CELLS];
@@ -112,21 +138,22 @@ static bool take_rows(const PGresult *result, int number, ov_store_take *take,
     for (int row = 0; row < PQntuples(result); row++) {
         for (int i = 0; i < ov_store_columns(table); i++)
             cells[i] = cell_at(result, row, i, table->column[i].kind);
-        if (!take(context, number, cells))
+        if (!reading->take(reading->context, number, cells))
             return false;
     }
     return true;
 }
 
-static bool read_table(struct ov_postgres *db, int number, ov_store_take *take,
-                       void *context, struct ov_store_problem *problem)
+static bool read_table(struct ov_postgres *db, int number,
+                       const struct reading *reading,
+                       struct ov_store_problem *problem)
 {
     const struct ov_store_table *const table = &ov_store_tables[number];
     char text[TEXT];
     size_t used = add(text, 0, "DECLARE rows NO SCROLL CURSOR FOR SELECT ");
     int count = 1;
 
-    used = add_columns(text, used, table, true);
+    used = add_wanted(text, used, number, reading->wanted);
     used = add(text, used, " FROM ");
     used = add(text, used, table->name);
     used = add(text, used, " ORDER BY ");
@@ -138,7 +165,7 @@ static bool read_table(struct ov_postgres *db, int number, ov_store_take *take,
             PQexecParams(db->connection, "FETCH 1000 FROM rows", 0, NULL, NULL,
                          NULL, NULL, 1);
         const bool good = PQresultStatus(result) == PGRES_TUPLES_OK;
-        const bool taken = good && take_rows(result, number, take, context);
+        const bool taken = good && take_rows(result, number, reading);
 
         if (!good)
             (void)fail(db, result, problem);
@@ -150,9 +177,11 @@ static bool read_table(struct ov_postgres *db, int number, ov_store_take *take,
     return run(db, "CLOSE rows", problem);
 }
 
-bool ov_postgres_read_rows(void *pointer, ov_store_take *take, void *context,
+bool ov_postgres_read_rows(void *pointer, const struct ov_store_wanted *wanted,
+                           ov_store_take *take, void *context,
                            struct ov_store_problem *problem)
 {
+    const struct reading reading = {wanted, take, context};
     struct ov_postgres *const db = pointer;
     const bool is_own = PQtransactionStatus(db->connection) == PQTRANS_IDLE;
     bool good = true;
@@ -161,7 +190,7 @@ bool ov_postgres_read_rows(void *pointer, ov_store_take *take, void *context,
         good = begin(db, "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY",
                      problem);
     for (int i = 0; good && i < OV_STORE_TABLES; i++)
-        good = read_table(db, i, take, context, problem);
+        good = wanted->column[i] == 0 || read_table(db, i, &reading, problem);
     if (good && is_own)
         good = run(db, "COMMIT", problem);
     return good;
@@ -234,7 +263,7 @@ static bool begin_table(struct ov_postgres *db, int number,
         return false;
     used = add(text, used, table->name);
     used = add(text, used, "(");
-    used = add_columns(text, used, table, false);
+    used = add_columns(text, used, table);
     (void)add(text, used, ") FROM STDIN (FORMAT binary)");
     if (!run(db, text, problem))
         return false;

@@ -183,6 +183,7 @@ struct ov_postgres_news;
 
 struct ov_postgres {
     char *address;
+    bool is_read_only;     /* the tables are left as they are */
     _Atomic int64_t ahead; /* of the database's date, against ov_clock_now */
     struct ov_postgres_news *news; /* NULL: nobody listens */
     int64_t patience;              /* nanoseconds without a word */
@@ -203,6 +204,8 @@ enum ov_postgres_state {
 bool ov_postgres_takes(const char *address);
 bool ov_postgres_open(const char *address, void **ret_db,
                       struct ov_store_problem *ret_problem);
+bool ov_postgres_open_to_read(const char *address, void **ret_db,
+                              struct ov_store_problem *ret_problem);
 void ov_postgres_close(void *pointer);
 bool ov_postgres_newest(void *pointer, struct ov_store_newest *ret_newest,
                         struct ov_store_problem *problem);
@@ -280,7 +283,8 @@ OV_NODISCARD enum ov_postgres_state
 ov_postgres_receive(struct ov_postgres *db, struct ov_postgres_step *step);
 
 /* Copying, for the table of functions (back_end.h). */
-bool ov_postgres_read_rows(void *pointer, ov_store_take *take, void *context,
+bool ov_postgres_read_rows(void *pointer, const struct ov_store_wanted *wanted,
+                           ov_store_take *take, void *context,
                            struct ov_store_problem *problem);
 bool ov_postgres_begin_fill(void *pointer, struct ov_store_problem *problem);
 bool ov_postgres_add_row(void *pointer, int table,

@@ -273,14 +273,32 @@ static bool read_version(struct ov_postgres *db, int64_t *ret_version)
            ov_postgres_run(db, "SELECT version FROM oddville", ret_version);
 }
 
+static bool refuse_version(struct ov_postgres *db, int64_t version)
+{
+    char mark[64];
+
+    (void)snprintf(mark, sizeof mark, "version %d", (int)version);
+    return refuse(db, OV_STORE_NEWER, mark);
+}
+
+/* Are there tables of ours that can be read as they are? */
+static bool is_known(struct ov_postgres *db)
+{
+    int64_t version;
+
+    if (!read_version(db, &version))
+        return false;
+    if (version < 0)
+        return refuse(db, OV_STORE_NOT_OURS, "no tables");
+    return version <= OV_LENGTH(migrations) || refuse_version(db, version);
+}
+
 static bool migrate_from(struct ov_postgres *db, int64_t version)
 {
     char mark[64];
 
-    if (version > OV_LENGTH(migrations)) {
-        (void)snprintf(mark, sizeof mark, "version %d", (int)version);
-        return refuse(db, OV_STORE_NEWER, mark);
-    }
+    if (version > OV_LENGTH(migrations))
+        return refuse_version(db, version);
     if (version == OV_LENGTH(migrations))
         return true;
     if (version < 0) {
@@ -426,9 +444,11 @@ static bool set_up(struct ov_postgres *db)
 
     (void)snprintf(wait, sizeof wait, "SET lock_timeout = %d",
                    (int)(db->patience / 1000000));
-    return ov_postgres_run(db, settings, NULL) &&
-           ov_postgres_run(db, wait, NULL) && migrate(db) && set_date(db) &&
-           prepare_all(db);
+    if (!ov_postgres_run(db, settings, NULL) ||
+        !ov_postgres_run(db, wait, NULL))
+        return false;
+    return db->is_read_only ? is_known(db)
+                            : migrate(db) && set_date(db) && prepare_all(db);
 }
 
 bool ov_postgres_connect(struct ov_postgres *db)
@@ -481,14 +501,15 @@ static bool connect_first(struct ov_postgres *db)
     return good;
 }
 
-bool ov_postgres_open(const char *address, void **ret_db,
-                      struct ov_store_problem *ret_problem)
+static bool open_database(const char *address, bool is_read_only, void **ret_db,
+                          struct ov_store_problem *ret_problem)
 {
     struct ov_postgres *const db = calloc(1, sizeof *db);
 
     *ret_problem = (struct ov_store_problem){.trouble = OV_STORE_NO_MEMORY};
     if (db == NULL)
         return false;
+    db->is_read_only = is_read_only;
     db->address = strdup(address);
     if (db->address != NULL && read_patience(db) && connect_first(db)) {
         *ret_db = db;
@@ -499,6 +520,18 @@ bool ov_postgres_open(const char *address, void **ret_db,
         *ret_problem = db->problem;
     ov_postgres_close(db);
     return false;
+}
+
+bool ov_postgres_open(const char *address, void **ret_db,
+                      struct ov_store_problem *ret_problem)
+{
+    return open_database(address, false, ret_db, ret_problem);
+}
+
+bool ov_postgres_open_to_read(const char *address, void **ret_db,
+                              struct ov_store_problem *ret_problem)
+{
+    return open_database(address, true, ret_db, ret_problem);
 }
 
 /* Of a connection that is set up: in a pipeline, like all that follows. */

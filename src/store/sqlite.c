@@ -111,6 +111,7 @@ static void batch(void *pointer, struct ov_store_request *first)
 const struct ov_store_back_end ov_store_sqlite = {
     .takes = ov_sqlite_takes,
     .open = ov_sqlite_open,
+    .open_to_read = ov_sqlite_open_to_read,
     .close = ov_sqlite_close,
     .newest = ov_sqlite_newest,
     .batch = batch,

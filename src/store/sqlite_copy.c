@@ -8,6 +8,13 @@
 
 enum { TEXT = 512 };
 
+/* What is read, and who takes it. */
+struct reading {
+    const struct ov_store_wanted *wanted;
+    ov_store_take *take;
+    void *context;
+};
+
 static bool fail(struct ov_sqlite *file, int code,
                  struct ov_store_problem *problem)
 {
@@ -21,6 +28,22 @@ static size_t add(char text[TEXT], size_t used, const char *more)
 
     assert(size >= 0 && used + (size_t)size < TEXT);
     return used + (size_t)size;
+}
+
+/* All of them, in their order, with a NULL for each that is not wanted. */
+static size_t add_wanted(char text[TEXT], size_t used, int number,
+                         const struct ov_store_wanted *wanted)
+{
+    const struct ov_store_table *const table = &ov_store_tables[number];
+
+    for (int i = 0; i < ov_store_columns(table); i++) {
+        if (i > 0)
+            used = add(text, used, ", ");
+        used = add(text, used,
+                   ov_store_wants(wanted, number, i) ? table->column[i].name
+                                                     : "NULL");
+    }
+    return used;
 }
 
 static size_t add_columns(char text[TEXT], size_t used,
@@ -51,41 +74,57 @@ static struct ov_store_cell cell_at(sqlite3_stmt *statement, int column,
     return cell;
 }
 
-static int read_table(struct ov_sqlite *file, int number, ov_store_take *take,
-                      void *context, bool *ret_taken)
+static int prepare_reading(struct ov_sqlite *file, int number,
+                           const struct ov_store_wanted *wanted,
+                           sqlite3_stmt **ret_statement)
 {
     const struct ov_store_table *const table = &ov_store_tables[number];
-    struct ov_store_cell cells[OV_STORE_CELLS];
     char text[TEXT];
     size_t used = add(text, 0, "SELECT ");
-    sqlite3_stmt *statement;
-    int code;
 
-    used = add_columns(text, used, table);
+    used = add_wanted(text, used, number, wanted);
     used = add(text, used, " FROM ");
     used = add(text, used, table->name);
     used = add(text, used, " ORDER BY ");
     (void)add(text, used, table->order);
-    code = sqlite3_prepare_v2(file->db, text, -1, &statement, NULL);
+    return sqlite3_prepare_v2(file->db, text, -1, ret_statement, NULL);
+}
+
+static int read_table(struct ov_sqlite *file, int number,
+                      const struct reading *reading, bool *ret_taken)
+{
+    const struct ov_store_table *const table = &ov_store_tables[number];
+    const int columns = ov_store_columns(table);
+    struct ov_store_cell cells[OV_STORE_CELLS];
+    sqlite3_stmt *statement;
+    int code = prepare_reading(file, number, reading->wanted, &statement);
+
     if (code != SQLITE_OK)
         return code;
+    for (int i = 0; i < columns; i++)
+        cells[i] = (struct ov_store_cell){.is_null = true};
     while (*ret_taken && (code = sqlite3_step(statement)) == SQLITE_ROW) {
-        for (int i = 0; i < ov_store_columns(table); i++)
-            cells[i] = cell_at(statement, i, table->column[i].kind);
-        *ret_taken = take(context, number, cells);
+        for (int i = 0; i < columns; i++)
+            if (ov_store_wants(reading->wanted, number, i))
+                cells[i] = cell_at(statement, i, table->column[i].kind);
+        *ret_taken = reading->take(reading->context, number, cells);
     }
     (void)sqlite3_finalize(statement);
     return code == SQLITE_DONE || code == SQLITE_ROW ? SQLITE_OK : code;
 }
 
-bool ov_sqlite_read_rows(void *pointer, ov_store_take *take, void *context,
+bool ov_sqlite_read_rows(void *pointer, const struct ov_store_wanted *wanted,
+                         ov_store_take *take, void *context,
                          struct ov_store_problem *problem)
 {
+    const struct reading reading = {wanted, take, context};
     struct ov_sqlite *const file = pointer;
     bool taken = true;
 
     for (int i = 0; taken && i < OV_STORE_TABLES; i++) {
-        const int code = read_table(file, i, take, context, &taken);
+        const int code = wanted->column[i] == 0
+                             ? SQLITE_OK
+                             : read_table(file, i, &reading, &taken);
 
         if (code != SQLITE_OK)
             return fail(file, code, problem);

@@ -117,6 +117,8 @@ struct ov_sqlite {
 bool ov_sqlite_takes(const char *address);
 bool ov_sqlite_open(const char *address, void **ret_file,
                     struct ov_store_problem *ret_problem);
+bool ov_sqlite_open_to_read(const char *address, void **ret_file,
+                            struct ov_store_problem *ret_problem);
 void ov_sqlite_close(void *pointer);
 bool ov_sqlite_newest(void *pointer, struct ov_store_newest *ret_newest,
                       struct ov_store_problem *problem);
@@ -195,7 +197,8 @@ OV_NODISCARD int ov_sqlite_flush(const char *path);
 OV_NODISCARD int ov_sqlite_flush_folder_of(const char *path);
 
 /* Copying, for the table of functions (back_end.h). */
-bool ov_sqlite_read_rows(void *pointer, ov_store_take *take, void *context,
+bool ov_sqlite_read_rows(void *pointer, const struct ov_store_wanted *wanted,
+                         ov_store_take *take, void *context,
                          struct ov_store_problem *problem);
 bool ov_sqlite_begin_fill(void *pointer, struct ov_store_problem *problem);
 bool ov_sqlite_add_row(void *pointer, int table,

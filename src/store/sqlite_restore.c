@@ -140,6 +140,29 @@ static int open_backup(const char *path, sqlite3 **ret_db)
     return code;
 }
 
+bool ov_sqlite_open_to_read(const char *address, void **ret_file,
+                            struct ov_store_problem *ret_problem)
+{
+    struct ov_sqlite *const file = calloc(1, sizeof *file);
+    int code;
+
+    *ret_problem = (struct ov_store_problem){.trouble = OV_STORE_NO_MEMORY};
+    if (file == NULL)
+        return false;
+    ret_problem->trouble = OV_STORE_FINE;
+    code = open_backup(address, &file->db);
+    if (code == SQLITE_OK)
+        code = ov_sqlite_judge(file->db, ret_problem);
+    if (code != SQLITE_OK)
+        (void)fail_by_code(file->db, code, ret_problem);
+    if (ret_problem->trouble != OV_STORE_FINE) {
+        ov_sqlite_close(file);
+        return false;
+    }
+    *ret_file = file;
+    return true;
+}
+
 /* From the backup into the new file, and a look at that. */
 static bool copy_into(const struct ov_store_way *way, const char *path,
                       struct ov_store_contents *ret_contents,

@@ -12,6 +12,7 @@ import os
 import random
 import shutil
 import sqlite3
+import subprocess
 import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -20,7 +21,7 @@ sys.path.insert(0, os.path.join(HERE, '../host'))
 from people import Host, Person, Room, log_of
 from test_host import folder, table_of
 
-from command import check, main
+from command import ODDVILLE, check, environment, main
 
 
 class Kept:
@@ -83,6 +84,15 @@ def samples_of(kind):
             yield name, json.load(file)
 
 
+def try_out(address):
+    """A new release before its server starts: it changes nothing."""
+    done = subprocess.run([ODDVILLE, 'admin', 'upgrade', '--dry-run', '--json',
+                           '--data', address], capture_output=True, text=True,
+                          env=environment(), check=False)
+    check(done.returncode == 0 and
+          json.loads(done.stdout) == {'games': [], 'same': 1, 'others': 0}, done)
+
+
 def go_on(host, about):
     """The table is as it was left, and is played on."""
     room = Kept(about)
@@ -107,6 +117,8 @@ def test_every_file_of_tables_that_was_ever_written_is_read_and_goes_on():
         with folder() as place:
             data = place + '/tables.oddville'
             shutil.copyfile(f'{HERE}/{name}/tables.oddville', data)
+            check(version_of(data) == int(name.split('-')[1]), name)
+            try_out(data)
             check(version_of(data) == int(name.split('-')[1]), name)
             with Host(data) as host:
                 go_on(host, about)

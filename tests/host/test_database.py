@@ -233,6 +233,33 @@ def test_a_dump_made_during_a_game_is_restored_and_the_game_goes_on_from_it():
             person.close()
 
 
+def dry_run(address, code):
+    done = subprocess.run([ODDVILLE, 'admin', 'upgrade', '--dry-run', '--json', '--data',
+                           address], capture_output=True, text=True, env=environment(),
+                          timeout=PATIENCE, check=False)
+    check(done.returncode == code, done)
+    return done
+
+
+def test_a_dry_run_reads_a_database_that_is_in_use():
+    with folder() as place:
+        address = database('tried')
+        check('tables of another program' in dry_run(address, 2).stderr)
+        with Host(address, '--socket', place + '/admin') as host:
+            rooms = [Room(host), Room(host)]
+            people = [Person(host, rooms[0], 'Ann'), Person(host, rooms[0], 'Bo')]
+            table_of(host, *people)
+            check(json.loads(dry_run(address, 0).stdout) ==
+                  {'games': [], 'same': 2, 'others': 0})
+            query(address, "UPDATE game SET head = replace(head, 'rules 1', 'rules 2') "
+                  f"WHERE code = '{rooms[1].code}'")
+            check(json.loads(dry_run(address, 1).stdout) ==
+                  {'games': [{'room': rooms[1].code, 'is': 'unreadable'}], 'same': 1,
+                   'others': 1})
+            for person in people:
+                person.close()
+
+
 def test_a_database_of_a_later_release_is_refused_in_words():
     with folder() as place:
         address = database('newer')
