@@ -4,16 +4,22 @@ test_screen.py - `oddville play` in the full screen, in a real terminal.
 With GOLDEN=write in the environment the golden screens are written anew.
 """
 import contextlib
+import fcntl
 import os
+import pty
 import re
+import select
 import signal
+import struct
 import subprocess
 import sys
 import tempfile
+import termios
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), '..', 'cmd'))
 
-from command import LANGUAGES, check, main, oddville, wait_for  # noqa: E402
+from command import (LANGUAGES, ODDVILLE, PATIENCE, check,  # noqa: E402
+                     environment, main, oddville, wait_for)
 from pane import HANG_UP, KILL, STOP, Pane, has_ended  # noqa: E402
 
 SCRIPT = os.environ['MAKE_SCRIPT']
@@ -329,6 +335,15 @@ def test_what_is_typed_while_bots_choose_is_not_lost():
         pane.sees('Call back a worker')
 
 
+def test_a_choice_that_is_pressed_in_the_pause_after_a_move_is_kept():
+    slow = ('printf "pace = slow\\nconfirm = off\\n" '
+            '> "$XDG_CONFIG_HOME/oddville/settings";')
+    with Pane(*GAME, before=slow) as pane:
+        pane.sees(ASK)
+        pane.keys('a4a')
+        pane.sees('Purple draws 3 coins')
+
+
 def test_a_whole_game_against_a_python_program():
     with Pane('play', '--new', '--seat', 'me', '--seat',
               f'cmd:{sys.executable} {TEMPLATE}', '--seed', '7') as pane:
@@ -479,6 +494,49 @@ def test_the_linux_console_gets_signs_that_its_font_has():
         screen = pane.sees('▒58', 'Plateau Ressources', 'pièces')
         check(all(sign < '\x7f' or '\xa0' <= sign <= '\xff' or sign in font
                   for sign in screen), screen)
+
+
+def german_latin_1(folder):
+    """A locale without UTF-8; False where there is nothing to make it from."""
+    try:
+        subprocess.run(['localedef', '-i', 'de_DE', '-f', 'ISO-8859-1',
+                        folder + '/de_DE.ISO-8859-1'], check=True,
+                       stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    except (OSError, subprocess.CalledProcessError):
+        return False
+    return True
+
+
+def read_until(terminal, piece):
+    """What a program wrote, up to this piece; tmux would decode it."""
+    seen = b''
+    while piece not in seen:
+        check(select.select([terminal], [], [], PATIENCE)[0], seen)
+        seen += os.read(terminal, 65536)
+    return seen
+
+
+def test_a_terminal_of_latin_1_gets_its_umlauts():
+    with tempfile.TemporaryDirectory() as folder:
+        if not german_latin_1(folder):
+            print('skipped: no sources of locales')
+            return
+        env = environment(LOCPATH=folder, LC_ALL='de_DE.ISO-8859-1',
+                          TERM='xterm', XDG_STATE_HOME=folder,
+                          XDG_CONFIG_HOME=folder)
+        child, terminal = pty.fork()
+        if child == 0:
+            fcntl.ioctl(0, termios.TIOCSWINSZ,
+                        struct.pack('HHHH', 24, 80, 0, 0))
+            os.execve(ODDVILLE, [ODDVILLE, *GAME], env)
+        seen = read_until(terminal, 'Gratisplätze'.encode('latin-1'))
+        check('Schäfchenzählamt'.encode('latin-1') in seen, seen)
+        check(b'\xc3' not in seen and b'\xe2' not in seen, seen)  # no UTF-8
+        os.write(terminal, b'q')
+        read_until(terminal, b'\033[?1049l')
+        _, status = os.waitpid(child, 0)
+        os.close(terminal)
+        check(os.waitstatus_to_exitcode(status) == 0, status)
 
 
 def test_the_tutorial_runs_to_its_end():
