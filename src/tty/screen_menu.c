@@ -528,6 +528,57 @@ static const char *menu_title(const struct ov_screen *screen)
     return ov_text(ov_screen_lang(screen), NULL, N_("Choices"));
 }
 
+static bool is_offered(const struct ov_screen *screen, struct ov_action action)
+{
+    for (int i = 0; i < screen->choices.count; i++)
+        if (memcmp(&screen->choices.at[i].action, &action, sizeof action) == 0)
+            return true;
+    return false;
+}
+
+/*
+ * Resources that the open worker card shows and that cannot be had with it,
+ * each with the reason: without them people look for what is on the card.
+ */
+static struct ov_area draw_missing(const struct ov_screen *screen,
+                                   const struct ov_picture *picture,
+                                   struct ov_area rows)
+{
+    const struct ov_sitting *const sitting = screen->sitting;
+    const int card = picture->worker_card;
+    const int characters =
+        picture->game->player[screen->choices.seat].characters;
+
+    if (screen->open < 0 || card < 0)
+        return rows;
+    OV_EACH_BIT (
+        resource,
+        picture->box->card_resources[characters >> OV_HR_MANAGER & 1][card]) {
+        const struct ov_action action = {OV_ACT_RESOURCE, (uint8_t)card,
+                                         (uint8_t)resource, 0};
+        struct ov_area words = {rows.row, rows.column + 3, rows.rows,
+                                rows.columns - 3};
+        struct ov_refusal refusal;
+        char text[OV_SENTENCE];
+        struct ov_buffer out;
+
+        if (is_offered(screen, action) ||
+            ov_why_not(picture->game, picture->box, screen->choices.seat,
+                       action, &refusal) == OV_ALLOWED)
+            continue;
+        ov_buffer_init(&out, text, sizeof text);
+        ov_put(&out, ov_text_resource(picture->lang, (int)resource));
+        ov_put(&out, ov_text_colon(picture->lang));
+        ov_text_refusal(&out, picture->lang, &sitting->scene, &refusal);
+        if (ov_wrapped_lines(text, words.columns) > words.rows)
+            break;
+        rows = ov_area_below(rows,
+                             ov_canvas_wrap(picture->canvas, words,
+                                            ov_style(OV_ROLE_QUIET, 0), text));
+    }
+    return rows;
+}
+
 /* What the points beside cells mean, for those who see them the first time. */
 static void draw_legend(const struct ov_screen *screen,
                         const struct ov_picture *picture, struct ov_area rows)
@@ -567,6 +618,8 @@ void ov_menu_draw(struct ov_screen *screen, const struct ov_picture *picture)
             break;
         rows = ov_area_below(rows, draw_line(screen, picture, rows, line));
     }
+    if (line == count)
+        rows = draw_missing(screen, picture, rows);
     draw_legend(screen, picture, rows);
     pen = ov_pen_at(picture->canvas, screen->layout.choices, 0);
     ov_pen_to(&pen, pen.end - 2);

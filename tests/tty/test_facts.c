@@ -237,6 +237,19 @@ TEST(from_100_columns_on_the_details_are_beside_and_follow_the_cursor)
     ov_sitting_destroy(sitting);
 }
 
+TEST(what_a_card_shows_and_cannot_bring_is_listed_with_the_reason)
+{
+    struct ov_sitting *const sitting = sit_down("", 7);
+
+    type("pick wood");
+    type("pick clay");
+    type("play 3 clay"); /* the slot at 0 coins */
+    press('2');
+    CHECK(shows("clay: This costs 1 coin"));
+    CHECK(!shows("wood: This"));
+    ov_sitting_destroy(sitting);
+}
+
 /* --- Golden screens --- */
 
 static const int sizes[][2] = {{80, 24},  {100, 30}, {120, 40},
