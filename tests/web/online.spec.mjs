@@ -456,11 +456,20 @@ test('spectators of a table with a delay do not see what has just happened',
   async ({ browser }) => {
     const [ann, bo, cy] = await Promise.all([{}, {}, {}].map(() =>
       newPage(browser)));
+    /** @type {string[]} */
+    const sent = [];
+    ann.on('websocket', (line) => line.on('framesent', ({ payload }) => {
+      sent.push(String(payload));
+    }));
     await ann.goto(server.base ?? '');
     await key(ann, 'friends').click();
     await ann.locator('.create summary').click();
     await ann.locator('.create details select').last().selectOption('300');
+    await ann.getByLabel('Plays for whoever runs out of time')
+      .selectOption('first-game');
     await key(ann, 'create').click();
+    await expect.poll(() => sent.filter((each) => each.includes('"create"')
+      && each.includes('"bot":"first-game"'))).toHaveLength(1);
     await sit(ann, 'Ann');
     await join_(bo, await key(ann, 'link:join').inputValue(), 'Bo');
     await cy.goto(await key(ann, 'link:watch').inputValue());

@@ -80,14 +80,16 @@ function gone(app) {
 // --- Making a table
 
 /** @typedef {{count: number, clock: string, edition: string, delay: string,
- *    switches: Record<string, string>, fault: string}} TablePlan */
+ *    bot: string, switches: Record<string, string>, fault: string}}
+ *   TablePlan */
 
 /** @param {App} app */
 function createForm(app) {
   const { hello } = app;
   /** @type {TablePlan} */
   const plan = app.tablePlan ??= { count: app.plan?.count ?? 2,
-    clock: 'none', edition: 'en', delay: '0', switches: {}, fault: '' };
+    clock: 'none', edition: 'en', delay: '0', bot: 'casual', switches: {},
+    fault: '' };
   const sizes = [2, 3, 4].map((count) => button(String(count), () => {
     plan.count = count;
     renderLobby(app);
@@ -120,6 +122,10 @@ function createForm(app) {
           plan.switches = {};
           show();
         }), fairStart(), switches,
+      select(t('Plays for whoever runs out of time'),
+        hello.bots.map(({ id, name }) => [id, name]), plan.bot, (value) => {
+          plan.bot = value;
+        }),
       select(t('Spectators'), delayNames(), plan.delay, (value) => {
         plan.delay = value;
       })),
@@ -138,7 +144,7 @@ async function create(app, plan) {
   try {
     const code = await app.online.create({ players: plan.count,
       edition: plan.edition, clock: clockOf(plan.clock),
-      delay: Number(plan.delay),
+      delay: Number(plan.delay), bot: plan.bot,
       ...Object.keys(plan.switches).length ? { switches: plan.switches }
         : {} });
     await app.navigation.openTable(code);
