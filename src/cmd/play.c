@@ -374,6 +374,7 @@ static int run_play(struct ov_call *call)
         .common = OV_COMMON_DEFAULTS,
         .pace = -1,
         .colours = -1,
+        .clock = -1,
         .timeout = 10,
     };
     struct ov_settings settings;
@@ -388,9 +389,11 @@ static int run_play(struct ov_call *call)
         return ov_complain(call, N_("--resume continues the last game and "
                                     "cannot be combined with --new or --load"));
     if (options.server == NULL &&
-        (options.table != NULL || options.name != NULL))
-        return ov_complain(call, N_("--table and --name are for online tables: "
-                                    "--server names where"));
+        (options.table != NULL || options.name != NULL ||
+         options.timed_out != NULL || options.clock >= 0 || options.delay > 0))
+        return ov_complain(call, N_("--table, --name, --clock, --timed-out and "
+                                    "--delay are for online tables: --server "
+                                    "names where"));
     if (!ov_common_deck(call, &options.common, &deck))
         return OV_EXIT_BAD;
     (void)ov_encoding_set();
@@ -405,6 +408,8 @@ static int run_play(struct ov_call *call)
     return result;
 }
 
+enum { MOST_DELAY = 86400 }; /* seconds */
+static const char *const clock_words[] = {"none", "live", "days", NULL};
 static const char *const pace_words[] = {"slow", "instant", NULL};
 static const char *const colour_words[] = {"auto", "none", "8",
                                            "256",  "true", NULL};
@@ -459,6 +464,17 @@ static const struct ov_option options[] = {
                       "server, where a new table is made")),
     OV_TEXT_OPTION(PLAY, table, "table", "CODE",
                    N_("go back to your seat at this table of the server")),
+    OV_WORD_OPTION(PLAY, clock, "clock", clock_words,
+                   N_("of a new table: none (default), live (15 minutes each, "
+                      "20 seconds more every turn) or days (one for each "
+                      "choice, 3 to spare, 14 of vacation; weekends are "
+                      "free)")),
+    OV_TEXT_OPTION(PLAY, timed_out, "timed-out", "BOT",
+                   N_("who plays on for whoever runs out of time at a new "
+                      "table (default casual)")),
+    OV_NUMBER_OPTION(PLAY, delay, "delay", 0, MOST_DELAY,
+                     N_("how many seconds spectators of a new table are "
+                        "behind (default 0)")),
     OV_TEXT_OPTION(PLAY, name, "name", "NAME",
                    N_("your name at an online table (default: the one in your "
                       "settings)")),

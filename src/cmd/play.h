@@ -14,11 +14,16 @@ struct ov_play_options {
     struct ov_list_option seats; /* names and bots, one each */
     const char *load, *save, *view;
     const char *server, *table, *name; /* online */
+    const char *timed_out;             /* the bot for whoever is */
+    int clock;                         /* enum ov_play_clock; -1: none */
+    int64_t delay;                     /* seconds that spectators are behind */
     int pace, colours; /* as the settings say, if none of the words */
     int64_t timeout;   /* seconds that a program has for an answer */
     int64_t time;      /* milliseconds it should take; 0: any */
     bool plain, ascii, tutorial, resume, fresh, verbose;
 };
+
+enum ov_play_clock { OV_PLAY_UNTIMED, OV_PLAY_LIVE, OV_PLAY_BY_DAYS };
 
 /* The programs at the table; their memory is on the heap until they leave. */
 struct ov_play_programs {

@@ -11,6 +11,7 @@
 
 #include <errno.h>
 #include <stdio.h>
+#include <time.h>
 
 enum { USUAL_PLAYERS = 2, LINKS = 4096 };
 
@@ -85,6 +86,28 @@ static bool complain_of_server(const struct ov_call *call,
     return false;
 }
 
+/* As the page has them. */
+static struct ov_clock_rule clock_of(int choice)
+{
+    enum { MINUTE = 60, DAY = 86400 };
+    const struct ov_clock_rule live = {.budget = 15 * MINUTE, .add = 20};
+    struct ov_clock_rule days = {
+        .each = DAY, .budget = 3 * DAY, .weekends = 1, .vacation = 14};
+    const time_t now = time(NULL);
+    struct tm here;
+
+    if (localtime_r(&now, &here) != NULL)
+        days.zone = (int16_t)(here.tm_gmtoff / MINUTE);
+    switch (choice) {
+    case OV_PLAY_LIVE:
+        return live;
+    case OV_PLAY_BY_DAYS:
+        return days;
+    default:
+        return (struct ov_clock_rule){0};
+    }
+}
+
 static bool make_table(const struct ov_call *call, struct ov_meeting *meeting,
                        const struct ov_play_options *options)
 {
@@ -93,6 +116,9 @@ static bool make_table(const struct ov_call *call, struct ov_meeting *meeting,
                                                 : (int)options->common.players,
         .edition = (enum ov_edition)options->common.edition,
         .switches = ov_common_switches(&options->common),
+        .clock = clock_of(options->clock),
+        .bot = options->timed_out,
+        .delay = (int)options->delay,
     };
     enum ov_room_why why = OV_ROOM_WHY_NOTHING;
     char text[LINKS];

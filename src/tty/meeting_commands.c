@@ -167,6 +167,31 @@ static void cmd_orders(const struct request *request)
     request_it(request, OV_DO_ORDERS);
 }
 
+/* One or two digits; the server knows how many days there are. */
+static bool read_days(const char *word, int *ret_days)
+{
+    const size_t length = strlen(word);
+
+    if (length < 1 || length > 2 || strspn(word, "0123456789") != length)
+        return false;
+    *ret_days =
+        length == 1 ? word[0] - '0' : 10 * (word[0] - '0') + word[1] - '0';
+    return *ret_days > 0;
+}
+
+static void cmd_vacation(const struct request *request)
+{
+    char word[32];
+    int days;
+
+    if (*cut_word(request->rest, word) != '\0' || !read_days(word, &days)) {
+        put_line(request, N_("How many days? 'vacation 3'."));
+        return;
+    }
+    put_number(request, "days", days);
+    request_it(request, OV_DO_VACATION);
+}
+
 static void cmd_seats(const struct request *request)
 {
     ov_meeting_put_seats(request->meeting, request->out);
@@ -202,6 +227,8 @@ static const struct {
     {"orders", "NAME VALUE",
      N_("standing orders: questions you do not want to be asked"), cmd_orders,
      0},
+    {"vacation", "DAYS", N_("your clock stands still for so many days"),
+     cmd_vacation, 0},
     {"claim", NULL, N_("somebody has run out of time"), NULL, OV_DO_CLAIM},
     {"resign", NULL, N_("give up; a bot plays on for you"), NULL, OV_DO_RESIGN},
     {"leave", "BOT", N_("give your seat up, or lend it to a bot"), cmd_leave,

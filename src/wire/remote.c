@@ -213,6 +213,11 @@ static void put_create(const struct ov_remote_wish *wish, const char *join,
             ov_switch_value_word(which, ov_switch_get(&wish->switches, which)));
     }
     ov_json_close(&json);
+    ov_json_key(&json, "clock");
+    ov_clock_write(&json, &wish->clock);
+    if (wish->bot != NULL)
+        ov_json_member_string(&json, "bot", wish->bot);
+    ov_json_member_number(&json, "delay", wish->delay);
     ov_json_member_string(&json, "join", join);
     ov_json_member_string(&json, "watch", watch);
     ov_json_close(&json);

@@ -47,6 +47,9 @@ struct ov_remote_wish {
     int players;
     enum ov_edition edition;
     struct ov_switches switches;
+    struct ov_clock_rule clock; /* all 0: none */
+    const char *bot;            /* for whoever runs out of time; NULL: any */
+    int delay;                  /* seconds that spectators are behind */
 };
 
 /*

@@ -10,7 +10,7 @@ import tempfile
 import threading
 import types
 
-from people import Host, Person, log_of
+from people import Connection, Host, Person, log_of
 
 from command import ODDVILLE, PATIENCE, check, environment, main, oddville
 
@@ -90,6 +90,16 @@ def table_for(host, place, *words):
         code=watch.group(2), watch=watch.group(3),
         join=LINK.search(join).group(3))
     return ann, join, room
+
+
+def snapshot_of(host, room, person):
+    line = Connection(host)
+    line.tell(do='hello', protocol=1, room=room.code, token=person.token)
+    while True:
+        message = line.hear()
+        if message.get('say') == 'snapshot':
+            line.close()
+            return message
 
 
 def test_two_terminals_play_while_the_server_is_killed():
@@ -178,6 +188,31 @@ def test_talk_bots_consent_and_coming_back():
         late.wait('Only players at this table')
         late.quit()
         bo.close()
+
+
+def test_a_table_with_a_clock_a_delay_and_days_off():
+    with folder() as place, Host(place + '/games') as host:
+        ann, _, room = table_for(host, place, '--clock', 'days', '--delay',
+                                 '300', '--timed-out', 'first-game')
+        bo = Person(host, room, 'Bo')
+        bo.sit_down()
+        ann.wait('Bo sits down')
+        ann.type('start')
+        ann.wait('The game begins.')
+        for wrong in ('vacation', 'vacation x', 'vacation 0', 'vacation 1 2'):
+            ann.type(wrong)
+            ann.wait('How many days?')
+        ann.type('vacation 15')
+        ann.wait('Not that many days of vacation are left')
+        ann.type('vacation 2')
+        ann.wait('Ann takes time off. Days: 2')
+        said = snapshot_of(host, room, bo)
+        check(said['delay'] == 300 and said['holder'] == 'first-game', said)
+        check(said['state']['clock']['vacation'] == 14, said)
+        ann.quit()
+        bo.close()
+    done = oddville('play', '--plain', '--clock', 'live')
+    check(done.code == 2 and '--server names where' in done.err, done)
 
 
 def test_a_program_of_the_bot_protocol_plays_at_a_table():
