@@ -9,10 +9,12 @@
 enum { MOST_DEPTH = 24 };    /* actions in a turn; beyond that the net judges */
 enum { WORLDS = 3 };         /* sampled games to average over */
 enum { MOST_STEPS = 30000 }; /* in one sampled game; with more we give up */
+enum { STEPS_TO_WIN = 3000 }; /* for each action, if only a win is looked for */
 
 struct finish {
     const struct ov_question *question;
-    int turn; /* number of the turn being searched */
+    bool wins_only; /* what does not win in this turn counts nothing */
+    int turn;       /* number of the turn being searched */
     int steps, depth;
 };
 
@@ -26,10 +28,30 @@ static bool brings_traveller(const struct ov_game *game,
            game->pile[guild][0] == OV_TRAVELLER;
 }
 
-/* R11.12: might the seat enter the Main Square in a turn, in this phase? */
-static bool may_travel(const struct ov_game *game, const struct ov_box *box,
+/* R11.6: might a swap bring such a card in front of the seat? */
+static bool swap_brings_traveller(const struct ov_game *game,
+                                  const struct ov_box *box, int seat)
+{
+    if (!ov_has_character(game, seat, OV_BOOKKEEPER) ||
+        game->player[seat].buildings == 0)
+        return false;
+    for (int i = 0; i < OV_ROW; i++) {
+        if (game->row[i] != OV_NONE &&
+            brings_traveller(game, box, game->row[i]))
+            return true;
+    }
+    return false;
+}
+
+/*
+ * R11.12: might the seat enter the Main Square in a turn, in this phase? Swaps
+ * are thought of only where a win is looked for: ov_finish is part of a
+ * yardstick (master-1) and stays as it is.
+ */
+static bool may_travel(const struct finish *finish, const struct ov_game *game,
                        int seat, int phase)
 {
+    const struct ov_box *const box = finish->question->box;
     const struct ov_player *const player = &game->player[seat];
 
     if (player->spot != OV_NONE)
@@ -43,26 +65,28 @@ static bool may_travel(const struct ov_game *game, const struct ov_box *box,
         if (brings_traveller(game, box, player->building[i]))
             return true;
     }
-    return false;
+    return finish->wins_only && phase == OV_PHASE_MAIN &&
+           swap_brings_traveller(game, box, seat);
 }
 
 /* The most workers that a seat in its turn can have in the city after it. */
-static int most_workers(const struct ov_game *game, const struct ov_box *box,
+static int most_workers(const struct finish *finish, const struct ov_game *game,
                         int seat, int phase)
 {
     return game->player[seat].in_city + (phase == OV_PHASE_MAIN) +
-           may_travel(game, box, seat, phase);
+           may_travel(finish, game, seat, phase);
 }
 
 /*
  * R12.1, R12.2: might the game be over after this turn? Not if it takes more
  * workers than can still enter the city.
  */
-static bool may_end(const struct ov_game *game, const struct ov_box *box)
+static bool may_end(const struct finish *finish, const struct ov_game *game)
 {
+    const struct ov_box *const box = finish->question->box;
     const int seat = game->turn.seat;
     const int last_of_round = (game->first + box->seats - 1) % box->seats;
-    const int most = most_workers(game, box, seat, game->turn.phase);
+    const int most = most_workers(finish, game, seat, game->turn.phase);
     const bool sixth = game->trigger != OV_NONE || most >= OV_LAST_WORKER;
 
     switch ((enum ov_end_rule)box->switches.end_rule) {
@@ -85,8 +109,12 @@ static int64_t judged(const struct finish *finish, const struct ov_game *game)
 
     if (ov_is_over(game)) {
         ov_value_of_end(game, question->box, &value);
+        if (finish->wins_only && value.win[question->seat] == 0)
+            return 0;
         return ov_utility(&value, question->seat);
     }
+    if (finish->wins_only)
+        return 0;
     ov_inputs_of(game, question->box, question->seat, &inputs);
     ov_net_sum(question->net, &inputs, &sums);
     ov_net_value(question->net, &sums, question->seat, &value);
@@ -101,6 +129,11 @@ static bool is_ours(const struct finish *finish, const struct ov_game *game)
            game->turn.actor == finish->question->seat;
 }
 
+static int most_steps(const struct finish *finish)
+{
+    return finish->wins_only ? STEPS_TO_WIN : MOST_STEPS;
+}
+
 /* The best that can be reached from here in this turn. */
 /* Recursion is at most MOST_DEPTH deep. NOLINTNEXTLINE(misc-no-recursion) */
 static int64_t best_of(struct finish *finish, const struct ov_game *game)
@@ -111,14 +144,14 @@ static int64_t best_of(struct finish *finish, const struct ov_game *game)
     int64_t best = INT64_MIN;
 
     if (!is_ours(finish, game) || finish->depth == MOST_DEPTH ||
-        !may_end(game, box))
+        !may_end(finish, game))
         return judged(finish, game);
     finish->depth++;
     ov_candidates(game, box, seat, &actions);
     for (int i = 0; i < actions.count; i++) {
         struct ov_game after = *game;
 
-        if (++finish->steps > MOST_STEPS)
+        if (++finish->steps > most_steps(finish))
             break;
         ov_play(&after, box, seat, actions.at[i]);
         const int64_t worth = best_of(finish, &after);
@@ -141,27 +174,30 @@ static bool explore(struct finish *finish, const struct ov_actions *actions,
         struct ov_game after = world;
 
         ov_play(&after, question->box, question->seat, actions->at[i]);
+        if (finish->wins_only)
+            finish->steps = 0; /* what is not found does not win */
         const int64_t best = best_of(finish, &after);
         if (finish->steps > MOST_STEPS)
             return false;
-        sums[i] += best;
+        sums[i] += best > 0 || !finish->wins_only ? best : 0;
     }
     return true;
 }
 
 /* The best action and its sum over all worlds; false as ov_finish. */
-static bool search_turn(const struct ov_question *question,
+static bool search_turn(const struct ov_question *question, bool wins_only,
                         struct ov_action *ret_action, int64_t *ret_sum)
 {
     const struct ov_game *const game = &question->view->of;
-    struct finish finish = {.question = question, .turn = game->turns};
+    struct finish finish = {
+        .question = question, .wins_only = wins_only, .turn = game->turns};
     struct ov_actions actions;
     int64_t sums[OV_MAX_ACTIONS] = {0};
     int best = 0;
 
     assert(ov_is_asked(question));
     assert(question->net != NULL);
-    if (!may_end(game, question->box))
+    if (!may_end(&finish, game))
         return false;
     ov_candidates(game, question->box, question->seat, &actions);
     for (int world = 0; world < WORLDS; world++) {
@@ -181,7 +217,7 @@ bool ov_finish(const struct ov_question *question, struct ov_action *ret_action)
     int64_t sum;
 
     assert(ret_action != NULL);
-    if (!search_turn(question, &action, &sum))
+    if (!search_turn(question, false, &action, &sum))
         return false;
     *ret_action = action;
     return true;
@@ -194,9 +230,9 @@ bool ov_finish_wins(const struct ov_question *question,
     int64_t sum;
 
     assert(ret_action != NULL);
-    if (!search_turn(question, &action, &sum) ||
+    if (!search_turn(question, true, &action, &sum) ||
         sum < (int64_t)WORLDS * 16 * OV_CERTAIN)
-        return false;
+        return false; /* a world in which it does not win counts 0 */
     *ret_action = action;
     return true;
 }
@@ -209,11 +245,11 @@ enum { MOST_SPENT = 100000 };     /* steps for all actions of a choice */
 enum { STEPS_OF_NET = 20 };       /* what a look ahead costs, in steps */
 
 /* Might the seat end the game in its next turn? */
-static bool threatens(const struct ov_game *game, const struct ov_box *box,
+static bool threatens(const struct finish *finish, const struct ov_game *game,
                       int seat)
 {
     return game->trigger != OV_NONE ||
-           most_workers(game, box, seat, OV_PHASE_MAIN) >= OV_LAST_WORKER;
+           most_workers(finish, game, seat, OV_PHASE_MAIN) >= OV_LAST_WORKER;
 }
 
 /* Might anybody else before it is the asker's turn again? */
@@ -223,7 +259,7 @@ static bool is_threatened(const struct finish *finish,
     const struct ov_box *const box = finish->question->box;
 
     for (int seat = 0; seat < box->seats; seat++) {
-        if (seat != finish->question->seat && threatens(game, box, seat))
+        if (seat != finish->question->seat && threatens(finish, game, seat))
             return true;
     }
     return false;
@@ -249,7 +285,7 @@ static bool can_win(struct finish *finish, const struct ov_game *game, int seat)
     if (ov_is_over(game))
         return has_won(game, box, seat);
     if (game->turn.seat != seat || game->turn.actor != seat ||
-        finish->depth == MOST_DEPTH || !may_end(game, box))
+        finish->depth == MOST_DEPTH || !may_end(finish, game))
         return false;
     finish->depth++;
     ov_candidates(game, box, seat, &actions);
@@ -292,7 +328,7 @@ static bool is_lost(struct finish *finish, const struct ov_game *before)
 
         if (seat == asker || !is_threatened(finish, &game))
             return false;
-        if (threatens(&game, box, seat) && can_win(finish, &game, seat))
+        if (threatens(finish, &game, seat) && can_win(finish, &game, seat))
             return true;
         if (i + 1 < box->seats)
             play_turn(finish, &game);

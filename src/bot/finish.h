@@ -19,7 +19,10 @@
 bool ov_finish(const struct ov_question *question,
                struct ov_action *ret_action);
 
-/* The same, but only if it wins the game whatever chance shows. */
+/*
+ * An action that wins the game in this turn, whatever chance shows, by as much
+ * as possible. More is tried than in ov_finish, because nothing else counts.
+ */
 bool ov_finish_wins(const struct ov_question *question,
                     struct ov_action *ret_action);
 

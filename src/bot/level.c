@@ -244,11 +244,10 @@ static struct ov_action play_level(const struct ov_question *question,
     assert(ov_is_asked(question));
     if (question->net == NULL)
         return ov_bot_greedy(question);
-    if (level->wobble > 0) {
-        if (level->sees_wins && ov_finish_wins(question, &last))
-            return last;
+    if (level->sees_wins && ov_finish_wins(question, &last))
+        return last;
+    if (level->wobble > 0)
         return misjudge(question, level);
-    }
     if (level->simulations[0] > 0) {
         const struct ov_tree_plan plan = plan_of(question, level);
 

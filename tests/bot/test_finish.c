@@ -180,3 +180,53 @@ TEST(R12_2_a_turn_that_wins_for_sure_is_found_whatever_it_takes)
     CHECK(chances > 12 * test_scale());
     CHECK(missed == 0);
 }
+
+/* Whether the seat can surely win in this turn, but not without a swap. */
+static bool is_won_by_a_swap(const struct ov_game *game,
+                             const struct ov_box *box)
+{
+    const int seat = game->turn.actor;
+    struct ov_game without = *game;
+    int tried = 0;
+
+    if (game->turn.phase != OV_PHASE_MAIN ||
+        !ov_has_character(game, seat, OV_BOOKKEEPER) ||
+        game->player[seat].in_city < OV_LAST_WORKER - 2 ||
+        !can_win(game, box, seat, true, &tried))
+        return false;
+    without.player[seat].characters &= (uint16_t)~(1U << OV_BOOKKEEPER);
+    return !can_win(&without, box, seat, true, &tried);
+}
+
+/*
+ * A swap (R11.6) can bring the building that wins, or the one that brings the
+ * Traveller. It is rare: these games were looked for.
+ */
+TEST(R11_6_a_win_that_takes_a_swap_is_found)
+{
+    static const char *const players[] = {"skilled", "first-game"};
+    static const char *const names[] = {"casual", "skilled", "expert",
+                                        "master:20"};
+    static const int numbers[] = {3, 15, 172, 283, 736};
+    struct parlour parlour;
+    int chances = 0;
+
+    parlour_box(&parlour.box, OV_EN, 2);
+    for (int n = 0; n < OV_LENGTH(numbers); n++) {
+        parlour_start(&parlour, players, 2, numbers[n]);
+        parlour.net = ov_net_standard(&parlour.box);
+        for (; !ov_is_over(&parlour.game); parlour_step(&parlour)) {
+            if (!is_won_by_a_swap(&parlour.game, &parlour.box))
+                continue;
+            chances++;
+            for (int i = 0; i < OV_LENGTH(names); i++) {
+                struct ov_game game = parlour.game;
+                const int seat = game.turn.actor;
+
+                play_turn(names[i], &parlour.box, &game);
+                CHECK(ov_is_over(&game) && has_won(&game, &parlour.box, seat));
+            }
+        }
+    }
+    CHECK(chances >= OV_LENGTH(numbers));
+}
