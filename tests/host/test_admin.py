@@ -12,7 +12,7 @@ import subprocess
 import threading
 
 from people import Connection, Gone, Host, Person, Room, WebSocket, log_of, token
-from test_host import folder, page, play_all, table_of
+from test_host import folder, go_on_from, move_once, page, play_all, table_of
 
 from command import ODDVILLE, PATIENCE, check, environment, main, wait_for
 
@@ -151,6 +151,28 @@ def test_a_backup_is_made_while_a_game_goes_on_and_can_be_played_from():
         with Host(place + '/again') as other:
             log = log_of(other, room)
             check(5 < len(log) <= told and log == whole[:len(log)], len(log))
+
+
+def test_a_game_goes_on_from_a_backup_that_is_restored():
+    with folder() as place:
+        data, copy = place + '/games', place + '/copy'
+        with Host(data) as host:
+            room = Room(host)
+            people = [Person(host, room, 'Ann'), Person(host, room, 'Bo')]
+            table_of(host, *people)
+            move_once(people)
+            known = max(person.have for person in people)
+            admin(host, 'backup', copy)
+            for person in people:
+                while person.have < known:
+                    person.listen()
+            move_once(people)
+            check(max(person.have for person in people) > known, known)
+        check('1 table' in admin(host, 'restore', copy, '--force'))
+        with Host(data) as again:
+            go_on_from(again, room, people, known)
+        for person in people:
+            person.close()
 
 
 def change(path, statement, *values):

@@ -11,7 +11,7 @@ import subprocess
 import threading
 
 from people import Host, Person, Room, log_of
-from test_host import check_log, folder, page, play_all, table_of
+from test_host import check_log, folder, go_on_from, move_once, page, play_all, table_of
 
 from command import ODDVILLE, PATIENCE, check, environment, main, wait_for
 
@@ -209,26 +209,10 @@ def test_a_dump_made_during_a_game_is_restored_and_the_game_goes_on_from_it():
             table_of(host, *people)
             dump_and_restore(first, second)
             known = int(query(second, 'SELECT count(*) FROM event'))
-            for person in people:
-                while person.table is None:
-                    person.listen()
-            mover = next(person for person in people if person.legal())
-            answer = mover.request('move', action=mover.legal()[0])
-            while mover.have < answer['seq']:
-                mover.listen()
-            check(mover.have > known, mover.have)
+            move_once(people)
+            check(max(person.have for person in people) > known, known)
         with Host(second, '--socket', place + '/admin') as again:
-            for person in people:
-                person.host = again
-                person.connect()
-                person.events, person.granted = {}, {}
-                while person.have > known:
-                    person.listen()
-            threads, errors = play_all(people, 3)
-            for thread in threads:
-                thread.join()
-            check(not errors, errors)
-            check_log(again, room, people)
+            go_on_from(again, room, people, known)
         for person in people:
             person.close()
 

@@ -45,6 +45,33 @@ def table_of(host, *people):
     check(answer['say'] == 'done', answer)
 
 
+def move_once(people):
+    """One of them, once the game is there."""
+    for person in people:
+        while person.table is None:
+            person.listen()
+    mover = next(person for person in people if person.legal())
+    answer = mover.request('move', action=mover.legal()[0])
+    while mover.have < answer['seq']:
+        mover.listen()
+
+
+def go_on_from(host, room, people, known):
+    """A log that was restored has so many events, and people had seen more:
+    they are shown what there is, and play to the end."""
+    for person in people:
+        person.host = host
+        person.connect()
+        person.events, person.granted = {}, {}
+        while person.have > known:
+            person.listen()
+    threads, errors = play_all(people, 3)
+    for thread in threads:
+        thread.join()
+    check(not errors, errors)
+    check_log(host, room, people)
+
+
 def play_all(people, seed):
     errors = []
 
