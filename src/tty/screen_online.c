@@ -20,6 +20,7 @@ enum {
     INDENT = 2,
     QUIET = 2,         /* light modules around a QR code */
     LEAST_BESIDE = 41, /* columns for what is beside it */
+    LEAST_TALK = 7,    /* rows, with its heading */
     TOP = 2            /* rows above everything else */
 };
 
@@ -540,6 +541,26 @@ static int draw_join(struct ov_screen *screen)
     return area.column - INDENT;
 }
 
+/*
+ * On a tall screen, below what is said: what can be typed. Returns how many
+ * rows that leaves for the rest.
+ */
+static int draw_help(struct ov_screen *screen, struct ov_area area)
+{
+    char text[TEXT_SIZE];
+    struct ov_buffer out;
+    int rows;
+
+    ov_buffer_init(&out, text, sizeof text);
+    ov_online_put_help(screen, &out);
+    rows = ov_wrapped_lines(text, inside(area, 0).columns) + 1;
+    if (area.rows < rows + LEAST_TALK)
+        return area.rows;
+    (void)draw_part(screen, ov_area_below(area, area.rows - rows),
+                    say(screen, N_("Help")), text);
+    return area.rows - rows - 1;
+}
+
 static void draw_bottom(struct ov_screen *screen,
                         const struct ov_picture *picture)
 {
@@ -574,6 +595,7 @@ void ov_lobby_draw(struct ov_screen *screen)
     area.rows -= 3;
     area.columns = draw_join(screen);
     draw_seats(screen, &area);
+    area.rows = draw_help(screen, area);
     area = ov_canvas_heading(&screen->canvas, area, say(screen, N_("Talk")));
     ov_talk_draw(screen, inside(area, area.rows));
     pen = ov_pen_at(&screen->canvas, ov_canvas_area(&screen->canvas),
