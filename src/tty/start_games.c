@@ -18,6 +18,9 @@ static const char *say(const struct ov_start *start, const char *english)
     return ov_text(ov_start_lang(start), NULL, english);
 }
 
+/* A narrow list has no room for the year; it stands beside it. */
+enum { DATE_COLUMNS = 16, YEAR_COLUMNS = 5, YEAR_FROM = 48 };
+
 static void put_date(const struct ov_kept_game *game, struct ov_buffer *out)
 {
     const time_t when = (time_t)game->date;
@@ -139,20 +142,24 @@ static const struct ov_kept_score *score_of(struct ov_start *start, int game)
     return score;
 }
 
-/* "2026-11-17 18:20  P Anna 12  B 9  finished": as much as there is room for.
+/* "2026-11-17 18:20  P Anna 12  B  9  finished": as much as there is room for.
  */
 void ov_start_put_game(struct ov_start *start, struct ov_pen *pen, int game)
 {
     const struct ov_kept_score *const score = score_of(start, game);
     const enum ov_language lang = ov_start_lang(start);
-    const int room = (pen->end - pen->column - 16) / (score->seats + 1) - 7;
+    const int room =
+        (pen->end - pen->column - DATE_COLUMNS) / (score->seats + 1) - 7;
+    const bool is_narrow = pen->end - pen->column < YEAR_FROM;
     char text[64];
     struct ov_buffer out;
 
     assert(game >= 0 && game < start->kept);
     ov_buffer_init(&out, text, sizeof text);
     put_date(&start->game[game], &out);
-    ov_pen_text(pen, plain, text);
+    ov_pen_text(pen, plain,
+                is_narrow && out.length > YEAR_COLUMNS ? text + YEAR_COLUMNS
+                                                       : text);
     for (int seat = 0; seat < score->seats; seat++) {
         ov_pen_text(pen, plain, "  ");
         ov_pen_seat(pen, lang, seat);
@@ -162,6 +169,7 @@ void ov_start_put_game(struct ov_start *start, struct ov_pen *pen, int game)
                          score->name[seat], room);
             ov_pen_text(pen, plain, " ");
         }
+        ov_pen_text(pen, plain, score->points[seat] < 10 ? " " : "");
         ov_pen_number(pen, plain, score->points[seat]);
     }
     if (start->game[game].finished &&

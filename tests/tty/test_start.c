@@ -139,7 +139,7 @@ TEST(saved_games_show_date_players_points_and_a_city)
     CHECK(shows("Relaxed") && shows("♠■●▲¢"));
     press('s');
     CHECK(start.page == OV_START_SAVED && shows("20") && shows("Relaxed"));
-    CHECK(shows("♠■●▲¢") && shows("  P 1  B "));
+    CHECK(shows("♠■●▲¢") && shows("  P  1  B "));
     press(OV_KEY_ENTER);
     CHECK(start.answer == OV_ANSWER_CONTINUE && start.path[0] == '/');
     start.answer = OV_ANSWER_OPEN;
