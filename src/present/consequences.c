@@ -39,18 +39,29 @@ static void add_coins(const struct telling *telling, const char *english,
     add(telling, english, &args);
 }
 
+/* "1 wood, 2 clay": one line, because one building costs them all. */
 static void add_workers(const struct telling *telling, const char *english,
                         const uint8_t workers[OV_RESOURCES])
 {
-    for (int resource = 0; resource < OV_RESOURCES; resource++) {
-        struct ov_args args = {0};
+    char list[OV_CONSEQUENCE / 2];
+    struct ov_args args = {0};
+    struct ov_buffer out;
 
+    ov_buffer_init(&out, list, sizeof list);
+    for (int resource = 0; resource < OV_RESOURCES; resource++) {
         if (workers[resource] == 0)
             continue;
-        ov_add_resource(&args, "resource", resource);
-        ov_add_number(&args, "n", workers[resource]);
-        add(telling, english, &args);
+        if (out.length > 0)
+            ov_put(&out, ", ");
+        ov_put_number(&out, workers[resource]);
+        ov_put_char(&out, ' ');
+        ov_put(&out,
+               ov_text_resource(telling->language, (enum ov_resource)resource));
     }
+    if (out.length == 0)
+        return;
+    ov_add_name(&args, "resources", list);
+    add(telling, english, &args);
 }
 
 /* The bonuses that a building opens where it stands (R8.4). */
@@ -103,9 +114,9 @@ void ov_consequences(struct ov_consequences *ret_lines,
               preview->coins_paid);
     add_coins(&telling, NC_("consequence", "gains {coins}"),
               preview->coins_gained);
-    add_workers(&telling, NC_("consequence", "pays {n} {resource}"),
+    add_workers(&telling, NC_("consequence", "pays {resources}"),
                 preview->spent);
-    add_workers(&telling, NC_("consequence", "gains {n} {resource}"),
+    add_workers(&telling, NC_("consequence", "gains {resources}"),
                 preview->gained);
     if (action.kind == OV_ACT_BUILD)
         add_bonuses(&telling, scene, action, preview->bonus);

@@ -13,10 +13,7 @@
 #include "text/sentence.h"
 
 /* Coins both ways, workers both ways, bonuses, a character, three more. */
-enum {
-    OV_MAX_CONSEQUENCES = 2 + 2 * OV_RESOURCES + OV_SOURCES + 1 + 3,
-    OV_CONSEQUENCE = 256
-};
+enum { OV_MAX_CONSEQUENCES = 2 + 2 + OV_SOURCES + 1 + 3, OV_CONSEQUENCE = 256 };
 
 struct ov_consequences {
     int count;

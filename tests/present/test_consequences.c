@@ -13,9 +13,13 @@ static struct ov_consequences lines;
 static int expected(const struct ov_preview *preview, bool builds)
 {
     int count = (preview->coins_paid > 0) + (preview->coins_gained > 0);
+    bool pays = false, gains = false;
 
-    for (int i = 0; i < OV_RESOURCES; i++)
-        count += (preview->spent[i] > 0) + (preview->gained[i] > 0);
+    for (int i = 0; i < OV_RESOURCES; i++) {
+        pays = pays || preview->spent[i] > 0;
+        gains = gains || preview->gained[i] > 0;
+    }
+    count += pays + gains;
     for (int i = 0; builds && i < OV_SOURCES; i++)
         count += preview->bonus[i] != OV_BONUS_NONE;
     return count + (preview->guild != OV_NO_GUILD) +
@@ -98,17 +102,18 @@ TEST(costs_and_gains_come_first_and_the_end_last)
     preview.coins_paid = 2;
     preview.coins_gained = 1;
     preview.spent[OV_WOOD] = 1;
+    preview.spent[OV_CRYSTAL] = 2;
     preview.gained[OV_CLAY] = 2;
     preview.guild = OV_ROOSTER;
     preview.reveal = OV_REVEAL_ROW;
     preview.triggers_end = true;
     preview.ends_game = true;
-    CHECK(
-        says(&preview, (struct ov_action){OV_ACT_END, 0, 0, 0},
-             (const char *const[]){
-                 "pays 2 coins", "gains 1 coin", "pays 1 wood", "gains 2 clay",
-                 "brings Rooster Guild", "reveals a card, cannot be undone",
-                 "places the sixth worker", "ends the game", NULL}));
+    CHECK(says(&preview, (struct ov_action){OV_ACT_END, 0, 0, 0},
+               (const char *const[]){
+                   "pays 2 coins", "gains 1 coin", "pays 1 wood, 2 crystal",
+                   "gains 2 clay", "brings Rooster Guild",
+                   "reveals a card, cannot be undone",
+                   "places the sixth worker", "ends the game", NULL}));
     preview = nothing();
     CHECK(says(&preview, (struct ov_action){OV_ACT_END, 0, 0, 0},
                (const char *const[]){NULL}));

@@ -4,7 +4,7 @@
  * done on the table can be done here: it is the board for those who do not
  * see the drawn one.
  */
-import { button, fill, h, spoken } from '../dom.js';
+import { button, fill, h, iconButton, spoken } from '../dom.js';
 import { tellConsequences } from '../ears.js';
 import { formatNumber, percent, signed, spread, t, tn } from '../i18n.js';
 import { groups, thingOf } from '../choose.js';
@@ -85,7 +85,7 @@ function questionOf(app, table) {
         name: app.names.player(table.seat ?? 0) })
       : lessonTitle(table) || (over ? `${table.ask} ${headline(app)}`
         : whereTo(app) ?? table.ask)),
-    againButton(app),
+    clearButton(app) ?? againButton(app),
     game.paused ? button(t('Resume the bots'), () => game.pause(), {
       class: 'do' }) : null);
 }
@@ -180,16 +180,34 @@ function choiceList(app) {
     (actions.length === 1 ? choice(app, actions[0], at++)
       : group(app, key, actions, at++));
   const offers = rest.length <= LIST
-    ? rest.map((action) => ({ key: '', actions: [action] }))
-    : groups(rest, chosen, game.groups);
+    ? shortList(rest, chosen, game.groups) : groups(rest, chosen, game.groups);
   const buttons = [...bonusLines(app, left, offer),
     ...offers.map(({ key, actions }) => offer(actions, key))];
   return h('div', { class: `choices${game.selected.length
     ? ' narrowed' : ''}`, role: 'group', tabIndex: -1,
-  aria: { label: choicesName(app) } },
-  game.selected.length ? button(t('Clear the selection'),
-    () => game.select([]), { class: 'clear', data: { key: 'clear' } }) : null,
-  buttons);
+  aria: { label: choicesName(app) } }, buttons);
+}
+
+/** @param {App} app */
+function clearButton({ game }) {
+  return game.asked && game.selected.length ? iconButton('cross',
+    t('Clear the selection'), () => game.select([]),
+    { class: 'icon again clear', data: { key: 'clear' } }) : null;
+}
+
+/**
+ * A list that needs no groups. Only what a building could be swapped for is
+ * behind one choice: up to six that differ in a name hide the rest.
+ * @param {Action[]} actions
+ * @param {string[]} chosen
+ * @param {import('../types.js').Group[]} offered
+ */
+function shortList(actions, chosen, offered) {
+  const swaps = chosen.length ? []
+    : actions.filter(({ kind }) => kind === 'swap');
+  const rest = actions.filter((action) => !swaps.includes(action));
+  return [...rest.map((action) => ({ key: '', actions: [action] })),
+    ...groups(swaps, [], offered)];
 }
 
 /**

@@ -256,13 +256,13 @@ function custom(app) {
   const { hello } = app;
   const plan = app.plan ??= newPlan(app);
   const options = /** @type {[string, string][]} */ ([
-    ['', t('human player')],
-    ...hello.bots.map(({ id, name }) => [id, name])]);
+    ['', t('Person')], ...hello.bots.map(({ id, name }) =>
+      [id, PEOPLE[id] ? `${PEOPLE[id]} (${name})` : name])]);
   const colours = app.game.deck?.colours ?? [];
   const seats = [0, 1, 2, 3].map((seat) => h('div', { class: 'seat' },
     app.pieces.worker(seat),
     select(colours[seat]?.name ?? '', seat < 2 ? options
-      : [['none', t('nobody')], ...options], plan.seats[seat] ?? '',
+      : [['none', t('Empty seat')], ...options], plan.seats[seat] ?? '',
     (value) => { plan.seats[seat] = value || null; }),
     h('input', { type: 'text', maxLength: 24, placeholder: t('Name'),
       value: plan.names[seat],
