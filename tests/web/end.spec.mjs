@@ -1,42 +1,29 @@
 /** The end of a game, and learning from its mistakes. */
 import { readFile } from 'node:fs/promises';
-import { asked, begin, beginWith, expect, holdRests, kept, moves, passRest,
-  playOut, test } from './kit.mjs';
+import { asked, expect, holdRests, moves, openFinished, passRest, playOut,
+  test } from './kit.mjs';
 
 /** @typedef {import('./kit.mjs').Page} Page */
 
-/** A short game to its end. @param {Page} page */
-async function finish(page) {
-  await beginWith(page, [null, 'first-game'], '5');
-  await playOut(page);
-  await expect(page.locator('.question.end')).toBeVisible();
-}
-
 /**
- * Plays at a pace that shows things, from just before the end.
+ * Plays the last moves of the finished game again.
  * @param {Page} page
  */
-async function finishSlowly(page) {
-  await finish(page);
-  const end = await moves(page);
-  await expect.poll(() => kept(page)).toEqual([end]);
+async function finishAgain(page) {
+  await openFinished(page);
   await page.keyboard.press('[');
   await page.keyboard.press('[');
   await expect(page.locator('.looking')).toBeVisible();
-  await page.evaluate(() => localStorage.setItem('oddville', JSON.stringify({
-    ...JSON.parse(localStorage.getItem('oddville') ?? '{}'),
-    speed: 'slow' })));
-  await page.reload();
+  await holdRests(page, 'points');
   await page.locator('[data-key="branch"]').click();
   await expect(page.locator('.looking')).toHaveCount(0);
-  await holdRests(page, 'points');
   await playOut(page);
   await expect(page.locator('.question.end')).toBeVisible();
 }
 
 test('the end says who has won and by how much, and the city has the table '
   + 'to itself', async ({ page }) => {
-  await finish(page);
+  await openFinished(page);
   await expect(page.locator('#question')).toHaveText(
     /(You win|\S+ wins) by \d+ points?[.!]$|tie|share/);
   await expect(page.locator('.places li')).toHaveCount(2);
@@ -48,14 +35,17 @@ test('the end says who has won and by how much, and the city has the table '
 });
 
 test('it says what decided the game', async ({ page }) => {
-  await finish(page);
+  await openFinished(page);
   await expect(page.locator('.question.end .decided'))
     .toHaveText(/decided it[:;].*\d|level/, { timeout: 300000 });
 });
 
-test('points are counted card by card; Skip shows them all',
-  async ({ page }) => {
-    await finishSlowly(page);
+test.describe('at a pace that shows things', () => {
+  test.use({ settings: { speed: 'slow' } });
+
+  test('points are counted card by card; Skip shows them all', async ({
+    page }) => {
+    await finishAgain(page);
     const skip = page.locator('[data-key="skip-count"]');
     await expect(skip).toBeVisible();
     const cards = await page.locator('#city .tile .points').count();
@@ -70,12 +60,14 @@ test('points are counted card by card; Skip shows them all',
     const totals = await page.locator('.player .total').allTextContents();
     expect(shown.map(Number).sort()).toEqual(totals.map(Number).sort());
   });
+});
 
 test.describe('with reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ contextOptions: { reducedMotion: 'reduce' },
+    settings: { speed: 'slow' } });
 
   test('points are there at once', async ({ page }) => {
-    await finishSlowly(page);
+    await finishAgain(page);
     await expect(page.locator('[data-key="skip-count"]')).toHaveCount(0);
     await expect(page.locator('[data-key="rematch"]')).toBeVisible();
   });
@@ -83,28 +75,30 @@ test.describe('with reduced motion', () => {
 
 test('a rematch deals anew; the same deal again can be against another bot',
   async ({ page }) => {
-    await finish(page);
     const row = () => page.locator('#row .tile .hidden').allTextContents();
+    const again = async (/** @type {string} */ how) => {
+      await page.locator(`[data-key="${how}"]`).click();
+      await page.waitForSelector('.choices .choice');
+      await expect.poll(() => moves(page)).toBeLessThan(3);
+    };
+    await openFinished(page);
     await page.locator('.same-deal select').selectOption('relaxed');
-    await page.locator('[data-key="same-deal"]').click();
-    await asked(page);
-    await expect.poll(() => moves(page)).toBeLessThan(3);
+    await again('same-deal');
     const first = await row();
     await expect(page.locator('.player .bot')).toHaveText(/relaxed/i);
-    await playOut(page);
-    await page.locator('[data-key="same-deal"]').click();
-    await asked(page);
+    await openFinished(page);
+    await again('same-deal');
+    await expect(page.locator('.player .bot')).toHaveText(/first game/i);
     await expect.poll(() => row()).toEqual(first);
-    await playOut(page);
-    await page.locator('[data-key="rematch"]').click();
-    await asked(page);
+    await openFinished(page);
+    await again('rematch');
     await expect.poll(() => row()).not.toEqual(first);
   });
 
 test('the city is handed out as PNG and as SVG, the game as a link',
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await finish(page);
+    await openFinished(page);
     for (const [key, head] of [['png', '\x89PNG'], ['svg', '<svg']]) {
       const coming = page.waitForEvent('download');
       await page.locator(`[data-key="${key}"]`).click();
@@ -136,7 +130,7 @@ async function onward(page, way) {
 
 test('a mistake opens the position before it, with what was played and what '
   + 'was better', async ({ page }) => {
-  await finish(page);
+  await openFinished(page);
   await page.locator('[data-key="analysis"]').click();
   const mistakes = page.locator('.mistakes li');
   await expect(page.locator('dialog progress')).toHaveCount(0,
@@ -172,7 +166,7 @@ test('a mistake opens the position before it, with what was played and what '
 
 test('the curve leads to any move, by mouse and by keyboard',
   async ({ page }) => {
-    await finish(page);
+    await openFinished(page);
     await page.locator('[data-key="analysis"]').click();
     await expect(page.locator('dialog progress')).toHaveCount(0,
       { timeout: 300000 });
@@ -196,12 +190,11 @@ test.describe('by touch', () => {
     viewport: { width: 390, height: 844 } });
 
   test('everything at the end can be tapped and is seen', async ({ page }) => {
-    await begin(page);
-    await playOut(page);
+    await openFinished(page);
     await expect(page.locator('#city')).toBeInViewport();
     await expect(page.locator('#question')).toBeInViewport();
     await page.locator('[data-key="rematch"]').tap();
-    await asked(page);
+    await page.waitForSelector('.choices .choice');
     await expect.poll(() => moves(page)).toBeLessThan(3);
   });
 });

@@ -2,7 +2,10 @@
  * @file kit.mjs - what the tests share. Every test fails on a console error,
  * an exception of the page, or a request to another origin.
  */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { expect, test as plain } from '@playwright/test';
 
 /**
@@ -102,12 +105,17 @@ const fixtures = /** @type {import('@playwright/test').Fixtures<
 export const test = plain.extend(fixtures);
 
 /**
- * Opens the page and waits until it can be used.
+ * Opens the page and waits until it can be used. Its short notices stay: a
+ * busy machine would look for them when they are gone.
  * @param {Page} page
  */
 export async function visit(page, address = './') {
   await page.goto(address);
   await page.waitForSelector('body[data-ready]');
+  await page.evaluate(async () => {
+    const { STAYS } = await import(`${location.origin}/js/toast.js`);
+    STAYS.time = 2 ** 31 - 1;
+  });
 }
 
 /**
@@ -303,6 +311,39 @@ export async function playOut(page) {
         || document.querySelector('dialog[open]'));
     }
   });
+}
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * What the program replies to the page's own requests.
+ * @param {Record<string, any>[]} requests
+ * @returns {any[]}
+ */
+export function native(requests) {
+  const program = process.env.ODDVILLE ?? 'build/src/cmd/oddville';
+  const text = execFileSync(program, ['session'], { cwd: ROOT,
+    encoding: 'utf8', maxBuffer: 1 << 28,
+    input: requests.map((each) => `${JSON.stringify(each)}\n`).join('') });
+  return text.trim().split('\n').map((line) => JSON.parse(line));
+}
+
+let finished = ''; // the link, made once
+
+/**
+ * Opens a game that is over, of a person against Pip. Quicker than to play
+ * one, for tests that are about what comes after it.
+ * @param {Page} page
+ */
+export async function openFinished(page) {
+  if (!finished) {
+    const text = readFileSync(new URL('finished.save', import.meta.url),
+      'utf8');
+    finished = native([{ do: 'load', text }, { do: 'link' }])[1].link;
+  }
+  await page.goto('about:blank'); // else only what follows the # changes
+  await visit(page, `./#game=${finished}`);
+  await page.waitForSelector('.question.end');
 }
 
 /**

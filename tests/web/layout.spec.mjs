@@ -3,7 +3,7 @@
  * else, that a finger hits what it aims at; in six sizes of the screen and in
  * five languages.
  */
-import { asked, beginWith, expect, playOut, test, visit } from './kit.mjs';
+import { asked, beginWith, expect, openFinished, test, visit } from './kit.mjs';
 
 /** @typedef {import('./kit.mjs').Page} Page */
 
@@ -172,71 +172,71 @@ function narrowest(page, selector) {
     ...all.map((each) => each.getBoundingClientRect().width)));
 }
 
-for (const [width, height] of SIZES) {
-  test.describe(`${width} x ${height}`, () => {
-    test.use({ viewport: { width, height } });
+/**
+ * Looks at the page in all sizes, one after the other.
+ * @param {Page} page
+ * @param {(width: number, height: number, at: string) => Promise<void>} look
+ */
+async function inAllSizes(page, look) {
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await look(width, height, `${width} x ${height}`);
+  }
+}
+
+for (const language of LANGUAGES) {
+  test.describe(language, () => {
+    test.use({ settings: { speed: 'instant', language, lesson: 4,
+      coach: 'on' } });
 
     test('the tutorial and the coach have room', async ({ page }) => {
-      await page.route('**/blank', (route) => route.fulfill({
-        contentType: 'text/html', body: '<link rel="icon" href="data:,">' }));
-      for (const language of LANGUAGES) {
-        const open = async (/** @type {Record<string, any>} */ wanted) => {
-          // Where no page saves settings of its own.
-          await page.goto('./blank');
-          await page.evaluate((text) => localStorage.setItem('oddville', text),
-            JSON.stringify({ speed: 'instant', language, ...wanted }));
-          await page.goto(wanted.lesson ? './#tutorial' : './');
-        };
-        const look = async () => {
-          await page.evaluate(() => document.fonts.ready);
-          await expect.poll(() => crowded(page), language).toEqual([]);
-          await expect.poll(() => tooSmall(page), language).toEqual([]);
-          if (width < 1000) {
-            await expect.poll(() => tooNarrow(page), language).toEqual([]);
-          }
-        };
-        await open({ lesson: 4 });
-        await page.waitForSelector('.tutorial p');
-        await look();
-        await expect(page.locator('.tutorial [data-key="next"]'))
+      const look = async (/** @type {number} */ width,
+        /** @type {number} */ _, /** @type {string} */ at) => {
+        await expect.poll(() => crowded(page), at).toEqual([]);
+        await expect.poll(() => tooSmall(page), at).toEqual([]);
+        if (width < 1000) {
+          await expect.poll(() => tooNarrow(page), at).toEqual([]);
+        }
+      };
+      await visit(page, './#tutorial');
+      await page.waitForSelector('.tutorial p');
+      await page.evaluate(() => document.fonts.ready);
+      await inAllSizes(page, async (width, height, at) => {
+        await look(width, height, at);
+        await expect(page.locator('.tutorial [data-key="next"]'), at)
           .toBeInViewport({ ratio: 1 });
-        await open({ coach: 'on' });
-        await page.locator('.level').first().click();
-        await page.waitForSelector('.coach');
-        await look();
-      }
+      });
+      await page.locator('.logo').click();
+      await page.locator('.level').first().click();
+      await page.waitForSelector('.coach');
+      await inAllSizes(page, look);
     });
 
     test('start page, lobby and dialogs have room', async ({ page }) => {
-      await visit(page);
-      await page.locator('.custom > summary').click();
-      for (const language of LANGUAGES) {
-        const look = async (/** @type {string} */ where) => {
-          const at = `${language}: ${where}`;
+      const look = (/** @type {string} */ where) => inAllSizes(page,
+        async (width, _, size) => {
+          const at = `${where}, ${size}`;
           await expect.poll(() => cut(page), at).toEqual([]);
           await expect.poll(() => tooSmall(page), at).toEqual([]);
           if (width < 1000) {
             await expect.poll(() => tooNarrow(page), at).toEqual([]);
           }
-        };
-        await page.locator('[data-key="language"]').selectOption(language);
-        await expect(page.locator('html')).toHaveAttribute('lang', language);
-        await page.waitForSelector('.friends button');
-        await page.evaluate(() => document.fonts.ready);
-        await look('start');
-        for (const key of ['settings', 'you', 'help', 'how', 'decks']) {
-          await press(page, `[data-key="${key}"]`);
-          await page.waitForSelector('dialog[open] .content > *');
-          await look(key);
-          await press(page, 'dialog > header button');
-          await page.waitForSelector('dialog', { state: 'detached' });
-        }
-        await press(page, '[data-key="friends"]');
-        await page.waitForSelector('.create');
-        await look('lobby');
-        await press(page, '.logo');
-        await page.waitForSelector('#start .friends button');
+        });
+      await visit(page);
+      await page.locator('.custom > summary').click();
+      await page.waitForSelector('.friends button');
+      await page.evaluate(() => document.fonts.ready);
+      await look('start');
+      for (const key of ['settings', 'you', 'help', 'how', 'decks']) {
+        await press(page, `[data-key="${key}"]`);
+        await page.waitForSelector('dialog[open] .content > *');
+        await look(key);
+        await press(page, 'dialog > header button');
+        await page.waitForSelector('dialog', { state: 'detached' });
       }
+      await press(page, '[data-key="friends"]');
+      await page.waitForSelector('.create');
+      await look('lobby');
     });
 
     test('all is large enough, and nothing covers anything',
@@ -249,37 +249,33 @@ for (const [width, height] of SIZES) {
             .not.toHaveText(before ?? '');
           await asked(page);
         }
-        const rem = Math.max(16, Math.min(width / 80, height / 45));
-        for (const language of LANGUAGES) {
-          await page.evaluate((wanted) => {
-            const kept = JSON.parse(localStorage.getItem('oddville') ?? '{}');
-            localStorage.setItem('oddville', JSON.stringify({ ...kept,
-              language: wanted }));
-          }, language);
-          await page.reload();
-          await asked(page);
-          await expect.poll(() => crowded(page), language).toEqual([]);
-          await expect.poll(() => tooSmall(page), language).toEqual([]);
-          await expect.poll(() => covered(page), language).toEqual([]);
+        await inAllSizes(page, async (width, height, at) => {
+          const rem = Math.max(16, Math.min(width / 80, height / 45));
+          await expect.poll(() => crowded(page), at).toEqual([]);
+          await expect.poll(() => tooSmall(page), at).toEqual([]);
+          await expect.poll(() => covered(page), at).toEqual([]);
+          await expect.poll(() => page.locator('.who .name').evaluateAll(
+            (all) => all.filter((each) => each.scrollWidth
+              > each.clientWidth + 1).map((each) => each.textContent)), at)
+            .toEqual([]);
           await expect.poll(() => page.locator('.turn-text b').evaluate(
             (each) => each.scrollWidth
-              > (each.parentElement?.clientWidth ?? 0) + 1), language)
-            .toBe(false);
+              > (each.parentElement?.clientWidth ?? 0) + 1), at).toBe(false);
           if (width < 1000) {
-            await expect.poll(() => tooNarrow(page), language).toEqual([]);
+            await expect.poll(() => tooNarrow(page), at).toEqual([]);
             await expect.poll(() => page.locator('.bar').evaluate((each) =>
-              each.clientHeight), language).toBeLessThanOrEqual(48);
+              each.clientHeight), at).toBeLessThanOrEqual(48);
           } else {
-            await expect.poll(() => narrowest(page, '#row .tile'), language)
+            await expect.poll(() => narrowest(page, '#row .tile'), at)
               .toBeGreaterThanOrEqual(7 * rem);
-            await expect.poll(() => narrowest(page, '#board .worker'), language)
+            await expect.poll(() => narrowest(page, '#board .worker'), at)
               .toBeGreaterThanOrEqual(1.125 * rem);
           }
-        }
-        const square = await narrowest(page, '.plane .tile');
-        const city = await page.locator('#city').boundingBox();
-        expect(square).toBeGreaterThan(0.28 * Math.min(city?.width ?? 0,
-          city?.height ?? 0));
+          const city = await page.locator('#city').boundingBox();
+          await expect.poll(() => narrowest(page, '.plane .tile'), at)
+            .toBeGreaterThan(0.28 * Math.min(city?.width ?? 0,
+              city?.height ?? 0));
+        });
       });
   });
 }
@@ -302,15 +298,13 @@ test('on a low screen the start page shows every opponent, in every language',
 
 test('at the end the whole city is in sight and large, on every screen',
   async ({ page }) => {
-    await beginWith(page, [null, 'first-game'], '5');
-    await playOut(page);
-    for (const [width, height] of SIZES) {
-      await page.setViewportSize({ width, height });
-      await expect.poll(() => covered(page), `${width}`).toEqual([]);
+    await openFinished(page);
+    await inAllSizes(page, async (_, __, at) => {
+      await expect.poll(() => covered(page), at).toEqual([]);
       await expect.poll(async () => (await crowded(page)).filter((each) =>
-        !each.includes('tools')), `${width}`).toEqual([]);
-      await expect.poll(() => filled(page), `${width}`).toBeGreaterThan(0.7);
-    }
+        !each.includes('tools')), at).toEqual([]);
+      await expect.poll(() => filled(page), at).toBeGreaterThan(0.7);
+    });
   });
 
 test('on the start page nothing that is written lies over the town',

@@ -1,22 +1,5 @@
 /** The same game natively and in the page. */
-import { execFileSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { beginWith, downloaded, expect, playOut, test } from './kit.mjs';
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-
-/**
- * What the program replies to the page's own requests.
- * @param {Record<string, any>[]} requests
- * @returns {any[]}
- */
-function native(requests) {
-  const program = process.env.ODDVILLE ?? 'build/src/cmd/oddville';
-  const text = execFileSync(program, ['session'], { cwd: ROOT,
-    encoding: 'utf8', maxBuffer: 1 << 28,
-    input: requests.map((each) => `${JSON.stringify(each)}\n`).join('') });
-  return text.trim().split('\n').map((line) => JSON.parse(line));
-}
+import { beginWith, downloaded, expect, native, playOut, test } from './kit.mjs';
 
 /**
  * The moves of a record: colour and action.

@@ -4,10 +4,12 @@
 import { h, one } from './dom.js';
 import { say } from './ears.js';
 
+export const STAYS = { time: 7000 }; // milliseconds
+
 /** @param {string} text */
 export function toast(text) {
   const made = h('div', { class: 'toast' }, text);
   one('#toasts').append(made);
   say(text);
-  setTimeout(() => made.remove(), 7000);
+  setTimeout(() => made.remove(), STAYS.time);
 }
