@@ -193,6 +193,16 @@ test.describe('by touch', () => {
     await openFinished(page);
     await expect(page.locator('#city')).toBeInViewport();
     await expect(page.locator('#question')).toBeInViewport();
+    // Who looks back from the foot of the list begins with the question.
+    const scrolled = () => page.locator('#ask').evaluate((ask) =>
+      ask.scrollTop);
+    await page.locator('.places').scrollIntoViewIfNeeded();
+    await expect.poll(scrolled).toBeGreaterThan(0);
+    await page.keyboard.press('[');
+    await expect(page.locator('.looking')).toBeVisible();
+    await expect.poll(scrolled).toBe(0);
+    await page.keyboard.press(']');
+    await expect(page.locator('.looking')).toHaveCount(0);
     await page.locator('[data-key="rematch"]').tap();
     await page.waitForSelector('.choices .choice');
     await expect.poll(() => moves(page)).toBeLessThan(3);

@@ -3,7 +3,7 @@
  * overlaps, in the languages with the longest words, from a desk to a phone
  * with letters of twice the size.
  */
-import { asked, beginWith, expect, test, type, visit } from './kit.mjs';
+import { asked, beginWith, expect, test, type, typeAll, visit } from './kit.mjs';
 
 /** @typedef {import('./kit.mjs').Page} Page */
 
@@ -176,4 +176,19 @@ test('what is drawn again uses the pictures that are there', async ({ page }) =>
   const before = await made();
   await turnOver();
   expect(await made()).toBe(before);
+});
+
+test('with a worker card in hand the question says what it is played for, and '
+  + 'each choice only what differs', async ({ page }) => {
+  await beginWith(page, [null, null], '11');
+  await typeAll(page, ['pick clay', 'pick wood']);
+  await page.locator('#mine [data-key="worker:2"]').click();
+  await expect(page.locator('#question')).toHaveText('Play worker card 2 for…');
+  const shown = await page.locator('.choices [aria-hidden]:not(kbd)')
+    .allTextContents();
+  expect(shown.length).toBeGreaterThan(2);
+  expect(shown[0]).toBe('1 coin');
+  expect(shown.filter((text) => text.includes('Play'))).toEqual([]);
+  await expect(page.getByRole('button', { name: 'Play worker card 2 for 1 coin',
+  })).toHaveCount(1);
 });

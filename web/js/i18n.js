@@ -131,5 +131,5 @@ export function formatTime(time) {
 /** @param {number} thousandths */
 export function percent(thousandths) {
   return new Intl.NumberFormat(currentLanguage(), { style: 'percent' })
-    .format(thousandths / 1000);
+    .format(thousandths / 1000).replace('-', '\u2212');
 }

@@ -19,6 +19,8 @@ import { Refused, Session, WorkerTransport } from './session.js';
  *     title: string}[]|null}} Judged
  */
 
+const FEW = 5; // mistakes that are enough to learn from
+
 export class Judge {
   /** @param {App} app */
   constructor(app) {
@@ -38,10 +40,19 @@ export class Judge {
     return this.all > 0 && this.judged.length === this.all;
   }
 
-  /** The moves that cost somebody the most. */
+  /**
+   * The moves that cost somebody the most. A game can be lost without a
+   * mistake, a little at a time: then people see what cost them the most.
+   */
   get mistakes() {
-    return this.judged.filter(({ grade }) =>
+    const players = this.app.game.table?.game.players ?? [];
+    const grave = this.judged.filter(({ grade }) =>
       ['mistake', 'blunder'].includes(grade));
+    const small = this.judged.filter(({ grade, seat }) => grade === 'small'
+      && players[seat]?.bot === null)
+      .sort((one, other) => other.lost - one.lost)
+      .slice(0, Math.max(0, FEW - grave.length));
+    return [...grave, ...small].sort((one, other) => one.move - other.move);
   }
 
   /** @returns {string} the game on the table, as far as it was played */

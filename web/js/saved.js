@@ -80,10 +80,18 @@ export class SavedGames {
   entry(table, id, text, updated = Date.now()) {
     const { players } = table.game;
     return { id, text, updated, move: table.move,
-      title: players.map((_, seat) => this.app.names.of(players, seat))
-        .join(' – '),
+      title: this.title(players),
       finished: table.waits === 'nobody', players,
       points: table.score.map((each) => each.total) };
+  }
+
+  /**
+   * Who plays, in the language of now.
+   * @param {import('./types.js').SeatHead[]} players
+   */
+  title(players) {
+    return players.map((_, seat) => this.app.names.of(players, seat))
+      .join(' – ');
   }
 
   fault() {

@@ -12,7 +12,7 @@ import { faceOf } from '../people.js';
 import { settings } from '../store.js';
 import { bonusLines, isBonus } from './bonuses.js';
 import { endPanel, headline } from './end.js';
-import { choicesName, groupText } from './labels.js';
+import { choicesName, groupText, lead } from './labels.js';
 import { coachBox, lessonBox } from './lesson.js';
 import { renderDetail } from './preview.js';
 import { resignedPanel } from './online.js';
@@ -35,7 +35,9 @@ export function renderAsk(app) {
   fill(part, question, lessonBox(app), coachBox(app), refusalText(app),
     hintList(app),
     waiting ? recap(app) : null, choiceList(app), app.detail);
-  if (part.dataset.move !== String(table.move)) toTop(part);
+  const at = `${table.move} ${game.look?.move ?? ''}`;
+  if (part.dataset.at !== at) toTop(part);
+  part.dataset.at = at;
   part.dataset.move = String(table.move);
   renderDetail(app);
   considerPointed(app);
@@ -84,7 +86,7 @@ function questionOf(app, table) {
       ? t('{name} is thinking…', {
         name: app.names.player(table.seat ?? 0) })
       : lessonTitle(table) || (over ? `${table.ask} ${headline(app)}`
-        : whereTo(app) ?? table.ask)),
+        : whereTo(app) ?? whatFor(app) ?? table.ask)),
     clearButton(app) ?? againButton(app),
     game.paused ? button(t('Resume the bots'), () => game.pause(), {
       class: 'do' }) : null);
@@ -100,6 +102,15 @@ function whereTo({ cards, game }) {
     ? game.selected[0].slice('front:'.length) : null;
   return card ? t('Where do you want to build {name}?', {
     name: cards.building(card)?.name ?? card }) : null;
+}
+
+/**
+ * With a worker card in hand the question is what it is played for.
+ * @param {App} app
+ */
+function whatFor(app) {
+  const start = app.game.asked ? lead(app) : '';
+  return start ? `${start}${/\p{L}$/u.test(start) ? '' : ' '}…` : null;
 }
 
 /**
@@ -249,7 +260,13 @@ function choice(app, action, at) {
  * @param {App} app
  * @param {Action} action
  */
-function actionText({ cards, game }, { text, x, y = 0 }) {
+function actionText(app, { text, x, y = 0 }) {
+  const { cards, game } = app;
+  const start = lead(app);
+  if (start) {
+    return [h('span', { class: 'say' }, spoken(text),
+      h('span', { aria: { hidden: 'true' } }, text.slice(start.length + 1)))];
+  }
   if (x === undefined) return [h('span', { class: 'say' }, text)];
   const around = spoken(`(${cards.neighbours(x, y)})`);
   const map = game.selected.length === 1 ? game.map : null;

@@ -43,6 +43,21 @@ function thingName(app, key) {
 }
 
 /**
+ * What all choices begin with while a worker card is in hand: it is said once,
+ * as the question. Empty if they have nothing in common.
+ * @param {App} app
+ */
+export function lead({ game }) {
+  const { left, selected } = game;
+  if (left.length < 2 || selected.length !== 1
+    || !selected[0].startsWith('worker:')) return '';
+  const [first, ...others] = left.map(({ text }) => text.split(' '));
+  const differs = first.findIndex((word, at) =>
+    others.some((words) => words[at] !== word));
+  return first.slice(0, Math.max(0, differs)).join(' ');
+}
+
+/**
  * What the list of choices is about.
  * @param {App} app
  */

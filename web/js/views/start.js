@@ -213,10 +213,12 @@ async function offerToContinue(app, holder) {
   }
   const last = games.find((game) => game.id === settings.game
     && !game.finished) ?? games.find((game) => !game.finished);
+  const title = last && (app.game.deck ? app.saved.title(last.players)
+    : last.title);
   fill(holder, last ? h('button', { type: 'button', class: 'do big',
-    title: last.title, data: { game: last.id, key: 'continue' }, on: {
+    title, data: { game: last.id, key: 'continue' }, on: {
       click: () => app.games.resume(last.id),
-    } }, t('Continue your game'), h('small', {}, last.title, ' \u00b7 ',
+    } }, t('Continue your game'), h('small', {}, title, ' \u00b7 ',
     tn('{n} move', '{n} moves', last.move))) : null);
   // Who has not gone elsewhere yet begins with what is first now.
   const { activeElement } = document;
