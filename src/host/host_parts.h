@@ -74,11 +74,11 @@ struct ov_live {
     bool is_ours;   /* the last event is from here: so is what follows it */
     int64_t theirs; /* until then another node sees to what follows */
     uint8_t here;   /* bits of seats, as other nodes were told */
-    struct ov_elsewhere elsewhere[OV_HOST_NODES];
-    uint8_t connected;           /* bits of seats, as everybody was told */
-    bool is_asked;               /* a bot was asked and has not answered */
-    struct ov_job *thought;      /* what it answered, not yet taken */
-    struct ov_visitor *visitors; /* who look at it, or want to */
+    struct ov_elsewhere *elsewhere; /* OV_HOST_NODES; NULL: nobody, ever */
+    uint8_t connected;              /* bits of seats, as everybody was told */
+    bool is_asked;                  /* a bot was asked and has not answered */
+    struct ov_job *thought;         /* what it answered, not yet taken */
+    struct ov_visitor *visitors;    /* who look at it, or want to */
     struct ov_host_ask *asks, **last_ask;
     struct ov_host_body *bodies, **last_body; /* gapless, up to the last */
     int64_t used;                             /* when something happened */

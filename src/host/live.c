@@ -104,6 +104,7 @@ void ov_live_free(struct ov_live *live)
     if (live->thought != NULL)
         ov_job_free(live->thought);
     live->host->count.rooms--;
+    free(live->elsewhere);
     free(live->room.move);
     free(live);
 }

@@ -48,7 +48,7 @@ unsigned ov_nodes_elsewhere(const struct ov_live *live)
     const int64_t now = ov_host_ticks();
     unsigned seats = 0;
 
-    for (int i = 0; i < OV_HOST_NODES; i++)
+    for (int i = 0; live->elsewhere != NULL && i < OV_HOST_NODES; i++)
         if (live->elsewhere[i].until > now)
             seats |= live->elsewhere[i].seats;
     return seats;
@@ -61,11 +61,15 @@ void ov_nodes_tell_here(struct ov_live *live, bool asks)
                       live->here | (asks ? ASKS : 0));
 }
 
-/* The place for what a node tells: its own, or one that is free. */
+/* The place for what a node tells: its own, or one that is free; or NULL. */
 static struct ov_elsewhere *place_of(struct ov_live *live, int32_t node)
 {
     struct ov_elsewhere *found = NULL;
 
+    if (live->elsewhere == NULL)
+        live->elsewhere = calloc(OV_HOST_NODES, sizeof *live->elsewhere);
+    if (live->elsewhere == NULL)
+        return NULL;
     for (int i = 0; i < OV_HOST_NODES; i++) {
         struct ov_elsewhere *const at = &live->elsewhere[i];
 

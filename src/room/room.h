@@ -40,7 +40,7 @@ struct ov_room_done {
     int32_t seq;
 };
 
-enum { OV_ROOM_REMEMBERS = 16 };
+enum { OV_ROOM_REMEMBERS = 8 }; /* of older ones the store knows */
 enum { OV_ROOM_MOST_EVENTS = 20000, OV_ROOM_MOST_SAID = 1000 };
 enum { OV_ROOM_GRACE = 2000 }; /* milliseconds beyond a clock's end */
 
