@@ -19,7 +19,7 @@ clang_build="clang lld libclang-rt-dev-wasm32"
 check="gcovr gettext nodejs librsvg2-bin libopenmpi-dev openmpi-bin tmux
     ncurses-term python3-dev python3-venv python3-numpy mypy mandoc
     abigail-tools python3-hypothesis postgresql zsh fish
-    haproxy faketime iproute2 python3-yaml"
+    haproxy faketime iproute2 python3-yaml locales"
 clang_check="clang-tidy clang-format libclang-rt-dev"
 # Some nodejs packages include npm, and then Debian's would not fit.
 command -v npm >/dev/null || check="$check npm"
