@@ -210,7 +210,7 @@ class Person:
             except (Gone, OSError):
                 self.connect()
                 continue
-            if answer.get('why') in ('busy', 'slow-down'):
+            if answer.get('why') in ('busy', 'slow-down', 'cannot-save'):
                 time.sleep(answer['wait'] / 1000)
                 continue
             if answer['say'] == 'done':
