@@ -62,8 +62,9 @@ def test_a_database_killed_in_mid_game_loses_nothing_and_the_server_heals():
         threads, errors = play_all(people, 1)
         for wanted in 10, 25, 40:
             wait_for(lambda: sum(len(person.granted) for person in people) >= wanted
-                     or not any(thread.is_alive() for thread in threads),
+                     or errors or not any(thread.is_alive() for thread in threads),
                      f'{wanted} answers')
+            check(not errors, errors)
             kill_database()
         for thread in threads:
             thread.join()

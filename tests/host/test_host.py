@@ -81,7 +81,8 @@ def play_all(people, seed):
         except BaseException as error:  # pylint: disable=broad-except
             errors.append(error)
 
-    threads = [threading.Thread(target=play, args=(person, number))
+    # One who cannot go on leaves the others waiting; they go with the test.
+    threads = [threading.Thread(target=play, args=(person, number), daemon=True)
                for number, person in enumerate(people)]
     for thread in threads:
         thread.start()
