@@ -264,6 +264,15 @@ class Person:
 
 def log_of(host, room):
     """All events, as somebody who comes late is told them."""
+    while True:
+        events, wait = try_log_of(host, room)
+        if wait is None:
+            return events
+        time.sleep(wait / 1000)
+
+
+def try_log_of(host, room):
+    """The same, or how long to wait if the server cannot read them now."""
     line = Connection(host)
     line.tell(do='hello', protocol=1, room=room.code, token=room.watch)
     events, last = [], None
@@ -273,8 +282,11 @@ def log_of(host, room):
             last = message['seq']
         elif 'seq' in message and 'say' not in message:
             events.append(message)
+        elif message.get('say') == 'refused' and 'wait' in message:
+            line.close()
+            return [], message['wait']
         if message.get('say') == 'snapshot' or (
                 events and len(events) % 200 == 0):
             line.tell(do='events', **{'from': len(events) + 1, 'count': 200})
     line.close()
-    return events
+    return events, None
