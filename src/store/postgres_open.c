@@ -59,8 +59,8 @@ static const char *const migrations[] = {
     "CREATE TABLE ban(what text PRIMARY KEY, made bigint NOT NULL);",
     /* What is older is played by the first rules; so is what a program makes
        that does not know of this yet. */
-    "ALTER TABLE game ADD COLUMN rules smallint NOT NULL DEFAULT 1;"
-    "CREATE INDEX game_rules ON game(rules) WHERE rules > 1;",
+    ("ALTER TABLE game ADD COLUMN rules smallint NOT NULL DEFAULT 1;"
+     "CREATE INDEX game_rules ON game(rules) WHERE rules > 1;"),
 };
 
 /*

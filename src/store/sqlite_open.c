@@ -53,8 +53,8 @@ static const char *const migrations[] = {
     " hash BLOB PRIMARY KEY, room TEXT NOT NULL, seat INTEGER NOT NULL,"
     " sealed BLOB, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
     "CREATE INDEX code_room ON code(room, seat);",
-    "ALTER TABLE game ADD COLUMN rules INTEGER NOT NULL DEFAULT 1;"
-    "CREATE INDEX game_rules ON game(rules) WHERE rules > 1;",
+    ("ALTER TABLE game ADD COLUMN rules INTEGER NOT NULL DEFAULT 1;"
+     "CREATE INDEX game_rules ON game(rules) WHERE rules > 1;"),
 };
 
 static enum ov_store_trouble trouble_of(int code)
