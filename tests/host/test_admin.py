@@ -136,8 +136,8 @@ def test_a_backup_is_made_while_a_game_goes_on_and_can_be_played_from():
         threads, errors = play_all(people, 3)
         wait_for(lambda: len(people[0].granted) > 5, 'nobody moves')
         copy = place + '/copy'
-        admin(host, 'backup', copy)
         told = people[0].have
+        admin(host, 'backup', copy)
         check(stat.S_IMODE(os.stat(copy).st_mode) == 0o600)
         check('exists already' in admin(host, 'backup', copy, code=2))
         check(admin(host, 'backup', '/nowhere/at/all', code=2))
@@ -150,7 +150,7 @@ def test_a_backup_is_made_while_a_game_goes_on_and_can_be_played_from():
         admin(host, 'restore', copy, data=place + '/again')
         with Host(place + '/again') as other:
             log = log_of(other, room)
-            check(5 < len(log) <= told and log == whole[:len(log)], len(log))
+            check(5 < told <= len(log) and log == whole[:len(log)], (told, len(log)))
 
 
 def test_a_game_goes_on_from_a_backup_that_is_restored():
