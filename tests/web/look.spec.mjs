@@ -112,7 +112,7 @@ for (const [width, height, size, language] of PLACES) {
         await pointAt(page, thing, '.detail .card-box');
       }
       await page.locator('#mine .card').last().click();
-      await page.waitForSelector('.choices .clear');
+      await page.waitForSelector('#ask .clear');
       await expect.poll(() => tooWide(page), 'the game').toEqual([]);
       await expect.poll(() => crowded(page), 'the bar of the game').toEqual([]);
       // scores, unseen, settings: the fixed places in the menu
@@ -140,7 +140,7 @@ for (const language of ['en', 'fr', 'de', 'nl', 'hu']) {
           each.getBoundingClientRect().bottom)));
       await expect.poll(() => room()).toBeGreaterThanOrEqual(0);
       await page.locator('#mine .card').nth(1).click();
-      await page.waitForSelector('.choices .clear');
+      await page.waitForSelector('#ask .clear');
       await expect.poll(() => room(), 'with a worker card')
         .toBeGreaterThanOrEqual(0);
     });

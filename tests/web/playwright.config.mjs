@@ -38,6 +38,7 @@ export default defineConfig({
   outputDir: '../../build-check/web-results',
   // A busy machine is slow, not wrong: only what hangs has to end.
   timeout: 600000,
+  maxFailures: 10,
   expect: { timeout: 180000 },
   // ./check names what passed only then.
   retries: 1,
@@ -47,6 +48,7 @@ export default defineConfig({
   use: {
     baseURL: process.env.WEB_URL ?? `http://127.0.0.1:${port}/`,
     browserName: 'chromium',
+    actionTimeout: 180000,
     viewport: { width: 1280, height: 720 },
     serviceWorkers: 'block',
     launchOptions: {
