@@ -2,7 +2,10 @@
 export const NUMBERS: 1991;
 export const OBSERVATION: 465;
 
-export class Refused extends Error {}
+export class Refused extends Error {
+    /** The number of the rule that says so, 'R8.2', if one does. */
+    rule: string | null;
+}
 export class BadText extends Error {}
 
 export type Seed = number | bigint | Uint8Array;

@@ -15,10 +15,17 @@ const [OK, REFUSED, BAD_ARGUMENT, BAD_TEXT] = [0, 1, 2, 3];
 export const NUMBERS = 1991;
 export const OBSERVATION = 465;
 
-/* The rules do not allow it. */
-export class Refused extends Error {}
+/* The rules do not allow it; `rule` is the one that says so, if one does. */
+export class Refused extends Error {
+    constructor(sentence, rule = null) {
+        super(sentence);
+        this.rule = rule;
+    }
+}
+Refused.prototype.name = 'Refused';
 /* A text could not be read. */
 export class BadText extends Error {}
+BadText.prototype.name = 'BadText';
 
 async function instantiate() {
     const url = new URL('./oddville.wasm', import.meta.url);
@@ -351,8 +358,11 @@ export class Game extends Handle {
             : c.oddville_game_play(this.pointer, who,
                 putAction(this.pointer, who, action));
 
-        if (status === REFUSED)
-            throw new Refused(this.whyNot(action, who).text);
+        if (status === REFUSED) {
+            const why = this.whyNot(action, who);
+
+            throw new Refused(why.text, why.rule);
+        }
         check(status);
     }
 
@@ -566,7 +576,7 @@ export class Bot extends Handle {
             c.oddville_bot_create(pointer, at.result));
 
         if (status === BAD_ARGUMENT)
-            throw new RangeError(`there is no bot '${name}'`);
+            throw new RangeError(`there is no bot '${name}'; botNames() lists them`);
         check(status);
         super(result(), c.oddville_bot_destroy);
     }

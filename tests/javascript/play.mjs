@@ -79,6 +79,7 @@ function played(moves, players = 2) {
     assert.throws(() => game.play(1991), RangeError);
     assert.throws(() => game.play(-1), RangeError);
     assert.throws(() => game.play(311), Refused);
+    assert.throws(() => game.play('end'), { name: 'Refused', rule: 'R2.4' });
     for (const wrong of [null, undefined, 1.5, {}, [], NaN])
         assert.throws(() => game.play(wrong), TypeError);
     assert.throws(() => game.legal(2), RangeError);
