@@ -225,8 +225,15 @@ static int report_lapse(const struct check *check)
     print_transcript(check);
     (void)fflush(stdout);
     ov_lapse_describe(check->call, &check->box, lapse, text, sizeof text);
-    (void)ov_complain(check->call, N_("game %d of the check: %s: %s"),
-                      check->games + 1, name[0] == '\0' ? "?" : name, text);
+    if (name[0] == '\0') /* it has not even greeted */
+        (void)ov_complain(check->call, "%s: %s", check->command, text);
+    else
+        (void)ov_complain(
+            check->call,
+            N_("game %d of the check (edition %s, players: %d): %s: %s"),
+            check->games + 1,
+            ov_edition_word((enum ov_edition)check->setup.edition),
+            check->setup.seats, name, text);
     return OV_EXIT_NO;
 }
 

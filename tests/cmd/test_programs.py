@@ -159,6 +159,8 @@ def test_a_check_finds_nothing_wrong_with_good_programs():
 
 
 def test_a_check_shows_what_was_said_before_the_first_mistake():
+    done = checked('false')
+    check(done.code == 1 and 'oddville bot: false: ' in done.err, done)
     for kind, said in (('exit', 'exit code 3'), ('crash', 'signal'),
                        ('garbage', 'should not have written'),
                        ('long', 'line of more than'),
@@ -168,7 +170,8 @@ def test_a_check_shows_what_was_said_before_the_first_mistake():
                        ('twice', 'should not have written')):
         done = checked(f'{sys.executable} {ROGUE_PATH} {kind}')
         check(done.code == 1, done)
-        check('game 1 of the check: rogue: ' in done.err, done)
+        check('game 1 of the check (edition en, players: 2): rogue: '
+              in done.err, done)
         check(said in done.out + done.err, done)
         lines = done.out.splitlines()
         check(all(line[:2] in ('> ', '< ') for line in lines), done)
