@@ -1,6 +1,6 @@
 /** Back and forward of the browser, reloading, and addresses. */
-import { asked, begin, expect, makeMoves, moves, openDialog, test, visit }
-  from './kit.mjs';
+import { asked, begin, expect, letGo, makeMoves, moves, openDialog, test,
+  visit } from './kit.mjs';
 
 /** @typedef {import('./kit.mjs').Page} Page */
 
@@ -39,6 +39,7 @@ test('a reload leads back into the game that was under way, at once',
   async ({ page }) => {
     await begin(page);
     await makeMoves(page, 3);
+    await letGo(page);
     const count = await moves(page);
     const question = await page.locator('#question').textContent();
     await page.reload();

@@ -1,6 +1,6 @@
 /** Keeping games, handing them on, and what can go wrong with that. */
 import { readFile } from 'node:fs/promises';
-import { asked, begin, beginWith, closeDialog, downloaded, expect, kept,
+import { asked, begin, beginWith, closeDialog, downloaded, expect, kept, letGo,
   makeMoves, moves, test, type, typeAll, visit } from './kit.mjs';
 
 /**
@@ -24,6 +24,7 @@ async function openSaves(page) {
 test('a game goes on after the page was closed', async ({ page }) => {
   await begin(page);
   await makeMoves(page, 4);
+  await letGo(page);
   const count = await moves(page);
   const question = await page.locator('#question').textContent();
   await expect.poll(() => kept(page)).toEqual([count]);

@@ -170,6 +170,17 @@ export async function makeMoves(page, count = 1) {
 }
 
 /**
+ * Clears the selection, if there is one: it is not kept with a game, and the
+ * question speaks of it.
+ * @param {Page} page
+ */
+export async function letGo(page) {
+  const clear = page.locator('#ask .clear');
+  if (await clear.count()) await clear.click();
+  await expect(clear).toHaveCount(0);
+}
+
+/**
  * Opens a dialog with its key.
  * @param {Page} page
  * @param {string} key
