@@ -7,13 +7,12 @@ commands_doc.py: docs/COMMANDS.md from the --help texts of the command.
 
 Every command that a help lists is asked for its own help, groups first.
 """
-import os
 import re
 import subprocess
 import sys
 
-TARGET = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..',
-                      'docs', 'COMMANDS.md')
+from generated import main
+
 HEAD = """\
 # The command `oddville`
 
@@ -42,23 +41,6 @@ def sections(command, path=()):
         yield from sections(command, (*path, word))
 
 
-def main():
-    words = sys.argv[1:]
-    checking = words[:1] == ['--check']
-    if len(words) != 1 + checking:
-        sys.exit(__doc__.strip())
-    wanted = HEAD + ''.join(sections(os.path.abspath(words[-1])))
-    if not checking:
-        with open(TARGET, 'w', encoding='utf-8') as file:
-            file.write(wanted)
-        return 0
-    with open(TARGET, encoding='utf-8') as file:
-        found = file.read()
-    if found != wanted:
-        print('docs/COMMANDS.md is outdated: run tools/commands_doc.py')
-        return 1
-    return 0
-
-
 if __name__ == '__main__':
-    sys.exit(main())
+    sys.exit(main('COMMANDS.md', __doc__,
+                  lambda program: HEAD + ''.join(sections(program))))

@@ -11,8 +11,8 @@ import subprocess
 import sys
 import textwrap
 
-TARGET = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..',
-                      'docs', 'RULES.md')
+from generated import main
+
 HEAD = """\
 # The rules
 
@@ -50,23 +50,6 @@ def page(rules):
     return text
 
 
-def main():
-    words = sys.argv[1:]
-    checking = words[:1] == ['--check']
-    if len(words) != 1 + checking:
-        sys.exit(__doc__.strip())
-    wanted = page(rules_of(os.path.abspath(words[-1])))
-    if not checking:
-        with open(TARGET, 'w', encoding='utf-8') as file:
-            file.write(wanted)
-        return 0
-    with open(TARGET, encoding='utf-8') as file:
-        found = file.read()
-    if found != wanted:
-        print('docs/RULES.md is outdated: run tools/rules_doc.py')
-        return 1
-    return 0
-
-
 if __name__ == '__main__':
-    sys.exit(main())
+    sys.exit(main('RULES.md', __doc__,
+                  lambda program: page(rules_of(program))))
