@@ -13,6 +13,11 @@
 #include <unistd.h>
 
 const struct ov_store_table ov_store_tables[OV_STORE_TABLES] = {
+    {"deck",
+     "hash",
+     {{"hash", OV_STORE_BYTES},
+      {"body", OV_STORE_WORDS},
+      {"used", OV_STORE_BIG}}},
     {"game",
      "id",
      {{"id", OV_STORE_BIG},
@@ -23,7 +28,8 @@ const struct ov_store_table ov_store_tables[OV_STORE_TABLES] = {
       {"due", OV_STORE_BIG},
       {"over", OV_STORE_FLAG},
       {"turn", OV_STORE_SMALL},
-      {"rules", OV_STORE_SMALL}}},
+      {"rules", OV_STORE_SMALL},
+      {"deck", OV_STORE_BYTES}}},
     {"event",
      "game, seq",
      {{"game", OV_STORE_BIG},
@@ -68,8 +74,9 @@ int ov_store_columns(const struct ov_store_table *table)
     return count;
 }
 
-static const struct ov_store_wanted all = {
-    {UINT16_MAX, UINT16_MAX, UINT16_MAX, UINT16_MAX, UINT16_MAX, UINT16_MAX}};
+static const struct ov_store_wanted all = {{UINT16_MAX, UINT16_MAX, UINT16_MAX,
+                                            UINT16_MAX, UINT16_MAX, UINT16_MAX,
+                                            UINT16_MAX}};
 
 /* What was read of a store, and where it goes if anywhere. */
 struct reading {

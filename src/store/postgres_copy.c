@@ -177,6 +177,27 @@ static bool read_table(struct ov_postgres *db, int number,
     return run(db, "CLOSE rows", problem);
 }
 
+/* Older tables may have no decks beside them. */
+static bool read_if_there(struct ov_postgres *db, int number,
+                          const struct reading *reading,
+                          struct ov_store_problem *problem)
+{
+    PGresult *result;
+    bool is_there;
+
+    if (number != OV_STORE_DECK_TABLE)
+        return read_table(db, number, reading, problem);
+    result = PQexec(db->connection, "SELECT to_regclass('deck')");
+    if (PQresultStatus(result) != PGRES_TUPLES_OK) {
+        (void)fail(db, result, problem);
+        PQclear(result);
+        return false;
+    }
+    is_there = PQgetisnull(result, 0, 0) == 0;
+    PQclear(result);
+    return !is_there || read_table(db, number, reading, problem);
+}
+
 bool ov_postgres_read_rows(void *pointer, const struct ov_store_wanted *wanted,
                            ov_store_take *take, void *context,
                            struct ov_store_problem *problem)
@@ -190,7 +211,8 @@ bool ov_postgres_read_rows(void *pointer, const struct ov_store_wanted *wanted,
         good = begin(db, "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY",
                      problem);
     for (int i = 0; good && i < OV_STORE_TABLES; i++)
-        good = wanted->column[i] == 0 || read_table(db, i, &reading, problem);
+        good =
+            wanted->column[i] == 0 || read_if_there(db, i, &reading, problem);
     if (good && is_own)
         good = run(db, "COMMIT", problem);
     return good;

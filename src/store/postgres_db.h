@@ -42,9 +42,10 @@ struct pg_result; /* and PGresult */
       "FROM old, verdict")                                                     \
     X(NEW_GAME, OV_POSTGRES_WANTED                                             \
       ", made AS (INSERT INTO game(id, due, over, turn, code, head, owner, "   \
-      "made, rules) "                                                          \
+      "made, rules, deck) "                                                    \
       "VALUES($1::bigint, $14::bigint, $15::bigint <> 0, $16::bigint, "        \
-      "$17::text, $18::text, $19::bigint, $20::bigint, $21::bigint) "          \
+      "$17::text, $18::text, $19::bigint, $20::bigint, $21::bigint, "          \
+      "nullif($22::bytea, ''::bytea)) "                                        \
       "ON CONFLICT DO NOTHING RETURNING id), "                                 \
       "added AS (" OV_POSTGRES_ADD " FROM wanted, made), "                     \
       "sat AS (" OV_POSTGRES_SIT                                               \
@@ -131,7 +132,21 @@ struct pg_result; /* and PGresult */
     X(UNBAN, "DELETE FROM ban WHERE what = $1::text")                          \
     X(GET_BANS,                                                                \
       "SELECT what, made FROM ban ORDER BY made, what COLLATE \"C\" "          \
-      "LIMIT $1::bigint")
+      "LIMIT $1::bigint")                                                      \
+    X(ADD_DECK, /* no row: there are too many; 0: another has its hash */      \
+      "INSERT INTO deck(hash, body, used) "                                    \
+      "SELECT $1::bytea, $2::text, $3::bigint WHERE "                          \
+      "EXISTS (SELECT FROM deck WHERE hash = $1::bytea) "                      \
+      "OR (SELECT count(*) FROM deck) < $4::bigint "                           \
+      "ON CONFLICT(hash) DO UPDATE SET used = "                                \
+      "greatest(deck.used, excluded.used) "                                    \
+      "RETURNING (body = $2::text)::int::bigint")                              \
+    X(GET_DECK, /* once an hour is enough */                                   \
+      "WITH use AS (UPDATE deck SET used = $2::bigint WHERE "                  \
+      "hash = $1::bytea AND used < $2::bigint - 3600000) "                     \
+      "SELECT body FROM deck WHERE hash = $1::bytea")                          \
+    X(DROP_DECKS, "DELETE FROM deck WHERE used < $1::bigint AND NOT EXISTS "   \
+                  "(SELECT FROM game WHERE game.deck = deck.hash)")
 
 /* The events of a request: $2 to $10. */
 #define OV_POSTGRES_WANTED                                                     \

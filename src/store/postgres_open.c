@@ -61,6 +61,10 @@ static const char *const migrations[] = {
        that does not know of this yet. */
     ("ALTER TABLE game ADD COLUMN rules smallint NOT NULL DEFAULT 1;"
      "CREATE INDEX game_rules ON game(rules) WHERE rules > 1;"),
+    ("CREATE TABLE deck("
+     " hash bytea PRIMARY KEY, body text NOT NULL, used bigint NOT NULL);"
+     "ALTER TABLE game ADD COLUMN deck bytea;"
+     "CREATE INDEX game_deck ON game(deck) WHERE deck IS NOT NULL;"),
 };
 
 /*
@@ -264,7 +268,8 @@ static bool read_version(struct ov_postgres *db, int64_t *ret_version)
         !ov_postgres_run(db,
                          "SELECT count(*) FROM pg_class WHERE relnamespace = "
                          "current_schema()::regnamespace AND relname IN "
-                         "('game', 'event', 'guest', 'sitting', 'code', 'ban')",
+                         "('game', 'event', 'guest', 'sitting', 'code', "
+                         "'ban', 'deck')",
                          &others))
         return false;
     if (ours == 0 && others > 0)

@@ -16,7 +16,7 @@
 /* The types of arrays' elements, as the server numbers them. */
 enum { BYTEA = 17, BIGINT = 20, TEXT = 25 };
 
-enum { MOST_VALUES = 21 };
+enum { MOST_VALUES = 22 };
 
 /* How long it is remembered that a code was used or came too late. */
 static const int64_t milliseconds_remembered = (int64_t)24 * 3600 * 1000;
@@ -234,6 +234,7 @@ static bool send_append(struct ov_postgres *db, struct ov_postgres_step *step)
     put_number(&values, game->owner);
     put_number(&values, game->made);
     put_number(&values, game->rules);
+    put_bytes(&values, game->deck, game->has_deck ? OV_STORE_DECK : 0);
     return send(db, step, OV_POSTGRES_NEW_GAME, &values);
 }
 
@@ -395,6 +396,26 @@ static bool send_add_code(struct ov_postgres *db, struct ov_postgres_step *step)
     return send(db, step, OV_POSTGRES_ADD_CODE, &values);
 }
 
+static bool send_deck(struct ov_postgres *db, struct ov_postgres_step *step)
+{
+    const struct ov_store_request *const request = step->request;
+    const struct ov_store_deck *const deck = &request->deck;
+    struct values values = {.count = 0};
+
+    if (request->op == OV_STORE_DROP_DECKS) {
+        put_number(&values, request->from);
+        return send(db, step, OV_POSTGRES_DROP_DECKS, &values);
+    }
+    put_bytes(&values, deck->hash, OV_STORE_DECK);
+    if (request->op == OV_STORE_ADD_DECK)
+        put_text(&values, deck->text);
+    put_number(&values, deck->used);
+    if (request->op == OV_STORE_GET_DECK)
+        return send(db, step, OV_POSTGRES_GET_DECK, &values);
+    put_number(&values, OV_STORE_DECKS);
+    return send(db, step, OV_POSTGRES_ADD_DECK, &values);
+}
+
 static bool send_running(struct ov_postgres *db, struct ov_postgres_step *step)
 {
     struct values values = {.count = 0};
@@ -436,6 +457,10 @@ static bool send_question(struct ov_postgres *db, struct ov_postgres_step *step)
     case OV_STORE_UNBAN:
     case OV_STORE_LIST_BANS:
         return send_simple(db, step);
+    case OV_STORE_ADD_DECK:
+    case OV_STORE_GET_DECK:
+    case OV_STORE_DROP_DECKS:
+        return send_deck(db, step);
     case OV_STORE_BACKUP: /* not inside a transaction */
         break;
     }
@@ -487,6 +512,9 @@ bool ov_postgres_writes(const struct ov_postgres_step *step)
     case OV_STORE_REMOVE:
     case OV_STORE_BAN:
     case OV_STORE_UNBAN:
+    case OV_STORE_ADD_DECK:
+    case OV_STORE_GET_DECK: /* notes the use */
+    case OV_STORE_DROP_DECKS:
         return true;
     case OV_STORE_LOAD:
     case OV_STORE_FIND_MOVE:

@@ -214,6 +214,27 @@ static void take_code(const PGresult *result, struct ov_store_request *request)
         request->result = OV_STORE_GAP;
 }
 
+static void take_added_deck(const PGresult *result,
+                            struct ov_store_request *request)
+{
+    if (PQntuples(result) == 0)
+        request->result = OV_STORE_GAP;
+    else if (ov_postgres_number(result, 0, 0) == 0)
+        request->result = OV_STORE_TAKEN;
+}
+
+static bool take_deck(const PGresult *result, struct ov_store_request *request)
+{
+    if (PQntuples(result) == 0) {
+        request->result = OV_STORE_ABSENT;
+        return true;
+    }
+    request->text =
+        strndup(PQgetvalue(result, 0, 0), (size_t)PQgetlength(result, 0, 0));
+    request->deck.text = request->text;
+    return request->text != NULL;
+}
+
 /* Who it is, if that is not known; their games; who joined those. */
 static bool take_games_of(const PGresult *result,
                           struct ov_store_request *request, int left)
@@ -293,6 +314,13 @@ static bool take_answer(const PGresult *result, struct ov_postgres_step *step,
         return take_games(result, request);
     case OV_STORE_LIST_BANS:
         return take_bans(result, request);
+    case OV_STORE_ADD_DECK:
+        take_added_deck(result, request);
+        return true;
+    case OV_STORE_GET_DECK:
+        return take_deck(result, request);
+    case OV_STORE_DROP_DECKS:
+        return true;
     case OV_STORE_BACKUP:
         break;
     }

@@ -113,6 +113,22 @@ static int read_table(struct ov_sqlite *file, int number,
     return code == SQLITE_DONE || code == SQLITE_ROW ? SQLITE_OK : code;
 }
 
+/* An older file may have no decks. */
+static int read_if_there(struct ov_sqlite *file, int number,
+                         const struct reading *reading, bool *ret_taken)
+{
+    int64_t is_there = 1;
+    int code = SQLITE_OK;
+
+    if (number == OV_STORE_DECK_TABLE)
+        code = ov_sqlite_number(
+            file->db, "SELECT count(*) FROM sqlite_schema WHERE name = 'deck'",
+            &is_there);
+    return code != SQLITE_OK || is_there == 0
+               ? code
+               : read_table(file, number, reading, ret_taken);
+}
+
 bool ov_sqlite_read_rows(void *pointer, const struct ov_store_wanted *wanted,
                          ov_store_take *take, void *context,
                          struct ov_store_problem *problem)
@@ -124,7 +140,7 @@ bool ov_sqlite_read_rows(void *pointer, const struct ov_store_wanted *wanted,
     for (int i = 0; taken && i < OV_STORE_TABLES; i++) {
         const int code = wanted->column[i] == 0
                              ? SQLITE_OK
-                             : read_table(file, i, &reading, &taken);
+                             : read_if_there(file, i, &reading, &taken);
 
         if (code != SQLITE_OK)
             return fail(file, code, problem);

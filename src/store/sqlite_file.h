@@ -22,7 +22,8 @@
     X(RELEASE, "RELEASE request")                                              \
     X(BACK, "ROLLBACK TO request")                                             \
     X(ADD_GAME, "INSERT INTO game(id, code, owner, made, due, over, head, "    \
-                "turn, rules) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)")     \
+                "turn, rules, deck) "                                          \
+                "VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)")             \
     X(SET_GAME, "UPDATE game SET due = ?2, over = ?3, turn = ?4 "              \
                 "WHERE id = ?1")                                               \
     X(SET_TURN, "UPDATE game SET turn = ?4 WHERE id = ?1")                     \
@@ -76,6 +77,13 @@
            "ON CONFLICT(what) DO UPDATE SET made = excluded.made")             \
     X(UNBAN, "DELETE FROM ban WHERE what = ?1")                                \
     X(GET_BANS, "SELECT what, made FROM ban ORDER BY made, what")              \
+    X(COUNT_DECKS, "SELECT count(*) FROM deck")                                \
+    X(ADD_DECK, "INSERT INTO deck(hash, body, used) VALUES(?1, ?2, ?3)")       \
+    X(GET_DECK, "SELECT body FROM deck WHERE hash = ?1")                       \
+    X(USE_DECK, "UPDATE deck SET used = ?2 WHERE hash = ?1 AND "               \
+                "used < ?2 - 3600000") /* once an hour is enough */            \
+    X(DROP_DECKS, "DELETE FROM deck WHERE used < ?1 AND NOT EXISTS "           \
+                  "(SELECT 1 FROM game WHERE game.deck = deck.hash)")          \
     X(SIT, "INSERT INTO sitting(guest, game, seat, sealed) "                   \
            "VALUES(?1, ?2, ?3, ?4) ON CONFLICT(guest, game) DO UPDATE "        \
            "SET seat = excluded.seat, sealed = excluded.sealed")
@@ -161,6 +169,10 @@ OV_NODISCARD int ov_sqlite_sit(struct ov_sqlite *file,
 /* As ov_sqlite_do, for guests, codes and bans. */
 OV_NODISCARD int ov_sqlite_do_for_people(struct ov_sqlite *file,
                                          struct ov_store_request *request);
+
+/* The same for decks. */
+OV_NODISCARD int ov_sqlite_do_for_decks(struct ov_sqlite *file,
+                                        struct ov_store_request *request);
 
 /*
  * Does a request inside the open transaction and sets its result: SQLITE_OK,

@@ -55,6 +55,11 @@ static const char *const migrations[] = {
     "CREATE INDEX code_room ON code(room, seat);",
     ("ALTER TABLE game ADD COLUMN rules INTEGER NOT NULL DEFAULT 1;"
      "CREATE INDEX game_rules ON game(rules) WHERE rules > 1;"),
+    ("CREATE TABLE deck("
+     " hash BLOB PRIMARY KEY, body TEXT NOT NULL, used INTEGER NOT NULL) "
+     "STRICT;"
+     "ALTER TABLE game ADD COLUMN deck BLOB;"
+     "CREATE INDEX game_deck ON game(deck) WHERE deck IS NOT NULL;"),
 };
 
 static enum ov_store_trouble trouble_of(int code)

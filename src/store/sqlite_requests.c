@@ -256,6 +256,10 @@ static int new_game(struct ov_sqlite *file, struct ov_store_request *request)
     ov_sqlite_bind_text(statement, 7, game->head);
     (void)sqlite3_bind_int(statement, 8, game->turn);
     (void)sqlite3_bind_int(statement, 9, game->rules);
+    (void)sqlite3_bind_null(statement, 10);
+    if (game->has_deck)
+        (void)sqlite3_bind_blob(statement, 10, game->deck, OV_STORE_DECK,
+                                SQLITE_STATIC);
     code = ov_sqlite_run(file, OV_SQLITE_ADD_GAME);
     if ((code & 0xFF) == SQLITE_CONSTRAINT) { /* that id or code is taken */
         request->result = OV_STORE_TAKEN;
@@ -433,6 +437,10 @@ int ov_sqlite_do(struct ov_sqlite *file, struct ov_store_request *request)
     case OV_STORE_UNBAN:
     case OV_STORE_LIST_BANS:
         return ov_sqlite_do_for_people(file, request);
+    case OV_STORE_ADD_DECK:
+    case OV_STORE_GET_DECK:
+    case OV_STORE_DROP_DECKS:
+        return ov_sqlite_do_for_decks(file, request);
     case OV_STORE_BACKUP: /* not inside a transaction */
         break;
     }

@@ -69,10 +69,12 @@ void ov_store_finish(struct ov_store_request *request)
     free(request->games);
     free(request->head);
     free(request->bans);
+    free(request->text);
     request->found = NULL;
     request->games = NULL;
     request->head = NULL;
     request->bans = NULL;
+    request->text = NULL;
     request->found_count = request->games_count = request->bans_count = 0;
 }
 

@@ -30,6 +30,8 @@ enum {
     OV_STORE_SEALED = 64,  /* of a token that is kept sealed */
     OV_STORE_BANNED = 64,  /* of what is banned */
     OV_STORE_BANS = 1000,  /* the most bans */
+    OV_STORE_DECK = 8,     /* of a deck's hash */
+    OV_STORE_DECKS = 2000, /* the most decks */
     OV_STORE_TEXT = 65536, /* the most bytes of a body, or of a head */
     OV_STORE_DETAIL = 160, /* of what the back end says about a failure */
     OV_STORE_QUEUE = 16384 /* the most requests that wait */
@@ -66,7 +68,9 @@ struct ov_store_game {
     bool over;     /* nothing follows but talk */
     int8_t turn;   /* the seat that has to choose, or -1 */
     uint8_t rules; /* the version of the rules; taken, never given */
-    int32_t last;  /* seq of its last event; given, never taken */
+    bool has_deck; /* one of its own, with this hash; likewise */
+    uint8_t deck[OV_STORE_DECK];
+    int32_t last; /* seq of its last event; given, never taken */
     /* Given for running games alone: moves made, and the last event's time. */
     int32_t moves;
     int64_t seen;
@@ -97,6 +101,13 @@ struct ov_store_code {
     int8_t seat;
     uint8_t sealed[OV_STORE_SEALED]; /* the seat's token, with the code */
     int64_t made, until;
+};
+
+/* A deck that somebody brought, for games that are played with it. */
+struct ov_store_deck {
+    uint8_t hash[OV_STORE_DECK];
+    const char *text;
+    int64_t used; /* when it was last brought or asked for */
 };
 
 /* Who may not come, in words of the host's. */
@@ -131,6 +142,11 @@ enum ov_store_op {
     OV_STORE_BAN,        /* ban; TAKEN if there are too many */
     OV_STORE_UNBAN,      /* ban.what */
     OV_STORE_LIST_BANS,  /* -> bans, the oldest first */
+    OV_STORE_ADD_DECK,   /* deck; TAKEN if another one has its hash, GAP if
+                            there are too many */
+    OV_STORE_GET_DECK,   /* deck.hash, .used (now) -> deck.text */
+    OV_STORE_DROP_DECKS, /* from (a moment): decks that no game has, and nobody
+                            asked for since then */
     OV_STORE_BACKUP      /* path: a whole store of its own is written there */
 };
 
@@ -185,6 +201,7 @@ struct ov_store_request {
     int64_t move_id;
     struct ov_store_code code;
     struct ov_store_ban ban;
+    struct ov_store_deck deck;
     const char *path;
     const struct ov_store_event *events; /* of one game, in order */
     int count;
@@ -200,6 +217,7 @@ struct ov_store_request {
     struct ov_store_ban *bans; /* the same */
     int bans_count;
     char *head; /* the same: what game.head points to after a LOAD */
+    char *text; /* and deck.text after a GET_DECK */
 
     struct ov_store_request *next; /* the store's */
 };

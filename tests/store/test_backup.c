@@ -57,6 +57,11 @@ static struct setting begin_with_backup(char path[PLACE_SIZE + 8])
 
         (void)place_append(setting.store, &event, NULL);
     }
+    request.op = OV_STORE_ADD_DECK;
+    request.deck.text = "deck";
+    ov_store_wait(setting.store, &request);
+    CHECK(request.result == OV_STORE_DONE);
+    request.op = OV_STORE_BACKUP;
     ov_store_wait(setting.store, &request);
     CHECK(request.result == OV_STORE_DONE);
     return setting;
@@ -68,6 +73,7 @@ TEST(a_backup_is_restored_only_where_nothing_is_lost_by_mistake)
     struct setting setting = begin_with_backup(path);
     const struct ov_store_event event = place_event(1, 6, 0);
     struct ov_store_contents contents = {0, 0};
+    struct ov_store_request deck = {.op = OV_STORE_GET_DECK};
     struct ov_store_problem problem;
 
     CHECK(place_append(setting.store, &event, NULL) == OV_STORE_DONE);
@@ -84,6 +90,10 @@ TEST(a_backup_is_restored_only_where_nothing_is_lost_by_mistake)
     CHECK(contents.games == 1 && contents.events == 5);
     setting.store = place_open(setting.address);
     CHECK(place_count(setting.store, 1) == 5);
+    ov_store_wait(setting.store, &deck);
+    CHECK(deck.result == OV_STORE_DONE);
+    CHECK(strcmp(deck.deck.text, "deck") == 0);
+    ov_store_finish(&deck);
     place_end(&setting);
 }
 

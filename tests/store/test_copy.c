@@ -67,7 +67,9 @@ static void fill(const char *address)
                                                          .code = "\\N\tő",
                                                          .head = "",
                                                          .over = true,
-                                                         .turn = 3},
+                                                         .turn = 3,
+                                                         .has_deck = true,
+                                                         .deck = {0, 0xFF}},
                                                 .events = &event,
                                                 .count = 1});
     for (int i = 0; i < 3; i++)
@@ -85,6 +87,11 @@ static void fill(const char *address)
         do_request(store, (struct ov_store_request){
                               .op = OV_STORE_BAN,
                               .ban = {.what = {(char)('b' - i)}, .made = 5}});
+    do_request(store,
+               (struct ov_store_request){.op = OV_STORE_ADD_DECK,
+                                         .deck = {.hash = {0, 0xFF},
+                                                  .text = "\\. 'É'\n\ttab",
+                                                  .used = INT64_MIN}});
     ov_store_close(store);
 }
 
@@ -110,6 +117,19 @@ static void end(struct copying *copying)
     CHECK(rmdir(copying->folder) == 0);
 }
 
+static bool has_deck(struct ov_store *store)
+{
+    struct ov_store_request request = {.op = OV_STORE_GET_DECK,
+                                       .deck = {.hash = {0, 0xFF}}};
+    bool found;
+
+    ov_store_wait(store, &request);
+    found = request.result == OV_STORE_DONE &&
+            strcmp(request.deck.text, "\\. 'É'\n\ttab") == 0;
+    ov_store_finish(&request);
+    return found;
+}
+
 TEST(a_file_copied_to_a_database_and_back_is_the_same)
 {
     uint8_t hash[OV_SHA256_SIZE];
@@ -130,6 +150,7 @@ TEST(a_file_copied_to_a_database_and_back_is_the_same)
     ov_store_close(store);
     store = place_open(copying.back);
     CHECK(place_count(store, 1) == MANY);
+    CHECK(has_deck(store));
     do_request(store, (struct ov_store_request){.op = OV_STORE_NEW_GUEST,
                                                 .guest = {.secret = {99}}});
     ov_store_close(store);

@@ -72,7 +72,7 @@ TEST(a_file_of_a_later_release_is_refused_and_left_alone)
     CHECK(trouble_of(address) == OV_STORE_FINE);
     run_sql(address, "PRAGMA user_version = 1000");
     CHECK(trouble_of(address) == OV_STORE_NEWER);
-    run_sql(address, "PRAGMA user_version = 4");
+    run_sql(address, "PRAGMA user_version = 5");
     CHECK(trouble_of(address) == OV_STORE_FINE);
     place_remove(address);
 }
