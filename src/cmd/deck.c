@@ -5,6 +5,7 @@
 
 static const struct ov_command *const commands[] = {
     &ov_command_deck_check,
+    &ov_command_deck_random,
     &ov_command_deck_show,
     &ov_command_deck_stats,
     NULL,

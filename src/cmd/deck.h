@@ -7,6 +7,7 @@
 #include "cli/command.h"
 
 extern const struct ov_command ov_command_deck_check;
+extern const struct ov_command ov_command_deck_random;
 extern const struct ov_command ov_command_deck_show;
 extern const struct ov_command ov_command_deck_stats;
 

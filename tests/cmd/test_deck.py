@@ -1,5 +1,6 @@
 """
-test_deck.py: `oddville deck check`, `deck show` and `deck stats`.
+test_deck.py: `oddville deck check`, `deck random`, `deck show` and
+`deck stats`.
 """
 import json
 import os
@@ -257,6 +258,29 @@ def test_a_faulty_deck_is_bad_input_for_all_but_check():
         check(f'{path}:' in done.err and "'stnoe'" in done.err, done)
         fails(oddville(*command, '--deck', folder.name + '/none'),
               'there is no such file')
+
+
+# random
+
+def test_a_random_deck_can_be_checked_and_played():
+    folder = Folder()
+    drawn = fine(oddville('deck', 'random', '--seed', '7')).out
+    check(drawn == fine(oddville('deck', 'random', '--seed', '7')).out)
+    check(drawn != fine(oddville('deck', 'random', '--seed', '8')).out)
+    check(fine(oddville('deck', 'random')).out !=
+          fine(oddville('deck', 'random')).out)
+    check(re.findall(r'^building (\S+)$', drawn, re.M) == cards())
+    path = folder.file('seven.deck', drawn)
+    # It may lack something of the real deck, which is told; nothing is wrong.
+    done = oddville('deck', 'check', path)
+    check(done.code == 0 and 'error' not in done.err, done)
+    stats = json.loads(fine(oddville('deck', 'stats', '--json', '--deck',
+                                     path)).out)
+    check(stats['buildings'] == 64, stats)
+    fine(oddville('sim', '--deck', path, '--games', '2', '--seed', '1',
+                  '--check'))
+    fails(oddville('deck', 'random', '--seed', 'x'), "'x'")
+    fails(oddville('deck', 'random', 'seven.deck'), 'seven.deck')
 
 
 # stats
