@@ -4,6 +4,7 @@
 #include "tty/choices.h"
 
 #include "advice/preview.h"
+#include "text/mark.h"
 
 #include <ctype.h>
 
@@ -128,8 +129,8 @@ enum ov_choice_match ov_choices_find(const struct ov_choices *choices,
                         : OV_FOUND_MANY;
 }
 
-bool ov_choice_is_final(const struct ov_sitting *sitting, int seat,
-                        struct ov_action action)
+const char *ov_choice_warning(const struct ov_sitting *sitting, int seat,
+                              struct ov_action action)
 {
     const struct ov_intent intent = {seat, action};
     struct ov_preview preview;
@@ -138,6 +139,10 @@ bool ov_choice_is_final(const struct ov_sitting *sitting, int seat,
     assert(seat >= 0 && seat < sitting->box.seats);
     if (ov_preview(&sitting->view, &sitting->box, intent, &preview, &refusal) !=
         OV_ALLOWED)
-        return false;
-    return preview.reveal != OV_REVEAL_NOTHING || preview.ends_game;
+        return NULL;
+    if (preview.ends_game)
+        return N_("This ends the game and cannot be undone. Do it?");
+    if (preview.reveal != OV_REVEAL_NOTHING)
+        return N_("This reveals something hidden and cannot be undone. Do it?");
+    return NULL;
 }

@@ -60,10 +60,10 @@ enum ov_choice_match ov_choices_find(const struct ov_choices *choices,
                                      const char *text, int *ret_choice);
 
 /*
- * Whether a choice should be confirmed: it cannot be taken back, because it
- * shows something hidden or ends the game.
+ * What to ask before a choice that cannot be taken back, because it shows
+ * something hidden or ends the game: a message in English; NULL for others.
  */
-bool ov_choice_is_final(const struct ov_sitting *sitting, int seat,
-                        struct ov_action action);
+const char *ov_choice_warning(const struct ov_sitting *sitting, int seat,
+                              struct ov_action action);
 
 #endif

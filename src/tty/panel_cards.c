@@ -19,21 +19,26 @@
 
 enum { CARD_COLUMNS = 17, CARD_ROWS = 7, WORKER_COLUMNS = 13, WORKER_ROWS = 6 };
 
+/* The name of a building, with its cost on the second row. */
+enum { NAME_ROWS = 2 };
+
 static const struct ov_style plain = {OV_ROLE_PLAIN, 0};
 static const struct ov_style quiet = {OV_ROLE_QUIET, 0};
 
 static void put_signs(const struct ov_picture *picture, struct ov_area inner,
                       const struct ov_building *building)
 {
-    struct ov_pen pen = ov_pen_at(picture->canvas, inner, inner.rows - 2);
+    const int below =
+        ov_draw_scoring_name(picture->canvas, ov_area_below(inner, NAME_ROWS + 1),
+                             picture->lang, building->scoring);
+    struct ov_pen pen =
+        ov_pen_at(picture->canvas, inner, inner.rows - 1 - below);
 
     ov_pen_guild(&pen, building->guild);
     ov_pen_text(&pen, plain, "  ");
     ov_pen_scoring(&pen, building);
     ov_pen_text(&pen, plain, "  ");
     ov_pen_bonus(&pen, building->bonus);
-    pen = ov_pen_at(picture->canvas, inner, inner.rows - 1);
-    ov_pen_scoring_name(&pen, picture->lang, building->scoring);
 }
 
 /* What of a name is on the second line; NULL if a word would be broken. */

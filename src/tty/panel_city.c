@@ -247,9 +247,9 @@ static void draw_words(const struct easel *easel, int n,
     ov_pen_bonus(&pen, building->bonus);
     if (easel->look->size < 3)
         return;
-    pen = ov_pen_at(picture->canvas, area, area.rows - 1);
-    pen.loose = true;
-    ov_pen_scoring_name(&pen, picture->lang, building->scoring);
+    (void)ov_draw_scoring_name(picture->canvas,
+                               ov_area_below(area, area.rows / 2 + 1),
+                               picture->lang, building->scoring);
 }
 
 static void draw_building(const struct easel *easel, int n)

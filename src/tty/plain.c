@@ -277,11 +277,11 @@ void ov_plain_act(struct ov_plain *plain, int seat, struct ov_action action)
     const bool asks = ov_lines_are_typed(plain->lines) &&
                       plain->tutorial == NULL &&
                       plain->sitting->settings.confirm == OV_ON;
+    const char *const warning =
+        asks ? ov_choice_warning(plain->sitting, seat, action) : NULL;
 
     assert(seat >= 0 && seat < plain->sitting->box.seats);
-    if (asks && ov_choice_is_final(plain->sitting, seat, action) &&
-        !ov_plain_sure(plain, N_("This reveals something or ends the game "
-                                 "and cannot be undone. Do it?")))
+    if (warning != NULL && !ov_plain_sure(plain, warning))
         return;
     if (plain->tutorial != NULL ? answer_tutorial(plain, action)
                                 : answer_table(plain, seat, action)) {

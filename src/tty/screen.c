@@ -223,11 +223,14 @@ void ov_screen_act(struct ov_screen *screen, int seat, struct ov_action action)
 
 void ov_screen_try(struct ov_screen *screen, int seat, struct ov_action action)
 {
+    const char *warning = NULL;
+
     assert(seat >= 0 && seat < screen->sitting->box.seats);
-    if (screen->tutorial == NULL &&
-        screen->sitting->settings.confirm == OV_ON &&
-        ov_choice_is_final(screen->sitting, seat, action)) {
+    if (screen->tutorial == NULL && screen->sitting->settings.confirm == OV_ON)
+        warning = ov_choice_warning(screen->sitting, seat, action);
+    if (warning != NULL) {
         screen->mode = OV_MODE_SURE;
+        screen->warning = warning;
         screen->sure = action;
         screen->sure_seat = seat;
         return;

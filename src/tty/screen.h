@@ -146,6 +146,7 @@ struct ov_screen {
     bool helps; /* the window shows keys and signs */
 
     struct ov_action sure; /* in OV_MODE_SURE */
+    const char *warning;   /* what is asked then, in English */
     int sure_seat;
 
     struct ov_chart chart; /* in OV_MODE_SCORE */

@@ -143,47 +143,50 @@ static void put_worker_card(const struct ov_screen *screen,
     ov_put(out, "\n");
 }
 
-/* What somebody who is new had best think of now. */
-static void draw_tip(const struct ov_screen *screen,
-                     const struct ov_picture *picture, struct ov_area area)
+/* What somebody who is new had best think of now, if anything. */
+static bool put_tip(const struct ov_screen *screen, struct ov_buffer *out)
 {
     const struct ov_sitting *const sitting = screen->sitting;
-    char text[OV_SENTENCE] = "";
     struct ov_coach coach;
-    struct ov_buffer out;
 
     if (screen->tutorial != NULL ||
         screen->choices.seat != ov_sitting_actor(sitting))
-        return;
+        return false;
     ov_coach(&coach, &sitting->view.of, &sitting->box, screen->choices.seat);
-    ov_buffer_init(&out, text, sizeof text);
-    ov_text_coach(&out, sitting->language, &sitting->scene, &coach);
-    if (screen->layout.beside)
-        area = ov_area_below(area, 1);
-    (void)put_text(picture, area, quiet, text);
+    ov_text_coach(out, sitting->language, &sitting->scene, &coach);
+    return out->length > 0;
 }
 
-/* What the choices of a group have in common, and what to think of. */
+/*
+ * What the choices of a group have in common, and what to think of. In the few
+ * rows below a small screen a tip needs the room of what a worker card shows,
+ * which is on the screen already.
+ */
 static void draw_group(struct ov_screen *screen,
                        const struct ov_picture *picture, struct ov_area area)
 {
     const struct ov_choices *const choices = &screen->choices;
     const bool other = screen->chosen >= choices->groups;
     struct ov_action first = {.kind = OV_ACT_REMOVE};
+    const bool beside = screen->layout.beside;
     char text[OV_EXPLANATION];
+    char tip[OV_SENTENCE] = "";
     struct ov_buffer out;
+    bool tipped;
 
     if (!other)
         first = choices->at[choices->group[screen->chosen].first].action;
     area = put_text(picture, area, ov_style(OV_ROLE_PLAIN, OV_BOLD),
                     ov_menu_label(screen, screen->chosen));
+    ov_buffer_init(&out, tip, sizeof tip);
+    tipped = put_tip(screen, &out);
     ov_buffer_init(&out, text, sizeof text);
-    if (plays_card((enum ov_action_kind)first.kind))
-        put_worker_card(screen, &out, first.a);
-    else
+    if (!plays_card((enum ov_action_kind)first.kind))
         put_subject(screen, &out, first);
+    else if (beside || !tipped)
+        put_worker_card(screen, &out, first.a);
     area = put_text(picture, area, plain, text);
-    draw_tip(screen, picture, area);
+    (void)put_text(picture, beside ? ov_area_below(area, 1) : area, quiet, tip);
 }
 
 /* --- Everything else under the cursor --- */
@@ -263,8 +266,7 @@ static void draw_waiting(struct ov_screen *screen,
 static bool put_question(struct ov_screen *screen, struct ov_buffer *out)
 {
     if (screen->mode == OV_MODE_SURE)
-        ov_put(out, say(screen, N_("This reveals something or ends the game "
-                                   "and cannot be undone. Do it?")));
+        ov_put(out, say(screen, screen->warning));
     else if (screen->mode == OV_MODE_AGAIN)
         ov_put(out, say(screen, N_("Save this game for later and start "
                                    "another with the same players? (Enter: "

@@ -166,21 +166,17 @@ void ov_pen_scoring(struct ov_pen *pen, const struct ov_building *building)
         ov_pen_number(pen, plain, building->points);
 }
 
-void ov_pen_scoring_name(struct ov_pen *pen, enum ov_language language,
-                         int scoring)
+int ov_draw_scoring_name(struct ov_canvas *canvas, struct ov_area area,
+                         enum ov_language language, int scoring)
 {
     const char *const name = ov_text_scoring(language, scoring);
-    const int room = pen->end - pen->column;
-    const char *const comma = strchr(name, ',');
-    char text[64];
-    struct ov_buffer out;
+    const int lines = ov_wrapped_lines(name, area.columns);
+    const int used = lines < area.rows ? lines : area.rows;
 
-    ov_buffer_init(&out, text, sizeof text);
-    if (ov_columns_of(name) > room && comma != NULL)
-        ov_put_bytes(&out, name, (size_t)(comma - name));
-    else
-        ov_put(&out, name);
-    ov_pen_short(pen, ov_style(OV_ROLE_QUIET, 0), text, room);
+    assert(area.rows > 0);
+    (void)ov_canvas_wrap_loose(canvas, ov_area_below(area, area.rows - used),
+                               ov_style(OV_ROLE_QUIET, 0), name);
+    return used;
 }
 
 void ov_pen_code(struct ov_pen *pen, const struct ov_building *building)

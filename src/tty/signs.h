@@ -53,9 +53,9 @@ void ov_pen_coins(struct ov_pen *pen, int coins);
 
 /* "♦4": two columns. */
 void ov_pen_scoring(struct ov_pen *pen, const struct ov_building *building);
-/* Its name on a card; if it is too long, up to its comma: "neighbours". */
-void ov_pen_scoring_name(struct ov_pen *pen, enum ov_language language,
-                         int scoring);
+/* Its name at the bottom of an area of a card; returns the rows it takes. */
+int ov_draw_scoring_name(struct ov_canvas *canvas, struct ov_area area,
+                         enum ov_language language, int scoring);
 
 /* "☼♦4¢": guild, scoring and bonus of a building: four columns. */
 void ov_pen_code(struct ov_pen *pen, const struct ov_building *building);

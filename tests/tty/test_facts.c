@@ -250,6 +250,32 @@ TEST(what_a_card_shows_and_cannot_bring_is_listed_with_the_reason)
     ov_sitting_destroy(sitting);
 }
 
+TEST(what_the_coach_says_is_whole_at_80x24)
+{
+    struct ov_sitting *const sitting = sit_down("", 7);
+
+    type("pick wood");
+    type("pick clay");
+    press(OV_KEY_DOWN);
+    CHECK(shows("You have no building to work for."));
+    CHECK(shows("already."));
+    ov_sitting_destroy(sitting);
+}
+
+TEST(R7_2_what_shows_a_new_card_is_asked_in_its_own_words)
+{
+    struct ov_sitting *const sitting = sit_down("", 7);
+
+    sitting->settings.confirm = OV_ON;
+    type("pick wood");
+    type("pick clay");
+    type("play 1 building 1");
+    CHECK(screen.mode == OV_MODE_SURE);
+    CHECK(shows("This reveals something hidden and cannot be undone."));
+    press(OV_KEY_ESCAPE);
+    ov_sitting_destroy(sitting);
+}
+
 /* --- Golden screens --- */
 
 static const int sizes[][2] = {{80, 24},  {100, 30}, {120, 40},
