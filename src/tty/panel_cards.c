@@ -28,9 +28,9 @@ static const struct ov_style quiet = {OV_ROLE_QUIET, 0};
 static void put_signs(const struct ov_picture *picture, struct ov_area inner,
                       const struct ov_building *building)
 {
-    const int below =
-        ov_draw_scoring_name(picture->canvas, ov_area_below(inner, NAME_ROWS + 1),
-                             picture->lang, building->scoring);
+    const int below = ov_draw_scoring_name(picture->canvas,
+                                           ov_area_below(inner, NAME_ROWS + 1),
+                                           picture->lang, building->scoring);
     struct ov_pen pen =
         ov_pen_at(picture->canvas, inner, inner.rows - 1 - below);
 

@@ -34,7 +34,7 @@ void ov_city_room(struct ov_area area, int size, int *ret_columns,
         (area.rows - 1 - shared(size)) / (card_rows[size] - shared(size));
 }
 
-/* The cells from the first to the last card, and one more around them. */
+/* The cells from the first to the last card. */
 static void extent(const struct ov_city *city, int ret_from[2], int ret_to[2])
 {
     ret_from[0] = ret_from[1] = ret_to[0] = ret_to[1] = 0;
@@ -48,9 +48,14 @@ static void extent(const struct ov_city *city, int ret_from[2], int ret_to[2])
                 ret_to[axis] = at[axis];
         }
     }
-    ret_from[0]--; /* nothing is built above the square (R8.2) */
-    ret_to[0]++;
-    ret_to[1]++;
+}
+
+/* One more around them; nothing is built above the square (R8.2). */
+static void add_sites(int from[2], int to[2])
+{
+    from[0]--;
+    to[0]++;
+    to[1]++;
 }
 
 void ov_city_fit(const struct ov_city *city, struct ov_area area,
@@ -60,6 +65,8 @@ void ov_city_fit(const struct ov_city *city, struct ov_area area,
 
     assert(city->count > 0 && look != NULL);
     extent(city, from, to);
+    if (look->cursor || look->building >= 0)
+        add_sites(from, to);
     for (look->size = OV_CARD_SIZES - 1; look->size > 0; look->size--) {
         ov_city_room(area, look->size, &columns, &rows);
         if (columns > to[0] - from[0] && rows > to[1] - from[1])

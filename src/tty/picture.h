@@ -107,8 +107,8 @@ void ov_city_room(struct ov_area area, int size, int *ret_columns,
                   int *ret_rows);
 
 /*
- * The largest cards with which the whole city and its sites can be seen; if
- * there are none, the smallest.
+ * The largest cards with which the whole city can be seen, and with a cursor or
+ * a building in hand all sites too; if there are none, the smallest.
  */
 void ov_city_fit(const struct ov_city *city, struct ov_area area,
                  struct ov_city_look *look);

@@ -12,9 +12,6 @@
 #include "tty/screen.h"
 #include "tty/signs.h"
 
-/* Details with fewer rows have room for the facts of a card only in brief. */
-enum { ROWS_OF_A_CARD = 12 };
-
 static const struct ov_style plain = {OV_ROLE_PLAIN, 0};
 static const struct ov_style quiet = {OV_ROLE_QUIET, 0};
 
@@ -68,24 +65,35 @@ static int building_of(const struct ov_screen *screen, struct ov_action action)
     return -1;
 }
 
-/* The card that it is about and, if there is none, the rule. */
-static void put_subject(const struct ov_screen *screen, struct ov_buffer *out,
-                        struct ov_action action)
+/* All facts of a card, in brief if there is no room for its long form. */
+static void put_card(const struct ov_screen *screen, struct ov_buffer *out,
+                     struct ov_area area, int card)
 {
     const struct ov_box *const box = &screen->sitting->box;
     const enum ov_language lang = ov_screen_lang(screen);
+
+    assert(out->length == 0);
+    ov_explain_card(out, lang, box, card);
+    if (ov_wrapped_lines(out->text, area.columns) <= area.rows)
+        return;
+    ov_buffer_init(out, out->text, out->size);
+    ov_put(out, ov_text_card(lang, &box->deck, card));
+    ov_put(out, ov_text_colon(lang));
+    ov_put_card_brief(out, lang, box, card);
+}
+
+/* The card that it is about and, if there is none, the rule. */
+static void put_subject(const struct ov_screen *screen, struct ov_buffer *out,
+                        struct ov_area area, struct ov_action action)
+{
     const int card = building_of(screen, action);
 
-    if (card >= 0 && screen->layout.details.rows >= ROWS_OF_A_CARD) {
-        ov_explain_card(out, lang, box, card);
-    } else if (card >= 0) {
-        ov_put(out, ov_text_card(lang, &box->deck, card));
-        ov_put(out, ov_text_colon(lang));
-        ov_put_card_brief(out, lang, box, card);
-    } else {
-        (void)ov_explain_rule(out, lang, box,
+    if (card >= 0)
+        put_card(screen, out, area, card);
+    else
+        (void)ov_explain_rule(out, ov_screen_lang(screen),
+                              &screen->sitting->box,
                               ov_action_rule((enum ov_action_kind)action.kind));
-    }
 }
 
 static void draw_choice(struct ov_screen *screen,
@@ -107,9 +115,9 @@ static void draw_choice(struct ov_screen *screen,
         area = ov_area_below(area, 1);
     }
     ov_buffer_init(&out, text, sizeof text);
-    put_subject(screen, &out, choice->action);
     if (screen->layout.beside)
         area = ov_area_below(area, 1);
+    put_subject(screen, &out, area, choice->action);
     (void)put_text(picture, area, quiet, text);
 }
 
@@ -182,7 +190,7 @@ static void draw_group(struct ov_screen *screen,
     tipped = put_tip(screen, &out);
     ov_buffer_init(&out, text, sizeof text);
     if (!plays_card((enum ov_action_kind)first.kind))
-        put_subject(screen, &out, first);
+        put_subject(screen, &out, area, first);
     else if (beside || !tipped)
         put_worker_card(screen, &out, first.a);
     area = put_text(picture, area, plain, text);
