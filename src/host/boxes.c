@@ -7,8 +7,30 @@
 
 #include <stdlib.h>
 
+static bool has_hash(const struct ov_shared_box *box,
+                     const struct ov_setup *setup)
+{
+    return memcmp(box->setup.deck_hash, setup->deck_hash,
+                  sizeof setup->deck_hash) == 0;
+}
+
+/* The deck of a set-up: the usual one, one that is in use, or the given one. */
+static const struct ov_deck *deck_for(const struct ov_host *host,
+                                      const struct ov_setup *setup,
+                                      const struct ov_deck *deck)
+{
+    const struct ov_shared_box *box = host->boxes;
+
+    if (!ov_decks_is_own(setup->deck_hash))
+        return &ov_standard_deck;
+    while (box != NULL && !has_hash(box, setup))
+        box = box->next;
+    return box == NULL ? deck : &box->box.deck;
+}
+
 struct ov_shared_box *ov_boxes_take(struct ov_host *host,
-                                    const struct ov_setup *setup)
+                                    const struct ov_setup *setup,
+                                    const struct ov_deck *deck)
 {
     struct ov_shared_box *box = host->boxes;
     struct ov_parse_fault fault;
@@ -19,10 +41,11 @@ struct ov_shared_box *ov_boxes_take(struct ov_host *host,
         box->users++;
         return box;
     }
-    box = calloc(1, sizeof *box);
+    deck = deck_for(host, setup, deck);
+    box = deck == NULL ? NULL : calloc(1, sizeof *box);
     if (box == NULL)
         return NULL;
-    if (!ov_setup_box(setup, &ov_standard_deck, &box->box, &fault)) {
+    if (!ov_setup_box(setup, deck, &box->box, &fault)) {
         free(box);
         return NULL;
     }

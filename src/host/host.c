@@ -170,6 +170,17 @@ static void ask_as_guest(struct ov_visitor *visitor,
         ov_guest_ask(visitor, request);
 }
 
+static void upload(struct ov_visitor *visitor,
+                   const struct ov_room_request *request, const char *text,
+                   size_t size)
+{
+    if (ov_bans_hit(visitor, visitor->token))
+        ov_visitor_refuse_for(visitor, request->id, OV_ROOM_WHY_BANNED, 0);
+    else if (request->from > 0 ||
+             is_allowed(visitor, request->id, OV_GUARD_DECKS))
+        ov_decks_upload(visitor, request, text, size);
+}
+
 static void on_said(void *owner, struct ov_peer *peer, const char *text,
                     size_t size)
 {
@@ -198,6 +209,8 @@ static void on_said(void *owner, struct ov_peer *peer, const char *text,
         return;
     else if (is_of_guest(&request))
         ask_as_guest(visitor, &request);
+    else if (request.kind == OV_DO_UPLOAD)
+        upload(visitor, &request, text, size);
     else if (visitor->live == NULL)
         ov_visitor_refuse_for(visitor, request.id, OV_ROOM_WHY_NO_SUCH_ROOM, 0);
     else
@@ -250,6 +263,7 @@ static void on_sweep(struct ev_loop *events, ev_timer *watcher, int what)
                 ov_live_free(live);
         }
     look_for_due(host);
+    ov_decks_sweep(host);
     ov_nodes_sweep(host);
 }
 
@@ -295,6 +309,7 @@ int ov_host_open(struct ov_store *store, const struct ov_host_options *options,
     }
     host->guard = options->guard;
     host->creations = ROOMS_AT_ONCE;
+    host->swept = ov_host_ticks();
     host->allowed = ov_host_ticks();
     host->app = (struct ov_app){
         .owner = host,

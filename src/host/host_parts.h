@@ -19,7 +19,8 @@ enum {
     OV_HOST_RETRY = 3000,     /* milliseconds until a failed store is tried */
     /* Milliseconds until it is done here what another node had to do. */
     OV_HOST_TAKE_OVER = 5000,
-    OV_HOST_NODES = 8 /* other nodes whose clients are known, of a room */
+    OV_HOST_NODES = 8,   /* other nodes whose clients are known, of a room */
+    OV_HOST_UPLOADS = 64 /* decks that are being brought at once */
 };
 
 struct ov_visitor;
@@ -32,6 +33,13 @@ struct ov_shared_box {
     struct ov_setup setup;
     int users;
     struct ov_box box;
+};
+
+/* A deck that a visitor is bringing, in parts. */
+struct ov_host_upload {
+    int64_t began;
+    size_t used, size; /* bytes that are here, and all of them */
+    char text[];
 };
 
 /* A request that waits for its room. */
@@ -102,7 +110,7 @@ struct ov_visitor {
     struct ov_room_who who;
     char token[OV_TOKEN_MOST + 1];
     int32_t have; /* the last event it was sent */
-    bool greets, wants_snapshot, wants_here;
+    bool greets, wants_snapshot, wants_here, wants_deck;
     const char *bye;     /* why it is sent away, or NULL */
     bool is_in;          /* it was let in */
     bool is_catching_up; /* events are being read for it */
@@ -113,7 +121,8 @@ struct ov_visitor {
     int extra_count, extra_sent;
     struct ov_host_reply *replies, **last_reply;
     int replies_count;
-    double allowance; /* messages it may send, as of `allowed` */
+    struct ov_host_upload *upload; /* NULL: none under way */
+    double allowance;              /* messages it may send, as of `allowed` */
     int64_t allowed;
 };
 
@@ -132,6 +141,8 @@ struct ov_job {
     char id[OV_ROOM_ID_SIZE];      /* of a guest's request */
     struct ov_admin_client *admin; /* who asked at the admin socket, or NULL */
     char (*codes)[OV_STORE_CODE];  /* of rooms that are looked after */
+    struct ov_deck *deck;          /* of a new room's own, or NULL */
+    char *deck_text;               /* of one that is stored, or NULL */
     void (*then)(struct ov_job *job); /* in the loop's thread */
     /* For a bot: */
     struct ov_shared_box *box;
@@ -158,11 +169,13 @@ struct ov_host {
     ev_timer sweep;
     struct ov_nodes *nodes; /* others who use the same store */
     int64_t looked;         /* when the store was last asked what is due */
+    int64_t swept;          /* when decks of nobody were last dropped */
     bool is_asking_due, is_leaving;
     struct ov_visitor *visitors;
     struct ov_job *jobs;
     struct ov_job *spare; /* one that has ended, for the next; or NULL */
     struct ov_shared_box *boxes;
+    int uploads;
     struct ov_live *chain[OV_HOST_CHAINS];
     struct ov_admin *admin; /* NULL: nobody looks after it */
     struct ov_ban *ban;
@@ -207,9 +220,30 @@ void ov_job_done(struct ov_job *job); /* from any thread: back to the loop */
 
 /* --- Boxes (boxes.c) --- */
 
+/*
+ * NULL: no memory, or it needs a deck of its own that is neither in use nor
+ * `deck`, which may be NULL.
+ */
 struct ov_shared_box *ov_boxes_take(struct ov_host *host,
-                                    const struct ov_setup *setup);
+                                    const struct ov_setup *setup,
+                                    const struct ov_deck *deck);
 void ov_boxes_give_back(struct ov_host *host, struct ov_shared_box *box);
+
+/* --- Decks of one's own (decks.c) --- */
+
+/* Not the one that comes with the program? */
+bool ov_decks_is_own(const uint8_t hash[OV_DECK_HASH_SIZE]);
+/* A part of one; the last one is answered when it is stored. */
+void ov_decks_upload(struct ov_visitor *visitor,
+                     const struct ov_room_request *request, const char *message,
+                     size_t size);
+void ov_decks_forget(struct ov_visitor *visitor);
+/* Asks the store for one; the job's `then` follows. */
+void ov_decks_ask(struct ov_job *job, const uint8_t hash[OV_DECK_HASH_SIZE]);
+/* The one that the store gave, if it is what was asked for; else NULL. */
+const struct ov_deck *ov_decks_found(const struct ov_job *job);
+/* Once a second: uploads that take too long, decks that nobody needs. */
+void ov_decks_sweep(struct ov_host *host);
 
 /* --- Rooms (live.c, live_store.c) --- */
 

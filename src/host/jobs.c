@@ -55,6 +55,8 @@ void ov_job_free(struct ov_job *job)
         ov_boxes_give_back(job->host, job->box);
     ov_store_finish(&job->request);
     free(job->codes);
+    free(job->deck);
+    free(job->deck_text);
     if (job->host->spare == NULL) /* large: rooms would move into its hole */
         job->host->spare = job;
     else

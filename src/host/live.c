@@ -133,7 +133,7 @@ static bool open_room(struct ov_live *live, const char *head)
 
     if (!ov_room_head_read(head, strlen(head), &read))
         return false;
-    live->box = ov_boxes_take(live->host, &read.setup);
+    live->box = ov_boxes_take(live->host, &read.setup, NULL);
     if (before != NULL)
         ov_boxes_give_back(live->host, before);
     if (live->box == NULL)
@@ -183,14 +183,65 @@ static bool is_for_us(const struct ov_host *host, int64_t due)
             due <= ov_host_now(host) - OV_HOST_TAKE_OVER);
 }
 
-static void on_loaded(struct ov_job *job)
+/* It cannot be had. */
+static void end_loading(struct ov_live *live, enum ov_room_why why)
+{
+    refuse_all(live, why, ov_room_why_passes(why) ? OV_HOST_RETRY : 0);
+    ov_live_free(live);
+}
+
+/* The room's own deck is here: now the room can be read. */
+static void on_deck(struct ov_job *job)
 {
     struct ov_live *const live = job->live;
-    const bool absent = job->request.result == OV_STORE_ABSENT;
-    const enum ov_room_why why = absent ? OV_ROOM_WHY_NO_SUCH_ROOM
-                                 : job->request.result == OV_STORE_FAILED
-                                     ? ov_job_why(job)
-                                     : OV_ROOM_WHY_BUSY;
+    const struct ov_deck *const deck = ov_decks_found(job);
+    const bool failed = job->request.result == OV_STORE_FAILED;
+    const enum ov_room_why why =
+        failed ? ov_job_why(job) : OV_ROOM_WHY_NO_SUCH_DECK;
+    struct ov_room_head head;
+
+    if (deck != NULL && ov_room_head_read(job->head, strlen(job->head), &head))
+        live->box = ov_boxes_take(live->host, &head.setup, deck);
+    ov_job_free(job);
+    if (live->box != NULL && ov_live_load(live))
+        return;
+    if (deck == NULL && !failed)
+        ov_log(OV_LOG_ERROR, "what=deck-missing room=%s", live->code);
+    end_loading(live, deck == NULL ? why : OV_ROOM_WHY_BUSY);
+}
+
+/* Has a room that was found a deck that has to be read first? */
+static bool fetches_deck(struct ov_job *job)
+{
+    struct ov_shared_box *box;
+    struct ov_room_head head;
+
+    if (job->request.result != OV_STORE_DONE ||
+        strlen(job->request.game.head) >= sizeof job->head ||
+        !ov_room_head_read(job->request.game.head,
+                           strlen(job->request.game.head), &head) ||
+        !ov_decks_is_own(head.setup.deck_hash))
+        return false;
+    box = ov_boxes_take(job->host, &head.setup, NULL);
+    if (box != NULL) {
+        ov_boxes_give_back(job->host, box);
+        return false;
+    }
+    memcpy(job->head, job->request.game.head,
+           strlen(job->request.game.head) + 1);
+    job->then = on_deck;
+    ov_decks_ask(job, head.setup.deck_hash);
+    return true;
+}
+
+/* The room as it was found, if it was. */
+static void begin_with(struct ov_job *job)
+{
+    struct ov_live *const live = job->live;
+    const enum ov_room_why why =
+        job->request.result == OV_STORE_ABSENT   ? OV_ROOM_WHY_NO_SUCH_ROOM
+        : job->request.result == OV_STORE_FAILED ? ov_job_why(job)
+                                                 : OV_ROOM_WHY_BUSY;
     const bool good =
         job->request.result == OV_STORE_DONE && take_over(live, job);
 
@@ -207,10 +258,14 @@ static void on_loaded(struct ov_job *job)
         ov_live_pump(live);
         return;
     }
-    refuse_all(live, why, absent ? 0 : OV_HOST_RETRY);
-    ov_live_free(live);
+    end_loading(live, why);
 }
 
+static void on_loaded(struct ov_job *job)
+{
+    if (!fetches_deck(job))
+        begin_with(job);
+}
 bool ov_live_load(struct ov_live *live)
 {
     struct ov_job *const job = ov_job_new(live->host, on_loaded);
@@ -316,6 +371,12 @@ static void let_in(struct ov_live *live, const struct ov_host_ask *ask)
                               OV_ROOM_WHY_NO_SUCH_ROOM, 0);
         return;
     }
+    if (!ask->request.knows_decks &&
+        ov_decks_is_own(live->room.head.setup.deck_hash)) {
+        ov_visitor_refuse_for(visitor, ask->request.id, OV_ROOM_WHY_OWN_DECK,
+                              0);
+        return;
+    }
     visitor->who = who;
     (void)snprintf(visitor->token, sizeof visitor->token, "%s",
                    ask->request.token);
@@ -342,6 +403,9 @@ static void show(const struct ov_host_ask *ask)
         ov_visitor_reply(visitor, &out);
     } else if (ask->request.kind == OV_DO_EVENTS) {
         ov_visitor_show_again(visitor, ask->request.from, ask->request.count);
+    } else if (ask->request.kind == OV_DO_DECK) {
+        visitor->wants_deck = true;
+        ov_peer_wake(visitor->peer);
     } else {
         visitor->wants_snapshot = true;
         ov_peer_wake(visitor->peer);

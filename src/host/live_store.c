@@ -371,6 +371,9 @@ static bool write_head(struct ov_job *job, const struct ov_room_head *head)
     struct ov_buffer out;
 
     job->request.game.rules = head->setup.rules;
+    job->request.game.has_deck = ov_decks_is_own(head->setup.deck_hash);
+    memcpy(job->request.game.deck, head->setup.deck_hash,
+           sizeof job->request.game.deck);
     ov_buffer_init(&out, job->head, sizeof job->head);
     return ov_room_head_write(&out, head);
 }
@@ -478,6 +481,11 @@ static void end_create(struct ov_job *job)
     ov_job_free(job);
 }
 
+static const struct ov_deck *deck_of(const struct ov_job *job)
+{
+    return job->deck == NULL ? &ov_standard_deck : job->deck;
+}
+
 /* Whether the room that is there is the one that is asked for. */
 static bool is_that_room(struct ov_job *job)
 {
@@ -486,8 +494,8 @@ static bool is_that_room(struct ov_job *job)
 
     return job->request.result == OV_STORE_DONE &&
            ov_room_head_read(text, strlen(text), &found) &&
-           ov_room_head_make(&job->ask->request, &ov_standard_deck,
-                             &found.secret, found.created, &wanted) &&
+           ov_room_head_make(&job->ask->request, deck_of(job), &found.secret,
+                             found.created, &wanted) &&
            write_head(job, &wanted) && strcmp(job->head, text) == 0;
 }
 
@@ -549,36 +557,74 @@ static void set_code(struct ov_job *job, const struct ov_room_request *request)
     ov_live_write_code(digest, job->code);
 }
 
+/* Whatever it is that cannot be. */
+static void refuse_create(struct ov_job *job, enum ov_room_why why)
+{
+    ov_visitor_refuse_for(job->visitor, job->ask->request.id, why,
+                          ov_room_why_passes(why) ? OV_HOST_RETRY : 0);
+    end_create(job);
+}
+
+/* The deck is known: the room is made. */
+static void make_room(struct ov_job *job)
+{
+    const struct ov_room_request *const request = &job->ask->request;
+    struct ov_seed secret, random;
+    struct ov_room_head head;
+
+    if (ov_random_seed(&secret) < 0 || ov_random_seed(&random) < 0) {
+        refuse_create(job, OV_ROOM_WHY_BUSY);
+        return;
+    }
+    set_code(job, request);
+    if (!ov_room_head_make(request, deck_of(job), &secret,
+                           ov_host_now(job->host), &head) ||
+        !write_head(job, &head)) {
+        refuse_create(job, OV_ROOM_WHY_BAD_VALUE);
+        return;
+    }
+    job->then = on_created;
+    set_game(job, job->code, &random);
+    ov_job_store(job);
+}
+
+static void on_deck(struct ov_job *job)
+{
+    const struct ov_deck *const deck = ov_decks_found(job);
+
+    if (deck == NULL) {
+        refuse_create(job, job->request.result == OV_STORE_FAILED
+                               ? ov_job_why(job)
+                               : OV_ROOM_WHY_NO_SUCH_DECK);
+        return;
+    }
+    job->deck = malloc(sizeof *job->deck);
+    if (job->deck == NULL) {
+        refuse_create(job, OV_ROOM_WHY_BUSY);
+        return;
+    }
+    *job->deck = *deck;
+    make_room(job);
+}
+
 void ov_live_create(struct ov_visitor *visitor,
                     const struct ov_room_request *request)
 {
-    struct ov_job *const job = ov_job_new(visitor->host, on_created);
-    struct ov_room_head head;
-    struct ov_seed secret, random;
-    bool fits = job != NULL;
+    struct ov_job *const job = ov_job_new(visitor->host, on_deck);
 
-    if (fits)
+    if (job != NULL)
         job->ask = calloc(1, sizeof *job->ask);
-    fits = fits && job->ask != NULL && ov_random_seed(&secret) == 0 &&
-           ov_random_seed(&random) == 0;
-    if (fits)
-        set_code(job, request);
-    if (fits &&
-        ov_room_head_make(request, &ov_standard_deck, &secret,
-                          ov_host_now(visitor->host), &head) &&
-        write_head(job, &head)) {
-        job->ask->request = *request;
-        job->visitor = visitor;
-        set_game(job, job->code, &random);
-        ov_job_store(job);
+    if (job == NULL || job->ask == NULL) {
+        ov_visitor_refuse_for(visitor, request->id, OV_ROOM_WHY_BUSY,
+                              OV_HOST_RETRY);
+        if (job != NULL)
+            ov_job_free(job);
         return;
     }
-    ov_visitor_refuse_for(visitor, request->id,
-                          fits ? OV_ROOM_WHY_BAD_VALUE : OV_ROOM_WHY_BUSY,
-                          fits ? 0 : OV_HOST_RETRY);
-    if (job != NULL) {
-        free(job->ask);
-        job->ask = NULL;
-        ov_job_free(job);
-    }
+    job->ask->request = *request;
+    job->visitor = visitor;
+    if (request->has_deck && ov_decks_is_own(request->deck))
+        ov_decks_ask(job, request->deck);
+    else
+        make_room(job);
 }

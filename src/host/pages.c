@@ -63,6 +63,7 @@ static void write_online(const struct ov_host *host, struct ov_buffer *out)
     ov_json_member_number(&json, "message", OV_WEBSOCKET_MESSAGE);
     ov_json_member_number(&json, "name", OV_ROOM_NAME_SIZE - 1);
     ov_json_member_number(&json, "text", OV_ROOM_TEXT_SIZE - 1);
+    ov_json_member_number(&json, "deck", OV_ROOM_DECK_TEXT);
     ov_json_member_number(&json, "events", OV_ROOM_MOST_EVENTS);
     ov_json_member_number(&json, "said", OV_ROOM_MOST_SAID);
     ov_json_close(&json);

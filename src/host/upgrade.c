@@ -7,6 +7,7 @@
  */
 #include "host/upgrade.h"
 
+#include "deck/parse.h"
 #include "deck/standard.h"
 #include "store/copy.h"
 
@@ -30,6 +31,13 @@ struct kind { /* of games: all with the same set-up share a box */
     struct ov_box box;
 };
 
+struct own { /* a deck of somebody's own, as the store has it */
+    struct own *next;
+    uint8_t hash[OV_DECK_HASH_SIZE];
+    size_t length;
+    char text[];
+};
+
 /* An event of the game that is being collected. */
 struct piece {
     size_t at; /* in the bodies */
@@ -44,6 +52,9 @@ struct reader {
     size_t games, game_room;
     size_t now; /* the game whose events come */
     struct kind *kinds;
+    struct own *decks;
+    struct ov_deck deck; /* the one that was read last */
+    struct ov_faults faults;
     char *bodies;
     size_t used, body_room;
     struct piece *piece;
@@ -74,22 +85,44 @@ static bool grow(struct reader *reader, void **memory, size_t *room,
     return true;
 }
 
+/* The deck with this hash; NULL if there is none, or it is damaged. */
+static const struct ov_deck *deck_with(struct reader *reader,
+                                       const uint8_t hash[OV_DECK_HASH_SIZE])
+{
+    uint8_t standard[OV_DECK_HASH_SIZE];
+    const struct own *own = reader->decks;
+
+    ov_deck_hash(&ov_standard_deck, standard);
+    if (memcmp(hash, standard, sizeof standard) == 0)
+        return &ov_standard_deck;
+    while (own != NULL && memcmp(own->hash, hash, sizeof own->hash) != 0)
+        own = own->next;
+    return own != NULL && ov_deck_parse(own->text, own->length, &reader->deck,
+                                        &reader->faults)
+               ? &reader->deck
+               : NULL;
+}
+
 static const struct ov_box *box_for(struct reader *reader,
                                     const struct ov_setup *setup)
 {
     struct kind *kind = reader->kinds;
+    const struct ov_deck *deck;
     struct ov_parse_fault fault;
 
     while (kind != NULL && memcmp(&kind->setup, setup, sizeof *setup) != 0)
         kind = kind->next;
     if (kind != NULL)
         return &kind->box;
+    deck = deck_with(reader, setup->deck_hash);
+    if (deck == NULL)
+        return NULL;
     kind = calloc(1, sizeof *kind);
     if (kind == NULL) {
         reader->no_memory = true;
         return NULL;
     }
-    if (!ov_setup_box(setup, &ov_standard_deck, &kind->box, &fault)) {
+    if (!ov_setup_box(setup, deck, &kind->box, &fault)) {
         free(kind);
         return NULL;
     }
@@ -161,6 +194,26 @@ static char *text_of(const struct ov_store_cell *cell)
     return text;
 }
 
+static bool take_deck(struct reader *reader, const struct ov_store_cell *cell)
+{
+    const struct ov_store_cell *const text = &cell[OV_DECK_ROW_TEXT];
+    struct own *own;
+
+    if (cell[OV_DECK_ROW_HASH].size != OV_DECK_HASH_SIZE)
+        return true;
+    own = malloc(sizeof *own + text->size);
+    reader->no_memory = own == NULL;
+    if (own == NULL)
+        return false;
+    memcpy(own->hash, cell[OV_DECK_ROW_HASH].bytes, sizeof own->hash);
+    own->length = text->size;
+    if (text->size > 0)
+        memcpy(own->text, text->bytes, text->size);
+    own->next = reader->decks;
+    reader->decks = own;
+    return true;
+}
+
 static bool take_game(struct reader *reader, const struct ov_store_cell *cell)
 {
     struct running *game;
@@ -221,6 +274,8 @@ static bool take(void *context, int table, const struct ov_store_cell *cells)
 {
     struct reader *const reader = context;
 
+    if (table == OV_STORE_DECK_TABLE)
+        return take_deck(reader, cells);
     if (table == OV_STORE_GAME_TABLE)
         return take_game(reader, cells);
     if (table == OV_STORE_EVENT_TABLE)
@@ -232,6 +287,12 @@ static void free_reader(struct reader *reader)
 {
     for (size_t i = reader->now; i < reader->games; i++)
         free(reader->game[i].head);
+    while (reader->decks != NULL) {
+        struct own *const own = reader->decks;
+
+        reader->decks = own->next;
+        free(own);
+    }
     while (reader->kinds != NULL) {
         struct kind *const kind = reader->kinds;
 
@@ -250,6 +311,8 @@ static bool read_store(struct ov_upgrade *upgrade, const char *file,
 {
     static const struct ov_store_wanted wanted = {
         .column = {
+            [OV_STORE_DECK_TABLE] =
+                1 << OV_DECK_ROW_HASH | 1 << OV_DECK_ROW_TEXT,
             [OV_STORE_GAME_TABLE] = 1 << OV_GAME_ID | 1 << OV_GAME_CODE |
                                     1 << OV_GAME_HEAD | 1 << OV_GAME_OVER,
             [OV_STORE_EVENT_TABLE] =

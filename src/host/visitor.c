@@ -143,6 +143,7 @@ void ov_visitor_leave(struct ov_visitor *visitor)
     visitor->backlog_count = visitor->backlog_sent = visitor->asks = 0;
     visitor->extra_count = visitor->extra_sent = 0;
     visitor->is_catching_up = visitor->greets = visitor->wants_snapshot = false;
+    visitor->wants_deck = false;
     if (live == NULL)
         return;
     *visitor->beside_link = visitor->beside;
@@ -158,6 +159,7 @@ void ov_visitor_leave(struct ov_visitor *visitor)
 void ov_visitor_free(struct ov_visitor *visitor)
 {
     ov_visitor_leave(visitor);
+    ov_decks_forget(visitor);
     while (visitor->replies != NULL) {
         struct ov_host_reply *const reply = visitor->replies;
 
@@ -433,6 +435,16 @@ static size_t write_here(struct ov_visitor *visitor, char *text)
     return out.length;
 }
 
+static size_t write_deck(struct ov_visitor *visitor, char *text)
+{
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, text, OV_PEER_MESSAGE);
+    ov_room_write_deck(&out, &visitor->live->room);
+    visitor->wants_deck = false;
+    return out.length;
+}
+
 static size_t greet(struct ov_visitor *visitor, char *text)
 {
     const struct ov_room room = as_far_as(visitor);
@@ -458,6 +470,9 @@ size_t ov_visitor_next(struct ov_visitor *visitor, char *text)
         size = next_of_room(visitor, text);
     if (size == 0)
         size = next_reply(visitor, text);
+    if (size == 0 && visitor->is_in && visitor->wants_deck &&
+        visitor->live->state != OV_LIVE_LOADING)
+        size = write_deck(visitor, text);
     if (size == 0 && visitor->is_in && visitor->wants_here)
         size = write_here(visitor, text);
     if (size == 0 && visitor->bye != NULL) {

@@ -4,8 +4,6 @@
  */
 #include "online/online_parts.h"
 
-#include "deck/standard.h"
-
 enum { RETRY = 3000, MOST_TRIES = 5, AT_ONCE = 200 };
 
 struct ov_client_memory ov_online_memory(struct ov_session_game *game)
@@ -26,7 +24,8 @@ void ov_online_recall(struct ov_online *online)
 
     past->wanted = false;
     if (client->state.seq == 0 ||
-        !ov_setup_box(&client->setup, client->deck, &place->box, &fault))
+        !ov_setup_box(&client->setup, &client->memory.box->deck, &place->box,
+                      &fault))
         return;
     ov_client_init(&past->client, &memory, client->deck, &none);
     past->client.setup = client->setup;

@@ -43,7 +43,7 @@ void ov_client_enter(struct ov_client *client, const char *room,
     copy(client->room, sizeof client->room, room);
     copy(client->token, sizeof client->token, token);
     client->phase = OV_CLIENT_OFFLINE;
-    client->whole = client->playing = false;
+    client->whole = client->playing = client->lacks_deck = false;
     client->seat = -1;
     client->known = client->await = 0;
     client->requests = 0;
@@ -123,12 +123,13 @@ static void put_hello(struct ov_client *client, struct ov_buffer *out)
     put_number(out, "protocol", OV_ROOM_PROTOCOL);
     put_member(out, "room", client->room);
     put_member(out, "token", client->token);
+    ov_put(out, ",\"decks\":true");
     if (client->whole)
         put_number(out, "have", client->state.seq);
     ov_put_char(out, '}');
 }
 
-/* Asks for what is missing: all, or the events after the last one. */
+/* Asks for what is missing: the deck, all, or the events after the last one. */
 static bool put_missing(struct ov_client *client, int64_t now,
                         struct ov_buffer *out)
 {
@@ -136,7 +137,9 @@ static bool put_missing(struct ov_client *client, int64_t now,
         now - client->asked < RETRY)
         return false;
     client->asked = now;
-    put_do(out, client->whole ? OV_DO_EVENTS : OV_DO_SNAPSHOT);
+    put_do(out, client->whole        ? OV_DO_EVENTS
+                : client->lacks_deck ? OV_DO_DECK
+                                     : OV_DO_SNAPSHOT);
     if (client->whole)
         put_number(out, "from", client->state.seq + 1);
     ov_put_char(out, '}');

@@ -62,7 +62,10 @@ struct ov_client_memory {
 
 struct ov_client {
     struct ov_client_memory memory;
-    const struct ov_deck *deck;
+    const struct ov_deck *deck; /* that its owner has */
+    struct ov_deck fetched;     /* one that the server sent, if `has_fetched` */
+    bool has_fetched, lacks_deck;
+    uint8_t lacked[OV_DECK_HASH_SIZE]; /* if `lacks_deck` */
     char room[OV_ROOM_CODE_SIZE], token[OV_TOKEN_MOST + 1];
     char own[OV_TOKEN_MOST + 1]; /* the token to sit down with */
 

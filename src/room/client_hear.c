@@ -4,6 +4,7 @@
  */
 #include "room/client.h"
 
+#include "deck/parse.h"
 #include "notation/setup_reading.h"
 #include "room/hex.h"
 
@@ -185,6 +186,14 @@ static int hear_event(const struct hearing *in, const char *text, size_t length)
 
 /* --- Snapshots --- */
 
+/* The table has a deck of its own: it is asked for, then the snapshot again. */
+static void lack_deck(struct ov_client *client, const struct ov_setup *setup)
+{
+    client->lacks_deck = true;
+    memcpy(client->lacked, setup->deck_hash, sizeof client->lacked);
+    client->asked = OV_CLIENT_LONG_AGO;
+}
+
 /* The box is made anew only if it is another one. */
 static bool read_setup(const struct hearing *in)
 {
@@ -202,8 +211,12 @@ static bool read_setup(const struct hearing *in)
     if (memcmp(&setup, &client->setup, sizeof setup) == 0)
         return true;
     memset(&client->setup, 0, sizeof client->setup);
-    if (!ov_setup_box(&setup, client->deck, client->memory.box, &fault))
+    if (!ov_setup_box(&setup, client->deck, client->memory.box, &fault) &&
+        !(client->has_fetched &&
+          ov_setup_box(&setup, &client->fetched, client->memory.box, &fault))) {
+        lack_deck(client, &setup);
         return false;
+    }
     client->setup = setup;
     return true;
 }
@@ -376,6 +389,37 @@ static int come_back(const struct hearing *in, int64_t wait)
     return OV_HEARD_STATE;
 }
 
+/* Whatever the server calls it: is it the deck that the set-up names? */
+static bool is_lacked(const struct ov_client *client)
+{
+    uint8_t hash[OV_DECK_HASH_SIZE];
+
+    ov_deck_hash(&client->fetched, hash);
+    return memcmp(hash, client->lacked, sizeof hash) == 0;
+}
+
+static int hear_deck(const struct hearing *in)
+{
+    struct ov_client *const client = in->client;
+    char text[OV_DECK_TEXT_SIZE];
+    struct ov_faults faults;
+
+    if (!client->lacks_deck ||
+        !ov_json_get_text(in->document, find(in, "text"), text, sizeof text))
+        return 0;
+    client->has_fetched =
+        ov_deck_parse(text, strlen(text), &client->fetched, &faults) &&
+        is_lacked(client);
+    if (!client->has_fetched) {
+        client->refusal =
+            (struct ov_room_refusal){.why = OV_ROOM_WHY_WRONG_DECK};
+        return stop(client);
+    }
+    client->lacks_deck = false;
+    client->asked = OV_CLIENT_LONG_AGO;
+    return 0;
+}
+
 static int hear_refused(const struct hearing *in)
 {
     struct ov_client *const client = in->client;
@@ -479,7 +523,8 @@ static int hear_say(const struct hearing *in, const char *word)
     static int (*const by_say[])(const struct hearing *) = {
         [OV_SAY_WELCOME] = hear_welcome, [OV_SAY_DONE] = hear_done,
         [OV_SAY_REFUSED] = hear_refused, [OV_SAY_SNAPSHOT] = hear_snapshot,
-        [OV_SAY_PONG] = hear_pong,       [OV_SAY_BYE] = hear_bye};
+        [OV_SAY_PONG] = hear_pong,       [OV_SAY_BYE] = hear_bye,
+        [OV_SAY_DECK] = hear_deck};
 
     for (int i = 0; i < OV_LENGTH(by_say); i++) {
         if (by_say[i] != NULL &&

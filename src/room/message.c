@@ -88,6 +88,14 @@ static void write_missing(struct ov_json *json, struct ov_buffer *out,
     ov_json_close(json);
 }
 
+static void write_fault(struct ov_json *json, const struct ov_fault *fault)
+{
+    ov_json_member_string(json, "fault", ov_fault_name(fault->code));
+    ov_json_member_number(json, "line", fault->line);
+    ov_json_member_number(json, "column", fault->column);
+    ov_json_member_string(json, "word", fault->word);
+}
+
 void ov_room_write_refused(struct ov_buffer *out, const char *id,
                            const struct ov_room_refusal *refusal,
                            const struct ov_room_body *missing, int count)
@@ -110,6 +118,8 @@ void ov_room_write_refused(struct ov_buffer *out, const char *id,
         ov_json_member_string(&json, "key", refusal->key);
     if (refusal->wait != 0)
         ov_json_member_number(&json, "wait", refusal->wait);
+    if (refusal->fault != NULL)
+        write_fault(&json, refusal->fault);
     if (count > 0)
         write_missing(&json, out, missing, count);
     ov_json_close(&json);
@@ -168,6 +178,50 @@ void ov_room_write_snapshot(struct ov_buffer *out, const struct ov_room *room,
     if (room->state.phase == OV_ROOM_OVER_NOW)
         ov_json_member_hex(&json, "secret", room->head.secret.byte,
                            sizeof room->head.secret.byte);
+    ov_json_close(&json);
+}
+
+static void write_hash(struct ov_json *json, const struct ov_deck *deck)
+{
+    uint8_t hash[OV_DECK_HASH_SIZE];
+
+    ov_deck_hash(deck, hash);
+    ov_json_member_hex(json, "hash", hash, sizeof hash);
+    ov_json_member_string(json, "name", deck->name);
+}
+
+void ov_room_write_deck(struct ov_buffer *out, const struct ov_room *room)
+{
+    char text[OV_DECK_TEXT_SIZE];
+    struct ov_buffer written;
+    struct ov_json json;
+
+    ov_buffer_init(&written, text, sizeof text);
+    ov_deck_write(&written, &room->box->deck);
+    begin(&json, out, OV_SAY_DECK);
+    write_hash(&json, &room->box->deck);
+    ov_json_member_string(&json, "text", text);
+    ov_json_close(&json);
+}
+
+void ov_room_write_part(struct ov_buffer *out, const char *id, int32_t have)
+{
+    struct ov_json json;
+
+    begin(&json, out, OV_SAY_DECK);
+    write_id(&json, id);
+    ov_json_member_number(&json, "at", have);
+    ov_json_close(&json);
+}
+
+void ov_room_write_uploaded(struct ov_buffer *out, const char *id,
+                            const struct ov_deck *deck)
+{
+    struct ov_json json;
+
+    begin(&json, out, OV_SAY_DECK);
+    write_id(&json, id);
+    write_hash(&json, deck);
     ov_json_close(&json);
 }
 

@@ -25,7 +25,8 @@ enum { OV_ROOM_MESSAGE_SIZE = 32768 }; /* bytes that hold any, with the zero */
     M(ME, "me")                                                                \
     M(KEPT, "kept")                                                            \
     M(CODE, "code")                                                            \
-    M(SEAT, "seat")
+    M(SEAT, "seat")                                                            \
+    M(DECK, "deck")
 
 enum ov_room_say {
 #define M(name, word) OV_SAY_##name,
@@ -69,6 +70,16 @@ void ov_room_write_refused(struct ov_buffer *out, const char *id,
 /* All there is to know of the room now. */
 void ov_room_write_snapshot(struct ov_buffer *out, const struct ov_room *room,
                             const char *code);
+
+/* The deck that the room is played with, in its one written form. */
+void ov_room_write_deck(struct ov_buffer *out, const struct ov_room *room);
+
+/* To a part of a deck: the server has so many bytes now. */
+void ov_room_write_part(struct ov_buffer *out, const char *id, int32_t have);
+
+/* To the last part: the deck is stored under its hash. */
+void ov_room_write_uploaded(struct ov_buffer *out, const char *id,
+                            const struct ov_deck *deck);
 
 void ov_room_write_pong(struct ov_buffer *out, const struct ov_room *room,
                         int64_t now);

@@ -249,6 +249,8 @@ static bool read_hello(const struct reading *in)
         return false;
     if (protocol != OV_ROOM_PROTOCOL)
         return fail(in, OV_ROOM_WHY_NEWER_PROTOCOL);
+    request->knows_decks =
+        ov_json_is(in->document, find(in, "decks"), OV_JSON_TRUE);
     return want_text(in, "room", request->room, sizeof request->room) &&
            want_token(in, "token", request->token) &&
            take_number(in, "have", INT32_MAX, &request->from);
@@ -289,6 +291,28 @@ static bool read_edition(const struct reading *in)
            read_switches(in);
 }
 
+/* Missing or null: the standard one. */
+static bool take_deck(const struct reading *in)
+{
+    const int value = find(in, "deck");
+
+    in->request->has_deck = value != OV_JSON_NOWHERE &&
+                            !ov_json_is(in->document, value, OV_JSON_NULL);
+    return !in->request->has_deck ||
+           ov_json_get_hex(in->document, value, in->request->deck,
+                           sizeof in->request->deck) ||
+           fail_value(in, "deck");
+}
+
+/* A part of a deck's text; that itself is read by who takes it. */
+static bool read_upload(const struct reading *in)
+{
+    struct ov_room_request *const request = in->request;
+
+    return want_number(in, "size", OV_ROOM_DECK_TEXT, &request->count) &&
+           want_number(in, "at", OV_ROOM_DECK_TEXT, &request->from);
+}
+
 static bool read_create(const struct reading *in)
 {
     struct ov_room_request *const request = in->request;
@@ -298,7 +322,8 @@ static bool read_create(const struct reading *in)
         !read_edition(in) || !want_clock(in) || !take_bot(in) ||
         !want_token(in, "join", request->join) ||
         !want_token(in, "watch", request->watch) ||
-        !take_number(in, "delay", OV_MOST_SECONDS, &request->delay))
+        !take_number(in, "delay", OV_MOST_SECONDS, &request->delay) ||
+        !take_deck(in))
         return false;
     request->players = (uint8_t)players;
     return players >= OV_MIN_SEATS || fail_value(in, "players");
@@ -359,6 +384,8 @@ static bool read_rest(const struct reading *in)
         return read_create(in);
     case OV_DO_TAKE:
         return read_code(in);
+    case OV_DO_UPLOAD:
+        return read_upload(in);
     case OV_DO_JOIN:
         return read_join(in);
     case OV_DO_LEAVE:
@@ -378,6 +405,7 @@ static bool read_rest(const struct reading *in)
                (request->days > 0 || fail_value(in, "days"));
     case OV_DO_SNAPSHOT:
     case OV_DO_PING:
+    case OV_DO_DECK:
     case OV_DO_ME:
     case OV_DO_KEEP:
     case OV_DO_CARRY:
@@ -451,4 +479,17 @@ bool ov_room_request_read(const char *text, size_t length,
         !ov_json_is(&document, 0, OV_JSON_OBJECT))
         return fail(&in, OV_ROOM_WHY_BAD_JSON);
     return read_id(&in) && read_kind(&in) && read_place(&in) && read_rest(&in);
+}
+
+bool ov_room_upload_text(const char *text, size_t length,
+                         char ret_text[OV_ROOM_REQUEST_SIZE])
+{
+    struct ov_json_document document;
+    size_t where;
+
+    return length <= OV_ROOM_REQUEST_SIZE &&
+           ov_json_read(&document, text, length, &where) &&
+           ov_json_get_text(&document, ov_json_find(&document, 0, "text"),
+                            ret_text, OV_ROOM_REQUEST_SIZE) &&
+           ret_text[0] != '\0';
 }

@@ -8,6 +8,8 @@
 #ifndef OV_ROOM_REQUEST_H
 #define OV_ROOM_REQUEST_H
 
+#include "deck/fault.h"
+#include "deck/write.h"
 #include "room/head.h"
 
 enum { OV_ROOM_PROTOCOL = 1 };
@@ -28,6 +30,8 @@ enum { OV_ROOM_ID_SIZE = 17 };
     D(KEEP, "keep", false)                                                     \
     D(CARRY, "carry", false)                                                   \
     D(TAKE, "take", false)                                                     \
+    D(UPLOAD, "upload", false)                                                 \
+    D(DECK, "deck", false)                                                     \
     D(JOIN, "join", true)                                                      \
     D(LEAVE, "leave", true)                                                    \
     D(BOT, "bot", true)                                                        \
@@ -125,6 +129,15 @@ bool ov_room_do_changes(enum ov_room_do kind);
     R(CODE_EXPIRED, "code-expired",                                            \
       NC_("room", "This code is too old. Ask for a new one on the other "      \
                   "device."))                                                  \
+    R(BAD_DECK, "bad-deck", NC_("room", "This deck has mistakes."))            \
+    R(NO_SUCH_DECK, "no-such-deck",                                            \
+      NC_("room", "The server no longer has this deck: send it again."))       \
+    R(WRONG_DECK, "wrong-deck",                                                \
+      NC_("room", "The server sent another deck than the one that this "       \
+                  "table is played with."))                                    \
+    R(OWN_DECK, "own-deck",                                                    \
+      NC_("room", "This table is played with a deck of its own, and this "     \
+                  "program is too old for that."))                             \
     R(REMOVED, "removed",                                                      \
       NC_("room", "The host of this server has removed this table."))          \
     R(BANNED, "banned",                                                        \
@@ -160,7 +173,11 @@ struct ov_room_refusal {
     uint8_t rules;   /* enum ov_why, if the rules of the game say no */
     const char *key; /* of a bad value, or NULL */
     int32_t wait;    /* milliseconds, or 0 */
+    const struct ov_fault *fault; /* of a deck, or NULL */
 };
+
+/* The most bytes of a deck that somebody brings. */
+enum { OV_ROOM_DECK_TEXT = 65536 };
 
 struct ov_room_request {
     uint8_t kind; /* enum ov_room_do */
@@ -189,6 +206,10 @@ struct ov_room_request {
     struct ov_switches switches;
     char join[OV_TOKEN_MOST + 1], watch[OV_TOKEN_MOST + 1];
     int32_t delay;
+    bool has_deck; /* one of its own, with this hash */
+    uint8_t deck[OV_DECK_HASH_SIZE];
+    /* hello */
+    bool knows_decks; /* can be at a table with one of its own */
 };
 
 /*
@@ -198,5 +219,12 @@ struct ov_room_request {
 OV_NODISCARD bool ov_room_request_read(const char *text, size_t length,
                                        struct ov_room_request *ret_request,
                                        struct ov_room_refusal *ret_refusal);
+
+/*
+ * The text of an upload, which `from` says the place of and `count` the size
+ * of the whole. False if there is none, or it is not text.
+ */
+OV_NODISCARD bool ov_room_upload_text(const char *text, size_t length,
+                                      char ret_text[OV_ROOM_REQUEST_SIZE]);
 
 #endif

@@ -551,6 +551,8 @@ static bool take_kind(struct taking *taking)
     case OV_DO_KEEP:
     case OV_DO_CARRY:
     case OV_DO_TAKE:
+    case OV_DO_UPLOAD:
+    case OV_DO_DECK:
     case OV_DO_COUNT:
         break;
     }

@@ -16,7 +16,7 @@ enum { OV_STORE_CELLS = 12, OV_STORE_TABLES = 7 };
  * is not brought up to date may have no decks.
  */
 enum { OV_STORE_DECK_TABLE, OV_STORE_GAME_TABLE, OV_STORE_EVENT_TABLE };
-enum { OV_DECK_HASH, OV_DECK_TEXT };
+enum { OV_DECK_ROW_HASH, OV_DECK_ROW_TEXT };
 enum { OV_GAME_ID, OV_GAME_CODE, OV_GAME_HEAD, OV_GAME_OVER = 6 };
 enum { OV_EVENT_GAME, OV_EVENT_BODY = 5, OV_EVENT_TOKEN = 8 };
 

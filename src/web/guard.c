@@ -16,13 +16,14 @@ const struct ov_guard_limits ov_guard_usual = {
            [OV_GUARD_TABLES] = {20, 60, HOUR},
            [OV_GUARD_CHAT] = {30, 2, SECOND},
            [OV_GUARD_KEPT] = {60, 240, HOUR},
-           [OV_GUARD_CODES] = {20, 60, HOUR}},
+           [OV_GUARD_CODES] = {20, 60, HOUR},
+           [OV_GUARD_DECKS] = {20, 60, HOUR}},
 };
 
 const char *ov_guard_word(enum ov_guard_kind kind)
 {
-    static const char *const words[] = {"requests", "messages", "tables",
-                                        "chat",     "kept",     "codes"};
+    static const char *const words[] = {
+        "requests", "messages", "tables", "chat", "kept", "codes", "decks"};
 
     static_assert(OV_LENGTH(words) == OV_GUARD_KINDS, "one for each");
     return words[kind];

@@ -19,6 +19,7 @@ enum ov_guard_kind {
     OV_GUARD_CHAT,     /* lines */
     OV_GUARD_KEPT,     /* tables that guests keep */
     OV_GUARD_CODES,    /* that carry a seat, made or tried */
+    OV_GUARD_DECKS,    /* that are brought */
     OV_GUARD_KINDS
 };
 

@@ -163,8 +163,9 @@ static uint32_t kinds_in(const char *name)
 
 TEST(requests_of_version_1_are_understood)
 {
-    const uint32_t seen =
-        kinds_in("room-1/requests.txt") | kinds_in("room-1/guests.txt");
+    const uint32_t seen = kinds_in("room-1/requests.txt") |
+                          kinds_in("room-1/guests.txt") |
+                          kinds_in("room-1/decks.txt");
 
     CHECK(seen == (UINT32_C(1) << OV_DO_COUNT) - 1);
 }

@@ -56,6 +56,18 @@ static void apply_batch(void)
             ov_broken_invariant(&it->room.game, &it->box) == NULL);
 }
 
+/* What a part says is within what it may say. */
+static void take_part(const struct ov_room_request *request, const char *text,
+                      size_t length)
+{
+    static char part[OV_ROOM_REQUEST_SIZE];
+
+    require(request->from <= OV_ROOM_DECK_TEXT &&
+            request->count <= OV_ROOM_DECK_TEXT);
+    if (ov_room_upload_text(text, length, part))
+        require(part[0] != '\0' && strlen(part) < length);
+}
+
 static void ask(int person, const char *text, size_t length)
 {
     struct ov_room_request request;
@@ -72,6 +84,8 @@ static void ask(int person, const char *text, size_t length)
         require(refusal.why > OV_ROOM_WHY_RULES);
         return;
     }
+    if (request.kind == OV_DO_UPLOAD)
+        take_part(&request, text, length);
     if (!ov_room_do_changes((enum ov_room_do)request.kind) ||
         ov_room_is_full(&it->room))
         return;

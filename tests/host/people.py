@@ -127,7 +127,7 @@ class Session:
 class Person:
     """Somebody at a table, through broken connections too."""
 
-    def __init__(self, host, room, name, by=WebSocket):
+    def __init__(self, host, room, name, by=WebSocket, deck=None):
         self.host, self.room, self.name, self.by = host, room, name, by
         self.token, self.nonce = token(), secrets.token_hex(16)
         self.seat = self.line = self.table = None
@@ -136,6 +136,8 @@ class Person:
         self.asked = {}    # id: what was asked
         self.have, self.ids, self.is_over = 0, 0, False
         self.session = Session()
+        if deck is not None:
+            self.session.ask(do='load-deck', text=deck)
 
     def close(self):
         self.session.close()
@@ -153,7 +155,7 @@ class Person:
             try:
                 self.line = Connection(self.host, self.by)
                 self.line.tell(
-                    do='hello', protocol=1, room=self.room.code,
+                    do='hello', protocol=1, room=self.room.code, decks=True,
                     token=self.room.join if self.seat is None else self.token,
                     have=self.have)
                 welcome = self.line.hear()
@@ -274,7 +276,8 @@ def log_of(host, room):
 def try_log_of(host, room):
     """The same, or how long to wait if the server cannot read them now."""
     line = Connection(host)
-    line.tell(do='hello', protocol=1, room=room.code, token=room.watch)
+    line.tell(do='hello', protocol=1, room=room.code, token=room.watch,
+              decks=True)
     events, last = [], None
     while last is None or len(events) < last:
         message = line.hear()

@@ -25,6 +25,20 @@ const char *desk_token(int person)
     return tokens[person];
 }
 
+const struct ov_deck *desk_deck = &ov_standard_deck;
+
+const struct ov_deck *desk_own_deck(void)
+{
+    static struct ov_deck deck;
+
+    deck = ov_standard_deck;
+    memcpy(deck.name, "Own \"deck\"", sizeof "Own \"deck\"");
+    memcpy(deck.building[5].cost, deck.building[6].cost,
+           sizeof deck.building[5].cost);
+    memcpy(deck.building[7].name, "\\ \xc3\x89t\xc3\xa9 /", 9);
+    return &deck;
+}
+
 void desk_open(struct desk *desk, uint64_t number, int seats,
                const struct ov_clock_rule *clock)
 {
@@ -42,10 +56,9 @@ void desk_open(struct desk *desk, uint64_t number, int seats,
     memcpy(create.watch, desk_watch, strlen(desk_watch) + 1);
     desk->now = INT64_C(1763340000000);
     desk->rows = 0;
-    CHECK(ov_room_head_make(&create, &ov_standard_deck, &secret, desk->now,
-                            &desk->head));
     CHECK(
-        ov_setup_box(&desk->head.setup, &ov_standard_deck, &desk->box, &fault));
+        ov_room_head_make(&create, desk_deck, &secret, desk->now, &desk->head));
+    CHECK(ov_setup_box(&desk->head.setup, desk_deck, &desk->box, &fault));
     ov_room_open(&desk->room, &desk->head, &desk->box, desk->move, DESK_MOVES);
 }
 

@@ -38,6 +38,11 @@ struct desk {
 extern const char desk_join[], desk_watch[];
 const char *desk_token(int person); /* 0 to 9 */
 
+/* The deck of rooms that are opened from now on; the standard one at first. */
+extern const struct ov_deck *desk_deck;
+/* One that is nearly the standard one. */
+const struct ov_deck *desk_own_deck(void);
+
 /* A new room; 0 to 1 << 30 seconds of a clock by the caller's rule. */
 void desk_open(struct desk *desk, uint64_t number, int seats,
                const struct ov_clock_rule *clock);

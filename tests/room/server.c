@@ -103,6 +103,10 @@ static void answer(struct server *server, int from,
     }
     if (request->kind == OV_DO_SNAPSHOT)
         send_snapshot(server, from);
+    if (request->kind == OV_DO_DECK) {
+        ov_room_write_deck(&out, &server->desk.room);
+        send(server, from, &out);
+    }
     if (request->kind == OV_DO_EVENTS) {
         for (int i = 0; i < request->count; i++) {
             const int row = request->from - 1 + i;

@@ -20,7 +20,7 @@ static char text[OV_ROOM_REQUEST_SIZE];
 static int64_t now;
 
 /* Loses what it is told to lose, changes what it is told to change. */
-static int lose;
+static int lose, lose_decks;
 static char flip;
 
 static void hear(void *context, int to, const char *message, size_t length)
@@ -30,6 +30,8 @@ static void hear(void *context, int to, const char *message, size_t length)
 
     (void)context;
     if (to != 0 || lose-- > 0)
+        return;
+    if (strstr(message, "\"say\":\"deck\"") != NULL && lose_decks-- > 0)
         return;
     memcpy(copy, message, length + 1);
     hash = strstr(copy, "\"hash\":\"");
@@ -66,7 +68,7 @@ static void begin(const char *token)
 
     memset(&server, 0, sizeof server);
     server.send = hear;
-    lose = 0;
+    lose = lose_decks = 0;
     flip = '\0';
     desk_begin(&server.desk, NULL);
     now = server.desk.now;
@@ -114,6 +116,77 @@ TEST(a_client_that_enters_gets_a_snapshot_and_its_seat)
     pump();
     CHECK(is_even() && client.phase == OV_CLIENT_ONLINE && client.seat == 1);
     CHECK(ov_client_table(&client) != NULL && client.base == 2);
+    end();
+}
+
+/* At a table with a deck of its own, which the client has to be sent. */
+static void begin_with_own_deck(void)
+{
+    begin(desk_token(1));
+    desk_close(&server.desk);
+    desk_deck = desk_own_deck();
+    desk_begin(&server.desk, NULL);
+    desk_deck = &ov_standard_deck;
+}
+
+TEST(a_client_fetches_the_deck_of_a_table_that_has_its_own)
+{
+    begin_with_own_deck();
+    pump();
+    CHECK(is_even() && client.phase == OV_CLIENT_ONLINE && client.seat == 1);
+    CHECK(memcmp(&box.deck, desk_own_deck(), sizeof box.deck) == 0);
+    CHECK(client.healed == 0);
+    others_say(2);
+    CHECK(is_even());
+    ov_client_enter(&client, SERVER_CODE, desk_token(1), now); /* it has it */
+    lose = 0;
+    pump();
+    CHECK(is_even());
+    end();
+}
+
+TEST(a_deck_that_is_lost_on_the_way_is_asked_for_again)
+{
+    begin_with_own_deck();
+    lose_decks = 2;
+    for (int i = 0; i < 3; i++) {
+        pump();
+        CHECK(is_even() == (i == 2));
+        CHECK(ov_client_wakes(&client) <= now + 3000 || i == 2);
+        now += 3000;
+    }
+    end();
+}
+
+static void hear_text(const char *message)
+{
+    (void)ov_client_receive(&client, message, strlen(message), now);
+}
+
+TEST(a_deck_with_another_hash_is_not_played_with)
+{
+    static char deck[OV_ROOM_MESSAGE_SIZE];
+    struct ov_buffer put;
+
+    begin_with_own_deck();
+    hear_text("{\"say\":\"deck\",\"text\":\"nobody asked\"}");
+    CHECK(client.phase == OV_CLIENT_OFFLINE);
+    lose = 100; /* the server's */
+    pump();
+    ov_buffer_init(&put, deck, sizeof deck);
+    ov_room_write_welcome(&put, &server.desk.room, SERVER_CODE,
+                          ov_room_who(&server.desk.room, desk_token(1)), now);
+    hear_text(deck);
+    ov_buffer_init(&put, deck, sizeof deck);
+    ov_room_write_snapshot(&put, &server.desk.room, SERVER_CODE);
+    hear_text(deck);
+    CHECK(client.lacks_deck && !client.whole);
+    server.desk.box.deck.name[0] = 'X';
+    ov_buffer_init(&put, deck, sizeof deck);
+    ov_room_write_deck(&put, &server.desk.room);
+    hear_text(deck);
+    CHECK(client.phase == OV_CLIENT_STOPPED && !client.whole);
+    CHECK(client.refusal.why == OV_ROOM_WHY_WRONG_DECK);
     end();
 }
 

@@ -245,8 +245,10 @@ static void begin(uint64_t number)
     memset(&storm, 0, sizeof storm);
     storm.rng = ov_rng_from_seed(&seed);
     storm.people = 2 + (int)(number % 3);
+    desk_deck = number % 5 == 1 ? desk_own_deck() : &ov_standard_deck;
     desk_open(&storm.server.desk, number, storm.people,
               number % 2 == 0 ? &clock : NULL);
+    desk_deck = &ov_standard_deck;
     storm.now = storm.server.desk.now;
     storm.server.send = from_server;
     for (int i = 0; i < CLIENTS; i++) {
