@@ -271,6 +271,21 @@ static void say_kept(const struct ov_call *call,
             sitting->path);
 }
 
+/* A game that is over: who wants to know why it was won can find out. */
+static void say_over(const struct ov_call *call,
+                     const struct ov_sitting *sitting)
+{
+    char here[1024], path[OV_PATH_SIZE];
+
+    if (sitting->path[0] == '\0' || !ov_is_over(&sitting->table.game))
+        return;
+    ov_sitting_kept_at(sitting, path);
+    (void)printf(ov_as_called(ov_say(call, N_("'oddville analyse %s' shows "
+                                              "where it was won and lost.\n")),
+                              here, sizeof here),
+                 path);
+}
+
 /* What is said at the end, and the exit code. */
 static int leave(struct ov_call *call, struct ov_sitting *sitting,
                  enum ov_leave how)
@@ -286,6 +301,8 @@ static int leave(struct ov_call *call, struct ov_sitting *sitting,
     }
     if (unfinished)
         say_kept(call, sitting, asked ? stdout : stderr);
+    else if (asked)
+        say_over(call, sitting);
     if (!asked)
         return OV_EXIT_BAD;
     return how == OV_LEAVE_INPUT && unfinished ? OV_EXIT_NO : OV_EXIT_FINE;

@@ -130,15 +130,24 @@ const char *ov_read_save_words(const char *words, unsigned *ret_how)
     return forced ? words + first + strspn(words + first, " ") : words;
 }
 
+void ov_sitting_kept_at(const struct ov_sitting *sitting,
+                        char ret_path[OV_PATH_SIZE])
+{
+    const size_t length = strlen(sitting->path);
+
+    assert(length < OV_PATH_SIZE);
+    memcpy(ret_path, sitting->path, length + 1);
+    if (sitting->path_is_ours && ov_is_over(&sitting->table.game))
+        ret_path[length - 1] = 'r';
+}
+
 /* A finished game in our folder becomes a record beside the unfinished ones. */
 static int keep_finished(struct ov_sitting *sitting)
 {
     char record[OV_PATH_SIZE];
-    const size_t length = strlen(sitting->path);
     int error;
 
-    memcpy(record, sitting->path, length + 1);
-    record[length - 1] = 'r';
+    ov_sitting_kept_at(sitting, record);
     error = write_table(&sitting->table, record, true, OV_FILE_REPLACE);
     if (error == 0 && unlink(sitting->path) < 0 && errno != ENOENT)
         error = -errno;

@@ -167,6 +167,10 @@ const char *ov_read_save_words(const char *words, unsigned *ret_how);
 /* Saves the game now; returns 0 or the resulting `save_error`. */
 int ov_sitting_keep(struct ov_sitting *sitting);
 
+/* The file that it is in then; a finished game in our folder is a record. */
+void ov_sitting_kept_at(const struct ov_sitting *sitting,
+                        char ret_path[OV_PATH_SIZE]);
+
 /*
  * Whether a person has chosen anything, even if it was taken back. If not,
  * nobody will miss the game.

@@ -145,8 +145,12 @@ def test_after_the_end_no_number_is_asked_for():
         done = home.play('--new', '--seed', '3', '--seat', 'me', '--seat',
                          'greedy', '--players', '2', text='1\n' * 400)
         check('game is over' in done.out)
-        check(done.out.endswith("There is nothing to choose now; 'help' shows "
-                                'what you can type.\n'), done.out[-300:])
+        said, last = done.out.rstrip('\n').rsplit('\n', 1)
+        check(said.endswith("There is nothing to choose now; 'help' shows "
+                            'what you can type.'), done.out[-300:])
+        check(last.endswith('shows where it was won and lost.'), last)
+        path = last.split("'")[1].split(' ', 2)[2]
+        check(path.endswith('.ovr') and os.path.exists(path), path)
         check('from 1 to 0' not in done.out)
 
 
