@@ -53,8 +53,10 @@ struct pg_result; /* and PGresult */
       ") SELECT id FROM made")                                                 \
     X(GET_GAME, OV_POSTGRES_GAME " WHERE id = $1::bigint")                     \
     X(GET_CODE, OV_POSTGRES_GAME " WHERE code = $1::text")                     \
-    X(GET_DUE,                                                                 \
-      OV_POSTGRES_GAME " WHERE due <= $1::bigint ORDER BY due LIMIT 1000")     \
+    X(GET_DUE, /* the last condition is the index's */                         \
+      OV_POSTGRES_GAME                                                         \
+      " WHERE due <= $1::bigint "                                              \
+      "AND due < 9223372036854775807 ORDER BY due LIMIT 1000")                 \
     X(GET_LASTS, /* in the columns of a game */                                \
       "SELECT coalesce(id, 0), asked.code, 0::bigint, 0::bigint, 0::bigint, "  \
       "0::bigint, CASE WHEN id IS NULL THEN -1 ELSE "                          \
@@ -224,6 +226,9 @@ bool ov_postgres_open_to_read(const char *address, void **ret_db,
 void ov_postgres_close(void *pointer);
 bool ov_postgres_newest(void *pointer, struct ov_store_newest *ret_newest,
                         struct ov_store_problem *problem);
+
+/* What is set on every connection that asks for what is in the tables. */
+extern const char ov_postgres_settings[];
 
 /*
  * A connection that can be used, made if there is none: false, and

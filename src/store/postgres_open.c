@@ -71,14 +71,17 @@ static const char *const migrations[] = {
  * What the server may rely on, and what it may not: an acknowledgement is
  * given after the disk, whatever the server's default, and a program that is
  * cut off does not keep others waiting for long. Statements are planned once,
- * perhaps when the tables are empty, and each has an index that fits.
+ * perhaps when the tables are empty, and each has an index that fits; where a
+ * small table is read whole all the same, that seems so expensive now that the
+ * server would compile it, which takes longer than all its rows.
  */
-static const char settings[] =
+const char ov_postgres_settings[] =
     "SELECT set_config('synchronous_commit', 'on', false) "
     "WHERE current_setting('synchronous_commit') IN ('off', 'local');"
     "SET default_transaction_isolation = 'read committed';"
     "SET idle_in_transaction_session_timeout = '5s';"
     "SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off;"
+    "SET jit = off;"
     "SET tcp_keepalives_idle = 3; SET tcp_keepalives_interval = 1;"
     "SET tcp_keepalives_count = 3; SET client_min_messages = warning";
 
@@ -449,7 +452,7 @@ static bool set_up(struct ov_postgres *db)
 
     (void)snprintf(wait, sizeof wait, "SET lock_timeout = %d",
                    (int)(db->patience / 1000000));
-    if (!ov_postgres_run(db, settings, NULL) ||
+    if (!ov_postgres_run(db, ov_postgres_settings, NULL) ||
         !ov_postgres_run(db, wait, NULL))
         return false;
     return db->is_read_only ? is_known(db)
