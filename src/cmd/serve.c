@@ -188,6 +188,7 @@ static int open_host(const struct ov_call *call,
 {
     const struct ov_host_options wanted = {.origin = origin,
                                            .guard = serving->guard};
+    struct ov_store_problem problem;
     int result;
 
     if (options->no_online)
@@ -195,10 +196,10 @@ static int open_host(const struct ov_call *call,
     result = ov_serve_open_store(call, options->data, &serving->tables);
     if (result != OV_EXIT_FINE || serving->tables.store == NULL)
         return result;
-    if (ov_host_open(serving->tables.store, &wanted, &serving->host) == 0)
+    if (ov_host_open(serving->tables.store, &wanted, &serving->host, &problem))
         return open_socket(call, options, serving);
     ov_store_close(serving->tables.store);
-    return ov_complain(call, N_("there is not enough memory"));
+    return ov_serve_complain_of_store(call, serving->tables.shown, &problem);
 }
 
 /* The store comes first: what it still does is handed to the loop. */

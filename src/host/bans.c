@@ -6,8 +6,10 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 
-enum { MOST_TRIES = 10 }; /* to read them from a database that is slow */
+enum { MOST_TRIES = 30 }; /* to read them from a database that is slow */
+static const struct timespec pause_after_failure = {0, 300000000};
 
 bool ov_bans_hit_address(const struct ov_host *host,
                          const struct ov_net_address *from)
@@ -93,36 +95,53 @@ static void take_over(struct ov_host *host,
 
 static void on_loaded(struct ov_job *job)
 {
+    struct ov_host *const host = job->host;
+
+    host->are_bans_asked = false;
     if (job->request.result == OV_STORE_DONE) {
-        take_over(job->host, &job->request);
-        show_out(job->host);
+        take_over(host, &job->request);
+        show_out(host);
+    } else {
+        host->are_bans_old = true;
     }
     ov_job_free(job);
 }
 
 void ov_bans_load_again(struct ov_host *host)
 {
-    struct ov_job *const job = ov_job_new(host, on_loaded);
+    struct ov_job *const job =
+        host->are_bans_asked ? NULL : ov_job_new(host, on_loaded);
 
+    host->are_bans_old = job == NULL; /* then soon */
     if (job == NULL)
         return;
+    host->are_bans_asked = true;
     job->request.op = OV_STORE_LIST_BANS;
     ov_job_store(job);
 }
 
-bool ov_bans_load(struct ov_host *host)
+void ov_bans_sweep(struct ov_host *host)
+{
+    if (host->are_bans_old && !host->are_bans_asked)
+        ov_bans_load_again(host);
+}
+
+bool ov_bans_load(struct ov_host *host, struct ov_store_problem *ret_problem)
 {
     struct ov_store_request request = {.op = OV_STORE_LIST_BANS};
 
     host->ban = calloc(OV_STORE_BANS, sizeof *host->ban);
     if (host->ban == NULL)
         return false;
-    for (int tries = 0; tries < MOST_TRIES; tries++) {
+    for (int tries = 1;; tries++) {
         ov_store_wait(host->store, &request);
-        if (request.problem.trouble != OV_STORE_UNREACHABLE)
+        if (request.problem.trouble != OV_STORE_UNREACHABLE ||
+            tries == MOST_TRIES)
             break;
+        (void)nanosleep(&pause_after_failure, NULL);
     }
     take_over(host, &request);
     ov_store_finish(&request);
+    *ret_problem = request.problem;
     return request.result == OV_STORE_DONE;
 }

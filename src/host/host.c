@@ -9,7 +9,6 @@
 #include "web/guard.h"
 #include "web/serve.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -264,6 +263,7 @@ static void on_sweep(struct ev_loop *events, ev_timer *watcher, int what)
         }
     look_for_due(host);
     ov_decks_sweep(host);
+    ov_bans_sweep(host);
     ov_nodes_sweep(host);
 }
 
@@ -289,23 +289,26 @@ static int thinkers_for(const struct ov_host_options *options)
     return cores > 4 ? 4 : cores > 2 ? (int)cores - 1 : 1;
 }
 
-int ov_host_open(struct ov_store *store, const struct ov_host_options *options,
-                 struct ov_host **ret_host)
+bool ov_host_open(struct ov_store *store, const struct ov_host_options *options,
+                  struct ov_host **ret_host,
+                  struct ov_store_problem *ret_problem)
 {
     struct ov_host *const host = calloc(1, sizeof *host);
 
+    *ret_problem = (struct ov_store_problem){.trouble = OV_STORE_NO_MEMORY};
     if (host == NULL)
-        return -ENOMEM;
+        return false;
     host->thinkers = ov_thinkers_start(thinkers_for(options));
     host->store = store;
-    if (host->thinkers == NULL || !ov_nodes_open(host) || !ov_bans_load(host)) {
+    if (host->thinkers == NULL || !ov_nodes_open(host) ||
+        !ov_bans_load(host, ret_problem)) {
         if (host->thinkers != NULL)
             ov_thinkers_stop(host->thinkers);
         ov_nodes_close(host);
         free(host->spare);
         free(host->ban);
         free(host);
-        return -ENOMEM;
+        return false;
     }
     host->guard = options->guard;
     host->creations = ROOMS_AT_ONCE;
@@ -323,7 +326,7 @@ int ov_host_open(struct ov_store *store, const struct ov_host_options *options,
         .leave = on_leaving,
     };
     *ret_host = host;
-    return 0;
+    return true;
 }
 
 const struct ov_app *ov_host_app(struct ov_host *host)

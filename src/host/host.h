@@ -25,10 +25,14 @@ struct ov_host_options {
     struct ov_guard *guard; /* limits for each address; the caller's */
 };
 
-/* The store stays the caller's, and open until the host is closed. */
-OV_NODISCARD int ov_host_open(struct ov_store *store,
-                              const struct ov_host_options *options,
-                              struct ov_host **ret_host);
+/*
+ * The store stays the caller's, and open until the host is closed. False:
+ * *ret_problem says why; there is not enough memory, or the store fails.
+ */
+OV_NODISCARD bool ov_host_open(struct ov_store *store,
+                               const struct ov_host_options *options,
+                               struct ov_host **ret_host,
+                               struct ov_store_problem *ret_problem);
 
 /* What the server is opened with. */
 const struct ov_app *ov_host_app(struct ov_host *host);

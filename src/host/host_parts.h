@@ -180,8 +180,9 @@ struct ov_host {
     struct ov_admin *admin; /* NULL: nobody looks after it */
     struct ov_ban *ban;
     int bans_count;
-    struct ov_guard *guard; /* NULL: no limits for addresses */
-    double creations;       /* how many rooms may be made, as of `allowed` */
+    bool are_bans_asked, are_bans_old; /* by us; by others since */
+    struct ov_guard *guard;            /* NULL: no limits for addresses */
+    double creations; /* how many rooms may be made, as of `allowed` */
     int64_t allowed;
     int addresses; /* where others find the page */
     char address[OV_HOST_ADDRESSES][OV_HOST_ADDRESS_SIZE];
@@ -345,9 +346,12 @@ void ov_nodes_tell_here(struct ov_live *live, bool asks);
 /* --- Bans (bans.c) --- */
 
 /* Reads them from the store, and waits for that; false: it failed. */
-OV_NODISCARD bool ov_bans_load(struct ov_host *host);
+OV_NODISCARD bool ov_bans_load(struct ov_host *host,
+                               struct ov_store_problem *ret_problem);
 /* The same, without waiting: another node has changed them. */
 void ov_bans_load_again(struct ov_host *host);
+/* Once a second: the same, if that failed. */
+void ov_bans_sweep(struct ov_host *host);
 void ov_bans_add(struct ov_host *host, const struct ov_ban *ban);
 void ov_bans_drop(struct ov_host *host, const struct ov_ban *ban);
 /* Is somebody from there not wanted, or this visitor with that token? */

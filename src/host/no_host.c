@@ -5,13 +5,15 @@
 
 #include <errno.h>
 
-int ov_host_open(struct ov_store *store, const struct ov_host_options *options,
-                 struct ov_host **ret_host)
+bool ov_host_open(struct ov_store *store, const struct ov_host_options *options,
+                  struct ov_host **ret_host,
+                  struct ov_store_problem *ret_problem)
 {
     (void)store;
     (void)options;
     (void)ret_host;
-    return -ENOSYS;
+    *ret_problem = (struct ov_store_problem){.trouble = OV_STORE_NO_BACK_END};
+    return false;
 }
 
 const struct ov_app *ov_host_app(struct ov_host *host)

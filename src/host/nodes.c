@@ -237,6 +237,19 @@ static void tell_again(struct ov_host *host)
         }
 }
 
+/*
+ * A node that could not store is not ready, so nobody new is sent to it; then
+ * nobody asks for anything either. It has to find out by itself.
+ */
+static void look_whether_it_heals(struct ov_host *host)
+{
+    struct ov_store_figures figures;
+
+    ov_store_figures(host->store, &figures);
+    if (figures.last.trouble != OV_STORE_FINE)
+        ov_bans_load_again(host);
+}
+
 void ov_nodes_sweep(struct ov_host *host)
 {
     struct ov_nodes *const nodes = host->nodes;
@@ -244,6 +257,7 @@ void ov_nodes_sweep(struct ov_host *host)
 
     if (!nodes->are_several)
         return;
+    look_whether_it_heals(host);
     if (nodes->is_missing || now - nodes->looked >= BETWEEN_LOOKS) {
         nodes->is_missing = false;
         nodes->looked = now;

@@ -72,7 +72,7 @@ int main(int argc, char **argv)
     ov_log_set(OV_LOG_DEBUG);
     if (argc != 2 ||
         !ov_store_open(argv[1], OV_RULES_VERSION, &store, &problem) ||
-        ov_host_open(store, &options, &host) < 0)
+        !ov_host_open(store, &options, &host, &problem))
         return 1;
     return run(host);
 }

@@ -295,6 +295,21 @@ def test_what_is_removed_or_banned_at_a_node_is_so_at_all():
             line.close()
 
 
+def test_a_node_that_nobody_asks_for_anything_heals_by_itself():
+    address = database('idle')
+    with folder() as place, Nodes(place, address, 2) as nodes:
+        wait_for(lambda: sum(figure(node, 'leads') for node in nodes) == 1, 'one that leads')
+        idle = next(node for node in nodes if not figure(node, 'leads'))
+        query(address, 'ALTER TABLE ban RENAME TO away')
+        # As if another node had changed the bans: all read them now, and fail.
+        query(address, "SELECT pg_notify('oddville_' || "
+                       "lpad(to_hex(hashtext(current_schema())), 8, '0'), 'b 0;')")
+        wait_for(lambda: page(idle, '/readyz')[0] == 503, 'a node that is not ready')
+        query(address, "INSERT INTO away VALUES('127.0.0.1', 1)")
+        query(address, 'ALTER TABLE away RENAME TO ban')
+        wait_for(lambda: page(idle, '/readyz')[0] == 403, 'a node that knows the ban')
+
+
 def test_a_guest_is_known_at_every_node():
     with folder() as place, Nodes(place, database('guest'), 2) as nodes:
         ann = seated(nodes[0])
