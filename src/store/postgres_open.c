@@ -257,28 +257,39 @@ static bool refuse(struct ov_postgres *db, enum ov_store_trouble trouble,
     return false;
 }
 
-/* Under the lock: the version that the tables have; -1 if there are none. */
-static bool read_version(struct ov_postgres *db, int64_t *ret_version)
+/* The version that our tables have; -1 if there are none. */
+static bool read_our_version(struct ov_postgres *db, int64_t *ret_version)
 {
-    int64_t ours = 0, others = 0;
+    int64_t ours = 0;
 
     *ret_version = -1;
-    if (!ov_postgres_run(
-            db,
-            "SELECT count(*) FROM pg_class WHERE relnamespace = "
-            "current_schema()::regnamespace AND relname = 'oddville'",
-            &ours) ||
-        !ov_postgres_run(db,
-                         "SELECT count(*) FROM pg_class WHERE relnamespace = "
-                         "current_schema()::regnamespace AND relname IN "
-                         "('game', 'event', 'guest', 'sitting', 'code', "
-                         "'ban', 'deck')",
-                         &others))
+    return ov_postgres_run(
+               db,
+               "SELECT count(*) FROM pg_class WHERE relnamespace = "
+               "current_schema()::regnamespace AND relname = 'oddville'",
+               &ours) &&
+           (ours == 0 ||
+            ov_postgres_run(db, "SELECT version FROM oddville", ret_version));
+}
+
+/* The same, if no other program's are there. While nobody makes tables. */
+static bool read_version(struct ov_postgres *db, int64_t *ret_version)
+{
+    int64_t others = 0;
+
+    if (!read_our_version(db, ret_version))
         return false;
-    if (ours == 0 && others > 0)
-        return refuse(db, OV_STORE_NOT_OURS, "tables of another program");
-    return ours == 0 ||
-           ov_postgres_run(db, "SELECT version FROM oddville", ret_version);
+    if (*ret_version >= 0)
+        return true;
+    return ov_postgres_run(
+               db,
+               "SELECT count(*) FROM pg_class WHERE relnamespace = "
+               "current_schema()::regnamespace AND relname IN "
+               "('game', 'event', 'guest', 'sitting', 'code', 'ban', "
+               "'deck')",
+               &others) &&
+           (others == 0 ||
+            refuse(db, OV_STORE_NOT_OURS, "tables of another program"));
 }
 
 static bool refuse_version(struct ov_postgres *db, int64_t version)
@@ -325,9 +336,9 @@ static bool migrate_from(struct ov_postgres *db, int64_t version)
     return ov_postgres_run(db, mark, NULL);
 }
 
-static bool migrate(struct ov_postgres *db)
+static bool is_usable(struct ov_postgres *db)
 {
-    int64_t version, is_utf8 = 0;
+    int64_t is_utf8 = 0;
 
     if (!ov_postgres_run(
             db,
@@ -335,10 +346,24 @@ static bool migrate(struct ov_postgres *db)
             "'UTF8' AND current_schema() IS NOT NULL",
             &is_utf8))
         return false;
-    if (is_utf8 == 0)
-        return refuse(db, OV_STORE_UNKNOWN,
-                      "the database must have the encoding UTF8, and the "
-                      "user a schema in it");
+    return is_utf8 != 0 ||
+           refuse(db, OV_STORE_UNKNOWN,
+                  "the database must have the encoding UTF8, and the user a "
+                  "schema in it");
+}
+
+/*
+ * Who comes back to tables that are up to date needs no lock, and waits for
+ * nobody who has it.
+ */
+static bool migrate(struct ov_postgres *db)
+{
+    int64_t version;
+
+    if (!is_usable(db) || !read_our_version(db, &version))
+        return false;
+    if (version == OV_LENGTH(migrations))
+        return true;
     if (!ov_postgres_run(db, "BEGIN; SELECT " LOCK, NULL))
         return false;
     if (read_version(db, &version) && migrate_from(db, version))
@@ -445,13 +470,16 @@ static bool set_date(struct ov_postgres *db)
     return true;
 }
 
-/* A lock that another program does not give up is no reason to wait long. */
+/*
+ * A lock that another program does not give up is no reason to wait long, nor
+ * to believe that the server is gone.
+ */
 static bool set_up(struct ov_postgres *db)
 {
     char wait[64];
 
     (void)snprintf(wait, sizeof wait, "SET lock_timeout = %d",
-                   (int)(db->patience / 1000000));
+                   (int)(db->patience / 1000000 * 3 / 4));
     if (!ov_postgres_run(db, ov_postgres_settings, NULL) ||
         !ov_postgres_run(db, wait, NULL))
         return false;

@@ -8,6 +8,7 @@ import os
 import re
 import secrets
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -33,7 +34,8 @@ class Host:
              *self.words], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
             env=environment())
         said = self.process.stdout.readline().decode()
-        check(said, 'the server says nothing')
+        if not said:
+            check(False, self.process.communicate()[1].decode())
         self.process.stdout.readline()
         self.port = int(re.search(r':(\d+)/', said).group(1))
 
@@ -89,6 +91,13 @@ class Connection:
     def close(self):
         self.peer.__exit__()
 
+    def hang_up(self):
+        """Whoever listens hears nothing more."""
+        try:
+            self.peer.line.shutdown(socket.SHUT_RDWR)
+        except OSError:
+            pass # it is closed
+
 
 class Room:
     """What the one who made it knows."""
@@ -139,6 +148,12 @@ class Person:
         if deck is not None:
             self.session.ask(do='load-deck', text=deck)
 
+    def __repr__(self):
+        """For who wonders what they are waiting for."""
+        return (f'<{self.name} at seat {self.seat} has {self.have} events, '
+                f'{len(self.legal())} choices, last asked '
+                f'{self.asked.get(f"{self.name}-{self.ids}")}>')
+
     def close(self):
         self.session.close()
         if self.line is not None:
@@ -154,19 +169,31 @@ class Person:
             check(time.monotonic() < end, 'the server does not come back')
             try:
                 self.line = Connection(self.host, self.by)
-                self.line.tell(
-                    do='hello', protocol=1, room=self.room.code, decks=True,
-                    token=self.room.join if self.seat is None else self.token,
-                    have=self.have)
-                welcome = self.line.hear()
-                while welcome.get('why') == 'busy':
-                    welcome = self.line.hear()
+                welcome = self.say_hello()
+                while welcome['say'] == 'refused' and 'wait' in welcome:
+                    time.sleep(welcome['wait'] / 1000)
+                    welcome = self.say_hello()
                 check(welcome['say'] == 'welcome', welcome)
             except (Gone, OSError, AssertionError) as why:
                 if isinstance(why, AssertionError) and 'no-such' in str(why):
                     raise
                 self.line = None
                 time.sleep(0.02)
+
+    def say_hello(self):
+        """What is answered; after a refusal nothing follows by itself."""
+        self.line.tell(
+            do='hello', protocol=1, room=self.room.code, decks=True,
+            token=self.room.join if self.seat is None else self.token,
+            have=self.have)
+        return self.line.hear()
+
+    def give_up(self):
+        """From another thread: somebody else cannot go on."""
+        self.is_over = True
+        line = self.line
+        if line is not None:
+            line.hang_up()
 
     def take(self, message):
         """What a message means."""

@@ -102,8 +102,9 @@ def test_nodes_are_restarted_one_after_the_other_and_no_move_is_lost():
 
         for node in host.nodes:
             before = granted()
-            wait_for(lambda: granted() > before + 3 or not any(
-                thread.is_alive() for thread in threads), 'some moves')
+            wait_for(lambda: granted() > before + 3 or errors or not any(
+                thread.is_alive() for thread in threads), people)
+            check(not errors, errors)
             node.stop()
             node.start()
             wait_for(lambda: page(node, '/readyz')[0] == 200, 'the node')

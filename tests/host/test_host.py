@@ -80,8 +80,9 @@ def play_all(people, seed):
             person.play(random.Random(seed + number))
         except BaseException as error:  # pylint: disable=broad-except
             errors.append(error)
+            for other in people: # they would wait for this one's moves
+                other.give_up()
 
-    # One who cannot go on leaves the others waiting; they go with the test.
     threads = [threading.Thread(target=play, args=(person, number), daemon=True)
                for number, person in enumerate(people)]
     for thread in threads:

@@ -8,6 +8,7 @@ import random
 import re
 import struct
 import subprocess
+import threading
 import time
 
 from people import Connection, Host, Person, Room
@@ -308,6 +309,44 @@ def test_a_node_that_nobody_asks_for_anything_heals_by_itself():
         query(address, "INSERT INTO away VALUES('127.0.0.1', 1)")
         query(address, 'ALTER TABLE away RENAME TO ban')
         wait_for(lambda: page(idle, '/readyz')[0] == 403, 'a node that knows the ban')
+
+
+class Held:
+    """A table of the database that nobody can read as long as this lasts."""
+
+    def __init__(self, address, table):
+        self.process = subprocess.Popen(
+            ['psql', '-Atq', address], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.process.stdin.write(
+            f'BEGIN; LOCK TABLE {table} IN ACCESS EXCLUSIVE MODE; SELECT 1;\n')
+        self.process.stdin.flush()
+        check(self.process.stdout.readline() == '1\n')
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.communicate()
+
+
+def test_who_is_refused_at_the_door_is_let_in_later():
+    address = database('held')
+    with folder() as place, Nodes(place, address, 1) as nodes:
+        room = Room(nodes[0])
+        ann = Person(nodes[0], room, 'Ann')
+        with Held(address, 'event'):
+            line = Connection(nodes[0])
+            line.tell(do='hello', protocol=1, room=room.code, token=room.join)
+            answer = line.hear()
+            check(answer['say'] == 'refused' and answer['wait'] > 0, answer)
+            check(answer['why'] in ('busy', 'cannot-save'), answer)
+            line.close()
+            thread = threading.Thread(target=ann.sit_down, daemon=True)
+            thread.start()
+            wait_for(lambda: figure(nodes[0], 'refusals_total') > 1, 'another refusal')
+        thread.join(PATIENCE)
+        check(ann.seat == 0, ann)
+        ann.close()
 
 
 def test_a_guest_is_known_at_every_node():

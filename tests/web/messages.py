@@ -164,12 +164,17 @@ class Stream:
 
     def receive(self):
         while True:
-            line = self.file.readline()
-            if not line:
-                raise Gone()
+            line = self.line_of_file()
             if line.startswith(b'data: '):
-                check(self.file.readline() == b'\n', line)
+                check(self.line_of_file() == b'\n', line)
                 return line[6:-1].decode()
+
+    def line_of_file(self):
+        """The next whole line: a stream may end in the middle of one."""
+        line = self.file.readline()
+        if not line.endswith(b'\n'):
+            raise Gone()
+        return line
 
     def post(self, body, peer=None, fields=b'Content-Type: application/json'):
         """The status of a message sent."""
