@@ -4,6 +4,7 @@
 #include "cmd/play.h"
 
 #include "cli/say.h"
+#include "deck/standard.h"
 #include "sys/called.h"
 #include "tty/fullscreen.h"
 #include "tty/meeting.h"
@@ -111,6 +112,8 @@ static struct ov_clock_rule clock_of(int choice)
 static bool make_table(const struct ov_call *call, struct ov_meeting *meeting,
                        const struct ov_play_options *options)
 {
+    const struct ov_deck *const deck = &meeting->sitting->deck;
+    const bool is_standard = memcmp(deck, &ov_standard_deck, sizeof *deck) == 0;
     const struct ov_remote_wish wish = {
         .players = options->common.players == 0 ? USUAL_PLAYERS
                                                 : (int)options->common.players,
@@ -119,6 +122,7 @@ static bool make_table(const struct ov_call *call, struct ov_meeting *meeting,
         .clock = clock_of(options->clock),
         .bot = options->timed_out,
         .delay = (int)options->delay,
+        .deck = is_standard ? NULL : deck,
     };
     enum ov_room_why why = OV_ROOM_WHY_NOTHING;
     char text[LINKS];

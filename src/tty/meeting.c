@@ -188,6 +188,7 @@ static void put_state(struct ov_meeting *meeting, struct ov_buffer *out)
 /* Everything is new: who is here, and where the game stands. */
 static void take_snapshot(struct ov_meeting *meeting, struct ov_buffer *out)
 {
+    meeting->sitting->deck = meeting->sitting->box.deck; /* the table's */
     ov_log_restart(&meeting->sitting->log);
     if (ov_meeting_plays(meeting))
         ov_sitting_refresh(meeting->sitting);

@@ -6,13 +6,12 @@
 #include "sys/clock.h"
 #include "sys/random_source.h"
 #include "sys/stop.h"
-#include "json/json.h"
 
 #include <errno.h>
 #include <poll.h>
 
 /* Milliseconds. */
-enum { LONGEST_WAIT = 60000, TO_CREATE = 20000, BETWEEN_TRIES = 300 };
+enum { LONGEST_WAIT = 60000 };
 
 int64_t ov_remote_now(void)
 {
@@ -188,126 +187,4 @@ bool ov_remote_wait(struct ov_remote *remote,
         if (ov_stop_asked())
             return false;
     }
-}
-
-/* --- A new table --- */
-
-static void put_create(const struct ov_remote_wish *wish, const char *join,
-                       const char *watch, struct ov_buffer *out)
-{
-    struct ov_json json;
-
-    ov_json_init(&json, out);
-    ov_json_object(&json);
-    ov_json_member_string(&json, "do", ov_room_do_word(OV_DO_CREATE));
-    ov_json_member_string(&json, "id", "create");
-    ov_json_member_number(&json, "players", wish->players);
-    ov_json_member_string(&json, "edition", ov_edition_word(wish->edition));
-    ov_json_key(&json, "switches");
-    ov_json_object(&json);
-    for (int i = 0; i < OV_SWITCH_COUNT; i++) {
-        const enum ov_switch which = (enum ov_switch)i;
-
-        ov_json_member_string(
-            &json, ov_switch_word(which),
-            ov_switch_value_word(which, ov_switch_get(&wish->switches, which)));
-    }
-    ov_json_close(&json);
-    ov_json_key(&json, "clock");
-    ov_clock_write(&json, &wish->clock);
-    if (wish->bot != NULL)
-        ov_json_member_string(&json, "bot", wish->bot);
-    ov_json_member_number(&json, "delay", wish->delay);
-    ov_json_member_string(&json, "join", join);
-    ov_json_member_string(&json, "watch", watch);
-    ov_json_close(&json);
-}
-
-/* What the server says to it: 0, -EPROTO, or -EAGAIN: it says to wait. */
-static int read_created(struct ov_remote *remote, const char *text, size_t size,
-                        enum ov_room_why *ret_why)
-{
-    struct ov_json_document document;
-    char word[40] = "";
-    size_t where;
-
-    *ret_why = OV_ROOM_WHY_BAD_JSON;
-    if (!ov_json_read(&document, text, size, &where))
-        return -EPROTO;
-    if (ov_json_get_text(&document, ov_json_find(&document, 0, "room"),
-                         remote->link.room, sizeof remote->link.room))
-        return 0;
-    if (!ov_json_get_text(&document, ov_json_find(&document, 0, "why"), word,
-                          sizeof word) ||
-        !ov_room_why_from_word(word, ret_why))
-        return -EPROTO;
-    return ov_room_why_passes(*ret_why) ? -EAGAIN : -EPROTO;
-}
-
-/* Waits for the network, for a while; false once somebody asked to stop. */
-static bool pause_for(const struct ov_wire *line, int milliseconds)
-{
-    struct pollfd file[2] = {
-        {.fd = line->fd, .events = ov_wire_wants(line)},
-        {.fd = ov_stop_pipe(), .events = POLLIN},
-    };
-
-    (void)poll(file, OV_LENGTH(file), milliseconds);
-    return !ov_stop_asked();
-}
-
-/* Asks once, on a connection of its own. -ENOTCONN: it did not last. */
-static int ask_once(struct ov_remote *remote, const struct ov_buffer *request,
-                    int64_t end, enum ov_room_why *ret_why)
-{
-    struct ov_wire *const line = &remote->line;
-    bool is_sent = false;
-    const char *text;
-    size_t size;
-
-    if (!ov_wire_open(line, &remote->link))
-        return -ENOTCONN;
-    while (ov_remote_now() < end) {
-        if (!pause_for(line, BETWEEN_TRIES))
-            return -ECANCELED;
-        if (!ov_wire_read(line))
-            return -ENOTCONN;
-        if (line->state == OV_WIRE_UP && !is_sent) {
-            is_sent = true;
-            if (!ov_wire_send(line, request->text, request->length))
-                return -ENOTCONN;
-        }
-        if (ov_wire_next(line, &text, &size))
-            return read_created(remote, text, size, ret_why);
-    }
-    return -ENOTCONN;
-}
-
-int ov_remote_create(struct ov_remote *remote,
-                     const struct ov_remote_wish *wish,
-                     char ret_watch[OV_TOKEN_MOST + 1],
-                     enum ov_room_why *ret_why)
-{
-    const int64_t end = ov_remote_now() + TO_CREATE;
-    char text[OV_ROOM_REQUEST_SIZE];
-    struct ov_buffer out;
-    int error = ov_remote_token(remote->link.token);
-
-    if (error == 0)
-        error = ov_remote_token(ret_watch);
-    if (error < 0)
-        return error;
-    ov_buffer_init(&out, text, sizeof text);
-    put_create(wish, remote->link.token, ret_watch, &out);
-    do {
-        error = ask_once(remote, &out, end, ret_why);
-        ov_wire_close(&remote->line);
-        if (remote->line.is_untrusted)
-            return -EKEYREJECTED;
-        if (error != -ENOTCONN && error != -EAGAIN)
-            return error;
-        if (!pause_for(&remote->line, BETWEEN_TRIES))
-            return -ECANCELED;
-    } while (ov_remote_now() < end);
-    return -ECONNREFUSED;
 }

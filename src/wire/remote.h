@@ -50,10 +50,12 @@ struct ov_remote_wish {
     struct ov_clock_rule clock; /* all 0: none */
     const char *bot;            /* for whoever runs out of time; NULL: any */
     int delay;                  /* seconds that spectators are behind */
+    const struct ov_deck *deck; /* NULL: the standard one */
 };
 
 /*
- * Has the server make a table; its code and the token to sit down with are in
+ * Has the server make a table, and brings the deck first if it is not the
+ * standard one; the table's code and the token to sit down with are in
  * the link then. Waits for the answer. 0, or negative: -ECONNREFUSED if the
  * server cannot be reached, -EKEYREJECTED if its certificate is no good,
  * -ECANCELED if somebody asked to stop, -EPROTO if

@@ -7,11 +7,14 @@ import json
 import os
 import re
 import subprocess
+import threading
 
-from people import Connection, Host, Person, Room, Stream, WebSocket, token
+from people import (Connection, Host, Person, Room, Stream, WebSocket, log_of,
+                    token)
 from test_host import check_log, folder, play_all, table_of
+from test_terminal import Terminal, address, table_for
 
-from command import ODDVILLE, check, environment, main
+from command import ODDVILLE, PATIENCE, check, environment, main, oddville
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PART = 3000  # bytes of a deck in one message
@@ -19,7 +22,8 @@ PART = 3000  # bytes of a deck in one message
 with open(HERE + '/../../data/standard.deck', encoding='utf-8') as standard:
     STANDARD = standard.read()
 OWN = STANDARD.replace('name Standard', 'name Zoé\'s "own" deck', 1) \
-    .replace('cost    wood', 'cost    clay', 4)
+    .replace('cost    wood', 'cost    clay', 4) \
+    .replace('    name    ', '    name    My ')
 
 
 def parts_of(text):
@@ -108,6 +112,46 @@ def test_a_game_with_a_deck_of_ones_own_survives_the_server():
         check(sent_deck(host, room)['hash'] == deck)
         for person in people:
             person.close()
+
+
+def test_terminals_and_programs_play_with_it_while_the_server_is_killed():
+    with folder() as place, Host(place + '/games') as host:
+        with open(place + '/own.deck', 'w', encoding='utf-8') as file:
+            file.write(OWN)
+        ann, join, room = table_for(host, place, '--deck', place + '/own.deck',
+                                    '--players', '3')
+        bo = Terminal(place, 'Bo', '--server', join)
+        ann.wait('Bo sits down')
+        with subprocess.Popen([ODDVILLE, 'bot', '--online', join,
+                               f"'{ODDVILLE}' bot greedy --deck "
+                               f"'{place}/own.deck'"],
+                              env=environment()) as bot:
+            ann.wait('sits down')
+            ann.type('start')
+            players = [threading.Thread(target=who.play) for who in (ann, bo)]
+            for player in players:
+                player.start()
+            while len(ann.lines) < 60 and players[0].is_alive():
+                players[0].join(0.01)
+            host.kill()
+            host.start()
+            for player in players:
+                player.join()
+            check(bot.wait(PATIENCE) == 0)
+        for who in (ann, bo):
+            check(any('it is the one that was promised' in line
+                      for line in who.lines), who.lines[-30:])
+            check(any(' My ' in line for line in who.lines), who.lines)
+            who.quit()
+        check(log_of(host, room)[-1]['is'] == 'over')
+        check(sent_deck(host, room)['name'] == 'Zoé\'s "own" deck')
+        wrong = OWN.replace('cost    clay', 'cost    mud', 1)
+        with open(place + '/own.deck', 'w', encoding='utf-8') as file:
+            file.write(wrong)
+        done = oddville('play', '--server', address(host), '--deck',
+                        place + '/own.deck')
+        check(done.code == 2 and f'{wrong[:wrong.index("mud")].count(chr(10)) + 1}'
+              in done.err and 'mud' in done.err, done)
 
 
 def test_backups_copies_and_dry_runs_have_the_decks():
