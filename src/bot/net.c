@@ -5,9 +5,10 @@
 
 #include "bot/exp2.h"
 #include "bot/kernel.h"
+#include "bot/net_file.h"
 #include "score/score.h"
 
-enum { HEADER_SIZE = 64, VERSION = 1 };
+enum { HEADER_SIZE = 64 };
 
 static const char magic[8] = "OVNET\r\n";
 
@@ -55,9 +56,10 @@ static uint32_t checksum(const uint8_t *bytes, size_t size)
     return sum;
 }
 
-static struct header header_for(int seats, uint32_t sum)
+static struct header header_for(enum ov_net_version version, int seats,
+                                uint32_t sum)
 {
-    struct header header = {.version = VERSION,
+    struct header header = {.version = version,
                             .seats = (uint32_t)seats,
                             .inputs = (uint32_t)ov_input_count(seats),
                             .hidden = OV_NET_HIDDEN,
@@ -69,10 +71,11 @@ static struct header header_for(int seats, uint32_t sum)
     return header;
 }
 
-void ov_net_seal(uint8_t *block, int seats)
+void ov_net_seal_as(uint8_t *block, enum ov_net_version version, int seats,
+                    size_t size)
 {
     const struct header header = header_for(
-        seats, checksum(block + HEADER_SIZE, ov_net_size(seats) - HEADER_SIZE));
+        version, seats, checksum(block + HEADER_SIZE, size - HEADER_SIZE));
 
     assert(block != NULL);
     assert(seats >= OV_MIN_SEATS && seats <= OV_MAX_SEATS);
@@ -80,7 +83,13 @@ void ov_net_seal(uint8_t *block, int seats)
     memcpy(block, &header, sizeof header);
 }
 
-static bool is_net(const uint8_t *bytes, size_t size, int *ret_seats)
+void ov_net_seal(uint8_t *block, int seats)
+{
+    ov_net_seal_as(block, OV_NET_OF_CARDS, seats, ov_net_size(seats));
+}
+
+static bool is_net(enum ov_net_version version, ov_net_size_function *size_of,
+                   const uint8_t *bytes, size_t size, int *ret_seats)
 {
     struct header header, expected;
 
@@ -88,9 +97,9 @@ static bool is_net(const uint8_t *bytes, size_t size, int *ret_seats)
         return false;
     memcpy(&header, bytes, sizeof header);
     if (header.seats < OV_MIN_SEATS || header.seats > OV_MAX_SEATS ||
-        size != ov_net_size((int)header.seats))
+        size != size_of((int)header.seats))
         return false;
-    expected = header_for((int)header.seats,
+    expected = header_for(version, (int)header.seats,
                           checksum(bytes + HEADER_SIZE, size - HEADER_SIZE));
     *ret_seats = (int)header.seats;
     return memcmp(&header, &expected, sizeof header) == 0;
@@ -135,14 +144,16 @@ static bool all_sums_fit(const struct ov_net *net)
     return true;
 }
 
-bool ov_net_open(struct ov_net *ret_net, const void *bytes, size_t size)
+bool ov_net_open_as(struct ov_net *ret_net, enum ov_net_version version,
+                    ov_net_size_function *size_of, const void *bytes,
+                    size_t size)
 {
     const uint8_t *const block = bytes;
     int seats;
 
     assert(ret_net != NULL && (bytes != NULL || size == 0));
     assert((uintptr_t)bytes % 64 == 0);
-    if (!is_net(block, size, &seats))
+    if (!is_net(version, size_of, block, size, &seats))
         return false;
     const struct ov_net_layout at = ov_net_layout(seats);
     const struct ov_net net = {
@@ -158,6 +169,11 @@ bool ov_net_open(struct ov_net *ret_net, const void *bytes, size_t size)
         return false;
     *ret_net = net;
     return true;
+}
+
+bool ov_net_open(struct ov_net *ret_net, const void *bytes, size_t size)
+{
+    return ov_net_open_as(ret_net, OV_NET_OF_CARDS, ov_net_size, bytes, size);
 }
 
 const struct ov_kernel *ov_kernel(void)

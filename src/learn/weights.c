@@ -131,14 +131,11 @@ void ov_weights_to_net(const struct ov_weights *weights, uint8_t *ret_block)
 /* Adam's usual constants. */
 static const float keep_mean = 0.9f, keep_square = 0.999f, tiny = 1e-8f;
 
-static void move(struct ov_weights *weights, const float *gradient, int from,
-                 int to, float rate)
+void ov_adam_move(float *restrict value, float *restrict mean,
+                  float *restrict square, const float *restrict gradient,
+                  int count, float rate)
 {
-    float *restrict const value = weights->value;
-    float *restrict const mean = weights->mean;
-    float *restrict const square = weights->square;
-
-    for (int i = from; i < to; i++) {
+    for (int i = 0; i < count; i++) {
         const float g = gradient[i];
 
         mean[i] = keep_mean * mean[i] + (1 - keep_mean) * g;
@@ -147,12 +144,25 @@ static void move(struct ov_weights *weights, const float *gradient, int from,
     }
 }
 
+float ov_adam_rate(float rate, int64_t steps)
+{
+    const float step = (float)steps;
+
+    return rate * sqrtf(1 - powf(keep_square, step)) /
+           (1 - powf(keep_mean, step));
+}
+
+static void move(struct ov_weights *weights, const float *gradient, int from,
+                 int to, float rate)
+{
+    ov_adam_move(weights->value + from, weights->mean + from,
+                 weights->square + from, gradient + from, to - from, rate);
+}
+
 void ov_weights_step(struct ov_weights *weights, const float *gradient,
                      const uint8_t *touched, float rate)
 {
-    const float step = (float)++weights->steps;
-    const float unbiased =
-        rate * sqrtf(1 - powf(keep_square, step)) / (1 - powf(keep_mean, step));
+    const float unbiased = ov_adam_rate(rate, ++weights->steps);
 
     for (int input = 0; input < weights->inputs; input++) {
         if (touched[input])
