@@ -35,11 +35,11 @@ def copy_page(target):
 
 
 def copy_nets(source, target):
-    """nets/list.json: number of players to file."""
+    """nets/list.json: number of players to file; `any-` if for all decks."""
     (target / 'nets').mkdir()
     found = {}
     for path in sorted(source.glob('*.net')) if source else []:
-        if path.stem in ('2', '3', '4'):
+        if path.stem.removeprefix('any-') in ('2', '3', '4'):
             shutil.copyfile(path, target / 'nets' / path.name)
             found[path.stem] = path.name
     (target / 'nets/list.json').write_text(json.dumps(found))

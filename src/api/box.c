@@ -201,8 +201,10 @@ struct oddville_box *ov_api_use_box(struct oddville_box *box)
 
 void oddville_box_destroy(struct oddville_box *box)
 {
-    if (box != NULL && atomic_fetch_sub(&box->users, 1) == 1)
-        free(box);
+    if (box == NULL || atomic_fetch_sub(&box->users, 1) > 1)
+        return;
+    free(atomic_load(&box->folded));
+    free(box);
 }
 
 int oddville_box_players(const struct oddville_box *box)

@@ -9,6 +9,7 @@
 #define OV_API_HANDLES_H
 
 #include "bot/bot.h"
+#include "bot/printed.h"
 #include "notation/number.h"
 #include "notation/record.h"
 #include "text/text.h"
@@ -21,6 +22,8 @@ struct oddville_box {
     enum ov_edition edition; /* of which the switches are a variant */
     struct ov_box of;
     struct ov_numbering numbering;
+    /* If a bot was asked with a deck of its own: the net for it, or NULL. */
+    _Atomic(struct ov_folded_net *) folded;
 };
 
 struct ov_api_move {

@@ -201,6 +201,24 @@ static bool lend_scratch(struct oddville_bot *bot)
     return bot->scratch.memory != NULL;
 }
 
+/* Threads may share a box; the one that is late takes the other's net. */
+static const struct ov_net *net_for(struct oddville_box *box)
+{
+    const struct ov_net *const standard = ov_net_standard(&box->of);
+    struct ov_folded_net *known = atomic_load(&box->folded), *mine;
+
+    if (standard != NULL || known != NULL)
+        return standard != NULL ? standard : &known->net;
+    mine = calloc(1, sizeof *mine);
+    if (mine == NULL)
+        return NULL;
+    (void)ov_net_for(&box->of, mine);
+    if (atomic_compare_exchange_strong(&box->folded, &known, mine))
+        return &mine->net;
+    free(mine);
+    return &known->net;
+}
+
 enum oddville_status oddville_bot_choose(struct oddville_bot *bot,
                                          const struct oddville_view *view,
                                          const uint8_t seed[ODDVILLE_SEED_SIZE],
@@ -219,7 +237,9 @@ enum oddville_status oddville_bot_choose(struct oddville_bot *bot,
     question = ov_ask(&view->of, &view->box->of, &rng);
     question.budget = bot->budget;
     question.scratch = bot->scratch;
-    question.net = ov_net_standard(&view->box->of);
+    question.net = net_for(view->box);
+    if (question.net == NULL)
+        return ODDVILLE_NO_MEMORY;
     action = bot->of->choose(&question);
     memcpy(ret_action->byte, &action, sizeof ret_action->byte);
     return ODDVILLE_OK;

@@ -4,7 +4,7 @@
  *
  *     embed FILE NAME OUTPUT
  */
-#include "bot/net.h"
+#include "bot/printed.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -28,18 +28,27 @@ static void write_words(FILE *out, size_t size)
           out);
 }
 
-static void write_net(FILE *out, const char *name, int seats)
+static void write_net(FILE *out, int seats)
 {
     const struct ov_net_layout at = ov_net_layout(seats);
 
-    fprintf(out, "const struct ov_net %s = {\n", name);
     fprintf(out, "    .seats = %d, .inputs = %d, .first = PART(%zu),\n", seats,
             ov_input_count(seats), at.first);
     fprintf(out, "    .first_bias = PART(%zu), .second = PART(%zu),\n",
             at.first_bias, at.second);
     fprintf(out, "    .second_bias = PART(%zu), .third = PART(%zu),\n",
             at.second_bias, at.third);
-    fprintf(out, "    .third_bias = PART(%zu)};\n", at.third_bias);
+    fprintf(out, "    .third_bias = PART(%zu)", at.third_bias);
+}
+
+static void write_printed(FILE *out, int seats)
+{
+    const struct ov_printed_layout at = ov_printed_layout(seats);
+
+    fputs(".net = {\n", out);
+    write_net(out, seats);
+    fprintf(out, "},\n    .card = PART(%zu), .box = PART(%zu)", at.card,
+            at.box);
 }
 
 static int complain(const char *file, const char *what)
@@ -50,7 +59,8 @@ static int complain(const char *file, const char *what)
 
 int main(int count, char **word)
 {
-    struct ov_net net;
+    struct ov_printed_net printed;
+    struct ov_net net = {0};
 
     if (count != 4)
         return complain("usage", "embed FILE NAME OUTPUT");
@@ -59,13 +69,20 @@ int main(int count, char **word)
         return complain(word[1], strerror(errno));
     const size_t size = fread(block, 1, sizeof block, in);
     fclose(in);
-    if (!ov_net_open(&net, block, size))
+    if (!ov_net_open(&net, block, size) &&
+        !ov_printed_open(&printed, block, size))
         return complain(word[1], "no net of this version");
     FILE *const out = fopen(word[3], "w");
     if (out == NULL)
         return complain(word[3], strerror(errno));
     fputs("#include \"bot/standard.h\"\n\n", out);
     write_words(out, size);
-    write_net(out, word[2], net.seats);
+    fprintf(out, "const struct %s %s = {\n",
+            net.seats > 0 ? "ov_net" : "ov_printed_net", word[2]);
+    if (net.seats > 0)
+        write_net(out, net.seats);
+    else
+        write_printed(out, printed.net.seats);
+    fputs("};\n", out);
     return fclose(out) == 0 ? 0 : complain(word[3], strerror(errno));
 }

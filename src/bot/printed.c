@@ -122,17 +122,16 @@ static void pair_guilds(const struct ov_deck *deck, uint8_t *ret_alike)
     unsigned left = (1u << OV_GUILDS) - 1, free = left;
 
     ret_alike[OV_NO_GUILD] = OV_NO_GUILD;
-    for (int most = OV_GUILD_SIZE; most >= 0; most--) {
-        for (int guild = 0; guild < OV_GUILDS; guild++) {
-            for (int standard = 0; standard < OV_GUILDS; standard++) {
-                if (!(left >> guild & free >> standard & 1) ||
-                    shared(deck, guild, standard) < most)
-                    continue;
-                ret_alike[guild] = (uint8_t)standard;
-                left &= ~(1u << guild);
-                free &= ~(1u << standard);
-            }
-        }
+    for (int i = 0; i < (OV_GUILD_SIZE + 1) * OV_GUILDS * OV_GUILDS; i++) {
+        const int most = OV_GUILD_SIZE - i / (OV_GUILDS * OV_GUILDS);
+        const int guild = i / OV_GUILDS % OV_GUILDS, standard = i % OV_GUILDS;
+
+        if (!(left >> guild & free >> standard & 1) ||
+            shared(deck, guild, standard) < most)
+            continue;
+        ret_alike[guild] = (uint8_t)standard;
+        left &= ~(1u << guild);
+        free &= ~(1u << standard);
     }
 }
 

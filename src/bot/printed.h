@@ -46,7 +46,7 @@
 
 enum ov_card_print {
 #define F(name, features)                                                      \
-    OV_CARD_##name, OV_CARD_##name##_LAST = OV_CARD_##name + (features)-1,
+    OV_CARD_##name, OV_CARD_##name##_LAST = OV_CARD_##name + (features) - 1,
     OV_CARD_PRINTS(F)
 #undef F
         OV_CARD_PRINT_COUNT
@@ -54,7 +54,7 @@ enum ov_card_print {
 
 enum ov_box_print {
 #define F(name, features)                                                      \
-    OV_BOX_##name, OV_BOX_##name##_LAST = OV_BOX_##name + (features)-1,
+    OV_BOX_##name, OV_BOX_##name##_LAST = OV_BOX_##name + (features) - 1,
     OV_BOX_PRINTS(F)
 #undef F
         OV_BOX_PRINT_COUNT

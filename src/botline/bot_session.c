@@ -431,6 +431,19 @@ static void be_urged(struct ov_bot_session *session,
     question->patience = &session->clock.patience;
 }
 
+/* A net for the cards of one deck goes before one for all decks. */
+static const struct ov_net *net_for(struct ov_bot_session *session)
+{
+    const int seats = session->box.seats;
+
+    if (session->net[seats] != NULL)
+        return session->net[seats];
+    if (session->printed[seats] != NULL)
+        return ov_fold(&session->folded, session->printed[seats],
+                       &session->box);
+    return ov_net_for(&session->box, &session->folded);
+}
+
 static void hear_go(struct hearing *at)
 {
     struct ov_bot_session *const session = at->session;
@@ -449,9 +462,7 @@ static void hear_go(struct hearing *at)
     question = ov_ask(&session->view, &session->box, &rng);
     question.budget = limits.simulations;
     question.scratch = session->scratch;
-    question.net = session->net[session->box.seats];
-    if (question.net == NULL)
-        question.net = ov_net_standard(&session->box);
+    question.net = net_for(session);
     be_urged(session, &limits, &question);
     session->choices++;
     ov_put(at->answer, "choose ");

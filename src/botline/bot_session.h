@@ -10,6 +10,7 @@
 #define OV_BOTLINE_BOT_SESSION_H
 
 #include "bot/bot.h"
+#include "bot/printed.h"
 #include "botline/bot_talk.h"
 
 /* E(name, sentence): what is wrong with a line that is spelt correctly. */
@@ -59,7 +60,9 @@ struct ov_bot_session {
     const char *name; /* plain, at most OV_BOT_NAME_SIZE - 1 bytes */
     int budget;       /* if `go` names none */
     struct ov_scratch scratch;
-    const struct ov_net *net[OV_MAX_SEATS + 1]; /* by players, or NULL */
+    /* By players, or NULL: otherwise the built-in ones. */
+    const struct ov_net *net[OV_MAX_SEATS + 1];
+    const struct ov_printed_net *printed[OV_MAX_SEATS + 1];
     struct ov_deck deck;
     struct ov_talk_clock clock; /* all NULL: it answers when it is done */
 
@@ -74,6 +77,7 @@ struct ov_bot_session {
     struct ov_setup setup;
     struct ov_box box;
     struct ov_view view;
+    struct ov_folded_net folded; /* for this box, if it needs one */
     enum ov_talk_block block;
     uint32_t block_line; /* where the block began */
     int lines_left;      /* of a deck */

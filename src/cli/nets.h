@@ -5,16 +5,27 @@
 #ifndef OV_CLI_NETS_H
 #define OV_CLI_NETS_H
 
-#include "bot/net.h"
+#include "bot/printed.h"
 #include "cli/command.h"
 
 #define OV_NETS_OPTION(type, field, word, text)                                \
     OV_TEXT_OPTION(type, field, word, "FILE,...", text)
 
-/* Owned by the caller; start with {0}, free with ov_nets_finish. */
+/* A net folded for a box (bot/printed.h). */
+struct ov_nets_fold {
+    struct ov_folded_net folded;
+    const struct ov_nets_fold *next;
+};
+
+/*
+ * Owned by the caller; start with {0}, free with ov_nets_finish. Threads may
+ * ask for nets at the same time.
+ */
 struct ov_nets {
-    struct ov_net at[OV_MAX_SEATS + 1]; /* by players; NULL if there is none */
+    struct ov_net at[OV_MAX_SEATS + 1]; /* by players; `seats` 0: none */
+    struct ov_printed_net printed[OV_MAX_SEATS + 1]; /* the same */
     void *memory[OV_MAX_SEATS + 1];
+    _Atomic(const struct ov_nets_fold *) folds; /* the newest first */
 };
 
 /*
@@ -33,8 +44,15 @@ void ov_nets_finish(struct ov_nets *nets);
  */
 const struct ov_net *ov_nets_find(const struct ov_nets *nets, int players);
 
-/* The same for a game; otherwise the built-in net, or NULL. */
-const struct ov_net *ov_nets_for(const struct ov_nets *nets,
+/* The same for nets that play any deck. */
+const struct ov_printed_net *ov_nets_printed(const struct ov_nets *nets,
+                                             int players);
+
+/*
+ * The same for a game; otherwise the built-in one. NULL if out of memory, or if
+ * `nets` is NULL and the deck is not the standard one.
+ */
+const struct ov_net *ov_nets_for(struct ov_nets *nets,
                                  const struct ov_box *box);
 
 #endif

@@ -149,12 +149,6 @@ static int analyse(const struct ov_call *call,
         .quick = options->fast};
     struct ov_game game;
 
-    if (net == NULL)
-        (void)ov_complain(
-            call,
-            N_("there is no net for %d players and this deck, so quick games "
-               "give only a rough judgement; see --net"),
-            (int)file->box.seats);
     if (file->position)
         return analyse_position(call, options, &analysis, &file->start);
     if (options->at == NO_STEP)

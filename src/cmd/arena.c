@@ -120,8 +120,6 @@ static int play_players(struct ov_arena *arena, int players)
     const struct ov_switches switches = ov_common_switches(&options->common);
 
     ov_box_init(&arena->box, &arena->deck, &switches, players);
-    for (int side = 0; side < OV_MATCH_SIDES; side++)
-        ov_entrant_warn(arena->call, &arena->entrant[side], &arena->box);
     for (int one = 0; one < OV_MATCH_SIDES; one++) {
         const bool wanted = players == 2
                                 ? one == OV_SIDE_A

@@ -107,8 +107,10 @@ static bool seat_bot(const struct ov_call *call, const struct ov_nets *nets,
     session->bot = entrant->bot;
     session->name = entrant->name;
     session->budget = entrant->budget;
-    for (int players = OV_MIN_SEATS; players <= OV_MAX_SEATS; players++)
+    for (int players = OV_MIN_SEATS; players <= OV_MAX_SEATS; players++) {
         session->net[players] = ov_nets_find(nets, players);
+        session->printed[players] = ov_nets_printed(nets, players);
+    }
     return true;
 }
 

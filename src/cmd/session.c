@@ -64,7 +64,12 @@ static void lend_nets(struct ov_session *session, const struct ov_nets *nets)
 {
     for (int players = OV_MIN_SEATS; players <= OV_MAX_SEATS; players++) {
         const struct ov_net *const net = ov_nets_find(nets, players);
+        const struct ov_printed_net *const printed =
+            ov_nets_printed(nets, players);
+
         ov_session_lend_net(session, net == NULL ? ov_net_of(players) : net);
+        ov_session_lend_printed(
+            session, printed == NULL ? ov_printed_of(players) : printed);
     }
 }
 

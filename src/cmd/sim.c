@@ -60,8 +60,8 @@ static bool make_boxes(const struct ov_call *call,
 
 /* Who plays; false if one of the names is wrong. */
 static bool line_up(const struct ov_call *call,
-                    const struct ov_sim_options *options,
-                    const struct ov_nets *nets, struct ov_batch *batch)
+                    const struct ov_sim_options *options, struct ov_nets *nets,
+                    struct ov_batch *batch)
 {
     const struct ov_terms terms = {.seconds = (int)options->timeout};
 
@@ -109,8 +109,6 @@ static int play_and_report(const struct ov_call *call,
 
     if (results == NULL)
         return ov_complain(call, N_("there is not enough memory"));
-    for (int i = 0; i < batch->entrants; i++)
-        ov_entrant_warn(call, &batch->entrant[i], &batch->box[0]);
     result = ov_batch_play(call, batch, results);
     to_tell.nanoseconds = ov_clock_now() - to_tell.nanoseconds;
     if (forecaster != NULL) {
@@ -125,7 +123,7 @@ static int play_and_report(const struct ov_call *call,
 
 static int play_watched(const struct ov_call *call,
                         const struct ov_sim_options *options,
-                        const struct ov_nets *nets, struct ov_batch *batch)
+                        struct ov_nets *nets, struct ov_batch *batch)
 {
     struct ov_forecaster *forecaster = NULL;
     int result = OV_EXIT_BAD;
@@ -139,8 +137,8 @@ static int play_watched(const struct ov_call *call,
 }
 
 static int simulate(const struct ov_call *call,
-                    const struct ov_sim_options *options,
-                    const struct ov_nets *nets, struct ov_box *box)
+                    const struct ov_sim_options *options, struct ov_nets *nets,
+                    struct ov_box *box)
 {
     struct ov_batch batch = {
         .box = box,

@@ -18,7 +18,6 @@
 #include <stdlib.h>
 
 enum { MOST_STATE = 1 << 28 }; /* bytes of a saved state */
-enum { SAVE_SECONDS = 60 };
 
 struct train_options {
     struct ov_common common;
@@ -27,6 +26,8 @@ struct train_options {
     const char *out;
     const char *state;
     const char *rival; /* file; NULL: plain self-play */
+    bool any_deck;     /* random decks and editions */
+    const char *start; /* file; NULL: the built-in net */
 };
 
 /* A training run in progress. */
@@ -107,15 +108,13 @@ static int take_up(struct training *training)
     return ov_train_judge(training->call, path, training->plan, &report);
 }
 
-/* One line per generation, for people to read and programs to draw. */
-static void report(const struct training *training,
-                   const struct ov_progress *progress)
+void ov_train_report(const struct ov_progress *progress, int64_t began)
 {
     printf("{\"generation\":%" PRId64 ",\"games\":%" PRId64
            ",\"seconds\":%.1f,\"loss\":%.4f,\"margin_loss\":%.4f,"
            "\"turns_per_player\":%.2f,\"stalled\":%.4f,\"samples\":%" PRId64,
            progress->generation, (progress->generation + 1) * OV_GENERATION,
-           (double)(ov_clock_now() - training->began) / 1e9, progress->loss,
+           (double)(ov_clock_now() - began) / 1e9, progress->loss,
            progress->margin_loss, progress->turns, progress->stalled,
            progress->samples);
     if (progress->rival)
@@ -144,7 +143,7 @@ static int meet(const struct training *training)
 
 static int train(struct training *training, int64_t generations)
 {
-    const int64_t save_every = SAVE_SECONDS * INT64_C(1000000000);
+    const int64_t save_every = OV_SAVE_SECONDS * INT64_C(1000000000);
     int result = take_up(training);
 
     if (result == OV_EXIT_FINE)
@@ -158,7 +157,7 @@ static int train(struct training *training, int64_t generations)
 
         if (error < 0)
             return complain_of_end(training->call, error);
-        report(training, &progress);
+        ov_train_report(&progress, training->began);
         if (ov_clock_now() - training->saved > save_every)
             result = save(training);
     }
@@ -237,6 +236,9 @@ static int train_with(const struct ov_call *call,
     if (!ov_common_box(call, &options->common, box) ||
         !ov_common_seed(call, &options->common, &plan.seed))
         return OV_EXIT_BAD;
+    if (options->any_deck)
+        return ov_train_decks(call, &plan, options->start, options->out,
+                              ov_common_how(&options->common));
     return options->rival == NULL ? train_by(call, options, &plan)
                                   : train_against(call, options, &plan);
 }
@@ -256,6 +258,12 @@ int ov_train(struct ov_call *call, const struct ov_team *team)
     if (options.out == NULL)
         return ov_complain(
             call, N_("--out is needed: it says where to write the net"));
+    if (options.start != NULL && !options.any_deck)
+        return ov_complain(call, N_("--start needs --any-deck"));
+    if (options.any_deck && (options.state != NULL || options.rival != NULL ||
+                             options.common.deck != NULL || team != NULL))
+        return ov_complain(call, N_("--any-deck goes with none of --state, "
+                                    "--rival, --deck and mpirun"));
     box = malloc(sizeof *box);
     if (box == NULL)
         return ov_complain(call, N_("there is not enough memory"));
@@ -284,6 +292,12 @@ static const struct ov_option options[] = {
     OV_TEXT_OPTION(struct train_options, rival, "rival", "FILE",
                    N_("learn only to beat this net, which plays all seats but "
                       "one and does not change")),
+    OV_FLAG_OPTION(struct train_options, any_deck, "any-deck",
+                   N_("teach the built-in net to play any deck and edition, "
+                      "with random ones")),
+    OV_TEXT_OPTION(struct train_options, start, "start", "FILE",
+                   N_("with --any-deck: go on from this net, which "
+                      "--any-deck made")),
     OV_NUMBER_OPTION(
         struct train_options, threads, "threads", 1, OV_MAX_THREADS,
         N_("number of threads; only changes how long it takes (default 1)")),

@@ -10,7 +10,7 @@
 #define OV_CMD_TRAIN_H
 
 #include "cli/command.h"
-#include "learn/state.h"
+#include "learn/trainer.h"
 
 /* Runs the command; returns an enum ov_exit. `team` may be NULL. */
 OV_NODISCARD int ov_train(struct ov_call *call, const struct ov_team *team);
@@ -28,5 +28,21 @@ OV_NODISCARD int ov_train_join(const struct ov_call *call);
 OV_NODISCARD int ov_train_judge(const struct ov_call *call, const char *path,
                                 const struct ov_trainer_plan *plan,
                                 const struct ov_state_report *report);
+
+enum { OV_SAVE_SECONDS = 60 }; /* a net under way is written so often */
+
+/* One line per generation, for people to read and programs to draw. */
+void ov_train_report(const struct ov_progress *progress, int64_t began);
+
+/*
+ * `--any-deck`: the plan's seats, seed, generations and threads. It goes on
+ * from the net in the file `start` (NULL: begins with the built-in one of the
+ * standard deck) and is written to the path as `how` says (sys/file.h). Returns
+ * an enum ov_exit.
+ */
+OV_NODISCARD int ov_train_decks(const struct ov_call *call,
+                                const struct ov_trainer_plan *plan,
+                                const char *start, const char *path,
+                                unsigned how);
 
 #endif

@@ -136,8 +136,16 @@ static struct ov_job *next_question(struct ov_thinkers *thinkers)
     return job;
 }
 
+/* Without memory for it, games with another deck have no net. */
+static const struct ov_net *net_for(const struct ov_box *box,
+                                    struct ov_folded_net *folded)
+{
+    return folded == NULL ? ov_net_standard(box) : ov_net_for(box, folded);
+}
+
 /* Without memory for a search, bots do without one. */
-static void answer(struct ov_job *job, struct ov_scratch *scratch)
+static void answer(struct ov_job *job, struct ov_scratch *scratch,
+                   struct ov_folded_net *folded)
 {
     int budget = 0;
     const struct ov_bot *const bot = ov_bot_spelt(job->question.bot, &budget);
@@ -146,20 +154,22 @@ static void answer(struct ov_job *job, struct ov_scratch *scratch)
 
     job->action = ov_room_think(&job->question, &job->box->box,
                                 fits ? *scratch : (struct ov_scratch){0},
-                                ov_net_standard(&job->box->box));
+                                net_for(&job->box->box, folded));
 }
 
 static void *think(void *argument)
 {
     struct ov_thinkers *const thinkers = argument;
+    struct ov_folded_net *const folded = calloc(1, sizeof *folded);
     struct ov_scratch scratch = {0};
     struct ov_job *job;
 
     while ((job = next_question(thinkers)) != NULL) {
-        answer(job, &scratch);
+        answer(job, &scratch, folded);
         ov_job_done(job);
     }
     ov_scratch_free(&scratch);
+    free(folded);
     return NULL;
 }
 

@@ -3,7 +3,6 @@
  */
 #include "lab/entrant.h"
 
-#include "bot/level.h"
 #include "cli/bots.h"
 #include "cli/options.h"
 #include "cli/say.h"
@@ -101,32 +100,4 @@ bool ov_entrant_read(const struct ov_call *call, const char *option,
     ret_one->budget = budget;
     (void)snprintf(ret_one->name, sizeof ret_one->name, "%s", word);
     return true;
-}
-
-static bool plays_by_a_net(const struct ov_bot *bot)
-{
-    static const char *const names[] = {"net", "search",
-#define L(function, name, wobble, limit, times, sees_wins, simulations) name,
-#define T(function, name) name,
-                                        OV_LEVELS(L) OV_TEMPERS(T)
-#undef L
-#undef T
-    };
-
-    for (int i = 0; i < OV_LENGTH(names); i++) {
-        if (strcmp(bot->name, names[i]) == 0)
-            return true;
-    }
-    return false;
-}
-
-void ov_entrant_warn(const struct ov_call *call,
-                     const struct ov_entrant *entrant, const struct ov_box *box)
-{
-    if (entrant->bot != NULL && plays_by_a_net(entrant->bot) &&
-        ov_nets_for(entrant->nets, box) == NULL)
-        (void)ov_complain(call,
-                          N_("there is no net for %d players and this deck, "
-                             "so '%s' plays as 'greedy'; see --net"),
-                          (int)box->seats, entrant->name);
 }

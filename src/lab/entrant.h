@@ -35,7 +35,7 @@ struct ov_entrant {
     const struct ov_bot *bot;   /* NULL: a program */
     int budget;                 /* simulations per choice; 0: up to the bot */
     const char *command;        /* for the shell; NULL: one of our bots */
-    const struct ov_nets *nets; /* NULL: none */
+    struct ov_nets *nets;       /* NULL: none */
 };
 
 /* One of our bots, without options. */
@@ -56,13 +56,5 @@ OV_NODISCARD bool ov_entrant_read(const struct ov_call *call,
 OV_NODISCARD bool ov_entrant_greet(const struct ov_call *call,
                                    struct ov_entrant *entrant,
                                    const struct ov_terms *terms);
-
-/*
- * Warns if it plays by a net and there is none for this number of players and
- * deck: then it plays as the greedy bot does.
- */
-void ov_entrant_warn(const struct ov_call *call,
-                     const struct ov_entrant *entrant,
-                     const struct ov_box *box);
 
 #endif

@@ -18,7 +18,7 @@ struct onlooker {
 };
 
 struct ov_forecaster {
-    const struct ov_nets *nets;
+    struct ov_nets *nets;
     int threads;
     struct onlooker onlooker[];
 };
@@ -63,16 +63,11 @@ static bool end(void *watcher, int thread, const struct ov_bot_game *bot_game,
 }
 
 struct ov_forecaster *ov_forecaster_create(const struct ov_call *call,
-                                           const struct ov_nets *nets,
+                                           struct ov_nets *nets,
                                            struct ov_batch *batch)
 {
     struct ov_forecaster *forecaster;
 
-    for (int i = 0; i < batch->boxes; i++)
-        if (ov_nets_for(nets, &batch->box[i]) == NULL) {
-            (void)ov_complain(call, N_("there is no net for this deck"));
-            return NULL;
-        }
     forecaster = calloc(1, sizeof *forecaster + (size_t)batch->threads *
                                                     sizeof(struct onlooker));
     if (forecaster == NULL) {

@@ -17,7 +17,7 @@ struct ov_forecaster;
  * there is no net for one of the boxes; then a message has said so.
  */
 struct ov_forecaster *ov_forecaster_create(const struct ov_call *call,
-                                           const struct ov_nets *nets,
+                                           struct ov_nets *nets,
                                            struct ov_batch *batch);
 void ov_forecaster_destroy(struct ov_forecaster *forecaster);
 

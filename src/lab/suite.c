@@ -90,14 +90,13 @@ static double mean_ms(const struct ov_match *match, int side)
     return time->count == 0 ? 0 : (double)time->sum / (double)time->count / 1e6;
 }
 
-/* `match` is NULL if there is no net to play it with. */
 static enum verdict judge(const struct row *row, const struct ov_match *match,
                           int floor)
 {
     struct ov_interval share;
     double a, b;
 
-    if (match == NULL || match->stopped)
+    if (match->stopped)
         return FAILED;
     share = ov_match_share(match);
     a = mean_ms(match, OV_SIDE_A);
@@ -121,10 +120,6 @@ static void print_row(const struct suite *suite, const struct row *row,
     printf("%s ", words[verdict]);
     printf(ov_say(call, N_("%s against %s, %d players: ")), row->a, row->b,
            players);
-    if (match == NULL) {
-        printf("%s\n", ov_say(call, N_("there is no net for them")));
-        return;
-    }
     const struct ov_interval share = ov_match_share(match);
 
     ov_print(
@@ -149,17 +144,12 @@ static void json_row(struct suite *suite, const struct row *row, int players,
     ov_json_decimal(json, row->floor[players - OV_MIN_SEATS], 3);
     ov_json_member_string(json, "verdict", verdict_words[verdict]);
     ov_json_key(json, "match");
-    if (match == NULL) {
-        ov_json_null(json);
-    } else {
-        ov_json_object(json);
-        ov_arena_json_match(json, match, &no_test);
-        ov_json_close(json);
-    }
+    ov_json_object(json);
+    ov_arena_json_match(json, match, &no_test);
+    ov_json_close(json);
     ov_json_close(json);
 }
 
-/* Plays a row; *ret_match is NULL if there is no net to play it with. */
 static int play_row(struct suite *suite, const struct row *row, int players,
                     struct ov_match **ret_match)
 {
@@ -181,9 +171,6 @@ static int play_row(struct suite *suite, const struct row *row, int players,
         return OV_EXIT_BAD;
     for (int side = 0; side < OV_MATCH_SIDES; side++)
         pairing.entrant[side].nets = &arena->nets[side];
-    if (arena->options->common.deck != NULL &&
-        ov_nets_find(&arena->nets[OV_SIDE_A], players) == NULL)
-        return OV_EXIT_FINE;
     *ret_match = &arena->match[0];
     return ov_arena_match(arena, &pairing, *ret_match);
 }

@@ -107,10 +107,10 @@ void ov_print_weights_learn(struct ov_print_weights *print,
 
 void ov_print_weights_step(struct ov_print_weights *print, float rate)
 {
-    const float unbiased = ov_adam_rate(rate, ++print->steps);
+    const struct ov_moments of = {print->value, print->mean, print->square};
 
-    ov_adam_move(print->value, print->mean, print->square, print->gradient,
-                 print->end, unbiased);
+    ov_adam_move(of, print->gradient, print->end,
+                 ov_adam_rate(rate, ++print->steps));
     memset(print->gradient, 0, (size_t)print->end * sizeof *print->gradient);
 }
 

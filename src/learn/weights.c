@@ -131,10 +131,13 @@ void ov_weights_to_net(const struct ov_weights *weights, uint8_t *ret_block)
 /* Adam's usual constants. */
 static const float keep_mean = 0.9f, keep_square = 0.999f, tiny = 1e-8f;
 
-void ov_adam_move(float *restrict value, float *restrict mean,
-                  float *restrict square, const float *restrict gradient,
-                  int count, float rate)
+void ov_adam_move(struct ov_moments of, const float *gradient, int count,
+                  float rate)
 {
+    float *restrict const value = of.value;
+    float *restrict const mean = of.mean;
+    float *restrict const square = of.square;
+
     for (int i = 0; i < count; i++) {
         const float g = gradient[i];
 
@@ -155,8 +158,10 @@ float ov_adam_rate(float rate, int64_t steps)
 static void move(struct ov_weights *weights, const float *gradient, int from,
                  int to, float rate)
 {
-    ov_adam_move(weights->value + from, weights->mean + from,
-                 weights->square + from, gradient + from, to - from, rate);
+    const struct ov_moments of = {weights->value + from, weights->mean + from,
+                                  weights->square + from};
+
+    ov_adam_move(of, gradient + from, to - from, rate);
 }
 
 void ov_weights_step(struct ov_weights *weights, const float *gradient,

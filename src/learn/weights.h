@@ -39,10 +39,14 @@ void ov_weights_to_net(const struct ov_weights *weights, uint8_t *ret_block);
 void ov_weights_step(struct ov_weights *weights, const float *gradient,
                      const uint8_t *touched, float rate);
 
+/* Weights and the optimiser's two moments of each. */
+struct ov_moments {
+    float *value, *mean, *square;
+};
+
 /* Adam for any array: a step, and the rate after so many of them. */
-void ov_adam_move(float *restrict value, float *restrict mean,
-                  float *restrict square, const float *restrict gradient,
-                  int count, float rate);
+void ov_adam_move(struct ov_moments of, const float *gradient, int count,
+                  float rate);
 float ov_adam_rate(float rate, int64_t steps);
 
 #endif

@@ -142,11 +142,13 @@ const struct ov_net *ov_net_now(struct ov_session *session)
 {
     const struct ov_box *const box = &ov_session_game_now(session)->box;
     const struct ov_net *const net = &session->net[box->seats];
+    const struct ov_printed_net *const printed = &session->printed[box->seats];
 
     assert(ov_session_has_game(session));
-    if (memcmp(&box->deck, &ov_standard_deck, sizeof box->deck) != 0)
-        return NULL;
-    return net->seats == 0 ? NULL : net;
+    if (memcmp(&box->deck, &ov_standard_deck, sizeof box->deck) == 0)
+        return net->seats == 0 ? NULL : net;
+    return printed->net.seats == 0 ? NULL
+                                   : ov_fold(&session->folded, printed, box);
 }
 
 struct ov_scene ov_scene_of(const struct ov_table *table,

@@ -219,7 +219,7 @@ ov_session_game_other(struct ov_session *session)
 
 void ov_sit_there(struct ov_session *session);
 
-/* The net for this game; NULL: none was lent, or it does not know the cards. */
+/* The net for this game; NULL: none was lent. */
 const struct ov_net *ov_net_now(struct ov_session *session);
 
 /* The rules of the game; without one, those of the English edition. */

@@ -20,6 +20,16 @@ void ov_session_lend_net(struct ov_session *session, const struct ov_net *net)
     session->net[net->seats] = *net;
 }
 
+void ov_session_lend_printed(struct ov_session *session,
+                             const struct ov_printed_net *printed)
+{
+    const int seats = printed->net.seats;
+
+    assert(seats >= OV_MIN_SEATS && seats <= OV_MAX_SEATS);
+    session->printed[seats] = *printed;
+    session->folded.from = NULL; /* the bytes there may be others now */
+}
+
 void ov_session_lend_game(struct ov_session *session,
                           struct ov_session_game *game)
 {

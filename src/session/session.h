@@ -19,7 +19,7 @@
 
 #include "advice/decisive.h"
 #include "advice/judgement.h"
-#include "bot/net.h"
+#include "bot/printed.h"
 #include "deck/fault.h"
 #include "draw/draw.h"
 #include "session/viewer.h"
@@ -51,6 +51,8 @@ struct ov_session {
     uint32_t events; /* changes so far: the number of the last one */
     struct ov_scratch scratch;
     struct ov_net net[OV_MAX_SEATS + 1]; /* by seats; `seats` 0: none */
+    struct ov_printed_net printed[OV_MAX_SEATS + 1]; /* the same */
+    struct ov_folded_net folded;                     /* one of them */
     bool has_deck;           /* one was handed in: the last is kept */
     struct ov_deck deck;     /* that one */
     struct ov_faults faults; /* of the deck file that was read last */
@@ -75,8 +77,13 @@ struct ov_session {
 void ov_session_init(struct ov_session *session, const char *version,
                      struct ov_scratch scratch);
 
-/* Bots of games with so many seats use this net from now on. */
+/*
+ * Bots of games with so many seats use this net from now on: with the standard
+ * deck, or with all others.
+ */
 void ov_session_lend_net(struct ov_session *session, const struct ov_net *net);
+void ov_session_lend_printed(struct ov_session *session,
+                             const struct ov_printed_net *printed);
 
 /*
  * The session shows this game, which somebody else keeps and goes on with,

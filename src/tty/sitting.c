@@ -66,7 +66,7 @@ void ov_sitting_refresh(struct ov_sitting *sitting)
     struct ov_table *const table = &sitting->table;
 
     assert(sitting->table.box == &sitting->box);
-    sitting->aid.net = ov_net_standard(&sitting->box);
+    sitting->aid.net = ov_net_for(&sitting->box, &sitting->folded);
     ov_table_view(table, &sitting->view);
     for (int seat = 0; seat < OV_MAX_SEATS; seat++) {
         const char *const name = table->header.player[seat].name;

@@ -26,6 +26,7 @@
 #ifndef OV_TTY_SITTING_H
 #define OV_TTY_SITTING_H
 
+#include "bot/printed.h"
 #include "table/opponents.h"
 #include "table/save.h"
 #include "table/tutorial.h"
@@ -73,9 +74,10 @@ struct ov_sitting {
     struct ov_meeting *meeting;
 
     /* Private. */
-    struct ov_thinker *thinker; /* or NULL: nobody asked for one */
-    bool opponent_is_new;       /* changed since the game began */
-    int lock;                   /* of a game in our folder; negative: none */
+    struct ov_thinker *thinker;  /* or NULL: nobody asked for one */
+    struct ov_folded_net folded; /* for a deck of one's own */
+    bool opponent_is_new;        /* changed since the game began */
+    int lock;                    /* of a game in our folder; negative: none */
     unsigned how; /* how to write to `path` next time (sys/file.h) */
     struct ov_aid aid;
     struct ov_sheet_memory sheet;

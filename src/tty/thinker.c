@@ -20,6 +20,7 @@ struct ov_thinker {
     struct ov_programs programs;  /* if one of them was asked */
     bool is_program;
     struct ov_decision decision;
+    struct ov_folded_net folded; /* for a deck of one's own */
 };
 
 struct ov_thinker *ov_thinker_create(void)
@@ -48,7 +49,7 @@ static void ask_program(struct ov_thinker *thinker)
 static void ask_bot(struct ov_thinker *thinker)
 {
     const struct ov_patience patience = {is_forgotten, thinker};
-    struct ov_aid aid = {.net = ov_net_standard(&thinker->box),
+    struct ov_aid aid = {.net = ov_net_for(&thinker->box, &thinker->folded),
                          .patience = &patience};
     int budget;
     const struct ov_bot *const bot =

@@ -24,6 +24,7 @@ static _Alignas(64) char in[IN_ROOM + 1];
 static char out[OV_SESSION_REPLY];
 static _Alignas(64) uint8_t scratch[OV_SESSION_SCRATCH];
 static _Alignas(64) uint8_t nets[OV_SEAT_COUNTS][NET_ROOM];
+static _Alignas(64) uint8_t printed_nets[OV_SEAT_COUNTS][NET_ROOM];
 
 int ov_in_size(void);
 char *ov_in(void);
@@ -69,6 +70,24 @@ OV_EXPORT("ov_take") int ov_take(int length)
     return (int)reply.length;
 }
 
+/* A net for all decks but the standard one. */
+static int lend_printed(size_t size)
+{
+    struct ov_printed_net printed;
+    uint8_t *place;
+    int seats;
+
+    if (!ov_printed_open(&printed, in, size))
+        return 0;
+    seats = printed.net.seats;
+    place = printed_nets[seats - OV_MIN_SEATS];
+    memcpy(place, in, size);
+    if (!ov_printed_open(&printed, place, size))
+        return 0;
+    ov_session_lend_printed(&session, &printed);
+    return seats;
+}
+
 /* The bytes move to where they can stay, by number of seats. */
 OV_EXPORT("ov_net") int ov_net(int length)
 {
@@ -80,7 +99,7 @@ OV_EXPORT("ov_net") int ov_net(int length)
     if (length < 0 || length > NET_ROOM)
         return 0;
     if (!ov_net_open(&net, in, (size_t)length))
-        return 0;
+        return lend_printed((size_t)length);
     seats = net.seats;
     place = nets[seats - OV_MIN_SEATS];
     memcpy(place, in, (size_t)length);

@@ -103,7 +103,7 @@ TEST(R16_every_level_answers_legally_and_by_what_is_shown_alone)
     CHECK(positions > 6 * test_scale());
 }
 
-TEST(a_net_plays_only_with_the_cards_it_knows)
+TEST(the_net_of_the_standard_deck_is_for_that_deck)
 {
     static struct ov_box box;
 

@@ -13,7 +13,6 @@ from command import LANGUAGES, Folder, check, fails, fine, main, oddville
 MAKE_RECORD = os.environ['MAKE_RECORD']
 MAKE_NET = os.environ['MAKE_NET']
 EXAMPLES = os.path.join(os.path.dirname(__file__), '..', '..', 'examples')
-NO_NET = 'there is no net for'
 QUICK = ('--simulations', '2')  # where it does not matter how well
 CACHE = {}
 
@@ -119,12 +118,11 @@ def test_numbers_are_written_as_the_language_does():
             check(re.search(number, done.out.splitlines()[3]), done)
 
 
-def test_without_a_net_it_says_so_and_judges_all_the_same():
+def test_games_with_any_deck_are_judged_by_a_net():
     example = os.path.join(os.path.dirname(__file__), 'records', 'example')
-    done = oddville('analyse', example + '.ovr', '--deck', example + '.deck',
-                    '--json', *QUICK)
-    check(done.code == 0 and NO_NET in done.err, done)
-    check(json.loads(done.out)['by'] == 'games', done)
+    done = fine(oddville('analyse', example + '.ovr', '--deck',
+                         example + '.deck', '--json', *QUICK))
+    check(json.loads(done.out)['by'] == 'search', done)
 
 
 def test_nets_come_with_the_program():

@@ -39,7 +39,7 @@ async function choose(page) {
   await expect(page.locator('.chosen-deck')).toContainText(
     'Deck: Our <b>Town</b>');
   await expect(page.locator('.chosen-deck')).toContainText(
-    'The bots have not learned these cards');
+    'The bots know cards by what is printed on them');
 }
 
 /** @param {Page} page */

@@ -68,6 +68,15 @@ export class Decks {
   }
 
   /**
+   * Loads what bots have learnt for a game's players and deck.
+   * @param {Session} session
+   * @param {{players: unknown[], deck: {hash: string}}} game
+   */
+  lendNet(session, { deck, players }) {
+    return session.net(players.length, deck.hash !== this.standard);
+  }
+
+  /**
    * Asks for a game that may need a deck; if this browser has it, it is given.
    * @param {Session} session
    * @param {string} request `load`, `import` or `open`

@@ -24,7 +24,7 @@ export class Games {
    */
   async begin({ deal = '', ...request }) {
     const { decks, results, session } = this.app;
-    await session.net(request.players.length);
+    await session.net(request.players.length, Boolean(request.deck));
     const id = newId();
     const counts = deal ? !results.ofDeal(deal)
       : !request.seed && !request.deck;
@@ -78,11 +78,11 @@ export class Games {
    * @param {boolean} [online] it is the game of the online table
    */
   async open(ask, id, online = false) {
-    const { city, game, log, navigation, session } = this.app;
+    const { city, decks, game, log, navigation, session } = this.app;
     if (!online) await this.app.online.leave();
     await game.replace(async () => {
       const table = await ask();
-      if (table.game?.players) await session.net(table.game.players.length);
+      if (table.game?.players) await decks.lendNet(session, table.game);
       await this.useDeck();
       if (!game.away) navigation.showGame(); // else they went back
       log.lines = [];

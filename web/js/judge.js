@@ -87,7 +87,7 @@ export class Judge {
     try {
       await session.ask('language', { language: currentLanguage() });
       const table = await this.app.decks.open(session, 'load', { text });
-      await session.net(table.game.players.length);
+      await this.app.decks.lendNet(session, table.game);
       this.all = table.move;
       for (let move = 1; move <= table.move && run === this.run; move++) {
         const judged = await session.ask('analyse', { move });

@@ -112,7 +112,7 @@ export class Session {
     /** @type {import('./types.js').GameHead|null} the last one that came */
     this.head = null;
     this.saved = ''; // the game on the table, as far as it was kept
-    /** @type {Set<number>} the nets that were loaded, by players */
+    /** @type {Set<string>} the nets that were loaded */
     this.nets = new Set();
     /** @type {Map<string, string>} decks that were handed in, by hash */
     this.decks = new Map();
@@ -176,8 +176,8 @@ export class Session {
       /** @type {[string, string]} */ ([JSON.stringify(keys), 'ask']);
     return [
       ...language ? [ask({ do: 'language', language })] : [],
-      ...[...this.nets].map((players) =>
-        /** @type {[string, string]} */ ([String(players), 'net'])),
+      ...[...this.nets].map((name) =>
+        /** @type {[string, string]} */ ([name, 'net'])),
       ...deck ? [ask({ do: 'load-deck', text: deck })] : [],
       ...saved ? [ask({ do: 'load', text: saved })] : [],
     ];
@@ -186,10 +186,12 @@ export class Session {
   /**
    * Loads what bots for so many players have learnt, if there is anything.
    * @param {number} players
+   * @param {boolean} [own] the game has another deck than the standard one
    */
-  async net(players) {
-    this.nets.add(players);
-    return this.transport.send(String(players), 'net');
+  async net(players, own = false) {
+    const name = own ? `any-${players}` : String(players);
+    this.nets.add(name);
+    return this.transport.send(name, 'net');
   }
 
   close() {

@@ -35,16 +35,16 @@ function ask(request) {
 
 /**
  * Bots play without a net too, so what is missing is no fault.
- * @param {string} players
+ * @param {string} name of the list: players, or `any-` and players
  */
-async function net(players) {
-  if (loaded.has(players)) return 'there';
-  loaded.add(players);
+async function net(name) {
+  if (loaded.has(name)) return 'there';
+  loaded.add(name);
   try {
     nets ??= fetch(new URL('../nets/list.json', import.meta.url))
       .then((response) => (response.ok ? response.json() : {}));
     const list = await nets;
-    const file = list[players];
+    const file = list[name];
     if (!file) return 'none';
     const response = await fetch(new URL(`../nets/${file}`, import.meta.url));
     if (!response.ok) return 'none';
@@ -52,7 +52,7 @@ async function net(players) {
     give(bytes);
     return engine.ov_net(bytes.length) ? 'there' : 'none';
   } catch {
-    loaded.delete(players);
+    loaded.delete(name);
     return 'none';
   }
 }

@@ -102,8 +102,8 @@ function learnButton(app) {
 
 /** What bots make of cards that they have never seen. */
 export function botsNote() {
-  return t('The bots have not learned these cards. They play by a simple '
-    + 'rule instead, so they are weaker than usual.');
+  return t('The bots know cards by what is printed on them, so they play '
+    + 'these too.');
 }
 
 /**
