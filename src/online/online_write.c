@@ -4,6 +4,7 @@
  */
 #include "online/online_parts.h"
 
+#include "room/hex.h"
 #include "json/members.h"
 
 enum { MOST_WISHES = 32, REQUEST_SIZE = OV_ROOM_REQUEST_SIZE };
@@ -139,6 +140,11 @@ static void write_setup(struct ov_json *json, const struct ov_setup *setup)
     ov_json_member_string(json, "edition",
                           ov_edition_word((enum ov_edition)setup->edition));
     ov_json_member_switches(json, &setup->switches);
+    ov_json_key(json, "deck");
+    ov_json_object(json);
+    ov_json_member_string(json, "name", setup->deck_name);
+    ov_json_member_hex(json, "hash", setup->deck_hash, sizeof setup->deck_hash);
+    ov_json_close(json);
 }
 
 /* What waits for its answer: the kind of the first, and how many. */

@@ -4,14 +4,14 @@
  * who watches. The server is killed in the middle of the game; nobody reloads.
  */
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { playOut } from './kit.mjs';
+import { kept, playOut } from './kit.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Browser} Browser */
@@ -384,6 +384,66 @@ test('chat is read in one’s own language; it can be muted',
     await key(bo, 'mute').click();
     await expect(bo.locator('.said')).not.toContainText('Ann: ');
     await expect(bo.locator('.last-words')).toHaveCount(0);
+  });
+
+/** The standard deck, every building under another name. */
+async function ownDeck() {
+  const text = await readFile(join(root, 'data/standard.deck'), 'utf8');
+  let number = 0;
+  return text.replace(/^name .*$/m, 'name Our <b>Town</b>').replace(
+    /^building .*\n( +name +).*$/gm, (_, name) => `building own-${number}\n`
+      + `${name}Odd ${number++}`);
+}
+
+/** @param {Page} page */
+async function playsOwn(page) {
+  await expect(page.locator('#row [data-card^="own-"]')).toHaveCount(6);
+  await expect(page.locator('#row')).toContainText(/Odd \d/);
+}
+
+test('a table with a deck of one’s own: made, joined, watched, kept',
+  async ({ browser }) => {
+    const [ann, bo, eve] = [await newPage(browser), await newPage(browser),
+      await newPage(browser)];
+    await ann.goto(server.base ?? '');
+    await key(ann, 'friends').click();
+    await ann.locator('.create summary').click();
+    await key(ann, 'decks').click();
+    await ann.locator('dialog input[type=file]').setInputFiles({
+      name: 'our.deck', mimeType: 'text/plain',
+      buffer: Buffer.from(await ownDeck()) });
+    await key(ann, 'play-deck').click();
+    await expect(ann.locator('.create .chosen-deck')).toContainText(
+      'Deck: Our <b>Town</b>');
+    await key(ann, 'create').click();
+    await sit(ann, 'Ann');
+    const link = await key(ann, 'link:join').inputValue();
+    const watch = await key(ann, 'link:watch').inputValue();
+    await join_(bo, link, 'Bo');
+    await expect(bo.locator('.table-deck')).toContainText(
+      'Deck: Our <b>Town</b>');
+    await key(ann, 'start').click();
+    await playsOwn(ann);
+    await playsOwn(bo);
+    await play([ann, bo], 2);
+    await eve.goto(watch);
+    await playsOwn(eve);
+    await server.stop();
+    await server.start();
+    await play([ann, bo], 2);
+    await expect.poll(() => moves(eve)).toBe(await moves(ann));
+    await bo.reload();
+    await playsOwn(bo);
+    await key(bo, 'table-menu').click();
+    await key(bo, 'resign').click();
+    await key(bo, 'yes').click();
+    await key(ann, 'rematch').click();
+    await expect(ann.locator('.table-deck')).toContainText('Our <b>Town</b>');
+    await key(bo, 'keep').click();
+    await expect(bo).toHaveURL(/#play\//);
+    await expect.poll(async () => (await kept(bo)).length).toBe(1);
+    await bo.reload(); // the deck stays in this browser, with the game
+    await playsOwn(bo);
   });
 
 test('undo alone, and by consent', async ({ browser }) => {

@@ -10,6 +10,26 @@ import { forgetDeck, keepDeck, keptDecks } from './store.js';
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('./types.js').KeptDeck} KeptDeck */
 
+/** Bytes of a deck that fit in a message to a server, as JSON. */
+const PART = 1800;
+
+/**
+ * The parts in which a deck is brought to a server (docs/ONLINE.md).
+ * @param {string} text
+ */
+export function partsOf(text) {
+  const bytes = new TextEncoder().encode(text);
+  const decoder = new TextDecoder();
+  const parts = [];
+  for (let at = 0, end = 0; at < bytes.length; at = end) {
+    end = Math.min(at + PART, bytes.length);
+    while ((bytes[end] & 0xC0) === 0x80) end--; // between two characters
+    parts.push({ do: 'upload', at, size: bytes.length,
+      text: decoder.decode(bytes.subarray(at, end)) });
+  }
+  return parts;
+}
+
 export class Decks {
   /** @param {App} app */
   constructor(app) {
@@ -74,6 +94,24 @@ export class Decks {
    */
   lendNet(session, { deck, players }) {
     return session.net(players.length, deck.hash !== this.standard);
+  }
+
+  /**
+   * The text of a deck, in its one written form.
+   * @param {string} hash
+   * @returns {Promise<string|null>} null: it is not here
+   */
+  async text(hash) {
+    const { session } = this.app;
+    if (!await this.give(session, hash)) return null;
+    return (await session.ask('deck', { deck: hash, file: true })).text;
+  }
+
+  /** The deck of the game that is shown stays in this browser. */
+  async keepShown() {
+    const { game, session } = this.app;
+    if (!game.deck || game.deck.standard) return;
+    await this.load((await session.ask('deck', { file: true })).text);
   }
 
   /**

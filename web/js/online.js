@@ -11,9 +11,10 @@
 import { still } from './animate.js';
 import { tellTurn } from './attention.js';
 import { t } from './i18n.js';
+import { partsOf } from './decks.js';
 import { openLine, serverThere } from './line.js';
 import { PACE } from './game.js';
-import { askServer } from './server.js';
+import { askInTurn, askServer } from './server.js';
 import { Refused } from './session.js';
 import { changeSettings, settings } from './store.js';
 import { forgetTable, knownTable, learnTable, newToken, noteTable }
@@ -115,15 +116,20 @@ export class Online {
   // --- Coming and going
 
   /**
-   * Makes a table, and leads to it.
+   * Makes a table; a deck of one's own is brought before.
    * @param {Record<string, any>} plan members of `create`
    */
   async create(plan) {
     const join = newToken();
     const watch = newToken();
-    const created = await askServer({ do: 'create', id: newToken().slice(0, 12),
-      join, watch, ...plan });
-    if (created.say !== 'created') throw new Error(whyNot(created.why));
+    const text = plan.deck ? await this.app.decks.text(plan.deck) : '';
+    if (text === null) throw new Error(t('This deck is no longer here.'));
+    const created = await askInTurn([...partsOf(text), { do: 'create',
+      id: newToken().slice(0, 12), join, watch, ...plan }]);
+    if (created.say !== 'created') {
+      throw new Error(whyNot(text && created.why === 'bad-value' ? 'bad-deck'
+        : created.why)); // names that are not what they look like
+    }
     noteTable(created.room, { token: join, join, watch });
     return created.room;
   }
@@ -317,8 +323,9 @@ export class Online {
 
   /** The finished game becomes one of the saved games. */
   async keep() {
-    const { games, session } = this.app;
+    const { decks, games, session } = this.app;
     const { text } = await session.ask('room-record');
+    await decks.keepShown();
     await games.bring('import', text);
   }
 
@@ -558,6 +565,7 @@ function whyNot(why) {
       + 'device.'),
     'slow-down': t('Too many tries: wait a while.'),
     busy: t('The server is busy: try again soon.'),
+    'bad-deck': t('The server does not take this deck.'),
     banned: t('The host of this server does not let you in.'),
   })[why] ?? t('The server does not answer.');
 }

@@ -169,6 +169,7 @@
  *   seat: number|null, whole: boolean, base: number, seq: number,
  *   verdict: string|null, sending: string|null, waiting: number,
  *   why?: string, text?: string, edition?: string,
+ *   deck?: {name: string, hash: string},
  *   switches?: Record<string, string>, runs?: boolean, left?: number[],
  *   here?: boolean[], state?: RoomState}} Room
  *

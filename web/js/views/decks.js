@@ -133,9 +133,11 @@ async function listDecks(app, holder) {
  * @param {{hash: string, name: string}} deck
  */
 function playWith(app, { hash, name }) {
-  app.dialogs.close();
-  app.decks.chosen = { hash, name };
-  app.navigation.showStart();
+  const { decks, dialogs, navigation, online } = app;
+  dialogs.close();
+  decks.chosen = { hash, name };
+  if (navigation.screen === 'lobby' && !online.active) navigation.showLobby();
+  else navigation.showStart();
 }
 
 /**

@@ -9,7 +9,7 @@ import { qrPicture } from '../qr.js';
 import { copy } from '../share.js';
 import { changeSettings, settings } from '../store.js';
 import { knownTable, knownTables } from '../tables.js';
-import { fairStart } from './start.js';
+import { botsNote, chosenDeck, deckField, fairStart } from './start.js';
 
 /** @typedef {import('../app.js').App} App */
 /** @typedef {import('../types.js').RoomSeat} RoomSeat */
@@ -61,7 +61,7 @@ export function renderLobby(app) {
       h('p', { role: 'status' }, t('Connecting…'))));
   }
   return fill(app.lobby, h('section', { class: 'panel seating' }, heading(),
-    connectionLine(app), seatList(app), seatedTools(app)),
+    connectionLine(app), tableDeck(app), seatList(app), seatedTools(app)),
   sitForm(app), invitation(app));
 }
 
@@ -121,7 +121,7 @@ function createForm(app) {
           plan.edition = value;
           plan.switches = {};
           show();
-        }), fairStart(), switches,
+        }), deckField(app), fairStart(), switches,
       select(t('Plays for whoever runs out of time'),
         hello.bots.map(({ id, name }) => [id, name]), plan.bot, (value) => {
           plan.bot = value;
@@ -129,6 +129,7 @@ function createForm(app) {
       select(t('Spectators'), delayNames(), plan.delay, (value) => {
         plan.delay = value;
       })),
+    chosenDeck(app, renderLobby),
     plan.fault ? h('p', { class: 'refusal', role: 'alert' }, plan.fault)
       : null,
     h('div', { class: 'buttons' }, button(t('Make the table'),
@@ -145,6 +146,7 @@ async function create(app, plan) {
     const code = await app.online.create({ players: plan.count,
       edition: plan.edition, clock: clockOf(plan.clock),
       delay: Number(plan.delay), bot: plan.bot,
+      deck: app.decks.chosen?.hash ?? null,
       ...Object.keys(plan.switches).length ? { switches: plan.switches }
         : {} });
     await app.navigation.openTable(code);
@@ -213,6 +215,14 @@ export function connectionLine(app) {
   const fine = room?.connection === 'online';
   return h('p', { class: `connection${fine ? '' : ' lost'}`, role: 'status' },
     fine ? '' : t('Reconnecting…'));
+}
+
+/** The deck, if the table has one of its own. @param {App} app */
+function tableDeck(app) {
+  const deck = app.online.room?.deck;
+  if (!deck || deck.hash === app.decks.standard) return null;
+  return h('p', { class: 'table-deck' },
+    h('b', {}, t('Deck: {name}', { name: deck.name })), ' ', botsNote());
 }
 
 /** @param {App} app */

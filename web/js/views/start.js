@@ -109,8 +109,9 @@ export function botsNote() {
 /**
  * A deck of one's own, if the next game is to have one.
  * @param {App} app
+ * @param {(app: App) => void} [redraw] where that is shown
  */
-function chosenDeck(app) {
+export function chosenDeck(app, redraw = renderStart) {
   const { chosen } = app.decks;
   if (!chosen) return null;
   return h('div', { class: 'chosen-deck', role: 'status' },
@@ -120,7 +121,7 @@ function chosenDeck(app) {
       button(t('See its cards'), () => app.dialogs.deckCards(chosen.hash)),
       button(t('Back to the standard deck'), () => {
         app.decks.chosen = null;
-        renderStart(app);
+        redraw(app);
       }, { data: { key: 'standard-deck' } })));
 }
 
@@ -295,10 +296,7 @@ function custom(app) {
       }),
     h('details', {}, h('summary', {}, t('House rules')), fairStart(),
       switches),
-    h('div', { class: 'field' }, h('span', {}, t('Deck')),
-      button(app.decks.chosen?.name ?? t('Standard'),
-        () => app.dialogs.decks(), { class: 'choice',
-          data: { key: 'decks' } })),
+    deckField(app),
     h('label', { class: 'field' }, h('span', {},
       t('Seed (for the same cards again)')),
     h('input', { type: 'text', autocomplete: 'off', value: plan.seed, on: {
@@ -309,6 +307,13 @@ function custom(app) {
     } })),
     h('div', { class: 'buttons' }, button(t('Start'), () => begin(app, plan),
       { class: 'do big', data: { key: 'begin' } })));
+}
+
+/** Which deck it is, and the way to others. @param {App} app */
+export function deckField(app) {
+  return h('div', { class: 'field' }, h('span', {}, t('Deck')),
+    button(app.decks.chosen?.name ?? t('Standard'), () => app.dialogs.decks(),
+      { class: 'choice', data: { key: 'decks' } }));
 }
 
 /** Which house rule is worth a try. */
