@@ -151,6 +151,7 @@ test('the kindest opponent brings the coach to people who are new',
 test('a card that was looked at does not follow into the tutorial',
   async ({ page }) => {
     await beginWith(page, [null, null], '11');
+    await page.keyboard.press('Tab');
     await page.locator('[data-key="row:3"]').focus();
     await expect(page.locator('.detail.card')).toBeVisible();
     await page.locator('.logo').click();

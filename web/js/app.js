@@ -60,6 +60,8 @@ export class App {
     this.game.online = this.online;
     /** @type {import('./cards.js').Info|null} */
     this.info = null;
+    /** @type {HTMLElement|null} what shows it */
+    this.lookedAt = null;
     this.detail = h('div', { class: 'detail', data: { own: 'yes' } });
     this.city = new CityView(this);
     this.log = new LogView(this);

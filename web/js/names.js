@@ -47,7 +47,7 @@ export class Names {
     const card = cards.building(cards.at(x, y, source) ?? '');
     const bonus = open.find((each) => each.source === source)?.bonus;
     const name = game.deck?.bonuses.find(({ id }) => id === bonus)?.name;
-    return t('bonus ({source}): {bonus}', {
+    return t('{source}: {bonus}', {
       source: card?.name ?? this.source(source), bonus: name ?? '' });
   }
 

@@ -10,6 +10,27 @@ import { renderDetail } from './views/preview.js';
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('./cards.js').Info} Info */
 
+const STILL = 4; // pixels that a hand trembles
+
+/** @type {{x: number, y: number}|null} where the pointer was pressed last */
+let pressed = null;
+addEventListener('pointerdown', ({ clientX: x, clientY: y }) => {
+  pressed = { x, y };
+}, true);
+addEventListener('pointermove', (event) => {
+  if (!rests(event)) pressed = null;
+}, true);
+
+/**
+ * Is the pointer still where it was pressed? Then nobody points at what has
+ * come to lie under it meanwhile: a card just laid would cover the city.
+ * @param {PointerEvent} event
+ */
+function rests({ clientX, clientY }) {
+  return pressed !== null
+    && Math.hypot(clientX - pressed.x, clientY - pressed.y) < STILL;
+}
+
 export class Pieces {
   /** @param {App} app */
   constructor(app) {
@@ -47,8 +68,12 @@ export class Pieces {
    * @param {Info} info
    */
   makeInfo(made, info) {
-    made.addEventListener('pointerenter', () => this.look(info));
-    made.addEventListener('focus', () => this.look(info));
+    made.addEventListener('pointerenter', (event) => {
+      if (!rests(event)) this.look(info, made);
+    });
+    made.addEventListener('focus', () => {
+      if (made.matches(':focus-visible')) this.look(info, made);
+    });
     made.addEventListener('pointerleave', () => this.look(null));
     made.addEventListener('click', () => this.app.dialogs.card(info));
   }
@@ -65,19 +90,26 @@ export class Pieces {
     made.addEventListener('click', (event) => {
       const touch = /** @type {PointerEvent} */ (event).pointerType
         === 'touch';
-      game.tap(key, !touch && !settings.confirm);
+      const idle = !game.selected.length
+        && !(game.asked && game.open.has(key));
+      // A finger cannot hover: where a tap leads nowhere, it asks what this is.
+      if (touch && idle && known) app.dialogs.card(known);
+      else game.tap(key, !touch && !settings.confirm);
     });
-    const point = () => {
-      if (known) app.info = known;
-      return game.point(key);
+    const see = () => {
+      if (known) this.#show(known, made);
     };
     made.addEventListener('pointerenter', (event) => {
-      if (event.pointerType !== 'touch') point();
+      if (event.pointerType === 'touch' || rests(event)) return;
+      see();
+      game.point(key);
     });
-    made.addEventListener('focus', () =>
-      point().then(() => tellConsequences(app)));
+    made.addEventListener('focus', () => {
+      if (made.matches(':focus-visible')) see();
+      game.point(key).then(() => tellConsequences(app));
+    });
     made.addEventListener('pointerleave', () => {
-      app.info = null;
+      this.#show(null);
       game.point(null);
     });
     made.addEventListener('contextmenu', (event) => {
@@ -86,10 +118,22 @@ export class Pieces {
     });
   }
 
-  /** @param {Info|null} info */
-  look(info) {
-    this.app.info = info;
+  /**
+   * @param {Info|null} info
+   * @param {HTMLElement|null} [from] what is looked at
+   */
+  look(info, from) {
+    this.#show(info, from);
     renderDetail(this.app);
+  }
+
+  /**
+   * @param {Info|null} info
+   * @param {HTMLElement|null} [from]
+   */
+  #show(info, from = null) {
+    this.app.info = info;
+    this.app.lookedAt = from;
   }
 
   /** @param {Info} info */

@@ -239,7 +239,7 @@ function onList(actions, chosen) {
  */
 function choice(app, action, at) {
   const { game } = app;
-  const only = game.left.length === 1 && game.selected.length;
+  const only = onList(game.left, game.selected).length === 1;
   const made = h('button', {
     type: 'button', class: `choice${only ? ' do' : ''}`
       + `${game.wants([action]) ? ' wanted' : ''}`,
@@ -263,13 +263,14 @@ function choice(app, action, at) {
 function actionText(app, { text, x, y = 0 }) {
   const { cards, game } = app;
   const start = lead(app);
-  if (start) {
+  if (start && text.startsWith(start)) {
     return [h('span', { class: 'say' }, spoken(text),
       h('span', { aria: { hidden: 'true' } }, text.slice(start.length + 1)))];
   }
   if (x === undefined) return [h('span', { class: 'say' }, text)];
   const around = spoken(`(${cards.neighbours(x, y)})`);
-  const map = game.selected.length === 1 ? game.map : null;
+  const map = game.selected.length === 1 && game.left.length > 1
+    ? game.map : null;
   const cell = map?.cells.find((each) => each.x === x && each.y === y);
   if (!map || !cell) return [h('span', { class: 'say' }, text), around];
   const before = map.before[game.me];

@@ -25,7 +25,8 @@ export function bonusLines(app, left, offer) {
     const uses = own.filter(({ kind }) => kind === 'bonus');
     const decline = own.filter(({ kind }) => kind === 'decline');
     const all = app.game.selected.length || uses.length <= FEW;
-    return h('div', { class: 'bonus-line' },
+    const many = all && uses.length > FEW;
+    return h('div', { class: `bonus-line${many ? ' many-uses' : ''}` },
       h('div', { class: 'uses' }, uses.length === 0
         ? h('p', {}, app.names.bonus(source ?? ''))
         : all ? uses.map((use) => offer([use], ''))

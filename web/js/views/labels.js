@@ -43,14 +43,16 @@ function thingName(app, key) {
 }
 
 /**
- * What all choices begin with while a worker card is in hand: it is said once,
- * as the question. Empty if they have nothing in common.
+ * What all choices begin with while a worker card is in hand or a bonus is
+ * being used: it is said once, as the question. Empty if they have nothing in
+ * common.
  * @param {App} app
  */
 export function lead({ game }) {
-  const { left, selected } = game;
+  const { selected } = game;
+  const left = game.left.filter(({ kind }) => kind !== 'decline');
   if (left.length < 2 || selected.length !== 1
-    || !selected[0].startsWith('worker:')) return '';
+    || !/^(worker|bonus):/.test(selected[0])) return '';
   const [first, ...others] = left.map(({ text }) => text.split(' '));
   const differs = first.findIndex((word, at) =>
     others.some((words) => words[at] !== word));

@@ -77,6 +77,15 @@ function progress({ step, steps }) {
 }
 
 /**
+ * On a desk there is room to say what the numbers in the city mean while
+ * they are there.
+ * @param {string} tip
+ */
+function isPlacing(tip) {
+  return tip === 'place' && document.body.dataset.layout === 'desk';
+}
+
+/**
  * What the coach says, with the tap that sends it away.
  * @param {App} app
  */
@@ -84,7 +93,8 @@ export function coachBox(app) {
   const { game } = app;
   const coach = game.table?.coach;
   if (['new', 'off'].includes(settings.coach) || !coach || !game.asked
-    || game.table?.tutorial || game.selected.length) return null;
+    || game.table?.tutorial
+    || (game.selected.length && !isPlacing(coach.id))) return null;
   return h('div', { class: 'coach', role: 'status' },
     h('img', { class: 'face', src: 'art/face-first-game.svg', alt: '',
       width: 40, height: 40 }),

@@ -134,8 +134,7 @@ function resourceColumn(app, id, name) {
   const workers = slots.flat().filter((seat) => seat === game.me).length;
   const label = [name, tn('you have {n} here', 'you have {n} here', workers),
     price === null ? '' : priceText(price)].filter(Boolean).join(', ');
-  const head = thing(app, key, label, { class: 'head', refused,
-    info: { what: 'resource-sign', resource: id, title: name } },
+  const head = thing(app, key, label, { class: 'head', refused },
   app.art.of('resource-sign', { resource: id }),
   h('span', { class: 'letter', aria: { hidden: 'true' } }, name),
   price === null ? null : priceTag(app, price));
@@ -292,7 +291,7 @@ export function renderPiles(app) {
       ? { what: 'character', character: top }
       : { what: 'guild-sign', guild: id, title: name });
     const made = h('button', {
-      type: 'button', class: 'pile', title: label,
+      type: 'button', class: `pile${top ? '' : ' none'}`, title: label,
       data: { key: `pile:${id}`, anchor: `pile:${id}` },
     }, spoken(`${label} (${pile?.count ?? 0})`
       + (top ? `. ${app.cards.character(top)?.power}` : '')), top

@@ -17,9 +17,10 @@ export function renderDetail(app) {
   const { game } = app;
   const { ask } = app.parts;
   const previews = Boolean(game.previewed && game.preview);
+  if (!isLookedAt(app)) app.info = null;
   const info = app.info ?? selectedCard(app);
   const selected = game.selected.includes(`front:${info?.card}`);
-  const card = Boolean(info) && (!previews || (!selected && both(app)));
+  const card = Boolean(info) && (!previews || (!selected && both(app, info)));
   fill(app.detail, card && info ? app.pieces.cardBox(info) : null,
     previews ? previewBox(app) : null);
   app.detail.classList.toggle('card', card);
@@ -36,24 +37,41 @@ export function renderDetail(app) {
 }
 
 /**
- * On a desk there is room for the card that is pointed at and for what it
- * brings.
+ * A card that was built or taken meanwhile is looked at no longer: what is
+ * gone tells nobody that the pointer has left it.
  * @param {App} app
  */
-function both({ info }) {
-  return document.body.dataset.layout === 'desk' && info !== null
-    && ['building', 'worker-card', 'character'].includes(info.what);
+function isLookedAt({ lookedAt }) {
+  if (!lookedAt || lookedAt.isConnected) return lookedAt !== null;
+  const { anchor = '', card } = lookedAt.dataset;
+  const drawnAnew = document.querySelector(
+    `[data-anchor="${CSS.escape(anchor)}"]`);
+  return drawnAnew instanceof HTMLElement && drawnAnew.dataset.card === card;
 }
 
 /**
- * The building that is selected to be built stays in sight.
+ * There is room for the card that is pointed at, or tapped, and for what it
+ * brings.
+ * @param {App} app
+ * @param {import('../cards.js').Info|null} shown
+ */
+function both({ info }, shown) {
+  const seen = document.body.dataset.layout === 'desk' ? info : shown;
+  return seen !== null
+    && ['building', 'worker-card', 'character'].includes(seen.what);
+}
+
+/**
+ * The building that is selected to be built stays in sight; on a phone, where
+ * nothing hovers, also one of the row.
  * @param {App} app
  * @returns {import('../cards.js').Info|null}
  */
 function selectedCard({ game }) {
-  const key = game.selected.find((each) => each.startsWith('front:'));
-  return key && document.body.dataset.layout === 'desk'
-    ? { what: 'building', card: key.slice('front:'.length) } : null;
+  const desk = document.body.dataset.layout === 'desk';
+  const front = game.selected.some((each) => each.startsWith('front:'));
+  const card = desk === front ? game.chosenBuilding() : null;
+  return card ? { what: 'building', card } : null;
 }
 
 /** Is what is pointed at, or else has the focus, in the lower half? */
