@@ -15,6 +15,8 @@
     C(PICK, "pick")           /* a first resource (R2.4) */                    \
     C(DISCARD, "discard")     /* a third building (R7.3) */                    \
     C(BONUS, "bonus")         /* open bonuses (R8.4) */                        \
+    C(TRANSFORM, "transform") /* one of them moves a worker (R9.3) */          \
+    C(SECOND, "second")       /* the Seignior's second resource (R11.3) */     \
     C(PLACE, "place")         /* a building can be built now (R8.1) */         \
     C(FINISH, "finish")       /* it would be the sixth worker (R12.1) */       \
     C(RECOVER, "recover")     /* an empty hand: the cards come back (R4.1) */  \
@@ -35,9 +37,10 @@ enum { OV_COACH_TIP_COUNT = OV_COACH_LAST + 1 };
 struct ov_coach {
     enum ov_coach_tip tip;
     uint8_t building; /* of PLACE, FINISH and the plans */
-    uint8_t resource; /* of NEEDS, REFRESH, COINS */
+    uint8_t resource; /* of NEEDS, REFRESH, COINS: the one to get now */
     uint8_t seat;     /* of LAST: who is about to end the game */
-    unsigned shows;   /* one bit per enum ov_shows: what it is about */
+    uint8_t lacks[OV_RESOURCES]; /* with `resource`: all that is lacking */
+    unsigned shows; /* one bit per enum ov_shows: what it is about */
 };
 
 /* What to tell the seat that has to choose in this game; a view will do. */

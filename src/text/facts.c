@@ -123,13 +123,13 @@ void ov_facts_of_worker_card(struct ov_facts *ret_facts,
 
     ret_facts->count = 0;
     add_number(ret_facts, language, N_("Coins"), card->coins);
-    out = begin(ret_facts, language, N_("Resources"));
+    out = begin(ret_facts, language, N_("Or a resource"));
     OV_EACH_BIT (resource, card->resources) {
         ov_put(&out, first ? "" : ", ");
         ov_put(&out, ov_text_resource(language, (enum ov_resource)resource));
         first = false;
     }
-    out = begin(ret_facts, language, N_("Prices"));
+    out = begin(ret_facts, language, N_("Or a building (coins)"));
     for (int position = 0; position < OV_ROW; position++) {
         ov_put(&out, position == 0 ? "" : ", ");
         ov_put_number(&out, card->price[position]);

@@ -459,8 +459,8 @@ TEST(captions_are_whole_in_every_language)
     ov_buffer_init(&out, text, OV_CAPTION);
     ov_caption_worker_card_facts(&out, OV_LANG_EN,
                                  &ov_standard_deck.worker_card[1]);
-    CHECK(strcmp(text, "Coins: 1. Resources: wood, clay. "
-                       "Prices: 0, 0, 1, 1, 1, 1.") == 0);
+    CHECK(strcmp(text, "Coins: 1. Or a resource: wood, clay. "
+                       "Or a building (coins): 0, 0, 1, 1, 1, 1.") == 0);
 }
 
 TEST(R15_6_the_square_is_drawn_and_told_with_the_bonus_it_gives)

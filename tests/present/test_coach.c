@@ -36,9 +36,27 @@ TEST(R6_the_coach_names_a_resource_that_is_lacking)
     kit_worker(PURPLE, OV_WOOD, 0);
     CHECK(tip(PURPLE) == OV_COACH_NEEDS);
     CHECK(coach.building == KIT_COST_WOOD_STONE_CRYSTAL);
-    CHECK(coach.resource == OV_STONE);
+    CHECK(coach.resource == OV_CRYSTAL);
     kit_workers(PURPLE, OV_CLAY, OV_OPEN_SLOT, 8);
     CHECK(tip(PURPLE) == OV_COACH_CALL_BACK); /* R6.2 */
+}
+
+TEST(R6_the_coach_sends_for_what_the_fewest_cards_show)
+{
+    char text[OV_SENTENCE];
+    const struct ov_scene scene = {.box = &kit.box, .game = &kit.game};
+    struct ov_buffer out;
+
+    kit_open(2);
+    kit_front(PURPLE, KIT_COST_WOOD_STONE_CRYSTAL);
+    CHECK(tip(PURPLE) == OV_COACH_NEEDS && coach.resource == OV_CRYSTAL);
+    ov_buffer_init(&out, text, sizeof text);
+    ov_text_coach(&out, OV_LANG_EN, &scene, &coach);
+    CHECK(strstr(text, "still needs: wood, stone, crystal.") != NULL);
+    kit_hand(PURPLE, "13");
+    CHECK(tip(PURPLE) == OV_COACH_NEEDS && coach.resource == OV_STONE);
+    kit_hand(PURPLE, "1");
+    CHECK(tip(PURPLE) == OV_COACH_NEEDS && coach.resource == OV_WOOD);
 }
 
 TEST(R6_1_the_coach_knows_what_the_next_slot_costs)
@@ -106,6 +124,12 @@ TEST(R7_3_R8_4_discards_and_bonuses_come_first)
     kit_open(2);
     kit.game.turn.phase = OV_PHASE_BONUSES;
     CHECK(tip(PURPLE) == OV_COACH_BONUS);
+    kit.game.turn.bonus[0] = OV_BONUS_TRANSFORM;
+    CHECK(tip(PURPLE) == OV_COACH_BONUS); /* nobody there to be moved */
+    kit_worker(PURPLE, OV_WOOD, 0);
+    CHECK(tip(PURPLE) == OV_COACH_TRANSFORM);
+    kit.game.turn.phase = OV_PHASE_SECOND;
+    CHECK(tip(PURPLE) == OV_COACH_SECOND);
     kit.game.player[PURPLE].buildings = 3;
     CHECK(tip(PURPLE) == OV_COACH_DISCARD);
     kit.game.turn.actor = OV_NONE;

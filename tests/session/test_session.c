@@ -552,8 +552,8 @@ TEST(what_a_page_would_have_to_cut_out_of_a_sentence_is_a_key)
                " (R2.4)\",\"sentence\":\"Everybody has to choose a starting "
                "resource first.\",\"rule\":\"R2.4\""));
     CHECK(says(take("{\"do\":\"deck\"}"),
-               "\"lines\":[\"Coins: 1.\",\"Resources: wood, clay.\","
-               "\"Prices: 0, 0, 1, 1, 1, 1.\"]"));
+               "\"lines\":[\"Coins: 1.\",\"Or a resource: wood, "
+               "clay.\",\"Or a building (coins): 0, 0, 1, 1, 1, 1.\"]"));
     CHECK(times(reply, "\"lines\":[\"Cost: ") == OV_CARDS);
     CHECK(times(reply, "\"lines\":[\"Edges: ") == 1);
 }

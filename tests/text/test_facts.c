@@ -68,8 +68,8 @@ TEST(a_worker_card_is_told_with_its_prices)
     ov_facts_of_worker_card(&facts, OV_LANG_EN, &card);
     CHECK(facts.count == 3);
     CHECK(fact_is(0, "Coins", "2"));
-    CHECK(fact_is(1, "Resources", "wood, crystal"));
-    CHECK(fact_is(2, "Prices", "0, 0, 1, 1, 2, 2"));
+    CHECK(fact_is(1, "Or a resource", "wood, crystal"));
+    CHECK(fact_is(2, "Or a building (coins)", "0, 0, 1, 1, 2, 2"));
 }
 
 TEST(a_character_is_told_with_guild_power_and_points)

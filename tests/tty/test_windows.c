@@ -215,7 +215,7 @@ TEST(what_a_worker_card_can_be_played_for_is_explained_with_every_rule)
         press('a'); /* both start with something */
     press(OV_KEY_DOWN);
     press('?');
-    CHECK(shows("Play worker card 2") && shows("Prices:"));
+    CHECK(shows("Play worker card 2") && shows("Or a building"));
     CHECK(shows("R5.4:") && shows("R6.1:") && shows("R7.1:"));
     ov_sitting_destroy(sitting);
 }
