@@ -1,7 +1,8 @@
 /*
- * decisive.h - what decided a game that was judged from its first move on, in
- * one sentence: the worst mistake of somebody who did not win, what chance did
- * for the winner, or from when on the winner was ahead.
+ * decisive.h - what decided a game that was judged from its first move on:
+ * where the winner's points came from, and what it turned on, which is the
+ * worst mistake of somebody who did not win, what chance did for the winner,
+ * or from when on the winner was ahead.
  */
 #ifndef OV_ADVICE_DECISIVE_H
 #define OV_ADVICE_DECISIVE_H
@@ -10,8 +11,9 @@
 #include "text/sentence.h"
 
 struct ov_decisive_move {
-    int32_t worth; /* of OV_CERTAIN; 0: there is none */
-    int move;      /* its number, from 1 */
+    int32_t worth;                 /* of OV_CERTAIN; 0: there is none */
+    int move;                      /* its number, from 1 */
+    struct ov_action played, best; /* what was better, of a mistake */
 };
 
 /* Gathers move by move; start with {0}. */
@@ -25,9 +27,29 @@ struct ov_decisive {
 void ov_decisive_add(struct ov_decisive *decisive, int seats, int move,
                      const struct ov_verdict *verdict);
 
-/* The sentence, of a game that is over, in which these seats came first. */
+/* What a game turned on, and between whom. */
+struct ov_turning {
+    enum { OV_TURNING_MISTAKE, OV_TURNING_LUCK, OV_TURNING_LEAD } kind;
+    int winner, loser;
+    struct ov_decisive_move at;
+};
+
+/*
+ * Of a game that is over. The loser is one of `people`, a bit a seat, if one of
+ * them lost: they want to know why.
+ */
+struct ov_turning ov_decisive_find(const struct ov_decisive *decisive,
+                                   const struct ov_game *end,
+                                   const struct ov_box *box, unsigned people);
+
+/*
+ * In words: the outcome (advice/outcome.h), then the turn that mattered. The
+ * scene's game is over; in `before` the move has not been made that it turned
+ * on.
+ */
 void ov_text_decisive(struct ov_buffer *out, enum ov_language language,
                       const struct ov_scene *scene,
-                      const struct ov_decisive *decisive, unsigned winners);
+                      const struct ov_turning *turning,
+                      const struct ov_game *before);
 
 #endif

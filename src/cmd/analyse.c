@@ -45,6 +45,8 @@ static void judge(struct ov_analysis *analysis, struct ov_judge *judge)
         move->before = judge->game;
         ov_judge_move(judge, file->moves[i], &move->verdict);
         ov_grade_add(analysis->grade, file->box.seats, &move->verdict);
+        ov_decisive_add(&analysis->decisive, file->box.seats, i + 1,
+                        &move->verdict);
         if (progress)
             tell_progress(i + 1, file->count);
     }
@@ -52,6 +54,7 @@ static void judge(struct ov_analysis *analysis, struct ov_judge *judge)
         (void)fprintf(stderr, "\r%30s\r", "");
     analysis->last_turn = judge->game.turns;
     analysis->finished = ov_is_over(&judge->game);
+    analysis->end = judge->game;
 }
 
 static int analyse_game(const struct ov_call *call,

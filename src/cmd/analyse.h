@@ -5,6 +5,7 @@
 #ifndef OV_CMD_ANALYSE_H
 #define OV_CMD_ANALYSE_H
 
+#include "advice/decisive.h"
 #include "advice/hint.h"
 #include "advice/judgement.h"
 #include "cli/game_file.h"
@@ -25,6 +26,8 @@ struct ov_analysis {
     bool finished;      /* they reach the end of the game */
     bool quick;         /* judged with few games */
     struct ov_grade grade[OV_MAX_SEATS];
+    struct ov_decisive decisive;
+    struct ov_game end; /* after the last of them */
 };
 
 /* How far off a loss may well be: the mean over all comparisons. */

@@ -233,6 +233,23 @@ static void print_heading(const struct ov_call *call,
            tenths / 10, tenths % 10);
 }
 
+/* What a finished game was decided by. */
+static void print_decision(const struct ov_call *call,
+                           const struct ov_analysis *analysis,
+                           const struct ov_scene *names)
+{
+    const struct ov_scene scene = {names->box, &analysis->end, names->names};
+    const struct ov_turning turning =
+        ov_decisive_find(&analysis->decisive, &analysis->end, scene.box, 0);
+    const struct ov_judged *const at = &analysis->move[turning.at.move - 1];
+    char text[2 * OV_SENTENCE];
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, text, sizeof text);
+    ov_text_decisive(&out, call->lang, &scene, &turning, &at->before);
+    puts(text);
+}
+
 void ov_analysis_print(const struct ov_call *call,
                        const struct ov_analysis *analysis, bool all)
 {
@@ -249,6 +266,8 @@ void ov_analysis_print(const struct ov_call *call,
                analysis->count, analysis->file->count);
     else if (!analysis->finished)
         puts(ov_say(call, N_("The game is not finished.")));
+    if (analysis->finished && analysis->count > 0)
+        print_decision(call, analysis, &scene);
     if (marked(analysis) == 0)
         puts(ov_say(call, N_("Nobody made a mistake.")));
     for (int i = 0; i < analysis->count; i++) {

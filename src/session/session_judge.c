@@ -99,15 +99,13 @@ static void write_difference(struct ov_request *request,
     ov_write_reasons(request, scene, reason, count);
 }
 
-static unsigned winners_of(const struct ov_table *table)
+static unsigned people_of(const struct ov_table *table)
 {
-    int places[OV_MAX_SEATS];
-    unsigned winners = 0;
+    unsigned people = 0;
 
-    ov_score_places(&table->game, table->box, places);
     for (int seat = 0; seat < table->box->seats; seat++)
-        winners |= (unsigned)(places[seat] == 1) << seat;
-    return winners;
+        people |= (unsigned)(table->header.player[seat].bot[0] == '\0') << seat;
+    return people;
 }
 
 /* With the last move of a game that is over: what decided it. */
@@ -116,8 +114,10 @@ static void write_decided(struct ov_request *request, int move)
     const struct ov_session *const session = request->session;
     const struct ov_table *const table = ov_table_now(request->session);
     const char *names[OV_MAX_SEATS];
-    const struct ov_scene scene = ov_scene_of(table, NULL, names);
-    char text[OV_SENTENCE];
+    const struct ov_scene scene = ov_scene_of(table, &table->game, names);
+    char text[2 * OV_SENTENCE];
+    struct ov_turning turning;
+    struct ov_game before;
     struct ov_buffer out;
 
     ov_json_key(request->json, "decided");
@@ -126,9 +126,12 @@ static void write_decided(struct ov_request *request, int move)
         ov_json_null(request->json);
         return;
     }
+    turning = ov_decisive_find(&session->decisive, &table->game, table->box,
+                               people_of(table));
+    ov_table_game_at(table, turning.at.move - 1, &before);
     ov_buffer_init(&out, text, sizeof text);
-    ov_text_decisive(&out, request->viewer->language, &scene,
-                     &session->decisive, winners_of(table));
+    ov_text_decisive(&out, request->viewer->language, &scene, &turning,
+                     &before);
     ov_json_string(request->json, text);
 }
 
