@@ -8,6 +8,10 @@
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
+
+enum { MOST_TRIES = 300 }; /* to read a log: half a minute */
+static const struct timespec pause_after_failure = {0, 100000000};
 
 static void blame(const struct ov_storm *storm, int *count, const char *code,
                   int32_t seq)
@@ -135,30 +139,60 @@ static void check_game(const struct ov_storm *storm, struct replay *replay,
     }
 }
 
+/* A database that is away at this moment may be killed by the storm. */
+static bool open_store(const char *address, struct ov_store **ret_store)
+{
+    struct ov_store_problem problem;
+
+    for (int tries = 0; tries < MOST_TRIES; tries++) {
+        if (ov_store_open(address, OV_RULES_VERSION, ret_store, &problem))
+            return true;
+        if (problem.trouble != OV_STORE_UNREACHABLE)
+            return false;
+        (void)nanosleep(&pause_after_failure, NULL);
+    }
+    return false;
+}
+
+/* That it is away says nothing about its logs. */
+static bool read_log(struct ov_store *store, const char *code,
+                     struct ov_store_request *log)
+{
+    *log = (struct ov_store_request){
+        .op = OV_STORE_LOAD, .from = 1, .to = INT32_MAX};
+    (void)snprintf(log->game.code, sizeof log->game.code, "%.15s", code);
+    for (int tries = 0; tries < MOST_TRIES; tries++) {
+        ov_store_wait(store, log);
+        if (log->result != OV_STORE_FAILED)
+            return true;
+        (void)nanosleep(&pause_after_failure, NULL);
+    }
+    return false;
+}
+
 int ov_storm_check(const struct ov_storm *storm)
 {
     struct replay *const replay = calloc(1, sizeof *replay);
-    struct ov_store_problem problem;
     struct ov_store *store;
+    int error = 0;
 
     if (replay == NULL)
         return -ENOMEM;
-    if (!ov_store_open(storm->options->data, OV_RULES_VERSION, &store,
-                       &problem)) {
+    if (!open_store(storm->options->data, &store)) {
         free(replay);
         return -EIO;
     }
-    for (int game = 0; game < storm->options->games; game++) {
-        struct ov_store_request log = {
-            .op = OV_STORE_LOAD, .from = 1, .to = INT32_MAX};
+    for (int game = 0; error == 0 && game < storm->options->games; game++) {
+        struct ov_store_request log;
 
-        (void)snprintf(log.game.code, sizeof log.game.code, "%.15s",
-                       storm->player[game * storm->options->players].code);
-        ov_store_wait(store, &log);
-        check_game(storm, replay, &log, game);
+        if (read_log(store, storm->player[game * storm->options->players].code,
+                     &log))
+            check_game(storm, replay, &log, game);
+        else
+            error = -EIO;
         ov_store_finish(&log);
     }
     ov_store_close(store);
     free(replay);
-    return 0;
+    return error;
 }
