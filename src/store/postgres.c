@@ -29,6 +29,7 @@ enum { MOST_LOSSES = 3, PAUSE = 50000000 /* nanoseconds */ };
 struct group {
     struct ov_postgres_step **step;
     int count;
+    int merged; /* of them, that are one statement */
 };
 
 static bool send_text(struct ov_postgres *db, const char *text)
@@ -61,8 +62,12 @@ static enum ov_postgres_state receive_end(struct ov_postgres *db)
 static bool send_group(struct ov_postgres *db, const struct group *group,
                        bool alone)
 {
+    if (group->merged > 0 &&
+        !ov_postgres_send_merged(db, group->step, group->count))
+        return false;
     for (int i = 0; i < group->count; i++)
-        if (!ov_postgres_send(db, group->step[i]) ||
+        if ((!group->step[i]->is_merged &&
+             !ov_postgres_send(db, group->step[i])) ||
             ((alone || i + 1 == group->count) &&
              PQpipelineSync(db->connection) != 1))
             return false;
@@ -106,9 +111,14 @@ static enum ov_postgres_state receive_together(struct ov_postgres *db,
 
     if (group->count == 0)
         return all;
+    if (group->merged > 0)
+        all = ov_postgres_receive_merged(db, group->step, group->count);
+    if (all == OV_POSTGRES_LOST)
+        return all;
     for (int i = 0; i < group->count; i++) {
         const enum ov_postgres_state state =
-            ov_postgres_receive(db, group->step[i]);
+            group->step[i]->is_merged ? OV_POSTGRES_GOOD
+                                      : ov_postgres_receive(db, group->step[i]);
 
         if (state == OV_POSTGRES_LOST)
             return state;
@@ -193,12 +203,14 @@ static void choose(struct ov_postgres_step *steps, int count,
                    struct ov_postgres_step **room, struct group *ret_writes,
                    struct group *ret_reads)
 {
-    *ret_writes = (struct group){room, 0};
+    *ret_writes = (struct group){room, 0, 0};
+    for (int i = 0; i < count; i++)
+        steps[i].is_merged = false;
     for (int i = 0; i < count; i++)
         if (steps[i].stage != OV_POSTGRES_SETTLED &&
             ov_postgres_writes(&steps[i]))
             room[ret_writes->count++] = &steps[i];
-    *ret_reads = (struct group){room + ret_writes->count, 0};
+    *ret_reads = (struct group){room + ret_writes->count, 0, 0};
     for (int i = 0; i < count; i++)
         if (steps[i].stage != OV_POSTGRES_SETTLED &&
             !ov_postgres_writes(&steps[i]))
@@ -248,6 +260,8 @@ static void settle_all(struct ov_postgres *db, struct ov_postgres_step *steps,
         choose(steps, count, room, &writes, &reads);
         if (writes.count + reads.count == 0)
             return;
+        if (!alone) /* else a transaction, and a statement, for each */
+            writes.merged = ov_postgres_merge(writes.step, writes.count);
         state = run(db, &writes, &reads, alone);
         alone = alone || state == OV_POSTGRES_ERROR;
         if (state != OV_POSTGRES_LOST)

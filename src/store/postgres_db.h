@@ -22,6 +22,32 @@ struct pg_result; /* and PGresult */
 #define OV_POSTGRES_STATEMENTS(X)                                              \
     X(LOCK_GAME, "SELECT FROM game WHERE id = $1::bigint FOR UPDATE")          \
     X(LOCK_CODE, "SELECT FROM game WHERE code = $1::text FOR UPDATE")          \
+    X(LOCK_GAMES, "SELECT FROM game WHERE id = ANY($1::bigint[]) "             \
+                  "ORDER BY id FOR UPDATE")                                    \
+    X(APPEND_MANY, /* one event to each of many games */                       \
+      "WITH wanted AS MATERIALIZED (SELECT * FROM unnest($1::bigint[], "       \
+      "$2::bigint[], $3::text[], $4::bigint[], $5::text[], $6::bytea[], "      \
+      "$7::bigint[], $8::bigint[], $9::bytea[], $10::bigint[], "               \
+      "$11::bigint[], $12::bigint[], $13::bigint[]) AS wanted(game, seq, "     \
+      "kind, seat, \"by\", body, move_id, content, token, at, due, over, "     \
+      "turn)), "                                                               \
+      "judged AS MATERIALIZED (SELECT wanted.*, code, owner, made, last, "     \
+      "same.seq AS same, CASE WHEN same.seq IS NOT NULL THEN 2 "               \
+      "WHEN wanted.seq <= last THEN 1 WHEN wanted.seq > last + 1 THEN 3 "      \
+      "ELSE 0 END AS verdict FROM wanted JOIN game ON id = wanted.game "       \
+      "CROSS JOIN LATERAL (SELECT coalesce(max(seq), 0)::bigint AS last "      \
+      "FROM event WHERE event.game = wanted.game) AS old "                     \
+      "LEFT JOIN LATERAL (SELECT seq FROM event WHERE event.game = "           \
+      "wanted.game AND event.move_id = wanted.move_id LIMIT 1) AS same "       \
+      "ON true), "                                                             \
+      "changed AS (UPDATE game SET due = judged.due, "                         \
+      "over = judged.over <> 0, turn = judged.turn "                           \
+      "FROM judged WHERE id = judged.game AND verdict = 0), "                  \
+      "added AS (INSERT INTO event(game, seq, kind, seat, \"by\", body, "      \
+      "move_id, content, token, at) SELECT game, seq, kind, seat, \"by\", "    \
+      "body, move_id, content, token, at FROM judged WHERE verdict = 0) "      \
+      "SELECT game, code, owner, made, due, over, last, ''::text, turn, "      \
+      "verdict::bigint, same::bigint FROM judged ORDER BY game")               \
     X(APPEND, OV_POSTGRES_WANTED                                               \
       ", old AS (" OV_POSTGRES_GAME " WHERE id = $1::bigint), "                \
       "same AS (SELECT found.seq FROM wanted, LATERAL (SELECT seq FROM event " \
@@ -286,9 +312,10 @@ enum ov_postgres_stage {
 struct ov_postgres_step {
     struct ov_store_request *request;
     enum ov_postgres_stage stage, next; /* next: if the transaction commits */
-    bool again;   /* was sent before, and nobody knows what became of it */
-    int32_t same; /* the seq of the event that has its id */
-    int results;  /* that are still to come */
+    bool again;     /* was sent before, and nobody knows what became of it */
+    bool is_merged; /* goes out with others, as one statement */
+    int32_t same;   /* the seq of the event that has its id */
+    int results;    /* that are still to come */
 };
 
 /* Does it change anything? */
@@ -301,6 +328,22 @@ OV_NODISCARD bool ov_postgres_send(struct ov_postgres *db,
 /* Reads the answers to that; `next` then says how to go on. */
 OV_NODISCARD enum ov_postgres_state
 ov_postgres_receive(struct ov_postgres *db, struct ov_postgres_step *step);
+
+/*
+ * Of steps that write, ordered by game: marks those that can go out as one
+ * statement, which costs the server a third. How many; 0 or more than one.
+ */
+int ov_postgres_merge(struct ov_postgres_step *const *steps, int count);
+
+/* Sends those, and locks the games of all steps in their order. */
+OV_NODISCARD bool ov_postgres_send_merged(struct ov_postgres *db,
+                                          struct ov_postgres_step *const *steps,
+                                          int count);
+
+/* Reads the answers to that. */
+OV_NODISCARD enum ov_postgres_state
+ov_postgres_receive_merged(struct ov_postgres *db,
+                           struct ov_postgres_step *const *steps, int count);
 
 /* Copying, for the table of functions (back_end.h). */
 bool ov_postgres_read_rows(void *pointer, const struct ov_store_wanted *wanted,

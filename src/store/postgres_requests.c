@@ -115,6 +115,12 @@ static void add_element(struct values *values, const void *from, size_t size)
     add_bytes(&values->made, from, size);
 }
 
+static void add_element_number(struct values *values, int64_t number)
+{
+    add_number(&values->made, 8, 4);
+    add_number(&values->made, number, 8);
+}
+
 static void add_null(struct values *values)
 {
     add_number(&values->made, -1, 4);
@@ -164,19 +170,18 @@ static void add_member(struct values *values,
     case MEMBERS:
         break;
     }
-    add_number(&values->made, 8, 4);
-    add_number(&values->made, number_of(event, member), 8);
+    add_element_number(values, number_of(event, member));
 }
+
+static const int types[MEMBERS] = {
+    [SEQ] = BIGINT,     [KIND] = TEXT,  [SEAT] = BIGINT,
+    [BY] = TEXT,        [BODY] = BYTEA, [MOVE_ID] = BIGINT,
+    [CONTENT] = BIGINT, [HASH] = BYTEA, [AT] = BIGINT,
+};
 
 static void put_events(struct values *values,
                        const struct ov_store_request *request)
 {
-    static const int types[MEMBERS] = {
-        [SEQ] = BIGINT,     [KIND] = TEXT,  [SEAT] = BIGINT,
-        [BY] = TEXT,        [BODY] = BYTEA, [MOVE_ID] = BIGINT,
-        [CONTENT] = BIGINT, [HASH] = BYTEA, [AT] = BIGINT,
-    };
-
     for (enum member member = SEQ; member < MEMBERS; member++) {
         begin_array(values, types[member], request->count);
         for (int i = 0; i < request->count; i++)
@@ -186,8 +191,8 @@ static void put_events(struct values *values,
 }
 
 /* Sends a statement, and forgets its values. */
-static bool send(struct ov_postgres *db, struct ov_postgres_step *step,
-                 enum ov_postgres_statement which, struct values *values)
+static bool send_values(struct ov_postgres *db,
+                        enum ov_postgres_statement which, struct values *values)
 {
     int formats[MOST_VALUES];
     char name[8] = "s";
@@ -204,6 +209,14 @@ static bool send(struct ov_postgres *db, struct ov_postgres_step *step,
                                values->value, values->length, formats, 1) == 1;
     free(values->made.at);
     *values = (struct values){.count = 0};
+    return good;
+}
+
+static bool send(struct ov_postgres *db, struct ov_postgres_step *step,
+                 enum ov_postgres_statement which, struct values *values)
+{
+    const bool good = send_values(db, which, values);
+
     step->results += good;
     return good;
 }
@@ -494,6 +507,94 @@ bool ov_postgres_send(struct ov_postgres *db, struct ov_postgres_step *step)
     if (request->result == OV_STORE_SAME)
         return send_get_events(db, step, step->same, step->same);
     return send_get_events(db, step, request->events[0].seq, INT32_MAX);
+}
+
+/* --- Many at once --- */
+
+int ov_postgres_merge(struct ov_postgres_step *const *steps, int count)
+{
+    int merged = 0;
+
+    for (int i = 0; i < count; i++) {
+        const struct ov_store_request *const request = steps[i]->request;
+
+        steps[i]->is_merged =
+            steps[i]->stage == OV_POSTGRES_ASK &&
+            request->op == OV_STORE_APPEND && request->count == 1 &&
+            request->sitting.guest == 0 &&
+            (i == 0 || steps[i - 1]->request->game.id != request->game.id);
+        merged += steps[i]->is_merged;
+    }
+    if (merged > 1)
+        return merged;
+    for (int i = 0; i < count; i++)
+        steps[i]->is_merged = false;
+    return 0;
+}
+
+static bool send_locks(struct ov_postgres *db,
+                       struct ov_postgres_step *const *steps, int count)
+{
+    struct values values = {.count = 0};
+    int games = 0;
+
+    for (int i = 0; i < count; i++)
+        games += steps[i]->request->op == OV_STORE_APPEND;
+    begin_array(&values, BIGINT, games);
+    for (int i = 0; i < count; i++)
+        if (steps[i]->request->op == OV_STORE_APPEND)
+            add_element_number(&values, steps[i]->request->game.id);
+    end_made(&values);
+    return send_values(db, OV_POSTGRES_LOCK_GAMES, &values);
+}
+
+/* What is set of the game itself: the columns behind those of the event. */
+static int64_t number_of_game(const struct ov_store_game *game, int column)
+{
+    return column == 0   ? game->id
+           : column == 1 ? game->due
+           : column == 2 ? game->over
+                         : game->turn;
+}
+
+static void put_of_games(struct values *values,
+                         struct ov_postgres_step *const *steps, int count,
+                         int merged, int column)
+{
+    begin_array(values, BIGINT, merged);
+    for (int i = 0; i < count; i++)
+        if (steps[i]->is_merged)
+            add_element_number(
+                values, number_of_game(&steps[i]->request->game, column));
+    end_made(values);
+}
+
+bool ov_postgres_send_merged(struct ov_postgres *db,
+                             struct ov_postgres_step *const *steps, int count)
+{
+    struct values values = {.count = 0};
+    int merged = 0;
+
+    for (int i = 0; i < count; i++) {
+        if (!steps[i]->is_merged)
+            continue;
+        steps[i]->results = 0;
+        steps[i]->next = steps[i]->stage;
+        merged++;
+    }
+    if (!send_locks(db, steps, count))
+        return false;
+    put_of_games(&values, steps, count, merged, 0);
+    for (enum member member = SEQ; member < MEMBERS; member++) {
+        begin_array(&values, types[member], merged);
+        for (int i = 0; i < count; i++)
+            if (steps[i]->is_merged)
+                add_member(&values, steps[i]->request->events, member);
+        end_made(&values);
+    }
+    for (int column = 1; column < 4; column++)
+        put_of_games(&values, steps, count, merged, column);
+    return send_values(db, OV_POSTGRES_APPEND_MANY, &values);
 }
 
 bool ov_postgres_writes(const struct ov_postgres_step *step)

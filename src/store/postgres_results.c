@@ -151,7 +151,9 @@ static void take_guest(const PGresult *result, struct ov_store_request *request)
     request->guest.seen = ov_postgres_number(result, 0, 2);
 }
 
-static void take_append(const PGresult *result, struct ov_postgres_step *step)
+/* Row -1: there is no such game. */
+static void take_append(const PGresult *result, int row,
+                        struct ov_postgres_step *step)
 {
     static const enum ov_store_result results[] = {
         OV_STORE_DONE, OV_STORE_TAKEN, OV_STORE_SAME, OV_STORE_GAP};
@@ -159,15 +161,15 @@ static void take_append(const PGresult *result, struct ov_postgres_step *step)
     const struct ov_store_game wanted = request->game;
 
     request->result = OV_STORE_ABSENT;
-    if (PQntuples(result) == 0)
+    if (row < 0)
         return;
-    request->game = game_at(result, 0);
+    request->game = game_at(result, row);
     request->game.head = wanted.head;
     request->game.due = wanted.due;
     request->game.over = wanted.over;
     request->game.turn = wanted.turn;
-    request->result = results[ov_postgres_number(result, 0, FIRST) & 3];
-    step->same = (int32_t)ov_postgres_number(result, 0, SECOND);
+    request->result = results[ov_postgres_number(result, row, FIRST) & 3];
+    step->same = (int32_t)ov_postgres_number(result, row, SECOND);
     if (request->result == OV_STORE_DONE)
         request->game.last += request->count;
     if (request->result == OV_STORE_TAKEN || request->result == OV_STORE_SAME)
@@ -273,7 +275,7 @@ static bool take_answer(const PGresult *result, struct ov_postgres_step *step,
     switch (request->op) {
     case OV_STORE_APPEND:
         if (left == 0)
-            take_append(result, step);
+            take_append(result, PQntuples(result) == 0 ? -1 : 0, step);
         return true;
     case OV_STORE_NEW_GAME:
     case OV_STORE_NEW_GUEST:
@@ -451,5 +453,55 @@ enum ov_postgres_state ov_postgres_receive(struct ov_postgres *db,
         }
         PQclear(result);
     }
+    return state;
+}
+
+/* One result that has to be good; NULL: what happened is in *ret_state. */
+static PGresult *good_result(struct ov_postgres *db,
+                             enum ov_postgres_state *ret_state)
+{
+    PGresult *const result = ov_postgres_result(db);
+
+    if (PQresultStatus(result) == PGRES_TUPLES_OK)
+        return result;
+    *ret_state = result == NULL ? OV_POSTGRES_LOST : OV_POSTGRES_ERROR;
+    PQclear(result);
+    return NULL;
+}
+
+/* Rows and steps are both ordered by game; where no row is, no game is. */
+static void take_merged(const PGresult *result,
+                        struct ov_postgres_step *const *steps, int count)
+{
+    int row = 0;
+
+    for (int i = 0; i < count; i++) {
+        struct ov_store_request *const request = steps[i]->request;
+
+        if (!steps[i]->is_merged)
+            continue;
+        ov_store_finish(request); /* of a first try */
+        steps[i]->next = OV_POSTGRES_SETTLED;
+        if (row < PQntuples(result) &&
+            ov_postgres_number(result, row, 0) == request->game.id)
+            take_append(result, row++, steps[i]);
+        else
+            take_append(result, -1, steps[i]);
+    }
+}
+
+enum ov_postgres_state
+ov_postgres_receive_merged(struct ov_postgres *db,
+                           struct ov_postgres_step *const *steps, int count)
+{
+    enum ov_postgres_state state = OV_POSTGRES_GOOD;
+    PGresult *const locks = good_result(db, &state);
+    PGresult *const result =
+        state == OV_POSTGRES_LOST ? NULL : good_result(db, &state);
+
+    if (result != NULL)
+        take_merged(result, steps, count);
+    PQclear(locks);
+    PQclear(result);
     return state;
 }
