@@ -1,12 +1,14 @@
 /*
  * harness.c - runs the registered tests, or those whose name contains the
  * first argument; ends with "N passed, N failed". With TEST_STOP_AT_FIRST in
- * the environment it stops at the first failure (for mutation testing).
+ * the environment it stops at the first failure (for mutation testing), with
+ * TEST_TIMES it says how many seconds of CPU each test took.
  */
 #include "harness.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 static struct test *first, **last = &first;
 static int failures; /* of the running test */
@@ -38,23 +40,37 @@ int test_rounds(int usual)
     return rounds > 0 ? rounds : 1;
 }
 
+bool test_is_whole(void)
+{
+    return number_in("OV_SHARE") == 1;
+}
+
 void test_failed(const char *file, int line, const char *what)
 {
     failures++;
     printf("%s:%d: failed: %s\n", file, line, what);
 }
 
+static double seconds_since(clock_t begun)
+{
+    return (double)(clock() - begun) / CLOCKS_PER_SEC;
+}
+
 int main(int argc, char **argv)
 {
     const char *const only = argc > 1 ? argv[1] : "";
     const bool stop = getenv("TEST_STOP_AT_FIRST") != NULL;
+    const bool times = getenv("TEST_TIMES") != NULL;
     int passed = 0, failed = 0;
 
     for (const struct test *test = first; test != NULL; test = test->next) {
         if (strstr(test->name, only) == NULL)
             continue;
         failures = 0;
+        const clock_t begun = clock();
         test->run();
+        if (times)
+            printf("%8.2f s %s\n", seconds_since(begun), test->name);
         if (failures == 0) {
             passed++;
         } else {

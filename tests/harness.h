@@ -37,6 +37,12 @@ int test_scale(void);
  */
 int test_rounds(int usual);
 
+/*
+ * Is nothing left out? Sums over many games are only demanded then: a test
+ * that plays a share of them looks for illegal moves and broken memory.
+ */
+bool test_is_whole(void);
+
 #define TEST(id)                                                               \
     static void test_##id(void);                                               \
     static struct test entry_##id = {#id, __FILE__, test_##id, NULL};          \

@@ -95,7 +95,7 @@ TEST(every_bot_does_only_what_is_legal_in_every_edition)
     struct parlour parlour;
     int wrong = 0, positions = 0;
 
-    for (int number = 0; number < 60; number++) {
+    for (int number = 0; number < test_rounds(60); number++) {
         const enum ov_edition edition = (enum ov_edition)(number % OV_EDITIONS);
 
         parlour_box(&parlour.box, edition, 2 + number % 3);
@@ -107,7 +107,7 @@ TEST(every_bot_does_only_what_is_legal_in_every_edition)
         }
     }
     CHECK(wrong == 0);
-    CHECK(positions > 5000);
+    CHECK(positions > test_rounds(5000));
 }
 
 /* How many bots choose differently when everything hidden is dealt again. */
@@ -135,7 +135,7 @@ TEST(R16_no_bot_chooses_by_what_is_hidden)
     struct parlour parlour;
     int peeking = 0, positions = 0;
 
-    for (int number = 0; number < 30; number++) {
+    for (int number = 0; number < test_rounds(30); number++) {
         parlour_box(&parlour.box, OV_EN, 2 + number % 3);
         parlour_start(&parlour, names, 2, number);
         for (; !ov_is_over(&parlour.game); positions++) {
@@ -144,7 +144,7 @@ TEST(R16_no_bot_chooses_by_what_is_hidden)
         }
     }
     CHECK(peeking == 0);
-    CHECK(positions > 2000);
+    CHECK(positions > test_rounds(2000));
 }
 
 TEST(a_bot_draws_its_chance_from_the_question_alone)

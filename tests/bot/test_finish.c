@@ -132,7 +132,7 @@ TEST(R12_2_who_can_keep_the_other_from_winning_does)
     struct parlour parlour;
     int chances = 0, net = 0, expert = 0, master = 0;
 
-    for (int number = 0; number < 60 * test_scale(); number++) {
+    for (int number = 0; number < test_rounds(60); number++) {
         parlour_box(&parlour.box, OV_EN, 2);
         parlour_start(&parlour, players, 2, number);
         parlour.net = ov_net_standard(&parlour.box);
@@ -145,9 +145,11 @@ TEST(R12_2_who_can_keep_the_other_from_winning_does)
             master += holds("master:240", &parlour);
         }
     }
-    CHECK(chances > 30 * test_scale());
-    CHECK(100 * expert >= 95 * chances && expert > net);
-    CHECK(100 * master >= 95 * chances && master > net);
+    CHECK(chances > test_rounds(30) || !test_is_whole());
+    if (test_is_whole()) {
+        CHECK(100 * expert >= 95 * chances && expert > net);
+        CHECK(100 * master >= 95 * chances && master > net);
+    }
 }
 
 TEST(R12_2_a_turn_that_wins_for_sure_is_found_whatever_it_takes)
@@ -156,7 +158,7 @@ TEST(R12_2_a_turn_that_wins_for_sure_is_found_whatever_it_takes)
     struct parlour parlour;
     int chances = 0, missed = 0;
 
-    for (int number = 0; number < 40 * test_scale(); number++) {
+    for (int number = 0; number < test_rounds(40); number++) {
         parlour_box(&parlour.box, OV_EN, 2 + number % 3);
         parlour_start(&parlour, players, 2, number);
         parlour.net = ov_net_standard(&parlour.box);
@@ -177,7 +179,7 @@ TEST(R12_2_a_turn_that_wins_for_sure_is_found_whatever_it_takes)
                 !ov_is_over(&other) || !has_won(&other, &parlour.box, seat);
         }
     }
-    CHECK(chances > 12 * test_scale());
+    CHECK(chances > test_rounds(12) || !test_is_whole());
     CHECK(missed == 0);
 }
 

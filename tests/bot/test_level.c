@@ -164,7 +164,7 @@ TEST(the_master_spends_what_its_level_says_or_its_budget)
     for (int seats = OV_MIN_SEATS; seats <= OV_MAX_SEATS; seats++) {
         parlour_box(&parlour.box, OV_EN, seats);
         parlour_start(&parlour, players, 1, seats);
-        for (int step = 0; step < 20 * seats; step++) {
+        for (int step = 0; step < test_rounds(20) * seats; step++) {
             parlour_step(&parlour);
             if (step % 8 > 0)
                 continue;
@@ -178,7 +178,7 @@ TEST(the_master_spends_what_its_level_says_or_its_budget)
         CHECK(ov_same_action(master(&parlour, 0),
                              grown(&parlour, own[seats - OV_MIN_SEATS])));
     }
-    CHECK(differ > 0);
+    CHECK(differ > 0 || !test_is_whole());
 }
 
 /*
@@ -322,7 +322,7 @@ TEST(R11_12_building_and_travelling_in_one_turn_is_found)
     struct parlour parlour;
     int chances = 0, missed = 0;
 
-    for (int number = 0; number < 150; number++) {
+    for (int number = 0; number < test_rounds(150); number++) {
         parlour_box(&parlour.box, OV_EN, 2 + number % 3);
         parlour_start(&parlour, players, 2, number);
         parlour.net = ov_net_standard(&parlour.box);
@@ -335,7 +335,7 @@ TEST(R11_12_building_and_travelling_in_one_turn_is_found)
             parlour_step(&parlour);
         }
     }
-    CHECK(chances > 3);
+    CHECK(chances > 3 || !test_is_whole());
     CHECK(missed == 0);
 }
 

@@ -8,8 +8,8 @@ import re
 import subprocess
 import sys
 
-from command import (ODDVILLE, PATIENCE, Folder, check, environment, fails,
-                     fine, main, oddville, wait_for)
+from command import (ODDVILLE, PATIENCE, SHARE, Folder, check, environment,
+                     fails, fine, main, oddville, wait_for)
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 TEMPLATE = os.path.join(HERE, '../../examples/template_bot.py')
@@ -127,7 +127,7 @@ def nobody_is_left(mark):
 
 
 def test_our_own_bot_from_outside_plays_the_same_games():
-    words = '--b', 'fickle', '--blocks', '3', '--a'
+    words = '--b', 'fickle', '--blocks', str(max(3 // SHARE, 1)), '--a'
     inside, _ = arena(*words, 'mcts:20')
     outside, err = arena(*words, f'cmd:{ODDVILLE} bot mcts:20')
     check(err == '' and inside == outside)

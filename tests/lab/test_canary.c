@@ -132,11 +132,13 @@ TEST(a_bot_that_peeks_wins_measurably_more_than_its_blind_twin)
     struct ov_blocks more = {.unit = 2};
 
     make_box(&box);
-    for (int deal = 0; deal < DEALS; deal++)
+    for (int deal = 0; deal < test_rounds(DEALS); deal++)
         ov_blocks_add(&more, wins_of(&canary, &box, deal) -
                                  wins_of(&twin, &box, deal));
-    CHECK(ov_blocks_mean(&more) > 0.5);
-    CHECK(ov_blocks_interval(&more, -1, 1).low > 0);
+    if (test_is_whole()) {
+        CHECK(ov_blocks_mean(&more) > 0.5);
+        CHECK(ov_blocks_interval(&more, -1, 1).low > 0);
+    }
 }
 
 /* What a bot chooses if this is the game behind the view. */

@@ -190,8 +190,14 @@ static uint8_t *train(int threads, int generations, bool stop)
     return copy;
 }
 
+/*
+ * These two train for a long time and only where nothing is left out: the
+ * trainer's threads and memory are looked at in test_team.c in every build.
+ */
 TEST(the_number_of_threads_changes_nothing)
 {
+    if (!test_is_whole())
+        return;
     uint8_t *const one = train(1, 1, false), *const three = train(3, 1, false);
 
     CHECK(memcmp(one, three, ov_net_size(2)) == 0);
@@ -201,6 +207,8 @@ TEST(the_number_of_threads_changes_nothing)
 
 TEST(a_training_can_be_taken_up_again)
 {
+    if (!test_is_whole())
+        return;
     uint8_t *const net = train(2, 2, true);
     struct ov_net opened;
 

@@ -93,11 +93,11 @@ static void play(enum ov_edition edition, int seats, uint64_t number)
 
 TEST(whole_games_can_be_told_in_five_languages)
 {
-    for (uint64_t number = 0; number < GAMES; number++)
+    for (uint64_t number = 0; number < (uint64_t)test_rounds(GAMES); number++)
         play((enum ov_edition)(number % OV_EDITIONS),
              OV_MIN_SEATS + (int)(number % 3), number);
     for (int kind = 0; kind < OV_ACTION_KINDS; kind++) {
-        if (!offered[kind])
+        if (!offered[kind] && test_is_whole())
             test_failed(__FILE__, __LINE__,
                         ov_action_word((enum ov_action_kind)kind));
     }

@@ -169,7 +169,7 @@ TEST(nothing_is_cut_at_80x24_in_any_language_whatever_is_pressed)
         struct ov_sitting *const sitting =
             sit_down("greedy", (uint64_t)language + 5);
 
-        let_monkey_play(sitting, language, 600);
+        let_monkey_play(sitting, language, test_rounds(600));
         ov_sitting_destroy(sitting);
     }
     remove_settings(folder);
