@@ -101,6 +101,11 @@ def test_tables_and_chat_of_an_address_are_limited():
         other = Stranger(host, '127.0.0.3')
         check(other.answer(do='create', id='c', players=2, join=token(),
                            watch=token())[0]['say'] == 'created')
+        answers = [other.answer(do='upload', id=f'd{i}', at=0, size=2, text='x')[0]
+                   for i in range(25)]
+        check([a.get('at') for a in answers[:20]] == [1] * 20, answers)
+        check(all(a['why'] == 'slow-down' and a['wait'] > 1000
+                  for a in answers[20:]), answers[20:])
         waits = []
         while len(waits) < 1000 and not any(waits):
             said = line.answer(do='say', id=f's{len(waits)}', after=0,

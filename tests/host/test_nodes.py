@@ -13,6 +13,7 @@ import time
 
 from people import Connection, Host, Person, Room
 from test_database import Cable, database, query
+from test_decks import OWN, brought, sent_deck
 from test_guests import Guest, new_cookie, seated
 from test_host import check_log, folder, page, play_all, table_of
 
@@ -347,6 +348,21 @@ def test_who_is_refused_at_the_door_is_let_in_later():
         thread.join(PATIENCE)
         check(ann.seat == 0, ann)
         ann.close()
+
+
+def test_a_deck_of_ones_own_is_at_every_node():
+    with folder() as place, Nodes(place, database('decks'), 3) as nodes:
+        room = Room(nodes[1], deck=brought(nodes[0]))
+        people = [Person(node, room, f'p{number}', deck=OWN)
+                  for number, node in enumerate(nodes[1:])]
+        table_of(nodes[1], *people)
+        for person in people:
+            listen_until(person, lambda: person.table is not None)
+            check(person.table['game']['deck']['name'] == 'Zoé\'s "own" deck',
+                  person.table['game'])
+        check(sent_deck(nodes[2], room)['name'] == 'Zoé\'s "own" deck')
+        for person in people:
+            person.close()
 
 
 def test_a_guest_is_known_at_every_node():
