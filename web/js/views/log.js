@@ -34,6 +34,10 @@ export class LogView {
     this.section = h('section', { class: 'log', id: 'log' }, this.list,
       this.time);
     this.fetching = Promise.resolve();
+    // Another size of the window or of the panels above: the end stays in sight.
+    new ResizeObserver(() => {
+      if (!app.game.look) this.list.scrollTop = this.list.scrollHeight;
+    }).observe(this.list);
   }
 
   /** Fetches what is new, or all again. @param {boolean} all */
