@@ -8,6 +8,7 @@ import { t } from './i18n.js';
 /** @typedef {import('./app.js').App} App */
 
 const PNG_SIDE = 1600; // pixels of the longer side
+const MEADOW = '#c6dfa3'; // many show what is transparent as black
 
 /**
  * @param {string} name
@@ -28,6 +29,7 @@ export async function copy(text, said) {
   try {
     await navigator.clipboard.writeText(text);
     said.textContent = t('Copied to the clipboard.');
+    said.scrollIntoView({ block: 'nearest' });
   } catch {
     said.replaceChildren(t('The clipboard is not available; here is the '
       + 'text:'),
@@ -82,8 +84,12 @@ async function drawn(svg) {
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(image.width * scale);
     canvas.height = Math.round(image.height * scale);
-    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width,
-      canvas.height);
+    const pen = canvas.getContext('2d');
+    if (pen) {
+      pen.fillStyle = MEADOW;
+      pen.fillRect(0, 0, canvas.width, canvas.height);
+      pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+    }
     return await new Promise((resolve, reject) => {
       canvas.toBlob((blob) => (blob ? resolve(blob)
         : reject(new Error('no picture'))), 'image/png');
