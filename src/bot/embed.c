@@ -59,7 +59,7 @@ static int complain(const char *file, const char *what)
 
 int main(int count, char **word)
 {
-    struct ov_printed_net printed;
+    struct ov_printed_net printed = {0};
     struct ov_net net = {0};
 
     if (count != 4)
