@@ -38,8 +38,8 @@ make_program() {
     CC=$(/usr/bin/python3 tools/clang.py || echo clang)
     export CC
     tools/configure.sh $build -Dfuzz=true -Dpage=false \
-        -Db_sanitize=address,undefined -Db_lundef=false \
-        "-Dc_args=['-fsanitize=fuzzer-no-link',
+        -Db_sanitize=address,undefined -Db_lundef=false -Ddebug=false \
+        "-Dc_args=['-g1', '-fsanitize=fuzzer-no-link',
             '-fno-sanitize-coverage=trace-cmp']" >/dev/null
     # shellcheck disable=SC2046 # a word for each target
     ninja -C $build $(printf 'tests/fuzz/fuzz-%s ' "$@") >/dev/null
