@@ -285,11 +285,12 @@ static void batch(void *pointer, struct ov_store_request *first)
                                                           OV_STORE_NO_MEMORY};
     struct ov_postgres *const db = pointer;
     struct ov_postgres_step *steps, **room;
-    int count = 0, at = 0;
+    int count = 1, at = 0;
 
-    for (struct ov_store_request *next = first; next != NULL; next = next->next)
+    assert(first != NULL);
+    for (const struct ov_store_request *next = first->next; next != NULL;
+         next = next->next)
         count++;
-    assert(count > 0);
     steps = calloc((size_t)count, sizeof *steps);
     room = calloc((size_t)count, sizeof *room);
     for (struct ov_store_request *next = first; next != NULL;

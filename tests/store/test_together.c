@@ -37,22 +37,16 @@ static void ask_for_all(struct ov_store_request *request)
         unsent += !ov_store_submit(store, &requests[i]);
 }
 
-/* Neither in the order of games nor against it; what follows is of one game. */
+/*
+ * Neither in the order of games nor against it. What follows is of the same
+ * game as what fits; a game that is not there would come before all others.
+ */
 static int64_t game_of(int number)
 {
-    const int place = number / KINDS * KINDS;
-
-    switch ((enum fate)(number % KINDS)) {
-    case HAS_NO_GAME:
-        return BEFORE + number; /* what is there comes after it */
-    case FOLLOWS:
-        return game_of(place + FITS);
-    case FITS:
-    case IS_TAKEN:
-    case IS_SAME:
-    case HAS_GAP:
-        break;
-    }
+    if (number % KINDS == HAS_NO_GAME)
+        return BEFORE + number;
+    if (number % KINDS == FOLLOWS)
+        number -= FOLLOWS;
     return 1 + number * 17 % MANY;
 }
 
