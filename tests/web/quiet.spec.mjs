@@ -179,4 +179,13 @@ test.describe('by touch', () => {
       await page.locator('[data-key="undo"]').tap();
       await expect.poll(() => moves(page)).toBe(before);
     });
+
+  test('a tap on a card that cannot be chosen shows it, without a refusal',
+    async ({ page }) => {
+      await visit(page, `./#game=${TWO_BONUSES}`);
+      await asked(page); // bonuses are open: no card can be taken
+      await page.locator('[data-key="row:3"]').tap();
+      await expect(page.locator('dialog[open] .card-box')).toBeVisible();
+      await expect(page.locator('.refusal')).toHaveCount(0);
+    });
 });
