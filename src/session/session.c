@@ -30,6 +30,13 @@ void ov_session_lend_printed(struct ov_session *session,
     session->folded.from = NULL; /* the bytes there may be others now */
 }
 
+void ov_session_take_printed_back(struct ov_session *session)
+{
+    assert(session->version != NULL);
+    memset(session->printed, 0, sizeof session->printed);
+    session->folded.from = NULL;
+}
+
 void ov_session_lend_game(struct ov_session *session,
                           struct ov_session_game *game)
 {

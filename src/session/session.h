@@ -85,6 +85,9 @@ void ov_session_lend_net(struct ov_session *session, const struct ov_net *net);
 void ov_session_lend_printed(struct ov_session *session,
                              const struct ov_printed_net *printed);
 
+/* The bytes of what was lent for other decks are needed for something else. */
+void ov_session_take_printed_back(struct ov_session *session);
+
 /*
  * The session shows this game, which somebody else keeps and goes on with,
  * until it gets another one; NULL: its own again.

@@ -13,8 +13,11 @@
 #define OV_EXPORT(name)
 #endif
 
-/* Bytes of the largest net; requests are shorter. */
-enum { NET_ROOM = 1 << 20, IN_ROOM = NET_ROOM };
+/*
+ * Bytes of the largest net for the standard deck, and of the largest for all
+ * others. Of those one at a time is kept: the memory stays below 16 MiB.
+ */
+enum { NET_ROOM = 736 << 10, PRINTED_ROOM = 896 << 10, IN_ROOM = 1 << 20 };
 static_assert((int)OV_SESSION_REQUEST <= (int)IN_ROOM, "requests fit");
 
 static struct ov_session session;
@@ -24,7 +27,7 @@ static _Alignas(64) char in[IN_ROOM + 1];
 static char out[OV_SESSION_REPLY];
 static _Alignas(64) uint8_t scratch[OV_SESSION_SCRATCH];
 static _Alignas(64) uint8_t nets[OV_SEAT_COUNTS][NET_ROOM];
-static _Alignas(64) uint8_t printed_nets[OV_SEAT_COUNTS][NET_ROOM];
+static _Alignas(64) uint8_t printed_net[PRINTED_ROOM];
 
 int ov_in_size(void);
 char *ov_in(void);
@@ -70,22 +73,19 @@ OV_EXPORT("ov_take") int ov_take(int length)
     return (int)reply.length;
 }
 
-/* A net for all decks but the standard one. */
+/* A net for all decks but the standard one, instead of the one before. */
 static int lend_printed(size_t size)
 {
     struct ov_printed_net printed;
-    uint8_t *place;
-    int seats;
 
-    if (!ov_printed_open(&printed, in, size))
+    if (size > PRINTED_ROOM || !ov_printed_open(&printed, in, size))
         return 0;
-    seats = printed.net.seats;
-    place = printed_nets[seats - OV_MIN_SEATS];
-    memcpy(place, in, size);
-    if (!ov_printed_open(&printed, place, size))
+    ov_session_take_printed_back(&session);
+    memcpy(printed_net, in, size);
+    if (!ov_printed_open(&printed, printed_net, size))
         return 0;
     ov_session_lend_printed(&session, &printed);
-    return seats;
+    return printed.net.seats;
 }
 
 /* The bytes move to where they can stay, by number of seats. */
@@ -96,10 +96,12 @@ OV_EXPORT("ov_net") int ov_net(int length)
     int seats;
 
     set_up();
-    if (length < 0 || length > NET_ROOM)
+    if (length < 0 || length > IN_ROOM)
         return 0;
     if (!ov_net_open(&net, in, (size_t)length))
         return lend_printed((size_t)length);
+    if (length > NET_ROOM)
+        return 0;
     seats = net.seats;
     place = nets[seats - OV_MIN_SEATS];
     memcpy(place, in, (size_t)length);

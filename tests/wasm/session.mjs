@@ -26,6 +26,10 @@ function write(bytes) {
 }
 
 ov._initialize();
+if (ov.memory.buffer.byteLength >= 16 << 20) {
+  console.error(`${path}: ${ov.memory.buffer.byteLength} bytes of memory`);
+  process.exit(2);
+}
 for (const net of nets) {
   if (ov.ov_net(give(readFileSync(net))) === 0) {
     console.error(`${net}: no net`);

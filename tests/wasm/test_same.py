@@ -14,6 +14,7 @@ import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ODDVILLE, MODULE, *NETS = sys.argv[1:]
+PRINTED = 3  # players with a net for all decks; the module keeps one of these
 EDITIONS = LANGUAGES = ('en', 'fr', 'de', 'nl', 'hu')
 # Bots and the steps they are given: more than a game has, or fewer where a
 # step takes long.
@@ -76,6 +77,19 @@ def following(number):
     yield from LOOKS[:-2]
 
 
+def other_cards(number):
+    """A game with a deck of one's own: bots use the net for all of them."""
+    deck = subprocess.run([ODDVILLE, 'deck', 'random', '--seed', str(number)],
+                          check=True, stdout=subprocess.PIPE, text=True,
+                          timeout=3600).stdout
+    given = {'do': 'load-deck', 'text': deck}
+    hashed = json.loads(natively([given])[0])['hash']
+    yield given
+    yield {'do': 'new', 'players': [{'bot': 'net'}] * PRINTED, 'deck': hashed,
+           'seed': str(number)}
+    yield from [{'do': 'step'}] * 150
+
+
 def compare(name, asked):
     """How many bots' moves there were, and how many replies differ."""
     native = natively(asked)
@@ -98,6 +112,8 @@ def main():
     games = [(f'game {number}', list(requests(number)))
              for number in range(len(BOTS) * scale)]
     games += [(f'followed {number}', list(following(number)))
+              for number in range(scale)]
+    games += [(f'other cards {number}', list(other_cards(number)))
               for number in range(scale)]
     moves = different = 0
     for name, asked in games:

@@ -190,6 +190,11 @@ export class Session {
    */
   async net(players, own = false) {
     const name = own ? `any-${players}` : String(players);
+    if (own) { // the engine keeps one of these
+      for (const other of this.nets) {
+        if (other.startsWith('any-')) this.nets.delete(other);
+      }
+    }
     this.nets.add(name);
     return this.transport.send(name, 'net');
   }
