@@ -186,7 +186,12 @@ class Stream:
             answer = b''
             while part := line.recv(1 << 16):
                 answer += part
+        if b'\r\n' not in answer:
+            raise Gone()
         return int(answer.split()[1])
 
     def send(self, text):
-        check(self.post(text.encode()) == 204, text)
+        status = self.post(text.encode())
+        if status == 410:  # a server that was started anew does not know it
+            raise Gone()
+        check(status == 204, (status, text))
