@@ -402,6 +402,46 @@ TEST(the_tutorial_can_be_played_through)
     CHECK(says(reply, "\"tutorial\":null"));
 }
 
+TEST(the_tutorial_begins_at_its_first_step_and_shows_a_character_later)
+{
+    bool shown = false;
+
+    open_page(&session);
+    CHECK(is_fine(take("{\"do\":\"tutorial\",\"start\":true,\"step\":0}")));
+    for (int step = 1; says(reply, "\"tutorial\":{"); step++) {
+        char request[80];
+
+        shown =
+            shown || says(reply, "{\"what\":\"character\",\"character\":\"");
+        snprintf(request, sizeof request,
+                 "{\"do\":\"tutorial\",\"start\":true,\"step\":%d}", step);
+        take(request);
+    }
+    CHECK(shown);
+}
+
+TEST(a_request_that_is_not_json_is_told_the_column)
+{
+    open_page(&session);
+    take("{\"do\":x}");
+    CHECK(says(reply, "\"column\":7"));
+}
+
+TEST(R13_the_deck_lists_every_scoring_from_the_first)
+{
+    open_page(&session);
+    take("{\"do\":\"deck\"}");
+    CHECK(says(reply, "\"scorings\":[{\"id\":\"diamond\""));
+}
+
+TEST(R9_the_map_names_the_bonus_of_every_source)
+{
+    start(0, true);
+    take("{\"do\":\"map\",\"seat\":0,\"card\":\"crooked-mill\"}");
+    CHECK(times(reply, "{\"source\":\"") > 0);
+    CHECK(times(reply, "{\"source\":\"") == times(reply, "\",\"bonus\":\""));
+}
+
 TEST(the_tutorial_says_what_it_is_about)
 {
     open_page(&session);
