@@ -3,6 +3,7 @@
  * and how they grew; at the end, who won and how the chances changed.
  */
 #include "advice/hint.h"
+#include "advice/outcome.h"
 #include "score/score.h"
 #include "text/fill.h"
 #include "text/mark.h"
@@ -262,6 +263,25 @@ static void put_title(const struct ov_picture *picture, struct ov_buffer *out)
             &args);
 }
 
+/* At the end: what the winner had most more of than whoever came second. */
+static void put_outcome(const struct ov_picture *picture, struct ov_buffer *out)
+{
+    const struct ov_scene scene = ov_picture_scene(picture);
+    int places[OV_MAX_SEATS], winner = -1, second = -1;
+
+    if (picture->game->turn.phase != OV_PHASE_OVER)
+        return;
+    ov_score_places(picture->game, picture->box, places);
+    for (int seat = 0; seat < picture->box->seats; seat++) {
+        if (places[seat] == 1)
+            winner = seat;
+        else if (places[seat] == 2)
+            second = seat;
+    }
+    if (winner >= 0 && second >= 0)
+        ov_text_outcome(out, picture->lang, &scene, winner, second);
+}
+
 /* All buildings; if there are too many, the arrows scroll. */
 static void draw_all_cards(struct ov_screen *screen,
                            const struct ov_picture *picture,
@@ -294,10 +314,15 @@ void ov_score_draw(struct ov_screen *screen, const struct ov_picture *picture)
     const int seats = picture->box->seats;
     const int rows = 2 + 1 + TERMS + 1 + 1 + seats + 1 + card_rows(picture);
     struct ov_area area = {0, 0, rows, OV_LEAST_COLUMNS - 2};
-    char title[OV_SENTENCE];
+    char title[OV_SENTENCE], outcome[OV_SENTENCE];
     struct ov_buffer out;
+    int lines;
 
     assert(picture->canvas != NULL);
+    ov_buffer_init(&out, outcome, sizeof outcome);
+    put_outcome(picture, &out);
+    lines = out.length == 0 ? 0 : ov_wrapped_lines(outcome, area.columns - 4);
+    area.rows += lines;
     if (area.rows > screen->rows)
         area.rows = screen->rows;
     area.row = (screen->rows - area.rows) / 2;
@@ -307,6 +332,9 @@ void ov_score_draw(struct ov_screen *screen, const struct ov_picture *picture)
     area = ov_canvas_frame(picture->canvas, area, title);
     draw_terms(picture, area);
     area = ov_area_below(area, 1 + TERMS + 1);
+    (void)ov_canvas_wrap_loose(picture->canvas, area,
+                               ov_style(OV_ROLE_TITLE, 0), outcome);
+    area = ov_area_below(area, lines);
     draw_chart(screen, picture, area);
     draw_all_cards(screen, picture, ov_area_below(area, 1 + seats + 1));
 }

@@ -309,3 +309,21 @@ TEST(the_tutorial_always_says_something)
         take("{\"do\":\"tutorial\",\"next\":true}");
     }
 }
+
+TEST(the_tutorial_begins_at_its_first_step_and_shows_a_character_later)
+{
+    bool shown = false;
+
+    open_page(&session);
+    CHECK(is_fine(take("{\"do\":\"tutorial\",\"start\":true,\"step\":0}")));
+    for (int step = 1; says(reply, "\"tutorial\":{"); step++) {
+        char request[80];
+
+        shown =
+            shown || says(reply, "{\"what\":\"character\",\"character\":\"");
+        snprintf(request, sizeof request,
+                 "{\"do\":\"tutorial\",\"start\":true,\"step\":%d}", step);
+        take(request);
+    }
+    CHECK(shown);
+}

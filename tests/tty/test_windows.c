@@ -400,6 +400,7 @@ TEST(a_finished_game_opens_the_window_of_the_points)
     draw();
     CHECK(screen.mode == OV_MODE_SCORE);
     CHECK(shows("The game is over: ") && shows(" wins"));
+    CHECK(shows(" decided it, "));
     press(OV_KEY_ESCAPE);
     CHECK(screen.mode == OV_MODE_PLAY);
     draw();
