@@ -54,7 +54,7 @@ def make_module(build, goal):
     compiler = clang()
     sources = [*sorted(glob.glob(f'{TOP}/src/api/*.c')),
                f'{TOP}/src/bot/standard.c',
-               *sorted(glob.glob(f'{build}/src/bot/ov_net_of_*.c'))]
+               *sorted(glob.glob(f'{build}/src/bot/ov_*_of_*.c'))]
     exports = re.findall(r'^    (oddville_\w+);$',
                          read(f'{TOP}/src/api/oddville.map'), re.M)
     subprocess.run(
