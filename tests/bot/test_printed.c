@@ -158,7 +158,7 @@ TEST(prints_show_every_switch_and_every_change_of_the_table)
     ov_prints_of(&box, &changed);
     CHECK(changed.box[OV_BOX_SLOTS + 2 * OV_CLAY + 1] == 1);
     CHECK(changed.box[OV_BOX_SQUARE_POINTS] == 1);
-    CHECK(changed.box[OV_BOX_SQUARE_BONUS + OV_BONUS_ANY] == 1);
+    CHECK(changed.box[OV_BOX_SQUARE_BONUS + (int)OV_BONUS_ANY] == 1);
     CHECK(changed.box[OV_BOX_COINS + 2] == 1);
 }
 
