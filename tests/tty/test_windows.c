@@ -233,6 +233,22 @@ TEST(who_looks_around_is_told_what_is_cost_bonus_and_points)
     ov_sitting_destroy(sitting);
 }
 
+TEST(a_building_that_is_tried_keeps_its_sites_in_sight_everywhere)
+{
+    struct ov_sitting *const sitting = sit_down("", 4);
+    int size;
+
+    press(OV_KEY_TAB);
+    press(']');
+    REQUIRE(screen.city.building >= 0 && screen.city.cursor);
+    size = screen.city.size;
+    for (int i = 0; i < 20 && screen.look.kind != OV_SPOT_ROW; i++)
+        press(OV_KEY_DOWN);
+    CHECK(!screen.city.cursor && screen.city.building >= 0);
+    CHECK(screen.city.size == size);
+    ov_sitting_destroy(sitting);
+}
+
 /* What the window says of each line of the open group. */
 static int check_lines_explained(void)
 {
