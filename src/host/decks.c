@@ -1,6 +1,6 @@
 /*
  * decks.c - decks that people bring to their tables: in parts, because a
- * message is small; checked as every deck file is; stored in their one written
+ * message is small; checked as every deck file is; stored in their canonical
  * form, by their hash.
  */
 #include "host/host_parts.h"
@@ -145,7 +145,7 @@ static void on_added(struct ov_job *job)
     ov_job_free(job);
 }
 
-/* Its one written form, in memory of the job's. */
+/* Its canonical form, in memory that belongs to the job. */
 static bool write_deck(struct ov_job *job)
 {
     struct ov_buffer out;

@@ -71,7 +71,7 @@ void ov_room_write_refused(struct ov_buffer *out, const char *id,
 void ov_room_write_snapshot(struct ov_buffer *out, const struct ov_room *room,
                             const char *code);
 
-/* The deck that the room is played with, in its one written form. */
+/* The deck that the room is played with, in its canonical form. */
 void ov_room_write_deck(struct ov_buffer *out, const struct ov_room *room);
 
 /* To a part of a deck: the server has so many bytes now. */
