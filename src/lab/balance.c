@@ -14,15 +14,20 @@ struct watcher {
     struct ov_card_balance card[OV_CARDS];
     struct ov_character_balance character[OV_CHARACTERS];
     bool fresh;               /* nothing of this game has been seen yet */
-    uint64_t seen;            /* one bit per card: was in the row */
+    uint64_t seen;            /* one bit per card: its face has been shown */
     uint16_t since[OV_CARDS]; /* the turn in which it got there */
 };
 
-static void into_row(struct watcher *watcher, int card, int turn)
+static void see(struct watcher *watcher, int card)
 {
-    watcher->card[card].rows++;
     watcher->card[card].seen += !(watcher->seen >> card & 1);
     watcher->seen |= UINT64_C(1) << card;
+}
+
+static void into_row(struct watcher *watcher, int card, int turn)
+{
+    see(watcher, card);
+    watcher->card[card].rows++;
     watcher->since[card] = (uint16_t)turn;
 }
 
@@ -42,6 +47,8 @@ static void watch_event(struct watcher *watcher, const struct ov_event *event,
     } else if (event->kind == OV_EVENT_BUILDING_SWAPPED) {
         out_of_row(watcher, event->from, turn);
         into_row(watcher, event->card, turn);
+    } else if (event->kind == OV_EVENT_COIN_FLIPPED) {
+        see(watcher, event->card);
     } else if (event->kind == OV_EVENT_BUILDING_DISCARDED) {
         watcher->card[event->card].discarded++;
     }
@@ -155,6 +162,7 @@ static int balance_one(const struct ov_call *call,
                        struct ov_balance *ret_balance)
 {
     const struct ov_switches switches = ov_common_switches(options->common);
+    struct ov_nets nets = {0};
     struct ov_box box;
     struct ov_batch batch = {
         .box = &box,
@@ -164,13 +172,17 @@ static int balance_one(const struct ov_call *call,
         .progress = isatty(STDERR_FILENO) != 0,
     };
 
-    const struct ov_entrant entrant = ov_entrant_of(ov_bot_at(options->bot));
+    struct ov_entrant entrant = ov_entrant_of(ov_bot_at(options->bot));
+    int result;
 
+    entrant.nets = &nets; /* without files: the built-in ones, for any deck */
     ov_batch_enter(&batch, &entrant);
     if (!ov_common_seed(call, options->common, &batch.seed))
         return OV_EXIT_BAD;
     ov_box_init(&box, deck, &switches, players);
-    return play(call, &batch, ret_balance);
+    result = play(call, &batch, ret_balance);
+    ov_nets_finish(&nets);
+    return result;
 }
 
 static int balance_all(const struct ov_call *call,

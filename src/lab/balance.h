@@ -10,7 +10,7 @@
 
 /* One card, over all games with a number of players. */
 struct ov_card_balance {
-    int64_t seen;      /* games in which it was in the row */
+    int64_t seen;      /* games in which its face was shown */
     int64_t rows;      /* how often it came into the row */
     int64_t waited;    /* turns until somebody took it, summed */
     int64_t taken;     /* from the row */
