@@ -27,7 +27,7 @@ struct train_options {
     const char *state;
     const char *rival; /* file; NULL: plain self-play */
     bool any_deck;     /* random decks and editions */
-    const char *start; /* file; NULL: the built-in net */
+    const char *start; /* file; NULL: random weights or the built-in net */
 };
 
 /* A training run in progress. */
@@ -204,22 +204,40 @@ static int train_by(const struct ov_call *call,
     return lead(call, options, plan);
 }
 
-static int train_against(const struct ov_call *call,
-                         const struct train_options *options,
-                         struct ov_trainer_plan *plan)
+/* The net in a file; NULL if there is no file. False: a complaint was made. */
+static bool take_net(const struct ov_call *call, const char *path, int seats,
+                     struct ov_nets *nets, const struct ov_net **ret_net)
 {
-    struct ov_nets nets = {0};
+    const struct ov_net *net;
+
+    if (path == NULL)
+        return true;
+    if (!ov_nets_load(call, path, nets))
+        return false;
+    net = ov_nets_find(nets, seats);
+    if (net == NULL) {
+        (void)ov_complain(call, N_("'%s' is not a net for %d players"), path,
+                          seats);
+        return false;
+    }
+    *ret_net = net;
+    return true;
+}
+
+/* With nets from files: a rival, or a net to start with. */
+static int train_from_files(const struct ov_call *call,
+                            const struct train_options *options,
+                            struct ov_trainer_plan *plan)
+{
+    struct ov_nets rivals = {0}, starts = {0};
     int result = OV_EXIT_BAD;
 
-    if (!ov_nets_load(call, options->rival, &nets))
-        return OV_EXIT_BAD;
-    plan->rival = ov_nets_find(&nets, plan->box->seats);
-    if (plan->rival == NULL)
-        (void)ov_complain(call, N_("'%s' is not a net for %d players"),
-                          options->rival, plan->box->seats);
-    else
+    if (take_net(call, options->rival, plan->box->seats, &rivals,
+                 &plan->rival) &&
+        take_net(call, options->start, plan->box->seats, &starts, &plan->start))
         result = train_by(call, options, plan);
-    ov_nets_finish(&nets);
+    ov_nets_finish(&rivals);
+    ov_nets_finish(&starts);
     return result;
 }
 
@@ -239,8 +257,7 @@ static int train_with(const struct ov_call *call,
     if (options->any_deck)
         return ov_train_decks(call, &plan, options->start, options->out,
                               ov_common_how(&options->common));
-    return options->rival == NULL ? train_by(call, options, &plan)
-                                  : train_against(call, options, &plan);
+    return train_from_files(call, options, &plan);
 }
 
 int ov_train(struct ov_call *call, const struct ov_team *team)
@@ -258,8 +275,8 @@ int ov_train(struct ov_call *call, const struct ov_team *team)
     if (options.out == NULL)
         return ov_complain(
             call, N_("--out is needed: it says where to write the net"));
-    if (options.start != NULL && !options.any_deck)
-        return ov_complain(call, N_("--start needs --any-deck"));
+    if (options.start != NULL && options.state != NULL)
+        return ov_complain(call, N_("--start does not go with --state"));
     if (options.any_deck && (options.state != NULL || options.rival != NULL ||
                              options.common.deck != NULL || team != NULL))
         return ov_complain(call, N_("--any-deck goes with none of --state, "
@@ -296,8 +313,8 @@ static const struct ov_option options[] = {
                    N_("teach the built-in net to play any deck and edition, "
                       "with random ones")),
     OV_TEXT_OPTION(struct train_options, start, "start", "FILE",
-                   N_("with --any-deck: go on from this net, which "
-                      "--any-deck made")),
+                   N_("go on from this net instead of random weights; with "
+                      "--any-deck, from one that --any-deck made")),
     OV_NUMBER_OPTION(
         struct train_options, threads, "threads", 1, OV_MAX_THREADS,
         N_("number of threads; only changes how long it takes (default 1)")),

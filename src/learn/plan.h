@@ -19,6 +19,7 @@ struct ov_trainer_plan {
     struct ov_seed seed;
     int64_t generations; /* in all */
     int threads;
+    const struct ov_net *start; /* NULL: random weights */
     const struct ov_net *rival; /* NULL: plain self-play */
     const struct ov_team *team; /* NULL: alone */
 };

@@ -216,32 +216,6 @@ static void fit_role(const struct ov_net *net, const struct ov_prints *prints,
     }
 }
 
-static void take_short(const int16_t *from, int count, int one, float *to)
-{
-    for (int i = 0; i < count; i++)
-        to[i] = (float)from[i] / (float)one;
-}
-
-static void take_long(const int32_t *from, int count, float *to)
-{
-    for (int i = 0; i < count; i++)
-        to[i] = (float)from[i] / OV_NET_SUM_ONE;
-}
-
-static void take_weights(struct ov_weights *weights, const struct ov_net *net)
-{
-    const struct ov_parts *const at = &weights->at;
-    float *const value = weights->value;
-
-    take_short(net->first, net->inputs * HIDDEN, OV_NET_ONE, value + at->first);
-    take_short(net->second, OV_NET_SECOND * HIDDEN, OV_NET_WEIGHT_ONE,
-               value + at->second);
-    take_long(net->second_bias, OV_NET_SECOND, value + at->second_bias);
-    take_short(net->third, OV_NET_OUT * OV_NET_SECOND, OV_NET_WEIGHT_ONE,
-               value + at->third);
-    take_long(net->third_bias, OV_NET_OUT, value + at->third_bias);
-}
-
 void ov_print_weights_fit(struct ov_print_weights *print,
                           struct ov_weights *weights, const struct ov_net *net,
                           const struct ov_prints *prints)
@@ -249,13 +223,13 @@ void ov_print_weights_fit(struct ov_print_weights *print,
     double inverse[PRINTS][PRINTS];
 
     assert(net->seats == print->seats);
-    take_weights(weights, net);
+    ov_weights_take(weights, net);
     inverse_of(prints, inverse);
     for (int role = 0; role < ov_roles(print->seats); role++)
         fit_role(net, prints, role, inverse,
                  print->value + role * PRINTS * HIDDEN);
-    take_short(net->first_bias, HIDDEN, OV_NET_ONE,
-               print->value + print->box + OV_BOX_BASE * HIDDEN);
+    ov_take_short(net->first_bias, HIDDEN, OV_NET_ONE,
+                  print->value + print->box + OV_BOX_BASE * HIDDEN);
 }
 
 void ov_print_weights_take(struct ov_print_weights *print,
@@ -263,8 +237,8 @@ void ov_print_weights_take(struct ov_print_weights *print,
                            const struct ov_printed_net *net)
 {
     assert(net->net.seats == print->seats);
-    take_weights(weights, &net->net);
-    take_short(net->card, print->box, OV_PRINT_ONE, print->value);
-    take_short(net->box, print->end - print->box, OV_PRINT_ONE,
-               print->value + print->box);
+    ov_weights_take(weights, &net->net);
+    ov_take_short(net->card, print->box, OV_PRINT_ONE, print->value);
+    ov_take_short(net->box, print->end - print->box, OV_PRINT_ONE,
+                  print->value + print->box);
 }

@@ -11,8 +11,17 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* In the first generations the greedy bot shows how the game is played. */
+/*
+ * In the first generations the greedy bot shows how the game is played, unless
+ * there is a net to start with. Such a net plays well already: all goes on as
+ * at the end of a training, so that it learns what is new and forgets nothing.
+ */
 enum { SHOWN = 8 };
+
+static bool is_shown(const struct ov_trainer_plan *plan, int64_t generation)
+{
+    return plan->start == NULL && generation < SHOWN;
+}
 
 struct ov_trainer {
     struct ov_trainer_plan plan;
@@ -55,6 +64,8 @@ struct ov_trainer *ov_trainer_create(const struct ov_trainer_plan *plan)
         ov_trainer_destroy(trainer);
         return NULL;
     }
+    if (plan->start != NULL)
+        ov_weights_take(trainer->course.weights, plan->start);
     round_net(trainer);
     return trainer;
 }
@@ -97,14 +108,15 @@ static float between(float from, float to, float part)
 
 static void plan_generation(struct ov_trainer *trainer)
 {
-    const float part = progress(trainer);
+    const float part = trainer->plan.start == NULL ? progress(trainer) : 1;
+    const bool shown = is_shown(&trainer->plan, trainer->course.done);
 
     trainer->generation.number = trainer->course.done;
     trainer->generation.seed = trainer->plan.seed;
     trainer->generation.lesson = (struct ov_lesson_plan){
         .box = trainer->plan.box,
-        .net = trainer->course.done < SHOWN ? NULL : &trainer->net,
-        .rival = trainer->course.done < SHOWN ? NULL : trainer->plan.rival,
+        .net = shown ? NULL : &trainer->net,
+        .rival = shown ? NULL : trainer->plan.rival,
         .stray = (int)between(60, 8, part),
         .warmth = (int)(between(0.02f, 0.004f, part) * OV_CERTAIN),
         .lambda = between(0.95f, 0.7f, part)};
@@ -189,9 +201,9 @@ static int learn_batch(struct ov_trainer *trainer, float rate,
 }
 
 /* Large for a long time, then smaller and smaller: half a cosine wave. */
-static float learning_rate(float part)
+static float learning_rate(const struct ov_trainer_plan *plan, float part)
 {
-    const float most = 1.5e-3f, least = 2e-5f;
+    const float most = plan->start == NULL ? 1.5e-3f : 2e-4f, least = 2e-5f;
 
     return least + most * (1 + cosf(3.14159265f * part)) / 2;
 }
@@ -202,7 +214,7 @@ static int learn(struct ov_trainer *trainer, struct ov_progress *progress_now)
     const size_t fresh =
         trainer->window[trainer->course.done % OV_WINDOW].samples;
     const size_t batches = 1 + fresh * 3 / 2 / OV_BATCH;
-    const float rate = learning_rate(progress(trainer));
+    const float rate = learning_rate(&trainer->plan, progress(trainer));
 
     for (size_t i = 0; i < batches; i++) {
         const int result = learn_batch(trainer, rate, progress_now);

@@ -128,6 +128,36 @@ void ov_weights_to_net(const struct ov_weights *weights, uint8_t *ret_block)
     ov_net_seal(ret_block, weights->seats);
 }
 
+void ov_take_short(const int16_t *from, int count, int one, float *to)
+{
+    for (int i = 0; i < count; i++)
+        to[i] = (float)from[i] / (float)one;
+}
+
+static void take_long(const int32_t *from, int count, float *to)
+{
+    for (int i = 0; i < count; i++)
+        to[i] = (float)from[i] / OV_NET_SUM_ONE;
+}
+
+void ov_weights_take(struct ov_weights *weights, const struct ov_net *net)
+{
+    const struct ov_parts *const at = &weights->at;
+    float *const value = weights->value;
+
+    assert(net->seats == weights->seats);
+    ov_take_short(net->first, net->inputs * OV_NET_HIDDEN, OV_NET_ONE,
+                  value + at->first);
+    ov_take_short(net->first_bias, OV_NET_HIDDEN, OV_NET_ONE,
+                  value + at->first_bias);
+    ov_take_short(net->second, OV_NET_SECOND * OV_NET_HIDDEN, OV_NET_WEIGHT_ONE,
+                  value + at->second);
+    take_long(net->second_bias, OV_NET_SECOND, value + at->second_bias);
+    ov_take_short(net->third, OV_NET_OUT * OV_NET_SECOND, OV_NET_WEIGHT_ONE,
+                  value + at->third);
+    take_long(net->third_bias, OV_NET_OUT, value + at->third_bias);
+}
+
 /* Adam's usual constants. */
 static const float keep_mean = 0.9f, keep_square = 0.999f, tiny = 1e-8f;
 

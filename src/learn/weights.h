@@ -32,6 +32,12 @@ void ov_weights_destroy(struct ov_weights *weights);
 /* Rounds to a net block of ov_net_size(seats) bytes, aligned to 64. */
 void ov_weights_to_net(const struct ov_weights *weights, uint8_t *ret_block);
 
+/* Takes over a net that was rounded earlier; the moments stay as they are. */
+void ov_weights_take(struct ov_weights *weights, const struct ov_net *net);
+
+/* Numbers of a net as floats: `one` stands for 1. */
+void ov_take_short(const int16_t *from, int count, int one, float *to);
+
 /*
  * One step of Adam with a gradient laid out like the weights. `touched` has a
  * byte for each input; other rows are left alone.

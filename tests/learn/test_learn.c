@@ -2,6 +2,7 @@
  * test_learn.c - the gradient is the slope of the loss, training follows from
  * its seed alone, and a saved run continues as if it had never stopped.
  */
+#include "bot/standard.h"
 #include "deck/standard.h"
 #include "harness.h"
 #include "learn/trainer.h"
@@ -214,4 +215,26 @@ TEST(a_training_can_be_taken_up_again)
 
     CHECK(ov_net_open(&opened, net, ov_net_size(2)));
     free(net);
+}
+
+TEST(a_training_can_start_with_a_net)
+{
+    static struct ov_box box;
+    const struct ov_trainer_plan plan = {.box = &box,
+                                         .start = ov_net_of(2),
+                                         .seed = ov_seed_from_number(9),
+                                         .generations = 1,
+                                         .threads = 1};
+    struct ov_net net;
+
+    make_box(&box, 2);
+    struct ov_trainer *const trainer = ov_trainer_create(&plan);
+    CHECK(ov_net_open(&net, ov_trainer_net(trainer), ov_net_size(2)));
+    CHECK(memcmp(net.first, plan.start->first,
+                 sizeof *net.first * OV_NET_HIDDEN * (size_t)net.inputs) == 0);
+    CHECK(memcmp(net.first_bias, plan.start->first_bias,
+                 sizeof *net.first_bias * OV_NET_HIDDEN) == 0);
+    CHECK(memcmp(net.third, plan.start->third,
+                 sizeof *net.third * OV_NET_OUT * OV_NET_SECOND) == 0);
+    ov_trainer_destroy(trainer);
 }
