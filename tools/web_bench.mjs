@@ -3,10 +3,12 @@
  *
  *     node tools/web_bench.mjs ADDRESS [BOT]
  *
- * ADDRESS is where the page is served (oddville serve). Prints the bytes of
- * the first load as they came over the wire, the time until the page can be
- * used, the tasks over 50 ms on the main thread while BOT thinks and what
- * they were spent on, and the frames a second while something flies. On a busy
+ * ADDRESS is where the page is served (oddville serve). Prints the bytes and
+ * requests of the first load as they came over the wire, the time until
+ * something is painted and until what can be used is painted (the page itself
+ * tells: to look for it from outside takes longer than to load it), the tasks
+ * over 50 ms on the main thread while BOT thinks and what they were spent on,
+ * and the frames a second while something flies. On a busy
  * machine tasks wait for the processor: what they used of it is told beside
  * the time by the clock, and is nearly the same in every run.
  */
@@ -27,10 +29,14 @@ const context = await browser.newContext({ serviceWorkers: 'block',
   viewport: { width: 1280, height: 720 } });
 const page = await context.newPage();
 let bytes = 0;
+let requests = 0;
 const cdp = await context.newCDPSession(page);
 await cdp.send('Network.enable');
 cdp.on('Network.loadingFinished', (event) => {
   bytes += event.encodedDataLength;
+});
+page.on('request', (request) => {
+  if (request.url().startsWith('http')) requests++;
 });
 let worker = 0;
 page.on('response', async (response) => {
@@ -39,7 +45,21 @@ page.on('response', async (response) => {
   }
 });
 
+/** @type {(time: number) => void} */
+let tell;
+const usable = /** @type {Promise<number>} */ (new Promise((resolve) => {
+  tell = resolve;
+}));
+await page.exposeFunction('tellReady', (/** @type {number} */ time) =>
+  tell(time));
 await page.addInitScript(() => {
+  new MutationObserver((_, observer) => {
+    if (!document.body?.dataset.ready) return;
+    observer.disconnect();
+    requestAnimationFrame(() => setTimeout(() => // it is painted
+      /** @type {any} */ (globalThis).tellReady(performance.now())));
+  }).observe(document, { attributes: true, attributeFilter: ['data-ready'],
+    subtree: true });
   localStorage.setItem('oddville', JSON.stringify({ speed: 'fast' }));
   /** @type {any} */ (globalThis).longTasks = [];
   new PerformanceObserver((list) => {
@@ -119,13 +139,17 @@ function taskText(events) {
 }
 
 const loaded = await follow();
-await page.goto(address);
-await page.waitForSelector('body[data-ready]');
-const ready = await page.evaluate(() => Math.round(performance.now()));
-console.log(`first load: ${((bytes + worker) / 1024).toFixed(0)} kB `
-  + '(page and engine, as sent)');
-console.log(`can be used after ${ready} ms`);
-console.log(`main thread until then: ${await loaded()}`);
+await page.goto(address, { waitUntil: 'commit' });
+const ready = await usable;
+const untilThen = await loaded();
+await page.waitForLoadState('networkidle');
+const painted = await page.evaluate(() => performance.getEntriesByName(
+  'first-contentful-paint')[0]?.startTime ?? NaN);
+console.log(`first load: ${((bytes + worker) / 1024).toFixed(0)} kB in `
+  + `${requests} requests (page and engine, as sent)`);
+console.log(`painted after ${painted.toFixed(0)} ms, can be used after `
+  + `${ready.toFixed(0)} ms`);
+console.log(`main thread until then: ${untilThen}`);
 
 const before = worker;
 await page.locator(`.level[data-bot="${bot}"]`).click();
