@@ -277,7 +277,8 @@ const LATE_SCREENS = [
       await page.waitForSelector('.recap li, .choices .choice');
     }
     await page.evaluate(async () => {
-      const { PACE } = await import(`${location.origin}/js/game.js`);
+      const { modules } = await import(`${location.origin}/js/main.js`);
+      const { PACE } = modules['game.js'];
       PACE.slow = 1000000000;
     });
   } },

@@ -3,9 +3,9 @@ web.py: puts the web page together.
 
     web.py BUILD [--wasm FILE] [--nets DIR]
 
-BUILD/web gets the files of web/, the page's words in every language, the
-engine (oddville.wasm), the bots' nets (nets/) and a service worker that has
-the list of them all. Text and the engine are also compressed beside themselves
+BUILD/web gets the files of web/ (its modules and style sheets as one file
+each), the page's words in every language, the engine (oddville.wasm), the
+bots' nets (nets/) and a service worker that has the list of them all. Text and the engine are also compressed beside themselves
 (.gz; .br if brotli is installed), for servers that can send such files. Any
 server of static files can serve the folder.
 """
@@ -18,6 +18,7 @@ import shutil
 import subprocess
 import sys
 
+import web_bundle
 import web_catalogue
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -29,9 +30,13 @@ def copy_page(target):
     """The files of web/, without those that only check them."""
     for path in sorted((ROOT / 'web').rglob('*')):
         name = path.relative_to(ROOT / 'web')
-        if path.is_file() and name.name != 'tsconfig.json':
+        if path.is_file() and name.name not in ('tsconfig.json', 'types.js'):
             (target / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, target / name)
+    web_bundle.bundle_modules(target / 'js', 'main.js')
+    web_bundle.bundle_sheets(target, 'index.html', 'css/page.css')
+    for empty in (target / 'js').glob('*/'):
+        empty.rmdir()  # fails if a module is left that nobody imports
 
 
 def copy_nets(source, target):

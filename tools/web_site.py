@@ -49,7 +49,8 @@ def gather(build, wasm):
                         *more], check=True)
         places = [ROOT / 'web', ROOT / 'po/web', nets]
         return [path for place in places for path in place.rglob('*')] + \
-            places + [tool, tool.with_name('web_catalogue.py')]
+            places + [tool, tool.with_name('web_bundle.py'),
+                      tool.with_name('web_catalogue.py')]
     folder = build / 'web'
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()

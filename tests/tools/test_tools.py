@@ -5,6 +5,7 @@ Each is run over a small project in a scratch folder that has exactly the fault
 it must find, and over the same one without the fault.
 """
 import os
+import pathlib
 import pty
 import shutil
 import signal
@@ -22,6 +23,7 @@ import layers  # noqa: E402 (only now can they be found)
 import mutants  # noqa: E402
 import mutate  # noqa: E402
 import rule_index  # noqa: E402
+import web_bundle  # noqa: E402
 
 SOURCE = '/* x.c - an example. */\n#include "base/x.h"\n'
 HEADER = ('/* x.h - an example. */\n#ifndef OV_BASE_X_H\n#define OV_BASE_X_H\n'
@@ -114,6 +116,60 @@ class ImportCycles(Scratch):
         self.write('web/js/main.js', "import './gone.js';\n")
         self.fails('imports web/js/gone.js, which is not there',
                    'web_cycles.py')
+
+
+class Bundle(Scratch):
+    def setUp(self):
+        super().setUp()
+        self.js = pathlib.Path(self.folder, 'js')
+        self.write('js/main.js', "import { b as c } from './views/b.js';\n"
+                   "import { list } from './a.js';\n/** @file x */\n"
+                   "list.push(/** @type {number} */ (c(1)));\n")
+        self.write('js/views/b.js', "import {\n  list,\n} from '../a.js';\n"
+                   "const own = 2;\nexport function b(n) {\n"
+                   "  list.push(own);\n  return n;\n}\n")
+        self.write('js/a.js', "const own = 3;\nexport const list = [own];\n")
+
+    def result(self):
+        done = subprocess.run(
+            ['node', '--input-type=module', '-e',
+             "const { modules } = await import(process.argv[1]);"
+             "console.log(JSON.stringify(modules['a.js'].list))",
+             str(self.js / 'main.js')],
+            capture_output=True, text=True, check=True)
+        return done.stdout.strip()
+
+    @unittest.skipUnless(shutil.which('node'), 'there is no node')
+    def test_modules_run_once_each_after_what_they_import(self):
+        self.write('js/package.json', '{"type": "module"}')
+        before = set(self.js.rglob('*.js'))
+        web_bundle.bundle_modules(self.js, 'main.js')
+        self.assertEqual(len(before), 3)
+        self.assertEqual([path.name for path in self.js.rglob('*.js')],
+                         ['main.js'])
+        self.assertEqual(self.result(), '[3,2,1]')
+        self.assertNotIn('@file', (self.js / 'main.js').read_text())
+
+    def test_what_it_does_not_know_is_refused(self):
+        for line in ("import './a.js';", "import * as a from './a.js';",
+                     "export { own };", 'export let own = 1;',
+                     "export * from './a.js';", 'export default 1;'):
+            self.write('js/main.js', line + '\n')
+            with self.assertRaises(web_bundle.Unknown, msg=line):
+                web_bundle.bundle_modules(self.js, 'main.js')
+
+    def test_style_sheets_keep_their_order(self):
+        self.write('page.html', '<link rel="stylesheet" href="z.css">\n'
+                   '<link rel="stylesheet" href="a.css">\n<p>\n')
+        self.write('z.css', '/* z */\np { color: red; }\n')
+        self.write('a.css', 'p { color: blue; }\n')
+        top = pathlib.Path(self.folder)
+        web_bundle.bundle_sheets(top, 'page.html', 'all.css')
+        self.assertEqual((top / 'page.html').read_text(),
+                         '<link rel="stylesheet" href="all.css">\n<p>\n')
+        self.assertEqual((top / 'all.css').read_text(),
+                         'p { color: red; }\np { color: blue; }\n')
+        self.assertEqual(list(top.glob('*.css')), [top / 'all.css'])
 
 
 class Style(Scratch):

@@ -291,8 +291,8 @@ test('a broken save stays as it is, beside what could be read of it',
 test('a link from a newer version is no riddle', async ({ page }) => {
   await begin(page);
   const link = await page.evaluate(async () => {
-    const name = '/js/session.js';
-    const { Session, WorkerTransport } = await import(name);
+    const { modules } = await import(`${location.origin}/js/main.js`);
+    const { Session, WorkerTransport } = modules['session.js'];
     const session = new Session(new WorkerTransport());
     await session.ask('new', { seed: '1', players: [{}, {}] });
     const reply = await session.ask('link');

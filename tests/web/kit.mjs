@@ -113,8 +113,8 @@ export async function visit(page, address = './') {
   await page.goto(address);
   await page.waitForSelector('body[data-ready]');
   await page.evaluate(async () => {
-    const { STAYS } = await import(`${location.origin}/js/toast.js`);
-    STAYS.time = 2 ** 31 - 1;
+    const { modules } = await import(`${location.origin}/js/main.js`);
+    modules['toast.js'].STAYS.time = 2 ** 31 - 1;
   });
 }
 
@@ -209,7 +209,8 @@ export async function closeDialog(page) {
 export async function holdRests(page, what = 'moves') {
   await page.evaluate(async (module) => {
     const LONG = 100000000;
-    const { PACE, BEAT } = await import(`${location.origin}/js/${module}`);
+    const { modules } = await import(`${location.origin}/js/main.js`);
+    const { PACE, BEAT } = modules[module];
     const pace = PACE ?? BEAT;
     for (const speed of Object.keys(pace)) pace[speed] = 4 * LONG;
     const rests = /** @type {(() => void)[]} */ ([]);

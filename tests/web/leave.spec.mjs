@@ -89,8 +89,8 @@ test('a link with a bot that ponders for ever can be left',
   async ({ page }) => {
     await begin(page);
     const link = await page.evaluate(async () => {
-      const name = '/js/session.js';
-      const { Session, WorkerTransport } = await import(name);
+      const { modules } = await import(`${location.origin}/js/main.js`);
+      const { Session, WorkerTransport } = modules['session.js'];
       const session = new Session(new WorkerTransport());
       const players = [{ bot: 'mcts:1000000000' }, { bot: 'mcts:999999999' }];
       await session.ask('new', { seed: '1', players });

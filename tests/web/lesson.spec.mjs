@@ -124,7 +124,8 @@ test.describe('after the tutorial', () => {
 test('while the tutorial plays, it says what happens', async ({ page }) => {
   await goTo(page, 5);
   await page.evaluate(async () => {
-    const { PACE } = await import(`${location.origin}/js/game.js`);
+    const { modules } = await import(`${location.origin}/js/main.js`);
+    const { PACE } = modules['game.js'];
     PACE.instant = 1e9;
   });
   await page.locator('[data-key="next"]').click();

@@ -67,7 +67,7 @@ async function serve() {
 /** @param {import('./kit.mjs').Page} page */
 function looks(page) {
   return page.evaluate(async () => ({
-    page: await fetch('css/base.css').then((file) => file.text())
+    page: await fetch('css/page.css').then((file) => file.text())
       .then((text) => text.startsWith('/* new */')),
     caches: (await caches.keys()).length,
   }));
@@ -85,7 +85,7 @@ test('a new version comes whole, and only when it is wanted',
   async ({ page, faults }) => {
     const { changed, server, address } = await serve();
     await installed(page, address);
-    const css = await readFile(resolve(SITE, 'css/base.css'), 'utf8');
+    const css = await readFile(resolve(SITE, 'css/page.css'), 'utf8');
     const worker = await readFile(resolve(SITE, 'sw.js'), 'utf8');
     const hash = (/** @type {string} */ text) => createHash('sha256')
       .update(text).digest('hex').slice(0, 16);
@@ -94,7 +94,7 @@ test('a new version comes whole, and only when it is wanted',
     // Half of a new version: a file that the list does not know.
     changed['sw.js'] = worker.replace(/const VERSION = '.*'/,
       'const VERSION = \'half\'');
-    changed['css/base.css'] = fresh;
+    changed['css/page.css'] = fresh;
     await update(page);
     await expect.poll(() => looks(page)).toEqual({ page: false, caches: 1 });
     await expect(page.locator('.toast.update')).toHaveCount(0);

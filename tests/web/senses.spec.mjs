@@ -5,8 +5,8 @@ import { beginWith, closeDialog, expect, openDialog, test, visit }
 test('every sound is there, and none is clipped', async ({ page }) => {
   await visit(page);
   const heard = await page.evaluate(async () => {
-    const name = '/js/sound.js';
-    const { SOUNDS, ring } = await import(name);
+    const { modules } = await import(`${location.origin}/js/main.js`);
+    const { SOUNDS, ring } = modules['sound.js'];
     const found = [];
     for (const event of Object.keys(SOUNDS)) {
       const rate = 44100;
@@ -94,11 +94,15 @@ test('all that can be used has a role and a name, in five languages',
 test('numbers and plurals are as each language has them', async ({ page }) => {
   await visit(page);
   const said = await page.evaluate(async () => {
-    const name = '/js/i18n.js';
-    const { formatNumber, tn, useLanguage } = await import(name);
+    const { modules } = await import(`${location.origin}/js/main.js`);
+    const { formatNumber, tn, useLanguage } = modules['i18n.js'];
     const found = [];
     for (const language of ['en', 'fr', 'de', 'nl', 'hu']) {
       await useLanguage(language);
+      const { format } = new Intl.NumberFormat(language);
+      for (const n of [0, 1, 42, 999, 1000, 1234, 12345, 0.5, -3]) {
+        if (formatNumber(n) !== format(n)) found.push([language, n]);
+      }
       found.push([...[0, 1, 2].map((n) => tn('{n} point', '{n} points', n)),
         formatNumber(1234567)].join(' | ').replace(/[\u00a0\u202f]/g, ' '));
     }
