@@ -94,8 +94,14 @@ export function inSentence(name) {
  *  Intl.NumberFormat>} */
 const formats = new Map();
 
-/** @param {number} n */
+/**
+ * Below a thousand all our languages write the same digits, and the browser
+ * need not look up how: the first time that takes longer than to draw the
+ * start page.
+ * @param {number} n
+ */
 export function formatNumber(n) {
+  if (Number.isInteger(n) && n >= 0 && n < 1000) return String(n);
   let format = formats.get(language);
   if (!format) formats.set(language, format = new Intl.NumberFormat(language));
   return format.format(n);
