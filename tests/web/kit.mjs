@@ -32,6 +32,7 @@ function countQuestions(slow) {
 
     /** @param {any} message */
     postMessage(message) {
+      if (message.what === 'start') return super.postMessage(message);
       all.asking++;
       this.open++;
       super.postMessage(message);

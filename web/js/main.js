@@ -37,20 +37,26 @@ async function begin() {
   applyLook();
   const language = LANGUAGES.includes(settings.language)
     ? settings.language : wantedLanguage();
-  await useLanguage(language).catch(() => useLanguage('en'));
-  document.title = t('OddVille');
+  const words = useLanguage(language).catch(() => useLanguage('en'));
   if (typeof WebAssembly !== 'object') {
+    await words;
     return tellBroken(t('OddVille does not work in this browser'),
       t('The game needs WebAssembly, which every current browser has. It '
         + 'may be turned off in the settings.'));
   }
   const session = new Session(new WorkerTransport());
-  await session.ask('language', { language });
-  const app = new App(await session.ask('hello', { brief: true }), session);
-  app.game.deck = await session.ask('deck');
-  app.decks.standard = app.game.deck?.hash ?? '';
-  app.judges = await session.ask('analyse', { move: 0 }).then(() => true,
-    (fault) => fault.error?.why !== 'unknown-request');
+  const replies = Promise.all([session.ask('language', { language }),
+    session.ask('hello', { brief: true }), session.ask('deck'),
+    session.ask('analyse', { move: 0 }).then(() => true,
+      (fault) => fault.error?.why !== 'unknown-request')]);
+  replies.catch(() => {}); // told as soon as there are words for it
+  await words;
+  document.title = t('OddVille');
+  const [, hello, deck, judges] = await replies;
+  const app = new App(hello, session);
+  app.game.deck = deck;
+  app.decks.standard = deck.hash;
+  app.judges = judges;
   addEventListener('unhandledrejection', (event) => {
     if (event.reason instanceof Stopped) event.preventDefault();
     else tellFault(app, event.reason);

@@ -26,6 +26,13 @@ const PATIENCE = 1000;
  *   resolve: Function, reject: Function}} Waiting
  */
 
+/**
+ * What early.js has begun: the engine, compiled once for all workers, and the
+ * first of these.
+ * @type {{early: {engine: Promise<WebAssembly.Module>, worker: Worker|null}}}
+ */
+const { early } = /** @type {any} */ (globalThis);
+
 export class WorkerTransport {
   constructor() {
     /** @type {Map<number, Waiting>} the first is the one being answered */
@@ -37,9 +44,13 @@ export class WorkerTransport {
   }
 
   #start() {
-    const worker = new Worker('js/worker.js', { type: 'module' });
+    const worker = early.worker
+      ?? new Worker('js/worker.js', { type: 'module' });
+    early.worker = null;
     worker.onmessage = ({ data }) => this.#answer(data);
-    worker.onerror = (event) => this.#broken(event);
+    worker.onerror = ({ message }) => this.#broken(message);
+    early.engine.then((module) => worker.postMessage({ what: 'start', module }),
+      (fault) => this.#broken(fault.message));
     return worker;
   }
 
@@ -89,9 +100,9 @@ export class WorkerTransport {
     else waiting?.resolve(reply);
   }
 
-  /** @param {ErrorEvent} event */
-  #broken(event) {
-    this.fault = new Error(event.message || 'the worker did not start');
+  /** @param {string} message */
+  #broken(message) {
+    this.fault = new Error(message || 'the worker did not start');
     for (const { reject } of this.open.values()) reject(this.fault);
     this.open.clear();
   }

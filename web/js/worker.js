@@ -9,11 +9,9 @@ let engine = null;
 let nets = null;
 const loaded = new Set();
 
-async function start() {
-  const response = await fetch(new URL('../oddville.wasm', import.meta.url));
-  if (!response.ok) throw new Error(`oddville.wasm: ${response.status}`);
-  const bytes = await response.arrayBuffer();
-  const { instance } = await WebAssembly.instantiate(bytes, {});
+/** @param {WebAssembly.Module} module */
+async function start(module) {
+  const instance = await WebAssembly.instantiate(module, {});
   engine = instance.exports;
   engine._initialize();
 }
@@ -57,7 +55,10 @@ async function net(name) {
   }
 }
 
-const started = start();
+/** @type {(work: Promise<void>) => void} */
+let begin;
+/** @type {Promise<void>} */
+const started = new Promise((resolve) => { begin = resolve; });
 /** @type {Promise<any>} */
 let queue = started.catch(() => {});
 
@@ -72,6 +73,8 @@ async function answer({ id, what, request }) {
   }
 }
 
+/** The engine comes once; what is asked before that waits for it. */
 self.onmessage = ({ data }) => {
-  queue = queue.then(() => answer(data));
+  if (data.what === 'start') begin(start(data.module));
+  else queue = queue.then(() => answer(data));
 };
