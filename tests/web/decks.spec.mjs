@@ -77,8 +77,8 @@ test('a deck is played with by people who pass the screen on, and the start '
   await page.locator('.logo').click();
   await page.waitForSelector('#start .town');
   await expect.poll(() => page.locator('.town img').evaluateAll((all) =>
-    all.filter((each) => !(/** @type {HTMLImageElement} */ (each).src))
-      .length)).toBe(0);
+    all.map((each) => /** @type {HTMLImageElement} */ (each).naturalWidth)))
+    .toEqual([1680, 1680, 1680, 1680]); // seven cards side by side in each
   await page.locator('[data-key="standard-deck"]').click();
   await expect(page.locator('.chosen-deck')).toHaveCount(0);
   await page.locator('.level').first().click();

@@ -38,7 +38,33 @@ export class Art {
    * @returns {HTMLImageElement}
    */
   of(what, keys = {}) {
-    const key = what + JSON.stringify(keys);
+    return this.#image(what + JSON.stringify(keys),
+      () => this.session.ask('draw', { what, ...keys }));
+  }
+
+  /**
+   * Drawings side by side as one picture: every picture is a document of its
+   * own to the browser, and a town is many.
+   * @param {Record<string, any>[]} drawings `what` with its keys
+   * @returns {HTMLImageElement}
+   */
+  row(drawings) {
+    return this.#image(JSON.stringify(drawings), async () => {
+      const replies = await Promise.all(drawings.map((keys) =>
+        this.session.ask('draw', keys)));
+      const [{ width, height }] = replies;
+      // A little larger, so that no seam shows.
+      const parts = replies.map(({ svg }, at) => '<g transform="translate('
+        + `${at * width}) scale(1.005)">${svg}</g>`);
+      return { svg: parts.join(''), width: width * parts.length, height };
+    });
+  }
+
+  /**
+   * @param {string} key
+   * @param {() => Promise<{svg: string, width: number, height: number}>} draw
+   */
+  #image(key, draw) {
     const again = sparePictures.get(this.drawn.get(key)?.address ?? '')?.pop();
     if (again) return again;
     const image = new Image();
@@ -47,7 +73,7 @@ export class Art {
     image.draggable = false;
     image.decoding = 'sync';
     if (!this.#put(image, key)) {
-      this.#fetch(key, what, keys).then(() => this.#put(image, key));
+      this.#fetch(key, draw).then(() => this.#put(image, key));
     }
     return image;
   }
@@ -67,13 +93,12 @@ export class Art {
 
   /**
    * @param {string} key
-   * @param {string} what
-   * @param {Record<string, any>} keys
+   * @param {() => Promise<{svg: string, width: number, height: number}>} draw
    */
-  #fetch(key, what, keys) {
+  #fetch(key, draw) {
     let coming = this.coming.get(key);
     if (!coming) {
-      coming = this.session.ask('draw', { what, ...keys })
+      coming = draw()
         .then((reply) => {
           const drawn = imageOf(reply);
           this.drawn.set(key, drawn);

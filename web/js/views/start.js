@@ -72,9 +72,9 @@ async function offerFriends(app) {
 function hero(app) {
   return h('div', { class: 'hero' },
     h('div', { class: 'town', aria: { hidden: 'true' } }, h('div', {},
-      TOWN.flat().map((card) => h('span', {}, card === 'main-square'
-        ? app.art.of('square', { plain: true, deck: app.decks.standard })
-        : app.art.of('building', { card, deck: app.decks.standard }))))),
+      TOWN.map((cards) => app.art.row(cards.map((card) => ({
+        ...card === 'main-square' ? { what: 'square', plain: true }
+          : { what: 'building', card }, deck: app.decks.standard })))))),
     h('div', { class: 'welcome' },
       h('h1', {}, wordmark()),
       h('p', { class: 'claim' }, t('Build an odd little city together, '
