@@ -38,9 +38,12 @@ cdp.on('Network.loadingFinished', (event) => {
 page.on('request', (request) => {
   if (request.url().startsWith('http')) requests++;
 });
-let worker = 0;
+let worker = 0; // what it loads itself is not told to the page's session
+const own = new Set();
+cdp.on('Network.requestWillBeSent', ({ request }) => own.add(request.url));
 page.on('response', async (response) => {
-  if (/\.(wasm|net)$|list\.json$/.test(response.url())) {
+  if (/\.(wasm|net)$|list\.json$/.test(response.url())
+      && !own.has(response.url())) {
     worker += Number(response.headers()['content-length'] ?? 0);
   }
 });
