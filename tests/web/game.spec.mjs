@@ -227,10 +227,13 @@ test('a game of one\'s own begins with a bot that can be beaten, then with the '
   + 'one of last time', async ({ page }) => {
   const opponent = page.locator('.seat select').nth(1);
   await visit(page);
+  await expect(opponent).toHaveCount(0); // made when they are wanted
+  await page.locator('.custom > summary').click();
   await expect(opponent).toHaveValue('relaxed');
   await page.locator('.level[data-bot="skilled"]').click();
   await asked(page);
   await visit(page);
+  await page.locator('.custom > summary').click();
   await expect(opponent).toHaveValue('skilled');
 });
 

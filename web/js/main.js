@@ -32,6 +32,11 @@ function tellBroken(title, text) {
     button(t('Try again'), () => location.reload())));
 }
 
+/** Whatever waits, a tap or a frame, comes first. */
+function nextTask() {
+  return new Promise((resolve) => { setTimeout(resolve); });
+}
+
 async function begin() {
   loadSettings();
   applyLook();
@@ -54,6 +59,7 @@ async function begin() {
   document.title = t('OddVille');
   const [, hello, deck, judges] = await replies;
   const app = new App(hello, session);
+  await nextTask(); // one that does everything would hold up the browser
   app.game.deck = deck;
   app.decks.standard = deck.hash;
   app.judges = judges;

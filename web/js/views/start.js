@@ -253,11 +253,30 @@ function newPlan(app) {
 
 /**
  * The plan outlives the screen: another language does not empty the fields.
+ * There are many, so they are only made for those who open it.
  * @param {App} app
  */
 function custom(app) {
-  const { hello } = app;
   const plan = app.plan ??= newPlan(app);
+  const summary = h('summary', {}, t('More players, other rules'));
+  const noteShown = (/** @type {Event} */ { target }) => {
+    const details = /** @type {HTMLDetailsElement} */ (target);
+    plan.shown = details.open;
+    if (plan.shown && details.childElementCount === 1) {
+      details.append(...customFields(app, plan));
+    }
+  };
+  return h('details', { class: 'custom', open: plan.shown,
+    data: { own: 'yes' }, on: { toggle: noteShown } }, summary,
+  plan.shown ? customFields(app, plan) : null);
+}
+
+/**
+ * @param {App} app
+ * @param {Plan} plan
+ */
+function customFields(app, plan) {
+  const { hello } = app;
   const options = /** @type {[string, string][]} */ ([
     ['', t('Person')], ...hello.bots.map(({ id, name }) =>
       [id, PEOPLE[id] ? `${PEOPLE[id]} (${name})` : name])]);
@@ -281,13 +300,7 @@ function custom(app) {
   const showSwitches = () => fill(switches, ...hello.switches.map((each) =>
     switchField(app, each, plan)));
   showSwitches();
-  const noteShown = (/** @type {Event} */ event) => {
-    plan.shown = /** @type {HTMLDetailsElement} */ (event.target).open;
-  };
-  return h('details', { class: 'custom', open: plan.shown,
-    data: { own: 'yes' }, on: { toggle: noteShown } },
-    h('summary', {}, t('More players, other rules')),
-    h('div', { class: 'seats' }, seats),
+  return [h('div', { class: 'seats' }, seats),
     select(t('Edition'), hello.editions.map(({ id, name }) => [id, name]),
       plan.edition, (value) => {
         plan.edition = value;
@@ -306,7 +319,7 @@ function custom(app) {
       },
     } })),
     h('div', { class: 'buttons' }, button(t('Start'), () => begin(app, plan),
-      { class: 'do big', data: { key: 'begin' } })));
+      { class: 'do big', data: { key: 'begin' } }))];
 }
 
 /** Which deck it is, and the way to others. @param {App} app */
