@@ -3,10 +3,12 @@ registered.py: no source file and no test is forgotten by the build.
 
     registered.py BUILD
 
-Every .c file of src/, tests/ and examples/ is compiled; every test program of
-tests/ is run by `meson test`; no two tests of a program have the same name.
+Every .c file of src/, tests/ and examples/ is compiled; every test program and
+every test_*.py of tests/ is run by `meson test`, or by a stage of check.py of
+its own; no two tests of a program have the same name.
 """
 import json
+import os
 import re
 import subprocess
 import sys
@@ -14,6 +16,7 @@ from collections import Counter
 
 from layers import files
 
+STAGES = os.path.join(os.path.dirname(__file__), 'check.py')
 TEST = re.compile(r'^TEST\((\w+)\)', re.M)
 
 
@@ -36,6 +39,11 @@ def main():
                 and '/test-' in entry['output']}
     faults += [f'{program}: is not run' for program in sorted(programs)
                if program not in run]
+    with open(STAGES, encoding='utf-8') as file:
+        run += file.read()
+    faults += [f'{path}: is not run' for path in files('tests', '.py')
+               if path.rsplit('/', 1)[1].startswith('test_')
+               and path not in run]
 
     names = Counter()
     for path in files('tests', '.c'):

@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
-"""What data/standard.deck and its catalogues promise.
+"""What data/standard.deck, data/balanced.deck and the catalogues promise.
+
+    test_standard_deck.py FILE      a deck in data/
 
 Checks the stated and inferred facts about the printed cards, the aims of the
 design (docs/DECK.md) that need no game to be played, and that every building
@@ -18,7 +20,7 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-DECK = ROOT / 'data' / 'standard.deck'
+DECK = ROOT / 'data' / sys.argv[1]
 FLAVOUR = ROOT / 'data' / 'flavour.txt'
 CATALOGUES = ROOT / 'po' / 'buildings'
 LANGUAGES = ('fr', 'de', 'nl', 'hu')

@@ -917,6 +917,11 @@ class Registered(Scratch):
         self.fails('tests/base/test_y.c: is not compiled', 'registered.py',
                    'build')
 
+    def test_a_test_that_nothing_runs_is_found(self):
+        self.write('tests/base/test_y.py', 'print("0 passed")\n')
+        self.fails('tests/base/test_y.py: is not run', 'registered.py',
+                   'build')
+
     def test_two_tests_of_one_name_are_found(self):
         self.write('tests/base/test_x.c', 'TEST(one)\nTEST(one)\n')
         self.fails('two tests are called one', 'registered.py', 'build')
