@@ -71,25 +71,31 @@ class Program:
         self.out = self.link.index('-o') + 1
         self.name = target.rsplit('/', 1)[-1]
 
-    def linked(self, folder, layer, things):
-        """Links it with objects of a layer in front of the libraries."""
+    def has(self, layer):
+        return f'src/{layer}/lib{layer}.a' in self.link
+
+    def linked(self, folder, things):
+        """Links it with these objects in front of the libraries."""
         command = list(self.link)
         command[self.out] = f'{folder}/{self.name}'
-        if f'src/{layer}/lib{layer}.a' in command:  # else it has none of it
-            command[self.out + 1:self.out + 1] = things
+        command[self.out + 1:self.out + 1] = things
         return subprocess.run(command, cwd=BUILD, check=False,
                               **QUIET).returncode == 0
 
 
 class Test:
-    """A test as meson knows it: a program, or a script that starts some."""
+    """A test as meson knows it: a program, or a script that starts some.
+    Only programs that contain the layer are linked again."""
 
-    def __init__(self, listed, targets):
+    def __init__(self, listed, targets, layer):
         self.name = listed['name']
         self.command = listed['cmd']
         self.environment = listed['env']
-        self.programs = [Program(targets[each]) for each in listed['depends']
-                         if each in targets]
+        programs = [Program(targets[each]) for each in listed['depends']
+                    if each in targets]
+        self.programs = [each for each in programs if each.has(layer)]
+        if not self.programs:
+            sys.exit(f'mutate.py: the test {self.name} has nothing of {layer}')
         self.seconds = 10.0  # of CPU, until it was timed
 
     def moved(self, word, folder):
@@ -99,9 +105,14 @@ class Test:
                 return f'{os.path.abspath(BUILD)}/{folder}/{program.name}'
         return word
 
-    def linked(self, folder, layer, things):
-        return all(program.linked(folder, layer, things)
-                   for program in self.programs)
+    def linked(self, folder, things, done):
+        """Links what is not among those `done`, and adds it."""
+        for program in self.programs:
+            if program.name not in done and \
+                    not program.linked(folder, things):
+                return False
+            done.add(program.name)
+        return True
 
     def passes(self, folder):
         limit = int(self.seconds * 5) + 3
@@ -169,7 +180,7 @@ def configured():
             if target['type'] == 'executable'}
 
 
-def built(names, targets):
+def built(names, targets, layer):
     """The tests of these names; only their programs are built."""
     listed = [test for test in introspected('--tests')
               if test['name'] in names]
@@ -180,7 +191,7 @@ def built(names, targets):
               if each in targets}
     subprocess.run(['ninja', '-C', BUILD, *sorted(wanted)], check=True,
                    **QUIET)
-    return [Test(test, targets) for test in listed]
+    return [Test(test, targets, layer) for test in listed]
 
 
 def spent():
@@ -199,14 +210,18 @@ def timed(layer, tests, inputs):
         if source.compiled('clean', source.text, f'clean-{number}') is None:
             sys.exit(f'mutate.py: {source.path} does not compile')
         things.append(f'clean/clean-{number}.o')
+    done = set()
     for test in tests:
-        linked = test.linked('clean', layer, things)
+        linked = test.linked('clean', things, done)
         begun = spent()
         if not linked or not test.passes('clean'):
             sys.exit(f'mutate.py: {layer}: the test {test.name} fails '
                      'before anything is changed')
         test.seconds = spent() - begun
-    return sorted(tests, key=lambda test: test.seconds)
+    tests.sort(key=lambda test: test.seconds)
+    print(f'{layer}:', ', '.join(f'{test.name} {test.seconds:.1f} s'
+                                 for test in tests), flush=True)
+    return tests
 
 
 def sources(layers, only):
@@ -228,9 +243,9 @@ def judge(source, changes, tests, folder):
         return 'does not compile'
     if thing == source.objects[folder]:
         return 'the same code'
+    done = set()
     for test in tests:
-        if not test.linked(folder, source.layer,
-                           [f'{folder}/mutant.o']):
+        if not test.linked(folder, [f'{folder}/mutant.o'], done):
             return 'does not link'
         if not test.passes(folder):
             return 'killed'
@@ -275,7 +290,7 @@ def prepared(asked, inputs, targets):
     tests = {}
     for layer in asked.layers:
         names = (asked.tests or LAYERS[layer][1]).split(',')
-        tests[layer] = timed(layer, built(names, targets), [
+        tests[layer] = timed(layer, built(names, targets, layer), [
             source for source in inputs if source.layer == layer])
     return tests
 

@@ -4,7 +4,8 @@ command.py: runs `oddville` as a user would, for the tests beside it.
 Each test program is called with the path of the command. Its tests are the
 functions whose names begin with "test_"; a test fails if it raises. It ends
 with "N passed, N failed"; with TEST_TIMES in the environment it says how many
-seconds of CPU each test took.
+seconds of CPU each test took, with TEST_STOP_AT_FIRST it ends after the first
+test that failed.
 
 Nothing depends on the machine: neither on its users' settings nor on how busy
 it is. A test waits for what it needs to see, never for a time.
@@ -140,5 +141,7 @@ def main(tests):
             failed += 1
         if 'TEST_TIMES' in os.environ:
             print(f'{used() - before:8.2f} s {name}', flush=True)
+        if failed and 'TEST_STOP_AT_FIRST' in os.environ:
+            break
     print(f'{passed} passed, {failed} failed')
     sys.exit(1 if failed or not passed else 0)
