@@ -397,6 +397,49 @@ def test_a_game_is_judged_move_by_move():
         check(session.refused('analyse', move=41)['why'] == 'bad-value')
 
 
+def check_grade(seat, grade, verdicts):
+    """A seat's grade adds up what its moves were judged to be, and what chance
+    did for it in all moves."""
+    own = [each for each in verdicts if each['seat'] == seat]
+    check(grade['choices'] == sum(each['choice'] for each in own), grade)
+    for mark in ('small', 'mistake', 'blunder'):
+        check(grade[mark] == sum(each['grade'] == mark for each in own), grade)
+    lost = sum(each['lost'] for each in own)
+    luck = sum(each['luck'][seat] for each in verdicts)
+    # Each move is cut to thousandths.
+    check(0 <= grade['lost'] - lost <= len(own), (grade, lost))
+    check(abs(grade['luck'] - luck) <= len(verdicts), (grade, luck))
+
+
+def test_a_game_judged_to_its_end_says_what_its_moves_were_and_what_decided():
+    with Session() as session:
+        session.new(players=[{'bot': 'fickle'}, {'bot': 'greedy'}], seed='5')
+        while session.line('{"do":"step"}')['ok']:
+            pass
+        made = {line['move']: (line['seat'], line['action'])
+                for line in session.ask('log')['lines']}
+        verdicts = [session.ask('analyse', move=move) for move in made]
+        for verdict in verdicts:
+            check((verdict['seat'], verdict['action']) ==
+                  made[verdict['move']], verdict)
+            check(verdict['kind'] and verdict['best']['kind'], verdict)
+            check(bool(verdict['reasons']) <= (verdict['grade'] != 'good'))
+            for seat in (0, 1):
+                parts = sum(verdict[key][seat]
+                            for key in ('skill', 'luck', 'drift'))
+                change = verdict['after'][seat] - verdict['before'][seat]
+                check(abs(change - parts) <= 3, verdict)
+        check(any(verdict['reasons'] for verdict in verdicts))
+        last = verdicts.pop()
+        check(last['decided'] and all(verdict['decided'] is None
+                                      for verdict in verdicts), last)
+        verdicts.append(last)
+        for seat, grade in enumerate(last['grades']):
+            check_grade(seat, grade, verdicts)
+        alone = session.ask('analyse', move=last['move'])
+        check(alone['decided'] is None and alone['grades'] is None, alone)
+
+
 def test_too_long_a_request_is_refused_and_the_session_goes_on():
     with Session() as session:
         reply = session.line('{"do":"load","text":"' + 'x' * (1 << 20) + '"}')

@@ -45,6 +45,42 @@ TEST(an_error_names_the_key_in_its_sentence)
     CHECK(says(reply, "\"text\":\"“move” is missing"));
 }
 
+TEST(what_needs_a_game_says_that_there_is_none)
+{
+    static const char *const requests[] = {
+        "{\"do\":\"state\"}",
+        "{\"do\":\"act\",\"seat\":0,\"action\":\"pick wood\"}",
+        "{\"do\":\"step\"}",
+        "{\"do\":\"undo\"}",
+        "{\"do\":\"redo\"}",
+        "{\"do\":\"seat\",\"seat\":0,\"name\":\"Bo\"}",
+        "{\"do\":\"orders\",\"seat\":0}",
+        "{\"do\":\"branch\",\"move\":0}",
+        "{\"do\":\"why\",\"seat\":0,\"action\":\"flip\"}",
+        "{\"do\":\"preview\",\"seat\":0,\"action\":\"flip\"}",
+        "{\"do\":\"map\",\"seat\":0,\"card\":\"crooked-mill\"}",
+        "{\"do\":\"score\"}",
+        "{\"do\":\"unseen\"}",
+        "{\"do\":\"forecast\"}",
+        "{\"do\":\"log\"}",
+        "{\"do\":\"at\",\"move\":0}",
+        "{\"do\":\"save\"}",
+        "{\"do\":\"record\"}",
+        "{\"do\":\"link\"}",
+        "{\"do\":\"view\"}",
+        "{\"do\":\"followed\",\"seat\":0,\"undo-to\":0}",
+        "{\"do\":\"hint\"}",
+        "{\"do\":\"analyse\",\"move\":1}",
+        "{\"do\":\"draw\",\"what\":\"city\"}",
+        "{\"do\":\"draw\",\"what\":\"board\"}",
+        "{\"do\":\"tutorial\",\"next\":true}",
+    };
+
+    open_page(&session);
+    for (int i = 0; i < OV_LENGTH(requests); i++)
+        fails(requests[i], "no-game");
+}
+
 TEST(orders_are_held_back_for_one_turn)
 {
     start(0, true);
