@@ -202,8 +202,9 @@ def spent():
 
 def timed(layer, tests, inputs):
     """
-    The layer's tests, quickest first. They have to pass with code that was
-    compiled like the mutants; otherwise every mutant would seem to be noticed.
+    The layer's tests: its own program, which notices most, then the quickest.
+    They have to pass with code that was compiled like the mutants; otherwise
+    every mutant would seem to be noticed.
     """
     things = []
     for number, source in enumerate(inputs):
@@ -218,7 +219,7 @@ def timed(layer, tests, inputs):
             sys.exit(f'mutate.py: {layer}: the test {test.name} fails '
                      'before anything is changed')
         test.seconds = spent() - begun
-    tests.sort(key=lambda test: test.seconds)
+    tests.sort(key=lambda test: (test.name != layer, test.seconds))
     print(f'{layer}:', ', '.join(f'{test.name} {test.seconds:.1f} s'
                                  for test in tests), flush=True)
     return tests
