@@ -234,20 +234,19 @@ static void write_sentence(struct ov_request *request)
     ov_json_member_string(request->json, "text", text);
 }
 
-/* A deck file: its first error in a sentence, then all of them. */
+/*
+ * A deck file: its first error in a sentence, then all of them. Warnings are
+ * only given for a file without errors.
+ */
 static void write_deck_error(struct ov_request *request)
 {
     const struct ov_faults *const faults = &request->session->faults;
     char text[OV_SENTENCE];
     struct ov_buffer out;
-    int first = 0;
 
-    assert(faults->errors > 0 && faults->count > 0);
-    while (first < faults->count - 1 &&
-           ov_fault_severity(faults->at[first].code) == OV_WARNING)
-        first++;
+    assert(faults->errors > 0 && faults->warnings == 0);
     ov_buffer_init(&out, text, sizeof text);
-    ov_text_fault(&out, request->viewer->language, &faults->at[first]);
+    ov_text_fault(&out, request->viewer->language, &faults->at[0]);
     ov_json_member_string(request->json, "text", text);
     ov_write_deck_faults(request);
 }
