@@ -2,6 +2,7 @@
  * test_decks.c - a deck that is handed in: checked, played with, shown, and
  * asked for by name when a save or a link needs it.
  */
+#include "bot/standard.h"
 #include "deck/standard.h"
 #include "deck/write.h"
 #include "harness.h"
@@ -236,6 +237,18 @@ TEST(a_net_is_not_used_for_cards_that_it_does_not_know)
     session.net[2].seats = 0;
 }
 
+TEST(a_net_for_any_cards_is_used_until_it_is_taken_back)
+{
+    start_own();
+    CHECK(says(take("{\"do\":\"state\"}"), "\"net\":false"));
+    ov_session_lend_printed(&session, ov_printed_of(2));
+    CHECK(says(take("{\"do\":\"state\"}"), "\"net\":true"));
+    ov_session_lend_printed(&session, ov_printed_of(3));
+    CHECK(says(take("{\"do\":\"state\"}"), "\"net\":true"));
+    ov_session_take_printed_back(&session);
+    CHECK(says(take("{\"do\":\"state\"}"), "\"net\":false"));
+}
+
 /* A page that has the deck opens it; one that lacks it is told which. */
 static void check_opened(const char *word, const char *key, const char *text,
                          int digits)
@@ -264,6 +277,21 @@ TEST(a_save_and_a_link_are_opened_with_their_deck)
     CHECK(is_fine(take("{\"do\":\"link\"}")));
     keep("link", text);
     check_opened("open", "link", text, 8);
+}
+
+TEST(a_deck_that_is_there_too_disturbs_nobody_with_another_one)
+{
+    static char text[OV_SESSION_REPLY];
+
+    start(3, false);
+    take("{\"do\":\"step\"}");
+    CHECK(is_fine(take("{\"do\":\"save\"}")));
+    keep("text", text);
+    make_deck();
+    open_page(&session);
+    CHECK(is_fine(load_deck(&session, reply)));
+    CHECK(is_fine(take(again_with("load", "text", text))));
+    CHECK(says(reply, "\"whole\":true") && ov_table_at(table()) == 1);
 }
 
 /* The game on the table lends its deck, whatever was handed in since. */

@@ -253,6 +253,17 @@ static int kind_in(const char *object)
     return -1;
 }
 
+/* A bonus names what there is to choose in it, and nothing else. */
+static void check_bonus(const char *object)
+{
+    const bool transform = says(object, "\"bonus\":\"transform\"");
+
+    CHECK(says(object, "\"slot\":") == transform);
+    CHECK(says(object, "\"resource\":") ==
+          (transform || says(object, "\"bonus\":\"any\"") ||
+           says(object, "\"bonus\":\"double\"")));
+}
+
 /* Checks the actions of the last reply; counts them by kind. */
 static void check_actions(int count[OV_LENGTH(parts_of)])
 {
@@ -271,6 +282,8 @@ static void check_actions(int count[OV_LENGTH(parts_of)])
         CHECK(has_keys(object, always));
         CHECK(has_keys(object, parts_of[kind].parts));
         CHECK(!says(object, "\"price\":0"));
+        if (strcmp(parts_of[kind].kind, "bonus") == 0)
+            check_bonus(object);
     }
 }
 

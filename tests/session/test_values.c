@@ -81,6 +81,40 @@ TEST(what_needs_a_game_says_that_there_is_none)
         fails(requests[i], "no-game");
 }
 
+TEST(a_request_that_lacks_something_names_it)
+{
+    static const char *const lacking[][2] = {
+        {"{\"do\":\"language\"}", "language"},
+        {"{\"do\":\"load-deck\"}", "text"},
+        {"{\"do\":\"draw\"}", "what"},
+        {"{\"do\":\"new\",\"seed\":\"1\"}", "players"},
+        {"{\"do\":\"act\",\"action\":\"flip\"}", "seat"},
+        {"{\"do\":\"act\",\"seat\":0}", "action"},
+        {"{\"do\":\"seat\",\"name\":\"Bo\"}", "seat"},
+        {"{\"do\":\"orders\"}", "seat"},
+        {"{\"do\":\"branch\"}", "move"},
+        {"{\"do\":\"why\",\"seat\":0}", "action"},
+        {"{\"do\":\"preview\",\"seat\":0}", "action"},
+        {"{\"do\":\"map\",\"seat\":0}", "card"},
+        {"{\"do\":\"map\",\"card\":\"crooked-mill\"}", "seat"},
+        {"{\"do\":\"at\"}", "move"},
+        {"{\"do\":\"load\"}", "text"},
+        {"{\"do\":\"import\"}", "text"},
+        {"{\"do\":\"open\"}", "link"},
+        {"{\"do\":\"follow\",\"view\":\"\"}", "record"},
+        {"{\"do\":\"analyse\"}", "move"},
+    };
+
+    start(0, true);
+    for (int i = 0; i < OV_LENGTH(lacking); i++) {
+        char key[40];
+
+        fails(lacking[i][0], "bad-value");
+        snprintf(key, sizeof key, "\"key\":\"%s\"", lacking[i][1]);
+        CHECK(says(reply, key));
+    }
+}
+
 TEST(orders_are_held_back_for_one_turn)
 {
     start(0, true);
