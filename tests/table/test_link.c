@@ -554,3 +554,78 @@ TEST(the_order_of_version_1_is_not_that_of_the_list)
         }
     }
 }
+
+/* Two people without names by bytes: edition and seats, then switches. */
+static void begin_1(int rules, int edition_and_seats, const char *switches)
+{
+    bits.count = 0;
+    add_number(8, 1);
+    add_number(8, rules);
+    add_number(8, edition_and_seats);
+    add_number(8, (int)strlen(switches) / 8);
+    add_bits(switches);
+    add_deck();
+    for (int i = 0; i < 2 * (edition_and_seats & 15) + 1; i++)
+        add_number(8, 0); /* names, bots, the date */
+    for (int i = 0; i < 32; i++)
+        add_number(8, 0);
+}
+
+static enum ov_link head_1(int rules, int edition_and_seats,
+                           const char *switches)
+{
+    begin_1(rules, edition_and_seats, switches);
+    return open_bits();
+}
+
+TEST(a_head_of_version_1_that_cannot_be_is_refused)
+{
+    CHECK(head_1(1, 0x02, "") == OV_LINK_READ && opened.box->seats == 2);
+    CHECK(head_1(1, 0x44, "") == OV_LINK_READ && opened.box->seats == 4);
+    CHECK(opened.header.setup.edition == OV_HU);
+    CHECK(head_1(1, 0x01, "") == OV_LINK_BROKEN);
+    CHECK(head_1(1, 0x05, "") == OV_LINK_BROKEN);
+    CHECK(head_1(1, 0x52, "") == OV_LINK_BROKEN);
+    CHECK(head_1(0, 0x02, "") == OV_LINK_BROKEN);
+    CHECK(head_1(OV_RULES_VERSION + 1, 0x02, "") == OV_LINK_NEWER);
+}
+
+/* Five bits which one, three bits its value. */
+TEST(switches_of_version_1_are_those_that_there_were_then)
+{
+    CHECK(head_1(1, 0x02, "00000001") == OV_LINK_READ);
+    CHECK(ov_switch_get(&opened_box.switches, (enum ov_switch)0) == 1);
+    CHECK(head_1(1, 0x02, "0110000100001001") == OV_LINK_READ);
+    CHECK(ov_switch_get(&opened_box.switches, (enum ov_switch)12) == 1);
+    CHECK(ov_switch_get(&opened_box.switches, (enum ov_switch)1) == 1);
+    CHECK(head_1(1, 0x02, "00000111") == OV_LINK_BROKEN);
+    CHECK(head_1(1, 0x02, "01101000") == OV_LINK_BROKEN); /* R15.14 */
+    CHECK(head_1(1, 0x02, "11111000") == OV_LINK_BROKEN);
+}
+
+/* Two people, and these bytes as moves. */
+static enum ov_link moves_1(const uint8_t *moves, int count)
+{
+    begin_1(1, 0x02, "");
+    for (int i = 0; i < count; i++)
+        add_number(8, moves[i]);
+    return open_bits();
+}
+
+TEST(a_move_of_version_1_is_a_place_in_the_list)
+{
+    enum { FAR = 255 }; /* then a seat that is not the actor's */
+    const uint8_t picks[] = {1, 0};
+    uint8_t far[] = {1, FAR, 0, 0};
+
+    REQUIRE(moves_1(picks, 2) == OV_LINK_READ && ov_table_at(&opened) == 2);
+    CHECK(ov_table_move(&opened, 0).action.a == OV_CLAY);
+    CHECK(ov_table_move(&opened, 1).action.a == OV_WOOD);
+    far[2] = ov_table_move(&opened, 1).seat;
+    CHECK(moves_1(far, 4) == OV_LINK_READ && ov_table_at(&opened) == 2);
+    CHECK(moves_1(far, 3) == OV_LINK_BROKEN);
+    far[2] = 2;
+    CHECK(moves_1(far, 4) == OV_LINK_BROKEN);
+    CHECK(moves_1((const uint8_t[]){1, 3}, 2) == OV_LINK_BROKEN);
+    CHECK(moves_1((const uint8_t[]){4}, 1) == OV_LINK_BROKEN);
+}

@@ -127,6 +127,24 @@ TEST(the_record_of_a_table_is_that_of_its_moves)
     }
 }
 
+/* How a game has ended is known from its moves, not from its header. */
+TEST(a_finished_record_becomes_the_table_it_was_of)
+{
+    struct ov_buffer out;
+
+    play_some(3, OV_LINE_ROOM);
+    while (ov_table_carry_on(&company.table, &company.aid, NULL) ||
+           company_fidget(&company))
+        ;
+    REQUIRE(ov_is_over(&company.table.game));
+    ov_buffer_init(&out, text, sizeof text);
+    REQUIRE(ov_table_write_record(&company.table, true, &out));
+    REQUIRE(load_text(text) == OV_LOAD_WHOLE);
+    CHECK(memcmp(&loaded.header.result, &company.table.header.result,
+                 sizeof loaded.header.result) == 0);
+    CHECK(memcmp(&loaded.game, &company.table.game, sizeof loaded.game) == 0);
+}
+
 TEST(what_does_not_fit_is_an_error_and_stays_within_its_bounds)
 {
     struct ov_buffer out;
