@@ -104,6 +104,26 @@ TEST(R8_4_a_bonus_is_offered_with_the_card_that_gives_it)
     OFFERS(act_bonus_coin(OV_FROM_LEFT), "Bonus from Even Mill: 1 coin");
 }
 
+TEST(R8_4_an_open_bonus_is_named_before_anything_is_chosen_in_it)
+{
+    const struct ov_scene scene = {&kit.box, &kit.game, usual_names};
+    struct ov_buffer out;
+
+    kit_open(4);
+    kit_city(KIT_WOOD, BLUE, 0, 1);
+    kit_city(KIT_ANY, PURPLE, 1, 1);
+    name_card(KIT_ANY, "Odd Mill");
+    name_card(KIT_WOOD, "Even Mill");
+    kit.game.turn.bonus[OV_FROM_OWN] = OV_BONUS_ANY;
+    kit.game.turn.bonus[OV_FROM_LEFT] = OV_BONUS_COIN;
+    ov_buffer_init(&out, memory, sizeof memory);
+    ov_text_open_bonus(&out, OV_LANG_EN, &scene, OV_FROM_OWN);
+    CHECK(strcmp(memory, "Bonus from Odd Mill: any resource") == 0);
+    ov_buffer_init(&out, memory, sizeof memory);
+    ov_text_open_bonus(&out, OV_LANG_EN, &scene, OV_FROM_LEFT);
+    CHECK(strcmp(memory, "Bonus from Even Mill: coin") == 0);
+}
+
 TEST(R8_4_each_neighbour_is_named_at_its_side)
 {
     static const int8_t x[OV_SIDES] = {1, 2, 1, 0}, y[OV_SIDES] = {0, 1, 2, 1};
