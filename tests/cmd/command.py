@@ -11,18 +11,22 @@ Nothing depends on the machine: neither on its users' settings nor on how busy
 it is. A test waits for what it needs to see, never for a time.
 """
 import atexit
+import contextlib
 import os
 import resource
+import select
 import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import traceback
 
 ODDVILLE = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else 'oddville'
 LANGUAGES = ('en', 'fr', 'de', 'nl', 'hu')
 PATIENCE = 300  # seconds until what should happen counts as not happening
+STILL = 5  # seconds asleep until what has not happened will not happen
 TICK = 0.01
 SHARE = max(int(os.environ.get('OV_SHARE', '1')), 1)
 
@@ -59,16 +63,106 @@ def interruptible():
         signal.signal(number, signal.SIG_DFL)
 
 
-def wait_for(condition, what):
+def state(process):
+    """State and parent of a process; nothing if it is gone."""
+    try:
+        with open(f'/proc/{process}/stat', encoding='ascii',
+                  errors='replace') as file:
+            return file.read().rpartition(')')[2].split()[:2]
+    except OSError:
+        return []
+
+
+def descendants(*roots):
+    """The processes that these have started, and those that these have."""
+    children = {}
+    for number in os.listdir('/proc'):
+        if number.isdigit():
+            children.setdefault((state(number) + ['', ''])[1], []).append(
+                int(number))
+    found = [child for root in roots for child in children.get(str(root), [])]
+    for process in found:  # which grows meanwhile
+        found += children.get(str(process), [])
+    return found
+
+
+def is_asleep(process):
+    """Whether no thread of it does anything, or would if it got a CPU; of this
+    process, no other thread."""
+    own = threading.get_native_id()
+    return all(state(f'{process}/task/{thread}')[:1] in ([], ['S'], ['T'])
+               for thread in os.listdir(f'/proc/{process}/task')
+               if int(thread) != own)
+
+
+def exchanged(process):
+    """How many bytes it has read and written."""
+    with open(f'/proc/{process}/io', encoding='ascii') as file:
+        return file.read().splitlines()[:2]
+
+
+class Stillness:
+    """
+    Notices when nothing more will come: when for STILL seconds all processes
+    of a test, and others that are named, have been asleep, and have neither
+    read nor written anything. A process that waits for a CPU is not asleep, so
+    this does not depend on how busy the machine is.
+    """
+
+    def __init__(self, *others):
+        self.others = others
+        self.seen, self.since, self.looks = None, 0, 0
+
+    def look(self):
+        """What all have read and written; None if somebody is at work."""
+        own = os.getpid()
+        try:
+            theirs = [process for process in
+                      (*self.others, *descendants(own, *self.others))
+                      if state(process)[:1] not in ([], ['Z'])]
+            if not all(is_asleep(process) for process in (own, *theirs)):
+                return None
+            return {process: exchanged(process) for process in theirs}
+        except OSError:  # one of them has just ended
+            return None
+
+    def has_come(self):
+        """Asks; looks only now and then, because that takes a while."""
+        self.looks += 1
+        if self.looks % 25 != 0:
+            return False
+        seen, now = self.look(), time.monotonic()
+        if seen is None or seen != self.seen:
+            self.seen, self.since = seen, now
+        return now - self.since > STILL
+
+
+def wait_for(condition, what, stillness=None):
     """Polls until a condition holds; what it gave."""
     end = time.monotonic() + PATIENCE
     while True:
         found = condition()
         if found:
             return found
-        if time.monotonic() > end:
+        if time.monotonic() > end or (stillness and stillness.has_come()):
             raise AssertionError(f'waited for {what}')
         time.sleep(TICK)
+
+
+def readable(file, said):
+    """Waits until there is something to read; fails if nothing will come."""
+    wait_for(lambda: select.select([file], [], [], 0)[0], f'more than {said}',
+             Stillness())
+
+
+class Running(subprocess.Popen):
+    """A program that ends with the block that it is for, whatever goes wrong
+    there. Python would wait until it ends by itself."""
+
+    def __exit__(self, kind, *more):
+        if kind is not None:
+            self.kill()
+        super().__exit__(kind, *more)
 
 
 def oddville(*words, text=None, env=None, **more):
@@ -125,6 +219,16 @@ def used():
                (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
 
 
+def leave_at_once():
+    """A failed test leaves programs behind, and threads that listen to them,
+    for which Python would wait."""
+    for process in descendants(os.getpid()):
+        with contextlib.suppress(OSError):
+            os.kill(process, signal.SIGKILL)
+    NOBODY.cleanup()
+    os._exit(1)
+
+
 def main(tests):
     only = sys.argv[2] if len(sys.argv) > 2 else ''
     passed = failed = 0
@@ -143,5 +247,7 @@ def main(tests):
             print(f'{used() - before:8.2f} s {name}', flush=True)
         if failed and 'TEST_STOP_AT_FIRST' in os.environ:
             break
-    print(f'{passed} passed, {failed} failed')
-    sys.exit(1 if failed or not passed else 0)
+    print(f'{passed} passed, {failed} failed', flush=True)
+    if failed:
+        leave_at_once()
+    sys.exit(0 if passed else 1)

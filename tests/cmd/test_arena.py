@@ -9,8 +9,8 @@ import signal
 import subprocess
 import tempfile
 
-from command import (ODDVILLE, PATIENCE, SHARE, Folder, check, environment,
-                     fails, fine, main, oddville, wait_for)
+from command import (ODDVILLE, PATIENCE, SHARE, Folder, Running, check,
+                     environment, fails, fine, main, oddville, wait_for)
 
 STRENGTH = os.path.join(os.path.dirname(os.path.abspath(__file__)),
                         '../../tools/strength.py')
@@ -272,7 +272,7 @@ def test_a_suite_without_matches_is_refused():
 
 def test_progress_tells_who_plays_and_how_it_stands():
     master, slave = pty.openpty()
-    with subprocess.Popen(
+    with Running(
             [ODDVILLE, 'arena', '--a', 'mcts:20', '--b', 'greedy', '--players',
              '3', '--lineup', 'one-b', '--blocks', '1000', '--seed', '1'],
             stdout=subprocess.DEVNULL, stderr=slave,
@@ -290,7 +290,7 @@ def test_progress_tells_who_plays_and_how_it_stands():
 def test_who_interrupts_it_gets_what_is_there():
     with Folder() as folder:
         first = os.path.join(folder, '2-one-a', 'game-000002.ovr')
-        with subprocess.Popen(
+        with Running(
                 [ODDVILLE, 'arena', '--a', 'mcts:30', '--b', 'greedy',
                  '--players', '2', '--blocks', '1000000', '--json',
                  '--records', folder],

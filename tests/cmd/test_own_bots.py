@@ -7,12 +7,12 @@ import json
 import os
 import pty
 import re
-import select
 import subprocess
 import sys
 
-from command import (LANGUAGES, ODDVILLE, PATIENCE, Folder, check, environment,
-                     fails, fine, interruptible, main, oddville, wait_for)
+from command import (LANGUAGES, ODDVILLE, PATIENCE, Folder, Running, check,
+                     environment, fails, fine, interruptible, main, oddville,
+                     readable, wait_for)
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 TEMPLATE = os.path.join(HERE, '../../examples/template_bot.py')
@@ -188,7 +188,7 @@ def answered(answer, *words):
     """What is said at a terminal where somebody answers the first question."""
     home = Home()
     first, second = pty.openpty()
-    with subprocess.Popen(
+    with Running(
             [ODDVILLE, 'play', '--plain', *words], stdin=second, stdout=second,
             stderr=second, preexec_fn=interruptible, start_new_session=True,
             env=environment(XDG_STATE_HOME=home.name, TERM='dumb',
@@ -196,8 +196,7 @@ def answered(answer, *words):
         os.close(second)
         said = ''
         while True:
-            if not select.select([first], [], [], PATIENCE)[0]:
-                raise AssertionError(said)
+            readable(first, said)
             try:
                 part = os.read(first, 4096).decode(errors='replace')
             except OSError:
@@ -253,7 +252,7 @@ def test_a_series_that_is_stopped_tells_what_there_is():
     for json_too in ((), ('--json',)):
         with Folder() as top:
             folder = os.path.join(top, 'games')
-            with subprocess.Popen(
+            with Running(
                     [ODDVILLE, 'sim', '--games', '1000000000', '--players',
                      '2', '--records', folder, *json_too],
                     stdout=subprocess.PIPE, stderr=subprocess.PIPE,

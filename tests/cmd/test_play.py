@@ -6,13 +6,12 @@ import os
 import pty
 import re
 import resource
-import select
 import signal
 import subprocess
 import tempfile
 
 from command import (LANGUAGES, ODDVILLE, PATIENCE, check, environment, fails,
-                     interruptible, main, oddville)
+                     interruptible, main, oddville, readable)
 
 SCRIPT = os.environ['MAKE_SCRIPT']
 EDITING = os.environ['EDITING'] == 'yes'  # libedit is there
@@ -219,7 +218,7 @@ class Terminal:
 
     def listen(self):
         """More of what it says; nothing once it is gone."""
-        check(select.select([self.fd], [], [], PATIENCE)[0], self.heard)
+        readable(self.fd, self.heard)
         try:
             return os.read(self.fd, 65536).decode(errors='replace')
         except OSError:  # the other end is closed

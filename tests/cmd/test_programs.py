@@ -8,8 +8,8 @@ import re
 import subprocess
 import sys
 
-from command import (ODDVILLE, PATIENCE, SHARE, Folder, check, environment,
-                     fails, fine, main, oddville, wait_for)
+from command import (ODDVILLE, PATIENCE, SHARE, Folder, Running, check,
+                     environment, fails, fine, main, oddville, wait_for)
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 TEMPLATE = os.path.join(HERE, '../../examples/template_bot.py')
@@ -353,7 +353,7 @@ def test_an_interrupted_arena_leaves_nobody():
     mark, sign = f'{ROGUE_PATH} sleep # stopped', ROGUE_PATH + '.sleep'
     if os.path.exists(sign):
         os.remove(sign)
-    with subprocess.Popen(
+    with Running(
             [ODDVILLE, 'arena', '--a', f'cmd:{sys.executable} {mark}', '--b',
              'greedy', '--players', '2', '--timeout', '1000'],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE,

@@ -9,8 +9,8 @@ import signal
 import subprocess
 import xml.etree.ElementTree as ElementTree
 
-from command import (LANGUAGES, ODDVILLE, Folder, check, environment, fails,
-                     fine, main, oddville)
+from command import (LANGUAGES, ODDVILLE, Folder, Running, check, environment,
+                     fails, fine, main, oddville)
 
 MAKE_RECORD = os.environ['MAKE_RECORD']
 COLOURS = ('purple', 'blue', 'red', 'yellow')
@@ -495,9 +495,9 @@ def test_a_broken_pipe_ends_it_quietly_and_soon():
     folder = Folder()
     path = folder.file('game.ovr', record(4))
     for way in ((), ('--json', '--open')):
-        with subprocess.Popen([ODDVILLE, 'replay', path, *way],
-                              stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                              env=environment()) as running:
+        with Running([ODDVILLE, 'replay', path, *way],
+                     stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                     env=environment()) as running:
             running.stdout.read(10)
             running.stdout.close()
             noise = running.stderr.read()

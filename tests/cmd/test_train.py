@@ -7,8 +7,8 @@ import os
 import signal
 import subprocess
 
-from command import (ODDVILLE, PATIENCE, Folder, check, environment, fails,
-                     main, oddville)
+from command import (ODDVILLE, PATIENCE, Folder, Running, check, environment,
+                     fails, main, oddville)
 from training_state import GENERATION, SHOWN, forge, make_old
 
 
@@ -46,9 +46,9 @@ def test_an_interrupted_training_keeps_what_is_there_and_goes_on():
         net, state = (os.path.join(folder, name) for name in ('net', 'state'))
         words = [ODDVILLE, 'train', '--players', '2', '--seed', '5', '--out',
                  net, '--state', state, '--games', str(4 * GENERATION)]
-        with subprocess.Popen(words, stdout=subprocess.PIPE, text=True,
-                              stderr=subprocess.PIPE,
-                              env=environment()) as process:
+        with Running(words, stdout=subprocess.PIPE, text=True,
+                     stderr=subprocess.PIPE,
+                     env=environment()) as process:
             first = process.stdout.readline()
             process.send_signal(signal.SIGINT)
             out, err = process.communicate(timeout=PATIENCE)

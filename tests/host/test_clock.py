@@ -7,13 +7,12 @@ import os
 import random
 import re
 import struct
-import subprocess
 import sys
 import tempfile
 
 from people import Host, Person, Room, log_of
 
-from command import ODDVILLE, PATIENCE, check, environment, main
+from command import ODDVILLE, PATIENCE, Running, check, environment, main
 
 
 class Date:
@@ -176,7 +175,7 @@ def test_a_program_is_told_what_its_clock_has():
         room = Room(host, clock={'budget': 3600})
         ann = Person(host, room, 'Ann')
         ann.sit_down()
-        with subprocess.Popen(
+        with Running(
                 [ODDVILLE, 'bot', '--online', f'http://127.0.0.1:{host.port}/'
                  f'#room={room.code}', '--token', room.join, '--time', '77777',
                  '--', sys.executable, program, heard],

@@ -14,7 +14,8 @@ from people import (Connection, Host, Person, Room, Stream, WebSocket, log_of,
 from test_host import check_log, folder, play_all, table_of
 from test_terminal import Terminal, address, table_for
 
-from command import ODDVILLE, PATIENCE, check, environment, main, oddville
+from command import (ODDVILLE, PATIENCE, Running, check, environment, main,
+                     oddville)
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PART = 3000  # bytes of a deck in one message
@@ -122,10 +123,10 @@ def test_terminals_and_programs_play_with_it_while_the_server_is_killed():
                                     '--players', '3')
         bo = Terminal(place, 'Bo', '--server', join)
         ann.wait('Bo sits down')
-        with subprocess.Popen([ODDVILLE, 'bot', '--online', join,
-                               f"'{ODDVILLE}' bot greedy --deck "
-                               f"'{place}/own.deck'"],
-                              env=environment()) as bot:
+        with Running([ODDVILLE, 'bot', '--online', join,
+                      f"'{ODDVILLE}' bot greedy --deck "
+                      f"'{place}/own.deck'"],
+                     env=environment()) as bot:
             ann.wait('sits down')
             ann.type('start')
             players = [threading.Thread(target=who.play) for who in (ann, bo)]

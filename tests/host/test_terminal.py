@@ -33,7 +33,7 @@ class Terminal:
             stdin=subprocess.PIPE, stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             env=environment(XDG_STATE_HOME=f'{place}/{name}', **variables))
-        self.reader = threading.Thread(target=self.read)
+        self.reader = threading.Thread(target=self.read, daemon=True)
         self.reader.start()
 
     def read(self):

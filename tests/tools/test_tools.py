@@ -927,6 +927,44 @@ class Registered(Scratch):
         self.fails('two tests are called one', 'registered.py', 'build')
 
 
+class FailedTests(Scratch):
+    """A test of a command that fails ends its program (tests/cmd/command.py),
+    although somebody is still waiting for something."""
+
+    def fails_at_once(self, body, words):
+        """The failure of a test with this body, which otherwise would hang;
+        a second test then passes."""
+        self.write('test_x.py', 'import os, pty, subprocess, sys, threading\n'
+                   f'sys.path.insert(0, {TOP + "/tests/cmd"!r})\n'
+                   'from command import Running, check, main, readable\n'
+                   'WAITS = ["sleep", "1000000"]\n'
+                   f'def test_that_fails():\n{body}'
+                   'def test_that_passes():\n    pass\nmain(globals())\n')
+        code, text = self.run_tool(os.path.join(self.folder, 'test_x.py'))
+        self.assertEqual(code, 1, text)
+        self.assertIn(words, text)
+        self.assertIn('FAIL test_that_fails\n1 passed, 1 failed\n', text)
+
+    def test_a_thread_that_listens_is_not_waited_for(self):
+        self.fails_at_once(
+            '    game = subprocess.Popen(WAITS, stdout=subprocess.PIPE)\n'
+            '    threading.Thread(target=game.stdout.read).start()\n'
+            '    check(False, "heard")\n', "AssertionError: 'heard'")
+
+    def test_a_program_does_not_outlive_its_block(self):
+        self.fails_at_once('    with Running(WAITS):\n'
+                           '        check(False, "seen")\n',
+                           "AssertionError: 'seen'")
+
+    def test_nobody_waits_for_a_terminal_where_all_are_asleep(self):
+        self.fails_at_once(
+            '    child, terminal = pty.fork()\n'
+            '    if child == 0:\n'
+            '        os.execvp(WAITS[0], WAITS)\n'
+            '    readable(terminal, "silence")\n',
+            'AssertionError: waited for more than silence')
+
+
 class Mutants(unittest.TestCase):
     """What mutate.py does to code."""
 

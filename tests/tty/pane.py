@@ -2,15 +2,16 @@
 pane.py - a terminal for the tests: a tmux server of its own, in which the
 game runs as before a person. Nothing sleeps: what is expected is polled for.
 """
+import contextlib
 import itertools
 import os
 import shutil
 import signal
 import subprocess
 import tempfile
-import time
 
-from command import ODDVILLE, PATIENCE, TICK, environment, wait_for
+from command import (ODDVILLE, PATIENCE, Stillness, environment, state,
+                     wait_for)
 
 
 class Pane:
@@ -47,8 +48,12 @@ class Pane:
     def __enter__(self):
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, kind, *_):
         inside = self.processes()
+        if kind is not None:  # who knows what they are waiting for
+            for process in inside:
+                with contextlib.suppress(OSError):
+                    os.kill(process, signal.SIGKILL)
         self.tmux('kill-server', check=False)
         # After a hang-up the program may still write its game into the folder.
         wait_for(lambda: all(has_ended(each) for each in inside), 'the end')
@@ -142,14 +147,16 @@ class Pane:
 
     def wait(self, condition, what='the screen'):
         """Polls until the condition of the screen holds; the screen then."""
-        end = time.monotonic() + PATIENCE
-        while True:
-            screen = self.screen()
-            if condition(screen):
-                return screen
-            if time.monotonic() > end:
-                raise AssertionError(f'waited for {what}:\n{screen}')
-            time.sleep(TICK)
+        screens = ['']
+
+        def holds():
+            screens[0] = self.screen()
+            return condition(screens[0])
+        try:
+            wait_for(holds, what, Stillness(*self.processes()[:1]))
+        except AssertionError as error:
+            raise AssertionError(f'{error}:\n{screens[0]}') from None
+        return screens[0]
 
     def settle(self):
         """Waits until all keys so far have been taken and their effects seen:
@@ -176,16 +183,6 @@ class Pane:
         rows = self.sees(piece).split('\n')
         row = next(i for i, line in enumerate(rows) if piece in line)
         return row, rows[row].index(piece)
-
-
-def state(process):
-    """State and parent of a process; nothing if it is gone."""
-    try:
-        with open(f'/proc/{process}/stat', encoding='ascii',
-                  errors='replace') as file:
-            return file.read().rpartition(')')[2].split()[:2]
-    except OSError:
-        return []
 
 
 def has_ended(process):

@@ -8,7 +8,6 @@ import fcntl
 import os
 import pty
 import re
-import select
 import signal
 import struct
 import subprocess
@@ -18,8 +17,8 @@ import termios
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), '..', 'cmd'))
 
-from command import (LANGUAGES, ODDVILLE, PATIENCE, check,  # noqa: E402
-                     environment, main, oddville, wait_for)
+from command import (LANGUAGES, ODDVILLE, check, environment,  # noqa: E402
+                     main, oddville, readable, wait_for)
 from pane import HANG_UP, KILL, STOP, Pane, has_ended  # noqa: E402
 
 SCRIPT = os.environ['MAKE_SCRIPT']
@@ -511,7 +510,7 @@ def read_until(terminal, piece):
     """What a program wrote, up to this piece; tmux would decode it."""
     seen = b''
     while piece not in seen:
-        check(select.select([terminal], [], [], PATIENCE)[0], seen)
+        readable(terminal, seen)
         seen += os.read(terminal, 65536)
     return seen
 
