@@ -116,6 +116,25 @@ TEST(R9_every_bonus_is_explained)
     check_has(bonus_meaning(OV_LANG_DE, OV_BONUS_CRYSTAL), "Kristallfeld");
 }
 
+TEST(R15_5_a_bonus_that_must_be_taken_says_so)
+{
+    struct ov_switches switches = ov_edition_switches(OV_EN);
+
+    switches.compulsory_bonus = OV_COMPULSORY_NONE;
+    CHECK(strstr(bonus_text(OV_LANG_EN, &switches, OV_BONUS_COIN), "must") ==
+          NULL);
+    switches.compulsory_bonus = OV_COMPULSORY_COIN;
+    check_has(bonus_text(OV_LANG_EN, &switches, OV_BONUS_COIN),
+              " You must take it.");
+    CHECK(strstr(bonus_text(OV_LANG_EN, &switches, OV_BONUS_CLAY), "must") ==
+          NULL);
+    switches.compulsory_bonus = OV_COMPULSORY_ALL;
+    check_has(bonus_text(OV_LANG_EN, &switches, OV_BONUS_COIN),
+              " You must take it.");
+    check_has(bonus_text(OV_LANG_EN, &switches, OV_BONUS_CLAY),
+              " You must take it if you can.");
+}
+
 static const char *scoring_meaning(enum ov_language language, int scoring,
                                    int points)
 {
