@@ -6,6 +6,7 @@
 #include "harness.h"
 #include "kit.h"
 #include "score/score.h"
+#include "walk.h"
 
 static struct company company;
 
@@ -82,6 +83,31 @@ TEST(R11_11_the_builders_orders_can_be_to_build_what_scores_most)
               totals[BLUE] - totals[PURPLE] + is_earlier);
     }
     CHECK(!is_earlier);
+}
+
+/* Even if it brings the others more: whoever orders so wants to build. */
+TEST(R11_11_whoever_orders_to_build_builds)
+{
+    const struct ov_orders orders = {OV_BUILDER_BEST, 0, 0};
+    int asked_to = 0;
+
+    for (int number = 0; number < 3000; number++) {
+        static struct walk walk;
+
+        walk_begin(&walk, (uint64_t)number);
+        while (walk_step(&walk)) {
+            struct ov_action action;
+            struct ov_view view;
+
+            if (walk.game.turn.phase != OV_PHASE_ASKING)
+                continue;
+            ov_view_of(&view, &walk.game, &walk.box);
+            CHECK(ov_orders_answer(&orders, &view, &walk.box, &action) &&
+                  action.kind == OV_ACT_BUILD);
+            asked_to++;
+        }
+    }
+    CHECK(asked_to > 100);
 }
 
 TEST(R8_4_a_bonus_that_cannot_be_used_can_be_declined_by_order)
