@@ -45,7 +45,7 @@ LAYERS = {
     'botline': (0.15, 'botline,frozen,replay-bot,cmd-bot'),
     'room': (0.20, 'room,frozen,replay-message'),
     'session': (0.10, 'session,replay-session,cmd-session,frozen-json'),
-    'tty': (0.15, 'tty,cmd-play,tty-screen'),
+    'tty': (0.15, 'tty,cmd-play,tty-screen,terminal-online,screen-online'),
 }
 USUAL = ['engine', 'score', 'view']
 # Undefined behaviour, like an index one too far, kills: the mutant traps. (A
