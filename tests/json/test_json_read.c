@@ -79,6 +79,18 @@ TEST(json_strings_lose_their_escapes)
     CHECK(text_is(2, "é€🏠"));
 }
 
+TEST(json_escapes_reach_every_character_and_no_half_of_one)
+{
+    REQUIRE(reads("[\"\\ud7ff\\ue000\\uffff\",\"\\ud800\\udc00\","
+                  "\"\\udbff\\udfff\"]"));
+    CHECK(text_is(1, "\xED\x9F\xBF\xEE\x80\x80\xEF\xBF\xBF"));
+    CHECK(text_is(2, "\xF0\x90\x80\x80"));
+    CHECK(text_is(3, "\xF4\x8F\xBF\xBF"));
+    CHECK(!reads("\"\\ud800\\udbff\"") && !reads("\"\\ud800\\ue000\""));
+    CHECK(!reads("\"\\udfff\"") && !reads("\"\\udbff\""));
+    CHECK(!reads("\"\\ud800\\n0000\"") && !reads("\"\\ud800xudc00\""));
+}
+
 TEST(json_keys_are_what_they_say_however_they_are_spelt)
 {
     REQUIRE(reads("{\"d\\u006f\":1,\"\\u00e9\\ud83c\\udfe0\":2,\"a\\\\b\":3}"));
