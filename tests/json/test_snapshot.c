@@ -233,6 +233,17 @@ TEST(R16_discarded_buildings_are_told_as_long_as_they_lie_below)
               KIT_ANY, KIT_DOUBLE));
 }
 
+TEST(R7_2_a_row_that_is_not_filled_yet_has_five_cards)
+{
+    kit_open(2);
+    ov_choose(&kit.game, &kit.box, PURPLE, act_take(1, 1), NULL);
+    REQUIRE(ov_reveal_due(&kit.game));
+    CHECK(has(unchecked_state(),
+              "\"row\":[\"card-%d\",\"card-%d\",\"card-%d\",\"card-%d\","
+              "\"card-%d\"],\"board\"",
+              KIT_P2, KIT_P3, KIT_P4, KIT_P5, KIT_P6));
+}
+
 TEST(open_bonuses_and_the_second_resource_are_told)
 {
     kit_open(2);
