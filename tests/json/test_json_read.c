@@ -135,6 +135,8 @@ TEST(what_is_not_json_is_refused_where_it_is_wrong)
     CHECK(wrong_at("[01]") == 2);
     CHECK(wrong_at("[\"\x01\"]") == 2);
     CHECK(wrong_at("\"open") == 5);
+    CHECK(wrong_at("\"\\u00e") == 3);
+    CHECK(wrong_at("\"\\ud800\\udc0") == 7);
     CHECK(wrong_at("[1] x") == 4);
     CHECK(wrong_at("nul") == 0);
     CHECK(!reads("[1.]") && !reads("[-]") && !reads("[1e]") && !reads("[+1]"));
