@@ -264,6 +264,18 @@ static void check_bonus(const char *object)
            says(object, "\"bonus\":\"double\"")));
 }
 
+/* "play 3 clay" is worker card 3. */
+static void check_worker_card(const char *object)
+{
+    static const char play[] = "{\"action\":\"play ";
+    const char *const at = strstr(object, play);
+    char wanted[40];
+
+    REQUIRE(at == object);
+    snprintf(wanted, sizeof wanted, "\"worker_card\":%c", at[strlen(play)]);
+    CHECK(says(object, wanted));
+}
+
 /* Checks the actions of the last reply; counts them by kind. */
 static void check_actions(int count[OV_LENGTH(parts_of)])
 {
@@ -284,6 +296,8 @@ static void check_actions(int count[OV_LENGTH(parts_of)])
         CHECK(!says(object, "\"price\":0"));
         if (strcmp(parts_of[kind].kind, "bonus") == 0)
             check_bonus(object);
+        if (says(parts_of[kind].parts, "worker_card"))
+            check_worker_card(object);
     }
 }
 

@@ -7,6 +7,8 @@
 #include "kit.h"
 #include "notation/action.h"
 #include "pages.h"
+#include "text/names.h"
+#include "text/sentence.h"
 
 #include <stdlib.h>
 
@@ -79,6 +81,17 @@ TEST(what_needs_a_game_says_that_there_is_none)
     open_page(&session);
     for (int i = 0; i < OV_LENGTH(requests); i++)
         fails(requests[i], "no-game");
+}
+
+TEST(no_game_begins_without_one_of_its_players)
+{
+    start(0, true);
+    fails("{\"do\":\"new\",\"seed\":\"1\",\"players\":"
+          "[{},{},{\"bot\":\"nobody\"}]}",
+          "bad-value");
+    fails("{\"do\":\"new\",\"seed\":\"1\",\"players\":[{},{},7]}", "bad-value");
+    fails("{\"do\":\"new\",\"seed\":\"1\",\"players\":[{},{},{},{},{}]}",
+          "bad-value");
 }
 
 TEST(a_request_that_lacks_something_names_it)
@@ -413,6 +426,42 @@ TEST(a_picture_of_what_is_not_named_is_refused)
         fails(request, "bad-value");
         CHECK(says(reply, key));
     }
+}
+
+TEST(only_the_file_of_a_city_says_who_is_who)
+{
+    start(0, true);
+    CHECK(
+        says(take("{\"do\":\"draw\",\"what\":\"city\",\"file\":true}"), "Ann"));
+    CHECK(is_fine(take("{\"do\":\"draw\",\"what\":\"city\"}")));
+    CHECK(!says(reply, "Ann"));
+}
+
+TEST(every_bonus_is_explained_and_every_order_has_its_values)
+{
+    const struct ov_switches switches = ov_edition_switches(OV_EN);
+
+    open_page(&session);
+    take("{\"do\":\"deck\"}");
+    for (int i = 0; i < OV_BONUS_NONE; i++) {
+        char meaning[OV_SENTENCE], wanted[2 * OV_SENTENCE];
+        struct ov_buffer out;
+
+        ov_buffer_init(&out, meaning, sizeof meaning);
+        ov_text_bonus_meaning(&out, OV_LANG_EN, &switches, (enum ov_bonus)i);
+        snprintf(wanted, sizeof wanted, "\"text\":\"%s\"}", meaning);
+        CHECK(says(reply, wanted));
+    }
+    take("{\"do\":\"hello\"}");
+    for (int i = 0; i < OV_ORDER_COUNT; i++)
+        for (int j = 0; ov_order_value_word((enum ov_order)i, j) != NULL; j++) {
+            char wanted[200];
+
+            snprintf(wanted, sizeof wanted, "{\"id\":\"%s\",\"name\":\"%s\"}",
+                     ov_order_value_word((enum ov_order)i, j),
+                     ov_text_order_value(OV_LANG_EN, (enum ov_order)i, j));
+            CHECK(says(reply, wanted));
+        }
 }
 
 TEST(pictures_have_their_sizes)
