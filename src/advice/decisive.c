@@ -113,14 +113,16 @@ static const char *sentence_of(const struct ov_turning *turning, bool first)
     case OV_TURNING_MISTAKE:
         if (first)
             return NC_("decisive", "At the start, {player} chose: {played}. "
-                                   "Better by {percent}% of the chance of "
-                                   "winning: {better}.");
-        return NC_("decisive", "On turn {n}, {player} chose: {played}. Better "
-                               "by {percent}% of the chance of winning: "
-                               "{better}.");
+                                   "Better, with {percent} percentage "
+                                   "points more chance of winning: "
+                                   "{better}.");
+        return NC_("decisive", "On turn {n}, {player} chose: {played}. Better, "
+                               "with {percent} percentage points more chance "
+                               "of winning: {better}.");
     case OV_TURNING_LUCK:
-        return NC_("decisive", "Luck helped on turn {n}: what turned up was "
-                               "worth {percent}% to {player}.");
+        return NC_("decisive", "Luck helped on turn {n}: what turned up gave "
+                               "{player} {percent} percentage points more "
+                               "chance of winning.");
     case OV_TURNING_LEAD:
         break;
     }

@@ -69,8 +69,8 @@ TEST(the_worst_mistake_of_a_loser_decided_it)
     add(3, PURPLE, 62, 33, 8);
     add(4, BLUE, 100, 0, 2);
     CHECK(decided(0, "On turn 13, Purple chose: Play worker card 2 for 1 coin. "
-                     "Better by 33% of the chance of winning: Play worker card "
-                     "2 for wood (free)."));
+                     "Better, with 33 percentage points more chance of "
+                     "winning: Play worker card 2 for wood (free)."));
 }
 
 TEST(luck_decided_it_if_it_was_worth_more_than_any_mistake)
@@ -78,8 +78,8 @@ TEST(luck_decided_it_if_it_was_worth_more_than_any_mistake)
     start(2);
     add(1, PURPLE, 60, 12, 0);
     add(2, BLUE, 90, 0, 30);
-    CHECK(decided(0, "Luck helped on turn 12: what turned up was worth 30% to "
-                     "Blue."));
+    CHECK(decided(0, "Luck helped on turn 12: what turned up gave Blue 30 "
+                     "percentage points more chance of winning."));
 }
 
 TEST(where_no_move_stands_out_the_lead_is_named)
