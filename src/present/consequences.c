@@ -114,7 +114,10 @@ void ov_consequences(struct ov_consequences *ret_lines,
               preview->coins_paid);
     add_coins(&telling, NC_("consequence", "gains {coins}"),
               preview->coins_gained);
-    add_workers(&telling, NC_("consequence", "pays {resources}"),
+    add_workers(&telling,
+                action.kind == OV_ACT_BUILD
+                    ? NC_("consequence", "pays {resources}")
+                    : NC_("consequence", "gives up {resources}"),
                 preview->spent);
     add_workers(&telling, NC_("consequence", "gains {resources}"),
                 preview->gained);

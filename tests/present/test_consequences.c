@@ -110,13 +110,26 @@ TEST(costs_and_gains_come_first_and_the_end_last)
     preview.ends_game = true;
     CHECK(says(&preview, (struct ov_action){OV_ACT_END, 0, 0, 0},
                (const char *const[]){
-                   "pays 2 coins", "gains 1 coin", "pays 1 wood, 2 crystal",
+                   "pays 2 coins", "gains 1 coin", "gives up 1 wood, 2 crystal",
                    "gains 2 clay", "brings Rooster Guild",
                    "reveals a card, cannot be undone",
                    "places the sixth worker", "ends the game", NULL}));
     preview = nothing();
     CHECK(says(&preview, (struct ov_action){OV_ACT_END, 0, 0, 0},
                (const char *const[]){NULL}));
+}
+
+TEST(R8_1_only_a_building_is_paid_for_with_resources)
+{
+    struct ov_preview preview = nothing();
+    const struct ov_action build = {OV_ACT_BUILD, KIT_WOOD, 0, 1};
+    const struct ov_action call_back = {OV_ACT_REMOVE, 0, 0, 0};
+
+    kit_open(2);
+    preview.spent[OV_CRYSTAL] = 1;
+    CHECK(says(&preview, build, (const char *const[]){"pays 1 crystal", NULL}));
+    CHECK(says(&preview, call_back,
+               (const char *const[]){"gives up 1 crystal", NULL}));
 }
 
 TEST(R8_4_a_bonus_is_called_by_the_card_that_gives_it)
