@@ -6,6 +6,8 @@
 #include "deck/standard.h"
 #include "notation/action.h"
 #include "notation/quote.h"
+#include "text/names.h"
+#include "json/members.h"
 
 int ov_request_find(const struct ov_request *request, const char *key)
 {
@@ -161,4 +163,34 @@ struct ov_scene ov_scene_of(const struct ov_table *table,
                           ? NULL
                           : table->header.player[seat].name;
     return (struct ov_scene){.box = table->box, .game = game, .names = names};
+}
+
+/* The only person at the table, if they have told no name. */
+static bool is_nameless_alone(const struct ov_table *table, int seat)
+{
+    const struct ov_record_player *const player = table->header.player;
+    int people = 0;
+
+    for (int other = 0; other < table->box->seats; other++)
+        people += player[other].bot[0] == '\0';
+    return people == 1 && player[seat].bot[0] == '\0' &&
+           player[seat].name[0] == '\0';
+}
+
+void ov_write_prompt(struct ov_request *request, const struct ov_game *game)
+{
+    const struct ov_table *const table = ov_table_now(request->session);
+    const enum ov_language language = request->viewer->language;
+    const int seat = game->turn.actor;
+    const char *names[OV_MAX_SEATS];
+    const struct ov_scene scene = ov_scene_of(table, game, names);
+    char text[OV_SENTENCE];
+    struct ov_buffer out;
+
+    if (seat != OV_NONE && is_nameless_alone(table, seat))
+        names[seat] = ov_text_your_move(language);
+    ov_buffer_init(&out, text, sizeof text);
+    ov_text_prompt(&out, language, &scene);
+    ov_json_member_seat(request->json, "seat", seat);
+    ov_json_member_string(request->json, "ask", text);
 }

@@ -233,6 +233,12 @@ struct ov_scene ov_scene_of(const struct ov_table *table,
 /* --- Replies that several requests share --- */
 
 /*
+ * Who is asked what. One who plays alone against bots and has told no name is
+ * spoken to: "Your move: play a worker card."
+ */
+void ov_write_prompt(struct ov_request *request, const struct ov_game *game);
+
+/*
  * A move as it was made: whoever makes it hands this on, so that nothing is
  * played again for the reply.
  */

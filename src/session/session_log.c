@@ -97,20 +97,6 @@ bool ov_request_log(struct ov_request *request)
     return true;
 }
 
-static void write_prompt(struct ov_request *request, const struct ov_game *game)
-{
-    const struct ov_table *const table = ov_table_now(request->session);
-    const char *names[OV_MAX_SEATS];
-    const struct ov_scene scene = ov_scene_of(table, game, names);
-    char text[OV_SENTENCE];
-    struct ov_buffer out;
-
-    ov_buffer_init(&out, text, sizeof text);
-    ov_text_prompt(&out, request->viewer->language, &scene);
-    ov_json_member_seat(request->json, "seat", game->turn.actor);
-    ov_json_member_string(request->json, "ask", text);
-}
-
 bool ov_request_at(struct ov_request *request)
 {
     struct ov_json *const json = request->json;
@@ -131,7 +117,7 @@ bool ov_request_at(struct ov_request *request)
     if (move > 0)
         ov_done_at(table, move - 1, &done);
     ov_write_done(request, move > 0 ? &done : NULL);
-    write_prompt(request, &game);
+    ov_write_prompt(request, &game);
     ov_json_member_number(json, "reveals", game.reveals);
     ov_json_key(json, "state");
     ov_snapshot_state(json, &game, table->box, false);

@@ -311,17 +311,10 @@ static void write_question(struct ov_request *request,
                            const struct ov_view *view)
 {
     const struct ov_table *const table = ov_table_now(request->session);
-    const char *names[OV_MAX_SEATS];
-    const struct ov_scene scene = ov_scene_of(table, &view->of, names);
-    char text[OV_SENTENCE];
-    struct ov_buffer out;
 
-    ov_buffer_init(&out, text, sizeof text);
-    ov_text_prompt(&out, request->viewer->language, &scene);
     ov_json_member_string(request->json, "waits",
                           waits_word(ov_table_waits(table)));
-    ov_json_member_seat(request->json, "seat", view->of.turn.actor);
-    ov_json_member_string(request->json, "ask", text);
+    ov_write_prompt(request, &view->of);
     write_legal(request, view);
 }
 

@@ -95,6 +95,11 @@ const char *ov_text_colour(enum ov_language language, int seat)
     return ov_text(language, "colour", colours[seat]);
 }
 
+const char *ov_text_your_move(enum ov_language language)
+{
+    return ov_text(language, "prompt", NC_("prompt", "Your move"));
+}
+
 const char *ov_text_resource(enum ov_language language,
                              enum ov_resource resource)
 {

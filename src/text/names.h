@@ -19,6 +19,9 @@
 /* What a seat without a player's name is called: "Purple", "Blue", ... */
 const char *ov_text_colour(enum ov_language language, int seat);
 
+/* "Your move", before what somebody is asked who needs no name. */
+const char *ov_text_your_move(enum ov_language language);
+
 const char *ov_text_resource(enum ov_language language,
                              enum ov_resource resource);
 const char *ov_text_guild(enum ov_language language, enum ov_guild guild);

@@ -202,3 +202,26 @@ TEST(the_end_of_a_game_is_a_new_head)
         heads += says(tell(&brief, "{\"do\":\"state\"}"), "\"game\":{");
     CHECK(heads == 2 && says(again, "\"result\":{"));
 }
+
+TEST(who_plays_alone_and_told_no_name_is_spoken_to)
+{
+    open_page(&session);
+    take("{\"do\":\"new\",\"seed\":\"4\",\"players\":[{},{\"bot\":"
+         "\"random\"}]}");
+    while (says(take("{\"do\":\"state\"}"), "\"waits\":\"bot\""))
+        take("{\"do\":\"step\"}");
+    CHECK(says(reply, "\"ask\":\"Your move: choose a resource"));
+    take("{\"do\":\"language\",\"language\":\"de\"}");
+    CHECK(says(take("{\"do\":\"state\"}"), "\"ask\":\"Du bist dran: W"));
+
+    open_page(&session);
+    take("{\"do\":\"new\",\"seed\":\"4\",\"players\":[{},{}]}");
+    CHECK(says(take("{\"do\":\"state\"}"), "\"ask\":\"Purple: ") ||
+          says(reply, "\"ask\":\"Blue: "));
+    open_page(&session);
+    take("{\"do\":\"new\",\"seed\":\"4\",\"players\":[{\"name\":\"Ada\"},"
+         "{\"bot\":\"random\"}]}");
+    while (says(take("{\"do\":\"state\"}"), "\"waits\":\"bot\""))
+        take("{\"do\":\"step\"}");
+    CHECK(says(reply, "\"ask\":\"Ada: choose a resource"));
+}

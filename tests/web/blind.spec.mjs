@@ -239,14 +239,14 @@ test('what is no move is told as well, and the focus comes back',
     await player.press('[');
     await expect(told).toContainText('after move');
     await player.press(']');
-    await expect(told).toContainText('Purple: play a worker card');
+    await expect(told).toContainText('Your move: play a worker card');
     await player.press('p');
     await expect(told).toHaveText('The bots are paused.');
     await player.press('p');
     await player.press('2');
-    await expect(told).toContainText(/^(Choices: Worker card|Purple)/);
+    await expect(told).toContainText(/^(Choices: Worker card|Your move)/);
     await player.press('Escape');
-    await expect(told).toContainText('Purple: play a worker card');
+    await expect(told).toContainText('Your move: play a worker card');
     await expect(played).toBeFocused();
 
     await player.press('c');

@@ -253,7 +253,7 @@ test('opponents have their names and faces at the table', async ({ page }) => {
 test('several opponents of one level keep their colours as names',
   async ({ page }) => {
     await beginWith(page, [null, 'skilled', 'skilled'], '5');
-    await expect(page.locator('.player .name')).toHaveText(['Purple', 'Blue',
+    await expect(page.locator('.player .name')).toHaveText(['You', 'Blue',
       'Red']);
     await expect(page.locator('.player img.face')).toHaveCount(2);
   });

@@ -5,6 +5,17 @@ import { t } from './i18n.js';
 
 /** @typedef {import('./app.js').App} App */
 
+/**
+ * Who plays alone against bots need not tell a name.
+ * @param {import('./types.js').SeatHead[]} players
+ * @param {number} seat
+ */
+function isYou(players, seat) {
+  const people = players.filter(({ bot }) => bot === null);
+  return people.length === 1 && people[0] === players[seat]
+    && !people[0].name;
+}
+
 export class Names {
   /** @param {App} app */
   constructor(app) {
@@ -22,10 +33,20 @@ export class Names {
    */
   of(players, seat) {
     const name = players[seat]?.name;
-    const colour = this.app.game.deck?.colours[seat]?.name ?? String(seat);
-    if (!name) return colour;
+    const colour = this.colour(seat);
+    if (!name) return isYou(players, seat) ? t('You') : colour;
     const shared = players.filter((each) => each.name === name).length > 1;
     return shared ? `${name} (${colour})` : name;
+  }
+
+  /** @param {number} seat */
+  colour(seat) {
+    return this.app.game.deck?.colours[seat]?.name ?? String(seat);
+  }
+
+  /** Is this the only person here, without a name? @param {number} seat */
+  isYou(seat) {
+    return isYou(this.app.game.table?.game.players ?? [], seat);
   }
 
   /** @param {string} id */

@@ -131,12 +131,16 @@ export function headline(app) {
     .map(({ total }) => total);
   const names = first.map(({ seat }) => app.names.player(seat));
   if (first.length > 1) {
-    return t('{names} share the victory.', { names: names.join(', ') });
+    return t('A shared victory: {names}.', { names: names.join(', ') });
   }
   const lead = best - Math.max(0, ...others);
   const person = onlyPerson(app);
-  if (lead === 0) return t('{name} wins the tie.', { name: names[0] });
-  return person !== null && first[0].seat === person
+  const won = person !== null && first[0].seat === person;
+  if (lead === 0) {
+    return won ? t('You win the tie!')
+      : t('{name} wins the tie.', { name: names[0] });
+  }
+  return won
     ? tn('You win by {n} point!', 'You win by {n} points!', lead)
     : tn('{name} wins by {n} point.', '{name} wins by {n} points.', lead,
       { name: names[0] });

@@ -217,7 +217,7 @@ function playerPanel(app, player) {
     app.pieces.worker(seat)),
   h('span', { class: 'name', aria: { hidden: 'true' } },
     app.names.player(seat)),
-  head.bot ? h('span', { class: 'bot' }, app.names.bot(head.bot)) : null,
+  subtitle(app, seat, head.bot),
   settings.score || game.state.phase === 'over'
     ? h('span', { class: 'total', aria: { hidden: 'true' },
       data: { number: `total:${seat}` } },
@@ -244,6 +244,18 @@ function playerPanel(app, player) {
       player.characters.map((character) => app.pieces.miniature(
         { what: 'character', character },
         `person:${seat}:${character}`)))));
+}
+
+/**
+ * How strong a bot is; what the log calls somebody who has told no name.
+ * @param {App} app
+ * @param {number} seat
+ * @param {string|null} bot
+ */
+function subtitle(app, seat, bot) {
+  const text = bot ? app.names.bot(bot)
+    : app.names.isYou(seat) ? app.names.colour(seat) : '';
+  return text ? h('span', { class: 'bot' }, text) : null;
 }
 
 /**
@@ -334,8 +346,8 @@ export function renderMine(app) {
   const free = Array.from({ length: Math.max(0, 2 - front.length) }, () =>
     h('span', { class: 'room', aria: { hidden: 'true' } }));
   app.parts.mine.className = `mine seat-${me}`;
-  app.parts.mine.setAttribute('aria-label', t('{name}’s cards',
-    { name: app.names.player(me) }));
+  app.parts.mine.setAttribute('aria-label', app.names.isYou(me)
+    ? t('Your cards') : t('{name}’s cards', { name: app.names.player(me) }));
   fill(app.parts.mine,
     h('div', { class: 'hand', role: 'group',
       aria: { label: t('Worker cards') } }, cards),

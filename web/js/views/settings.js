@@ -19,8 +19,10 @@ export function ordersView(app) {
         changeSettings({ orders: { [id]: value } });
         return app.game.change('orders', { seat: me, set: { [id]: value } });
       }));
-  return [h('p', {}, t('What happens for {name} without asking.',
-    { name: app.names.player(me) })), ...fields];
+  return [h('p', {}, app.names.isYou(me)
+    ? t('What happens without asking you.')
+    : t('What happens for {name} without asking.',
+      { name: app.names.player(me) })), ...fields];
 }
 
 /** @param {App} app */
