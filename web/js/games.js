@@ -78,7 +78,8 @@ export class Games {
    * @param {boolean} [online] it is the game of the online table
    */
   async open(ask, id, online = false) {
-    const { city, decks, game, log, navigation, session } = this.app;
+    const { city, decks, game, log, navigation, session,
+      teller } = this.app;
     if (!online) await this.app.online.leave();
     await game.replace(async () => {
       const table = await ask();
@@ -87,6 +88,7 @@ export class Games {
       if (!game.away) navigation.showGame(); // else they went back
       log.lines = [];
       city.moved = false;
+      teller.forget();
       return table;
     }, id);
   }

@@ -412,6 +412,12 @@ export class Teller {
     this.lights = [];
   }
 
+  /** Another game: nothing has happened in it yet. */
+  forget() {
+    this.trail.clear();
+    this.lights = [];
+  }
+
   /** @param {string} anchor */
   fresh(anchor) {
     return this.trail.has(anchor) ? ' fresh' : '';

@@ -401,7 +401,9 @@ export class CityView {
         },
       },
     }, ...children);
-    this.app.pieces.makeThing(made, key);
+    // A card that gives a bonus has its key, and is still a card.
+    this.app.pieces.makeThing(made, key,
+      this.app.cards.infoOf(`cell:${x},${y}`));
     made.style.left = `${x * SIZE}px`;
     made.style.top = `${y * SIZE}px`;
     return made;
