@@ -12,12 +12,22 @@ import { t } from '../i18n.js';
 const CHUNK = 64; // lines a request
 
 /**
+ * Whom a line is about: a move of one may bring something to another, and the
+ * last one of a turn begins the next player's.
+ * @param {{seat: number|null, event: import('../types.js').GameEvent}} line
+ */
+export function aboutSeat({ seat, event }) {
+  return event.seat ?? seat;
+}
+
+/**
  * A line of the log, beside the table and in the dialog.
  * @param {LogLine} line
  * @param {() => unknown} go shows its position
  */
-export function logLine({ move, seat, event, text }, go, tabIndex = 0) {
-  return h('li', { class: `event-${event.event} seat-${seat}`,
+export function logLine(line, go, tabIndex = 0) {
+  const { move, event, text } = line;
+  return h('li', { class: `event-${event.event} seat-${aboutSeat(line)}`,
     data: { move: String(move) } },
   h('button', { type: 'button', on: { click: go }, tabIndex,
     title: t('Show this position') }, text));

@@ -5,6 +5,7 @@
 import { land, still } from '../animate.js';
 import { button, h, iconButton } from '../dom.js';
 import { t } from '../i18n.js';
+import { aboutSeat } from './log.js';
 
 /** @typedef {import('../app.js').App} App */
 /** @typedef {{seat: number|null, text: string}} Line */
@@ -33,6 +34,11 @@ function told(app) {
   return app.log.lines.filter(({ event }) => event.event !== 'turn-started');
 }
 
+/** @param {import('../types.js').LogLine} line @returns {Line} */
+function shown(line) {
+  return { seat: aboutSeat(line), text: line.text };
+}
+
 /**
  * The log comes a little later than the move: its events are here already.
  * @param {App} app
@@ -43,7 +49,7 @@ function since(app) {
   const lines = told(app);
   const own = lines.map(({ seat }) => seat).lastIndexOf(game.me);
   const theirs = game.need().done?.seat !== game.me;
-  return [...lines.slice(own + 1), ...theirs ? late(app) : []];
+  return [...lines.slice(own + 1).map(shown), ...theirs ? late(app) : []];
 }
 
 /** What the log does not know yet. @param {App} app @returns {Line[]} */
@@ -51,13 +57,14 @@ function late({ game, log }) {
   const { done, move } = game.need();
   return !done || (log.lines.at(-1)?.move ?? 0) >= move ? []
     : done.events.filter(({ event }) => event !== 'turn-started')
-      .map(({ text }) => ({ seat: done.seat, text }));
+      .map((event) => ({ seat: aboutSeat({ seat: done.seat, event }),
+        text: event.text }));
 }
 
 /** The latest moves, while the tutorial plays for all. @param {App} app */
 export function watched(app) {
   return h('div', { class: 'recap' },
-    lineList([...told(app), ...late(app)].slice(-3)));
+    lineList([...told(app).map(shown), ...late(app)].slice(-3)));
 }
 
 /**
@@ -100,7 +107,7 @@ export function againBanner(app) {
     && line.move <= move);
   return h('div', { class: 'question looking' },
     h('p', { id: 'question', tabIndex: -1 }, t('The last round again')),
-    h('div', { class: 'recap' }, lineList(lines)),
+    h('div', { class: 'recap' }, lineList(lines.map(shown))),
     h('div', { class: 'buttons' }, button(t('Skip to my turn'), () => {
       land();
       return app.game.lookAt(Infinity);
