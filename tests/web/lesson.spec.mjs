@@ -149,6 +149,14 @@ test('the kindest opponent brings the coach to people who are new',
     await expect(page.locator('.coach')).toHaveCount(0);
   });
 
+test('who just plays for the first time meets the coach', async ({ page }) => {
+  await visit(page);
+  await page.locator('[data-key="play"]').click();
+  await asked(page);
+  await makeMoves(page, 1);
+  await expect(page.locator('.coach')).toBeVisible();
+});
+
 test('a card that was looked at does not follow into the tutorial',
   async ({ page }) => {
     await beginWith(page, [null, null], '11');

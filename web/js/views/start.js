@@ -80,7 +80,7 @@ function hero(app) {
       h('p', { class: 'claim' }, t('Build an odd little city together, '
         + 'and become its pride and joy.')),
       h('div', { class: 'actions' }, app.toContinue,
-        button(t('Play'), () => against(app, usualBot(app)),
+        button(t('Play'), () => against(app, usualBot(app), true),
           { class: 'do big play', data: { key: 'play' } }),
         learnButton(app), app.friends, dailyButton(app))));
 }
@@ -152,13 +152,14 @@ function tableSize(app, plan) {
 
 /**
  * A game against as many of these as there are other seats. The kindest comes
- * with the coach, to people who have not met him.
+ * with the coach, to people who have not met him; so does anyone to those who
+ * just want to play.
  * @param {App} app
  * @param {string} bot
  */
-function against(app, bot) {
+function against(app, bot, coached = bot === 'first-game') {
   const others = (app.plan?.count ?? 2) - 1;
-  const first = bot === 'first-game' && settings.coach === 'new';
+  const first = coached && settings.coach === 'new';
   changeSettings({ bot, ...first ? { coach: 'first' } : {} });
   return app.games.begin({ ...withDeck(app), players: [{},
     ...Array.from({ length: others }, () => ({ bot }))] });
