@@ -99,6 +99,17 @@ test('the log ends in sight, also after the window has changed',
     }
   });
 
+test('a line of the log has the colour of whom it is about',
+  async ({ page }) => {
+    await openFinished(page);
+    const turns = page.locator('#log .event-turn-started');
+    await expect.poll(() => turns.count()).toBeGreaterThan(9);
+    const wrong = await turns.evaluateAll((all) => all.filter((each) =>
+      !each.classList.contains(/ Pip\.$/.test(each.textContent ?? '')
+        ? 'seat-1' : 'seat-0')).map((each) => each.textContent));
+    expect(wrong).toEqual([]);
+  });
+
 test('the PNG of a city stands on the meadow', async ({ page }) => {
   await openFinished(page);
   const coming = page.waitForEvent('download');
