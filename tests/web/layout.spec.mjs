@@ -145,6 +145,50 @@ function covered(page) {
 }
 
 /**
+ * What lies on each other, or on the city, in the strip beside it.
+ * @param {Page} page
+ */
+function strip(page) {
+  return page.evaluate(() => {
+    const all = [...document.querySelectorAll('.pile, '
+      + '[data-layout="tall"] #row .deck, [data-layout="tall"] .tools, '
+      + '.pane')].map((each) => ({ name: each.className,
+      box: each.getBoundingClientRect() })).filter(({ box }) => box.width);
+    return all.flatMap(({ name, box }, at) => all.slice(at + 1)
+      .filter((other) => Math.min(box.right, other.box.right)
+        - Math.max(box.left, other.box.left) > 1
+        && Math.min(box.bottom, other.box.bottom)
+        - Math.max(box.top, other.box.top) > 1)
+      .map((other) => `${name} on ${other.name}`));
+  });
+}
+
+/**
+ * How far workers reach beyond a slot in which that many stand.
+ * @param {Page} page
+ * @param {number} count
+ */
+function beyondSlot(page, count) {
+  return page.evaluate((many) => {
+    const worker = document.querySelector('#board .worker');
+    const slots = [...document.querySelectorAll('#board .slot-2')];
+    return Math.max(...slots.map((slot) => {
+      const workers = slot.querySelector('.workers');
+      const kept = [...workers?.childNodes ?? []];
+      workers?.replaceChildren(...Array.from({ length: many },
+        () => worker?.cloneNode(true) ?? ''));
+      const { left, right } = slot.getBoundingClientRect();
+      const beyond = [...slot.querySelectorAll('.worker')].map((each) => {
+        const box = each.getBoundingClientRect();
+        return Math.max(left - box.left, box.right - right);
+      });
+      workers?.replaceChildren(...kept);
+      return Math.max(...beyond);
+    }));
+  }, count);
+}
+
+/**
  * How much of its pane the city fills, the way that it fills more of it.
  * @param {Page} page
  */
@@ -194,6 +238,7 @@ for (const language of LANGUAGES) {
         /** @type {number} */ _, /** @type {string} */ at) => {
         await expect.poll(() => crowded(page), at).toEqual([]);
         await expect.poll(() => tooSmall(page), at).toEqual([]);
+        await expect.poll(() => strip(page), at).toEqual([]);
         if (width < 1000) {
           await expect.poll(() => tooNarrow(page), at).toEqual([]);
         }
@@ -254,6 +299,8 @@ for (const language of LANGUAGES) {
           await expect.poll(() => crowded(page), at).toEqual([]);
           await expect.poll(() => tooSmall(page), at).toEqual([]);
           await expect.poll(() => covered(page), at).toEqual([]);
+          await expect.poll(() => strip(page), at).toEqual([]);
+          await expect.poll(() => beyondSlot(page, 4), at).toBeLessThan(1);
           await expect.poll(() => page.locator('.who .name').evaluateAll(
             (all) => all.filter((each) => each.scrollWidth
               > each.clientWidth + 1).map((each) => each.textContent)), at)
@@ -263,6 +310,8 @@ for (const language of LANGUAGES) {
               > (each.parentElement?.clientWidth ?? 0) + 1), at).toBe(false);
           if (width < 1000) {
             await expect.poll(() => tooNarrow(page), at).toEqual([]);
+            await expect.poll(() => narrowest(page, '#row .tile'), at)
+              .toBeGreaterThanOrEqual(Math.min(0.15 * width, 50));
             await expect.poll(() => page.locator('.bar').evaluate((each) =>
               each.clientHeight), at).toBeLessThanOrEqual(48);
           } else {
@@ -280,7 +329,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('on a low screen the start page shows every opponent, in every language',
+test('on a desk the start page shows every opponent, in every language',
   async ({ page }) => {
     for (const language of LANGUAGES) {
       await page.goto('./');
@@ -290,11 +339,32 @@ test('on a low screen the start page shows every opponent, in every language',
       await page.reload();
       await page.waitForSelector('body[data-ready] .friends button');
       await page.evaluate(() => document.fonts.ready);
-      const lowest = await page.locator('.level small').evaluateAll((all) =>
-        Math.max(...all.map((each) => each.getBoundingClientRect().bottom)));
-      expect(lowest, language).toBeLessThan(720);
+      for (const [width, height] of SIZES.slice(0, 3)) {
+        await page.setViewportSize({ width, height });
+        await expect.poll(() => page.locator('.level small').evaluateAll(
+          (all) => Math.max(...all.map((each) =>
+            each.getBoundingClientRect().bottom))), `${language}, ${width}`)
+          .toBeLessThan(height);
+      }
     }
   });
+
+test('how to play is turned over on every screen', async ({ page }) => {
+  await visit(page);
+  await inAllSizes(page, async (_, __, at) => {
+    await press(page, '[data-key="how"]');
+    for (let turned = 0; turned < 4; turned++) {
+      await expect(page.locator('.turn-page .steps'), at)
+        .toHaveText(`${turned + 1} / 5`);
+      await expect(page.locator('[data-key="how-next"]'), at)
+        .toBeInViewport({ ratio: 1 });
+      await press(page, '[data-key="how-next"]');
+    }
+    await expect(page.locator('.turn-page .steps'), at).toHaveText('5 / 5');
+    await press(page, 'dialog > header button');
+    await page.waitForSelector('dialog', { state: 'detached' });
+  });
+});
 
 test('at the end the whole city is in sight and large, on every screen',
   async ({ page }) => {

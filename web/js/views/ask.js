@@ -138,11 +138,13 @@ function lookBanner(app) {
   const look = game.look;
   if (!look) return null;
   if (game.again !== null) return againBanner(app);
+  const review = reviewPanel(app); // says itself who had to choose
   return h('div', { class: 'question looking' },
     h('p', { id: 'question', tabIndex: -1 },
       t('Looking back: after move {n} of {all}. {ask}', {
-        n: look.move, all: game.need().move, ask: look.ask })),
-    reviewPanel(app),
+        n: look.move, all: game.need().move,
+        ask: review ? '' : look.ask }).trim()),
+    review,
     h('div', { class: 'buttons' },
       button(t('Back to the game'), () => game.lookAt(Infinity),
         { class: 'do', data: { key: 'back' } }),

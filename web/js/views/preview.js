@@ -82,6 +82,11 @@ function pointedLow() {
   return box !== undefined && (box.top + box.bottom) / 2 > innerHeight / 2;
 }
 
+/** The two numbers of a cell stay on one line. @param {string} text */
+function unbroken(text) {
+  return text.replace(/(\(-?\d+,) (-?\d+\))/, '$1\u00a0$2');
+}
+
 /** @param {App} app */
 function previewBox(app) {
   const { game } = app;
@@ -89,7 +94,7 @@ function previewBox(app) {
   if (!preview || !game.previewed) return h('div');
   const { lines } = preview;
   return h('div', { class: 'preview' },
-    h('h3', {}, game.previewed.text),
+    h('h3', {}, unbroken(game.previewed.text)),
     lines.length ? h('ul', {}, lines.map((line) => h('li', {}, line))) : null,
     settings.score ? pointsTable(app, preview) : null,
     settings.score && preview.before.some((_, seat) => goesOn(preview, seat))
