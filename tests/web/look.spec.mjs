@@ -14,8 +14,8 @@ import { asked, beginWith, expect, test, type, typeAll, visit } from './kit.mjs'
  */
 function tooWide(page) {
   return page.evaluate(() => {
-    const free = '.hidden, .town, .hero, .scroll, .plane, .turn-text, .name, .bot,'
-      + ' svg, select, input, textarea';
+    const free = '.hidden, .town, .hero, .scroll, .plane, .turn-text, .name, .bot, '
+      + '.colour, svg, select, input, textarea';
     const scope = document.querySelector('dialog[open]') ?? document.body;
     const wide = [...scope.querySelectorAll('*')].filter((each) =>
       !each.closest(free) && each.getClientRects().length > 0

@@ -253,9 +253,9 @@ function playerPanel(app, player) {
  * @param {string|null} bot
  */
 function subtitle(app, seat, bot) {
-  const text = bot ? app.names.bot(bot)
-    : app.names.isYou(seat) ? app.names.colour(seat) : '';
-  return text ? h('span', { class: 'bot' }, text) : null;
+  if (bot) return h('span', { class: 'bot' }, app.names.bot(bot));
+  return app.names.isYou(seat)
+    ? h('span', { class: 'colour' }, app.names.colour(seat)) : null;
 }
 
 /**
