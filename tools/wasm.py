@@ -3,8 +3,10 @@ wasm.py: builds a program of a native build for WebAssembly and runs it.
 
     wasm.py BUILD PROGRAM [ARGUMENT ...]    e.g. build tests/base/test-base
 
-Its sources and those of its libraries are compiled again with clang for
-wasm32-wasi, in build-check/wasm, and run by node (wasm_run.mjs).
+Its libraries are those that the page's module was made of, in the build, so
+that what is tested is what the page gets. Its own sources, and the libraries
+that are not in the module, are compiled with clang for wasm32-wasi, in
+build-check/wasm. Node runs it (wasm_run.mjs).
 """
 import json
 import os
@@ -15,10 +17,11 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 
 import clang
+import wasm_module
 
 NATIVE = re.compile('avx2', re.I)  # libraries and macros for one CPU only
 OUT = 'build-check/wasm'
-CLANG = [clang.for_wasm() or 'clang', '--target=wasm32-wasi', '-std=c17', '-O2',
+CLANG = [clang.for_wasm() or 'clang', '--target=wasm32-wasi', '-std=c17', '-O1',
          '-Wall', '-Wextra', '-Werror']
 
 
@@ -46,9 +49,20 @@ def is_current(thing, folder):
         return False
 
 
-def compiled(entry):
-    """Compiles one file if it or something it includes has changed; returns
-    its object."""
+def in_module(build, entry):
+    """The module's own object of a file; None if the module has none."""
+    if wasm_module.layer_of(entry['output']) is None:
+        return None
+    thing = os.path.abspath(wasm_module.object_of(
+        f'{build}/src/wasm/oddville.wasm', entry['output']))
+    return thing if os.path.exists(thing) else None
+
+
+def compiled(build, entry):
+    """A file's object: the module's, or one that is compiled here, if the file
+    or something it includes has changed."""
+    if made := in_module(build, entry):
+        return made
     owner = os.path.abspath(OUT)
     thing = f'{owner}/{entry["output"].replace("/", "_")}'
     words = shlex.split(entry['command'])
@@ -66,7 +80,8 @@ def compiled(entry):
 def main():
     build, program = sys.argv[1:3]
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        things = list(pool.map(compiled, entries(build, program)))
+        things = list(pool.map(lambda entry: compiled(build, entry),
+                               entries(build, program)))
     module = f'{OUT}/{program.replace("/", "_")}.wasm'
     subprocess.run([*CLANG, *things, '-Wl,-z,stack-size=1048576', '-o',
                     module], check=True)

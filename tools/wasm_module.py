@@ -41,6 +41,11 @@ def layer_of(output):
     return None
 
 
+def object_of(module, output):
+    """The module's object for what is this object of the native build."""
+    return f'{module}.p/{output.replace("/", "_")}'
+
+
 def jobs(build):
     """What has to be compiled: source, its folder, include paths, layer."""
     with open(f'{build}/compile_commands.json', encoding='utf-8') as file:
@@ -51,7 +56,7 @@ def jobs(build):
             kept = [word for word in shlex.split(entry['command'])
                     if word.startswith('-I')]
             yield (entry['file'], entry['directory'], kept, layer,
-                   entry['output'].replace('/', '_'))
+                   entry['output'])
 
 
 def needs(thing, folder):
@@ -77,9 +82,9 @@ def is_current(thing, folder, command):
         return False
 
 
-def compiled(job, options, out):
+def compiled(job, options, output):
     source, folder, kept, layer, name = job
-    thing = f'{out}/{name}'
+    thing = object_of(output, name)
     words = [*options.compiler, *FLAGS,
              '-O3' if layer in QUICK else '-Os',
              f'-DOV_VERSION="{options.version}"', *kept]
@@ -122,15 +127,14 @@ def main():
     if options.werror == 'true':
         options.compiler.append('-Werror')
     output = os.path.abspath(options.output)
-    out = f'{output}.p'
-    os.makedirs(out, exist_ok=True)
+    os.makedirs(f'{output}.p', exist_ok=True)
     folder = os.getcwd()
     module = os.path.abspath(options.module)
     top = os.path.dirname(os.path.dirname(module))
     work = [*jobs(options.build),
             (module, folder, [f'-I{top}'], 'module', 'module.o')]
     with ThreadPoolExecutor(2) as pool:
-        made = list(pool.map(lambda job: compiled(job, options, out), work))
+        made = list(pool.map(lambda job: compiled(job, options, output), work))
     subprocess.run([options.clang, *LINK, *(thing for thing, _ in made), '-o',
                     output], check=True)
     if has_imports(output):
