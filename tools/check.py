@@ -136,15 +136,15 @@ def counted(test):
 # Which tests a build runs. Those of the suite `once` do not depend on the
 # compiler; those of `programs` start the command many times and only tell a
 # sanitized build from the others.
-ALL = ()
 NOT_ONCE = ('--no-suite', 'once')
 IN_C = ('--no-suite', 'once', '--no-suite', 'programs')
+NOT_IN_C = ('--suite', 'once', '--suite', 'programs')
 # What is repeated at random is repeated less in the builds that are there for
 # a compiler, a word size or a sanitizer: the release does it all.
 SHORTER = {'OV_SHARE': '4'}
 
 
-def tests(log, folder, which=ALL, **environment):
+def tests(log, folder, which, **environment):
     """Runs a build's tests and adds up what each program counted."""
     record = f'{folder}/meson-logs/testlog.json'
     if os.path.exists(record):
@@ -234,13 +234,19 @@ def check_build(log):
     return 1, 0
 
 
-@stage('release', 'gcc, -O3: all tests', when='fast', uses='build', takes=250)
+@stage('unit', 'gcc, -O3: tests in C', when='fast', uses='build', takes=70)
+def check_unit(log):
+    return tests(log, build(log, 'release'), IN_C)
+
+
+@stage('release', 'gcc, -O3: the command, servers, documents, packages',
+       uses='unit', takes=180)
 def check_release(log):
-    return tests(log, build(log, 'release'))
+    return tests(log, build(log, 'release'), NOT_IN_C)
 
 
 @stage('readme', 'the commands of README.md do what they should',
-       when='fast', uses='build', takes=40)
+       uses='build', takes=40)
 def check_readme(log):
     build(log, 'release')
     return counting(log, 'tools/docs_check.py', 'run')
