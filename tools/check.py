@@ -228,19 +228,19 @@ def check_tools(log):
 HAS_32_BIT = os.uname().machine == 'x86_64'
 
 
-@stage('build', 'gcc, -O3, no warning', when='fast', takes=60)
+@stage('build', 'gcc, -O3, no warning', when='fast', takes=200)
 def check_build(log):
     build(log, 'release')
     return 1, 0
 
 
-@stage('unit', 'gcc, -O3: tests in C', when='fast', uses='build', takes=70)
+@stage('unit', 'gcc, -O3: tests in C', when='fast', uses='build', takes=80)
 def check_unit(log):
     return tests(log, build(log, 'release'), IN_C)
 
 
 @stage('release', 'gcc, -O3: the command, servers, documents, packages',
-       uses='unit', takes=180)
+       uses='unit', takes=350)
 def check_release(log):
     return tests(log, build(log, 'release'), NOT_IN_C)
 
@@ -270,13 +270,13 @@ def check_purity(log):
     return tool(log, 'purity.py', build(log, 'release'))
 
 
-@stage('clang', 'clang, -O3, asserts, no warning: tests in C', takes=150)
+@stage('clang', 'clang, -O3, asserts, no warning: tests in C', takes=230)
 def check_clang(log):
     return tests(log, build(log, 'clang'), IN_C, **SHORTER)
 
 
 @stage('sanitized', 'address and undefined behaviour sanitizers: all tests',
-       takes=470)
+       takes=880)
 def check_sanitized(log):
     leaks = os.path.abspath('tools/leaks.supp')
     return tests(log, build(log, 'sanitized'), NOT_ONCE,
@@ -336,7 +336,7 @@ def check_threads(log):
     return 4, 0
 
 
-@stage('fuzz', 'libFuzzer looks at every target for a while', takes=190)
+@stage('fuzz', 'libFuzzer looks at every target for a while', takes=250)
 def check_fuzz(log):
     """Different inputs every day: the log has the seed, FUZZ_SEED sets it."""
     targets = log.run('tools/fuzz.sh', 'list').split()
