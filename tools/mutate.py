@@ -32,7 +32,7 @@ LAYERS = {
     'base': (0.15, 'base'),
     'deck': (0.15, 'deck,replay-deck'),
     'engine': (0.10, 'engine,score,view'),
-    'score': (0.10, 'score,engine,view'),
+    'score': (0.10, 'score,view'),
     'view': (0.10, 'view,botline'),
     'notation': (0.15, 'notation,notation-doc,replay-action,replay-position,'
                        'replay-record'),
