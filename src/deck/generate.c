@@ -2,8 +2,10 @@
  * generate.c - part of the build, not of the library: reads the data files and
  * writes them as C source, so that a mistake in them fails the build.
  *
- *     generate deck FILE OUTPUT
+ *     generate deck FILE OUTPUT NAME
  *     generate editions FILE OUTPUT
+ *
+ * NAME is what the deck is called in C.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -11,6 +13,7 @@
 #include "deck/editions_parse.h"
 #include "deck/parse.h"
 #include "deck/scan.h"
+#include "deck/write.h"
 
 static void complain(const char *file, const struct ov_faults *faults)
 {
@@ -87,8 +90,18 @@ static void write_table(FILE *out, const struct ov_deck *deck)
     fputs(",\n};\n", out);
 }
 
-static bool write_deck(FILE *out, const char *file, const char *text,
-                       size_t length)
+static void write_hash(FILE *out, const char *name, const struct ov_deck *deck)
+{
+    uint8_t hash[OV_DECK_HASH_SIZE];
+
+    ov_deck_hash(deck, hash);
+    fprintf(out, "\nconst uint8_t %s_hash[OV_DECK_HASH_SIZE] = ", name);
+    write_bytes(out, hash, OV_DECK_HASH_SIZE);
+    fputs(";\n", out);
+}
+
+static bool write_deck(FILE *out, const char *name, const char *file,
+                       const char *text, size_t length)
 {
     struct ov_deck deck;
     struct ov_faults faults;
@@ -97,15 +110,17 @@ static bool write_deck(FILE *out, const char *file, const char *text,
     complain(file, &faults);
     if (!good)
         return false;
-    fputs("#include \"deck/standard.h\"\n\n"
-          "const struct ov_deck ov_standard_deck = {\n    .name = ",
-          out);
+    fprintf(out,
+            "#include \"deck/standard.h\"\n\n"
+            "const struct ov_deck %s = {\n    .name = ",
+            name);
     write_text(out, deck.name);
     fputs(",\n    .building = {\n", out);
     for (int card = 0; card < OV_CARDS; card++)
         write_building(out, &deck.building[card]);
     fputs("    },\n", out);
     write_table(out, &deck);
+    write_hash(out, name, &deck);
     return true;
 }
 
@@ -154,10 +169,13 @@ int main(int argc, char **argv)
     static char text[OV_TEXT_MAX + 1];
     size_t length;
     FILE *out;
+    const bool is_deck = argc > 1 && strcmp(argv[1], "deck") == 0;
     bool good;
 
-    if (argc != 4) {
-        fputs("usage: generate deck|editions FILE OUTPUT\n", stderr);
+    if (argc != (is_deck ? 5 : 4)) {
+        fputs("usage: generate deck FILE OUTPUT NAME, or\n"
+              "       generate editions FILE OUTPUT\n",
+              stderr);
         return 2;
     }
     if (!read_file(argv[2], text, sizeof text, &length))
@@ -167,8 +185,7 @@ int main(int argc, char **argv)
         fprintf(stderr, "%s: %s\n", argv[3], strerror(errno));
         return 2;
     }
-    good = strcmp(argv[1], "deck") == 0
-               ? write_deck(out, argv[2], text, length)
-               : write_editions(out, argv[2], text, length);
+    good = is_deck ? write_deck(out, argv[4], argv[2], text, length)
+                   : write_editions(out, argv[2], text, length);
     return fclose(out) == 0 && good ? 0 : 1;
 }

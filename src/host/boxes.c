@@ -14,15 +14,18 @@ static bool has_hash(const struct ov_shared_box *box,
                   sizeof setup->deck_hash) == 0;
 }
 
-/* The deck of a set-up: the usual one, one that is in use, or the given one. */
+/* The deck of a set-up: a built-in one, one that is in use, or the given one.
+ */
 static const struct ov_deck *deck_for(const struct ov_host *host,
                                       const struct ov_setup *setup,
                                       const struct ov_deck *deck)
 {
+    const struct ov_deck *const built_in =
+        ov_built_in_deck(setup->deck_hash, sizeof setup->deck_hash);
     const struct ov_shared_box *box = host->boxes;
 
-    if (!ov_decks_is_own(setup->deck_hash))
-        return &ov_standard_deck;
+    if (built_in != NULL)
+        return built_in;
     while (box != NULL && !has_hash(box, setup))
         box = box->next;
     return box == NULL ? deck : &box->box.deck;

@@ -24,13 +24,7 @@ static_assert((int)OV_DECK_TEXT_SIZE <= (int)OV_STORE_TEXT, "it fits");
 
 bool ov_decks_is_own(const uint8_t hash[OV_DECK_HASH_SIZE])
 {
-    static uint8_t standard[OV_DECK_HASH_SIZE]; /* one thread */
-    static bool is_known;
-
-    if (!is_known)
-        ov_deck_hash(&ov_standard_deck, standard);
-    is_known = true;
-    return memcmp(hash, standard, sizeof standard) != 0;
+    return ov_built_in_deck(hash, OV_DECK_HASH_SIZE) == NULL;
 }
 
 /* --- Bringing one --- */

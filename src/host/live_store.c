@@ -483,7 +483,13 @@ static void end_create(struct ov_job *job)
 
 static const struct ov_deck *deck_of(const struct ov_job *job)
 {
-    return job->deck == NULL ? &ov_standard_deck : job->deck;
+    const struct ov_room_request *const request = &job->ask->request;
+
+    if (job->deck != NULL)
+        return job->deck;
+    return request->has_deck
+               ? ov_built_in_deck(request->deck, sizeof request->deck)
+               : &ov_standard_deck;
 }
 
 /* Whether the room that is there is the one that is asked for. */

@@ -89,12 +89,12 @@ static bool grow(struct reader *reader, void **memory, size_t *room,
 static const struct ov_deck *deck_with(struct reader *reader,
                                        const uint8_t hash[OV_DECK_HASH_SIZE])
 {
-    uint8_t standard[OV_DECK_HASH_SIZE];
+    const struct ov_deck *const built_in =
+        ov_built_in_deck(hash, OV_DECK_HASH_SIZE);
     const struct own *own = reader->decks;
 
-    ov_deck_hash(&ov_standard_deck, standard);
-    if (memcmp(hash, standard, sizeof standard) == 0)
-        return &ov_standard_deck;
+    if (built_in != NULL)
+        return built_in;
     while (own != NULL && memcmp(own->hash, hash, sizeof own->hash) != 0)
         own = own->next;
     return own != NULL && ov_deck_parse(own->text, own->length, &reader->deck,

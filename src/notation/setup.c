@@ -4,6 +4,7 @@
 #include "notation/setup.h"
 
 #include "base/digits.h"
+#include "deck/standard.h"
 #include "engine/engine.h"
 #include "notation/setup_reading.h"
 
@@ -73,12 +74,16 @@ static uint32_t deck_line(const struct ov_setup *setup)
 bool ov_setup_box(const struct ov_setup *setup, const struct ov_deck *deck,
                   struct ov_box *ret_box, struct ov_parse_fault *ret_fault)
 {
-    struct ov_buffer buffer;
+    const struct ov_deck *found =
+        ov_built_in_deck(setup->deck_hash, sizeof setup->deck_hash);
     uint8_t hash[OV_DECK_HASH_SIZE];
+    struct ov_buffer buffer;
 
     ov_deck_hash(deck, hash);
-    if (memcmp(hash, setup->deck_hash, sizeof hash) == 0) {
-        ov_box_init_by(ret_box, setup->rules, deck, &setup->switches,
+    if (memcmp(hash, setup->deck_hash, sizeof hash) == 0)
+        found = deck;
+    if (found != NULL) {
+        ov_box_init_by(ret_box, setup->rules, found, &setup->switches,
                        setup->seats);
         return true;
     }

@@ -31,8 +31,9 @@ void ov_setup_of(struct ov_setup *ret_setup, const struct ov_box *box,
                  enum ov_edition edition);
 
 /*
- * The box for a game that was read. If this is not its deck, a fault at the
- * line of the text that names the deck; `wanted` then names the right one.
+ * The box for a game that was read: with this deck, or with the built-in one
+ * that it names. If it names neither, a fault at the line of the text that
+ * names the deck; `wanted` then names the right one.
  */
 OV_NODISCARD bool ov_setup_box(const struct ov_setup *setup,
                                const struct ov_deck *deck,

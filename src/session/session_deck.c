@@ -271,9 +271,14 @@ static void write_file(struct ov_request *request, const struct ov_deck *deck)
 
 static void write_identity(struct ov_json *json, const struct ov_deck *deck)
 {
+    uint8_t hash[OV_DECK_HASH_SIZE];
+
     ov_json_member_identity(json, deck);
     ov_json_member_bool(json, "standard",
                         memcmp(deck, &ov_standard_deck, sizeof *deck) == 0);
+    ov_deck_hash(deck, hash);
+    ov_json_member_bool(json, "built_in",
+                        ov_built_in_deck(hash, sizeof hash) != NULL);
 }
 
 bool ov_request_deck(struct ov_request *request)

@@ -13,8 +13,8 @@
 
 const struct ov_deck *ov_session_deck(struct ov_session *session, int number)
 {
-    const struct ov_deck *deck[] = {&ov_standard_deck, NULL, NULL, NULL};
-    int count = 1;
+    const struct ov_deck *deck[4] = {&ov_standard_deck, &ov_standard_deck_1};
+    int count = 2;
 
     assert(number >= 0);
     if (session->has_deck)

@@ -58,7 +58,7 @@ enum ov_link {
     OV_LINK_READ,
     OV_LINK_BROKEN,    /* letters are wrong or missing, or a move is none */
     OV_LINK_NEWER,     /* made by a newer version of this program */
-    OV_LINK_OTHER_DECK /* not of the deck of the place */
+    OV_LINK_OTHER_DECK /* neither of the deck of the place nor a built-in one */
 };
 
 /*

@@ -253,7 +253,7 @@ static enum ov_link read_head(struct ov_link_source *source,
         return OV_LINK_BROKEN;
     head->switches = ov_edition_switches((enum ov_edition)head->edition);
     read_switches(source, &head->switches);
-    if (source->good && !ov_link_names(source, head, deck))
+    if (source->good && !ov_link_find_deck(source, head, deck))
         return OV_LINK_OTHER_DECK;
     for (int seat = 0; seat < head->seats; seat++) {
         read_text(source, header->player[seat].name, OV_PLAYER_NAME_SIZE);

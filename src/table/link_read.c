@@ -1,7 +1,7 @@
 /*
  * link_read.c - from a link to its game, played through and checked.
  */
-#include "deck/write.h"
+#include "deck/standard.h"
 #include "notation/quote.h"
 #include "table/link_codes.h"
 #include "table/link_reading.h"
@@ -76,16 +76,19 @@ void ov_link_text(struct ov_link_source *source, int length, char *memory,
         source->good = false;
 }
 
-bool ov_link_names(struct ov_link_source *source, struct ov_link_head *head,
-                   const struct ov_deck *deck)
+bool ov_link_find_deck(struct ov_link_source *source, struct ov_link_head *head,
+                       const struct ov_deck *deck)
 {
     uint8_t hash[OV_DECK_HASH_SIZE];
 
     assert(deck != NULL);
     ov_deck_hash(deck, hash);
     for (int i = 0; i < OV_LINK_DECK; i++)
-        head->deck[i] = (uint8_t)ov_link_bits(source, 8);
-    return memcmp(head->deck, hash, sizeof head->deck) == 0;
+        head->hash[i] = (uint8_t)ov_link_bits(source, 8);
+    head->deck = memcmp(head->hash, hash, sizeof head->hash) == 0
+                     ? deck
+                     : ov_built_in_deck(head->hash, sizeof head->hash);
+    return head->deck != NULL;
 }
 
 bool ov_link_start(const struct ov_link_head *head,
@@ -99,7 +102,7 @@ bool ov_link_start(const struct ov_link_head *head,
         head->edition >= OV_EDITIONS ||
         (header->date[0] != '\0' && !ov_is_date(header->date)))
         return false;
-    ov_box_init_by(place->box, head->rules, place->deck, &head->switches,
+    ov_box_init_by(place->box, head->rules, head->deck, &head->switches,
                    head->seats);
     ov_table_start(table, place->box, (enum ov_edition)head->edition,
                    &header->seed, place->sheet);
@@ -175,7 +178,7 @@ static enum ov_link read_head(struct ov_link_source *source,
     if (!source->good || head->seats > OV_MAX_SEATS ||
         head->switches.balanced_start != (head->version == OV_LINK_VERSION))
         return OV_LINK_BROKEN;
-    if (!ov_link_names(source, head, deck))
+    if (!ov_link_find_deck(source, head, deck))
         return source->good ? OV_LINK_OTHER_DECK : OV_LINK_BROKEN;
     for (int seat = 0; seat < head->seats; seat++) {
         ov_link_text(source, ov_link_bits(source, 6), header->player[seat].name,
@@ -324,6 +327,6 @@ enum ov_link ov_link_read(const char *link, const struct ov_place *place,
         return OV_LINK_BROKEN;
     answer = read_any(&source, &head, place, ret_table);
     if (ret_deck != NULL && answer == OV_LINK_OTHER_DECK)
-        memcpy(ret_deck, head.deck, sizeof head.deck);
+        memcpy(ret_deck, head.hash, sizeof head.hash);
     return answer;
 }

@@ -25,13 +25,17 @@ void ov_link_text(struct ov_link_source *source, int length, char *memory,
 struct ov_link_head {
     int version, rules, edition, seats;
     struct ov_switches switches;
-    uint8_t deck[OV_LINK_DECK];     /* of its hash */
+    uint8_t hash[OV_LINK_DECK];     /* the beginning of the deck's */
+    const struct ov_deck *deck;     /* the one that it names */
     struct ov_record_header header; /* players, date, seed */
 };
 
-/* The next four bytes; whether this deck is the one they name. */
-bool ov_link_names(struct ov_link_source *source, struct ov_link_head *head,
-                   const struct ov_deck *deck);
+/*
+ * The next four bytes: which deck they name, this one or a built-in one. False
+ * if it is neither.
+ */
+bool ov_link_find_deck(struct ov_link_source *source, struct ov_link_head *head,
+                       const struct ov_deck *deck);
 
 /* False if something about it cannot be. */
 bool ov_link_start(const struct ov_link_head *head,

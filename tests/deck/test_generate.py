@@ -35,7 +35,8 @@ def of_text(folder, kind, text):
     path, output = os.path.join(folder, 'data'), os.path.join(folder, 'out.c')
     with open(path, 'w', encoding='utf-8') as file:
         file.write(text)
-    done = generate(kind, path, output)
+    done = generate(kind, path, output,
+                    *(['ov_standard_deck'] if kind == 'deck' else []))
     with open(output, encoding='utf-8') as file:
         return done, file.read(), path
 
@@ -86,10 +87,10 @@ def main(folder):
           f"{path}:{line}:1: error: 'waiting'" in done.stderr)
 
     check('no arguments', generate().returncode == 2)
-    check('no such file', generate('deck', '/nowhere', '/dev/null')
+    check('no such file', generate('deck', '/nowhere', '/dev/null', 'deck')
           .returncode == 2)
     check('nowhere to write',
-          generate('deck', path, '/nowhere/out.c').returncode == 2)
+          generate('deck', path, '/nowhere/out.c', 'deck').returncode == 2)
     check('a full disk fails', of_full(folder, deck))
 
 
@@ -97,7 +98,7 @@ def of_full(folder, deck):
     path = os.path.join(folder, 'data')
     with open(path, 'w', encoding='utf-8') as file:
         file.write(deck)
-    return generate('deck', path, '/dev/full').returncode == 1
+    return generate('deck', path, '/dev/full', 'deck').returncode == 1
 
 
 with tempfile.TemporaryDirectory() as temporary:

@@ -73,7 +73,7 @@ export class Decks {
   }
 
   /**
-   * Hands a deck to a session, unless it is the standard one.
+   * Hands a deck to a session, unless it has it anyway.
    * @param {Session} session
    * @param {string} hash at least its first eight digits
    * @returns {Promise<boolean>} whether the deck is there
@@ -82,9 +82,9 @@ export class Decks {
     if (!hash || this.standard.startsWith(hash)) return true;
     const deck = (await this.all()).find((each) =>
       each.hash.startsWith(hash));
-    if (!deck) return false;
-    return session.ask('load-deck', { text: deck.text })
-      .then(() => true, () => false);
+    const known = deck ? session.ask('load-deck', { text: deck.text })
+      : session.ask('deck', { deck: hash, file: true }); // a built-in one
+    return known.then(() => true, () => false);
   }
 
   /**
@@ -110,7 +110,7 @@ export class Decks {
   /** The deck of the game that is shown stays in this browser. */
   async keepShown() {
     const { game, session } = this.app;
-    if (!game.deck || game.deck.standard) return;
+    if (!game.deck || game.deck.built_in) return;
     await this.load((await session.ask('deck', { file: true })).text);
   }
 

@@ -130,7 +130,7 @@
  * @typedef {{hash: string, name: string, text: string}} KeptDeck
  *
  * @typedef {Rulebook & {name: string, hash: string, standard: boolean,
- *   buildings: Building[],
+ *   built_in: boolean, buildings: Building[],
  *   main_square: Building, worker_cards: WorkerCard[],
  *   characters: Character[], resources: Named[], guilds: Named[],
  *   sides: Named[], bonuses: Named[],

@@ -88,7 +88,7 @@ export function exportView(app) {
  */
 function ownDeck(app) {
   const { deck } = app.game;
-  if (!deck || deck.standard) return null;
+  if (!deck || deck.built_in) return null;
   return h('div', { class: 'own-deck' },
     h('p', {}, t('This game is played with “{name}”. Whoever opens it '
       + 'elsewhere needs that deck file as well.', { name: deck.name })),
