@@ -350,6 +350,17 @@ static bool can_follow(const struct ov_room_state *state,
     return event->kind != OV_ROOM_OVER || state->phase == OV_ROOM_PLAYING;
 }
 
+/*
+ * Makes requests stale that were sent before it: it changes the game, or ends
+ * what a move may just have been refused for. A network may bring that move
+ * twice, and the second one must not be done after all.
+ */
+static bool makes_stale(enum ov_room_kind kind)
+{
+    return ov_room_kind_has_hash(kind) || kind == OV_ROOM_OVER ||
+           kind == OV_ROOM_BOT_LEAVES || kind == OV_ROOM_RESUMED;
+}
+
 bool ov_room_state_apply(struct ov_room_state *state,
                          const struct ov_room_event *event)
 {
@@ -358,8 +369,7 @@ bool ov_room_state_apply(struct ov_room_state *state,
     state->spent = spent_at(state, event->at);
     state->since = state->at = event->at;
     state->seq = event->seq;
-    if (ov_room_kind_has_hash((enum ov_room_kind)event->kind) ||
-        event->kind == OV_ROOM_OVER)
+    if (makes_stale((enum ov_room_kind)event->kind))
         state->turned = event->seq;
     change(state, event);
     return true;

@@ -42,7 +42,7 @@ struct ov_room_state {
     int64_t since;   /* when the actor's clock was last looked at */
     int64_t spent;   /* of this choice before */
     int32_t seq;     /* of the last event */
-    int32_t turned;  /* of the last event that changed the game */
+    int32_t turned;  /* of the last event that makes requests stale */
     int32_t moves;   /* that count */
     struct ov_clock_rule clock;
     struct ov_room_question_asked ask;

@@ -176,6 +176,36 @@ TEST(who_left_cannot_act_for_the_one_who_came_after)
 
 /* --- Seats that bend --- */
 
+/* A network may bring twice what was refused the first time. */
+TEST(a_move_refused_for_a_bot_or_a_pause_is_stale_after_it)
+{
+    char move[96];
+    int seat;
+
+    desk_begin(&desk, NULL);
+    seat = desk.room.state.actor;
+    CHECK(GRANTED(seat, "{\"do\":\"leave\",\"id\":\"l\",\"after\":0,"
+                        "\"bot\":\"skilled\"}"));
+    snprintf(move, sizeof move,
+             "{\"do\":\"move\",\"id\":\"x\",\"after\":%d,"
+             "\"action\":\"play 4 coins\"}",
+             desk.rows);
+    CHECK(REFUSED(seat, "bot-plays", "%s", move));
+    CHECK(GRANTED(seat, "{\"do\":\"back\",\"id\":\"b\",\"after\":0}"));
+    CHECK(REFUSED(seat, "stale", "%s", move));
+    CHECK(GRANTED(seat, "{\"do\":\"ask\",\"id\":\"p\",\"after\":0,"
+                        "\"what\":\"pause\"}"));
+    CHECK(GRANTED(1 - seat, "{\"do\":\"grant\",\"id\":\"g\",\"after\":0}"));
+    snprintf(move, sizeof move,
+             "{\"do\":\"move\",\"id\":\"y\",\"after\":%d,"
+             "\"action\":\"play 4 coins\"}",
+             desk.rows);
+    CHECK(REFUSED(seat, "paused", "%s", move));
+    CHECK(GRANTED(seat, "{\"do\":\"resume\",\"id\":\"r\",\"after\":0}"));
+    CHECK(REFUSED(seat, "stale", "%s", move));
+    desk_close(&desk);
+}
+
 TEST(a_bot_holds_a_seat_and_gives_it_back)
 {
     struct ov_rng rng = {{1, 1, 2, 3}};
