@@ -4,8 +4,8 @@
 #include "bot/bot.h"
 
 #include "bot/level.h"
-#include "bot/linear_tree.h"
 #include "bot/mcts.h"
+#include "bot/plain_tree.h"
 #include "bot/tree.h"
 
 static const struct ov_bot bots[OV_BOT_COUNT] = {
@@ -35,7 +35,7 @@ size_t ov_bot_scratch_size(const struct ov_bot *bot, int budget)
     if (bot->choose == ov_bot_mcts)
         return ov_mcts_scratch_size(budget);
     if (bot->choose == ov_bot_linear_tree)
-        return ov_linear_tree_scratch_size(budget);
+        return ov_plain_tree_scratch_size(&ov_linear_tree, budget);
     if (bot->choose == ov_bot_master)
         return ov_level_scratch_size(ov_level_at(OV_LEVEL_master), budget);
     if (bot->choose == ov_bot_master_1) {

@@ -1,204 +1,21 @@
 /*
- * linear_tree.c - a plain open-loop tree search with many light simulations: a
- * yardstick, frozen since its release.
- *
- * Every simulation deals the hidden cards anew and walks down the tree (each
- * seat takes what promises most to it, by PUCT), adds the actions of one node,
- * lets the seat finish its turn by weights drawn at random, and judges the
- * position by features that add up (evaluation.h). tree.c explains the words;
- * it asks the net instead, and plays on by it. Whole numbers only.
+ * linear_tree.c - a plain tree (plain_tree.h) that judges by features that add
+ * up (evaluation.h): a yardstick, frozen since its release.
  */
-#include "bot/linear_tree.h"
+#include "bot/plain_tree.h"
 
-#include "bot/bot.h"
-#include "bot/evaluation.h"
-#include "bot/lookahead.h"
-#include "bot/playout.h"
-
-enum { SIMULATIONS = 20000 }; /* if no budget is named */
-enum { ROOT = 0, NOBODY = 0 };
-enum { DEEPEST = 64 };
-enum { EXPLORATION = OV_FULL_STANDING * 4 / 10 };
-enum { UNTRIED = OV_FULL_STANDING / 20 }; /* worse than the choice on average */
-enum { LEAST_NODES = 64, MOST_BYTES = 32 << 20 };
-
-struct node {
-    struct ov_action action; /* that leads here */
-    uint32_t sibling, child; /* numbers; 0 is NOBODY */
-    uint32_t visits;
-    uint64_t sum[OV_MAX_SEATS]; /* of what ov_standing said */
-};
-
-struct tree {
-    const struct ov_question *question;
-    struct node *node;
-    uint32_t count, room;
-};
-
-/* What can be chosen at a node in the game at hand, and how likely it seems. */
-struct choice {
-    struct ov_actions actions;
-    uint32_t weight[OV_MAX_ACTIONS]; /* of their sum: the prior */
-    uint32_t sum;
-};
-
-static void list_choice(const struct tree *tree, const struct ov_game *game,
-                        struct choice *ret_choice)
+static void judge(const struct ov_question *question,
+                  const struct ov_game *game, int seat,
+                  int ret_standing[OV_MAX_SEATS])
 {
-    const int seat = game->turn.actor;
-
-    ov_candidates(game, tree->question->box, seat, &ret_choice->actions);
-    ov_playout_weigh(game, tree->question->box, seat, &ret_choice->actions,
-                     ret_choice->weight);
-    ret_choice->sum = 0;
-    for (int i = 0; i < ret_choice->actions.count; i++) {
-        /* Nothing is out of the question. */
-        ret_choice->weight[i] =
-            256 + ov_root_of((uint64_t)ret_choice->weight[i] << 16);
-        ret_choice->sum += ret_choice->weight[i];
-    }
+    (void)seat;
+    ov_standing(game, question->box, ret_standing);
 }
 
-static uint32_t find_child(const struct tree *tree, uint32_t parent,
-                           struct ov_action action)
-{
-    uint32_t n = tree->node[parent].child;
-
-    while (n != NOBODY && !ov_same_action(tree->node[n].action, action))
-        n = tree->node[n].sibling;
-    return n;
-}
-
-static uint32_t add_child(struct tree *tree, uint32_t parent,
-                          struct ov_action action)
-{
-    const uint32_t number = tree->count++;
-
-    tree->node[number] =
-        (struct node){.action = action, .sibling = tree->node[parent].child};
-    tree->node[parent].child = number;
-    return number;
-}
-
-/* PUCT; an action that was not tried yet is taken to be a little worse. */
-static uint64_t upper_bound(const struct tree *tree, uint32_t parent,
-                            uint32_t child, int seat, uint64_t exploration)
-{
-    const struct node *const node =
-        &tree->node[child != NOBODY ? child : parent];
-    const uint64_t mean = node->sum[seat] / (node->visits + 1);
-
-    if (child == NOBODY)
-        return exploration + (mean > UNTRIED ? mean - UNTRIED : 0);
-    return mean + exploration / (node->visits + 1);
-}
-
-/* The child to visit, which may be new; NOBODY if the tree is full. */
-static uint32_t select_child(struct tree *tree, uint32_t parent,
-                             const struct ov_game *game)
-{
-    const uint64_t root =
-        ov_root_of((uint64_t)(tree->node[parent].visits + 1) << 16);
-    struct choice choice;
-    uint32_t chosen = NOBODY;
-    uint64_t most = 0;
-    int best = 0;
-
-    list_choice(tree, game, &choice);
-    for (int i = 0; i < choice.actions.count; i++) {
-        const uint32_t child = find_child(tree, parent, choice.actions.at[i]);
-        const uint64_t exploration =
-            EXPLORATION * root / 256 * choice.weight[i] / choice.sum;
-        const uint64_t hope =
-            upper_bound(tree, parent, child, game->turn.actor, exploration);
-
-        if (hope > most) {
-            most = hope;
-            best = i;
-            chosen = child;
-        }
-    }
-    if (chosen == NOBODY && tree->count < tree->room)
-        chosen = add_child(tree, parent, choice.actions.at[best]);
-    return chosen;
-}
-
-static void simulate(struct tree *tree)
-{
-    const struct ov_question *const question = tree->question;
-    uint32_t path[DEEPEST] = {ROOT};
-    int standing[OV_MAX_SEATS];
-    struct ov_game game;
-    int depth = 1;
-    bool fresh = false;
-
-    ov_view_sample(question->view, question->box, question->rng, &game);
-    while (!ov_is_over(&game) && !fresh && depth < DEEPEST) {
-        const uint32_t child = select_child(tree, path[depth - 1], &game);
-
-        if (child == NOBODY)
-            break;
-        fresh = tree->node[child].visits == 0;
-        path[depth++] = child;
-        ov_play(&game, question->box, game.turn.actor,
-                tree->node[child].action);
-    }
-    ov_playout_turn(&game, question->box, question->rng);
-    ov_standing(&game, question->box, standing);
-    for (int i = 0; i < depth; i++) {
-        struct node *const node = &tree->node[path[i]];
-
-        node->visits++;
-        for (int seat = 0; seat < question->box->seats; seat++)
-            node->sum[seat] += (uint64_t)standing[seat];
-    }
-}
-
-static struct ov_action most_visited(const struct tree *tree)
-{
-    uint32_t best = tree->node[ROOT].child;
-
-    for (uint32_t n = best; n != NOBODY; n = tree->node[n].sibling) {
-        if (tree->node[n].visits > tree->node[best].visits)
-            best = n;
-    }
-    assert(best != NOBODY);
-    return tree->node[best].action;
-}
-
-static size_t nodes_for(int budget)
-{
-    const size_t most = MOST_BYTES / sizeof(struct node);
-    const size_t wanted = (size_t)(budget > 0 ? budget : SIMULATIONS) + 1;
-
-    return wanted < LEAST_NODES ? LEAST_NODES : wanted < most ? wanted : most;
-}
-
-size_t ov_linear_tree_scratch_size(int budget)
-{
-    assert(budget >= 0);
-    return nodes_for(budget) * sizeof(struct node);
-}
+const struct ov_plain_tree ov_linear_tree = {.simulations = 20000,
+                                             .judge = judge};
 
 struct ov_action ov_bot_linear_tree(const struct ov_question *question)
 {
-    const int budget = question->budget > 0 ? question->budget : SIMULATIONS;
-    const size_t nodes = question->scratch.size / sizeof(struct node);
-    struct tree tree = {.question = question, .node = question->scratch.memory};
-    struct ov_actions actions;
-
-    assert(ov_is_asked(question));
-    assert(question->scratch.size == 0 || question->scratch.memory != NULL);
-    tree.room =
-        (uint32_t)(nodes < nodes_for(budget) ? nodes : nodes_for(budget));
-    if (tree.room < LEAST_NODES)
-        return ov_bot_greedy(question);
-    ov_candidates(&question->view->of, question->box, question->seat, &actions);
-    if (actions.count == 1)
-        return actions.at[0];
-    tree.node[ROOT] = (struct node){.visits = 0};
-    tree.count = 1;
-    for (int i = 0; i < budget && (i == 0 || !ov_is_urged(question)); i++)
-        simulate(&tree);
-    return most_visited(&tree);
+    return ov_grow_plain_tree(question, &ov_linear_tree);
 }

@@ -1,7 +1,7 @@
 /*
  * playout.h - quick games to the end, played with a little sense: build, fetch
  * what the buildings in front need, never pay to recover. It is part of frozen
- * yardsticks (mcts.c, linear_tree.c) and does not change.
+ * yardsticks (mcts.c, plain_tree.c) and does not change.
  */
 #ifndef OV_BOT_PLAYOUT_H
 #define OV_BOT_PLAYOUT_H
