@@ -36,6 +36,8 @@ size_t ov_bot_scratch_size(const struct ov_bot *bot, int budget)
         return ov_mcts_scratch_size(budget);
     if (bot->choose == ov_bot_linear_tree)
         return ov_plain_tree_scratch_size(&ov_linear_tree, budget);
+    if (bot->choose == ov_bot_net_tree)
+        return ov_plain_tree_scratch_size(&ov_net_tree, budget);
     if (bot->choose == ov_bot_master)
         return ov_level_scratch_size(ov_level_at(OV_LEVEL_master), budget);
     if (bot->choose == ov_bot_master_1) {

@@ -51,6 +51,7 @@ struct ov_bot {
     B(mcts, "mcts", "tree search with quick games to the end; a yardstick")    \
     B(linear_tree, "linear-tree",                                              \
       "tree search that adds up features; a yardstick")                        \
+    B(net_tree, "net-tree", "the same tree, judged by the net; a yardstick")   \
     B(planner, "planner", "looks through whole turns; a yardstick")            \
     B(first_game, "first-game", "level 1: sees the plain things")              \
     B(relaxed, "relaxed", "level 2: plays along, misses much")                 \

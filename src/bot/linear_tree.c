@@ -12,8 +12,8 @@ static void judge(const struct ov_question *question,
     ov_standing(game, question->box, ret_standing);
 }
 
-const struct ov_plain_tree ov_linear_tree = {.simulations = 20000,
-                                             .judge = judge};
+const struct ov_plain_tree ov_linear_tree = {
+    .simulations = {20000, 20000, 20000}, .nodes_each = 1, .judge = judge};
 
 struct ov_action ov_bot_linear_tree(const struct ov_question *question)
 {

@@ -17,6 +17,8 @@ struct node {
     struct ov_action action; /* that leads here */
     uint32_t sibling, child; /* numbers; 0 is NOBODY */
     uint32_t visits;
+    uint32_t prior;  /* that the plan gave, in parts of OV_ALL_PRIORS; or 0 */
+    bool considered; /* the plan was asked for its children's */
     uint64_t sum[OV_MAX_SEATS]; /* of what the judge said */
 };
 
@@ -30,10 +32,12 @@ struct tree {
 /* What can be chosen at a node in the game at hand, and how likely it seems. */
 struct choice {
     struct ov_actions actions;
+    uint32_t child[OV_MAX_ACTIONS];  /* NOBODY: none yet */
     uint32_t weight[OV_MAX_ACTIONS]; /* of their sum: the prior */
     uint32_t sum;
 };
 
+/* By the weights of the playouts. */
 static void list_choice(const struct tree *tree, const struct ov_game *game,
                         struct choice *ret_choice)
 {
@@ -72,15 +76,67 @@ static uint32_t add_child(struct tree *tree, uint32_t parent,
     return number;
 }
 
+/*
+ * Adds the actions that can follow a node, with the plan's priors. In another
+ * deal there may be others, which keep the weight of the playouts; so do those
+ * that a full tree has no room for.
+ */
+static void consider(struct tree *tree, uint32_t parent,
+                     const struct ov_game *game)
+{
+    struct ov_actions actions;
+    uint32_t prior[OV_MAX_ACTIONS];
+
+    tree->plan->prefer(tree->question, game, &actions, prior);
+    tree->node[parent].considered = true;
+    for (int i = 0; i < actions.count; i++) {
+        uint32_t child = find_child(tree, parent, actions.at[i]);
+
+        if (child == NOBODY && tree->count < tree->room)
+            child = add_child(tree, parent, actions.at[i]);
+        if (child != NOBODY)
+            tree->node[child].prior = prior[i];
+    }
+}
+
+/* Is it worth asking the plan about the actions that follow? */
+static bool is_due(const struct tree *tree, uint32_t number)
+{
+    const struct node *const node = &tree->node[number];
+
+    return tree->plan->prefer != NULL && !node->considered &&
+           (number == ROOT || node->visits >= tree->plan->often);
+}
+
+static void find_children(const struct tree *tree, uint32_t parent,
+                          struct choice *choice)
+{
+    const uint32_t by_playouts = choice->sum;
+
+    for (int i = 0; i < choice->actions.count; i++)
+        choice->child[i] = find_child(tree, parent, choice->actions.at[i]);
+    if (!tree->node[parent].considered)
+        return;
+    choice->sum = 0;
+    for (int i = 0; i < choice->actions.count; i++) {
+        const uint32_t prior = tree->node[choice->child[i]].prior;
+
+        choice->weight[i] = prior > 0 ? prior
+                                      : (uint32_t)((uint64_t)choice->weight[i] *
+                                                   OV_ALL_PRIORS / by_playouts);
+        choice->sum += choice->weight[i];
+    }
+}
+
 /* PUCT; an action that was not tried yet is taken to be a little worse. */
 static uint64_t upper_bound(const struct tree *tree, uint32_t parent,
                             uint32_t child, int seat, uint64_t exploration)
 {
-    const struct node *const node =
-        &tree->node[child != NOBODY ? child : parent];
+    const bool tried = child != NOBODY && tree->node[child].visits > 0;
+    const struct node *const node = &tree->node[tried ? child : parent];
     const uint64_t mean = node->sum[seat] / (node->visits + 1);
 
-    if (child == NOBODY)
+    if (!tried)
         return exploration + (mean > UNTRIED ? mean - UNTRIED : 0);
     return mean + exploration / (node->visits + 1);
 }
@@ -92,24 +148,26 @@ static uint32_t select_child(struct tree *tree, uint32_t parent,
     const uint64_t root =
         ov_root_of((uint64_t)(tree->node[parent].visits + 1) << 16);
     struct choice choice;
-    uint32_t chosen = NOBODY;
     uint64_t most = 0;
+    uint32_t chosen;
     int best = 0;
 
+    if (is_due(tree, parent))
+        consider(tree, parent, game);
     list_choice(tree, game, &choice);
+    find_children(tree, parent, &choice);
     for (int i = 0; i < choice.actions.count; i++) {
-        const uint32_t child = find_child(tree, parent, choice.actions.at[i]);
         const uint64_t exploration =
             EXPLORATION * root / 256 * choice.weight[i] / choice.sum;
-        const uint64_t hope =
-            upper_bound(tree, parent, child, game->turn.actor, exploration);
+        const uint64_t hope = upper_bound(tree, parent, choice.child[i],
+                                          game->turn.actor, exploration);
 
         if (hope > most) {
             most = hope;
             best = i;
-            chosen = child;
         }
     }
+    chosen = choice.child[best];
     if (chosen == NOBODY && tree->count < tree->room)
         chosen = add_child(tree, parent, choice.actions.at[best]);
     return chosen;
@@ -159,9 +217,9 @@ static struct ov_action most_visited(const struct tree *tree)
     return tree->node[best].action;
 }
 
-static size_t nodes_for(const struct ov_plain_tree *plan, int budget)
+static size_t nodes_for(const struct ov_plain_tree *plan, int simulations)
 {
-    const size_t wanted = (size_t)(budget > 0 ? budget : plan->simulations) + 1;
+    const size_t wanted = (size_t)simulations * (size_t)plan->nodes_each + 1;
 
     return wanted < LEAST_NODES  ? LEAST_NODES
            : wanted < MOST_NODES ? wanted
@@ -170,15 +228,19 @@ static size_t nodes_for(const struct ov_plain_tree *plan, int budget)
 
 size_t ov_plain_tree_scratch_size(const struct ov_plain_tree *plan, int budget)
 {
+    int most = budget;
+
     assert(plan != NULL && budget >= 0);
-    return nodes_for(plan, budget) * sizeof(struct node);
+    for (int i = 0; budget == 0 && i < OV_SEAT_COUNTS; i++)
+        most = plan->simulations[i] > most ? plan->simulations[i] : most;
+    return nodes_for(plan, most) * sizeof(struct node);
 }
 
 struct ov_action ov_grow_plain_tree(const struct ov_question *question,
                                     const struct ov_plain_tree *plan)
 {
-    const int budget =
-        question->budget > 0 ? question->budget : plan->simulations;
+    const int own = plan->simulations[question->box->seats - OV_MIN_SEATS];
+    const int budget = question->budget > 0 ? question->budget : own;
     const size_t nodes = question->scratch.size / sizeof(struct node);
     const size_t wanted = nodes_for(plan, budget);
     struct tree tree = {.question = question,

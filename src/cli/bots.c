@@ -29,6 +29,8 @@ static const struct {
     {"mcts", N_("Searches a tree with quick games to the end.")},
     {"linear-tree",
      N_("Searches a tree with many light simulations and adds up features.")},
+    {"net-tree",
+     N_("Searches a tree with many light simulations and asks the net.")},
     {"planner", N_("Looks through whole turns and thinks plans through.")},
     {"master-1", N_("The first master, kept for comparison.")},
     {"template", N_("For copying: builds, or does anything.")},

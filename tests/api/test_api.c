@@ -306,8 +306,8 @@ static int bots_game(const char *name)
 /* Without a budget these take their time. */
 static bool is_slow(const char *name)
 {
-    static const char *const slow[] = {"mcts", "linear-tree", "planner",
-                                       "master", "master-1"};
+    static const char *const slow[] = {"mcts",    "linear-tree", "net-tree",
+                                       "planner", "master",      "master-1"};
 
     for (int i = 0; i < (int)(sizeof slow / sizeof slow[0]); i++) {
         if (strcmp(name, slow[i]) == 0)
@@ -328,6 +328,7 @@ TEST(bots_of_every_kind_play)
             CHECK(bots_game(oddville_bot_name(bots)) > 10);
     CHECK(bots_game("mcts:20") > 10);
     CHECK(bots_game("linear-tree:20") > 10);
+    CHECK(bots_game("net-tree:20") > 10);
     CHECK(bots_game("planner:200") > 10);
     CHECK(bots_game("master:20") > 10);
     CHECK(bots_game("master-1:20") > 10);

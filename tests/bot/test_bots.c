@@ -30,8 +30,9 @@ static struct ov_action answer(const struct ov_bot *bot,
 /* What more memory than a bot says it uses would change: nothing. */
 TEST(the_scratch_size_is_all_that_a_bot_uses)
 {
-    static const char *const names[] = {"mcts:80", "mcts:5", "master:60",
-                                        "master-1:60", "linear-tree:60"};
+    static const char *const names[] = {"mcts:80",        "mcts:5",
+                                        "master:60",      "master-1:60",
+                                        "linear-tree:60", "net-tree:60"};
     static _Alignas(OV_SCRATCH_ALIGNED) uint8_t memory[1 << 20];
     static struct parlour parlour;
     static const char *const players[] = {"greedy"};

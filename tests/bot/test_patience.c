@@ -52,8 +52,8 @@ static void start(struct parlour *parlour)
 
 TEST(a_search_ends_when_patience_does)
 {
-    static const char *const names[] = {"mcts", "linear-tree", "search",
-                                        "master"};
+    static const char *const names[] = {"mcts", "linear-tree", "net-tree",
+                                        "search", "master"};
     struct parlour parlour;
 
     start(&parlour);
@@ -88,8 +88,9 @@ TEST(what_it_has_by_then_is_what_a_smaller_budget_finds)
 
 TEST(endless_patience_changes_nothing)
 {
-    static const char *const names[] = {"mcts",   "linear-tree", "search",
-                                        "master", "expert",      "greedy"};
+    static const char *const names[] = {"mcts",   "linear-tree", "net-tree",
+                                        "search", "master",      "expert",
+                                        "greedy"};
     struct parlour parlour;
 
     start(&parlour);

@@ -4,6 +4,7 @@
  * nothing that was measured against it can be repeated: undo that, or give the
  * changed one a new name.
  */
+#include "any_net.h"
 #include "harness.h"
 #include "parlour.h"
 
@@ -22,6 +23,7 @@ static struct ov_action answer(const struct parlour *parlour,
     const struct ov_bot *const bot = ov_bot_spelt(name, &budget);
     question.budget = budget;
     question.scratch = parlour_scratch();
+    question.net = parlour->net;
     return bot->choose(&question);
 }
 
@@ -33,12 +35,16 @@ static bool next_position(struct parlour *parlour, int steps)
     return !ov_is_over(&parlour->game);
 }
 
+/* With a net that no training replaces. */
 static void start(struct parlour *parlour, enum ov_edition edition, int seats)
 {
     static const char *const players[] = {"greedy", "random-builder"};
+    static struct ov_net net;
 
+    net = any_net(seats);
     parlour_box(&parlour->box, edition, seats);
     parlour_start(parlour, players, 2, 40 + seats);
+    parlour->net = &net;
 }
 
 /* All its answers in games of every size and edition, folded into a number. */
@@ -65,6 +71,7 @@ TEST(yardsticks_play_as_they_always_did)
 {
     CHECK(fold_of("mcts:20") == UINT64_C(0x3a9d4d46d8a2a5fa));
     CHECK(fold_of("linear-tree:40") == UINT64_C(0x19dd2cb27153b27b));
+    CHECK(fold_of("net-tree:200") == UINT64_C(0xb3cae5dde5210c8f));
     CHECK(fold_of("planner:200") == UINT64_C(0x3f60f135de2be8e2));
     CHECK(fold_of("planner:6000") == UINT64_C(0xf30f2a0e4137e940));
 }
@@ -73,7 +80,7 @@ TEST(yardsticks_play_as_they_always_did)
 TEST(R16_yardsticks_do_not_choose_by_what_is_hidden)
 {
     static const char *const names[] = {"mcts:20", "linear-tree:60",
-                                        "planner:6000"};
+                                        "net-tree:100", "planner:6000"};
     const struct ov_seed seed = ov_seed_from_number(23);
     struct ov_rng rng = ov_rng_from_seed(&seed);
     struct parlour parlour;
