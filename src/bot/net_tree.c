@@ -72,7 +72,7 @@ static void prefer(const struct ov_question *question,
             1 + (uint32_t)((uint64_t)ret_prior[i] * OV_ALL_PRIORS / sum);
 }
 
-const struct ov_plain_tree ov_net_tree = {.simulations = {10000, 8000, 7000},
+const struct ov_plain_tree ov_net_tree = {.simulations = {15000, 15000, 15000},
                                           .nodes_each = 4,
                                           .judge = judge,
                                           .prefer = prefer,

@@ -7,6 +7,7 @@
 #include "bot/lookahead.h"
 #include "bot/playout.h"
 
+enum { LOOKS = 64 }; /* simulations from one look at the result to the next */
 enum { ROOT = 0, NOBODY = 0 };
 enum { DEEPEST = 64 };
 enum { EXPLORATION = OV_FULL_STANDING * 4 / 10 };
@@ -217,6 +218,25 @@ static struct ov_action most_visited(const struct tree *tree)
     return tree->node[best].action;
 }
 
+/* Is one action so far ahead that the simulations left change nothing? */
+static bool is_decided(const struct tree *tree, int left)
+{
+    uint32_t most = 0, second = 0;
+
+    for (uint32_t n = tree->node[ROOT].child; n != NOBODY;
+         n = tree->node[n].sibling) {
+        const uint32_t visits = tree->node[n].visits;
+
+        if (visits > most) {
+            second = most;
+            most = visits;
+        } else if (visits > second) {
+            second = visits;
+        }
+    }
+    return most > second + (uint32_t)left;
+}
+
 static size_t nodes_for(const struct ov_plain_tree *plan, int simulations)
 {
     const size_t wanted = (size_t)simulations * (size_t)plan->nodes_each + 1;
@@ -258,7 +278,10 @@ struct ov_action ov_grow_plain_tree(const struct ov_question *question,
         return actions.at[0];
     tree.node[ROOT] = (struct node){.visits = 0};
     tree.count = 1;
-    for (int i = 0; i < budget && (i == 0 || !ov_is_urged(question)); i++)
+    for (int i = 0; i < budget && (i == 0 || !ov_is_urged(question)); i++) {
+        if (i % LOOKS == 0 && is_decided(&tree, budget - i))
+            break;
         simulate(&tree);
+    }
     return most_visited(&tree);
 }
