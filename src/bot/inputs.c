@@ -12,7 +12,11 @@ struct survey {
     const struct ov_game *game;
     const struct ov_box *box;
     int totals[OV_MAX_SEATS];
+    uint8_t prices[OV_RESOURCES];  /* the next ones */
     struct ov_judged_sites *sites; /* judges cards only as they are asked for */
+    const struct ov_inputs *known; /* of a position like this one, or NULL */
+    const struct ov_game *before;  /* that position */
+    bool same_row, same_prices;    /* as there */
 };
 
 /* What one building promises its owner. */
@@ -82,7 +86,7 @@ static struct prospect prospect_of(const struct survey *survey, int seat,
 
         prospect.lacks[resource] = lacks;
         prospect.missing += lacks;
-        prospect.price += lacks * ov_cheapest_free(survey->game, box, resource);
+        prospect.price += lacks * survey->prices[resource];
     }
     prospect.unserved = unserved(survey, seat, prospect.lacks);
     return prospect;
@@ -148,6 +152,21 @@ static void put_bits(struct ov_inputs *out, int first, uint64_t bits)
     out->on[first / 64] |= bits << first % 64;
     if (first % 64 > 0)
         out->on[first / 64 + 1] |= bits >> (64 - first % 64);
+}
+
+/* As they were in the known position, from the first to the last. */
+static void copy(struct ov_inputs *out, const struct ov_inputs *known,
+                 int first, int last)
+{
+    for (int word = first / 64; word <= last / 64; word++) {
+        uint64_t copied = UINT64_MAX;
+
+        if (word == first / 64)
+            copied &= UINT64_MAX << first % 64;
+        if (word == last / 64)
+            copied &= UINT64_MAX >> (63 - last % 64);
+        out->on[word] |= known->on[word] & copied;
+    }
 }
 
 static void put_goods(struct ov_inputs *out, int base,
@@ -267,12 +286,45 @@ static void put_points(struct ov_inputs *out, int base,
     }
 }
 
+static bool has_same_goods(const struct survey *survey, int seat)
+{
+    const struct ov_game *const before = survey->before;
+    const struct ov_game *const game = survey->game;
+
+    return before != NULL && memcmp(&before->player[seat], &game->player[seat],
+                                    sizeof game->player[seat]) == 0;
+}
+
+static bool has_same_resources(const struct survey *survey, int seat)
+{
+    const struct ov_game *const before = survey->before;
+    const struct ov_game *const game = survey->game;
+
+    return before != NULL &&
+           memcmp(before->on_board[seat], game->on_board[seat],
+                  sizeof game->on_board[seat]) == 0;
+}
+
 static void put_seat(struct ov_inputs *out, int base,
                      const struct survey *survey, int seat)
 {
-    put_goods(out, base, survey, seat);
-    put_prospects(out, base, survey, seat);
-    put_offers(out, base, survey, seat);
+    const bool same_resources = has_same_resources(survey, seat);
+    const bool same_goods = same_resources && has_same_goods(survey, seat);
+
+    if (same_goods)
+        copy(out, survey->known, base, base + OV_IN_BUILDINGS_LAST);
+    else
+        put_goods(out, base, survey, seat);
+    if (same_goods && survey->same_prices)
+        copy(out, survey->known, base + OV_IN_FIRST_MISSING,
+             base + OV_IN_GAIN_LAST);
+    else
+        put_prospects(out, base, survey, seat);
+    if (same_resources && survey->same_row)
+        copy(out, survey->known, base + OV_IN_ROW_WORTH,
+             base + OV_IN_ROW_MISSING_LAST);
+    else
+        put_offers(out, base, survey, seat);
     put_points(out, base, survey, seat);
     if (survey->game->turn.seat == seat)
         put(out, base + OV_IN_TURN);
@@ -286,6 +338,11 @@ static void put_row(struct ov_inputs *out, int base,
     const struct ov_game *const game = survey->game;
     uint64_t offered = 0;
 
+    if (survey->same_row) {
+        copy(out, survey->known, base + OV_IN_ROW,
+             base + OV_IN_ROW_POINTS_LAST);
+        return;
+    }
     for (int position = 0; position < OV_ROW; position++) {
         const int card = game->row[position];
         if (card == OV_NONE)
@@ -311,7 +368,7 @@ static void put_city(struct ov_inputs *out, int base,
 
     for (int resource = 0; resource < OV_RESOURCES; resource++)
         put(out, base + OV_IN_PRICES + OV_PRICES * resource +
-                     ov_cheapest_free(game, survey->box, resource));
+                     survey->prices[resource]);
     for (int guild = 0; guild < OV_GUILDS; guild++)
         put(out, base + OV_IN_GUILDS + 9 * guild +
                      at_most(survey->sites->guild[guild], 8));
@@ -383,25 +440,59 @@ static void put_turn(struct ov_inputs *out, int base,
     STEP(FIRST_SEAT, (game->first - asker + seats) % seats);
 }
 
+static void put_all(const struct survey *survey, int seat,
+                    struct ov_inputs *ret_inputs)
+{
+    const int seats = survey->box->seats;
+    const int base = seats * OV_SEAT_INPUT_COUNT;
+
+    memset(ret_inputs, 0, sizeof *ret_inputs);
+    for (int i = 0; i < seats; i++)
+        put_seat(ret_inputs, i * OV_SEAT_INPUT_COUNT, survey,
+                 (seat + i) % seats);
+    put_row(ret_inputs, base, survey);
+    put_city(ret_inputs, base, survey);
+    put_piles(ret_inputs, base, survey);
+    put_turn(ret_inputs, base, survey, seat);
+}
+
+static struct survey survey_of(struct ov_judged_sites *sites,
+                               const struct ov_game *game)
+{
+    struct survey survey = {.game = game, .box = sites->box, .sites = sites};
+
+    assert(ov_sites_are_of(sites, &game->city));
+    ov_score_totals(game, sites->box, survey.totals);
+    for (int resource = 0; resource < OV_RESOURCES; resource++)
+        survey.prices[resource] =
+            (uint8_t)ov_cheapest_free(game, sites->box, resource);
+    return survey;
+}
+
 void ov_inputs_on(struct ov_judged_sites *sites, const struct ov_game *game,
                   int seat, struct ov_inputs *ret_inputs)
 {
-    const struct ov_box *const box = sites->box;
-    const int seats = box->seats;
-    const int base = seats * OV_SEAT_INPUT_COUNT;
-    struct survey survey = {.game = game, .box = box, .sites = sites};
+    const struct survey survey = survey_of(sites, game);
 
     assert(ret_inputs != NULL);
-    assert(ov_sites_are_of(sites, &game->city));
-    memset(ret_inputs, 0, sizeof *ret_inputs);
-    ov_score_totals(game, box, survey.totals);
-    for (int i = 0; i < seats; i++)
-        put_seat(ret_inputs, i * OV_SEAT_INPUT_COUNT, &survey,
-                 (seat + i) % seats);
-    put_row(ret_inputs, base, &survey);
-    put_city(ret_inputs, base, &survey);
-    put_piles(ret_inputs, base, &survey);
-    put_turn(ret_inputs, base, &survey, seat);
+    put_all(&survey, seat, ret_inputs);
+}
+
+void ov_inputs_since(const struct ov_known_inputs *known,
+                     struct ov_judged_sites *sites, const struct ov_game *game,
+                     int seat, struct ov_inputs *ret_inputs)
+{
+    const struct ov_game *const before = known->game;
+    struct survey survey = survey_of(sites, game);
+
+    assert(ov_sites_are_of(sites, &before->city));
+    assert(ret_inputs != NULL && ret_inputs != known->inputs);
+    survey.before = before;
+    survey.known = known->inputs;
+    survey.same_row = memcmp(before->row, game->row, sizeof game->row) == 0;
+    survey.same_prices =
+        ov_full_slots(before, sites->box) == ov_full_slots(game, sites->box);
+    put_all(&survey, seat, ret_inputs);
 }
 
 void ov_inputs_of(const struct ov_game *game, const struct ov_box *box,
@@ -415,18 +506,35 @@ void ov_inputs_of(const struct ov_game *game, const struct ov_box *box,
     ov_inputs_on(&sites, game, seat, ret_inputs);
 }
 
-int ov_inputs_list(const struct ov_inputs *inputs,
-                   const struct ov_inputs *without, uint16_t *ret_list)
+int ov_inputs_list(const struct ov_inputs *inputs, uint16_t *ret_list)
 {
     int count = 0;
 
     for (int word = 0; word < OV_INPUT_WORDS; word++) {
-        const uint64_t known = without == NULL ? 0 : without->on[word];
-
-        OV_EACH_BIT (bit, inputs->on[word] & ~known) {
+        OV_EACH_BIT (bit, inputs->on[word]) {
             ret_list[count++] = (uint16_t)(64 * word + bit);
         }
     }
     assert(count <= OV_MAX_ON);
     return count;
+}
+
+void ov_inputs_compare(const struct ov_inputs *from, const struct ov_inputs *to,
+                       int seats, struct ov_input_changes *ret_changes)
+{
+    const int words = ov_input_count(seats) / 64 + 1;
+    int on = 0, off = 0;
+
+    assert(words <= OV_INPUT_WORDS);
+    for (int word = 0; word < words; word++) {
+        OV_EACH_BIT (bit, to->on[word] & ~from->on[word]) {
+            ret_changes->on[on++] = (uint16_t)(64 * word + bit);
+        }
+        OV_EACH_BIT (bit, from->on[word] & ~to->on[word]) {
+            ret_changes->off[off++] = (uint16_t)(64 * word + bit);
+        }
+    }
+    assert(on <= OV_MAX_ON && off <= OV_MAX_ON);
+    ret_changes->on_count = on;
+    ret_changes->off_count = off;
 }

@@ -118,11 +118,29 @@ void ov_inputs_on(struct ov_judged_sites *sites, const struct ov_game *game,
                   int seat, struct ov_inputs *ret_inputs);
 
 /*
- * The numbers, ascending, of the inputs that are on here and off in another
- * position (NULL: of all that are on). Returns how many; ret_list has room for
- * OV_MAX_ON.
+ * The same once more, if the seat's inputs of another position with that city
+ * are known: what has not changed is copied.
  */
-int ov_inputs_list(const struct ov_inputs *inputs,
-                   const struct ov_inputs *without, uint16_t *ret_list);
+struct ov_known_inputs {
+    const struct ov_game *game;
+    const struct ov_inputs *inputs;
+};
+void ov_inputs_since(const struct ov_known_inputs *known,
+                     struct ov_judged_sites *sites, const struct ov_game *game,
+                     int seat, struct ov_inputs *ret_inputs);
+
+/*
+ * The numbers, ascending, of the inputs that are on. Returns how many; ret_list
+ * has room for OV_MAX_ON.
+ */
+int ov_inputs_list(const struct ov_inputs *inputs, uint16_t *ret_list);
+
+/* What goes on and off from one position to another; numbers ascending. */
+struct ov_input_changes {
+    int on_count, off_count;
+    uint16_t on[OV_MAX_ON], off[OV_MAX_ON];
+};
+void ov_inputs_compare(const struct ov_inputs *from, const struct ov_inputs *to,
+                       int seats, struct ov_input_changes *ret_changes);
 
 #endif

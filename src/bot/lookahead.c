@@ -33,8 +33,10 @@ struct origin {
 static void inputs_after(struct origin *origin, const struct ov_game *after,
                          int seat, struct ov_inputs *ret_inputs)
 {
+    const struct ov_known_inputs known = {origin->game, &origin->sums.inputs};
+
     if (ov_sites_are_of(&origin->sites, &after->city))
-        ov_inputs_on(&origin->sites, after, seat, ret_inputs);
+        ov_inputs_since(&known, &origin->sites, after, seat, ret_inputs);
     else
         ov_inputs_of(after, origin->box, seat, ret_inputs);
 }

@@ -195,23 +195,22 @@ void ov_net_sum(const struct ov_net *net, const struct ov_inputs *inputs,
     ret_sums->inputs = *inputs;
     memcpy(ret_sums->at, net->first_bias, sizeof ret_sums->at);
     ov_kernel()->add(ret_sums->at, net->first, list,
-                     ov_inputs_list(inputs, NULL, list));
+                     ov_inputs_list(inputs, list));
 }
 
 void ov_net_shift(const struct ov_net *net, const struct ov_net_sums *from,
                   const struct ov_inputs *inputs, struct ov_net_sums *ret_sums)
 {
     const struct ov_kernel *const kernel = ov_kernel();
-    uint16_t list[OV_MAX_ON];
+    struct ov_input_changes changes;
 
     assert(net != NULL && net->first != NULL);
     assert(from != NULL && inputs != NULL && ret_sums != NULL);
     ret_sums->inputs = *inputs;
     memcpy(ret_sums->at, from->at, sizeof ret_sums->at);
-    kernel->add(ret_sums->at, net->first, list,
-                ov_inputs_list(inputs, &from->inputs, list));
-    kernel->subtract(ret_sums->at, net->first, list,
-                     ov_inputs_list(&from->inputs, inputs, list));
+    ov_inputs_compare(&from->inputs, inputs, net->seats, &changes);
+    kernel->add(ret_sums->at, net->first, changes.on, changes.on_count);
+    kernel->subtract(ret_sums->at, net->first, changes.off, changes.off_count);
 }
 
 static int16_t clipped(int32_t sum)

@@ -48,7 +48,7 @@ static bool reserve(struct ov_bag *bag, size_t samples, size_t inputs)
 struct ov_sample *ov_bag_add(struct ov_bag *bag, const struct ov_inputs *inputs)
 {
     uint16_t list[OV_MAX_ON];
-    const int count = ov_inputs_list(inputs, NULL, list);
+    const int count = ov_inputs_list(inputs, list);
 
     if (!reserve(bag, 1, (size_t)count))
         return NULL;

@@ -34,7 +34,7 @@ static bool inputs_exist(const struct ov_game *game, const struct ov_box *box)
     uint16_t list[OV_MAX_ON];
 
     ov_inputs_of(game, box, game->turn.actor, &inputs);
-    const int count = ov_inputs_list(&inputs, NULL, list);
+    const int count = ov_inputs_list(&inputs, list);
     for (int i = 1; i < count; i++) {
         if (list[i] <= list[i - 1])
             return false;
@@ -94,6 +94,38 @@ static bool view_gives_the_same(const struct ov_game *game,
 TEST(R16_inputs_show_nothing_that_is_hidden)
 {
     each_position(60, view_gives_the_same);
+}
+
+/* After every action that leaves the city as it is, whoever may have asked. */
+static bool copies_are_right(const struct ov_game *game,
+                             const struct ov_box *box)
+{
+    const int asker = (game->turn.actor + game->turns) % box->seats;
+    struct ov_judged_sites sites;
+    struct ov_inputs before, copied, read;
+    const struct ov_known_inputs known = {game, &before};
+    struct ov_actions legal;
+
+    ov_legal(game, box, game->turn.actor, &legal);
+    ov_judge_sites(&sites, &game->city, box);
+    ov_inputs_on(&sites, game, asker, &before);
+    for (int i = 0; i < legal.count; i++) {
+        struct ov_game after = *game;
+
+        ov_choose(&after, box, game->turn.actor, legal.at[i], NULL);
+        if (!ov_sites_are_of(&sites, &after.city))
+            continue;
+        ov_inputs_since(&known, &sites, &after, asker, &copied);
+        ov_inputs_of(&after, box, asker, &read);
+        if (memcmp(&copied, &read, sizeof read) != 0)
+            return false;
+    }
+    return true;
+}
+
+TEST(inputs_copied_from_a_known_position_are_those_read_anew)
+{
+    each_position(30, copies_are_right);
 }
 
 /* Made again only when the number of players changes. */
