@@ -1,13 +1,12 @@
 /*
- * kernel.c - plain loops of fixed length that every compiler we use turns into
- * vector code: 16-bit sums, and 16 x 16 -> 32-bit products. WebAssembly gets a
- * little help.
+ * kernel.c - the sums in vectors that stay in registers while rows are added,
+ * and products (16 x 16 -> 32 bits) in plain loops of fixed length that every
+ * compiler we use turns into vector code. WebAssembly gets a little help.
  *
- * The 16-bit sums wrap around: gcc and clang both define the conversion to
- * int16_t as modulo 2^16. So no weights can overflow them, and rows that are
- * added and subtracted in any order give the same sums. The 32-bit sums of
- * `dense` cannot overflow: ov_net_open refuses nets whose weights would let
- * them.
+ * The 16-bit sums wrap around, because they are added as unsigned numbers. So
+ * no weights can overflow them, and rows that are added and subtracted in any
+ * order give the same sums. The 32-bit sums of `dense` cannot overflow:
+ * ov_net_open refuses nets whose weights would let them.
  */
 #include "bot/kernel.h"
 
@@ -15,23 +14,65 @@
 #define OV_KERNEL ov_kernel_plain
 #endif
 
+enum { LANES = 16, PART = 4 * LANES };
+#define VECTOR __attribute__((vector_size(2 * LANES))) uint16_t
+
+struct part { /* of the sums or of a row: what fits into registers */
+    VECTOR a, b, c, d;
+};
+
+static struct part load(const int16_t *from)
+{
+    struct part part;
+
+    memcpy(&part.a, from, sizeof part.a);
+    memcpy(&part.b, from + LANES, sizeof part.b);
+    memcpy(&part.c, from + 2 * LANES, sizeof part.c);
+    memcpy(&part.d, from + 3 * LANES, sizeof part.d);
+    return part;
+}
+
+static void store(const struct part *part, int16_t *ret_to)
+{
+    memcpy(ret_to, &part->a, sizeof part->a);
+    memcpy(ret_to + LANES, &part->b, sizeof part->b);
+    memcpy(ret_to + 2 * LANES, &part->c, sizeof part->c);
+    memcpy(ret_to + 3 * LANES, &part->d, sizeof part->d);
+}
+
 static void add(int16_t *sums, const int16_t *rows, const uint16_t *inputs,
                 int count)
 {
-    for (int i = 0; i < count; i++) {
-        const int16_t *const row = &rows[inputs[i] * OV_NET_HIDDEN];
-        for (int h = 0; h < OV_NET_HIDDEN; h++)
-            sums[h] = (int16_t)(sums[h] + row[h]);
+    for (int h = 0; h < OV_NET_HIDDEN; h += PART) {
+        struct part sum = load(sums + h);
+
+        for (int i = 0; i < count; i++) {
+            const struct part row = load(&rows[inputs[i] * OV_NET_HIDDEN + h]);
+
+            sum.a += row.a;
+            sum.b += row.b;
+            sum.c += row.c;
+            sum.d += row.d;
+        }
+        store(&sum, sums + h);
     }
 }
 
 static void subtract(int16_t *sums, const int16_t *rows, const uint16_t *inputs,
                      int count)
 {
-    for (int i = 0; i < count; i++) {
-        const int16_t *const row = &rows[inputs[i] * OV_NET_HIDDEN];
-        for (int h = 0; h < OV_NET_HIDDEN; h++)
-            sums[h] = (int16_t)(sums[h] - row[h]);
+    for (int h = 0; h < OV_NET_HIDDEN; h += PART) {
+        struct part sum = load(sums + h);
+
+        for (int i = 0; i < count; i++) {
+            const struct part row = load(&rows[inputs[i] * OV_NET_HIDDEN + h]);
+
+            sum.a -= row.a;
+            sum.b -= row.b;
+            sum.c -= row.c;
+            sum.d -= row.d;
+        }
+        store(&sum, sums + h);
     }
 }
 
