@@ -1,22 +1,30 @@
 /**
  * web_bench.mjs: what the page weighs and how quick it is.
  *
- *     node tools/web_bench.mjs ADDRESS [BOT]
+ *     node tools/web_bench.mjs ADDRESS... [BOT] [RUNS]
  *
- * ADDRESS is where the page is served (oddville serve). Prints the bytes and
- * requests of the first load as they came over the wire, the time until
- * something is painted and until what can be used is painted (the page itself
- * tells: to look for it from outside takes longer than to load it), the tasks
- * over 50 ms on the main thread while BOT thinks and what they were spent on,
- * and the frames a second while something flies. On a busy
- * machine tasks wait for the processor: what they used of it is told beside
- * the time by the clock, and is nearly the same in every run.
+ * An ADDRESS is where a page is served (oddville serve); several are measured
+ * by turns, to compare them. Prints the bytes and requests of the first load
+ * as they came over the wire, the time until something is painted and until
+ * what can be used is painted (the page itself tells: to look for it from
+ * outside takes longer than to load it), the tasks over 50 ms on the main
+ * thread while BOT plays and what they were spent on, and the frames a second
+ * while something flies: the median of RUNS, and the range.
+ *
+ * Between the pages come two that are almost empty (web_reference.mjs): what
+ * those take, no page on this machine takes less. On a busy machine tasks wait
+ * for the processor: what they used of it is told beside the time by the
+ * clock, and is nearly the same in every run.
  */
 import { chromium } from '@playwright/test';
+import { serveReference } from './web_reference.mjs';
 
-const [address, bot = 'master'] = process.argv.slice(2);
-if (!address) {
-  console.error('usage: node tools/web_bench.mjs ADDRESS [BOT]');
+const words = process.argv.slice(2);
+const addresses = words.filter((word) => /^https?:/.test(word));
+const bot = words.find((word) => /^[a-z][a-z-]*$/.test(word)) ?? 'master';
+const runs = Number(words.find((word) => /^\d+$/.test(word)) ?? 1);
+if (!addresses.length) {
+  console.error('usage: node tools/web_bench.mjs ADDRESS... [BOT] [RUNS]');
   process.exit(2);
 }
 const browser = await chromium.launch({
@@ -25,57 +33,25 @@ const browser = await chromium.launch({
     '--disable-background-networking', '--disable-component-update',
     '--disable-sync'],
 });
-const context = await browser.newContext({ serviceWorkers: 'block',
-  viewport: { width: 1280, height: 720 } });
-const page = await context.newPage();
-let bytes = 0;
-let requests = 0;
-const cdp = await context.newCDPSession(page);
-await cdp.send('Network.enable');
-cdp.on('Network.loadingFinished', (event) => {
-  bytes += event.encodedDataLength;
-});
-page.on('request', (request) => {
-  if (request.url().startsWith('http')) requests++;
-});
-let worker = 0; // what it loads itself is not told to the page's session
-const own = new Set();
-cdp.on('Network.requestWillBeSent', ({ request }) => own.add(request.url));
-page.on('response', async (response) => {
-  if (/\.(wasm|net)$|list\.json$/.test(response.url())
-      && !own.has(response.url())) {
-    worker += Number(response.headers()['content-length'] ?? 0);
-  }
-});
 
-/** @type {(time: number) => void} */
-let tell;
-const usable = /** @type {Promise<number>} */ (new Promise((resolve) => {
-  tell = resolve;
-}));
-await page.exposeFunction('tellReady', (/** @type {number} */ time) =>
-  tell(time));
-await page.addInitScript(() => {
+/** In the page: tells when it can be used, and notes what is slow. */
+function watch() {
+  const notes = /** @type {any} */ (globalThis);
+  performance.mark('this is it');
   new MutationObserver((_, observer) => {
     if (!document.body?.dataset.ready) return;
     observer.disconnect();
     requestAnimationFrame(() => setTimeout(() => // it is painted
-      /** @type {any} */ (globalThis).tellReady(performance.now())));
+      notes.tellReady(performance.now())));
   }).observe(document, { attributes: true, attributeFilter: ['data-ready'],
     subtree: true });
   localStorage.setItem('oddville', JSON.stringify({ speed: 'fast' }));
-  /** @type {any} */ (globalThis).longTasks = [];
-  new PerformanceObserver((list) => {
-    for (const task of list.getEntries()) {
-      /** @type {any} */ (globalThis).longTasks.push(Math.round(task.duration));
-    }
-  }).observe({ type: 'longtask', buffered: true });
-  /** @type {any} */ (globalThis).slowFrames = [];
+  notes.slowFrames = [];
   new PerformanceObserver((list) => {
     for (const frame of /** @type {any[]} */ (list.getEntries())) {
-      /** @type {any} */ (globalThis).slowFrames.push([
-        `${Math.round(frame.duration)} ms`, ...frame.scripts.map((
-          /** @type {any} */ script) => `${Math.round(script.duration)} ms `
+      notes.slowFrames.push([`${Math.round(frame.duration)} ms`,
+        ...frame.scripts.map((/** @type {any} */ script) =>
+          `${Math.round(script.duration)} ms `
           + `${script.sourceFunctionName || script.invoker} (layout `
           + `${Math.round(script.forcedStyleAndLayoutDuration)} ms)`),
         `style and layout ${Math.round(frame.startTime + frame.duration
@@ -83,20 +59,21 @@ await page.addInitScript(() => {
     }
   }).observe({ type: 'long-animation-frame', buffered: true });
   // The time between two frames, as long as something flies.
-  /** @type {number[]} */
-  const flight = /** @type {any} */ (globalThis).flight = [];
+  notes.flight = [];
   let last = 0;
   const frame = (/** @type {number} */ now) => {
     const flies = document.querySelector('body > .ghost') !== null;
-    if (flies && last) flight.push(now - last);
+    if (flies && last) notes.flight.push(now - last);
     last = flies ? now : 0;
     requestAnimationFrame(frame);
   };
   requestAnimationFrame(frame);
-});
+}
+
 /**
  * What the main thread does from now on.
- * @returns {Promise<() => Promise<string>>} ends it, and says what it was
+ * @returns {Promise<() => Promise<Record<string, number>>>} ends it, and says
+ *   what it was
  */
 async function follow() {
   const session = await browser.newBrowserCDPSession();
@@ -104,7 +81,7 @@ async function follow() {
   const events = [];
   session.on('Tracing.dataCollected', ({ value }) => events.push(...value));
   await session.send('Tracing.start', { transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['toplevel', '__metadata'],
+    traceConfig: { includedCategories: ['toplevel', 'blink.user_timing'],
       excludedCategories: ['*'] } });
   return async () => {
     const complete = new Promise((resolve) => {
@@ -112,73 +89,178 @@ async function follow() {
     });
     await session.send('Tracing.end');
     await complete;
-    return taskText(events);
+    return tasksOf(events);
   };
 }
 
 /**
- * The tasks of the thread that had most to do, as all pages have one.
+ * The tasks of the page's main thread, which has left a mark in the trace.
  * @param {any[]} events of a trace, in microseconds
  */
-function taskText(events) {
-  const names = new Set(events.filter(({ name, args }) =>
-    name === 'thread_name' && args.name === 'CrRendererMain')
-    .map(({ pid, tid }) => `${pid} ${tid}`));
-  /** @type {Record<string, {dur: number, tdur: number}[]>} */
-  const threads = {};
-  for (const { name, pid, tid, dur = 0, tdur = 0 } of events) {
-    const thread = `${pid} ${tid}`;
-    if (!/RunTask$/.test(name) || !names.has(thread)) continue;
-    (threads[thread] ??= []).push({ dur: dur / 1000, tdur: tdur / 1000 });
+function tasksOf(events) {
+  const mark = events.find(({ name }) => name === 'this is it');
+  const tasks = events.filter(({ name, pid, tid }) => /RunTask$/.test(name)
+    && pid === mark?.pid && tid === mark?.tid)
+    .map(({ dur = 0, tdur = 0 }) => ({ clock: dur / 1000, used: tdur / 1000 }));
+  return { used: tasks.reduce((sum, { used }) => sum + used, 0),
+    longest: Math.max(0, ...tasks.map(({ used }) => used)),
+    overUsed: tasks.filter(({ used }) => used > 50).length,
+    overClock: tasks.filter(({ clock }) => clock > 50).length };
+}
+
+/**
+ * What comes over the wire from now on.
+ * @param {import('@playwright/test').Page} page
+ */
+async function weigh(page) {
+  const sum = { bytes: 0, worker: 0, requests: 0 };
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  cdp.on('Network.loadingFinished', (event) => {
+    sum.bytes += event.encodedDataLength;
+  });
+  page.on('request', (request) => {
+    if (request.url().startsWith('http')) sum.requests++;
+  });
+  const own = new Set(); // what the worker loads is not told to this session
+  cdp.on('Network.requestWillBeSent', ({ request }) => own.add(request.url));
+  page.on('response', async (response) => {
+    if (/\.(wasm|net)$|list\.json$/.test(response.url())
+        && !own.has(response.url())) {
+      sum.worker += Number(response.headers()['content-length'] ?? 0);
+    }
+  });
+  return sum;
+}
+
+/**
+ * Loads a page that nothing is known of yet.
+ * @param {string} address
+ */
+async function load(address) {
+  const context = await browser.newContext({ serviceWorkers: 'block',
+    viewport: { width: 1280, height: 720 } });
+  const page = await context.newPage();
+  const weight = await weigh(page);
+  /** @type {(time: number) => void} */
+  let tell = () => {};
+  const usable = /** @type {Promise<number>} */ (new Promise((resolve) => {
+    tell = resolve;
+  }));
+  await page.exposeFunction('tellReady', (/** @type {number} */ time) =>
+    tell(time));
+  await page.addInitScript(watch);
+  const loaded = await follow();
+  await page.goto(address, { waitUntil: 'commit' });
+  const ready = await usable;
+  const tasks = await loaded();
+  await page.waitForLoadState('networkidle');
+  const painted = await page.evaluate(() => performance.getEntriesByName(
+    'first-contentful-paint')[0]?.startTime ?? NaN);
+  return { page, weight, numbers: { painted, ready, ...tasks,
+    kB: (weight.bytes + weight.worker) / 1024, requests: weight.requests } };
+}
+
+/**
+ * Twelve choices, and what the bot answers.
+ * @param {Awaited<ReturnType<typeof load>>} loaded
+ */
+async function play({ page, weight }) {
+  const before = weight.worker;
+  await page.locator(`.level[data-bot="${bot}"]`).click();
+  await page.waitForSelector('.choices .choice');
+  const net = (weight.worker - before) / 1024;
+  await page.evaluate(() => Object.assign(globalThis, { slowFrames: [],
+    flight: [] }));
+  const played = await follow();
+  await page.evaluate(() => performance.mark('this is it'));
+  for (let step = 0; step < 12; step++) {
+    await page.waitForSelector('.choices .choice', { timeout: 120000 });
+    await page.locator('.choices .choice').first().click();
   }
-  const used = (/** @type {{tdur: number}[]} */ tasks) =>
-    tasks.reduce((sum, { tdur }) => sum + tdur, 0);
-  const [tasks = []] = Object.values(threads).sort((one, other) =>
-    used(other) - used(one));
-  return `${used(tasks).toFixed(0)} ms of processor, the longest task `
-    + `${Math.max(0, ...tasks.map(({ tdur }) => tdur)).toFixed(1)} ms; over `
-    + `50 ms: ${tasks.filter(({ tdur }) => tdur > 50).length} of processor, `
-    + `${tasks.filter(({ dur }) => dur > 50).length} by the clock`;
-}
-
-const loaded = await follow();
-await page.goto(address, { waitUntil: 'commit' });
-const ready = await usable;
-const untilThen = await loaded();
-await page.waitForLoadState('networkidle');
-const painted = await page.evaluate(() => performance.getEntriesByName(
-  'first-contentful-paint')[0]?.startTime ?? NaN);
-console.log(`first load: ${((bytes + worker) / 1024).toFixed(0)} kB in `
-  + `${requests} requests (page and engine, as sent)`);
-console.log(`painted after ${painted.toFixed(0)} ms, can be used after `
-  + `${ready.toFixed(0)} ms`);
-console.log(`main thread until then: ${untilThen}`);
-
-const before = worker;
-await page.locator(`.level[data-bot="${bot}"]`).click();
-await page.waitForSelector('.choices .choice');
-console.log(`net for two players: ${((worker - before) / 1024).toFixed(0)} kB`);
-await page.evaluate(() => Object.assign(globalThis, { longTasks: [],
-  slowFrames: [] }));
-const played = await follow();
-for (let step = 0; step < 12; step++) {
   await page.waitForSelector('.choices .choice', { timeout: 120000 });
-  await page.locator('.choices .choice').first().click();
+  const tasks = await played();
+  if (runs === 1) {
+    const slow = await page.evaluate(() =>
+      /** @type {any} */ (globalThis).slowFrames);
+    for (const frame of slow) console.log(`  slow frame: ${frame}`);
+  }
+  return { ...tasks, net, ...await flights(page) };
 }
-await page.waitForSelector('.choices .choice', { timeout: 120000 });
-console.log(`main thread while ${bot} plays: ${await played()}`);
-const tasks = await page.evaluate(() =>
-  /** @type {any} */ (globalThis).longTasks);
-console.log(`tasks over 50 ms on the main thread while ${bot} thinks: `
-  + `${tasks.length}${tasks.length ? ` (${tasks.join(', ')} ms)` : ''}`);
-const [flight, slowFrames] = await page.evaluate(() => {
-  const { flight: times, slowFrames: named } = /** @type {any} */ (globalThis);
-  return /** @type {[number[], string[]]} */ ([times, named]);
-});
-for (const frame of slowFrames) console.log(`  frame: ${frame}`);
-const time = flight.reduce((sum, each) => sum + each, 0);
-console.log(`frames a second while something flies: ${time
-  ? (1000 * flight.length / time).toFixed(1) : 'nothing flew'} `
-  + `(${flight.length} frames, ${flight.filter((each) => each > 25).length} `
-  + 'came late)');
+
+/** @param {import('@playwright/test').Page} page */
+async function flights(page) {
+  const times = /** @type {number[]} */ (await page.evaluate(() =>
+    /** @type {any} */ (globalThis).flight));
+  const time = times.reduce((sum, each) => sum + each, 0);
+  return { frames: 1000 * times.length / time,
+    late: 100 * times.filter((each) => each > 25).length / times.length };
+}
+
+/** @type {Map<string, Record<string, number>[]>} */
+const results = new Map();
+
+/** @param {string} what @param {Record<string, number>} numbers */
+function note(what, numbers) {
+  results.set(what, [...results.get(what) ?? [], numbers]);
+}
+
+/** @param {string} what @param {string} key @param {number} [digits] */
+function median(what, key, digits = 0) {
+  const all = (results.get(what) ?? []).map((each) => each[key])
+    .sort((one, other) => one - other);
+  const middle = (all[(all.length - 1) >> 1] + all[all.length >> 1]) / 2;
+  const range = all.length > 1
+    ? ` (${all[0].toFixed(digits)} to ${all.at(-1)?.toFixed(digits)})` : '';
+  return `${middle.toFixed(digits)}${range}`;
+}
+
+/** @param {string} what */
+function tasksText(what) {
+  return `${median(what, 'used')} ms of processor, the longest task `
+    + `${median(what, 'longest', 1)} ms; over 50 ms: `
+    + `${median(what, 'overUsed')} of processor, `
+    + `${median(what, 'overClock')} by the clock`;
+}
+
+/** @param {string} name @param {string} what */
+function tellLoad(name, what) {
+  console.log(`${name}: painted after ${median(what, 'painted')} ms, can be `
+    + `used after ${median(what, 'ready')} ms`);
+  console.log(`  main thread until then: ${tasksText(what)}`);
+}
+
+/** @param {string} what */
+function framesText(what) {
+  return `frames a second while something flies: ${median(what, 'frames', 1)}, `
+    + `late (over 25 ms): ${median(what, 'late', 1)}%`;
+}
+
+const reference = await serveReference();
+for (let run = 0; run < runs; run++) {
+  const empty = await load(`${reference.address}/`);
+  note('empty', empty.numbers);
+  await empty.page.goto(`${reference.address}/flight`);
+  await empty.page.evaluate('flights(15, 240)');
+  note('flight', await flights(empty.page));
+  await empty.page.context().close();
+  for (const address of addresses) {
+    const loaded = await load(address);
+    note(`load ${address}`, loaded.numbers);
+    note(`play ${address}`, await play(loaded));
+    await loaded.page.context().close();
+  }
+}
+tellLoad('an almost empty page', 'empty');
+console.log(`  one card that flies: ${framesText('flight')}`);
+for (const address of addresses) {
+  const [first, then] = [`load ${address}`, `play ${address}`];
+  tellLoad(address, first);
+  console.log(`  first load: ${median(first, 'kB')} kB in `
+    + `${median(first, 'requests')} requests (page and engine, as sent); net `
+    + `for two players: ${median(then, 'net')} kB`);
+  console.log(`  main thread while ${bot} plays: ${tasksText(then)}`);
+  console.log(`  ${framesText(then)}`);
+}
+reference.close();
 await browser.close();
