@@ -122,16 +122,15 @@ test('the building is laid, a worker jumps on its roof, a bonus lights its '
 test('what others did pulses where it happened', async ({ page }) => {
   await visit(page);
   await page.evaluate(() => {
-    const animate = Element.prototype.animate;
-    Object.assign(globalThis, { lit: [] });
-    Element.prototype.animate = function note(
-      /** @type {any} */ frames, /** @type {any} */ options) {
-      const [first] = /** @type {Keyframe[]} */ (frames);
-      if (this instanceof HTMLElement && first.boxShadow) {
-        /** @type {any} */ (globalThis).lit.push(this.dataset.anchor);
+    const lit = /** @type {(string|undefined)[]} */ ([]);
+    Object.assign(globalThis, { lit });
+    new MutationObserver((changes) => {
+      for (const each of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (each instanceof HTMLElement && each.matches('.ring')) {
+          lit.push(each.dataset.around);
+        }
       }
-      return animate.call(this, frames, options);
-    };
+    }).observe(document.body, { childList: true, subtree: true });
   });
   await page.locator('.level').first().click();
   await asked(page);
@@ -139,6 +138,7 @@ test('what others did pulses where it happened', async ({ page }) => {
   await expect.poll(() => page.evaluate(() =>
     /** @type {any} */ (globalThis).lit.some((/** @type {string} */ each) =>
       each?.startsWith('slot:')))).toBe(true);
+  await expect(page.locator('.ring')).toHaveCount(0);
 });
 
 /** A game in which a bot has moved, and it is one's turn. @param {Page} page */

@@ -19,6 +19,7 @@ import { settings } from './store.js';
 
 const TIME = { slow: 900, normal: 520, fast: 240, instant: 0 };
 const SMALL = 30; // pixels: a coin on its way
+const RING = 6; // pixels: how thick the ring is that lights up
 
 export function still() {
   return settings.speed === 'instant'
@@ -71,7 +72,7 @@ export function fly(flight, delay, { takeOff, arrive }) {
   if (!lies) ghost.style.opacity = '0';
   document.body.append(ghost);
   const veil = hide?.animate([{ opacity: 0 }, { opacity: 0 }],
-    { duration: 1, fill: 'both' });
+    { duration: 0, fill: 'both' });
   const duration = airTime();
   const moving = ghost.animate(path(from, to, Boolean(hop)), { duration,
     delay, easing: 'cubic-bezier(0.45, 0.05, 0.3, 1)',
@@ -122,10 +123,10 @@ function path(from, to, hop) {
  * Something that was elsewhere slides to where it is.
  * @param {Element} thing
  * @param {Box} from
+ * @param {Box} to where it is: to ask here would lay out all once for each
  * @param {number} delay
  */
-export function slide(thing, from, delay) {
-  const to = thing.getBoundingClientRect();
+export function slide(thing, from, to, delay) {
   const [dx, dy] = [from.left - to.left, from.top - to.top];
   if (Math.hypot(dx, dy) < 2) return Promise.resolve();
   return follow(thing.animate([{ translate: `${dx}px ${dy}px` },
@@ -134,18 +135,41 @@ export function slide(thing, from, delay) {
 }
 
 /**
+ * The ring that lights up around a thing. It lies over it, so that it can grow
+ * and go out without anything being painted; nothing rings what is not seen.
+ * @param {HTMLElement} thing
+ * @returns {HTMLElement|null}
+ */
+export function ringOf(thing) {
+  const { left, top, width, height } = thing.getBoundingClientRect();
+  const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+  if (!seen || !thing.contains(seen)) return null;
+  const ring = h('span', { class: 'ring', aria: { hidden: 'true' },
+    data: { around: thing.dataset.anchor ?? '' } });
+  Object.assign(ring.style, { left: `${left - RING}px`,
+    top: `${top - RING}px`, width: `${width + 2 * RING}px`,
+    height: `${height + 2 * RING}px`,
+    borderRadius: `calc(${getComputedStyle(thing).borderRadius} + ${RING}px)` });
+  return ring;
+}
+
+/**
  * Something lights up where it happened. This runs on beside the rest:
  * nobody waits for it.
- * @param {Element} thing
+ * @param {HTMLElement} ring
  * @param {number} delay
  */
-export function pulse(thing, delay) {
-  const ring = (/** @type {string} */ colour, /** @type {number} */ width) =>
-    ({ boxShadow: `0 0 0 ${width}px ${colour}` });
-  thing.animate([ring('rgb(244 187 58 / 0%)', 0),
-    { ...ring('rgb(244 187 58 / 95%)', 6), offset: 0.25 },
-    ring('rgb(244 187 58 / 0%)', 14)],
-  { duration: 900, delay, easing: 'ease-out' });
+export function pulse(ring, delay) {
+  const [width, height] = [parseFloat(ring.style.width),
+    parseFloat(ring.style.height)];
+  const wider = (/** @type {number} */ by) =>
+    `scale(${1 + 2 * by / width}, ${1 + 2 * by / height})`;
+  document.querySelector('.game')?.append(ring);
+  const gone = () => ring.remove();
+  ring.animate([{ opacity: 0, transform: wider(-RING) },
+    { opacity: 0.95, transform: wider(0), offset: 0.25 },
+    { opacity: 0, transform: wider(RING) }],
+  { duration: 900, delay, easing: 'ease-out' }).finished.then(gone, gone);
 }
 
 /**

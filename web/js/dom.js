@@ -152,6 +152,11 @@ function change(old, next) {
   match(old, [...next.childNodes]);
 }
 
+/** Whatever waits, a tap or a frame, comes first. */
+export function nextTask() {
+  return new Promise((resolve) => { setTimeout(resolve); });
+}
+
 /**
  * The name of a drawn thing, for those who listen. (A label in an attribute
  * would compete with the letters inside the drawing.)

@@ -4,7 +4,7 @@
  */
 import { App } from './app.js';
 import { applyLook, layOut } from './appearance.js';
-import { button, h, one } from './dom.js';
+import { button, h, nextTask, one } from './dom.js';
 import { listenToDrags } from './drag.js';
 import { LANGUAGES, t, useLanguage, wantedLanguage } from './i18n.js';
 import { listenToKeys } from './keys.js';
@@ -30,11 +30,6 @@ function tellBroken(title, text) {
   one('#page').replaceChildren(h('main', { class: 'broken' },
     h('h1', {}, title), h('p', {}, text),
     button(t('Try again'), () => location.reload())));
-}
-
-/** Whatever waits, a tap or a frame, comes first. */
-function nextTask() {
-  return new Promise((resolve) => { setTimeout(resolve); });
 }
 
 async function begin() {

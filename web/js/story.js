@@ -3,10 +3,10 @@
  * from where it really lay to where it really is, one after the other. Without
  * motion the same places are marked instead, until the next choice.
  */
-import { airTime, fly, glow, land, pan, pulse, slide, still }
+import { airTime, fly, glow, land, pan, pulse, ringOf, slide, still }
   from './animate.js';
 import { SIZE, STEPS } from './cards.js';
-import { h } from './dom.js';
+import { h, nextTask } from './dom.js';
 import { sound } from './sound.js';
 
 /** @typedef {import('./app.js').App} App */
@@ -261,26 +261,33 @@ class Story {
     }
   }
 
-  /** Everything in its order. */
+  /** Everything in its order; where things are is asked before any moves. */
   async #run() {
     const time = airTime();
     const { stages } = this;
     const step = time * Math.min(NEXT, LONGEST / Math.max(1, stages.length));
-    const going = [this.#camera(), ...this.#slides()];
+    const [rings, slides] = [this.#rings(), this.#slides()];
+    const going = [this.#camera(), ...slides.map(({ each, from, to }) =>
+      slide(each, from, to, time * APART))];
     const numbers = new Numbers(this.before.numbers);
     stages.forEach(({ flights, lights }, at) => {
       flights.forEach((flight, nth) => going.push(fly(flight,
         at * step + nth * time * APART, numbers.of(flight))));
       going.push(...lights.map((light) => glow(light, at * step)));
     });
-    if (this.done.seat !== this.app.game.me) {
-      for (const each of marked(this.done)) {
-        const thing = thingAt(each);
-        if (thing) pulse(thing, time * NEXT);
-      }
-    }
+    for (const ring of rings) pulse(ring, time * NEXT);
     await Promise.all(going);
     numbers.release();
+    await nextTask(); // what comes now is not drawn in the frame of the landing
+  }
+
+  /** Around what somebody else has done. */
+  #rings() {
+    if (this.done.seat === this.app.game.me) return [];
+    return marked(this.done).flatMap((anchor) => {
+      const thing = thingAt(anchor);
+      return (thing && ringOf(thing)) ?? [];
+    });
   }
 
   #camera() {
@@ -290,9 +297,9 @@ class Story {
 
   /** The row closes up. */
   #slides() {
-    return [...all('#row [data-card]')].map((each) => {
+    return [...all('#row [data-card]')].flatMap((each) => {
       const from = this.before.row.get(each.dataset.card ?? '');
-      return from ? slide(each, from, airTime() * APART) : undefined;
+      return from ? [{ each, from, to: each.getBoundingClientRect() }] : [];
     });
   }
 }
