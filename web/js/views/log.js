@@ -50,6 +50,17 @@ export class LogView {
     }).observe(this.list);
   }
 
+  /**
+   * The end in sight, with the next frame: between two, a browser that is
+   * still drawing the last one lets whoever scrolls wait for it.
+   */
+  #scroll() {
+    requestAnimationFrame(() => {
+      this.list.scrollTop = this.list.scrollHeight;
+      this.mark();
+    });
+  }
+
   /** Fetches what is new, or all again. @param {boolean} all */
   update(all) {
     this.fetching = this.fetching.then(() => this.#fetch(all))
@@ -73,8 +84,7 @@ export class LogView {
     const made = fresh.map((line) => logLine(line, () => this.app.game.lookAt(line.move), -1));
     if (from === 0) this.list.replaceChildren(...made);
     else this.list.append(...made);
-    this.list.scrollTop = this.list.scrollHeight;
-    this.mark();
+    this.#scroll();
   }
 
   /** The line of the position that is looked at. */
