@@ -136,11 +136,14 @@ test('a mistake opens the position before it, with what was played and what '
   await expect(page.locator('dialog progress')).toHaveCount(0,
     { timeout: 300000 });
   await expect.poll(() => mistakes.count()).toBeGreaterThan(1);
+  await expect(mistakes.first().locator('b'))
+    .toHaveText(/, \u2212\d+ percentage points?$/);
   const name = await mistakes.first().locator('button').textContent();
   const move = Number(name?.match(/\d+/)?.[0]);
   await mistakes.first().locator('button').click();
   await expect(page.locator('dialog')).toHaveCount(0);
   await expect(page.locator('.review h3')).toContainText(`Move ${move}`);
+  await expect(page.locator('.review .grade')).toHaveText(/percentage points?$/);
   await expect(page.locator('.review .better')).toBeVisible();
   const first = await page.locator('.review h3').textContent();
   expect(page.url()).toMatch(new RegExp(`/${move - 1}$`));

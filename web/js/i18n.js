@@ -139,3 +139,13 @@ export function percent(thousandths) {
   return new Intl.NumberFormat(currentLanguage(), { style: 'percent' })
     .format(thousandths / 1000).replace('-', '\u2212');
 }
+
+/**
+ * By how much a chance is worse than another: the difference of two
+ * percentages is no percentage.
+ * @param {number} thousandths
+ */
+export function percentagePoints(thousandths) {
+  return tn('{n} percentage point', '{n} percentage points',
+    Math.round(thousandths / 10));
+}

@@ -3,7 +3,7 @@
  * mistakes, each of which can be looked at on the board.
  */
 import { fill, h } from '../dom.js';
-import { percent, t } from '../i18n.js';
+import { percent, percentagePoints, t } from '../i18n.js';
 import { mistakeButton, review } from './review.js';
 
 /** @typedef {import('../app.js').App} App */
@@ -42,7 +42,8 @@ function show(app, holder) {
       h('li', {}, mistakeButton(app, each),
         h('p', {}, app.pieces.worker(each.seat),
           ` ${app.names.player(each.seat)}: ${each.text} `,
-          h('b', {}, `${each.grade_text}, \u2212${percent(each.lost)}`)),
+          h('b', {}, `${each.grade_text}, \u2212${
+            percentagePoints(each.lost)}`)),
         h('p', { class: 'note' }, t('Better: {move}',
           { move: each.best.text })))))
       : h('p', {}, t('none')));
@@ -127,7 +128,7 @@ function roughness(judged) {
   if (!noises.length) return null;
   const mean = noises.reduce((sum, each) => sum + each, 0) / noises.length;
   return h('p', { class: 'note' }, t('Losses are accurate to about {percent}.',
-    { percent: percent(Math.max(10, mean)) }));
+    { percent: percentagePoints(Math.max(10, mean)) }));
 }
 
 /**

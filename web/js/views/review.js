@@ -4,7 +4,7 @@
  */
 import { keysOf } from '../choose.js';
 import { button, h } from '../dom.js';
-import { percent, t } from '../i18n.js';
+import { percentagePoints, t } from '../i18n.js';
 
 /** @typedef {import('../app.js').App} App */
 /** @typedef {import('../judge.js').Judged} Judged */
@@ -78,7 +78,7 @@ export function reviewPanel(app) {
       `${t('Move {n}', { n: judged.move })}: ${app.names.player(judged.seat)}`),
     h('p', { class: 'played' }, h('b', {}, t('Played:')), ` ${judged.text} `,
       h('span', { class: worse ? 'grade worse' : 'grade' }, worse
-        ? `${judged.grade_text}, \u2212${percent(judged.lost)}`
+        ? `${judged.grade_text}, \u2212${percentagePoints(judged.lost)}`
         : judged.grade_text)),
     worse ? h('p', { class: 'better' }, h('b', {}, t('Better:')),
       ` ${judged.best.text}`) : null,
