@@ -33,6 +33,21 @@ test('the first load asks for few files, and the engine is for all workers',
     expect(files.filter((file) => file === '/js/worker.js')).toHaveLength(2);
   });
 
+test('all faces come as one picture', async ({ page }) => {
+  const pictures = /** @type {string[]} */ ([]);
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    if (path.startsWith('/art/')) pictures.push(path);
+  });
+  await visit(page);
+  await expect(page.locator('.level .face')).toHaveCount(6);
+  await expect.poll(() => page.locator('.level .face').evaluateAll((faces) =>
+    faces.every((face) => /** @type {HTMLImageElement} */ (face).complete
+      && /** @type {HTMLImageElement} */ (face).naturalWidth > 0))).toBe(true);
+  expect(pictures.filter((path) => path.includes('face')))
+    .toEqual(['/art/faces.svg']);
+});
+
 test('a server need not know what WebAssembly is', async ({ page }) => {
   await page.route('**/oddville.wasm', async (route) => route.fulfill({
     response: await route.fetch(), contentType: 'application/octet-stream' }));

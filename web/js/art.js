@@ -5,7 +5,7 @@
  * fifty paths each.)
  */
 
-import { sparePictures } from './dom.js';
+import { painted, sparePictures } from './dom.js';
 
 /** @typedef {import('./session.js').Session} Session */
 
@@ -44,12 +44,14 @@ export class Art {
 
   /**
    * Drawings side by side as one picture: every picture is a document of its
-   * own to the browser, and a town is many.
+   * own to the browser, and a town is many. They are only to look at, so what
+   * can be used is painted before.
    * @param {Record<string, any>[]} drawings `what` with its keys
    * @returns {HTMLImageElement}
    */
   row(drawings) {
     return this.#image(JSON.stringify(drawings), async () => {
+      await painted();
       const replies = await Promise.all(drawings.map((keys) =>
         this.session.ask('draw', keys)));
       const [{ width, height }] = replies;

@@ -157,6 +157,14 @@ export function nextTask() {
   return new Promise((resolve) => { setTimeout(resolve); });
 }
 
+/** What is on the page now has been painted, and a frame later begins. */
+export function painted() {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() =>
+      setTimeout(resolve)));
+  });
+}
+
 /**
  * The name of a drawn thing, for those who listen. (A label in an attribute
  * would compete with the letters inside the drawing.)

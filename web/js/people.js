@@ -11,12 +11,13 @@ export const PEOPLE = /** @type {Record<string, string>} */ ({
 });
 
 /**
- * The face of a bot, if it has one.
+ * The face of a bot, if it has one: all are views of one picture, as every
+ * picture is a document of its own to the browser.
  * @param {string|null|undefined} bot
  */
 export function faceOf(bot) {
   return bot && PEOPLE[bot] ? h('img', { class: 'face', alt: '',
-    src: `art/face-${bot}.svg`, width: 120, height: 120 }) : null;
+    src: `art/faces.svg#${bot}`, width: 120, height: 120 }) : null;
 }
 
 /**

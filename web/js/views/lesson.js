@@ -96,7 +96,7 @@ export function coachBox(app) {
     || game.table?.tutorial
     || (game.selected.length && !isPlacing(coach.id))) return null;
   return h('div', { class: 'coach', role: 'status' },
-    h('img', { class: 'face', src: 'art/face-first-game.svg', alt: '',
+    h('img', { class: 'face', src: 'art/faces.svg#first-game', alt: '',
       width: 40, height: 40 }),
     h('p', {}, spoken(`${t('Coach')}: `), coach.text),
     iconButton('close', t('Turn off the coach'), () => {
