@@ -9,7 +9,8 @@
  * what can be used is painted (the page itself tells: to look for it from
  * outside takes longer than to load it), the tasks over 50 ms on the main
  * thread while BOT plays and what they were spent on, and the frames a second
- * while something flies: the median of RUNS, and the range.
+ * while something flies, as shown and as the page's thread has them: the median
+ * of RUNS, and the range.
  *
  * Between the pages come two that are almost empty (web_reference.mjs): what
  * those take, no page on this machine takes less. On a busy machine tasks wait
@@ -62,8 +63,11 @@ function watch() {
   notes.flight = [];
   let last = 0;
   const frame = (/** @type {number} */ now) => {
-    const flies = document.querySelector('body > .ghost') !== null;
+    const flies = [...document.querySelectorAll('body > .ghost')].some((each) =>
+      each.getAnimations().some(({ pending, startTime }) => !pending
+        && startTime !== null)); // not while it is drawn for the first time
     if (flies && last) notes.flight.push(now - last);
+    if (flies !== last > 0) performance.mark(flies ? 'flies' : 'landed');
     last = flies ? now : 0;
     requestAnimationFrame(frame);
   };
@@ -81,8 +85,8 @@ async function follow() {
   const events = [];
   session.on('Tracing.dataCollected', ({ value }) => events.push(...value));
   await session.send('Tracing.start', { transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['toplevel', 'blink.user_timing'],
-      excludedCategories: ['*'] } });
+    traceConfig: { includedCategories: ['toplevel', 'blink.user_timing',
+      'viz'], excludedCategories: ['*'] } });
   return async () => {
     const complete = new Promise((resolve) => {
       session.once('Tracing.tracingComplete', resolve);
@@ -105,7 +109,26 @@ function tasksOf(events) {
   return { used: tasks.reduce((sum, { used }) => sum + used, 0),
     longest: Math.max(0, ...tasks.map(({ used }) => used)),
     overUsed: tasks.filter(({ used }) => used > 50).length,
-    overClock: tasks.filter(({ clock }) => clock > 50).length };
+    overClock: tasks.filter(({ clock }) => clock > 50).length,
+    drawn: drawnOf(events) };
+}
+
+/**
+ * Frames a second that were shown while something flew: what only flies is
+ * moved without the page's thread, whatever that does meanwhile.
+ * @param {any[]} events of a trace, in microseconds
+ */
+function drawnOf(events) {
+  const times = (/** @type {string} */ wanted) => events.filter(({ name, ph }) =>
+    name === wanted && ph !== 'E').map(({ ts }) => ts);
+  const [shown, landed] = [times('Display::DrawAndSwap'), times('landed')];
+  const flights = times('flies').map((from) => [from,
+    Math.min(...landed.filter((to) => to > from))]).filter(([, to]) =>
+    Number.isFinite(to));
+  const within = shown.filter((at) => flights.some(([from, to]) =>
+    at > from && at < to));
+  const time = flights.reduce((sum, [from, to]) => sum + to - from, 0);
+  return 1e6 * within.length / time;
 }
 
 /**
@@ -152,11 +175,12 @@ async function load(address) {
   await page.addInitScript(watch);
   const loaded = await follow();
   await page.goto(address, { waitUntil: 'commit' });
-  const ready = await usable;
+  const answered = await usable;
   const tasks = await loaded();
   await page.waitForLoadState('networkidle');
   const painted = await page.evaluate(() => performance.getEntriesByName(
     'first-contentful-paint')[0]?.startTime ?? NaN);
+  const ready = Math.max(answered, painted); // the browser has shown it
   return { page, weight, numbers: { painted, ready, ...tasks,
     kB: (weight.bytes + weight.worker) / 1024, requests: weight.requests } };
 }
@@ -232,8 +256,9 @@ function tellLoad(name, what) {
 
 /** @param {string} what */
 function framesText(what) {
-  return `frames a second while something flies: ${median(what, 'frames', 1)}, `
-    + `late (over 25 ms): ${median(what, 'late', 1)}%`;
+  return `frames a second while something flies: ${median(what, 'drawn', 1)} `
+    + `shown, ${median(what, 'frames', 1)} of the page's thread, of which `
+    + `${median(what, 'late', 1)}% late (over 25 ms)`;
 }
 
 const reference = await serveReference();
@@ -241,8 +266,9 @@ for (let run = 0; run < runs; run++) {
   const empty = await load(`${reference.address}/`);
   note('empty', empty.numbers);
   await empty.page.goto(`${reference.address}/flight`);
+  const flown = await follow();
   await empty.page.evaluate('flights(15, 240)');
-  note('flight', await flights(empty.page));
+  note('flight', { ...await flown(), ...await flights(empty.page) });
   await empty.page.context().close();
   for (const address of addresses) {
     const loaded = await load(address);
