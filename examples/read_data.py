@@ -12,8 +12,11 @@ def read(path):
     """The words of the head, and a numpy array for each column."""
     head, columns = {}, {}
     with open(path, 'rb') as file:
-        if file.readline() != b'oddville-data 1\n':
-            raise ValueError(f'{path} has no games of version 1')
+        version = file.readline()
+        if version == b'oddville-data 1\n':
+            head['deck'] = '7b1dfc6187363865'  # the standard deck of the time
+        elif version != b'oddville-data 2\n':
+            raise ValueError(f'{path} has no games of version 1 or 2')
         while (line := file.readline()) not in (b'data\n', b''):
             word, *rest = line.decode().split()
             if word == 'column':

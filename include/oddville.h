@@ -95,7 +95,12 @@ struct oddville_setup {
     const char *edition; /* "en" (default), "fr", "de", "nl", "hu" */
     /* Blank-separated, e.g. "end-rule=full-round stalling=off". */
     const char *switches;
-    const char *deck; /* the text of a deck file; default: standard deck */
+    /*
+     * The text of a deck file, or the hash of a built-in deck as records name
+     * it ("7b1dfc6187363865": the first standard deck); default: the standard
+     * deck.
+     */
+    const char *deck;
 };
 
 /* `problem` may be NULL. */

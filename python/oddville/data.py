@@ -8,6 +8,7 @@ position can be added, but are 465 bytes each.
 """
 import hashlib
 import random
+import re
 import sys
 from array import array
 from typing import Any, BinaryIO, Iterator
@@ -59,6 +60,13 @@ class _Columns:
             yield 'observation', '|i1', OBSERVATION, bytes(self.seen)
 
 
+def _deck() -> str:
+    """The hash of the standard deck."""
+    found = re.search(r'^deck ".*" (\w+)$', Game(2, seed=1).position(), re.M)
+    assert found
+    return found[1]
+
+
 def export(file: BinaryIO, bot: Player, games: int, *, players: int = 2,
            edition: str = 'en', seed: int = 1,
            observations: bool = False) -> str:
@@ -67,7 +75,7 @@ def export(file: BinaryIO, bot: Player, games: int, *, players: int = 2,
 
     >>> import io
     >>> export(io.BytesIO(), 'greedy', 2)[:16]
-    '4f164aea63b34aa6'
+    '0ea5689e9cc3ba86'
     """
     if games < 1:
         raise ValueError('a file has at least one game')
@@ -75,8 +83,8 @@ def export(file: BinaryIO, bot: Player, games: int, *, players: int = 2,
     for number in range(seed, seed + games):
         columns.play(Game(players, edition, seed=number), choose,
                      random.Random(number))
-    head = ['oddville-data 1', f'players {players}', f'edition {edition}',
-            f'bot {bot if isinstance(bot, str) else "own"}', f'seed {seed}',
+    head = ['oddville-data 2', f'players {players}', f'edition {edition}',
+            f'deck {_deck()}', f'bot {bot if isinstance(bot, str) else "own"}', f'seed {seed}',
             f'games {games}']
     head += [f'column {name} {kind} {width} {len(content)}'
              for name, kind, width, content in columns.all()]

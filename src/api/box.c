@@ -2,6 +2,7 @@
  * box.c - decks, editions and switches of the library's callers.
  */
 #include "api/handles.h"
+#include "base/digits.h"
 #include "deck/parse.h"
 #include "deck/standard.h"
 #include "text/faults.h"
@@ -88,14 +89,28 @@ static enum oddville_status bad_deck(struct oddville_problem *problem,
     return ODDVILLE_BAD_TEXT;
 }
 
+/* The built-in deck that is meant; NULL: the text is a deck file. */
+static const struct ov_deck *built_in(const char *text)
+{
+    uint8_t hash[OV_DECK_HASH_SIZE];
+
+    if (text == NULL)
+        return &ov_standard_deck;
+    return strlen(text) == 2 * sizeof hash &&
+                   ov_hex_lower(text, hash, sizeof hash)
+               ? ov_built_in_deck(hash, sizeof hash)
+               : NULL;
+}
+
 enum oddville_status ov_api_deck(const char *text, struct ov_deck *ret_deck,
                                  struct oddville_problem *problem)
 {
+    const struct ov_deck *const deck = built_in(text);
     struct ov_faults *faults;
     enum oddville_status status = ODDVILLE_OK;
 
-    if (text == NULL) {
-        *ret_deck = ov_standard_deck;
+    if (deck != NULL) {
+        *ret_deck = *deck;
         return ODDVILLE_OK;
     }
     faults = malloc(sizeof *faults);

@@ -77,7 +77,7 @@ static int free_positions(const uint8_t price[OV_ROW])
 
 static void put_box(int8_t *out, const struct ov_box *box)
 {
-    const struct ov_deck *const usual = &ov_standard_deck;
+    const struct ov_deck *const usual = &ov_standard_deck_1;
     const struct ov_board_side *const board = ov_box_board(box);
     const struct ov_board_side *const usual_board =
         &usual->board[board - box->deck.board];
@@ -112,7 +112,7 @@ static int shared(const struct ov_deck *deck, int guild, int standard)
 
     for (int i = 0; i < OV_CHARACTERS; i++)
         count += deck->guild_of[i] == guild &&
-                 ov_standard_deck.guild_of[i] == standard;
+                 ov_standard_deck_1.guild_of[i] == standard;
     return count;
 }
 

@@ -9,6 +9,7 @@
 
 #include "cli/common.h"
 #include "cli/say.h"
+#include "deck/standard.h"
 #include "sys/clock.h"
 #include "sys/thread_pool.h"
 #include "json/json.h"
@@ -370,11 +371,26 @@ static bool measure_session(struct bench *bench)
     return true;
 }
 
+/*
+ * The first standard deck, unless another one is named: so signatures can be
+ * compared with those of years ago.
+ */
+static bool take_box(const struct ov_call *call, const struct ov_common *common,
+                     struct ov_box *ret_box)
+{
+    const struct ov_switches switches = ov_common_switches(common);
+
+    if (common->deck != NULL)
+        return ov_common_box(call, common, ret_box);
+    ov_box_init(ret_box, &ov_standard_deck_1, &switches, (int)common->players);
+    return true;
+}
+
 static int run_bench(const struct ov_call *call, struct bench *bench)
 {
     const struct ov_common *const common = &bench->options->common;
 
-    if (!ov_common_box(call, common, &bench->box))
+    if (!take_box(call, common, &bench->box))
         return OV_EXIT_BAD;
     measure(bench);
     if (bench->options->replies > 0 && !measure_session(bench))
@@ -426,7 +442,10 @@ static const struct ov_option options[] = {
     OV_PLAYERS_OPTION(struct bench_options),
     OV_EDITION_OPTION(struct bench_options),
     OV_SWITCH_OPTION(struct bench_options),
-    OV_DECK_OPTION(struct bench_options),
+    OV_TEXT_OPTION(struct bench_options, common.deck, "deck", "FILE",
+                   N_("play with the cards of this deck file (default: the "
+                      "first standard deck, so that signatures stay the "
+                      "same)")),
     OV_JSON_OPTION(struct bench_options),
     OV_END_OF_OPTIONS,
 };

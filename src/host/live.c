@@ -4,7 +4,6 @@
  */
 #include "host/host_parts.h"
 
-#include "deck/standard.h"
 #include "sys/log.h"
 #include "sys/random_source.h"
 
@@ -372,10 +371,8 @@ static void let_in(struct ov_live *live, const struct ov_host_ask *ask)
                               OV_ROOM_WHY_NO_SUCH_ROOM, 0);
         return;
     }
-    /* Clients from before there were other decks have the first one only. */
     if (!ask->request.knows_decks &&
-        memcmp(live->room.head.setup.deck_hash, ov_standard_deck_1_hash,
-               OV_DECK_HASH_SIZE) != 0) {
+        ov_decks_is_own(live->room.head.setup.deck_hash)) {
         ov_visitor_refuse_for(visitor, ask->request.id, OV_ROOM_WHY_OWN_DECK,
                               0);
         return;

@@ -1,6 +1,6 @@
 /*
- * script.h - the tutorial as data: a seed of the standard deck and what is
- * said, asked and played at each step. Private to the tutorial.
+ * script.h - the tutorial as data: a seed of the first standard deck and what
+ * is said, asked and played at each step. Private to the tutorial.
  *
  * If a card that comes up in it changes, the tests of the tutorial fail and
  * the script must be written anew.

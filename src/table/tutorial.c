@@ -19,7 +19,7 @@ void ov_tutorial_start(struct ov_tutorial *tutorial, struct ov_table *table,
     const struct ov_seed seed = ov_seed_from_number(OV_SCRIPT_SEED);
 
     assert(sheet.moves >= OV_TUTORIAL_MOVES);
-    ov_box_init(box, &ov_standard_deck, &switches, 2);
+    ov_box_init(box, &ov_standard_deck_1, &switches, 2);
     ov_table_start(table, box, OV_EN, &seed, sheet);
     ov_table_seat_person(table, 1 - OV_LEARNER, ov_script_opponent);
     *tutorial = (struct ov_tutorial){.table = table};
@@ -274,9 +274,9 @@ static void add_building(struct ov_args *args, const char *name,
                          enum ov_language language, const char *id)
 {
     for (int card = 0; id != NULL && card < OV_CARDS; card++) {
-        if (strcmp(ov_standard_deck.building[card].id, id) == 0)
+        if (strcmp(ov_standard_deck_1.building[card].id, id) == 0)
             ov_add_name(args, name,
-                        ov_text_card(language, &ov_standard_deck, card));
+                        ov_text_card(language, &ov_standard_deck_1, card));
     }
 }
 

@@ -36,7 +36,7 @@ TEST(each_level_beats_the_one_below)
     CHECK(wins("skilled", "casual", 40) > 21);
     CHECK(wins("expert", "skilled", 40) > 21);
     CHECK(wins("master:240", "expert", 6) > 3);
-    CHECK(wins("casual", "greedy", 40) > 22);
+    CHECK(wins("skilled", "greedy", 40) > 22);
 }
 
 /* The sum of something over the positions of a temper's games with expert. */

@@ -141,24 +141,31 @@ TEST(a_tree_has_room_for_what_it_may_spend)
     CHECK(ov_tree_plan(OV_MOST_BUDGET).nodes == OV_LARGE_TREE);
 }
 
+static void compare(struct parlour *parlour, int64_t *gain, int *differ)
+{
+    const struct ov_action more = grown(parlour, 400);
+    const struct ov_action less =
+        grown_in(parlour, (struct ov_tree_plan){400, 100});
+
+    *differ += !ov_same_action(more, less);
+    *gain += worth_of(parlour, more) - worth_of(parlour, less);
+}
+
 /* A full tree can only compare what it already has. */
 TEST(with_more_room_a_tree_finds_more)
 {
+    enum { GAMES = 4 };
     struct parlour parlour;
     int64_t gain = 0;
     int differ = 0;
 
-    start(&parlour, 2, 11);
-    for (int step = 0; !ov_is_over(&parlour.game); step++) {
-        if (step % 6 == 0) {
-            const struct ov_action more = grown(&parlour, 200);
-            const struct ov_action less =
-                grown_in(&parlour, (struct ov_tree_plan){200, 100});
-
-            differ += !ov_same_action(more, less);
-            gain += worth_of(&parlour, more) - worth_of(&parlour, less);
+    for (int number = 11; number < 11 + GAMES; number++) {
+        start(&parlour, 2, number);
+        for (int step = 0; !ov_is_over(&parlour.game); step++) {
+            if (step % 6 == 0)
+                compare(&parlour, &gain, &differ);
+            parlour_step(&parlour);
         }
-        parlour_step(&parlour);
     }
     CHECK(differ > 0);
     CHECK(gain > 0);

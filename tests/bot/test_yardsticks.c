@@ -5,6 +5,7 @@
  * changed one a new name.
  */
 #include "any_net.h"
+#include "deck/standard.h"
 #include "harness.h"
 #include "parlour.h"
 
@@ -39,10 +40,11 @@ static bool next_position(struct parlour *parlour, int steps)
 static void start(struct parlour *parlour, enum ov_edition edition, int seats)
 {
     static const char *const players[] = {"greedy", "random-builder"};
+    const struct ov_switches switches = ov_edition_switches(edition);
     static struct ov_net net;
 
     net = any_net(seats);
-    parlour_box(&parlour->box, edition, seats);
+    ov_box_init(&parlour->box, &ov_standard_deck_1, &switches, seats);
     parlour_start(parlour, players, 2, 40 + seats);
     parlour->net = &net;
 }

@@ -32,7 +32,7 @@ static void meet(void)
     session.bot = &bot;
     session.name = "Last";
     session.budget = 7;
-    session.deck = ov_standard_deck;
+    session.deck = ov_standard_deck_1;
 }
 
 /* Says lines; what is answered to all of them. */
@@ -91,7 +91,7 @@ static void deal(void)
     const struct ov_seed seed = ov_seed_from_number(5);
     const struct ov_switches switches = ov_edition_switches(OV_EN);
 
-    ov_box_init(&box, &ov_standard_deck, &switches, 2);
+    ov_box_init(&box, &ov_standard_deck_1, &switches, 2);
     ov_start(&game, &box, &seed);
     ov_setup_of(&setup, &box, OV_EN);
 }
@@ -276,21 +276,39 @@ TEST(a_block_has_a_most_that_it_may_be)
     CHECK(strncmp(say("go\n"), "choose pick ", 12) == 0);
 }
 
+/* GAME, but with another deck. */
+static const char *game_with(const struct ov_deck *deck)
+{
+    static char text[512];
+    const char *const name = strstr(GAME, "\"Standard\"");
+    uint8_t hash[OV_DECK_HASH_SIZE];
+    struct ov_buffer out;
+
+    ov_deck_hash(deck, hash);
+    ov_buffer_init(&out, text, sizeof text);
+    ov_put_bytes(&out, GAME, (size_t)(name - GAME));
+    ov_put_quoted(&out, deck->name);
+    ov_put_char(&out, ' ');
+    ov_put_hex(&out, hash, sizeof hash);
+    ov_put(&out, strchr(name, '\n'));
+    return text;
+}
+
 TEST(a_deck_is_told_before_the_game_that_needs_it)
 {
-    struct ov_deck other = ov_standard_deck;
+    struct ov_deck other = ov_standard_deck_1;
     struct ov_buffer out;
 
     meet();
     say(HELLO);
-    memset(&session.deck, 0, sizeof session.deck);
-    say(GAME);
+    other.name[0] = 's';
+    say(game_with(&other));
     CHECK(strstr(answer, " OTHER_DECK ") != NULL);
     ov_buffer_init(&out, block, sizeof block);
     ov_talk_deck(&out, &other);
     CHECK(answers(block, ""));
     CHECK(memcmp(&session.deck, &other, sizeof other) == 0);
-    CHECK(answers(GAME, "ready\n"));
+    CHECK(answers(game_with(&other), "ready\n"));
     CHECK(strstr(say("deck 2 3\n"), " 8 WORD_TOO_MANY ") != NULL);
     CHECK(strstr(say("deck 0\n"), " 6 NOT_A_NUMBER ") != NULL);
     CHECK(session.block == OV_BLOCK_NONE);
@@ -306,7 +324,7 @@ TEST(a_faulty_deck_is_named_by_its_line)
     CHECK(answers("deck 2\noddville-deck 1\n", ""));
     CHECK(strncmp(say("nonsense here\n"), "error 4 1 ", 10) == 0);
     CHECK(strchr(answer, '\n') == answer + strlen(answer) - 1);
-    CHECK(memcmp(&session.deck, &ov_standard_deck, sizeof session.deck) == 0);
+    CHECK(memcmp(&session.deck, &ov_standard_deck_1, sizeof session.deck) == 0);
     CHECK(session.block == OV_BLOCK_NONE && session.errors == 1);
 }
 

@@ -193,7 +193,7 @@ def test_the_whole_deck_as_json():
     deck = json.loads(fine(oddville('deck', 'show', '--json')).out)
     check([each['id'] for each in deck['buildings']] == cards())
     check(re.fullmatch('[0-9a-f]{16}', deck['hash']))
-    check(deck['name'] == 'Standard')
+    check(deck['name'] == 'Standard 2')
     check(deck['worker_cards'][1] == {
         'card': 2, 'coins': 1, 'resources': ['wood', 'clay'],
         'prices': [0, 0, 1, 1, 1, 1]})

@@ -481,7 +481,7 @@ def test_looking_back_and_playing_on_from_there():
         record = home.file('own.ovr')
         script('game', '7', 'greedy', record)
         done = home.play('--view', record, text='next 10\ncity\nturn 5\nline 3'
-                         '\nback\nnext 30\nbranch\nsave ' +
+                         '\nback\nnext 28\nbranch\nsave ' +
                          home.file('branch.ovt') + '\nquit\n')
         check(done.code == 0 and done.err == '', done)
         check('your game' in done.out and 'Turn 5' in done.out, done)

@@ -160,7 +160,7 @@ def test_json_tells_the_head():
     check(head['edition'] in LANGUAGES and head['rules'] >= 1)
     check(len(head['switches']) == 14)
     check(head['switches']['stalling'] == 'on')
-    check(head['deck']['name'] == 'Standard')
+    check(head['deck']['name'] == 'Standard 2')
     check(len(head['players']) == 4)
     check(head['players'][0] == {'seat': 0, 'colour': 'purple', 'name': 'Ann',
                                  'bot': 'random'})
@@ -471,13 +471,22 @@ def test_another_deck_must_be_named():
               encoding='utf-8') as file:
         deck = file.read()
     folder = Folder()
+    games = os.path.join(folder.name, 'games')
     other = folder.file('other.deck', deck.replace('building goat-parking',
                                                    'building goat-palace'))
-    same = folder.file('same.deck', deck)
-    fine(oddville('replay', '--verify', '-', '--deck', same, text=record(4)))
-    done = oddville('replay', '--verify', '-', '--deck', other,
-                    text=record(4))
+    fine(oddville('sim', '--games', '1', '--players', '2', '--seed', '4',
+                  '--bots', 'greedy', '--deck', other, '--records',
+                  games))
+    made = os.path.join(games, os.listdir(games)[0])
+    fine(oddville('replay', '--verify', made, '--deck', other))
+    done = oddville('replay', '--verify', made)
     check(done.code == 2 and '--deck' in done.err, done)
+
+
+def test_a_game_with_a_built_in_deck_needs_no_other():
+    here = os.path.dirname(os.path.abspath(__file__))
+    fine(oddville('replay', '--verify',
+                  os.path.join(here, '../frozen/rules-1/01.ovr')))
 
 
 def test_options_that_contradict_each_other_are_refused():

@@ -64,7 +64,7 @@ def main(folder):
 
     name = 'Quo"te \\ F\u0151ter'
     done, text, _ = of_text(folder, 'deck',
-                            deck.replace('\nname Standard', f'\nname {name}'))
+                            deck.replace('\nname Standard 2', f'\nname {name}'))
     check('odd characters in names are written so that C reads them',
           done.returncode == 0 and compiles(folder, text) and
           r'Quo\042te \134 F\305\221ter' in text)

@@ -60,7 +60,7 @@ TEST(random_decks_are_made_like_the_standard_one)
 {
     struct ov_deck_stats usual, sum = {0};
 
-    ov_deck_stats(&ov_standard_deck, &usual);
+    ov_deck_stats(&ov_standard_deck_1, &usual);
     for (int i = 0; i < DECKS; i++) {
         struct ov_deck_stats stats;
         struct ov_deck deck;

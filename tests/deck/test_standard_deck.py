@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What data/standard.deck, data/balanced.deck and the catalogues promise.
+"""What data/standard.deck, data/standard-1.deck and the catalogues promise.
 
     test_standard_deck.py FILE      a deck in data/
 

@@ -75,7 +75,7 @@ static bool open_game(int game)
     struct ov_parse_fault fault;
 
     return ov_record_open(&reader, text, length, &fault) &&
-           ov_setup_box(&reader.header.setup, &ov_standard_deck, &box,
+           ov_setup_box(&reader.header.setup, &ov_standard_deck_1, &box,
                         &fault) &&
            ov_record_start(&reader, &box, NULL, &fault);
 }
@@ -86,11 +86,11 @@ static void greet(struct ov_buffer *out, struct ov_buffer *lines, int version,
     memset(&session, 0, sizeof session);
     session.bot = &bot;
     session.name = "sample";
-    session.deck = ov_standard_deck;
+    session.deck = ov_standard_deck_1;
     ov_talk_hello(lines, version);
     tell(out, lines);
     if (deck)
-        ov_talk_deck(lines, &ov_standard_deck);
+        ov_talk_deck(lines, &ov_standard_deck_1);
     ov_talk_new_game(lines, &reader.header.setup);
     tell(out, lines);
 }

@@ -131,7 +131,8 @@ def table(reply):
 
 def test_a_session_says_what_it_said():
     requests = [{'do': 'new', 'players': [{'name': 'Ann'}, {'name': 'Bo'}],
-                 'seed': '4', 'date': '2025-12-24'}]
+                 'seed': '4', 'date': '2025-12-24',
+                 'deck': '7b1dfc6187363865'}]  # the standard deck of the time
     requests += [{'do': 'orders', 'seat': seat,  # as new games once began
                   'set': {'useless': 'ask', 'turn-end': 'ask'}}
                  for seat in (0, 1)]

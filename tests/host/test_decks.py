@@ -22,7 +22,7 @@ PART = 3000  # bytes of a deck in one message
 
 with open(HERE + '/../../data/standard.deck', encoding='utf-8') as standard:
     STANDARD = standard.read()
-OWN = STANDARD.replace('name Standard', 'name Zoé\'s "own" deck', 1) \
+OWN = STANDARD.replace('name Standard 2', 'name Zoé\'s "own" deck', 1) \
     .replace('cost    wood', 'cost    clay', 4) \
     .replace('    name    ', '    name    My ')
 

@@ -149,7 +149,7 @@ def other_deck(path):
     with open(check_replay.STANDARD_DECK, encoding='utf-8') as file:
         text = file.read()
     for old, new in (
-            ('name Standard', 'name Other'),
+            ('name Standard 2', 'name Other'),
             ('prices    0 1 1 1 1 1', 'prices    0 1 2 3 1 2'),
             ('prices    0 0 1 1 1 1', 'prices    0 0 2 0 3 1'),
             ('coins     0', 'coins     4'),

@@ -653,14 +653,12 @@ class Package(unittest.TestCase):
             os.environ.pop('PYTHONPATH')
             os.environ.update({'PYTHONPATH': before} if before else {})
 
-    def test_a_frozen_file_of_games_is_read_and_written_as_ever(self):
-        reader = runpy.run_path(f'{SOURCE}/examples/read_data.py')
-        path = f'{SOURCE}/tests/frozen/data-1/greedy.data'
-        about, columns = reader['read'](path)
-        self.assertEqual(about['bot'], 'greedy')
+    def follow(self, about, columns):
+        """Plays the games of a file again."""
         for i in range(int(about['games'])):
             game = oddville.Game(int(about['players']), about['edition'],
-                                 seed=int(about['seed']) + i)
+                                 seed=int(about['seed']) + i,
+                                 deck=about['deck'])
             first, last = columns['start'][i:i + 2]
             for k in range(first, last):
                 self.assertEqual(columns['seat'][k], game.actor)
@@ -670,6 +668,14 @@ class Package(unittest.TestCase):
             self.assertTrue(game.is_over)
             self.assertEqual(tuple(columns['points'][i]), game.score())
             self.assertEqual(tuple(columns['places'][i]), game.places())
+
+    def test_a_frozen_file_of_games_is_read_and_written_as_ever(self):
+        reader = runpy.run_path(f'{SOURCE}/examples/read_data.py')
+        for version in (1, 2):
+            path = f'{SOURCE}/tests/frozen/data-{version}/greedy.data'
+            about, columns = reader['read'](path)
+            self.assertEqual(about['bot'], 'greedy')
+            self.follow(about, columns)
         again = io.BytesIO()
         export = importlib.import_module('oddville.data').export
         with open(path, 'rb') as file:

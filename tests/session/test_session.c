@@ -262,10 +262,11 @@ static void play_two(const char *seed, const char *const *moves, int count)
     char request[160];
 
     open_page(&session);
-    snprintf(request, sizeof request,
-             "{\"do\":\"new\",\"players\":[{\"name\":\"Ann\"},"
-             "{\"name\":\"Bo\"}],\"seed\":\"%s\"}",
-             seed);
+    snprintf(
+        request, sizeof request,
+        "{\"do\":\"new\",\"players\":[{\"name\":\"Ann\"},"
+        "{\"name\":\"Bo\"}],\"seed\":\"%s\",\"deck\":\"7b1dfc6187363865\"}",
+        seed);
     CHECK(is_fine(take(request)));
     for (int i = 0; i < count; i++) {
         snprintf(request, sizeof request,

@@ -14,7 +14,7 @@ import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ODDVILLE, MODULE, *NETS = sys.argv[1:]
-PRINTED = 3  # players with a net for all decks; the module keeps one of these
+PRINTED = 2  # players with a net for all decks; the module keeps one of these
 EDITIONS = LANGUAGES = ('en', 'fr', 'de', 'nl', 'hu')
 # Bots and the steps they are given: more than a game has, or fewer where a
 # step takes long.

@@ -37,7 +37,7 @@ const SEED = '7baee0a6e04532a214dfa589f9fea08f'
 test('a building is dragged to its place, and seen there before',
   async ({ page }) => {
     await beginWith(page, [null, null], SEED);
-    await typeAll(page, ['pick wood', 'pick stone', 'play 1 building 1',
+    await typeAll(page, ['pick crystal', 'pick stone', 'play 1 building 1',
       'play 2 building 2', 'play 2 wood']);
     await page.locator('[data-key="front:runaway-cottage"]').first().click();
     const cell = page.locator('#city [data-cell="0,1"]');
@@ -101,7 +101,7 @@ test.describe('by touch', () => {
 
   test('cards are dragged too', async ({ page }) => {
     await beginWith(page, [null, null], SEED);
-    await typeAll(page, ['pick wood', 'pick stone', 'play 1 building 1',
+    await typeAll(page, ['pick crystal', 'pick stone', 'play 1 building 1',
       'play 2 building 2']);
     await swipe(page, '[data-key="worker:2"]', '[data-key="resource:wood"]');
     await expect.poll(() => moves(page)).toBe(5);

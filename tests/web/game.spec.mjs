@@ -1,7 +1,7 @@
 /** What surrounds the moves: undo, refusals, looking back, languages. */
 import { readFile } from 'node:fs/promises';
 import { asked, begin, beginWith, closeDialog, expect, makeMoves, moves,
-  openDialog, test, type, typeAll, visit } from './kit.mjs';
+  openDialog, test, type, visit } from './kit.mjs';
 
 test('what chance has not touched is taken back and done again',
   async ({ page }) => {
@@ -62,12 +62,14 @@ test('the consequences of a choice are shown before it is made',
     await expect(page.locator('.preview .change li')).toHaveCount(2);
   });
 
+/** Two people and the first standard deck; the cottage can be built. */
+const BUILDABLE = '#game=AgEAAAex38YQAAAPddwU3AimVEKb9LE_P9QR4LzvHGN_d5ALt4fBgn'
+  + 'Exft0dQASk-s6KI5o';
+
 test('a cell tells what building there brings, at once and with bonuses',
   async ({ page }) => {
-    await beginWith(page, [null, null], '7baee0a6e04532a214dfa589f9fea08f'
-      + '05e778e31bfbbc805dbc3e0c13898bf6');
-    await typeAll(page, ['pick wood', 'pick stone', 'play 1 building 1',
-      'play 2 building 2', 'play 2 wood']);
+    await page.goto(`./${BUILDABLE}`);
+    await asked(page);
     await page.locator('[data-key="front:runaway-cottage"]').first().click();
     const cell = page.locator('#city [data-cell="0,1"]');
     await expect(cell.locator('.gain')).toHaveText('+1');

@@ -198,6 +198,20 @@ test('a game that is broken in its middle is kept up to there',
     await expect.poll(() => moves(page)).toBeGreaterThanOrEqual(19);
   });
 
+test('a game with the first standard deck opens, and needs no deck file',
+  async ({ page }) => {
+    const record = await readFile(
+      new URL('../../examples/two-players.ovr', import.meta.url), 'utf8');
+    expect(record).toContain('deck "Standard" 7b1dfc6187363865');
+    await visit(page);
+    await bringIn(page, record);
+    await expect.poll(() => moves(page)).toBeGreaterThan(20);
+    await page.locator('[data-key="menu"]').click();
+    await page.getByRole('button', { name: 'Export this game' }).click();
+    await expect(page.getByRole('button', { name: 'Link that' })).toBeVisible();
+    await expect(page.locator('.own-deck')).toHaveCount(0);
+  });
+
 test('a full store is told once, and the game goes on', async ({ page }) => {
   await visit(page);
   const cdp = await page.context().newCDPSession(page);

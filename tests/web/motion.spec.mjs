@@ -50,7 +50,7 @@ async function boxOf(page, selector) {
 async function twoPeople(page) {
   await holdMotion(page);
   await beginWith(page, [null, null], SEED);
-  await typeAll(page, ['pick wood', 'pick stone']);
+  await typeAll(page, ['pick crystal', 'pick stone']);
   await letGo(page);
 }
 

@@ -15,7 +15,7 @@ const FRONT = '[data-key="front:runaway-cottage"]';
  */
 async function readyToBuild(page) {
   await beginWith(page, [null, null], SEED);
-  await typeAll(page, ['pick wood', 'pick stone', 'play 1 building 1',
+  await typeAll(page, ['pick crystal', 'pick stone', 'play 1 building 1',
     'play 2 building 2', 'play 2 wood']);
 }
 
