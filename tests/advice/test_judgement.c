@@ -157,7 +157,7 @@ TEST(R16_a_verdict_does_not_hang_on_what_is_hidden)
 {
     struct ov_rng rng = {{9, 8, 7, 6}};
 
-    for (int number = 0; number < 3; number++) {
+    for (int number = 0; number < test_rounds(3); number++) {
         struct ov_net net;
         const struct ov_appraiser appraiser = play(number, &net, 4);
 
