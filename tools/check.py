@@ -72,28 +72,30 @@ def counting(log, *command):
     return int(passed), int(failed)
 
 
-# Builds besides the release in build/: options and compiler. Warnings are
-# errors in the release and in clang's build; elsewhere they are only artefacts
-# of sanitizers and -O0. -O0 runs the rules' tests in `coverage`, and all bytes
-# are compared in `signature`. Nobody debugs these builds; a sanitizer only has
-# to name lines.
+# Builds besides the release in build/ and clang's, which is that of the fuzz
+# targets: options and compiler. Warnings are errors in those two; elsewhere
+# they are only artefacts of sanitizers and -O0. -O0 runs the rules' tests in
+# `coverage`, and all bytes are compared in `signature`. Nobody debugs these
+# builds; a sanitizer only has to name lines. With sanitizers, gcc's -O2 takes
+# twice as long to compile as -O1.
 
 NO_DEBUG = ['-Ddebug=false']
 LINES_ONLY = [*NO_DEBUG, '-Dc_args=-g1']
 BUILDS = {
-    'clang': (['--buildtype=release', '-Db_ndebug=false', '-Dwerror=true'],
-              CLANG),
     'sanitized': (['-Db_sanitize=address,undefined', '-Db_lundef=false',
-                   *LINES_ONLY], 'gcc'),
-    'threads': (['-Db_sanitize=thread', *LINES_ONLY], 'gcc'),
+                   '-Doptimization=1', *LINES_ONLY], 'gcc'),
+    'threads': (['-Db_sanitize=thread', '-Doptimization=1', *LINES_ONLY],
+                'gcc'),
+    'optimised': (['--buildtype=release'], CLANG),
     'plain': (['-Doptimization=0', *NO_DEBUG], 'gcc'),
-    'small': (['-Dc_args=-m32', '-Dc_link_args=-m32', *NO_DEBUG], 'gcc'),
+    'small': (['-Dc_args=-m32', '-Dc_link_args=-m32', '-Doptimization=1',
+               *NO_DEBUG], 'gcc'),
     'paranoid': (['-Dparanoid=true', *NO_DEBUG], 'gcc'),
     'coverage': (['-Db_coverage=true', '-Db_ndebug=true', '-Doptimization=0',
                   '-Dc_args=-fprofile-update=atomic'], 'gcc'),
 }
 BUILDING = {name: threading.Lock()
-            for name in ('release', 'wasm', *BUILDS)}
+            for name in ('release', 'clang', 'wasm', *BUILDS)}
 
 
 def build(log, name, *targets):
@@ -104,6 +106,9 @@ def build(log, name, *targets):
         if name == 'release':
             log.run('tools/build.sh')
             return 'build'
+        if name == 'clang':
+            log.run('tools/fuzz.sh', 'build', *targets)
+            return 'build-check/fuzz'
         options, compiler = BUILDS[name]
         folder = f'build-check/{name}'
         log.run('tools/configure.sh', folder, '-Dpage=false', *options,
@@ -115,7 +120,8 @@ def build(log, name, *targets):
 def in_wasm(log, program, *arguments):
     """Builds a program for WebAssembly and runs it."""
     with BUILDING['wasm']:
-        return log.run(PYTHON, 'tools/wasm.py', 'build', program, *arguments)
+        return log.run(PYTHON, 'tools/wasm.py', 'build', program, *arguments,
+                       **SHORTER)
 
 
 def open_text(path):
@@ -135,23 +141,35 @@ def counted(test):
 
 # Which tests a build runs. Those of the suite `once` do not depend on the
 # compiler; those of `programs` start the command many times and only tell a
-# sanitized build from the others.
-NOT_ONCE = ('--no-suite', 'once')
+# sanitized build from the others. Tests in C run under clang's sanitizers,
+# `programs` under gcc's.
 IN_C = ('--no-suite', 'once', '--no-suite', 'programs')
-NOT_IN_C = ('--suite', 'once', '--suite', 'programs')
+PROGRAMS = ('--suite', 'programs')
+NOT_IN_C = ('--suite', 'once', *PROGRAMS)
 # What is repeated at random is repeated less in the builds that are there for
 # a compiler, a word size or a sanitizer: the release does it all.
-SHORTER = {'OV_SHARE': '4'}
+SHORTER = {'OV_SHARE': '10'}
+# A sanitizer's first complaint ends the program.
+LEAKS = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'leaks.supp')
+STRICT = {'LSAN_OPTIONS': f'suppressions={LEAKS}:print_suppressions=0',
+          'UBSAN_OPTIONS': 'halt_on_error=1:print_stacktrace=1'}
 
 
-def tests(log, folder, which, **environment):
-    """Runs a build's tests and adds up what each program counted."""
+def pure_tests():
+    """The layers that are pure and have tests in C."""
+    return [layer for layer in PURE if os.path.isdir(f'tests/{layer}')
+            and files(f'tests/{layer}', '.c')]
+
+
+def tests(log, folder, which, built=True, **environment):
+    """Runs a build's tests, of which everything is `built` or only what they
+    need will be, and adds up what each program counted."""
     record = f'{folder}/meson-logs/testlog.json'
     if os.path.exists(record):
         os.remove(record)
     try:
-        log.run('meson', 'test', '-C', folder, '--no-rebuild',
-                '--timeout-multiplier=20', *which, **environment)
+        log.run('meson', 'test', '-C', folder, '--timeout-multiplier=20',
+                *(['--no-rebuild'] if built else []), *which, **environment)
     except Failed:
         if not os.path.exists(record):
             raise
@@ -228,7 +246,7 @@ def check_tools(log):
 HAS_32_BIT = os.uname().machine == 'x86_64'
 
 
-@stage('build', 'gcc, -O3, no warning', when='fast', takes=200)
+@stage('build', 'gcc, -O3, no warning', when='fast', takes=180)
 def check_build(log):
     build(log, 'release')
     return 1, 0
@@ -270,39 +288,39 @@ def check_purity(log):
     return tool(log, 'purity.py', build(log, 'release'))
 
 
-@stage('clang', 'clang, -O3, asserts, no warning: tests in C', takes=230)
+@stage('clang', 'clang, no warning, asserts, address and undefined behaviour '
+       'sanitizers: tests in C', takes=500)
 def check_clang(log):
-    return tests(log, build(log, 'clang'), IN_C, **SHORTER)
+    return tests(log, build(log, 'clang'), IN_C, **STRICT, **SHORTER)
 
 
-@stage('sanitized', 'address and undefined behaviour sanitizers: all tests',
-       takes=880)
+@stage('sanitized', 'gcc, the same sanitizers: the command and the servers',
+       takes=450)
 def check_sanitized(log):
-    leaks = os.path.abspath('tools/leaks.supp')
-    return tests(log, build(log, 'sanitized'), NOT_ONCE,
-                 LSAN_OPTIONS=f'suppressions={leaks}:print_suppressions=0',
-                 UBSAN_OPTIONS='halt_on_error=1:print_stacktrace=1',
-                 **SHORTER)
+    folder = build(log, 'sanitized', PROGRAM)
+    return tests(log, folder, PROGRAMS, built=False, **STRICT, **SHORTER)
 
 
-@stage('small', 'gcc, 32 bit: tests in C', takes=170)
+@stage('small', 'gcc, 32 bit: tests of the pure layers and of the formats',
+       takes=100)
 def check_small(log):
     if not HAS_32_BIT:
         raise Absent('this kind of machine has no 32 bit')
-    return tests(log, build(log, 'small'), IN_C, **SHORTER)
+    names = [*pure_tests(), 'frozen']
+    folder = build(log, 'small', *(f'tests/{name}/test-{name}'
+                                   for name in names))
+    return tests(log, folder, names, **SHORTER)
 
 
 @stage('wasm', 'WebAssembly, in node: tests of the pure layers',
-       uses='build', takes=140)
+       uses='build', takes=90)
 def check_wasm(log):
     build(log, 'release')
     sums = [0, 0]
-    for layer in PURE:
+    for layer in pure_tests():
         program = f'tests/{layer}/test-{layer}'
         if not os.path.exists(f'build/{program}'):
-            if any(name.endswith('.c') for name in os.listdir(f'tests/{layer}')):
-                raise Failed(f'build/{program} is missing')
-            continue
+            raise Failed(f'build/{program} is missing')
         text = in_wasm(log, program)
         more = RESULT.findall(text)[-1]
         sums = [sums[0] + int(more[0]), sums[1] + int(more[1])]
@@ -315,18 +333,18 @@ def simulate(log, folder, *arguments):
 
 
 @stage('paranoid', 'R16 at every step of many games, every list checked',
-       takes=95)
+       takes=60)
 def check_paranoid(log):
     folder = build(log, 'paranoid', PROGRAM)
-    simulate(log, folder, '--bots', 'random-builder', '--games', '60000')
-    simulate(log, folder, '--bots', 'random', '--games', '60000')
+    simulate(log, folder, '--bots', 'random-builder', '--games', '20000')
+    simulate(log, folder, '--bots', 'random', '--games', '20000')
     simulate(log, folder, '--bots', 'greedy,random-builder', '--games',
-             '10000')
+             '4000')
     return 3, 0
 
 
 @stage('threads', 'thread sanitizer: games on several threads, online tables',
-       takes=70)
+       takes=60)
 def check_threads(log):
     folder = build(log, 'threads', PROGRAM)
     simulate(log, folder, '--bots', 'random-builder', '--games', '300')
@@ -336,12 +354,13 @@ def check_threads(log):
     return 4, 0
 
 
-@stage('fuzz', 'libFuzzer looks at every target for a while', takes=250)
+@stage('fuzz', 'libFuzzer looks at every target for a while', uses='clang',
+       takes=40)
 def check_fuzz(log):
     """Different inputs every day: the log has the seed, FUZZ_SEED sets it."""
     targets = log.run('tools/fuzz.sh', 'list').split()
     try:
-        log.run('tools/fuzz.sh', 'all', '3')
+        log.run('tools/fuzz.sh', 'all', '1')
     except Failed as failed:
         bad = re.findall(r'findings in (\d+) targets', log.text())
         if not bad:
@@ -357,12 +376,13 @@ def bench_signature(log, folder):
 
 
 @stage('signature', 'the same bytes from every compiler, word size, wasm',
-       uses='sanitized', takes=30)
+       uses='sanitized', takes=50)
 def check_signature(log):
     program, games = 'tests/signature/signature', '50'
     small = ['small'] if HAS_32_BIT else []
     folders = {name: build(log, name, program, PROGRAM) for name
                in ('release', 'clang', 'plain', 'sanitized', *small)}
+    folders['optimised'] = build(log, 'optimised', program)
     found = {name: log.run(f'{folder}/{program}', games)
              for name, folder in folders.items()}
     found['wasm'] = in_wasm(log, program, games)
@@ -403,7 +423,7 @@ def repeated(text):
 
 
 @stage('web', 'the page: types, whole games in Chromium, for everyone',
-       uses='build', takes=1100)
+       uses='build', takes=1000)
 def check_web(log):
     log.run('tools/npm.sh')
     chromium = browser(log)
@@ -447,7 +467,7 @@ def check_mutants(log):
     return tool(log, 'mutate.py', '--sample', '60')
 
 
-@stage('tidy', 'clang-tidy has no complaint', uses='clang', takes=140)
+@stage('tidy', 'clang-tidy has no complaint', uses='clang', takes=170)
 def check_tidy(log):
     log.run(PYTHON, 'tools/tidy.py', build(log, 'clang'))
     return 1, 0
@@ -478,7 +498,8 @@ def busy():
 def is_cold():
     """Is nothing built yet?"""
     return not any(os.path.exists(f'{folder}/options') for folder in
-                   ('build', *(f'build-check/{name}' for name in BUILDS)))
+                   ('build', 'build-check/fuzz',
+                    *(f'build-check/{name}' for name in BUILDS)))
 
 
 def summary(runs, seconds, others, cold):

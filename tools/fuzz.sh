@@ -5,6 +5,10 @@
 #   tools/fuzz.sh list            the targets
 #   tools/fuzz.sh game 600        one target for ten minutes
 #   tools/fuzz.sh all 1800        overnight: half an hour each, one by one
+#   tools/fuzz.sh build [FILE]    builds everything, or a file, in build-check/fuzz
+#
+# ./check runs the tests in C in the same build: it is clang's, with asserts
+# and with warnings as errors.
 #
 # Seconds are seconds of CPU: a busy machine takes longer and tries as much.
 #
@@ -31,18 +35,25 @@ targets() {
     done
 }
 
-# make_program TARGET ...: builds them. Comparisons are not traced: that took
-# more than half of the time, and words are found by means of the dictionaries
-# and of the calls to memcmp and strcmp, which are still traced.
-make_program() {
+# make FILE ...: builds these files, everything if none is named. Comparisons
+# are not traced: that took more than half of the time, and words are found by
+# means of the dictionaries and of the calls to memcmp and strcmp, which are
+# still traced.
+make() {
     CC=$(/usr/bin/python3 tools/clang.py || echo clang)
     export CC
-    tools/configure.sh $build -Dfuzz=true -Dpage=false \
+    tools/configure.sh $build -Dfuzz=true -Dpage=false -Dwerror=true \
         -Db_sanitize=address,undefined -Db_lundef=false -Ddebug=false \
+        -Doptimization=1 \
         "-Dc_args=['-g1', '-fsanitize=fuzzer-no-link',
-            '-fno-sanitize-coverage=trace-cmp']" >/dev/null
+            '-fno-sanitize-coverage=trace-cmp']"
+    ninja --quiet -C $build "$@"
+}
+
+# make_program TARGET ...: builds them.
+make_program() {
     # shellcheck disable=SC2046 # a word for each target
-    ninja -C $build $(printf 'tests/fuzz/fuzz-%s ' "$@") >/dev/null
+    make $(printf 'tests/fuzz/fuzz-%s ' "$@") >/dev/null
 }
 
 # used PID: how many seconds of CPU a process has had; false if it has ended.
@@ -124,6 +135,7 @@ fuzz_all() {
 
 case ${1:-} in
 list) targets && exit 0 ;;
+build) shift && make "$@" && exit 0 ;;
 esac
 [ $# -ge 2 ] ||
     { echo "usage: tools/fuzz.sh TARGET|all SECONDS [merge]" >&2; exit 2; }

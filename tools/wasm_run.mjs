@@ -1,5 +1,6 @@
 // wasm_run.mjs MODULE [ARGUMENT ...]: runs a WASI program in node, with the
-// project's folder as its only file system; exits as the program does.
+// project's folder as its only file system and the environment; exits as the
+// program does.
 import { readFile } from 'node:fs/promises';
 import { WASI } from 'node:wasi';
 
@@ -7,6 +8,7 @@ const [path, ...rest] = process.argv.slice(2);
 const wasi = new WASI({
     version: 'preview1',
     args: [path, ...rest],
+    env: process.env,
     preopens: { '.': '.', [process.cwd()]: '.' }, // by either name
     returnOnExit: true,
 });
