@@ -236,7 +236,7 @@ def check_docs(log):
     return tool(log, 'docs_check.py')
 
 
-@stage('tools', 'the checks themselves can fail', when='fast', takes=20)
+@stage('tools', 'the checks themselves can fail', when='fast', takes=30)
 def check_tools(log):
     return counting(log, 'tests/tools/test_tools.py')
 
@@ -295,7 +295,7 @@ def check_clang(log):
 
 
 @stage('sanitized', 'gcc, the same sanitizers: the command and the servers',
-       takes=450)
+       takes=480)
 def check_sanitized(log):
     folder = build(log, 'sanitized', PROGRAM)
     return tests(log, folder, PROGRAMS, built=False, **STRICT, **SHORTER)
@@ -376,7 +376,7 @@ def bench_signature(log, folder):
 
 
 @stage('signature', 'the same bytes from every compiler, word size, wasm',
-       uses='sanitized', takes=50)
+       uses='sanitized', takes=100)
 def check_signature(log):
     program, games = 'tests/signature/signature', '50'
     small = ['small'] if HAS_32_BIT else []
