@@ -115,6 +115,15 @@ def has_imports(path):
     return False
 
 
+def remove_others(folder, made):
+    """Objects whose source is gone: others link whatever is there."""
+    kept = {os.path.abspath(thing) for thing in made}
+    for name in os.listdir(folder):
+        path = os.path.abspath(os.path.join(folder, name))
+        if name.endswith('.o') and path not in kept:
+            os.remove(path)
+
+
 def main():
     parser = argparse.ArgumentParser()
     for name in ('--build', '--clang', '--version', '--werror', '--depfile'):
@@ -135,6 +144,7 @@ def main():
             (module, folder, [f'-I{top}'], 'module', 'module.o')]
     with ThreadPoolExecutor(2) as pool:
         made = list(pool.map(lambda job: compiled(job, options, output), work))
+    remove_others(f'{output}.p', {thing for thing, _ in made})
     subprocess.run([options.clang, *LINK, *(thing for thing, _ in made), '-o',
                     output], check=True)
     if has_imports(output):
