@@ -259,7 +259,7 @@ def test_three_nodes_lose_double_and_confuse_nothing():
         net.close()
     print(f'{GAMES * SCALE} games, {moves} moves, faults: '
           + ', '.join(f'{kind} {count}' for kind, count in sorted(counts.items())))
-    check(sum(counts.values()) > 3, counts)
+    check(len(counts) > 1, counts)  # how many there are depends on the machine
 
 
 if __name__ == '__main__':
