@@ -6,11 +6,12 @@
  * An ADDRESS is where a page is served (oddville serve); several are measured
  * by turns, to compare them. Prints the bytes and requests of the first load
  * as they came over the wire, the time until something is painted and until
- * what can be used is painted (the page itself tells: to look for it from
- * outside takes longer than to load it), the tasks over 50 ms on the main
- * thread while BOT plays and what they were spent on, and the frames a second
- * while something flies, as shown and as the page's thread has them: the median
- * of RUNS, and the range.
+ * what can be used is painted (the page itself tells, and nothing else watches:
+ * to look for it from outside takes longer than to load it), then, in a second
+ * load that is traced, the tasks over 50 ms on the main thread until then and
+ * while BOT plays and what they were spent on, and the frames a second while
+ * something flies, as shown and as the page's thread has them: the median of
+ * RUNS, and the range.
  *
  * Between the pages come two that are almost empty (web_reference.mjs): what
  * those take, no page on this machine takes less. On a busy machine tasks wait
@@ -42,11 +43,16 @@ function watch() {
   new MutationObserver((_, observer) => {
     if (!document.body?.dataset.ready) return;
     observer.disconnect();
-    requestAnimationFrame(() => setTimeout(() => // it is painted
-      notes.tellReady(performance.now())));
+    requestAnimationFrame(() => setTimeout(() => { // it is painted
+      notes.ready = performance.now();
+      notes.tellReady?.();
+    }));
   }).observe(document, { attributes: true, attributeFilter: ['data-ready'],
     subtree: true });
   localStorage.setItem('oddville', JSON.stringify({ speed: 'fast' }));
+  notes.longTasks = [];
+  new PerformanceObserver((list) => notes.longTasks.push(...list.getEntries()))
+    .observe({ type: 'longtask', buffered: true });
   notes.slowFrames = [];
   new PerformanceObserver((list) => {
     for (const frame of /** @type {any[]} */ (list.getEntries())) {
@@ -156,32 +162,53 @@ async function weigh(page) {
   return sum;
 }
 
+/** A page of a browser that nothing is known of yet. */
+function newPage() {
+  return browser.newContext({ serviceWorkers: 'block',
+    viewport: { width: 1280, height: 720 } })
+    .then((context) => context.newPage());
+}
+
 /**
- * Loads a page that nothing is known of yet.
+ * How long a page takes that nobody watches but itself.
+ * @param {string} address
+ */
+async function time(address) {
+  const page = await newPage();
+  await page.addInitScript(watch);
+  await page.goto(address, { waitUntil: 'commit' });
+  await new Promise((resolve) => { setTimeout(resolve, 2000); });
+  await page.waitForFunction('globalThis.ready');
+  const [ready, painted, tasks] = await page.evaluate(() => {
+    const notes = /** @type {any} */ (globalThis);
+    return [notes.ready, performance.getEntriesByName(
+      'first-contentful-paint')[0]?.startTime ?? NaN, notes.longTasks];
+  });
+  await page.context().close();
+  return { painted, ready: Math.max(ready, painted), // it is shown
+    longTasks: tasks.length };
+}
+
+/**
+ * Loads a page and looks at what it does.
  * @param {string} address
  */
 async function load(address) {
-  const context = await browser.newContext({ serviceWorkers: 'block',
-    viewport: { width: 1280, height: 720 } });
-  const page = await context.newPage();
+  const page = await newPage();
   const weight = await weigh(page);
-  /** @type {(time: number) => void} */
+  /** @type {() => void} */
   let tell = () => {};
-  const usable = /** @type {Promise<number>} */ (new Promise((resolve) => {
+  const usable = /** @type {Promise<void>} */ (new Promise((resolve) => {
     tell = resolve;
   }));
-  await page.exposeFunction('tellReady', (/** @type {number} */ time) =>
-    tell(time));
+  await page.exposeFunction('tellReady', () => tell());
   await page.addInitScript(watch);
   const loaded = await follow();
   await page.goto(address, { waitUntil: 'commit' });
-  const answered = await usable;
+  await usable;
   const tasks = await loaded();
   await page.waitForLoadState('networkidle');
-  const painted = await page.evaluate(() => performance.getEntriesByName(
-    'first-contentful-paint')[0]?.startTime ?? NaN);
-  const ready = Math.max(answered, painted); // the browser has shown it
-  return { page, weight, numbers: { painted, ready, ...tasks,
+  return { page, weight, numbers: { ...tasks,
     kB: (weight.bytes + weight.worker) / 1024, requests: weight.requests } };
 }
 
@@ -250,8 +277,9 @@ function tasksText(what) {
 /** @param {string} name @param {string} what */
 function tellLoad(name, what) {
   console.log(`${name}: painted after ${median(what, 'painted')} ms, can be `
-    + `used after ${median(what, 'ready')} ms`);
-  console.log(`  main thread until then: ${tasksText(what)}`);
+    + `used after ${median(what, 'ready')} ms, tasks over 50 ms by the clock: `
+    + median(what, 'longTasks'));
+  console.log(`  main thread until then, traced: ${tasksText(what)}`);
 }
 
 /** @param {string} what */
@@ -263,16 +291,18 @@ function framesText(what) {
 
 const reference = await serveReference();
 for (let run = 0; run < runs; run++) {
+  const timed = await time(`${reference.address}/`);
   const empty = await load(`${reference.address}/`);
-  note('empty', empty.numbers);
+  note('empty', { ...timed, ...empty.numbers });
   await empty.page.goto(`${reference.address}/flight`);
   const flown = await follow();
   await empty.page.evaluate('flights(15, 240)');
   note('flight', { ...await flown(), ...await flights(empty.page) });
   await empty.page.context().close();
   for (const address of addresses) {
+    const alone = await time(address);
     const loaded = await load(address);
-    note(`load ${address}`, loaded.numbers);
+    note(`load ${address}`, { ...alone, ...loaded.numbers });
     note(`play ${address}`, await play(loaded));
     await loaded.page.context().close();
   }
