@@ -154,12 +154,12 @@ static void compare(struct parlour *parlour, int64_t *gain, int *differ)
 /* A full tree can only compare what it already has. */
 TEST(with_more_room_a_tree_finds_more)
 {
-    enum { GAMES = 4 };
+    const int games = test_is_whole() ? 4 : 1;
     struct parlour parlour;
     int64_t gain = 0;
     int differ = 0;
 
-    for (int number = 11; number < 11 + GAMES; number++) {
+    for (int number = 11; number < 11 + games; number++) {
         start(&parlour, 2, number);
         for (int step = 0; !ov_is_over(&parlour.game); step++) {
             if (step % 6 == 0)
@@ -168,5 +168,5 @@ TEST(with_more_room_a_tree_finds_more)
         }
     }
     CHECK(differ > 0);
-    CHECK(gain > 0);
+    CHECK(gain > 0 || !test_is_whole());
 }

@@ -126,8 +126,12 @@ def nobody_is_left(mark):
              f'the end of {mark}')
 
 
+SHORT = (('--blocks', '3') if SHARE == 1
+         else ('--blocks', '1', '--players', '2'))
+
+
 def test_our_own_bot_from_outside_plays_the_same_games():
-    words = '--b', 'fickle', '--blocks', str(max(3 // SHARE, 1)), '--a'
+    words = '--b', 'fickle', *SHORT, '--a'
     inside, _ = arena(*words, 'mcts:20')
     outside, err = arena(*words, f'cmd:{ODDVILLE} bot mcts:20')
     check(err == '' and inside == outside)

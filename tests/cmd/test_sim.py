@@ -5,8 +5,8 @@ import json
 import os
 import tempfile
 
-from command import (LANGUAGES, Folder, check, fails, fine, main, oddville,
-                     some)
+from command import (LANGUAGES, SHARE, Folder, check, fails, fine, main,
+                     oddville, some)
 
 OTHER_DECK = os.path.join(os.path.dirname(os.path.abspath(__file__)),
                           'records/example.deck')
@@ -110,7 +110,7 @@ def test_nets_are_read_from_files():
         words = '--games', '1', '--seed', '1', '--players'
         path = os.path.join(top, '2.net')
         check(oddville('train', '--out', path, *words, '2').code == 0)
-        words = '--games', '3', '--bots', 'net', '--players'
+        words = '--games', '1', '--bots', 'net', '--players'
         with_net = sim(*words, '2', '--net', path)
         check(with_net['decisions'] != sim(*words, '2')['decisions'])
         check(sim(*words, '3', '--net', path) == sim(*words, '3'))
@@ -166,8 +166,9 @@ def test_a_net_is_held_against_what_comes():
         net = os.path.join(folder, '2.net')
         check(oddville('train', '--players', '2', '--games', '1', '--seed',
                        '1', '--out', net).code == 0)
-        words = ('sim', '--players', '2', '--games', '40', '--seed', '1',
-                 '--bots', 'greedy', '--net', net, '--calibration')
+        words = ('sim', '--players', '2', '--games', str(max(40 // SHARE, 1)),
+                 '--seed', '1', '--bots', 'greedy', '--net', net,
+                 '--calibration')
         report = json.loads(fine(oddville(*words, '--json')).out)
         bins = report['calibration']['bins']
         check(len(bins) == 10 and bins[3]['from'] == 0.3, bins)

@@ -147,12 +147,16 @@ TEST(a_team_trains_the_net_that_its_lead_would_have_trained_alone)
     CHECK(ov_trainer_dismiss(lead) == 0);
     end_team(member);
     CHECK(member[1].result == 0 && member[2].result == 0);
-    CHECK(ov_trainer_meet(one) == 0);
-    CHECK(ov_trainer_run(one, &alone) == 0);
-    CHECK(memcmp(ov_trainer_net(lead), ov_trainer_net(one), ov_net_size(2)) ==
-          0);
-    CHECK(progress.samples == alone.samples && progress.loss == alone.loss);
-    CHECK(progress.turns == alone.turns && progress.stalled == alone.stalled);
+    if (test_is_whole()) {
+        CHECK(ov_trainer_meet(one) == 0);
+        CHECK(ov_trainer_run(one, &alone) == 0);
+        CHECK(memcmp(ov_trainer_net(lead), ov_trainer_net(one),
+                     ov_net_size(2)) == 0);
+        CHECK(progress.samples == alone.samples);
+        CHECK(progress.loss == alone.loss);
+        CHECK(progress.turns == alone.turns);
+        CHECK(progress.stalled == alone.stalled);
+    }
     ov_trainer_destroy(lead);
     ov_trainer_destroy(one);
 }

@@ -1,8 +1,8 @@
 """
 test_package.py BUILD SOURCE [CLASS...]: builds the Python package with the
 library of a build, installs it as pip does, and plays with it, well and badly.
-With ODDVILLE_SANITIZE=address,undefined in the environment, and a library of
-such a build, it does so under these sanitizers.
+With ODDVILLE_SANITIZE=address,undefined and the compiler, as CC, in the
+environment, and a library of such a build, it does so under these sanitizers.
 
 If the cards or the rules change, so do the playthroughs: PLAYTHROUGHS=write in
 the environment writes their hashes anew.
@@ -35,8 +35,11 @@ SANITIZE = os.environ.get('ODDVILLE_SANITIZE')
 
 def under_sanitizers():
     """Starts anew with the sanitizers' library, which has to come first."""
-    library = subprocess.run(['gcc', '-print-file-name=libasan.so'], text=True,
-                             stdout=subprocess.PIPE, check=True).stdout.strip()
+    name = (f'libclang_rt.asan-{os.uname().machine}.so'
+            if 'clang' in os.environ['CC'] else 'libasan.so')
+    library = subprocess.run(
+        [*os.environ['CC'].split(), f'-print-file-name={name}'], text=True,
+        stdout=subprocess.PIPE, check=True).stdout.strip()
     TOP.cleanup()
     # Python itself leaks; a small quarantine lets test_nothing_leaks measure.
     os.execve(sys.executable, [sys.executable, *sys.argv], dict(
@@ -49,7 +52,9 @@ if SANITIZE and 'LD_PRELOAD' not in os.environ:
     under_sanitizers()
 backend = importlib.import_module('backend')
 backend.assemble(BUILD, TOP.name, '-Werror', *(
-    [f'-fsanitize={SANITIZE}', '-fno-lto', '-g'] if SANITIZE else []))
+    [f'-fsanitize={SANITIZE}', '-fno-lto', '-g', *(
+        ['-shared-libasan'] if 'clang' in os.environ['CC'] else [])]
+    if SANITIZE else []))
 oddville = importlib.import_module('oddville')
 environments = importlib.import_module('oddville.environments')
 protocol = importlib.import_module('oddville.protocol')
