@@ -325,7 +325,7 @@ def simulate(log, folder, *arguments):
 
 
 @stage('paranoid', 'R16 at every step of many games, every list checked',
-       takes=60)
+       takes=90)
 def check_paranoid(log):
     folder = build(log, 'paranoid', PROGRAM)
     simulate(log, folder, '--bots', 'random-builder', '--games', '10000')
