@@ -33,6 +33,13 @@ test('the first load asks for few files, and the engine is for all workers',
     expect(files.filter((file) => file === '/js/worker.js')).toHaveLength(2);
   });
 
+test('the style sheet is asked for before a script is run', async ({ page }) => {
+  // No browser looks ahead past the content policy in the page.
+  const answer = await page.request.get('./');
+  expect((await answer.text()).match(/rel="stylesheet"|<script/)?.[0])
+    .toBe('rel="stylesheet"');
+});
+
 test('all faces come as one picture', async ({ page }) => {
   const pictures = /** @type {string[]} */ ([]);
   page.on('request', (request) => {
