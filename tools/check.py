@@ -79,10 +79,9 @@ def counting(log, *command):
 # builds; a sanitizer only has to name lines.
 
 NO_DEBUG = ['-Ddebug=false']
-LINES_ONLY = [*NO_DEBUG, '-Dc_args=-g1']
 BUILDS = {
-    'threads': (['-Db_sanitize=thread', '-Doptimization=1', *LINES_ONLY],
-                'gcc'),
+    'threads': (['-Db_sanitize=thread', '-Doptimization=1', *NO_DEBUG,
+                 '-Dc_args=-g1'], 'gcc'),
     'optimised': (['--buildtype=release'], CLANG),
     'plain': (['-Doptimization=0', *NO_DEBUG], 'gcc'),
     'small': (['-Dc_args=-m32', '-Dc_link_args=-m32', '-Doptimization=1',

@@ -210,7 +210,7 @@ class Terminal:
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
             interruptible()
-            # libedit does not free two strings when it ends.
+            # No search for leaks: libedit itself does not free two strings.
             os.execve(ODDVILLE, [ODDVILLE, 'play', '--plain', *words],
                       environment(TERM='xterm', LANG='C.UTF-8',
                                   ASAN_OPTIONS='detect_leaks=0', **home.env))

@@ -126,12 +126,10 @@ def nobody_is_left(mark):
              f'the end of {mark}')
 
 
-SHORT = (('--blocks', '3') if SHARE == 1
-         else ('--blocks', '1', '--players', '2'))
-
-
 def test_our_own_bot_from_outside_plays_the_same_games():
-    words = '--b', 'fickle', *SHORT, '--a'
+    few = ('--blocks', '3') if SHARE == 1 \
+        else ('--blocks', '1', '--players', '2')
+    words = '--b', 'fickle', *few, '--a'
     inside, _ = arena(*words, 'mcts:20')
     outside, err = arena(*words, f'cmd:{ODDVILLE} bot mcts:20')
     check(err == '' and inside == outside)

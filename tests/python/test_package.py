@@ -31,12 +31,13 @@ TOP = tempfile.TemporaryDirectory()
 sys.path[:0] = [TOP.name, os.path.join(SOURCE, 'python')]
 sys.dont_write_bytecode = True
 SANITIZE = os.environ.get('ODDVILLE_SANITIZE')
+CLANG = 'clang' in os.environ.get('CC', '')
 
 
 def under_sanitizers():
     """Starts anew with the sanitizers' library, which has to come first."""
     name = (f'libclang_rt.asan-{os.uname().machine}.so'
-            if 'clang' in os.environ['CC'] else 'libasan.so')
+            if CLANG else 'libasan.so')
     library = subprocess.run(
         [*os.environ['CC'].split(), f'-print-file-name={name}'], text=True,
         stdout=subprocess.PIPE, check=True).stdout.strip()
@@ -52,9 +53,8 @@ if SANITIZE and 'LD_PRELOAD' not in os.environ:
     under_sanitizers()
 backend = importlib.import_module('backend')
 backend.assemble(BUILD, TOP.name, '-Werror', *(
-    [f'-fsanitize={SANITIZE}', '-fno-lto', '-g', *(
-        ['-shared-libasan'] if 'clang' in os.environ['CC'] else [])]
-    if SANITIZE else []))
+    [f'-fsanitize={SANITIZE}', '-fno-lto', '-g'] if SANITIZE else []), *(
+        ['-shared-libasan'] if SANITIZE and CLANG else []))
 oddville = importlib.import_module('oddville')
 environments = importlib.import_module('oddville.environments')
 protocol = importlib.import_module('oddville.protocol')
