@@ -8,7 +8,8 @@ docs_check.py: what the documents name is there.
 Relative links resolve (also to a heading); a path in `backquotes` that begins
 with one of our folders exists, and so does a test that is named there. The
 state diagrams of the page's game (its states are lower case) and of the
-terminal screen (upper case) are those that the code has.
+terminal screen (upper case) are those that the code has, and so are the parts
+of a game that ARCHITECTURE lists.
 """
 import os
 import re
@@ -129,6 +130,29 @@ def diagram_faults():
     return differences(drawn, coded, 'NEXT in web/js/game.js')
 
 
+def part_faults():
+    """The parts of a game that the table under "The game is a plain value"
+    names, against the members of struct ov_game; padding and how many there
+    are of a thing need no word."""
+    with open('docs/ARCHITECTURE.md', encoding='utf-8') as file:
+        table = re.search(r'^\| part \| holds \|\n((?:\|.*\n)+)', file.read(),
+                          re.M)
+    with open('src/engine/game.h', encoding='utf-8') as file:
+        struct = re.search(r'^struct ov_game \{\n(.*?)^\};', file.read(),
+                           re.M | re.S)
+    named = {name for row in re.findall(r'^\|([^|]*)\|',
+                                        table[1] if table else '', re.M)
+             for name in re.findall(r'`(\w+)', row)}
+    code = re.sub(r'/\*.*?\*/', '', struct[1], flags=re.S)
+    members = set(re.findall(r'(\w+)(?:\[\w+\])*;', code))
+    members -= {name for name in members
+                if name == 'unused' or name.endswith('_count')}
+    return [f'names {name}, which struct ov_game has not'
+            for name in sorted(named - members)] + \
+           [f'does not name {name} of struct ov_game'
+            for name in sorted(members - named)]
+
+
 def run_commands():
     """Runs the commands of the README, in their order."""
     with open('README.md', encoding='utf-8') as file:
@@ -166,6 +190,8 @@ def main():
     if os.path.exists('web/js/game.js'):
         faults += [f'docs/ARCHITECTURE.md: {fault}'
                    for fault in diagram_faults()]
+    if os.path.exists('src/engine/game.h'):
+        faults += [f'docs/ARCHITECTURE.md: {fault}' for fault in part_faults()]
     for fault in faults:
         print(fault)
     print(f'{len(paths)} documents, {len(faults)} faults')

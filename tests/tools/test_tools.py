@@ -304,6 +304,20 @@ class Documents(Scratch):
             self.write('A.md', text + '\n')
             self.fails(words, 'docs_check.py')
 
+    def test_a_part_of_the_game_that_the_code_does_not_have_is_found(self):
+        self.write('docs/ARCHITECTURE.md',
+                   '| part | holds |\n|---|---|\n| `rng`, `player[4]` | x |\n')
+        self.write('src/engine/game.h',
+                   'struct ov_game {\n    struct ov_rng rng;\n'
+                   '    struct ov_player player[OV_MAX_SEATS]; /* a; b */\n'
+                   '    uint8_t deck_count;\n};\n')
+        self.passes('docs_check.py')
+        self.write('docs/ARCHITECTURE.md',
+                   '| part | holds |\n|---|---|\n| `rng`, `seats` | x |\n')
+        self.fails('names seats, which struct ov_game has not',
+                   'docs_check.py')
+        self.fails('does not name player of struct ov_game', 'docs_check.py')
+
     def test_a_diagram_that_the_code_does_not_have_is_found(self):
         diagram = ('```mermaid\n    [*] --> away\n    away --> table: go\n'
                    '    state table {\n        one --> two: on\n    }\n```\n')
