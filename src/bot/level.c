@@ -40,14 +40,21 @@ static int64_t misjudgement(struct ov_rng *rng, int64_t wobble)
     return wobble * (one + other - (1 << 16)) / (1 << 16);
 }
 
-/* How good an action looks. That building is good is plain to everyone. */
+/*
+ * How good an action looks. That building is good is plain to everyone. A swap
+ * (R11.6) is a power that one forgets: it never looks better than it is,
+ * because somebody who swaps to and fro in every turn looks restless.
+ */
 static int64_t looks(const struct ov_question *question,
                      struct ov_action action, int64_t real, int64_t wobble)
 {
     const int64_t off = misjudgement(question->rng, wobble);
+    const int64_t far = off < 0 ? -off : off;
 
-    if (action.kind == OV_ACT_BUILD && off < 0)
-        return real - off;
+    if (action.kind == OV_ACT_BUILD)
+        return real + far;
+    if (action.kind == OV_ACT_SWAP)
+        return real - far;
     return real + off;
 }
 

@@ -342,7 +342,20 @@ TEST(R11_12_building_and_travelling_in_one_turn_is_found)
 /* What a level did in some games against itself. */
 struct habits {
     int taken, thrown, bonuses, declined;
+    int swaps, could_swap;
 };
+
+static bool may_swap(const struct ov_game *game, const struct ov_box *box)
+{
+    struct ov_actions actions;
+
+    ov_legal(game, box, game->turn.actor, &actions);
+    for (int i = 0; i < actions.count; i++) {
+        if (actions.at[i].kind == OV_ACT_SWAP)
+            return true;
+    }
+    return false;
+}
 
 static void note(struct habits *habits, const struct ov_events *events,
                  int *latest)
@@ -359,6 +372,7 @@ static void note(struct habits *habits, const struct ov_events *events,
         habits->bonuses += event->kind == OV_EVENT_BONUS_TAKEN ||
                            event->kind == OV_EVENT_BONUS_DECLINED;
         habits->declined += event->kind == OV_EVENT_BONUS_DECLINED;
+        habits->swaps += event->kind == OV_EVENT_BUILDING_SWAPPED;
     }
 }
 
@@ -377,6 +391,7 @@ static struct habits habits_of(const char *level, int games)
         for (uint64_t step = 0; !ov_is_over(&game); step++) {
             struct ov_events events;
 
+            habits.could_swap += may_swap(&game, &box);
             CHECK(ov_apply(&game, &box, game.turn.actor,
                            answer(level, &game, &box, step),
                            &events) == OV_ALLOWED);
@@ -395,6 +410,17 @@ TEST(weak_levels_keep_what_they_take_and_take_what_they_are_given)
         CHECK(50 * habits.thrown <= habits.taken);
         CHECK(habits.bonuses > 100);
         CHECK(10 * habits.declined <= habits.bonuses);
+    }
+}
+
+/* An expert swaps in one of four choices in which it can. */
+TEST(R11_6_a_weak_level_does_not_swap_to_and_fro)
+{
+    for (int level = 0; level < OV_LEVEL_expert; level++) {
+        const struct habits habits = habits_of(ov_level_at(level)->name, 20);
+
+        CHECK(habits.could_swap > 50);
+        CHECK(3 * habits.swaps <= habits.could_swap);
     }
 }
 
