@@ -1,6 +1,5 @@
 /** For everyone: axe on every screen, sizes, large letters, themes. */
-import AxeBuilder from '@axe-core/playwright';
-import { begin, closeDialog, expect, makeMoves, openDialog, test,
+import { axe, begin, closeDialog, expect, makeMoves, openDialog, test,
   visit } from './kit.mjs';
 
 /**
@@ -9,17 +8,9 @@ import { begin, closeDialog, expect, makeMoves, openDialog, test,
  * @param {string} [rule] that alone
  */
 async function nothingSerious(page, part = 'html', rule = '') {
-  const axe = new AxeBuilder({ page: /** @type {any} */ (page) })
-    .include(part);
-  const { violations } = await (rule ? axe.withRules(rule)
-    : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa',
-      'best-practice'])).analyze();
-  const serious = violations.filter(({ impact }) =>
-    ['serious', 'critical'].includes(impact ?? ''))
-    .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(
-      (node) => `${node.html.slice(0, 160)} ${node.failureSummary
-        ?.slice(0, 200)}`).join(' | ')}`);
-  expect(serious).toEqual([]);
+  expect(await axe(page, part, rule ? [rule] : ['wcag2a', 'wcag2aa',
+    'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], ['serious',
+    'critical'])).toEqual([]);
 }
 
 const SCHEMES = /** @type {const} */ (['light', 'dark']);

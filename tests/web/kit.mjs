@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import axeCore from 'axe-core';
 import { expect, test as plain } from '@playwright/test';
 
 /**
@@ -387,4 +388,31 @@ export async function downloaded(page, name) {
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name }).click();
   return readFile(await (await coming).path(), 'utf8');
+}
+
+/**
+ * What axe finds in a part of the page, as lines that say what is wrong where.
+ * Its script comes once into each page, and what it finds is not judged in a
+ * page of its own, as @axe-core/playwright does because of frames: here are
+ * none.
+ * @param {Page} page
+ * @param {string} [part]
+ * @param {import('axe-core').RunOptions['runOnly']} [runOnly] rules or tags
+ * @param {string[]} [impacts] those that count; otherwise all
+ */
+export async function axe(page, part = 'html', runOnly, impacts) {
+  if (!await page.evaluate(() => 'axe' in globalThis)) {
+    await page.evaluate(axeCore.source);
+  }
+  const violations = await page.evaluate(async ([where, only]) => {
+    const all = /** @type {any} */ (globalThis);
+    const found = await all.axe.run({ include: [where] },
+      { resultTypes: ['violations'], ...only ? { runOnly: only } : {} });
+    return /** @type {import('axe-core').Result[]} */ (found.violations);
+  }, /** @type {const} */ ([part, runOnly]));
+  return violations.filter(({ impact }) =>
+    !impacts || impacts.includes(impact ?? ''))
+    .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(
+      (node) => `${node.html.slice(0, 160)} ${node.failureSummary
+        ?.slice(0, 200)}`).join(' | ')}`);
 }
