@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from '@playwright/test';
-import { axe, kept, playOut } from './kit.mjs';
+import { axe, kept, paintNothing, playOut } from './kit.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Browser} Browser */
@@ -88,6 +88,7 @@ async function newPage(browser, more = {}) {
       faults.push(message.text());
     }
   });
+  await page.addInitScript(paintNothing);
   await page.addInitScript(() => {
     if (!localStorage.getItem('oddville')) {
       localStorage.setItem('oddville', '{"speed":"instant"}');
