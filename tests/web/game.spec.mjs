@@ -151,25 +151,6 @@ test('points can be hidden during the game', async ({ page }) => {
   await expect(page.locator('.player .total')).toHaveCount(0);
 });
 
-test('the tutorial can be played to its end', async ({ page }) => {
-  await page.goto('./');
-  await page.waitForSelector('body[data-ready]');
-  await page.getByRole('button', { name: 'Learn to play' }).click();
-  const end = page.locator('[data-key="first-game"]');
-  for (let step = 0; step < 200; step++) {
-    await page.waitForSelector('.tutorial [data-key="next"], '
-      + '.choices .wanted, [data-key="first-game"]');
-    if (await end.count()) break;
-    const next = page.locator('.tutorial [data-key="next"]');
-    const before = await page.locator('#ask').textContent();
-    if (await next.count()) await next.click();
-    else await page.locator('.choices .wanted').first().click();
-    await expect.poll(() => page.locator('#ask').textContent())
-      .not.toBe(before);
-  }
-  await expect(end).toBeVisible();
-});
-
 test('a finished game is judged, and its mistakes can be looked at',
   async ({ page }) => {
     await visit(page);

@@ -26,11 +26,48 @@ async function onward(page) {
   }
 }
 
-/** To the step of this number. @param {Page} page @param {number} number */
-async function goTo(page, number) {
+/** From its beginning. @param {Page} page @param {number} number */
+async function walkTo(page, number) {
   await visit(page, './#tutorial');
   await page.waitForSelector('.tutorial p');
   while (!(await step(page))?.startsWith(`Step ${number} `)) await onward(page);
+}
+
+/**
+ * To the step of this number, as who left the tutorial there.
+ * @param {Page} page
+ * @param {number} number
+ */
+async function goTo(page, number) {
+  await page.addInitScript((lesson) => localStorage.setItem('oddville',
+    JSON.stringify({ speed: 'instant', lesson })), number - 1);
+  await visit(page, './#tutorial');
+  await expect(page.locator('.tutorial .steps')).toContainText(
+    `Step ${number} `);
+}
+
+/**
+ * To the end of the tutorial, in the page itself: reads on, or does what is
+ * asked.
+ * @param {Page} page
+ */
+async function walkOut(page) {
+  await page.evaluate(async () => {
+    const find = (/** @type {string} */ what) => /** @type {HTMLElement|null} */ (
+      document.querySelector(what));
+    const said = () => find('#ask')?.textContent;
+    const next = () => find('.tutorial [data-key="next"], .choices .wanted');
+    const until = async (/** @type {() => unknown} */ ready) => {
+      while (!ready()) await new Promise((go) => { setTimeout(go, 20); });
+    };
+    for (;;) {
+      await until(() => find('[data-key="first-game"]') || next());
+      if (find('[data-key="first-game"]')) return;
+      const before = said();
+      next()?.click();
+      await until(() => said() !== before);
+    }
+  });
 }
 
 /** Is this part of the table dimmed? @param {Page} page */
@@ -78,7 +115,7 @@ test('a choice the tutorial did not ask for is not made, and it says so',
 
 test('the tutorial goes on where it was left: reload, or home and back',
   async ({ page }) => {
-    await goTo(page, 6);
+    await walkTo(page, 6);
     const city = await page.locator('#city .tile').count();
     await page.reload();
     await page.waitForSelector('.tutorial p');
@@ -94,31 +131,24 @@ test('the tutorial goes on where it was left: reload, or home and back',
     await expect.poll(() => step(page)).toContain('Step 1 ');
   });
 
-test.describe('after the tutorial', () => {
-  test.use({ settings: { speed: 'instant', lesson: 21 } });
-
-  test('the first game is against the kindest bot, with a coach',
-    async ({ page }) => {
-      await visit(page, './#tutorial');
-      await page.waitForSelector('.tutorial p');
-      while (await page.locator('[data-key="first-game"]').count() === 0) {
-        await onward(page);
-      }
-      await page.locator('[data-key="first-game"]').click();
-      await page.waitForSelector('.coach');
-      await expect(page.locator('.players')).toContainText('First game');
-      await expect(page.locator('.coach')).toContainText('Look at the row');
-      await makeMoves(page, 1);
-      await expect(page.locator('.coach')).toContainText('Take one from');
-      await page.locator('[data-key="coach-off"]').click();
-      await expect(page.locator('.coach')).toHaveCount(0);
-      await page.reload();
-      await asked(page);
-      await expect(page.locator('.coach')).toHaveCount(0);
-      await page.locator('.logo').click(); // learnt: it begins anew
-      await expect(page.locator('[data-key="learn"]')).not.toContainText(
-        'step');
-    });
+test('it is played to its end, and then the first game is against the kindest '
+  + 'bot, with a coach', async ({ page }) => {
+  await visit(page);
+  await page.getByRole('button', { name: 'Learn to play' }).click();
+  await walkOut(page);
+  await page.locator('[data-key="first-game"]').click();
+  await page.waitForSelector('.coach');
+  await expect(page.locator('.players')).toContainText('First game');
+  await expect(page.locator('.coach')).toContainText('Look at the row');
+  await makeMoves(page, 1);
+  await expect(page.locator('.coach')).toContainText('Take one from');
+  await page.locator('[data-key="coach-off"]').click();
+  await expect(page.locator('.coach')).toHaveCount(0);
+  await page.reload();
+  await asked(page);
+  await expect(page.locator('.coach')).toHaveCount(0);
+  await page.locator('.logo').click(); // learnt: it begins anew
+  await expect(page.locator('[data-key="learn"]')).not.toContainText('step');
 });
 
 test('while the tutorial plays, it says what happens', async ({ page }) => {

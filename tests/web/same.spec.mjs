@@ -1,5 +1,6 @@
 /** The same game natively and in the page. */
-import { beginWith, downloaded, expect, native, playOut, test } from './kit.mjs';
+import { beginWith, closeDialog, downloaded, expect, native, playOut, test }
+  from './kit.mjs';
 
 /**
  * The moves of a record: colour and action.
@@ -51,5 +52,11 @@ for (const { seats, seed } of TABLES) {
     expect(last.finished).toBe(true);
     expect(last.text).toBe(record);
     expect(made.length).toBeGreaterThan(30);
+    // Whoever typed the seed in may know the deal: it is no result.
+    await closeDialog(page);
+    await page.locator('.logo').click();
+    await page.locator('[data-key="you"]').click();
+    await expect(page.locator('dialog h2')).toBeVisible();
+    await expect(page.locator('dialog .figures')).toHaveCount(0);
   });
 }

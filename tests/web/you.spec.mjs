@@ -1,6 +1,6 @@
 /** Coming back: one's own results, badges, the deal of the day. */
-import { asked, axe, beginWith, closeDialog, downloaded, expect, playOut, test,
-  visit } from './kit.mjs';
+import { asked, axe, beginWith, closeDialog, downloaded, expect,
+  openFinished, playOut, test, visit } from './kit.mjs';
 
 /** @typedef {import('./kit.mjs').Page} Page */
 
@@ -63,8 +63,15 @@ test('a finished game counts once, a branch or a known deal never',
     expect((await figures(page))[0]).toBe('1');
     await expect(page.locator('.record')).toContainText(/[01] of 1/);
     await closeDialog(page);
-    await beginWith(page, [null, 'first-game'], '5');
+    await openFinished(page); // and from its last moves on it is a branch
+    await page.keyboard.press('[');
+    await page.keyboard.press('[');
+    await page.locator('[data-key="branch"]').click();
+    await expect(page.locator('.looking')).toHaveCount(0);
     await playOut(page);
+    await beginWith(page, [null, 'first-game'], '5'); // same.spec ends such
+    expect(await page.evaluate(() => JSON.parse(
+      localStorage.getItem('oddville-you') ?? '{}').begun)).toEqual({});
     await page.locator('.logo').click();
     await openYou(page);
     expect((await figures(page))[0]).toBe('1');
