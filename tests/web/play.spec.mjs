@@ -6,17 +6,38 @@ const MOST = 600; // steps of a game that ends by itself, or by stalling
 
 const STRONG = '.level[data-bot="skilled"]'; // it ends the game soon
 
+/** @typedef {import('./kit.mjs').Page} Page */
+
+/** What is lit on the table, building first, and what is asked. */
+const LIT = ['.site.open', '.front .open', '.plane .open', '.thing.open'].map(
+  (kind) => `#game ${kind}`);
+const SURE = '.choices .do';
+const CHOICES = '.choices .choice';
+const DIALOG = 'dialog .choice';
+
 /**
- * The things on the table that are lit, building first.
- * @param {import('./kit.mjs').Page} page
+ * Where one can click, when a person is asked: how many there are of each, and
+ * of the choices those that lead to the end soonest.
+ * @param {Page} page
  */
-async function lit(page) {
-  for (const kind of ['.site.open', '.front .open', '.plane .open',
-    '.thing.open']) {
-    const found = page.locator(`#game ${kind}`);
-    if (await found.count()) return found;
-  }
-  return null;
+async function look(page) {
+  await asked(page);
+  return page.evaluate(({ lit, sure, choices }) => {
+    const sooner = ['build', 'front:', 'bonus', 'character', 'play', 'worker:'];
+    const count = (/** @type {string} */ what) =>
+      document.querySelectorAll(what).length;
+    const ranks = [...document.querySelectorAll(choices)].map((each) => {
+      const { action, key } = /** @type {HTMLElement} */ (each).dataset;
+      const word = action ?? key?.slice('group:'.length) ?? '';
+      const at = sooner.findIndex((start) => word.startsWith(start));
+      return at < 0 ? sooner.length : at;
+    });
+    const kind = lit.find((each) => count(each) > 0);
+    return { over: count('.question:not(.looking) .buttons') > 0,
+      sure: count(sure),
+      things: kind && { kind, count: count(kind) },
+      choices: ranks.length, best: ranks.indexOf(Math.min(...ranks)) };
+  }, { lit: LIT, sure: SURE, choices: CHOICES });
 }
 
 test.describe('with moves that are shown', () => {
@@ -41,20 +62,16 @@ test('a whole game by mouse, on the table alone where it leads on',
   async ({ page }) => {
     await begin(page, STRONG);
     const roll = dice(3);
-    for (let step = 0; step < MOST && !await over(page); step++) {
-      const things = await lit(page);
-      const choices = page.locator('.choices .choice');
-      if (things && (roll(4) > 0 || !await choices.count())) {
-        await things.nth(roll(await things.count()))
-          .click({ timeout: 5000 }).catch(() => {});
-      } else {
-        await choices.nth(roll(await choices.count()))
-          .click({ timeout: 5000 }).catch(() => {});
-      }
+    for (let step = 0; step < MOST; step++) {
+      const { over: ends, things, choices, best } = await look(page);
+      if (ends) break;
+      const place = things && (roll(4) > 0 || !choices)
+        ? page.locator(things.kind).nth(roll(things.count))
+        : page.locator(CHOICES).nth(roll(2) ? best : roll(choices));
+      await place.click({ timeout: 5000 }).catch(() => {});
       if (await page.locator('dialog[open]').count()) {
-        await page.locator('dialog .choice').first().click();
+        await page.locator(DIALOG).first().click();
       }
-      await asked(page);
     }
     await expect.poll(() => over(page)).toBe(true);
     await page.getByRole('button', { name: 'Scores' }).last().click();
@@ -64,41 +81,37 @@ test('a whole game by mouse, on the table alone where it leads on',
 test('a whole game by keyboard alone', async ({ page }) => {
   await begin(page, STRONG);
   const roll = dice(5);
-  for (let step = 0; step < MOST && !await over(page); step++) {
-    const count = await page.locator('.choices .choice').count();
-    const key = String(1 + roll(Math.max(1, Math.min(count, 9))));
-    await page.keyboard.press(key);
+  for (let step = 0; step < MOST; step++) {
+    const { over: ends, choices, best } = await look(page);
+    if (ends) break;
+    const any = roll(Math.max(1, Math.min(choices, 9)));
+    await page.keyboard.press(String(1 + (roll(2) && best < 9 ? best : any)));
     if (await page.locator('dialog[open]').count()) {
       await closeDialog(page);
       await page.keyboard.press('Escape');
     }
-    await asked(page);
   }
   await expect.poll(() => over(page)).toBe(true);
 });
 
 /**
- * @param {import('./kit.mjs').Page} page
+ * @param {Page} page
  * @param {number} steps at most
  */
 async function playByTouch(page, steps) {
   const roll = dice(8);
-  for (let step = 0; step < steps && !await over(page); step++) {
-    const sure = page.locator('.choices .do');
-    const choices = page.locator('.choices .choice');
-    if (await sure.count()) {
-      await sure.first().tap({ timeout: 5000 }).catch(() => {});
-    } else {
-      const things = await lit(page);
-      const from = things && roll(3) ? things : choices;
-      await from.nth(roll(await from.count()))
-        .tap({ timeout: 5000 }).catch(() => {});
-    }
+  for (let step = 0; step < steps; step++) {
+    const { over: ends, sure, things, choices, best } = await look(page);
+    if (ends) break;
+    const place = sure ? page.locator(SURE).first()
+      : things && roll(3) ? page.locator(things.kind).nth(roll(things.count))
+        : page.locator(CHOICES).nth(roll(2) ? best : roll(choices));
+    await place.tap({ timeout: 5000 }).catch(() => {});
     if (await page.locator('dialog[open]').count()) {
-      await page.locator('dialog .choice').first().tap();
+      await page.locator(DIALOG).first().tap();
     }
-    await asked(page);
   }
+  await asked(page);
 }
 
 test.describe('on a phone', () => {
