@@ -28,7 +28,7 @@ for (const colorScheme of SCHEMES) {
         'Glossary', 'Saved games', 'Import a game'] : ['Saved games']) {
         await page.getByRole('button', { name, exact: true }).click();
         await page.waitForSelector('dialog[open]');
-        await nothingSerious(page, 'html', rule);
+        await nothingSerious(page, 'dialog', rule);
         await closeDialog(page);
       }
     });
@@ -41,11 +41,11 @@ for (const colorScheme of SCHEMES) {
         : ['s', '?'];
       for (const key of keys) {
         await openDialog(page, key);
-        await nothingSerious(page, 'html', rule);
+        await nothingSerious(page, 'dialog', rule);
         await closeDialog(page);
       }
       await page.locator('[data-key="settings"]').click();
-      await nothingSerious(page, 'html', rule);
+      await nothingSerious(page, 'dialog', rule);
     });
 
     test('the tutorial and the coach', async ({ page }) => {
@@ -104,25 +104,24 @@ async function boxOf(page, part) {
 
 const SIZES = [[1280, 720], [1920, 1080], [360, 640], [640, 360],
   [768, 1024]];
-for (const [width, height] of SIZES) {
-  test(`${width} x ${height}: a move needs no scrolling`,
-    async ({ page }) => {
-      await page.setViewportSize({ width, height });
-      await begin(page);
-      const parts = ['#city', '#row', '#board', '#mine', '#ask',
-        '#players'];
-      for (const part of parts) {
-        const box = await boxOf(page, part);
-        expect(box.x).toBeGreaterThanOrEqual(0);
-        expect(box.y).toBeGreaterThanOrEqual(0);
-        expect(box.x + box.width).toBeLessThanOrEqual(width + 1);
-        expect(box.y + box.height).toBeLessThanOrEqual(height + 1);
-        expect(box.height, part).toBeGreaterThan(30);
-      }
-      const city = await boxOf(page, '#city');
-      expect(city.height).toBeGreaterThan(120);
-    });
-}
+test('a move needs no scrolling, on any screen', async ({ page }) => {
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await begin(page);
+    const at = `${width} x ${height}`;
+    for (const part of ['#city', '#row', '#board', '#mine', '#ask',
+      '#players']) {
+      const box = await boxOf(page, part);
+      expect(box.x, at).toBeGreaterThanOrEqual(0);
+      expect(box.y, at).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width, at).toBeLessThanOrEqual(width + 1);
+      expect(box.y + box.height, at).toBeLessThanOrEqual(height + 1);
+      expect(box.height, `${at}: ${part}`).toBeGreaterThan(30);
+    }
+    const city = await boxOf(page, '#city');
+    expect(city.height, at).toBeGreaterThan(120);
+  }
+});
 
 test.describe('letters of twice the size', () => {
   test.use({ settings: { speed: 'instant', size: 200 } });

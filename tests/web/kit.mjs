@@ -286,20 +286,33 @@ export async function typeAll(page, actions, before = 0) {
 
 /**
  * Begins a game as one likes it: who sits where (null: a person, else a bot's
- * id), and the seed.
+ * id), and the seed. Filled in by the page itself: play.spec and blind.spec do
+ * it by hand.
  * @param {Page} page
  * @param {(string|null)[]} seats
  * @param {string} seed
  */
 export async function beginWith(page, seats, seed) {
   await visit(page);
-  await page.locator('.custom > summary').click();
-  const selects = page.locator('.seat select');
-  for (const [seat, bot] of seats.entries()) {
-    await selects.nth(seat).selectOption(bot ?? '');
-  }
-  await page.locator('.custom input[autocomplete]').fill(seed);
-  await page.locator('[data-key="begin"]').click();
+  await page.evaluate(async ([chosen, text]) => {
+    const find = (/** @type {string} */ what) => /** @type {any[]} */ ([
+      ...document.querySelectorAll(what)]);
+    find('.custom > summary')[0].click();
+    while (!find('[data-key="begin"]').length || !find('.seat select').length) {
+      await new Promise((go) => { setTimeout(go, 5); });
+    }
+    for (const [seat, bot] of chosen.entries()) {
+      const select = find('.seat select')[seat];
+      select.value = bot ?? '';
+      if (select.value !== (bot ?? '')) throw new Error(`no bot ${bot}`);
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+    const [field] = find('.custom input[autocomplete]');
+    field.value = text;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    find('[data-key="begin"]')[0].click();
+  }, /** @type {const} */ ([seats, seed]));
   await asked(page);
 }
 

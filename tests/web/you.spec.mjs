@@ -100,17 +100,19 @@ test('figures, record, accuracy and badges follow from the results',
       'wcag22aa'])).toEqual([]);
   });
 
-for (const broken of ['{', 'null', '[]', '{"games":7}', '{"version":9,'
-  + '"games":[null,3,{"id":"x"},{"id":"y","at":1,"players":9,"level":"z",'
-  + '"place":1,"points":1,"best":1}],"begun":[1]}']) {
-  test(`broken results do no harm: ${broken.slice(0, 20)}`,
-    async ({ page }) => {
-      await store(page, broken);
-      await visit(page);
-      await openYou(page);
-      await expect(page.locator('dialog .figures')).toHaveCount(0);
-    });
-}
+test('broken results do no harm', async ({ page }) => {
+  await visit(page);
+  for (const broken of ['{', 'null', '[]', '{"games":7}', '{"version":9,'
+    + '"games":[null,3,{"id":"x"},{"id":"y","at":1,"players":9,"level":"z",'
+    + '"place":1,"points":1,"best":1}],"begun":[1]}']) {
+    await page.evaluate((text) => localStorage.setItem('oddville-you', text),
+      broken);
+    await visit(page);
+    await openYou(page);
+    await expect(page.locator('dialog .figures'), broken).toHaveCount(0);
+    await closeDialog(page);
+  }
+});
 
 test('results are exported, and imported into another browser',
   async ({ page }) => {
