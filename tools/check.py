@@ -414,7 +414,7 @@ def repeated(text):
 
 
 @stage('web', 'the page: types, whole games in Chromium, for everyone',
-       uses='build', takes=1000)
+       uses='build', takes=800)
 def check_web(log):
     log.run('tools/npm.sh')
     chromium = browser(log)
