@@ -70,6 +70,12 @@ def fill_worker(target):
     (target / 'sw.js').write_text(text, encoding='utf-8')
 
 
+def quality(path):
+    """Of brotli. A net's weights become larger with 11 than with 10, which
+    takes half the time."""
+    return '10' if path.suffix == '.net' else '11'
+
+
 def compress(target):
     brotli = shutil.which('brotli')
     for name in files_of(target):
@@ -79,7 +85,7 @@ def compress(target):
         with open(f'{path}.gz', 'wb') as file:
             file.write(gzip.compress(path.read_bytes(), 9, mtime=0))
         if brotli:
-            subprocess.run([brotli, '-f', '-q', '11', str(path)], check=True)
+            subprocess.run([brotli, '-f', '-q', quality(path), str(path)], check=True)
 
 
 def main():
