@@ -12,7 +12,7 @@ import sys
 
 from command import (LANGUAGES, ODDVILLE, PATIENCE, Folder, Running, check,
                      environment, fails, fine, interruptible, main, oddville,
-                     readable, wait_for)
+                     readable, some, wait_for)
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 TEMPLATE = os.path.join(HERE, '../../examples/template_bot.py')
@@ -81,7 +81,7 @@ class Home(Folder):
 def test_whole_games_against_a_python_program():
     with Home() as top:
         home = Home()
-        for players in ('2', '3', '4'):
+        for players in some(('2', '3', '4')):
             done = home.play('--new', '--seed', players, '--players', players,
                              '--seat', 'Ada', '--seat', PYTHON,
                              text='1\n' * 1500 + f'save {top}/{players}.ovr\n')
@@ -119,8 +119,8 @@ def test_a_program_follows_undo_and_redo():
 
 
 def test_a_bot_of_ours_takes_over_from_a_program_that_fails():
-    for lang, words in zip(LANGUAGES, ('has failed', 'échoué', 'versagt',
-                                       'gefaald', 'hibázott')):
+    for lang, words in some(zip(LANGUAGES, ('has failed', 'échoué', 'versagt',
+                                            'gefaald', 'hibázott'))):
         path, command = follower('fails-' + lang, 3)
         home = Home()
         done = home.play('--lang', lang, '--seed', '5', '--seat', 'Ada',

@@ -10,7 +10,7 @@ import subprocess
 import xml.etree.ElementTree as ElementTree
 
 from command import (LANGUAGES, ODDVILLE, Folder, Running, check, environment,
-                     fails, fine, main, oddville)
+                     fails, fine, main, oddville, some)
 
 MAKE_RECORD = os.environ['MAKE_RECORD']
 COLOURS = ('purple', 'blue', 'red', 'yellow')
@@ -91,7 +91,7 @@ def test_json_has_the_start_and_every_step():
 
 
 def test_json_actions_were_legal_a_line_before():
-    for number in range(6):
+    for number in some(range(6)):
         lines = lines_of(text=record(number))
         for before, after in zip(lines, lines[1:]):
             check(after['action'] in before['legal'][after['seat']],
@@ -101,7 +101,7 @@ def test_json_actions_were_legal_a_line_before():
 
 
 def test_json_keeps_cards_workers_and_characters_together():
-    for number in range(6):
+    for number in some(range(6)):
         for line in lines_of('--open', text=record(number)):
             state, hidden = line['state'], line['state']['hidden']
             cards = hidden['deck'] + state['row'] + sum(hidden['coins'], [])
@@ -130,7 +130,7 @@ def test_json_keeps_cards_workers_and_characters_together():
 
 
 def test_json_points_add_up():
-    for number in range(6):
+    for number in some(range(6)):
         for line in lines_of(text=record(number)):
             places = sorted(each['place'] for each in line['score'])
             check(places == list(range(1, len(places) + 1)))
@@ -198,7 +198,7 @@ def test_nothing_hidden_is_told_unless_it_is_asked_for():
 
 
 def test_lines_keep_to_their_size():
-    for number in range(9):
+    for number in some(range(9)):
         done = oddville('replay', '-', '--json', '--open',
                         text=record(number))
         check(max(map(len, done.out.encode().splitlines())) < 65536 // 2)
@@ -292,7 +292,7 @@ def test_an_unfinished_game_says_who_is_to_choose():
 # --verify
 
 def test_right_records_are_verified():
-    for number in range(15):
+    for number in some(range(15)):
         done = fine(oddville('replay', '--verify', '-', text=record(number)))
         check(done.out.count('\n') == 1, done)
         check(f'{len(steps_of(record(number)))} steps' in done.out, done)
