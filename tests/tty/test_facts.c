@@ -163,9 +163,9 @@ static bool declining_is_last(void)
 
 TEST(at_80x24_every_fact_for_a_choice_is_on_the_screen_or_one_key_away)
 {
-    for (uint64_t seed = 1; seed <= 4; seed++) {
-        struct ov_sitting *const sitting = sit_down("", seed);
-        struct ov_rng rng = rng_of(seed);
+    for (int seed = 1; seed <= test_rounds(4); seed++) {
+        struct ov_sitting *const sitting = sit_down("", (uint64_t)seed);
+        struct ov_rng rng = rng_of((uint64_t)seed);
 
         while (!ov_is_over(&sitting->view.of) &&
                ov_table_at(&sitting->table) < 120) {

@@ -82,9 +82,9 @@ static void check_all_choices(struct ov_sitting *sitting,
 
 static void check_positions(void (*choose)(int which), int step)
 {
-    for (uint64_t seed = 1; seed <= 3; seed++) {
-        struct ov_sitting *const sitting = sit_down("", seed);
-        struct ov_rng rng = rng_of(seed);
+    for (int seed = 1; seed <= test_rounds(3); seed++) {
+        struct ov_sitting *const sitting = sit_down("", (uint64_t)seed);
+        struct ov_rng rng = rng_of((uint64_t)seed);
 
         while (!ov_is_over(&sitting->view.of) &&
                ov_table_at(&sitting->table) < 150) {
