@@ -1,7 +1,7 @@
 /*
- * signature.c - one number for very much work: thousands of games over all
- * editions, end rules and player counts, every byte of every state, legal
- * list, event, view, refusal and score hashed.
+ * signature.c - one number for very much work: thousands of games over both
+ * standard decks, all editions, end rules and player counts, every byte of
+ * every state, legal list, event, view, refusal and score hashed.
  *
  *     signature [GAMES]      games of each kind, 8 if not said
  *
@@ -22,7 +22,7 @@ struct work {
     struct ov_game game;
     struct ov_rng rng; /* of the choices, not of the game */
     uint64_t hash;
-    uint64_t steps;
+    uint64_t games, steps;
 };
 
 /* FNV-1a */
@@ -136,25 +136,31 @@ static void play(struct work *work, uint64_t number)
     hash_scores(work);
 }
 
-int main(int argc, char **argv)
+/* Games of every edition, end rule and number of players with a deck. */
+static void play_all(struct work *work, const struct ov_deck *deck, long games)
 {
-    static struct work work = {.hash = UINT64_C(0xCBF29CE484222325)};
-    const long games = argc > 1 ? strtol(argv[1], NULL, 10) : 8;
-    uint64_t number = 0;
-    const struct ov_seed seed = ov_seed_from_number(2);
-
-    work.rng = ov_rng_from_seed(&seed);
     for (int edition = 0; edition < OV_EDITIONS; edition++) {
         for (int kind = 0; kind < 9; kind++) {
             struct ov_switches switches =
                 ov_edition_switches((enum ov_edition)edition);
             switches.end_rule = (uint8_t)(kind % 3);
-            ov_box_init(&work.box, &ov_standard_deck, &switches, 2 + kind / 3);
+            ov_box_init(&work->box, deck, &switches, 2 + kind / 3);
             for (long game = 0; game < games; game++)
-                play(&work, number++);
+                play(work, work->games++);
         }
     }
+}
+
+int main(int argc, char **argv)
+{
+    static struct work work = {.hash = UINT64_C(0xCBF29CE484222325)};
+    const long games = argc > 1 ? strtol(argv[1], NULL, 10) : 8;
+    const struct ov_seed seed = ov_seed_from_number(2);
+
+    work.rng = ov_rng_from_seed(&seed);
+    play_all(&work, &ov_standard_deck, games);
+    play_all(&work, &ov_standard_deck_1, games);
     printf("%016" PRIx64 " after %" PRIu64 " games, %" PRIu64 " steps\n",
-           work.hash, number, work.steps);
+           work.hash, work.games, work.steps);
     return 0;
 }
