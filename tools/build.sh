@@ -1,8 +1,10 @@
 #!/bin/sh
-# build.sh [program]: the release build, in build/.
+# build.sh [program|unit]: the release build, in build/.
 #
 #   build.sh program   only what ./run starts; a warning is no error
-#   build.sh           everything, tests too; a warning is an error
+#   build.sh unit      only the tests in C that need no page, and what they
+#                      test; a warning is an error
+#   build.sh           everything; a warning is an error
 #
 # Silent if there is nothing to do.
 set -eu
@@ -12,8 +14,9 @@ begin build
 
 case "${1:-}" in
 program) targets=src/cmd/oddville ;;
+unit) targets=unit ;;
 '') targets=all ;;
-*) fail "cannot build \"$1\": say \"program\" or nothing" ;;
+*) fail "cannot build \"$1\": say \"program\", \"unit\" or nothing" ;;
 esac
 
 # What the build uses if it is installed: that may have changed.
@@ -74,11 +77,15 @@ configure()
 
 configure
 export NINJA_STATUS='[%f/%t] '
-if [ $targets = all ]; then
+if [ $targets != src/cmd/oddville ]; then
     warnings_are_errors ||
         step configuring meson configure build -Dwerror=true
 elif warnings_are_errors && ! follow building ninja -C build $targets; then
     # ./check would refuse this; ./run does not.
     step configuring meson configure build -Dwerror=false
 fi
+if [ $targets = unit ]; then
+    targets=$(python3 tools/unit_programs.py build)
+fi
+# shellcheck disable=SC2086 # a list
 step building ninja -C build $targets

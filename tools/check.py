@@ -27,11 +27,14 @@ import clang
 from coverage import LAYERS as COVERED
 from layers import PURE, files
 from runner import Absent, Failed, run_all
+from unit_programs import LEFT_OUT
 
 PYTHON = '/usr/bin/python3'
 RESULT = re.compile(r'^(\d+) passed, (\d+) failed$', re.M)
 PROGRAM = 'src/cmd/oddville'
 CLANG = clang.for_checks() or 'clang'
+# Is it `fast`? Then nothing is made for the page: that takes half a minute.
+QUICK = sys.argv[1:] == ['fast']
 
 
 @dataclass
@@ -99,7 +102,7 @@ def build(log, name, *targets):
     builds."""
     with BUILDING[name]:
         if name == 'release':
-            log.run('tools/build.sh')
+            log.run('tools/build.sh', *(['unit'] if QUICK else []))
             return 'build'
         if name == 'clang':
             log.run('tools/fuzz.sh', 'build', *targets)
@@ -138,10 +141,11 @@ def counted(test):
 # compiler; those of `programs` start the command many times and only tell a
 # sanitized build from the others.
 IN_C = ('--no-suite', 'once', '--no-suite', 'programs')
+QUICKLY = tuple(word for suite in LEFT_OUT for word in ('--no-suite', suite))
 PROGRAMS = ('--suite', 'programs')
 NOT_IN_C = ('--suite', 'once', *PROGRAMS)
-# What is repeated at random is repeated less in the builds that are there for
-# a compiler, a word size or a sanitizer: the release does it all.
+# What is repeated at random is repeated less in `fast`, and in the builds that
+# are there for a compiler, a word size or a sanitizer: the release does it all.
 SHORTER = {'OV_SHARE': '10'}
 # A sanitizer's first complaint ends the program.
 STRICT = {'UBSAN_OPTIONS': 'halt_on_error=1:print_stacktrace=1'}
@@ -227,7 +231,7 @@ def check_docs(log):
     return tool(log, 'docs_check.py')
 
 
-@stage('tools', 'the checks themselves can fail', when='fast', takes=30)
+@stage('tools', 'the checks themselves can fail', takes=30)
 def check_tools(log):
     return counting(log, 'tests/tools/test_tools.py')
 
@@ -245,7 +249,10 @@ def check_build(log):
 
 @stage('unit', 'gcc, -O3: tests in C', when='fast', uses='build', takes=80)
 def check_unit(log):
-    return tests(log, build(log, 'release'), IN_C)
+    folder = build(log, 'release')
+    if QUICK:
+        return tests(log, folder, QUICKLY, **SHORTER)
+    return tests(log, folder, IN_C)
 
 
 @stage('release', 'gcc, -O3: the command, servers, documents, packages',
