@@ -153,6 +153,19 @@ def test_after_the_end_no_number_is_asked_for():
         check('from 1 to 0' not in done.out)
 
 
+def test_orders_are_told_with_what_else_they_could_be():
+    with Home() as home:
+        done = home.play('--new', '--seed', '3',
+                         text='orders\norders builder never\norders\n')
+        for now, other in (('ask', 'never'), ('never', 'ask')):
+            check(re.search(rf'^  builder {now}:.*\n(    .*\n)*?'
+                            rf'    orders builder {other}:', done.out, re.M),
+                  done.out)
+            check(not re.search(rf'^  builder {now}:.*\n(    .*\n)*?'
+                                rf'    orders builder {now}:', done.out, re.M),
+                  done.out)
+
+
 def test_worker_cards_are_read_out_one_by_one():
     with Home() as home:
         done = home.play('--new', '--seed', '3', text='players\n')

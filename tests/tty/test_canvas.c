@@ -69,6 +69,26 @@ TEST(wide_letters_take_two_cells_and_are_never_halved)
     CHECK(strcmp(dumped(), " x町…\n") == 0);
 }
 
+/* Unicode's EastAsianWidth: where some blocks of W begin and end. */
+TEST(only_the_letters_of_a_wide_block_are_wide)
+{
+    static const uint32_t first_and_last[][2] = {
+        {0x1100, 0x115F}, {0x231A, 0x231B}, {0x2329, 0x232A}, {0x23E9, 0x23EC},
+        {0x23F0, 0x23F0}, {0x23F3, 0x23F3}, {0x25FD, 0x25FE}, {0x2614, 0x2615},
+        {0x2648, 0x2653}, {0x267F, 0x267F}, {0x2693, 0x2693}, {0x26A1, 0x26A1},
+        {0x26AA, 0x26AB}, {0x26BD, 0x26BE}, {0x26C4, 0x26C5}, {0x26CE, 0x26CE},
+        {0x26D4, 0x26D4}, {0x26EA, 0x26EA}, {0x2705, 0x2705}, {0x2728, 0x2728},
+        {0x2795, 0x2797}, {0x2B1B, 0x2B1C}, {0x2B50, 0x2B50}, {0x2B55, 0x2B55},
+        {0xAC00, 0xD7A3}, {0xF900, 0xFAFF}};
+
+    for (int i = 0; i < OV_LENGTH(first_and_last); i++) {
+        CHECK(ov_sign_width(first_and_last[i][0] - 1) == 1);
+        CHECK(ov_sign_width(first_and_last[i][0]) == 2);
+        CHECK(ov_sign_width(first_and_last[i][1]) == 2);
+        CHECK(ov_sign_width(first_and_last[i][1] + 1) == 1);
+    }
+}
+
 TEST(marks_go_on_the_letter_before_them)
 {
     ov_canvas_start(&canvas, 1, 6);

@@ -91,6 +91,25 @@ TEST(R15_6_the_main_square_is_explained_with_the_bonus_it_gives)
     }
 }
 
+TEST(R8_4_a_bonus_is_explained_below_its_name)
+{
+    EACH_TABLE(language, box)
+    {
+        for (int i = 0; i < OV_BONUS_NONE; i++) {
+            const enum ov_bonus bonus = (enum ov_bonus)i;
+            char meaning[OV_EXPLANATION];
+            struct ov_buffer out;
+
+            ov_buffer_init(&out, meaning, sizeof meaning);
+            ov_put(&out, "\n  ");
+            ov_text_bonus_meaning(&out, language, &box->switches, bonus);
+            ov_buffer_init(&out, text, sizeof text);
+            ov_explain_bonus(&out, language, box, bonus);
+            CHECK(strstr(text, meaning) != NULL);
+        }
+    }
+}
+
 TEST(R15_7_every_building_is_explained_with_what_it_scores_here)
 {
     EACH_TABLE(language, box)

@@ -3,6 +3,7 @@
  * windows, looking back, and the tutorial.
  */
 #include "stage.h"
+#include "text/names.h"
 
 #include <stdlib.h>
 
@@ -421,6 +422,29 @@ TEST(a_finished_game_opens_the_window_of_the_points)
     CHECK(screen.mode == OV_MODE_PLAY);
     draw();
     CHECK(screen.mode == OV_MODE_PLAY);
+    ov_sitting_destroy(sitting);
+}
+
+/* Where there are too many of them, after a few steps down. */
+TEST(every_building_of_the_city_is_listed_with_its_points)
+{
+    struct ov_sitting *const sitting = sit_down("greedy", 4);
+    const struct ov_city *const city = &sitting->view.of.city;
+    struct ov_rng rng = rng_of(8);
+    bool seen[OV_CITY_ROOM] = {false};
+
+    play_on(sitting, 2000, &rng);
+    REQUIRE(ov_is_over(&sitting->view.of));
+    draw();
+    for (int step = 0; step < OV_CITY_ROOM; step++) {
+        for (int n = 1; n < city->count; n++)
+            seen[n] |= shows(
+                ov_text_card(OV_LANG_EN, &sitting->box.deck, city->card[n]));
+        press(OV_KEY_DOWN);
+    }
+    CHECK(city->count > 8);
+    for (int n = 1; n < city->count; n++)
+        CHECK(seen[n]);
     ov_sitting_destroy(sitting);
 }
 
