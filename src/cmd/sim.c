@@ -154,9 +154,6 @@ static int simulate(const struct ov_call *call,
                   .verbose = options->verbose},
     };
 
-#ifdef OV_PARANOID
-    batch.check = true;
-#endif
     if (!line_up(call, options, nets, &batch) ||
         !make_boxes(call, options, box, &batch) ||
         !ov_common_seed(call, &options->common, &batch.seed))
