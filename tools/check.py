@@ -464,12 +464,12 @@ def check_coverage(log):
     return passed + 1, failed
 
 
-@stage('mutants', 'a sample of small wrongs is noticed by the tests', takes=65)
+@stage('mutants', 'a sample of small wrongs is noticed by the tests', takes=45)
 def check_mutants(log):
-    return tool(log, 'mutate.py', '--sample', '60')
+    return tool(log, 'mutate.py', '--sample', '24')
 
 
-@stage('tidy', 'clang-tidy has no complaint', uses='clang', takes=170)
+@stage('tidy', 'clang-tidy has no complaint', uses='clang', takes=115)
 def check_tidy(log):
     log.run(PYTHON, 'tools/tidy.py', build(log, 'clang'))
     return 1, 0

@@ -16,7 +16,7 @@ from concurrent.futures import ThreadPoolExecutor
 import clang
 
 TIDY = clang.for_checks('clang-tidy') or 'clang-tidy'
-STATES = {'usual': 8000, 'deep': 225000}  # 225000 is the analyzer's own limit
+STATES = {'usual': 4000, 'deep': 225000}  # 225000 is the analyzer's own limit
 
 
 def tidy(build, states, path):
