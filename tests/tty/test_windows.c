@@ -2,6 +2,7 @@
  * test_windows.c - the full screen without a terminal: looking around, the
  * windows, looking back, and the tutorial.
  */
+#include "advice/forecast.h"
 #include "stage.h"
 #include "text/names.h"
 
@@ -117,6 +118,39 @@ TEST(what_nobody_has_seen_and_the_end_follow_the_place_looked_at)
     press('x');
     CHECK(shows("Buildings still unseen: "));
     CHECK(!shows("Buildings still unseen: 58."));
+    ov_sitting_destroy(sitting);
+}
+
+/* Whether the window shows this count of something, some way down. */
+static bool counts(int count, const char *words)
+{
+    char line[OV_SENTENCE];
+    bool seen = false;
+
+    (void)snprintf(line, sizeof line, "%3d  %s", count, words);
+    press(OV_KEY_HOME);
+    for (int step = 0; step < 60 && !seen; step++) {
+        seen = shows(line);
+        press(OV_KEY_DOWN);
+    }
+    return seen;
+}
+
+TEST(what_nobody_has_seen_is_counted_by_guild_scoring_rule_and_bonus)
+{
+    struct ov_sitting *const sitting = sit_down("", 4);
+    struct ov_rng rng = rng_of(8);
+    struct ov_unseen unseen;
+
+    play_on(sitting, 30, &rng);
+    ov_unseen(&sitting->view, &sitting->box, &unseen);
+    press('x');
+    for (int i = 0; i <= OV_GUILDS; i++)
+        CHECK(counts(unseen.by_guild[i], ov_text_guild(OV_LANG_EN, i)));
+    for (int i = 0; i < OV_SCORINGS; i++)
+        CHECK(counts(unseen.by_scoring[i], ov_text_scoring(OV_LANG_EN, i)));
+    for (int i = 0; i < OV_BONUS_NONE; i++)
+        CHECK(counts(unseen.by_bonus[i], ov_text_bonus(OV_LANG_EN, i)));
     ov_sitting_destroy(sitting);
 }
 
