@@ -166,6 +166,17 @@ def test_orders_are_told_with_what_else_they_could_be():
                   done.out)
 
 
+def test_a_turn_is_found_by_its_number_from_everywhere():
+    record = os.path.join(os.path.dirname(os.path.abspath(__file__)),
+                          '../../examples/two-players.ovr')
+    with Home() as home:
+        done = home.play('--view', record,
+                         text='turn 9\nturn 5\nturn\nturn 1\nquit\n')
+        reached = re.findall(r'^After move \d+ of \d+, turn (\d+)\.$',
+                             done.out, re.M)
+        check(reached[-4:] == ['9', '5', '6', '1'], done.out)
+
+
 def test_worker_cards_are_read_out_one_by_one():
     with Home() as home:
         done = home.play('--new', '--seed', '3', text='players\n')
