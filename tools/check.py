@@ -329,7 +329,7 @@ def simulate(log, folder, bots, games, *options):
 
 
 @stage('paranoid', 'R16 at every step of many games, every list checked',
-       uses='clang', takes=40)
+       uses='clang', takes=10)
 def check_paranoid(log):
     """Most of them quickly, some with asserts and sanitizers."""
     for name, share in (('release', 1), ('clang', 50)):
@@ -464,12 +464,12 @@ def check_coverage(log):
     return passed + 1, failed
 
 
-@stage('mutants', 'a sample of small wrongs is noticed by the tests', takes=45)
+@stage('mutants', 'a sample of small wrongs is noticed by the tests', takes=55)
 def check_mutants(log):
     return tool(log, 'mutate.py', '--sample', '24')
 
 
-@stage('tidy', 'clang-tidy has no complaint', uses='clang', takes=115)
+@stage('tidy', 'clang-tidy has no complaint', uses='clang', takes=125)
 def check_tidy(log):
     log.run(PYTHON, 'tools/tidy.py', build(log, 'clang'))
     return 1, 0

@@ -25,6 +25,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from layers import files
 from mutants import mutants, mutated
+from unit_programs import introspected
 
 BUILD = 'build-check/mutate'
 # By layer: the share of mutants that may survive, and the tests that count.
@@ -165,24 +166,18 @@ class Source:
             return file.read()
 
 
-def introspected(what):
-    return json.loads(subprocess.run(
-        ['meson', 'introspect', what, BUILD], check=True, capture_output=True,
-        text=True).stdout)
-
-
 def configured():
     subprocess.run(['tools/configure.sh', BUILD, '-Ddebug=false',
                     '-Doptimization=2', '-Dpage=false'], check=True, **QUIET)
     here = os.path.abspath(BUILD) + '/'
     return {target['id']: target['filename'][0].replace(here, '')
-            for target in introspected('--targets')
+            for target in introspected(BUILD, '--targets')
             if target['type'] == 'executable'}
 
 
 def built(names, targets, layer):
     """The tests of these names; only their programs are built."""
-    listed = [test for test in introspected('--tests')
+    listed = [test for test in introspected(BUILD, '--tests')
               if test['name'] in names]
     missing = set(names) - {test['name'] for test in listed}
     if missing:
