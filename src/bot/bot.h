@@ -57,7 +57,7 @@ struct ov_bot {
     B(relaxed, "relaxed", "level 2: plays along, misses much")                 \
     B(casual, "casual", "level 3: misses the finer points")                    \
     B(skilled, "skilled", "level 4: is seldom far off")                        \
-    B(expert, "expert", "level 5: the net, and exact in the last turn")        \
+    B(expert, "expert", "level 5: the net, whole turns, exact in the last")    \
     B(master, "master", "level 6: tries it out in sampled games")              \
     B(master_1, "master-1", "the first master; a yardstick")                   \
     B(rusher, "rusher", "as expert, and hurries to the end")                   \

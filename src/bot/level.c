@@ -6,6 +6,7 @@
 #include "bot/finish.h"
 #include "bot/standstill.h"
 #include "bot/tree.h"
+#include "bot/turn.h"
 #include "score/score.h"
 
 enum { HUNDREDTHS = 10000 }; /* of a per cent, in all */
@@ -208,6 +209,15 @@ static struct ov_action instead_of_vain(const struct ov_question *question,
     return action;
 }
 
+/* What is best if the turn is thought through to its end. */
+static struct ov_action think(const struct ov_question *question)
+{
+    struct ov_lookahead ahead;
+
+    ov_think_through(question, NULL, &ahead);
+    return ahead.actions.at[ahead.best];
+}
+
 static struct ov_tree_plan plan_of(const struct ov_question *question,
                                    const struct ov_level *level)
 {
@@ -261,7 +271,7 @@ static struct ov_action play_level(const struct ov_question *question,
         return ov_defend(question, look_further(question, &plan));
     }
     if (!ov_finish(question, &last))
-        last = ov_bot_net(question);
+        last = think(question);
     return ov_defend(question, instead_of_vain(question, last));
 }
 
@@ -292,8 +302,9 @@ struct ov_action ov_bot_master_1(const struct ov_question *question)
 
 enum { FONDEST = 300 }; /* hundredths of a per cent of winning */
 
-/* How much a temper likes a position, in those hundredths. */
+/* Somebody who likes certain positions, in those hundredths. */
 struct temper {
+    const struct ov_question *question;
     int (*likes)(const struct ov_game *game, const struct ov_box *box,
                  int seat);
 };
@@ -337,62 +348,50 @@ static int likes_others_low(const struct ov_game *game,
     return -60 * most;
 }
 
-/* How much better it likes the position after an action, as a utility. */
-static int64_t fondness(const struct ov_question *question,
-                        struct ov_action action, const struct temper *temper)
+/* How much better it likes a position than the present one, as a utility. */
+static int64_t fondness(const void *context, const struct ov_game *after)
 {
-    const struct ov_game *const now = &question->view->of;
-    struct ov_game after = *now;
+    const struct temper *const temper = context;
+    const struct ov_question *const question = temper->question;
+    const int more =
+        temper->likes(after, question->box, question->seat) -
+        temper->likes(&question->view->of, question->box, question->seat);
 
-    ov_choose(&after, question->box, question->seat, action, NULL);
-    const int more = temper->likes(&after, question->box, question->seat) -
-                     temper->likes(now, question->box, question->seat);
     return worth(more < -FONDEST ? -FONDEST : more > FONDEST ? FONDEST : more);
 }
 
-static struct ov_action play_temper(const struct ov_question *question,
-                                    const struct temper *temper)
+static struct ov_action play_temper(const struct temper *temper)
 {
+    const struct ov_question *const question = temper->question;
+    const struct ov_leaning leaning = {fondness, temper};
     struct ov_lookahead ahead;
     struct ov_action last;
-    int64_t best = INT64_MIN;
-    int chosen = 0;
 
     assert(ov_is_asked(question));
     if (question->net == NULL)
         return ov_bot_greedy(question);
     if (ov_finish(question, &last))
         return last;
-    ov_look_ahead(&question->view->of, question->box, question->net, &ahead);
-    ov_mind_standstill(&question->view->of, question->box, &ahead);
-    for (int i = 0; i < ahead.actions.count; i++) {
-        const int64_t liked = ov_wanted(&ahead, i, question->seat) +
-                              fondness(question, ahead.actions.at[i], temper);
-
-        if (liked > best) {
-            best = liked;
-            chosen = i;
-        }
-    }
-    return ahead.actions.at[chosen];
+    ov_think_through(question, &leaning, &ahead);
+    return ahead.actions.at[ahead.best];
 }
 
 struct ov_action ov_bot_rusher(const struct ov_question *question)
 {
-    return play_temper(question, &(struct temper){likes_workers});
+    return play_temper(&(struct temper){question, likes_workers});
 }
 
 struct ov_action ov_bot_collector(const struct ov_question *question)
 {
-    return play_temper(question, &(struct temper){likes_characters});
+    return play_temper(&(struct temper){question, likes_characters});
 }
 
 struct ov_action ov_bot_miser(const struct ov_question *question)
 {
-    return play_temper(question, &(struct temper){likes_coins});
+    return play_temper(&(struct temper){question, likes_coins});
 }
 
 struct ov_action ov_bot_spoiler(const struct ov_question *question)
 {
-    return play_temper(question, &(struct temper){likes_others_low});
+    return play_temper(&(struct temper){question, likes_others_low});
 }
