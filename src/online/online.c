@@ -1,6 +1,6 @@
 /*
  * online.c - the requests: entering a room, what happened to the connection,
- * what came in, what its person wants.
+ * what came in, what the player wants.
  */
 #include "online/online_parts.h"
 
@@ -46,7 +46,7 @@ static bool is_sign(char sign)
            (sign >= 'A' && sign <= 'Z') || sign == '-' || sign == '_';
 }
 
-/* A room's code or a token: nothing that could leave its quotes. */
+/* A room's code or a token: nothing that could break out of its quotes. */
 static bool want_code(struct ov_request *request, const char *key, char *memory,
                       size_t size)
 {
@@ -188,7 +188,7 @@ static bool changes_table(enum ov_room_kind kind)
     return !beside[kind];
 }
 
-/* Who is connected: nobody stores it, so the client does not know it. */
+/* Who is connected is never stored, so the client does not know it. */
 static void hear_here(struct ov_online *online,
                       const struct ov_json_document *document)
 {
@@ -268,7 +268,7 @@ static bool heard(struct ov_request *request)
     return reply(request, &news);
 }
 
-/* --- What its person wants --- */
+/* --- What the player wants --- */
 
 /* The members of the object "with", without its braces. */
 static bool want_members(struct ov_request *request, char *memory, size_t size)
@@ -318,7 +318,7 @@ static bool ask_to_join(struct ov_request *request)
            ov_fail(request, OV_ERROR_NOTHING_TO_DO);
 }
 
-/* What is certain of a move is shown before the server has it. */
+/* What is certain about a move is shown before the server has it. */
 static void guess_move(struct ov_request *request)
 {
     const struct ov_json_document *const document = request->document;
@@ -354,7 +354,7 @@ static bool ask_room(struct ov_request *request)
 
 /* --- Afterwards --- */
 
-/* The whole game with its seed, for keeping: the secret is known now. */
+/* The whole game with its seed, for keeping: the secret is known by now. */
 static bool write_record(struct ov_request *request, struct ov_online *online)
 {
     const struct ov_client *const client = &online->client;
@@ -389,7 +389,7 @@ static bool record(struct ov_request *request)
     return write_record(request, online);
 }
 
-/* --- All together --- */
+/* --- Putting it together --- */
 
 static bool answer(struct ov_request *request, const char *word)
 {

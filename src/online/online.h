@@ -2,14 +2,14 @@
  * online.h - a session that plays at an online table: the client's side of a
  * room (room/client.h) behind requests of the session (docs/SESSION.md).
  *
- * The owner has the connection and the clock. It tells what happened to the
+ * The owner has the connection and the clock. It reports what happened to the
  * connection and what came in; each reply says what to do next. The session
- * shows the room's game as one that it follows, so that everything that can be
- * asked about a game can be asked about this one.
+ * shows the room's game as one that it follows, so anything that can be asked
+ * about a game can be asked about this one.
  *
- * Who comes late gets a snapshot, which has no past. The past is then asked
- * for and played through beside the game; once it has caught up, the game has
- * all its moves, and can be looked back at.
+ * A client that joins late gets a snapshot, which has no past. The past is then
+ * fetched and played through beside the game. Once it has caught up, the game
+ * has all its moves and can be looked back at.
  */
 #ifndef OV_ONLINE_ONLINE_H
 #define OV_ONLINE_ONLINE_H
@@ -17,7 +17,7 @@
 #include "room/client.h"
 #include "session/session.h"
 
-/* What the server says that this client is. Y(name, word) */
+/* What the server says this client is. Y(name, word) */
 #define OV_ONLINE_ROLES(Y)                                                     \
     Y(UNKNOWN, "unknown")                                                      \
     Y(SEAT, "seat")                                                            \
@@ -33,14 +33,14 @@ enum ov_online_role {
 
 /* The events before the snapshot, while they come in. */
 struct ov_online_past {
-    struct ov_client client; /* has no connection: it is only told */
+    struct ov_client client; /* without a connection: only fed messages */
     bool wanted;
-    int tries;     /* to get the next ones, in vain */
+    int tries;     /* failed attempts to get the next ones */
     int32_t asked; /* for events up to here */
     int64_t when;
 };
 
-/* One's own move that is on its way, and shown meanwhile. */
+/* The player's own move, shown while it is on its way. */
 struct ov_online_guess {
     bool made;
     int32_t turned; /* the event that it follows */
@@ -61,7 +61,7 @@ struct ov_online {
     char text[OV_ROOM_MESSAGE_SIZE];
 };
 
-/* Large, and the caller's, like the session; it adds its requests to it. */
+/* Large, so the caller's, like the session; adds its requests to that. */
 void ov_online_init(struct ov_online *online, struct ov_session *session);
 
 #endif

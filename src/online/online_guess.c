@@ -1,7 +1,7 @@
 /*
- * online_guess.c - one's own move before the server has it: what is certain
- * of it can be shown at once. If chance has to show something, that is where
- * it ends; nothing of the room or its table changes.
+ * online_guess.c - the player's own move before the server has it: what is
+ * certain about it can be shown at once. It ends where chance has to reveal
+ * something. Nothing in the room or its table changes.
  */
 #include "online/online_parts.h"
 
@@ -30,7 +30,7 @@ void ov_online_guess(struct ov_online *online, const char *action)
     memcpy(guess->id, client->request[0].id, sizeof guess->id);
 }
 
-/* The request waits for its answer, or its event has not come yet. */
+/* The request waits for its answer, or its event has not arrived yet. */
 static bool is_open(const struct ov_online *online)
 {
     const struct ov_client *const client = &online->client;

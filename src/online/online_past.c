@@ -1,5 +1,5 @@
 /*
- * online_past.c - what happened before the snapshot: asked for in parts, and
+ * online_past.c - what happened before the snapshot: fetched in parts, and
  * played through from the first event on.
  */
 #include "online/online_parts.h"
@@ -45,7 +45,7 @@ bool ov_online_hear_past(struct ov_online *online, const char *text,
 
     if (!past->wanted || (ov_client_receive(&past->client, text, length, now) &
                           OV_HEARD_EVENT) == 0) {
-        past->wanted = past->wanted && past->client.whole; /* else: give up */
+        past->wanted = past->wanted && past->client.whole; /* else give up */
         return false;
     }
     past->tries = 0;

@@ -108,7 +108,7 @@ static void write_refusal(struct ov_request *request, int heard)
     }
     ov_json_object(json);
     ov_json_member_string(json, "why", ov_room_why_word(why));
-    if (why == OV_ROOM_WHY_RULES) /* what it knew of the game was too old */
+    if (why == OV_ROOM_WHY_RULES) /* what it knew about the game was too old */
         why = OV_ROOM_WHY_STALE;
     ov_json_member_string(json, "text",
                           ov_text_room_why(request->viewer->language, why));
@@ -158,7 +158,7 @@ static void write_waiting(const struct ov_client *client, struct ov_json *json)
     ov_json_member_number(json, "waiting", client->requests);
 }
 
-/* Why the server will not have this client. */
+/* Why the server refuses this client. */
 static void write_end(struct ov_request *request,
                       const struct ov_client *client)
 {

@@ -18,7 +18,7 @@ static bool is_in(const struct span *spans, int count, uint32_t point)
     return false;
 }
 
-/* Controls, turns of direction, what cannot be seen; joiners may stay. */
+/* Control characters, changes of direction, the invisible; joiners may stay. */
 static bool is_trick(uint32_t point)
 {
     static const struct span tricks[] = {
@@ -53,7 +53,7 @@ static bool is_mark(uint32_t point)
     return is_in(marks, OV_LENGTH(marks), point);
 }
 
-/* The character at a place of a valid text, and its bytes. */
+/* The character at a position in valid text, and how many bytes it takes. */
 static uint32_t point_at(const char *text, int *ret_bytes)
 {
     const uint8_t *const byte = (const uint8_t *)text;

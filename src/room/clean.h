@@ -8,10 +8,11 @@
 #include "base/base.h"
 
 /*
- * Takes out of a valid UTF-8 text, in place, control characters, characters
- * that turn the direction of the writing or cannot be seen, and all but four
- * of a heap of combining marks. Blanks of any kind become one blank, none at
- * either end. What is left may be empty; cleaning it again changes nothing.
+ * Removes from a valid UTF-8 text, in place, control characters, characters
+ * that change the direction of the writing or are invisible, and all but four
+ * of a stack of combining marks. A run of blanks of any kind becomes one space,
+ * with none at either end. What is left may be empty; cleaning it again changes
+ * nothing.
  */
 void ov_clean(char *text);
 

@@ -8,11 +8,11 @@
 
 /* Milliseconds. */
 enum {
-    RETRY = 3000,  /* what was asked for has not come */
-    QUIET = 10000, /* then the server is asked for a sign of life */
-    DEAD = 30000,  /* then the connection is given up */
-    SOON = 500,    /* before the second try to connect */
-    LATEST = 30000 /* the longest time between two tries */
+    RETRY = 3000,  /* before asking again for what has not come */
+    QUIET = 10000, /* of silence before asking the server for a sign of life */
+    DEAD = 30000,  /* of silence before giving up the connection */
+    SOON = 500,    /* before the second attempt to connect */
+    LATEST = 30000 /* the longest time between two attempts */
 };
 
 void ov_client_init(struct ov_client *client,
@@ -53,7 +53,7 @@ void ov_client_enter(struct ov_client *client, const char *room,
 
 /* --- The connection --- */
 
-/* Twice as long each time, and not the same for everybody. */
+/* Each wait is twice the last, and not the same for every client. */
 static int64_t pause_after(struct ov_client *client)
 {
     const int64_t most = client->tries > 6 || (SOON << client->tries) > LATEST
@@ -129,7 +129,7 @@ static void put_hello(struct ov_client *client, struct ov_buffer *out)
     ov_put_char(out, '}');
 }
 
-/* Asks for what is missing: the deck, all, or the events after the last one. */
+/* Asks for what is missing: the deck, everything, or the latest events. */
 static bool put_missing(struct ov_client *client, int64_t now,
                         struct ov_buffer *out)
 {
@@ -147,9 +147,9 @@ static bool put_missing(struct ov_client *client, int64_t now,
 }
 
 /*
- * The first request of the queue. The first time it goes only once everything
- * is here that the server has told of, its own last event too; its `after`
- * never changes then.
+ * The first request in the queue. It is first sent once every event the server
+ * has mentioned has arrived, including this client's own last one. From then on
+ * its `after` never changes.
  */
 static bool put_request(struct ov_client *client, int64_t now,
                         struct ov_buffer *out)

@@ -3,9 +3,8 @@
  * to follow a room and to play in it over a network that loses, doubles and
  * delays what it carries.
  *
- * A client knows no sockets. Its owner tells it what happened to the
- * connection and what came in, with the time in milliseconds, and asks it what
- * to do next:
+ * A client knows no sockets. Its owner tells it what happened to the connection
+ * and what came in, with the time in milliseconds, and asks it what to do next:
  *
  *     for (;;) {
  *         switch (ov_client_next(&client, now, &out)) {
@@ -19,11 +18,12 @@
  *     ov_client_receive(&client, text, length, now)    for each message
  *
  * The table is one that follows (table/table.h): it shows the game. Events are
- * taken over in order, each once; a gap is asked for, and where the hash of
- * what everyone sees differs, or an event cannot be, a snapshot heals it.
+ * applied in order, each once. Missing ones are asked for, and a snapshot
+ * repairs things if the hash of what everyone sees differs or an event is
+ * impossible.
  *
- * Requests of one's own wait in a queue, one on its way at a time, and are
- * sent again, unchanged, until they are answered. If one is refused those
+ * The client's own requests wait in a queue. One is on its way at a time, and
+ * it is sent again, unchanged, until it is answered. If one is refused, those
  * behind it are dropped: they were meant for another position.
  */
 #ifndef OV_ROOM_CLIENT_H
@@ -33,8 +33,8 @@
 #include "table/table.h"
 
 enum { OV_CLIENT_QUEUE = 8, OV_CLIENT_TEXT = 768 };
-enum { OV_CLIENT_LONG_AGO = -1000000000 }; /* a time: whatever waits is due */
-enum { OV_CLIENT_RESEND = 5000 };          /* milliseconds without an answer */
+enum { OV_CLIENT_LONG_AGO = -1000000000 }; /* so early that all is due */
+enum { OV_CLIENT_RESEND = 5000 };          /* milliseconds */
 
 /* A request that waits for its answer. */
 struct ov_client_request {
@@ -46,10 +46,10 @@ struct ov_client_request {
 
 enum ov_client_phase {
     OV_CLIENT_OFFLINE,    /* waits until `wake`, then connects */
-    OV_CLIENT_CONNECTING, /* the owner is at it */
+    OV_CLIENT_CONNECTING, /* the owner is connecting */
     OV_CLIENT_GREETING,   /* connected; no welcome yet */
     OV_CLIENT_ONLINE,
-    OV_CLIENT_STOPPED /* the server will not have it: see `why` */
+    OV_CLIENT_STOPPED /* the server refuses this client: see `why` */
 };
 
 /* The owner's memory; it stays in place as long as the client is used. */
@@ -57,13 +57,13 @@ struct ov_client_memory {
     struct ov_box *box;
     struct ov_table *table;
     struct ov_sheet sheet;
-    struct ov_showing showing; /* with as much room as the sheet */
+    struct ov_showing showing; /* as large as the sheet */
 };
 
 struct ov_client {
     struct ov_client_memory memory;
-    const struct ov_deck *deck; /* that its owner has */
-    struct ov_deck fetched;     /* one that the server sent, if `has_fetched` */
+    const struct ov_deck *deck; /* the one its owner has */
+    struct ov_deck fetched;     /* one the server sent, if `has_fetched` */
     bool has_fetched, lacks_deck;
     uint8_t lacked[OV_DECK_HASH_SIZE]; /* if `lacks_deck` */
     char room[OV_ROOM_CODE_SIZE], token[OV_TOKEN_MOST + 1];
@@ -77,26 +77,26 @@ struct ov_client {
     bool whole;            /* false: a snapshot is needed */
     bool playing;          /* the table follows a game */
     int32_t base;          /* moves before the table's first */
-    int8_t seat;           /* one's own, -1: none */
+    int8_t seat;           /* this client's, -1: none */
 
     /* For people to read. */
-    struct ov_room_event event;     /* the last one that was taken over */
-    struct ov_room_refusal refusal; /* the last one that came */
-    int32_t healed;                 /* snapshots because of a difference */
+    struct ov_room_event event;     /* the last one applied */
+    struct ov_room_refusal refusal; /* the last one received */
+    int32_t healed;                 /* snapshots because a hash differed */
 
     /* Private. */
     uint8_t phase; /* enum ov_client_phase */
-    uint8_t tries; /* to connect, in vain */
+    uint8_t tries; /* failed attempts to connect */
     bool hello_due, ping_due, close_due;
     int32_t known;     /* the server has events up to here */
-    int32_t await;     /* one's own last event */
+    int32_t await;     /* this client's own last event */
     int64_t wake;      /* when offline: when to connect */
-    int64_t heard;     /* when something last came */
+    int64_t heard;     /* when anything last arrived */
     int64_t sent;      /* when the first request was last sent */
-    int64_t asked;     /* when what is missing was last asked for */
+    int64_t asked;     /* when what is missing was last requested */
     int64_t pinged;    /* when the server was last asked for a sign of life */
-    int64_t ahead;     /* the server's time less one's own */
-    struct ov_rng rng; /* for ids, and so that not all come back at once */
+    int64_t ahead;     /* the server's time minus ours */
+    struct ov_rng rng; /* for ids, and so that not all reconnect at once */
     uint32_t ids;
     int requests;
     struct ov_client_request request[OV_CLIENT_QUEUE];
@@ -121,7 +121,7 @@ enum ov_client_wish {
 enum ov_client_wish ov_client_next(struct ov_client *client, int64_t now,
                                    struct ov_buffer *out);
 
-/* When to ask again if nothing comes in. */
+/* When to ask again if nothing arrives. */
 int64_t ov_client_wakes(const struct ov_client *client);
 
 void ov_client_opened(struct ov_client *client, int64_t now);
@@ -131,8 +131,8 @@ void ov_client_closed(struct ov_client *client, int64_t now);
 enum ov_client_heard {
     OV_HEARD_EVENT = 1,    /* one or more; `event` is the last */
     OV_HEARD_SNAPSHOT = 2, /* everything is new */
-    OV_HEARD_DONE = 4,     /* one's own request */
-    OV_HEARD_REFUSED = 8,  /* likewise; `refusal` */
+    OV_HEARD_DONE = 4,     /* a request of ours was granted */
+    OV_HEARD_REFUSED = 8,  /* or refused; see `refusal` */
     OV_HEARD_STATE = 16    /* of the connection */
 };
 int ov_client_receive(struct ov_client *client, const char *text, size_t length,
@@ -160,7 +160,7 @@ ov_client_table(const struct ov_client *client)
     return client->playing ? client->memory.table : NULL;
 }
 
-/* After the end: was the game shuffled as it was promised? */
+/* After the end: was the game shuffled as promised? */
 enum ov_client_verdict {
     OV_VERDICT_OPEN, /* not over yet */
     OV_VERDICT_FAIR, /* and every move follows from the seed, if all are here */

@@ -1,6 +1,6 @@
 /*
  * client_hear.c - what comes from the server: events in order, each once;
- * snapshots; answers to one's own requests.
+ * snapshots; answers to this client's requests.
  */
 #include "room/client.h"
 
@@ -32,7 +32,7 @@ static void learn_of(struct ov_client *client, int64_t seq)
         client->known = (int32_t)seq;
 }
 
-/* What the client has is not what the server has. */
+/* The client and the server disagree. */
 static void want_snapshot(struct ov_client *client)
 {
     if (client->whole)
@@ -78,7 +78,7 @@ static bool follow(struct ov_client *client,
     return true;
 }
 
-/* Is what one sees what the server says that everyone sees? */
+/* Does this client see what the server says everyone sees? */
 static bool has_hash(const struct ov_client *client,
                      const uint8_t hash[OV_VIEW_HASH_SIZE])
 {
@@ -122,7 +122,7 @@ static bool hear_undo(struct ov_client *client,
            ov_table_go_to(table, event->seat, moves);
 }
 
-/* The game after an event; false if it cannot be, or the hash differs. */
+/* The game after an event; false if it is impossible or the hash differs. */
 static bool hear_game(const struct hearing *in,
                       const struct ov_room_event *event)
 {
@@ -162,13 +162,13 @@ static int hear_event(const struct hearing *in, const char *text, size_t length)
         return 0;
     learn_of(client, seq);
     if (!client->whole || seq != client->state.seq + 1)
-        return 0; /* here already, or something is missing before it */
+        return 0; /* applied already, or an earlier one is missing */
     if (!ov_room_event_read(text, length, client->memory.box, &event)) {
         want_snapshot(client);
         return 0;
     }
     if (event.kind == OV_ROOM_UNDONE && event.to < client->base) {
-        client->whole = false; /* nothing is wrong: the table begins later */
+        client->whole = false; /* no error: the table begins after that move */
         client->asked = OV_CLIENT_LONG_AGO;
         return 0;
     }
@@ -186,7 +186,7 @@ static int hear_event(const struct hearing *in, const char *text, size_t length)
 
 /* --- Snapshots --- */
 
-/* The table has a deck of its own: it is asked for, then the snapshot again. */
+/* The table has a deck of its own: fetch it, then the snapshot again. */
 static void lack_deck(struct ov_client *client, const struct ov_setup *setup)
 {
     client->lacks_deck = true;
@@ -194,7 +194,7 @@ static void lack_deck(struct ov_client *client, const struct ov_setup *setup)
     client->asked = OV_CLIENT_LONG_AGO;
 }
 
-/* The box is made anew only if it is another one. */
+/* The box is made again only if the set-up differs. */
 static bool read_setup(const struct hearing *in)
 {
     struct ov_client *const client = in->client;
@@ -237,8 +237,8 @@ static bool read_game(const struct hearing *in,
 }
 
 /*
- * An old one may come late; it must not take back what is known, unless the
- * server itself has lost it: then `known` says so.
+ * A snapshot may arrive late. It must not undo what is known, unless the server
+ * itself has lost it: then `known` says so.
  */
 static bool is_old(const struct ov_client *client, int64_t seq)
 {
@@ -308,13 +308,13 @@ static int hear_done(const struct hearing *in)
     learn_of(client, seq);
     if (client->request[0].kind == OV_DO_JOIN) {
         memcpy(client->token, client->own, sizeof client->token);
-        client->hello_due = true; /* as the one who sits there now */
+        client->hello_due = true; /* as the player who sits there now */
     }
     drop_first(client);
     return OV_HEARD_DONE;
 }
 
-/* The events that a refusal brings along. */
+/* The events that come with a refusal. */
 static int hear_missing(const struct hearing *in)
 {
     const struct ov_json_document *const document = in->document;
@@ -335,7 +335,7 @@ static int hear_missing(const struct hearing *in)
     return heard;
 }
 
-/* A refusal of the rules: "edge-does-not-match". */
+/* A refusal by the rules of the game: "edge-does-not-match". */
 static uint8_t rules_from_word(const char *word)
 {
     for (int why = OV_ALLOWED + 1; why < OV_WHY_COUNT; why++) {
@@ -369,7 +369,7 @@ static void read_refusal(const struct hearing *in)
         refusal->wait = (int32_t)wait;
 }
 
-/* The server will not have this client; trying again is of no use. */
+/* The server refuses this client; trying again is useless. */
 static int stop(struct ov_client *client)
 {
     client->phase = OV_CLIENT_STOPPED;
@@ -377,7 +377,7 @@ static int stop(struct ov_client *client)
     return OV_HEARD_REFUSED | OV_HEARD_STATE;
 }
 
-/* The connection is of no use for so long: another one may be. */
+/* This connection is useless for a while: close it and try another later. */
 static int come_back(const struct hearing *in, int64_t wait)
 {
     struct ov_client *const client = in->client;
@@ -389,7 +389,7 @@ static int come_back(const struct hearing *in, int64_t wait)
     return OV_HEARD_STATE;
 }
 
-/* Whatever the server calls it: is it the deck that the set-up names? */
+/* Is it the deck that the set-up names, whatever the server calls it? */
 static bool is_lacked(const struct ov_client *client)
 {
     uint8_t hash[OV_DECK_HASH_SIZE];
@@ -446,14 +446,14 @@ static int hear_refused(const struct hearing *in)
         client->request[0].kind == OV_DO_UNDO)
         client->requests = 1; /* the rest was meant for another position */
     drop_first(client);
-    client->ping_due = true; /* is anything missing? */
+    client->ping_due = true; /* have we missed anything? */
     return heard | OV_HEARD_REFUSED;
 }
 
 /*
- * Whoever sat down has said hello twice, the second time as the one who sits
- * there. A welcome without a seat answers the first hello, which was held up:
- * the server may take this client for a stranger again, so it says who it is.
+ * After joining, a client says hello a second time, now with its own token. A
+ * welcome without a seat answers the first hello, which was held up. The server
+ * may take this client for a stranger again, so it says who it is.
  */
 static bool is_for_a_stranger(const struct ov_client *client, bool has_seat)
 {
@@ -485,7 +485,7 @@ static int hear_welcome(const struct hearing *in)
     return OV_HEARD_STATE;
 }
 
-/* The host wants no more of this client, or of its table. */
+/* The host has banned this client or removed its table. */
 static bool is_for_good(const struct hearing *in)
 {
     enum ov_room_why why;

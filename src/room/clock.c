@@ -6,7 +6,7 @@
 enum { MINUTE = 60 * 1000, DAY = 24 * 60 * MINUTE, WEEK_DAYS = 7 };
 enum { FIRST_WEEKDAY = 3, SATURDAY = 5 }; /* Monday is 0 */
 
-/* The whole part, rounded down also before 1970. */
+/* Division that rounds down, before 1970 too. */
 static int64_t day_of(int64_t local)
 {
     return local >= 0 ? local / DAY : -((-local + DAY - 1) / DAY);
@@ -20,7 +20,7 @@ static bool is_free(int64_t day)
     return weekday >= SATURDAY;
 }
 
-/* What counts from the first Monday on record up to a local time. */
+/* How much time counts from the first Monday on record to a local time. */
 static int64_t counted_up_to(int64_t local)
 {
     const int64_t day = day_of(local);
@@ -56,7 +56,7 @@ int64_t ov_clock_after(const struct ov_clock_rule *rule, int64_t from,
     assert(count >= 0);
     if (!rule->weekends)
         return from + count;
-    if (count > 0) { /* whole weeks at once; the loop has days to do */
+    if (count > 0) { /* whole weeks at once; the loop does the remaining days */
         const int64_t weeks = (count - 1) / (SATURDAY * (int64_t)DAY);
 
         local += weeks * WEEK_DAYS * DAY;
@@ -89,7 +89,7 @@ void ov_clock_write(struct ov_json *json, const struct ov_clock_rule *rule)
     ov_json_close(json);
 }
 
-/* A number of an object within limits; 0 if it is missing. */
+/* A number in an object, within limits; 0 if it is missing. */
 static bool number_of(const struct ov_json_document *document, int object,
                       const char *key, int64_t limits[2], int64_t *ret_number)
 {

@@ -16,14 +16,14 @@
 #include "json/json.h"
 #include "json/json_read.h"
 
-enum { OV_MOST_VACATION = 60 };        /* days, a seat and game */
+enum { OV_MOST_VACATION = 60 };        /* days, for each seat and game */
 enum { OV_MOST_ZONE = 14 * 60 };       /* minutes, either way */
-enum { OV_MOST_SECONDS = 90 * 86400 }; /* of each of the three */
+enum { OV_MOST_SECONDS = 90 * 86400 }; /* limit for each of the three */
 
 struct ov_clock_rule {
-    int32_t each, budget, add; /* seconds; all 0: no clock */
+    int32_t each, budget, add; /* in seconds; all 0: no clock */
     int16_t zone;              /* minutes east of Greenwich */
-    uint8_t weekends;          /* 1: they are free */
+    uint8_t weekends;          /* 1: they do not count */
     uint8_t vacation;          /* days that a seat may take off */
 };
 
@@ -32,17 +32,17 @@ static inline bool ov_has_clock(const struct ov_clock_rule *rule)
     return rule->each != 0 || rule->budget != 0 || rule->add != 0;
 }
 
-/* Milliseconds from one time to a later one that count. */
+/* How many milliseconds count between two times. */
 int64_t ov_clock_between(const struct ov_clock_rule *rule, int64_t from,
                          int64_t to);
 
-/* The time at which so many milliseconds have counted. */
+/* The time at which that many milliseconds have counted. */
 int64_t ov_clock_after(const struct ov_clock_rule *rule, int64_t from,
                        int64_t count);
 
 /*
  * As JSON: {"each":86400,"budget":259200,"add":0,"weekends":true,"zone":60,
- * "vacation":14}, or null for none; what is 0 or false may be missing.
+ * "vacation":14}, or null for none; members that are 0 or false may be missing.
  */
 void ov_clock_write(struct ov_json *json, const struct ov_clock_rule *rule);
 OV_NODISCARD bool ov_clock_read(const struct ov_json_document *document,

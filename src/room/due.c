@@ -1,6 +1,6 @@
 /*
- * due.c - what happens in a room without being asked for: the end, standing
- * orders, clocks, bots.
+ * due.c - what happens in a room without a request: the end, standing orders,
+ * clocks, bots.
  */
 #include "room/rows.h"
 
@@ -11,7 +11,7 @@ int64_t ov_room_deadline(const struct ov_room *room)
     return runs_out == INT64_MAX ? runs_out : runs_out + OV_ROOM_GRACE;
 }
 
-/* All have given up but one, or all people. */
+/* All but one have resigned, or everybody has. */
 static bool is_given_up(const struct ov_room_state *state)
 {
     int active = 0, people = 0;
@@ -55,7 +55,7 @@ static bool add_end(const struct ov_rows *rows)
     return true;
 }
 
-/* Whoever has just gone back wants to choose anew: no order answers. */
+/* A player who has just gone back wants to choose: no order answers. */
 static bool add_order(const struct ov_rows *rows)
 {
     const struct ov_room *const room = rows->room;
@@ -125,7 +125,7 @@ struct ov_action ov_room_think(const struct ov_room_question *question,
     int budget = 0;
     const struct ov_bot *bot = ov_bot_spelt(question->bot, &budget);
 
-    if (bot == NULL) /* of an old log; somebody has to play */
+    if (bot == NULL) /* an unknown bot, in an old log; somebody has to play */
         bot = ov_bot_at(OV_BOT_greedy);
     asked.budget = budget;
     asked.scratch = scratch;

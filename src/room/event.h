@@ -18,10 +18,10 @@
 #include "table/orders.h"
 #include "view/follow.h"
 
-/* E(name, word): what of struct ov_room_event it has stands beside it. */
+/* E(name, word), and which members of struct ov_room_event it uses. */
 #define OV_ROOM_EVENTS(E)                                                      \
     E(JOINED, "joined")         /* name, nonce */                              \
-    E(LEFT, "left")             /* bot: who holds the seat, or none */         \
+    E(LEFT, "left")             /* bot: which one holds the seat, or none */   \
     E(BOT_TAKES, "bot-takes")   /* bot */                                      \
     E(BOT_LEAVES, "bot-leaves") /* its person is back, or the seat is free */  \
     E(STARTED, "started")       /* record, view, hash */                       \
@@ -33,7 +33,7 @@
     E(ORDERED, "ordered")   /* orders, hold */                                 \
     E(PAUSED, "paused")                                                        \
     E(RESUMED, "resumed")                                                      \
-    E(TIMED, "timed")   /* clock: from now on */                               \
+    E(TIMED, "timed")   /* clock: the new one */                               \
     E(HINTED, "hinted") /* all agreed to hints */                              \
     E(FLAGGED, "flagged")                                                      \
     E(RESIGNED, "resigned")                                                    \
@@ -55,7 +55,7 @@ enum ov_room_kind {
     B(BOT, "bot")                                                              \
     B(ORDER, "order") /* a person's standing order */                          \
     B(CLOCK, "clock")                                                          \
-    B(ROOM, "room") /* it follows from the rules of the room */
+    B(ROOM, "room") /* the room's own rules did it */
 
 enum ov_room_by {
 #define B(name, word) OV_ROOM_BY_##name,
@@ -64,10 +64,10 @@ enum ov_room_by {
         OV_ROOM_BYS
 };
 
-/* What all people at the table have to agree to. W(name, word) */
+/* What everyone at the table has to agree to. W(name, word) */
 #define OV_ROOM_ASKS(W)                                                        \
     W(NOTHING, "nothing")                                                      \
-    W(UNDO, "undo") /* beyond what one may take back alone; to */              \
+    W(UNDO, "undo") /* further than a player may go back alone; to */          \
     W(PAUSE, "pause")                                                          \
     W(CLOCK, "clock") /* another one: from live to by days and back */         \
     W(HINTS, "hints")
@@ -80,7 +80,7 @@ enum ov_room_ask {
 };
 
 enum {
-    OV_ROOM_NAME_SIZE = 40,  /* a person's, with the zero */
+    OV_ROOM_NAME_SIZE = 40,  /* a person's, with the final zero */
     OV_ROOM_BOT_SIZE = 16,   /* a bot's */
     OV_ROOM_TEXT_SIZE = 320, /* a line of chat */
     OV_ROOM_NONCE_SIZE = 16,
@@ -95,7 +95,7 @@ struct ov_room_event {
     int8_t seat;  /* -1: nobody's */
     int64_t at;   /* milliseconds since the room was made */
 
-    /* What the kinds have; the rest is 0. */
+    /* Used by some kinds; otherwise 0. */
     char name[OV_ROOM_NAME_SIZE];
     uint8_t nonce[OV_ROOM_NONCE_SIZE];
     char bot[OV_ROOM_BOT_SIZE];
@@ -111,7 +111,7 @@ struct ov_room_event {
     char text[OV_ROOM_TEXT_SIZE];
     int32_t days;
     struct ov_record_result result;
-    bool resigned; /* the game ended because all others did */
+    bool resigned; /* the game ended because all others resigned */
     struct ov_seed secret;
     const char *record, *view; /* when writing */
 };
@@ -136,14 +136,14 @@ OV_NODISCARD bool ov_room_event_write(struct ov_buffer *out,
 
 /*
  * Reads a body. Unknown members are skipped. `record` and `view` are not read
- * here (ov_json_find does it), `shown` only if there is a box. False if it is
- * none of ours; an unknown kind too.
+ * here (use ov_json_find), and `shown` only if there is a box. False if it is
+ * not an event of ours, or of an unknown kind.
  */
 OV_NODISCARD bool ov_room_event_read(const char *body, size_t length,
                                      const struct ov_box *box,
                                      struct ov_room_event *ret_event);
 
-/* Orders as an object of words, as the session has them; and back. */
+/* Orders as an object of words, like the session's; and back. */
 void ov_room_write_orders(struct ov_json *json, const struct ov_orders *orders);
 OV_NODISCARD bool ov_room_read_orders(const struct ov_json_document *document,
                                       int object, struct ov_orders *orders);

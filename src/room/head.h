@@ -31,7 +31,7 @@ OV_NODISCARD bool ov_token_hash(const char *token,
 static inline bool ov_same_token(const struct ov_token_hash *one,
                                  const struct ov_token_hash *two)
 {
-    uint8_t differs = 0; /* however much of it is right takes as long */
+    uint8_t differs = 0; /* takes the same time however much of it matches */
 
     for (int i = 0; i < OV_LENGTH(one->byte); i++)
         differs |= one->byte[i] ^ two->byte[i];
@@ -42,8 +42,8 @@ struct ov_room_head {
     struct ov_setup setup;
     int64_t created; /* milliseconds since 1970 */
     struct ov_seed secret;
-    struct ov_token_hash join, watch; /* of the links */
-    /* A rematch: seats kept for those who had them; bit of a seat. */
+    struct ov_token_hash join, watch; /* their tokens */
+    /* Of a rematch: bits of the seats kept for those who had them. */
     uint8_t reserved;
     struct ov_token_hash seat[OV_MAX_SEATS];
     struct ov_clock_rule clock;

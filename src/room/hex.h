@@ -10,7 +10,7 @@
 void ov_json_member_hex(struct ov_json *json, const char *key,
                         const uint8_t *bytes, size_t count);
 
-/* Just so many bytes, at most 32. */
+/* Exactly this many bytes, at most 32. */
 OV_NODISCARD bool ov_json_get_hex(const struct ov_json_document *document,
                                   int value, uint8_t *ret_bytes, size_t count);
 

@@ -1,6 +1,6 @@
 /*
- * key.c - how a request is known again. The numbers are kept in the log, so
- * they must come out the same for ever.
+ * key.c - how a repeated request is recognized. The numbers are kept in the
+ * log, so they must stay the same for ever.
  */
 #include "room/key.h"
 
@@ -53,7 +53,7 @@ uint64_t ov_room_key(const struct ov_room_asked *asked)
 
     if (asked->request->kind == OV_DO_JOIN &&
         !ov_token_hash(asked->request->token, &token))
-        memset(&token, 0, sizeof token); /* it will be refused */
+        memset(&token, 0, sizeof token); /* it will be refused anyway */
     ov_sha256_init(&hash);
     ov_sha256_add(&hash, token.byte, sizeof token.byte);
     add_text(&hash, asked->request->id);

@@ -1,5 +1,5 @@
 /*
- * key.h - how a request is known again when it comes a second time. Private to
+ * key.h - how a request is recognized when it comes a second time. Private to
  * the room.
  */
 #ifndef OV_ROOM_KEY_H
@@ -10,7 +10,7 @@
 /* What was asked for, in 32 bits. */
 uint32_t ov_room_content(const struct ov_room_request *request);
 
-/* Who asked (of a join: who will sit there), under which id; never 0. */
+/* Who asked (for a join: who will sit there) and under which id; never 0. */
 uint64_t ov_room_key(const struct ov_room_asked *asked);
 
 #endif

@@ -125,7 +125,7 @@ void ov_room_write_refused(struct ov_buffer *out, const char *id,
     ov_json_close(&json);
 }
 
-/* What the session's `follow` takes, and the hash. */
+/* What the session's `follow` expects, and the hash. */
 static void write_game(struct ov_json *json, const struct ov_room *room)
 {
     char text[OV_POSITION_TEXT];

@@ -3,7 +3,7 @@
  * (docs/ONLINE.md). Nothing hidden can get out: the game is written from its
  * view, the secret only in the event that ends the game.
  *
- * Every function writes one message; if it does not fit, out->full tells.
+ * Every function writes one message; out->full is set if it does not fit.
  */
 #ifndef OV_ROOM_MESSAGE_H
 #define OV_ROOM_MESSAGE_H
@@ -37,17 +37,17 @@ enum ov_room_say {
 
 const char *ov_room_say_word(enum ov_room_say say);
 
-/* To a hello; events or a snapshot follow. `code` is the room's. */
+/* The answer to a hello; events or a snapshot follow. `code` is the room's. */
 void ov_room_write_welcome(struct ov_buffer *out, const struct ov_room *room,
                            const char *code, struct ov_room_who who,
                            int64_t now);
 
-/* To a create. */
+/* The answer to a create. */
 void ov_room_write_created(struct ov_buffer *out,
                            const struct ov_room_head *head, const char *code,
                            const char *id);
 
-/* A request was granted: its first event is `seq`. Only after the disk. */
+/* A request was granted and is on disk: its first event is `seq`. */
 void ov_room_write_done(struct ov_buffer *out, const char *id, int32_t seq);
 
 /* Bodies of events as they are stored. */
@@ -56,7 +56,7 @@ struct ov_room_body {
     size_t length;
 };
 
-/* The most events that a refusal carries; who misses more takes a snapshot. */
+/* The most events that a refusal carries; beyond that, a snapshot. */
 enum { OV_ROOM_MOST_MISSING = 8 };
 
 /*
@@ -67,32 +67,32 @@ void ov_room_write_refused(struct ov_buffer *out, const char *id,
                            const struct ov_room_refusal *refusal,
                            const struct ov_room_body *missing, int count);
 
-/* All there is to know of the room now. */
+/* Everything there is to know about the room now. */
 void ov_room_write_snapshot(struct ov_buffer *out, const struct ov_room *room,
                             const char *code);
 
 /* The deck that the room is played with, in its canonical form. */
 void ov_room_write_deck(struct ov_buffer *out, const struct ov_room *room);
 
-/* To a part of a deck: the server has so many bytes now. */
+/* The answer to a part of a deck: how many bytes the server has now. */
 void ov_room_write_part(struct ov_buffer *out, const char *id, int32_t have);
 
-/* To the last part: the deck is stored under its hash. */
+/* The answer to the last part: the deck is stored under its hash. */
 void ov_room_write_uploaded(struct ov_buffer *out, const char *id,
                             const struct ov_deck *deck);
 
 void ov_room_write_pong(struct ov_buffer *out, const struct ov_room *room,
                         int64_t now);
 
-/* Who is connected: bits of seats. Not an event, nobody stores it. */
+/* Who is connected, as bits of seats. Not an event: it is never stored. */
 void ov_room_write_here(struct ov_buffer *out, int seats, int connected);
 
-/* The server closes the connection; come back after so many milliseconds. */
+/* The server closes the connection; come back after this many milliseconds. */
 void ov_room_write_bye(struct ov_buffer *out, const char *why, int32_t wait);
 
 /*
- * How far behind a client may be and still get the events: to a hello with
- * `have`, events from have + 1 on if this is true, else the snapshot.
+ * Is a client near enough to get the events it lacks? The answer to a hello
+ * with `have` is the events from have + 1 on if so, else the snapshot.
  */
 enum { OV_ROOM_MOST_BEHIND = 200 };
 static inline bool ov_room_can_catch_up(const struct ov_room *room,
@@ -102,7 +102,7 @@ static inline bool ov_room_can_catch_up(const struct ov_room *room,
            room->state.seq - have <= OV_ROOM_MOST_BEHIND;
 }
 
-/* Whether spectators may see an event of this time already. */
+/* Whether spectators may see an event from this time yet. */
 static inline bool ov_room_is_shown(const struct ov_room *room, int64_t at,
                                     int64_t now)
 {

@@ -1,17 +1,17 @@
 /*
  * replay.c - a room's log played again.
  *
- * Most logs come to what they say, so that is found out quickly: the moves
- * alone are played, read as we write them, and what everyone sees is compared
- * once, in the end. If anything is not as expected, the log is played again
- * with all care, to find where that begins.
+ * Most logs still lead to what they say, so a quick test comes first: it plays
+ * only the moves, expects them exactly as we write them, and compares what
+ * everyone sees once, at the end. If anything is unexpected, the log is played
+ * again with full checks to find where it starts to differ.
  */
 #include "room/replay.h"
 
 struct replay {
     struct ov_room room;
     struct ov_room_row row;
-    const struct ov_setup *setup; /* as the log's hashes have it */
+    const struct ov_setup *setup; /* the one the log's hashes were made with */
     struct ov_replay_finding *finding;
 };
 
@@ -22,7 +22,7 @@ static void open_room(struct replay *replay, const struct ov_room_head *head,
     replay->setup = &head->setup;
 }
 
-/* What is known of the event that is not what it was. */
+/* Records what is known about the event at which the replay differs. */
 static void find(struct replay *replay, enum ov_replay_result result)
 {
     const struct ov_room *const room = &replay->room;
@@ -64,7 +64,7 @@ static bool apply(struct replay *replay, const struct ov_room_logged *logged)
     return ov_room_apply(&replay->room, row);
 }
 
-/* The event, if it says what is seen. */
+/* Reads an event; false if it has no hash of what is seen. */
 static bool read_with_hash(const char *body, size_t length,
                            struct ov_room_event *ret_event)
 {
@@ -72,7 +72,7 @@ static bool read_with_hash(const char *body, size_t length,
            ov_room_kind_has_hash((enum ov_room_kind)ret_event->kind);
 }
 
-/* Whether everyone sees now what an event says. */
+/* Whether everyone now sees what an event says. */
 static bool is_seen(const struct replay *replay,
                     const struct ov_room_event *event)
 {
@@ -85,7 +85,7 @@ static bool is_seen(const struct replay *replay,
     return memcmp(hash, event->hash, sizeof hash) == 0;
 }
 
-/* Whether everyone sees now what the event just applied says, if it does. */
+/* The same for the event just applied, if it has a hash. */
 static bool is_same(const struct replay *replay)
 {
     struct ov_room_event event;
@@ -94,7 +94,7 @@ static bool is_same(const struct replay *replay)
            is_seen(replay, &event);
 }
 
-/* The last of the log that says what is seen; false if none does. */
+/* The last event of the log that has a hash; false if none has. */
 static bool last_with_hash(const struct ov_room_logged *logged, int count,
                            struct ov_room_event *ret_event)
 {
@@ -105,7 +105,7 @@ static bool last_with_hash(const struct ov_room_logged *logged, int count,
     return false;
 }
 
-/* Applies and compares all; false if it has found something. */
+/* Applies and compares everything; false at the first difference. */
 static bool play(struct replay *replay, const struct ov_room_logged *logged,
                  int count)
 {
@@ -122,9 +122,9 @@ static bool play(struct replay *replay, const struct ov_room_logged *logged,
     return true;
 }
 
-/* --- Quickly --- */
+/* --- The quick test --- */
 
-/* What is left of a body that begins with a word; NULL if it does not. */
+/* The rest of a body that begins with a word; NULL if it does not. */
 static const char *after(const char *text, const char *end, const char *word)
 {
     const size_t length = strlen(word);
@@ -142,7 +142,7 @@ static const char *after_digits(const char *text, const char *end)
     return text;
 }
 
-/* Seat and action of a move that is written as we write it; false if not. */
+/* Seat and action of a move written exactly as we write it; false if not. */
 static bool read_move(const struct ov_room_logged *logged, int *ret_seat,
                       char ret_action[OV_ACTION_TEXT])
 {
@@ -164,7 +164,7 @@ static bool read_move(const struct ov_room_logged *logged, int *ret_seat,
     return true;
 }
 
-/* Plays a move, or passes over what does not concern the game. */
+/* Plays a move, or skips an event that does not concern the game. */
 static bool go_on(struct replay *replay, const struct ov_room_logged *logged)
 {
     struct ov_room *const room = &replay->room;
@@ -187,7 +187,7 @@ static bool go_on(struct replay *replay, const struct ov_room_logged *logged)
     return true;
 }
 
-/* Whether all moves can be played, and what is seen then is what was seen. */
+/* Whether all moves are legal and lead to what was seen at the end. */
 static bool is_same_in_the_end(struct replay *replay,
                                const struct ov_room_logged *logged, int count)
 {

@@ -1,12 +1,11 @@
 /*
- * replay.h - a room's log played again, to see whether this program comes to
- * what the log says.
+ * replay.h - a room's log played again, to see whether this program gets the
+ * results that are in the log.
  *
  * Every event that changes the game says what everyone saw then, as a hash. A
- * program whose rules are others than those of the one that wrote the log
- * refuses a move or comes to another hash. The box decides by which rules the
- * moves are played; it need not be the head's, so two versions of the rules can
- * be compared.
+ * program with other rules than the one that wrote the log refuses a move or
+ * gets another hash. The box decides which rules the moves are played by. It
+ * need not be the head's, so two versions of the rules can be compared.
  */
 #ifndef OV_ROOM_REPLAY_H
 #define OV_ROOM_REPLAY_H
@@ -24,15 +23,15 @@ struct ov_room_logged {
 enum ov_replay_result {
     OV_REPLAY_SAME,
     OV_REPLAY_REFUSED,   /* a move is not legal */
-    OV_REPLAY_DIFFERS,   /* what is seen after an event is not what was seen */
-    OV_REPLAY_UNREADABLE /* an event is none of ours, or cannot follow here */
+    OV_REPLAY_DIFFERS,   /* what is seen differs from what was seen */
+    OV_REPLAY_UNREADABLE /* an event is not ours, or cannot follow here */
 };
 
 struct ov_replay_finding {
     enum ov_replay_result result;
-    int32_t seq; /* of the first event that is another one; otherwise 0 */
-    /* Of a move. */
-    int8_t seat; /* -1: it was none */
+    int32_t seq; /* of the first event that differs; otherwise 0 */
+    /* For a move. */
+    int8_t seat; /* -1: it was not a move */
     char action[OV_ACTION_TEXT];
     enum ov_why why; /* if it is refused */
 };

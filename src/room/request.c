@@ -163,7 +163,7 @@ static bool is_id(const char *id)
     return true;
 }
 
-/* Texts for others to read, cleaned. */
+/* Texts for others to read are cleaned. */
 static bool want_clean(const struct reading *in, const char *key, char *text,
                        size_t size)
 {
@@ -304,7 +304,7 @@ static bool take_deck(const struct reading *in)
            fail_value(in, "deck");
 }
 
-/* A part of a deck's text; that itself is read by who takes it. */
+/* A part of a deck's text; whoever receives the part reads the text itself. */
 static bool read_upload(const struct reading *in)
 {
     struct ov_room_request *const request = in->request;
@@ -341,7 +341,7 @@ static bool read_bot(const struct reading *in)
     return take_seat(in) && take_bot(in);
 }
 
-/* Codes have small letters, and none that look like 0 or 1. */
+/* Codes have lower-case letters, and none that look like 0 or 1. */
 static char meant(char typed)
 {
     const char small =
@@ -352,7 +352,7 @@ static char meant(char typed)
     return (char)(small == 'i' || small == 'l' ? '1' : small);
 }
 
-/* As people type it: capital letters, blanks and dashes count nothing. */
+/* As people type it: case, blanks and dashes do not matter. */
 static bool read_code(const struct reading *in)
 {
     char typed[32], *to = in->request->code;

@@ -17,8 +17,8 @@ enum { OV_ROOM_REQUEST_SIZE = 4096 };
 enum { OV_ROOM_ID_SIZE = 17 };
 
 /*
- * D(name, word, changes): those that change something have an id and `after`.
- * The first ones are the host's to answer.
+ * D(name, word, changes): requests that change something have an id and
+ * `after`. The first ones are for the host to answer.
  */
 #define OV_ROOM_REQUESTS(D)                                                    \
     D(HELLO, "hello", false)                                                   \
@@ -60,10 +60,10 @@ enum ov_room_do {
 const char *ov_room_do_word(enum ov_room_do kind);
 bool ov_room_do_changes(enum ov_room_do kind);
 
-/* R(name, word, sentence); those of the rules of the game come on top. */
+/* R(name, word, sentence); refusals by the rules of the game come on top. */
 #define OV_ROOM_REFUSALS(R)                                                    \
     R(NOTHING, "nothing", "")                                                  \
-    R(RULES, "rules", "") /* the game's; the message has its word */           \
+    R(RULES, "rules", "") /* the game's rules; the message has its word */     \
     R(BAD_JSON, "bad-json",                                                    \
       NC_("room", "The server could not read what was sent."))                 \
     R(UNKNOWN_REQUEST, "unknown-request",                                      \
@@ -155,7 +155,7 @@ enum ov_room_why {
         OV_ROOM_WHY_COUNT
 };
 
-/* Will the same request do later? It is refused with a time to wait. */
+/* May the same request succeed later? The refusal says when to try again. */
 static inline bool ov_room_why_passes(enum ov_room_why why)
 {
     return why == OV_ROOM_WHY_SLOW_DOWN || why == OV_ROOM_WHY_BUSY ||
@@ -165,18 +165,18 @@ static inline bool ov_room_why_passes(enum ov_room_why why)
 const char *ov_room_why_word(enum ov_room_why why);
 bool ov_room_why_from_word(const char *word, enum ov_room_why *ret_why);
 
-/* What a client tells its reader. */
+/* The sentence that a client shows its reader. */
 const char *ov_text_room_why(enum ov_language language, enum ov_room_why why);
 
 struct ov_room_refusal {
     uint8_t why;     /* enum ov_room_why */
-    uint8_t rules;   /* enum ov_why, if the rules of the game say no */
+    uint8_t rules;   /* enum ov_why, if the rules of the game refuse */
     const char *key; /* of a bad value, or NULL */
     int32_t wait;    /* milliseconds, or 0 */
     const struct ov_fault *fault; /* of a deck, or NULL */
 };
 
-/* The most bytes of a deck that somebody brings. */
+/* The most bytes in a deck that somebody uploads. */
 enum { OV_ROOM_DECK_TEXT = 65536 };
 
 struct ov_room_request {
@@ -185,10 +185,10 @@ struct ov_room_request {
     char id[OV_ROOM_ID_SIZE];
     int32_t after; /* the last event that the client has */
 
-    /* What the kinds have; the rest is 0. */
+    /* Used by some kinds; otherwise 0. */
     char room[OV_ROOM_CODE_SIZE];
     char token[OV_TOKEN_MOST + 1];
-    char code[OV_ROOM_CODE_SIZE]; /* that carries a seat */
+    char code[OV_ROOM_CODE_SIZE]; /* of a seat carried to another device */
     char name[OV_ROOM_NAME_SIZE];
     uint8_t nonce[OV_ROOM_NONCE_SIZE];
     char bot[OV_ROOM_BOT_SIZE];
@@ -196,7 +196,7 @@ struct ov_room_request {
     uint8_t what; /* enum ov_room_ask */
     int32_t to;
     struct ov_clock_rule clock;
-    int8_t order[OV_ORDER_COUNT]; /* -1: as it was */
+    int8_t order[OV_ORDER_COUNT]; /* -1: unchanged */
     bool hold;
     char text[OV_ROOM_TEXT_SIZE];
     int32_t days;
@@ -206,23 +206,23 @@ struct ov_room_request {
     struct ov_switches switches;
     char join[OV_TOKEN_MOST + 1], watch[OV_TOKEN_MOST + 1];
     int32_t delay;
-    bool has_deck; /* one of its own, with this hash */
+    bool has_deck; /* a deck of its own, with this hash */
     uint8_t deck[OV_DECK_HASH_SIZE];
     /* hello */
-    bool knows_decks; /* can be at a table with one of its own */
+    bool knows_decks; /* can join a table with its own deck */
 };
 
 /*
- * Reads a request. On failure the id is set as far as there is one, so that
- * the refusal can name it.
+ * Reads a request. On failure the id is set if there is one, so that the
+ * refusal can name it.
  */
 OV_NODISCARD bool ov_room_request_read(const char *text, size_t length,
                                        struct ov_room_request *ret_request,
                                        struct ov_room_refusal *ret_refusal);
 
 /*
- * The text of an upload, which `from` says the place of and `count` the size
- * of the whole. False if there is none, or it is not text.
+ * The text of an upload; `from` is its offset, and `count` the size of the
+ * whole deck. False if there is none, or it is not text.
  */
 OV_NODISCARD bool ov_room_upload_text(const char *text, size_t length,
                                       char ret_text[OV_ROOM_REQUEST_SIZE]);

@@ -115,7 +115,7 @@ static void note_move(struct ov_room *room, const struct ov_room_event *event,
     ov_play(&room->game, room->box, event->seat, action);
 }
 
-/* A request that was granted is remembered in the place of the oldest. */
+/* A request that was granted replaces the oldest one remembered. */
 static void remember(struct ov_room *room, const struct ov_room_row *row)
 {
     struct ov_room_done *const done = room->done;

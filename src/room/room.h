@@ -1,11 +1,11 @@
 /*
  * room.h - the referee of a table that is played online.
  *
- * A room follows from its head and its log alone. A request is answered with a
- * refusal or with the events to append; nothing changes until the host says
- * that they are on disk (ov_room_apply), and a room that is read again from
- * the log is the same. There is no heap, clock or chance here: the host hands
- * in the time and, when a room is made, 32 random bytes.
+ * A room is determined by its head and its log alone. A request is answered
+ * with a refusal or with the events to append; nothing changes until the host
+ * says that they are on disk (ov_room_apply), and reading the log again gives
+ * the same room. There is no heap, clock or randomness here: the host passes in
+ * the time and, when a room is made, 32 random bytes.
  *
  *     ov_room_take(&room, &asked, &batch)     a person's request
  *     ov_room_due(&room, now, &batch)         what nobody has to ask for
@@ -13,12 +13,12 @@
  *         -> the host appends batch.row[...] to the log and commits, then
  *     ov_room_apply(&room, &row)              for each, then tells everybody
  *
- * One batch at a time: while one is on its way to the disk the room is not
- * asked. Going back needs the moves: five bytes each, in memory of the host's
- * that it makes larger when ov_room_is_full says so.
+ * One batch at a time: while one is on its way to the disk, ask the room
+ * nothing. Undo needs the moves: five bytes each, in memory that the host owns
+ * and enlarges when ov_room_is_full says so.
  *
- * A room holds what nobody may see (the secret, the game): messages are
- * written from views (message.h).
+ * A room holds what nobody may see (the secret, the game): messages are written
+ * from views (message.h).
  */
 #ifndef OV_ROOM_ROOM_H
 #define OV_ROOM_ROOM_H
@@ -33,16 +33,16 @@ struct ov_room_move {
 };
 static_assert(sizeof(struct ov_room_move) == 5, "five bytes a move");
 
-/* A request that was granted lately. */
+/* A request that was granted recently. */
 struct ov_room_done {
     uint64_t key;
     uint32_t content;
     int32_t seq;
 };
 
-enum { OV_ROOM_REMEMBERS = 8 }; /* of older ones the store knows */
+enum { OV_ROOM_REMEMBERS = 8 }; /* the store knows older ones */
 enum { OV_ROOM_MOST_EVENTS = 20000, OV_ROOM_MOST_SAID = 1000 };
-enum { OV_ROOM_GRACE = 2000 }; /* milliseconds beyond a clock's end */
+enum { OV_ROOM_GRACE = 2000 }; /* milliseconds after a clock runs out */
 
 struct ov_room {
     const struct ov_box *box;
@@ -88,12 +88,12 @@ void ov_room_head_again(const struct ov_room *room,
                         const struct ov_seed *secret, int64_t now,
                         struct ov_room_head *ret_head);
 
-/* An empty room. The box and the memory for moves are the host's. */
+/* An empty room. The box and the memory for moves remain the host's. */
 void ov_room_open(struct ov_room *room, const struct ov_room_head *head,
                   const struct ov_box *box, struct ov_room_move *move,
                   int32_t move_room);
 
-/* No further move fits: give it more memory (ov_room_moves_are_at). */
+/* No further move fits: provide more memory (ov_room_moves_are_at). */
 static inline bool ov_room_is_full(const struct ov_room *room)
 {
     return room->state.moves >= room->move_room;
@@ -109,9 +109,9 @@ static inline void ov_room_moves_are_at(struct ov_room *room,
 }
 
 /*
- * Takes over the next event of the log; only what the body says and the row's
- * own key, content and token count. False if it cannot follow: the log is
- * damaged, or there is no memory for the move. Then nothing has changed.
+ * Applies the next event of the log; only the body and the row's own key,
+ * content and token count. False if it cannot follow: the log is damaged, or
+ * there is no memory for the move. Then nothing has changed.
  */
 OV_NODISCARD bool ov_room_apply(struct ov_room *room,
                                 const struct ov_room_row *row);
@@ -125,7 +125,7 @@ enum ov_room_role {
     OV_WHO_SEAT  /* sits there, or the seat is kept for them */
 };
 
-/* Can be kept: whoever has lost the seat meanwhile is refused. */
+/* This can be kept: anyone who has since lost the seat is refused. */
 struct ov_room_who {
     uint8_t role; /* enum ov_room_role */
     int8_t seat;  /* -1: none */
@@ -144,7 +144,7 @@ static inline bool ov_room_sits(const struct ov_room *room, int seat,
 
 /* --- Asking --- */
 
-/* The row of the log with the key that was looked for; seq 0: none. */
+/* The row of the log with the key that was searched for; seq 0: none. */
 struct ov_room_found {
     int32_t seq;
     uint32_t content;
@@ -155,13 +155,13 @@ struct ov_room_asked {
     struct ov_room_who who;
     int64_t now;                       /* milliseconds since 1970 */
     const char *rematch;               /* the code for a new room, or NULL */
-    const struct ov_room_found *found; /* NULL: not looked for yet */
+    const struct ov_room_found *found; /* NULL: not searched for yet */
 };
 
 enum ov_room_answer {
     OV_ROOM_REFUSED, /* *ret_refusal says why */
-    OV_ROOM_DONE,    /* it was done before, by event *ret_seq */
-    OV_ROOM_LOOK_UP, /* look for ov_room_key in the log and ask again */
+    OV_ROOM_DONE,    /* it was granted before, by event *ret_seq */
+    OV_ROOM_LOOK_UP, /* search the log for ov_room_key and ask again */
     OV_ROOM_EVENTS_DUE
 };
 
@@ -180,9 +180,8 @@ OV_NODISCARD enum ov_room_answer ov_room_take(const struct ov_room *room,
 /* --- What nobody has to ask for --- */
 
 /*
- * The end of the game, a move of a standing order, a clock that ran out, in
- * this order. Returns how many events there are; ask again once they are
- * applied.
+ * The end of the game, a move by a standing order, or a clock that ran out, in
+ * this order. Returns the number of events; ask again once they are applied.
  */
 int ov_room_due(const struct ov_room *room, int64_t now,
                 struct ov_room_batch *batch);
@@ -190,7 +189,7 @@ int ov_room_due(const struct ov_room *room, int64_t now,
 /* When the clock will run out, grace included; INT64_MAX: never. */
 int64_t ov_room_deadline(const struct ov_room *room);
 
-/* What a bot has to choose; a plain value that can go to another thread. */
+/* What a bot has to choose; a plain value, so another thread can have it. */
 struct ov_room_question {
     struct ov_view view;
     uint64_t chance;
@@ -209,7 +208,9 @@ struct ov_action ov_room_think(const struct ov_room_question *question,
                                struct ov_scratch scratch,
                                const struct ov_net *net);
 
-/* Its move as an event; 0 if the game has gone on or its seat was taken back.
+/*
+ * The bot's move as an event; 0 if the game has gone on, or a person has taken
+ * the seat back.
  */
 int ov_room_bot_moved(const struct ov_room *room,
                       const struct ov_room_question *question,
@@ -218,11 +219,11 @@ int ov_room_bot_moved(const struct ov_room *room,
 
 /* --- Looking --- */
 
-/* The game after so many of the moves that count. */
+/* The game after this many of the moves that count. */
 void ov_room_game_at(const struct ov_room *room, int moves,
                      struct ov_game *ret_game);
 
-/* How everybody is set up, as a record that only commits to the seed. */
+/* How everyone is set up, as a record that only commits to the seed. */
 void ov_room_record(const struct ov_room *room,
                     struct ov_record_header *ret_header);
 

@@ -13,14 +13,14 @@ struct ov_rows {
     int64_t now;
 };
 
-/* Another event: number and time are set, the rest is empty. */
+/* Adds an event: number and time are set, the rest is empty. */
 struct ov_room_event *ov_rows_add(const struct ov_rows *rows,
                                   enum ov_room_kind kind, int seat);
 
-/* Writes the bodies of all of them. */
+/* Writes the bodies of all the rows. */
 void ov_rows_finish(const struct ov_rows *rows);
 
-/* Some events that more than one part of the room makes. */
+/* Events that more than one part of the room makes. */
 void ov_rows_add_move(const struct ov_rows *rows, int seat,
                       struct ov_action action, enum ov_room_by by);
 void ov_rows_add_undo(const struct ov_rows *rows, int seat, int moves);

@@ -1,5 +1,5 @@
 /*
- * seal.c - masks tokens: nonce, then the token and zeros behind it.
+ * seal.c - masks tokens: nonce, then the token padded with zeros.
  */
 #include "room/seal.h"
 
@@ -34,7 +34,7 @@ void ov_token_seal(struct ov_seal_key key, const uint8_t nonce[OV_SEAL_NONCE],
     assert(length <= OV_TOKEN_MOST);
     memset(ret_sealed, 0, OV_SEALED_SIZE);
     memcpy(ret_sealed, nonce, OV_SEAL_NONCE);
-    for (size_t i = 0; i < length; i++) /* without the zero at its end */
+    for (size_t i = 0; i < length; i++) /* without the zero that ends it */
         ret_sealed[OV_SEAL_NONCE + i] = (uint8_t)token[i];
     mask(key, nonce, ret_sealed + OV_SEAL_NONCE);
 }

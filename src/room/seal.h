@@ -1,10 +1,10 @@
 /*
- * seal.h - a token that can be kept where others may look: only whoever has
- * the key can read it again.
+ * seal.h - a token that can be kept where others may look: it takes the key to
+ * read it again.
  *
- * The token is masked with SHA-256 of key, nonce and block number. Nothing
- * says whether it was changed meanwhile, and nothing needs to: a token is
- * worth something only if a room knows it.
+ * The token is masked with SHA-256 of key, nonce and block number. There is no
+ * check that it is unchanged, and none is needed: a token is only worth
+ * something if a room knows it.
  */
 #ifndef OV_ROOM_SEAL_H
 #define OV_ROOM_SEAL_H
@@ -22,7 +22,7 @@ struct ov_seal_key {
 void ov_token_seal(struct ov_seal_key key, const uint8_t nonce[OV_SEAL_NONCE],
                    const char *token, uint8_t ret_sealed[OV_SEALED_SIZE]);
 
-/* False if it was sealed with another key, or is none. */
+/* False if it was sealed with another key, or is not a token. */
 OV_NODISCARD bool ov_token_unseal(struct ov_seal_key key,
                                   const uint8_t sealed[OV_SEALED_SIZE],
                                   char ret_token[OV_TOKEN_MOST + 1]);

@@ -26,7 +26,7 @@ bool ov_room_clock_runs(const struct ov_room_state *state)
            ov_room_is_person(state, state->actor);
 }
 
-/* Time that this choice has taken up to a time since the room was made. */
+/* How long this choice has taken at a time since the room was made. */
 static int64_t spent_at(const struct ov_room_state *state, int64_t at)
 {
     if (!ov_room_clock_runs(state))
@@ -36,7 +36,7 @@ static int64_t spent_at(const struct ov_room_state *state, int64_t at)
                                            state->created + at);
 }
 
-/* What is left of a budget after a choice that took so long. */
+/* What is left of a seat's budget after a choice that took `spent`. */
 static int64_t left_after(const struct ov_room_state *state, int seat,
                           int64_t spent)
 {
@@ -69,7 +69,7 @@ int64_t ov_room_time_left(const struct ov_room_state *state, int seat,
                : state->seat[seat].left;
 }
 
-/* The clock starts to count from the event, or the end of a vacation. */
+/* The clock counts from the last event, or from the end of a vacation. */
 static void start_counting(struct ov_room_state *state)
 {
     state->since = state->at;
@@ -101,7 +101,7 @@ void ov_room_state_turn(struct ov_room_state *state, int actor, int turn)
     start_counting(state);
 }
 
-/* Everybody has the whole budget. */
+/* Gives everyone the whole budget. */
 static void wind_up(struct ov_room_state *state)
 {
     for (int seat = 0; seat < state->seats; seat++)
@@ -109,7 +109,7 @@ static void wind_up(struct ov_room_state *state)
     state->spent = 0;
 }
 
-/* Who comes back has a tenth of the budget at least. */
+/* A player who comes back has at least a tenth of the budget. */
 static void wind_up_a_little(struct ov_room_state *state, int seat)
 {
     const int64_t least = (int64_t)state->clock.budget * SECOND / 10;
@@ -351,9 +351,9 @@ static bool can_follow(const struct ov_room_state *state,
 }
 
 /*
- * Makes requests stale that were sent before it: it changes the game, or ends
- * what a move may just have been refused for. A network may bring that move
- * twice, and the second one must not be done after all.
+ * Whether an event makes requests stale that were sent before it: it changes
+ * the game, or removes the reason a move may just have been refused for. A
+ * network may deliver that move twice, and the second one must not succeed.
  */
 static bool makes_stale(enum ov_room_kind kind)
 {

@@ -1,10 +1,10 @@
 /*
- * state.h - what everybody may know of a room beside the game: who sits where,
- * who has been asked what, how much time is left. It follows from the events
- * alone, so the server and every client come to the same bytes.
+ * state.h - what everyone may know about a room besides the game: who sits
+ * where, who has been asked what, how much time is left. It follows from the
+ * events alone, so the server and every client end up with the same bytes.
  *
- * The clock belongs to the seat that has to choose (the actor). The one who
- * plays the game tells it: ov_room_state_turn after each event.
+ * The clock belongs to the seat that has to choose (the actor). Whoever runs
+ * the game keeps it up to date: call ov_room_state_turn after each event.
  */
 #ifndef OV_ROOM_STATE_H
 #define OV_ROOM_STATE_H
@@ -13,9 +13,9 @@
 
 struct ov_room_seat {
     int64_t left;    /* milliseconds of its budget */
-    int64_t back_at; /* end of a vacation, since the room was made */
+    int64_t back_at; /* end of a vacation, from the room's creation on */
     char name[OV_ROOM_NAME_SIZE];
-    char bot[OV_ROOM_BOT_SIZE]; /* who plays it now; empty: its person */
+    char bot[OV_ROOM_BOT_SIZE]; /* which bot plays it now; empty: its person */
     uint8_t nonce[OV_ROOM_NONCE_SIZE];
     uint16_t held; /* number of the turn that is held open, or 0 */
     struct ov_orders orders;
@@ -31,19 +31,19 @@ enum ov_room_phase { OV_ROOM_OPEN, OV_ROOM_PLAYING, OV_ROOM_OVER_NOW };
 struct ov_room_question_asked {
     uint8_t what;    /* enum ov_room_ask */
     uint8_t granted; /* bit of a seat */
-    int8_t seat;     /* who asks */
+    int8_t seat;     /* who asked */
     int32_t to;
     struct ov_clock_rule clock;
 };
 
 struct ov_room_state {
     int64_t created; /* milliseconds since 1970 */
-    int64_t at;      /* of the last event, since then */
-    int64_t since;   /* when the actor's clock was last looked at */
-    int64_t spent;   /* of this choice before */
+    int64_t at;      /* of the last event, since `created` */
+    int64_t since;   /* when the actor's clock last started to count */
+    int64_t spent;   /* time this choice took before `since` */
     int32_t seq;     /* of the last event */
     int32_t turned;  /* of the last event that makes requests stale */
-    int32_t moves;   /* that count */
+    int32_t moves;   /* those that count */
     struct ov_clock_rule clock;
     struct ov_room_question_asked ask;
     struct ov_room_seat seat[OV_MAX_SEATS];
@@ -63,15 +63,14 @@ void ov_room_state_init(struct ov_room_state *state, int seats, int64_t created,
                         const struct ov_clock_rule *clock);
 
 /*
- * Takes over an event. False if it is not the next one or cannot follow; then
- * nothing has changed. Afterwards tell whose choice it
- * is and in which turn.
+ * Applies an event. False if it is not the next one or cannot follow; then
+ * nothing has changed. Afterwards say whose choice it is and in which turn.
  */
 OV_NODISCARD bool ov_room_state_apply(struct ov_room_state *state,
                                       const struct ov_room_event *event);
 void ov_room_state_turn(struct ov_room_state *state, int actor, int turn);
 
-/* A person plays this seat and is asked things. */
+/* A person plays this seat and is asked for consent. */
 static inline bool ov_room_is_person(const struct ov_room_state *state,
                                      int seat)
 {
@@ -86,7 +85,7 @@ int ov_room_people(const struct ov_room_state *state);
 bool ov_room_clock_runs(const struct ov_room_state *state);
 int64_t ov_room_runs_out(const struct ov_room_state *state);
 
-/* What a seat has left at a time (since 1970), in milliseconds. */
+/* What a seat has left at a given time (since 1970), in milliseconds. */
 int64_t ov_room_time_left(const struct ov_room_state *state, int seat,
                           int64_t now);
 

@@ -1,6 +1,6 @@
 /*
- * state_json.c - the state of a room in a snapshot: written so that whoever
- * reads it has the same bytes.
+ * state_json.c - the state of a room in a snapshot, written so that every
+ * reader ends up with the same bytes.
  */
 #include "room/state.h"
 

@@ -1,10 +1,10 @@
 /*
- * take.c - requests: refused, or turned into events. Nothing changes here.
+ * take.c - requests are refused or turned into events. Nothing changes here.
  *
  * A request that was granted once is granted again in the same way: its key
- * (who asked, under which id) is in the log. A client numbers no two requests
- * alike and never changes the `after` of one, so a request whose event exists
- * can only be found among the events after that.
+ * (who asked, under which id) is in the log. A client never gives two requests
+ * the same id and never changes the `after` of one, so a request's event, if
+ * there is one, is among the events after that.
  */
 #include "room/key.h"
 #include "room/rows.h"
@@ -56,7 +56,7 @@ static bool want_open(struct taking *taking)
            refuse(taking, OV_ROOM_WHY_GAME_OVER);
 }
 
-/* The one who asks plays the seat, and no bot for them. */
+/* The one who asks plays the seat themselves, not a bot for them. */
 static bool want_person(struct taking *taking)
 {
     if (!want_playing(taking))
@@ -67,7 +67,7 @@ static bool want_person(struct taking *taking)
            refuse(taking, OV_ROOM_WHY_BOT_PLAYS);
 }
 
-/* Nothing happened in the game that the one who asks has not seen. */
+/* Nothing has happened in the game that the one who asks has not seen. */
 static bool want_fresh(struct taking *taking)
 {
     if (taking->state->paused)
@@ -110,7 +110,7 @@ static bool choose_seat(struct taking *taking)
     return refuse(taking, OV_ROOM_WHY_NO_FREE_SEAT);
 }
 
-/* One's own token must not be anybody else's, nor that of a link. */
+/* A token must not be anybody else's, nor that of a link. */
 static bool is_own_token(const struct taking *taking,
                          const struct ov_token_hash *hash)
 {
@@ -177,7 +177,7 @@ static bool take_back(struct taking *taking)
     return true;
 }
 
-/* A bot for a seat that nobody owns, or none there any more. */
+/* Puts a bot at a seat that nobody owns, or removes it. */
 static bool take_bot_elsewhere(struct taking *taking)
 {
     const char *const bot = taking->request->bot;
@@ -246,7 +246,7 @@ static bool take_start(struct taking *taking)
     ov_view_write(&out, &room.head.setup, &view, room.box);
     event->view = text;
     ov_view_hash(&room.head.setup, &view, room.box, event->hash);
-    ov_rows_finish(&taking->rows); /* while the texts are there */
+    ov_rows_finish(&taking->rows); /* while there still are texts */
     return true;
 }
 
@@ -274,8 +274,8 @@ static bool take_move(struct taking *taking)
 }
 
 /*
- * To before the last choice of the seat's person, past what bots and orders
- * did since; never past a choice of somebody else.
+ * Back to before the last choice of the seat's person, past what bots and
+ * orders have done since, but never past a choice of somebody else.
  */
 static bool find_undo(struct taking *taking, int *ret_moves)
 {
@@ -323,7 +323,7 @@ static bool take_resign(struct taking *taking)
 
 /* --- Consent --- */
 
-/* What all have agreed to happens. */
+/* What everyone has agreed to happens. */
 static void add_outcome(struct taking *taking,
                         const struct ov_room_question_asked *ask)
 {
@@ -561,7 +561,7 @@ static bool take_kind(struct taking *taking)
 
 /* --- The same request again --- */
 
-/* Looks among the requests that the room remembers. */
+/* Searches the requests that the room remembers. */
 static bool remembers(const struct ov_room *room, uint64_t key,
                       struct ov_room_found *ret_found)
 {
@@ -575,7 +575,7 @@ static bool remembers(const struct ov_room *room, uint64_t key,
     return false;
 }
 
-/* Sits at the table, still. */
+/* Still sits at the table. */
 static bool is_seated(const struct taking *taking)
 {
     return taking->asked->who.role == OV_WHO_SEAT && taking->seat >= 0 &&
