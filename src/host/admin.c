@@ -1,9 +1,9 @@
 /*
- * admin.c - whoever looks after the server connects, asks one thing, is
- * answered, and goes.
+ * admin.c - an administrator connects, asks one thing, gets an answer, and
+ * leaves.
  *
- * Only the server's own user can connect, so there is no fight here against
- * slow or greedy clients, only bounds.
+ * Only the server's own user can connect, so nothing here guards against slow
+ * or greedy clients; there are only limits.
  */
 #include "host/admin_parts.h"
 
@@ -25,7 +25,7 @@ static void end(struct ov_admin_client *client)
         client->fd = -1;
     }
     if (client->is_waiting)
-        return; /* freed when its job is back */
+        return; /* freed when its job returns */
     *client->link = client->next;
     if (client->next != NULL)
         client->next->link = client->link;
@@ -132,7 +132,7 @@ static void on_readable(struct ov_admin_client *client)
 
     if (size < 0 && (errno == EAGAIN || errno == EINTR))
         return;
-    if (size <= 0 || client->is_waiting) { /* one request is all it has */
+    if (size <= 0 || client->is_waiting) { /* a client has only one request */
         end(client);
         return;
     }
@@ -229,7 +229,7 @@ void ov_admin_free(struct ov_host *host)
     for (struct ov_admin_client *at = admin->clients, *next; at != NULL;
          at = next) {
         next = at->next;
-        at->is_waiting = false; /* its job will not come back */
+        at->is_waiting = false; /* its job will not return */
         end(at);
     }
     free(admin);

@@ -1,6 +1,6 @@
 /*
- * admin.h - the socket at which a server is looked after: a file that only its
- * owner can use (docs/HOSTING.md).
+ * admin.h - the socket for administering a server: a file that only its owner
+ * can use (docs/HOSTING.md).
  */
 #ifndef OV_HOST_ADMIN_H
 #define OV_HOST_ADMIN_H
@@ -10,9 +10,9 @@
 enum { OV_ADMIN_SOCKET = 108 }; /* bytes of its path, with the zero */
 
 /*
- * Listens at a path; what a server that was killed has left there is removed.
- * A descriptor, or a negative errno: -ENAMETOOLONG, -EADDRINUSE if a server
- * answers there, -EEXIST if it is no socket.
+ * Listens at a path and removes what a killed server has left there. A
+ * descriptor, or a negative errno: -ENAMETOOLONG, -EADDRINUSE if a server
+ * answers there, -EEXIST if it is not a socket.
  */
 OV_NODISCARD int ov_admin_listen(const char *path);
 

@@ -1,7 +1,7 @@
 /*
- * admin_do.c - what whoever looks after the server can ask for.
+ * admin_do.c - what an administrator can ask for.
  *
- * Everything goes through the store first, and counts once it is there.
+ * Everything goes to the store first and takes effect once it is stored.
  */
 #include "host/admin_parts.h"
 
@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Named of each table; the bytes that one takes at most. */
+/* Connected clients listed for each table; the most bytes a table takes. */
 enum { CONNECTED = 24, TABLE = 8192 };
 
 static const char *word_of(enum ov_store_trouble trouble)
@@ -42,7 +42,7 @@ static const char *word_of(enum ov_store_trouble trouble)
     return "failed";
 }
 
-/* Frees the job; NULL if it failed, and the client was told so. */
+/* Frees the job; NULL if it failed, and the client has been told. */
 static struct ov_admin_client *finish(struct ov_job *job, const char *if_absent)
 {
     struct ov_admin_client *const client = job->admin;
@@ -134,7 +134,7 @@ static void write_table(struct ov_json *json, const struct ov_job *job,
     write_connected(json, ov_live_find(job->host, game->code));
 }
 
-/* Those that fit: so many that nobody reads them all. */
+/* As many as fit; that is more than anyone reads. */
 static void on_running(struct ov_job *job)
 {
     struct ov_admin_client *const client = job->admin;

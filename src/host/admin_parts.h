@@ -12,7 +12,7 @@
 struct ov_admin_client {
     struct ov_host *host;
     struct ov_admin_client *next, **link;
-    int fd; /* -1: it has gone */
+    int fd; /* -1: it has left */
     ev_io io;
     bool is_waiting; /* a job is under way for it */
     char *answer;
@@ -32,19 +32,19 @@ struct ov_admin {
     char path[OV_ADMIN_SOCKET];
 };
 
-/* Does what was asked, or begins to. */
+/* Does what was asked, or starts to. */
 void ov_admin_do(struct ov_admin_client *client);
 
 /*
- * An answer: begin it, write its lines, send it. False: the client has gone,
- * and so has `client`.
+ * An answer: begin it, write its lines, send it. False: the client has left,
+ * and `client` is gone.
  */
 OV_NODISCARD bool ov_admin_begin(struct ov_admin_client *client);
 struct ov_json *ov_admin_line(struct ov_admin_client *client);
 void ov_admin_end_line(struct ov_admin_client *client);
 void ov_admin_send(struct ov_admin_client *client);
 
-/* Whole answers. */
+/* Complete answers. */
 void ov_admin_done(struct ov_admin_client *client);
 void ov_admin_refuse(struct ov_admin_client *client, const char *why,
                      const char *detail);

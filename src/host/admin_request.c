@@ -1,8 +1,8 @@
 /*
  * admin_request.c - reads a request of the admin socket.
  *
- * Members that a request does not have are refused: whoever mistypes one would
- * not get what they meant, and here that can close a table.
+ * Unknown members are refused: a mistyped one would do something else than what
+ * was meant, and here that can close a table.
  */
 #include "host/admin_request.h"
 
@@ -30,7 +30,7 @@ static int kind_of(const struct ov_json_document *document)
     return -1;
 }
 
-/* `do` and the one that belongs to it, and nothing else. */
+/* `do`, the member that belongs to it, and nothing else. */
 static bool has_its_members(const struct ov_json_document *document,
                             const char *member)
 {

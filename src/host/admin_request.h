@@ -1,6 +1,6 @@
 /*
- * admin_request.h - what whoever looks after a server asks it for, over the
- * server's own socket: one line of JSON, strictly read.
+ * admin_request.h - what an administrator asks a server for, over its admin
+ * socket: one line of JSON, strictly read.
  *
  *     {"do":"backup","file":"/srv/copy.oddville"}
  *     {"do":"tables"}                      running tables
@@ -35,7 +35,7 @@ struct ov_admin_request {
     struct ov_ban who;            /* BAN, UNBAN */
 };
 
-/* NULL, or the word that says why not. */
+/* NULL, or a word for what is wrong. */
 OV_NODISCARD const char *
 ov_admin_request_read(const char *line, size_t length,
                       struct ov_admin_request *ret_request);

@@ -1,5 +1,5 @@
 /*
- * admin_socket.c - a socket with a path, for one user alone.
+ * admin_socket.c - a socket with a path, for one user only.
  */
 #include "host/admin.h"
 
@@ -61,7 +61,7 @@ static int clear_way(const char *path)
     return unlink(path) == 0 ? 0 : -errno;
 }
 
-/* Until it listens nobody can connect, so the mode is set in time. */
+/* Nobody can connect before it listens, so the mode is set in time. */
 int ov_admin_listen(const char *path)
 {
     struct sockaddr_un place;

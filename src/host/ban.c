@@ -8,7 +8,7 @@
 
 static const char token_start[] = "token ", guest_start[] = "guest:";
 
-/* Just so many bytes in hexadecimal digits behind a start. */
+/* Exactly this many bytes in hexadecimal, after a prefix. */
 static bool read_bytes(const char *text, const char *start, uint8_t *ret_bytes,
                        size_t count)
 {

@@ -1,7 +1,7 @@
 /*
- * ban.h - who may not come: a network, whoever has a token, or a guest. Of a
- * token, and of a guest's secret, only a hash is kept. A plain value; as text
- * it is "192.0.2.0/24", "token 00112233445566778899aabbccddeeff" or
+ * ban.h - who is banned: a network, the holder of a token, or a guest. Of a
+ * token and of a guest's secret, only a hash is kept. A plain value; as text it
+ * is "192.0.2.0/24", "token 00112233445566778899aabbccddeeff" or
  * "guest:0011223344556677".
  */
 #ifndef OV_HOST_BAN_H
@@ -21,10 +21,10 @@ struct ov_ban {
     uint8_t guest[OV_BAN_GUEST_SIZE];
 };
 
-/* What a host types: an address, a network, a token, a guest. False: none. */
+/* Reads what an administrator types: an address, network, token or guest. */
 OV_NODISCARD bool ov_ban_from_word(const char *word, struct ov_ban *ret_ban);
 
-/* What is stored, and back; a word is understood too. */
+/* What is stored, and back; a plain word is understood too. */
 void ov_ban_write(const struct ov_ban *ban, char ret_text[OV_STORE_BANNED]);
 OV_NODISCARD bool ov_ban_read(const char *text, struct ov_ban *ret_ban);
 

@@ -1,6 +1,6 @@
 /*
- * bans.c - who may not come, in memory and in the store.
- * They are read when the server starts, before anybody can come.
+ * bans.c - who is banned, in memory and in the store. The bans are read when
+ * the server starts, before anyone can connect.
  */
 #include "host/host_parts.h"
 
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { MOST_TRIES = 30 }; /* to read them from a database that is slow */
+enum { MOST_TRIES = 30 }; /* at reading them from a slow database */
 static const struct timespec pause_after_failure = {0, 300000000};
 
 bool ov_bans_hit_address(const struct ov_host *host,
@@ -46,7 +46,7 @@ bool ov_bans_hit(const struct ov_visitor *visitor, const char *token)
     return false;
 }
 
-/* Whoever is here already has to go. */
+/* Banned visitors who are already connected have to leave. */
 static void show_out(struct ov_host *host)
 {
     for (struct ov_visitor *at = host->visitors, *next; at != NULL; at = next) {
@@ -112,7 +112,7 @@ void ov_bans_load_again(struct ov_host *host)
     struct ov_job *const job =
         host->are_bans_asked ? NULL : ov_job_new(host, on_loaded);
 
-    host->are_bans_old = job == NULL; /* then soon */
+    host->are_bans_old = job == NULL; /* if not now, then soon */
     if (job == NULL)
         return;
     host->are_bans_asked = true;

@@ -1,5 +1,6 @@
 /*
- * boxes.c - boxes are large and the same for all games of a kind: shared.
+ * boxes.c - boxes are large and the same for all games with one set-up, so they
+ * are shared.
  */
 #include "host/host_parts.h"
 
@@ -14,8 +15,7 @@ static bool has_hash(const struct ov_shared_box *box,
                   sizeof setup->deck_hash) == 0;
 }
 
-/* The deck of a set-up: a built-in one, one that is in use, or the given one.
- */
+/* The deck of a set-up: a built-in one, one in use, or the given one. */
 static const struct ov_deck *deck_for(const struct ov_host *host,
                                       const struct ov_setup *setup,
                                       const struct ov_deck *deck)

@@ -1,7 +1,7 @@
 /*
- * decks.c - decks that people bring to their tables: in parts, because a
- * message is small; checked as every deck file is; stored in their canonical
- * form, by their hash.
+ * decks.c - decks that people bring to their tables: uploaded in parts, because
+ * messages are small; checked like any deck file; stored in their canonical
+ * form under their hash.
  */
 #include "host/host_parts.h"
 
@@ -15,7 +15,7 @@
 enum {
     MILLISECONDS_TO_BRING = 60000,
     MILLISECONDS_BETWEEN_DROPS = 3600 * 1000,
-    /* Whoever brings a deck has so long to make a table with it. */
+    /* How long a deck is kept before a table has to be made with it. */
     MILLISECONDS_KEPT = 24 * 3600 * 1000
 };
 
@@ -27,7 +27,7 @@ bool ov_decks_is_own(const uint8_t hash[OV_DECK_HASH_SIZE])
     return ov_built_in_deck(hash, OV_DECK_HASH_SIZE) == NULL;
 }
 
-/* --- Bringing one --- */
+/* --- Uploading one --- */
 
 void ov_decks_forget(struct ov_visitor *visitor)
 {
@@ -47,7 +47,7 @@ static void refuse_value(struct ov_visitor *visitor, const char *id,
     ov_visitor_refuse(visitor, id, &refusal);
 }
 
-/* Whether there is room for a new one; if not, the visitor is told. */
+/* Whether there is room for an upload; if not, the visitor is told. */
 static bool begin(struct ov_visitor *visitor,
                   const struct ov_room_request *request)
 {
@@ -55,7 +55,7 @@ static bool begin(struct ov_visitor *visitor,
     const size_t size = (size_t)request->count;
     struct ov_host_upload *upload = NULL;
 
-    ov_decks_forget(visitor); /* of a first try */
+    ov_decks_forget(visitor); /* left from a first try */
     if (host->uploads < OV_HOST_UPLOADS)
         upload = malloc(sizeof *upload + size);
     if (upload == NULL) {
@@ -71,7 +71,7 @@ static bool begin(struct ov_visitor *visitor,
     return true;
 }
 
-/* Names that others read must be what they look like, as people's must. */
+/* Names that others read must be what they look like, just as people's must. */
 static bool is_clean(const char name[OV_NAME_SIZE])
 {
     char cleaned[OV_NAME_SIZE];
@@ -90,7 +90,7 @@ static bool has_clean_names(const struct ov_deck *deck)
     return clean;
 }
 
-/* Whether it is one; if not, the visitor is told in which line it is wrong. */
+/* Whether it is a deck; if not, the visitor is told which line is wrong. */
 static bool read_deck(struct ov_visitor *visitor, const char *id,
                       struct ov_deck *ret_deck)
 {
@@ -121,8 +121,7 @@ static void on_added(struct ov_job *job)
         ov_room_write_uploaded(&out, job->id, job->deck);
         ov_visitor_reply(job->visitor, &out);
         break;
-    case OV_STORE_TAKEN: /* two decks with one hash: nobody has that by chance
-                          */
+    case OV_STORE_TAKEN: /* two decks with one hash: never by chance */
         refuse_value(job->visitor, job->id, "text");
         break;
     case OV_STORE_GAP:
@@ -139,7 +138,7 @@ static void on_added(struct ov_job *job)
     ov_job_free(job);
 }
 
-/* Its canonical form, in memory that belongs to the job. */
+/* Its canonical form, in memory that the job owns. */
 static bool write_deck(struct ov_job *job)
 {
     struct ov_buffer out;
@@ -152,7 +151,7 @@ static bool write_deck(struct ov_job *job)
     return !out.full;
 }
 
-/* All of it is here. */
+/* All of it has arrived. */
 static void take_deck(struct ov_visitor *visitor, const char *id)
 {
     struct ov_job *const job = ov_job_new(visitor->host, on_added);

@@ -1,10 +1,10 @@
 /*
- * guests.c - guests: the tables that somebody keeps, and a seat on its way to
- * another device.
+ * guests.c - guests: the tables they keep, and a seat on its way to another
+ * device.
  *
- * A guest is whoever brings a cookie (web/cookie.h). Only a hash of its secret
- * is stored. The tokens of a guest's tables are stored sealed with that
- * secret, and the one that a code carries with the code, so the file alone
+ * A guest is anyone with our cookie (web/cookie.h). Only a hash of its secret
+ * is stored. The tokens of a guest's tables are stored sealed with that secret,
+ * and a token carried by a code is sealed with the code, so the file alone
  * opens no seat.
  */
 #include "host/host_parts.h"
@@ -18,7 +18,7 @@
 
 enum {
     SECONDS_OF_A_CODE = 300,
-    TABLE = 600 /* the most bytes of one in a list */
+    TABLE = 600 /* the most bytes one takes in a list */
 };
 
 static_assert(OV_STORE_SEALED == (int)OV_SEALED_SIZE, "stored as it is");
@@ -79,7 +79,7 @@ static void refuse(struct ov_job *job, enum ov_room_why why)
                           ov_room_why_passes(why) ? OV_HOST_RETRY : 0);
 }
 
-/* Whether what was asked is done; if not, the visitor is told. */
+/* Whether the request was carried out; if not, the visitor is told. */
 static bool is_done(struct ov_job *job)
 {
     if (job->request.result != OV_STORE_DONE)
@@ -124,7 +124,7 @@ static void write_table(struct ov_json *json, const struct ov_job *job,
     ov_json_close(json);
 }
 
-/* A guest that was never heard of has no tables. */
+/* A guest we have never heard of has no tables. */
 static void on_listed(struct ov_job *job)
 {
     const struct ov_store_request *const request = &job->request;
@@ -267,7 +267,7 @@ static void ask_to_take(struct ov_job *job, const char *code)
     (void)snprintf(job->code, sizeof job->code, "%s", code);
 }
 
-/* Who looks at a table may keep it; only a player may carry the seat. */
+/* Anyone looking at a table may keep it; only a player may carry the seat. */
 static bool may(const struct ov_visitor *visitor, enum ov_room_do kind)
 {
     if (kind == OV_DO_ME || kind == OV_DO_TAKE)

@@ -1,6 +1,6 @@
 /*
- * host.c - visitors come and go, messages come in, and once a second a look at
- * everything.
+ * host.c - visitors come and go, messages arrive, and once a second everything
+ * is looked after.
  */
 #include "host/host_parts.h"
 
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* Messages a second, and at once, that a visitor may send; rooms of all. */
+/* Messages that a visitor may send, and rooms that all may make. */
 enum {
     MESSAGES_EACH_SECOND = 20,
     MESSAGES_AT_ONCE = 60,
@@ -31,7 +31,7 @@ int64_t ov_host_ticks(void)
     return ov_clock_now() / 1000000;
 }
 
-/* May one more be had of something that so many a second flow into? */
+/* A token bucket: whether there is enough for one more. */
 static bool allow(double *allowance, int64_t *allowed, int each_second,
                   int at_once)
 {
@@ -112,7 +112,7 @@ static void hello(struct ov_visitor *visitor,
     ov_live_ask(live, visitor, request);
 }
 
-/* One more of a kind from there? If not, the visitor is told when. */
+/* Whether an address may have one more of a kind; if not, it is told when. */
 static bool is_allowed(struct ov_visitor *visitor, const char *id,
                        enum ov_guard_kind kind)
 {
@@ -155,7 +155,7 @@ static bool is_of_guest(const struct ov_room_request *request)
            request->kind == OV_DO_CARRY || request->kind == OV_DO_TAKE;
 }
 
-/* What makes the file grow, or could be guessed, has a limit. */
+/* What makes the file grow, or could be guessed, is limited. */
 static void ask_as_guest(struct ov_visitor *visitor,
                          const struct ov_room_request *request)
 {
@@ -243,7 +243,7 @@ static void look_for_due(struct ov_host *host)
     host->is_asking_due = true;
     job->request.op = OV_STORE_DUE;
     job->request.from = ov_host_now(host);
-    if (ov_nodes_are_several(host)) /* it is for who was there last */
+    if (ov_nodes_are_several(host)) /* the last node there goes first */
         job->request.from -= OV_HOST_TAKE_OVER;
     ov_job_store(job);
 }
@@ -267,7 +267,7 @@ static void on_sweep(struct ev_loop *events, ev_timer *watcher, int what)
     ov_nodes_sweep(host);
 }
 
-/* Everybody is told when to come back; what is being stored is finished. */
+/* Everyone is told when to come back; what is being stored is finished. */
 static void on_leaving(void *owner)
 {
     struct ov_host *const host = owner;

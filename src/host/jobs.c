@@ -57,7 +57,7 @@ void ov_job_free(struct ov_job *job)
     free(job->codes);
     free(job->deck);
     free(job->deck_text);
-    if (job->host->spare == NULL) /* large: rooms would move into its hole */
+    if (job->host->spare == NULL) /* so large that rooms would fill its gap */
         job->host->spare = job;
     else
         free(job);
@@ -110,7 +110,7 @@ static void on_stored(struct ov_store_request *request)
 
 void ov_job_store(struct ov_job *job)
 {
-    ov_store_finish(&job->request); /* of an earlier round */
+    ov_store_finish(&job->request); /* left from an earlier request */
     job->request.done = on_stored;
     if (ov_store_submit(job->host->store, &job->request))
         return;
@@ -136,14 +136,14 @@ static struct ov_job *next_question(struct ov_thinkers *thinkers)
     return job;
 }
 
-/* Without memory for it, games with another deck have no net. */
+/* Without memory for nets, games with another deck do without. */
 static const struct ov_net *net_for(const struct ov_box *box,
                                     struct ov_folded_net *folded)
 {
     return folded == NULL ? ov_net_standard(box) : ov_net_for(box, folded);
 }
 
-/* Without memory for a search, bots do without one. */
+/* Without memory for a search, bots do without. */
 static void answer(struct ov_job *job, struct ov_scratch *scratch,
                    struct ov_folded_net *folded)
 {

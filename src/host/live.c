@@ -1,6 +1,5 @@
 /*
- * live.c - a room in memory: loading it, what is asked of it, its bots and
- * clocks.
+ * live.c - a room in memory: loading it, requests to it, its bots and clocks.
  */
 #include "host/host_parts.h"
 
@@ -11,8 +10,8 @@
 #include <stdlib.h>
 
 enum {
-    MORE_MOVES = 16,          /* memory for so many at a time */
-    MILLISECONDS_IDLE = 60000 /* until a room leaves memory */
+    MORE_MOVES = 16,          /* how many to make room for at a time */
+    MILLISECONDS_IDLE = 60000 /* before a room leaves memory */
 };
 
 static unsigned chain_of(const char *code)
@@ -32,7 +31,7 @@ int64_t ov_live_new_id(const struct ov_seed *random)
     return (int64_t)(id >> 1) | 1;
 }
 
-/* Eight signs that are hard to mix up, even when read out. */
+/* Eight characters that are hard to confuse, even when read aloud. */
 void ov_live_write_code(const uint8_t bytes[8],
                         char ret_code[OV_ROOM_CODE_SIZE])
 {
@@ -88,7 +87,7 @@ void ov_live_free(struct ov_live *live)
 {
     refuse_all(live, OV_ROOM_WHY_BUSY, OV_HOST_RETRY);
     while (live->visitors != NULL) {
-        if (live->visitors->is_in) /* it comes back, and the room with it */
+        if (live->visitors->is_in) /* it will come back, and load the room */
             ov_peer_close(live->visitors->peer, OV_WEBSOCKET_TRY_LATER);
         ov_visitor_leave(live->visitors);
     }
@@ -115,7 +114,7 @@ bool ov_live_has_memory(struct ov_live *live)
     const int32_t wanted = room->move_room + MORE_MOVES;
     struct ov_room_move *move;
 
-    /* One more than a batch has, so that a copy can be applied to. */
+    /* One more than a batch needs, so that it can be applied to a copy. */
     if (room->state.moves + OV_ROOM_BATCH < room->move_room)
         return true;
     move = realloc(room->move, (size_t)wanted * sizeof *move);
@@ -125,7 +124,7 @@ bool ov_live_has_memory(struct ov_live *live)
     return true;
 }
 
-/* An empty room, in place of what was there. */
+/* Puts an empty room in place of what was there. */
 static bool open_room(struct ov_live *live, const char *head)
 {
     struct ov_shared_box *const before = live->box;
@@ -175,7 +174,10 @@ static bool take_over(struct ov_live *live, const struct ov_job *job)
     return true;
 }
 
-/* What follows the last event: is it due for so long that one of us must? */
+/*
+ * Whether this node does what follows the last event: it alone can, or it leads
+ * and the event's own node is late.
+ */
 static bool is_for_us(const struct ov_host *host, int64_t due)
 {
     return !ov_nodes_are_several(host) ||
@@ -183,14 +185,14 @@ static bool is_for_us(const struct ov_host *host, int64_t due)
             due <= ov_host_now(host) - OV_HOST_TAKE_OVER);
 }
 
-/* It cannot be had. */
+/* It cannot be loaded. */
 static void end_loading(struct ov_live *live, enum ov_room_why why)
 {
     refuse_all(live, why, ov_room_why_passes(why) ? OV_HOST_RETRY : 0);
     ov_live_free(live);
 }
 
-/* The room's own deck is here: now the room can be read. */
+/* The room's own deck has arrived: now the room can be read. */
 static void on_deck(struct ov_job *job)
 {
     struct ov_live *const live = job->live;
@@ -210,7 +212,7 @@ static void on_deck(struct ov_job *job)
     end_loading(live, deck == NULL ? why : OV_ROOM_WHY_BUSY);
 }
 
-/* Has a room that was found a deck that has to be read first? */
+/* Whether the room that was found has a deck that must be read first. */
 static bool fetches_deck(struct ov_job *job)
 {
     struct ov_shared_box *box;
@@ -234,7 +236,7 @@ static bool fetches_deck(struct ov_job *job)
     return true;
 }
 
-/* The room as it was found, if it was. */
+/* The room that was found, if any. */
 static void begin_with(struct ov_job *job)
 {
     struct ov_live *const live = job->live;
@@ -327,7 +329,7 @@ struct ov_live *ov_live_get(struct ov_host *host, const char *code)
     return live != NULL ? live : begin(host, code);
 }
 
-/* What is on its way to the store finds nothing there, and then it is freed. */
+/* Jobs on their way to the store find nothing there; then it is freed. */
 void ov_live_remove(struct ov_host *host, const char *code)
 {
     struct ov_live *const live = ov_live_find(host, code);
@@ -389,7 +391,7 @@ static void let_in(struct ov_live *live, const struct ov_host_ask *ask)
     ov_peer_wake(visitor->peer);
 }
 
-/* What changes nothing. */
+/* Answers requests that change nothing. */
 static void show(const struct ov_host_ask *ask)
 {
     struct ov_visitor *const visitor = ask->visitor;
@@ -429,9 +431,10 @@ static void serve_ask(struct ov_live *live, struct ov_host_ask *ask)
 }
 
 /*
- * What follows an event by itself is for the node that stored it; if nothing
- * comes from there for a while, it is done here. Both would store the same,
- * and one would be told that it was second: this only spares the work.
+ * What follows an event automatically is left to the node that stored the
+ * event; if nothing comes from there for a while, it is done here. Both would
+ * store the same, and one would be told that it was second: this only saves
+ * work.
  */
 static bool is_theirs(const struct ov_live *live)
 {
@@ -443,7 +446,7 @@ static bool is_theirs(const struct ov_live *live)
     return late >= 0 && late < OV_HOST_TAKE_OVER;
 }
 
-/* What a bot chose, if it still fits; true if that is being stored. */
+/* Takes a bot's choice if it still fits; true if it is being stored. */
 static bool take_thought(struct ov_live *live)
 {
     struct ov_job *const job = live->thought;
@@ -460,7 +463,7 @@ static bool take_thought(struct ov_live *live)
     return true;
 }
 
-/* What nobody has to ask for; true if something is being stored. */
+/* Does what nobody has to ask for; true if something is being stored. */
 static bool tend(struct ov_live *live)
 {
     struct ov_job *job;
@@ -542,7 +545,7 @@ bool ov_live_sweep(struct ov_live *live)
         if (at->is_in && at->have < least)
             least = at->have;
         if (at->is_in && at->have < live->room.state.seq)
-            ov_peer_wake(at->peer); /* spectators who are shown more now */
+            ov_peer_wake(at->peer); /* spectators with a delay see more now */
     }
     if (live->room.state.seq - least > OV_ROOM_MOST_BEHIND)
         least = live->room.state.seq - OV_ROOM_MOST_BEHIND;

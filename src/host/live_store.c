@@ -1,9 +1,8 @@
 /*
  * live_store.c - a room and its log: nothing is said before it is stored.
  *
- * A batch is first applied to a copy of the room, which says when its clock
- * is due then; the copy takes the room's place when the store says that the
- * batch is there.
+ * A batch is first applied to a copy of the room, which tells when its clock
+ * will be due. The copy replaces the room once the batch is stored.
  */
 #include "host/host_parts.h"
 
@@ -36,14 +35,14 @@ static void row_to_event(const struct ov_live *live,
                    ov_room_by_word((enum ov_room_by)row->event.by));
 }
 
-/* Keeps an event for those who are to be told. */
+/* Keeps an event for those who have yet to get it. */
 static void keep_body(struct ov_live *live, int32_t seq, int64_t at,
                       const struct ov_room_body *from)
 {
     struct ov_host_body *const body = malloc(sizeof *body + from->length);
 
     if (body == NULL)
-        return; /* then they get a snapshot */
+        return; /* they will get a snapshot */
     body->next = NULL;
     body->seq = seq;
     body->at = at;
@@ -60,7 +59,7 @@ void ov_live_tell_all(struct ov_live *live)
             ov_peer_wake(at->peer);
 }
 
-/* Who has sat down has the seat's token from now on. */
+/* A visitor who has sat down has the seat's token from now on. */
 static void sit_down(struct ov_live *live, const struct ov_host_ask *ask)
 {
     struct ov_visitor *const visitor = ask->visitor;
@@ -80,7 +79,7 @@ static void say_done(struct ov_live *live, struct ov_host_ask *ask, int32_t seq)
     ov_live_end_ask(ask);
 }
 
-/* Nothing was stored: say so, and try no bots or clocks for a while. */
+/* Nothing was stored: say so, and leave bots and clocks alone for a while. */
 static void give_up(struct ov_live *live, struct ov_job *job)
 {
     const enum ov_store_trouble trouble = job->request.problem.trouble;
@@ -114,7 +113,7 @@ static void accept_batch(struct ov_live *live, struct ov_job *job)
         say_done(live, job->ask, job->batch.row[0].event.seq);
 }
 
-/* The room as the log has it, whatever this one was; false: it is gone. */
+/* Reads the room from the log, whatever it was before; false: it is gone. */
 static bool read_again(struct ov_live *live)
 {
     if (ov_live_load(live))
@@ -123,7 +122,7 @@ static bool read_again(struct ov_live *live)
     return false;
 }
 
-/* Events of another node, told to all here; false: they do not fit. */
+/* Applies another node's events and tells everyone; false: they do not fit. */
 static bool take_found(struct ov_live *live,
                        const struct ov_store_request *request)
 {
@@ -150,8 +149,8 @@ static bool take_found(struct ov_live *live,
 }
 
 /*
- * What was known is read now, and if it is not there, it was taken back. What
- * was heard in the meantime is still to be read.
+ * What was known has been read now; if it was not there, it has been undone.
+ * What was heard in the meantime still has to be read.
  */
 static void set_known(struct ov_live *live)
 {
@@ -202,7 +201,7 @@ bool ov_live_catch_up(struct ov_live *live)
     return true;
 }
 
-/* Less than there was: the database was restored from a backup. */
+/* It may be less than before: the database was restored from a backup. */
 void ov_live_heard(struct ov_live *live, int32_t last)
 {
     if (live->state == OV_LIVE_READY ? last != live->room.state.seq
@@ -212,10 +211,9 @@ void ov_live_heard(struct ov_live *live, int32_t last)
 }
 
 /*
- * The log has events that this room does not: another node was first, or it
- * was this request, and nobody knew that it was stored. They are taken over,
- * or the room is read again, and then the request is weighed again. False: the
- * room is gone.
+ * The log has events that this room does not have: another node was first, or
+ * this request was stored and nobody knew. They are applied, or the room is
+ * read again; then the request is considered again. False: the room is gone.
  */
 static bool start_over(struct ov_live *live, struct ov_job *job)
 {
@@ -238,7 +236,7 @@ static bool start_over(struct ov_live *live, struct ov_job *job)
     return true;
 }
 
-/* That id is in the log: it was this request, or another one. */
+/* The id is in the log: it was this request, or another one. */
 static void answer_again(struct ov_live *live, struct ov_job *job)
 {
     const struct ov_store_event *const found = &job->request.found[0];
@@ -284,7 +282,7 @@ static void on_appended(struct ov_job *job)
         ov_live_pump(live);
 }
 
-/* When somebody has to look at the room if nobody has it in memory. */
+/* When somebody has to look at the room if it is in nobody's memory. */
 static int64_t due_of(const struct ov_room *room, int64_t now)
 {
     struct ov_room_question question;
@@ -351,7 +349,7 @@ void ov_live_look_up(struct ov_live *live, struct ov_job *job, uint64_t key)
     ov_job_store(job);
 }
 
-/* The new room is there: now the event that leads to it. */
+/* The new room is stored: now the event that leads to it. */
 static void on_rematch(struct ov_job *job)
 {
     struct ov_live *const live = job->live;
@@ -459,7 +457,7 @@ void ov_live_take(struct ov_live *live, struct ov_host_ask *ask,
     ov_job_free(job);
 }
 
-/* There is such a room: its maker is told so. */
+/* The room exists already: its maker is told so. */
 static void say_created(struct ov_job *job, const char *text)
 {
     struct ov_buffer out = ov_host_buffer();
@@ -492,7 +490,7 @@ static const struct ov_deck *deck_of(const struct ov_job *job)
                : &ov_standard_deck;
 }
 
-/* Whether the room that is there is the one that is asked for. */
+/* Whether the room that exists is the one asked for. */
 static bool is_that_room(struct ov_job *job)
 {
     const char *const text = job->request.game.head;
@@ -505,7 +503,7 @@ static bool is_that_room(struct ov_job *job)
            write_head(job, &wanted) && strcmp(job->head, text) == 0;
 }
 
-/* A request to make it came before, and its answer was lost. */
+/* An earlier request made it, and its answer was lost. */
 static void on_made_before(struct ov_job *job)
 {
     if (job->request.result == OV_STORE_FAILED)
@@ -547,8 +545,8 @@ static void on_created(struct ov_job *job)
 }
 
 /*
- * The code follows from what only the maker knows, so the same request makes
- * the same room, however often it comes.
+ * The code is derived from what only the maker knows, so the same request
+ * always makes the same room.
  */
 static void set_code(struct ov_job *job, const struct ov_room_request *request)
 {
@@ -563,7 +561,7 @@ static void set_code(struct ov_job *job, const struct ov_room_request *request)
     ov_live_write_code(digest, job->code);
 }
 
-/* Whatever it is that cannot be. */
+/* The room cannot be made, for whatever reason. */
 static void refuse_create(struct ov_job *job, enum ov_room_why why)
 {
     ov_visitor_refuse_for(job->visitor, job->ask->request.id, why,
@@ -571,7 +569,7 @@ static void refuse_create(struct ov_job *job, enum ov_room_why why)
     end_create(job);
 }
 
-/* The deck is known: the room is made. */
+/* The deck is known: make the room. */
 static void make_room(struct ov_job *job)
 {
     const struct ov_room_request *const request = &job->ask->request;

@@ -1,13 +1,13 @@
 /*
- * nodes.c - other servers at the same store.
+ * nodes.c - other servers on the same store.
  *
- * They tell when they have stored something (ov_store_listen). Then rooms that
- * are in memory here read what they miss. News can be lost with the node that
- * had them, so every few seconds the store is asked how far these rooms have
- * come, and also when the connection that brings the news was lost.
+ * They tell us when they have stored something (ov_store_listen). Rooms in
+ * memory here then read what they lack. News can be lost with the node that had
+ * it, so the store is asked how far these rooms are every few seconds, and
+ * after the connection that brings the news was lost.
  *
- * Who is connected is nobody's to store: nodes tell each other, again and
- * again, and what was not told for a while is forgotten.
+ * Who is connected is not stored anywhere: nodes tell each other, again and
+ * again, and forget what has not been repeated for a while.
  */
 #include "host/host_parts.h"
 
@@ -15,20 +15,20 @@
 #include <stdlib.h>
 
 enum {
-    MOST_NEWS = 4096,     /* that wait for the loop */
+    MOST_NEWS = 4096,     /* waiting for the loop */
     BETWEEN_LOOKS = 3000, /* milliseconds */
     BETWEEN_TELLS = 20000,
-    FORGOTTEN = 50000, /* when others do not say any more who is there */
-    EACH_TIME = 512,   /* rooms of one question */
-    SEATS = 0xFF,      /* bits of what is told */
+    FORGOTTEN = 50000, /* when others stop saying who is there */
+    EACH_TIME = 512,   /* rooms in one request */
+    SEATS = 0xFF,      /* bits of what nodes tell each other */
     ASKS = 0x100
 };
 
 struct ov_nodes {
     struct ov_host *host;
-    bool are_several; /* the store can have others */
+    bool are_several; /* the store can have other users */
     int64_t looked, told;
-    bool is_missing;      /* look soon */
+    bool is_missing;      /* look again soon */
     pthread_mutex_t lock; /* guards the rest: */
     bool is_posted, has_missed;
     struct ov_loop_task task;
@@ -61,7 +61,7 @@ void ov_nodes_tell_here(struct ov_live *live, bool asks)
                       live->here | (asks ? ASKS : 0));
 }
 
-/* The place for what a node tells: its own, or one that is free; or NULL. */
+/* The slot for what a node tells: its own, or a free one; or NULL. */
 static struct ov_elsewhere *place_of(struct ov_live *live, int32_t node)
 {
     struct ov_elsewhere *found = NULL;
@@ -145,7 +145,7 @@ static void on_news(struct ov_loop_task *task)
         ov_nodes_sweep(nodes->host);
 }
 
-/* In the store's thread. */
+/* Runs in the store's thread. */
 static void on_told(void *context, const struct ov_store_news *news)
 {
     struct ov_nodes *const nodes = context;
@@ -201,7 +201,7 @@ static struct ov_job *new_look(struct ov_host *host)
     return job;
 }
 
-/* How far have the rooms come that are in memory? */
+/* Asks how far the rooms in memory have come. */
 static void look(struct ov_host *host)
 {
     struct ov_job *job = NULL;
@@ -238,8 +238,8 @@ static void tell_again(struct ov_host *host)
 }
 
 /*
- * A node that could not store is not ready, so nobody new is sent to it; then
- * nobody asks for anything either. It has to find out by itself.
+ * A node that could not store is not ready, so it gets no new clients, and
+ * nobody asks it for anything. It has to find out by itself when it can again.
  */
 static void look_whether_it_heals(struct ov_host *host)
 {

@@ -1,7 +1,7 @@
 /*
- * pages.c - for those who look after the server: is it alive, can it store, and
- * figures in Prometheus' text format; and for the web page, what there is to
- * play online. Nothing about any person or table.
+ * pages.c - for administrators: whether the server is alive, whether it can
+ * store, and metrics in Prometheus' text format; for the web page: what can be
+ * played online. Nothing about any person or table.
  */
 #include "host/host_parts.h"
 
@@ -89,7 +89,7 @@ int ov_host_page(void *owner, const char *path, struct ov_buffer *out)
         ov_put(out, host->is_leaving ? "stopping\n" : "cannot store\n");
         return OV_HTTP_UNAVAILABLE;
     }
-    /* The page asks for a file that it also has where there is no server. */
+    /* The page asks for a file that also exists where there is no server. */
     if (strcmp(path, "/online") == 0 || strcmp(path, "/server.json") == 0) {
         write_online(host, out);
         return OV_HTTP_OK;

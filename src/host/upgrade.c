@@ -25,13 +25,13 @@ struct running {
     char *head;
 };
 
-struct kind { /* of games: all with the same set-up share a box */
+struct kind { /* of games: all with the same set-up share one */
     struct kind *next;
     struct ov_setup setup;
     struct ov_box box;
 };
 
-struct own { /* a deck of somebody's own, as the store has it */
+struct own { /* somebody's own deck, as stored */
     struct own *next;
     uint8_t hash[OV_DECK_HASH_SIZE];
     size_t length;
@@ -40,7 +40,7 @@ struct own { /* a deck of somebody's own, as the store has it */
 
 /* An event of the game that is being collected. */
 struct piece {
-    size_t at; /* in the bodies */
+    size_t at; /* offset into the bodies */
     size_t length;
     bool has_token;
     struct ov_token_hash token;
@@ -50,7 +50,7 @@ struct reader {
     struct ov_upgrade *upgrade;
     struct running *game; /* by id */
     size_t games, game_room;
-    size_t now; /* the game whose events come */
+    size_t now; /* the game whose events are coming */
     struct kind *kinds;
     struct own *decks;
     struct ov_deck deck; /* the one that was read last */
@@ -64,7 +64,7 @@ struct reader {
     bool no_memory;
 };
 
-/* Room for one more of something; false if there is no memory. */
+/* Makes room for one more of something; false if there is no memory. */
 static bool grow(struct reader *reader, void **memory, size_t *room,
                  size_t wanted, size_t size)
 {
@@ -163,7 +163,7 @@ static void replay(struct reader *reader, const struct running *game,
                    ret_finding);
 }
 
-/* All events of this game have come. */
+/* All events of this game have been collected. */
 static void end_game(struct reader *reader)
 {
     struct running *const game = &reader->game[reader->now++];
@@ -182,7 +182,7 @@ static void end_game(struct reader *reader)
         reader->upgrade->tell(reader->upgrade->context, &finding);
 }
 
-/* A text of the store's with a zero at its end; NULL without memory. */
+/* A copy of the store's text, ending with a zero; NULL without memory. */
 static char *text_of(const struct ov_store_cell *cell)
 {
     char *const text = malloc(cell->size + 1);
@@ -266,7 +266,7 @@ static bool take_event(struct reader *reader, const struct ov_store_cell *cell)
     while (reader->now < reader->games && reader->game[reader->now].id < id)
         end_game(reader);
     if (reader->now >= reader->games || reader->game[reader->now].id != id)
-        return true; /* of a game that is over */
+        return true; /* of a game that has ended */
     return collect(reader, cell);
 }
 
@@ -336,7 +336,8 @@ static bool read_store(struct ov_upgrade *upgrade, const char *file,
     return good;
 }
 
-/* A file beside it shows that it is in use, or was when its server was killed.
+/*
+ * A file beside it means that it is in use, or was when its server was killed.
  */
 static bool is_closed(const char *file)
 {
@@ -347,7 +348,7 @@ static bool is_closed(const char *file)
            access(beside, F_OK) != 0;
 }
 
-/* With what its log has, which only a copy can be read with. */
+/* With what its write-ahead log has, which takes a copy to read. */
 static bool read_copy(struct ov_upgrade *upgrade, const char *file,
                       const char *copy, struct ov_store_problem *problem)
 {

@@ -9,7 +9,7 @@
 #include "room/replay.h"
 #include "store/store.h"
 
-/* A game that would not go on as it is. */
+/* A game that would not continue as it is. */
 struct ov_upgrade_finding {
     const char *code;
     /* UNREADABLE with seq 0: its head, perhaps of newer rules. */
@@ -20,12 +20,12 @@ struct ov_upgrade {
     int rules; /* play by this version of the rules; 0: each by its own */
     void (*tell)(void *context, const struct ov_upgrade_finding *finding);
     void *context;
-    int64_t same, others; /* given: running games */
+    int64_t same, others; /* results: numbers of running games */
 };
 
 /*
- * Tries a file that no server uses, such as a backup, or a database, which
- * servers may go on using. False: *ret_problem says why.
+ * Checks a file that no server uses, such as a backup, or a database, which
+ * servers may keep using. False: *ret_problem says why.
  */
 OV_NODISCARD bool ov_upgrade_try(struct ov_upgrade *upgrade,
                                  const char *address,

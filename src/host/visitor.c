@@ -1,10 +1,10 @@
 /*
- * visitor.c - what a visitor is sent, in which order.
+ * visitor.c - what a visitor is sent, and in which order.
  *
- * First the welcome, then events in their order, then replies: whoever reads
- * that a request was done or refused has seen all that happened before.
- * Events that a visitor did not take yet are kept with the room, once for all
- * visitors; a visitor that is behind what is kept gets a snapshot instead.
+ * First the welcome, then events in order, then replies: a client that learns
+ * that a request was granted or refused has seen all that happened before.
+ * Events that a visitor has not taken yet are kept with the room, once for all
+ * visitors. A visitor who is further behind gets a snapshot instead.
  */
 #include "host/host_parts.h"
 
@@ -69,7 +69,7 @@ void ov_visitor_done(struct ov_visitor *visitor, const char *id, int32_t seq)
     ov_visitor_reply(visitor, &out);
 }
 
-/* Bits of the seats that somebody looks at the room from. */
+/* Bits of the seats from which somebody looks at the room. */
 static unsigned connected_to(const struct ov_live *live)
 {
     unsigned connected = 0;
@@ -114,7 +114,7 @@ void ov_visitor_enter(struct ov_visitor *visitor, struct ov_live *live)
     live->visitors = visitor;
 }
 
-/* Whatever waits for the visitor is for nobody now. */
+/* Nobody cares any more about what waits for this visitor. */
 static void forget(struct ov_visitor *visitor)
 {
     for (struct ov_job *job = visitor->host->jobs; job != NULL;
@@ -216,7 +216,7 @@ void ov_visitor_catch_up(struct ov_visitor *visitor, int32_t have)
     job->request.game.id = visitor->live->id;
     job->request.from = have + 1;
     job->request.to = visitor->live->room.state.seq;
-    if (job->request.to - have > OV_ROOM_MOST_BEHIND) /* the rest follows */
+    if (job->request.to - have > OV_ROOM_MOST_BEHIND) /* the rest comes later */
         job->request.to = have + OV_ROOM_MOST_BEHIND;
     ov_job_store(job);
 }
@@ -251,7 +251,7 @@ void ov_visitor_show_again(struct ov_visitor *visitor, int32_t from,
     ov_job_store(job);
 }
 
-/* Spectators of a room with a delay see what is past, one by one. */
+/* Spectators of a room with a delay get past events, one by one. */
 static bool is_delayed(const struct ov_visitor *visitor)
 {
     return visitor->who.role != OV_WHO_SEAT &&
@@ -260,8 +260,8 @@ static bool is_delayed(const struct ov_visitor *visitor)
 }
 
 /*
- * The room as far as a visitor may know how long its log is: whoever hears of
- * more would ask for it again and again.
+ * The room with its log as long as the visitor may know: anyone told of more
+ * events would ask for them again and again.
  */
 static struct ov_room as_far_as(const struct ov_visitor *visitor)
 {
@@ -339,7 +339,7 @@ static size_t next_of_backlog(struct ov_visitor *visitor, char *text)
     return 0;
 }
 
-/* For spectators with a delay the empty room; all events follow. */
+/* For spectators with a delay, the empty room; all events follow. */
 static size_t snapshot(struct ov_visitor *visitor, char *text)
 {
     const struct ov_live *const live = visitor->live;
@@ -359,7 +359,7 @@ static size_t snapshot(struct ov_visitor *visitor, char *text)
     return out.length;
 }
 
-/* The next event that all are told; who is too far behind: a snapshot. */
+/* The next event for everyone; a visitor too far behind gets a snapshot. */
 static size_t next_event(struct ov_visitor *visitor, char *text)
 {
     const struct ov_live *const live = visitor->live;

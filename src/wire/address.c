@@ -11,7 +11,7 @@ static bool is_letter(char sign)
            (sign >= '0' && sign <= '9');
 }
 
-/* How much of a text consists of letters, digits and some other signs. */
+/* How many leading characters are letters, digits or a few others. */
 static size_t span(const char *text, const char *others)
 {
     size_t length = 0;
@@ -31,7 +31,7 @@ static bool copy(char *to, size_t size, const char *text, size_t length)
     return true;
 }
 
-/* "https://": how long it is; 0 if there is none. */
+/* The length of a leading "https://" or the like; 0 if there is none. */
 static size_t read_scheme(const char *text, struct ov_address *link)
 {
     static const struct {
@@ -80,7 +80,7 @@ static const char *read_port(const char *at, struct ov_address *link)
     return at + 1 + length;
 }
 
-/* What follows the last slash is a page's name, and not part of its place. */
+/* What follows the last slash is the page's name, not part of its folder. */
 static const char *read_path(const char *at, struct ov_address *link)
 {
     const size_t length = *at == '/' ? span(at, "/-._~%") : 0;
@@ -97,7 +97,7 @@ static const char *read_path(const char *at, struct ov_address *link)
     return *at == '\0' || *at == '#' ? at : NULL;
 }
 
-/* One part of a table's name, `length` letters of it. */
+/* One part of a table's name, `length` characters long. */
 static bool read_part(const char *at, size_t length, char *ret_part,
                       size_t size)
 {

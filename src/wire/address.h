@@ -5,9 +5,9 @@
  *     http://192.168.1.20:8080/#table/k7w2m9xq/Zm9vYmFyYmF6cXV4MTIzNA
  *     http://192.168.1.20:8080/#room=k7w2m9xq&token=Zm9vYmFyYmF6cXV4MTIzNA
  *
- * The second is how terminals once wrote them; both are read for ever.
- * What is read here comes from strangers: only what cannot be misunderstood in
- * a request's head is accepted.
+ * Terminals used to write the second form; both will always be read. The input
+ * comes from strangers: only what cannot be misunderstood in a request's header
+ * is accepted.
  */
 #ifndef OV_WIRE_ADDRESS_H
 #define OV_WIRE_ADDRESS_H
@@ -26,8 +26,8 @@ struct ov_address {
 };
 
 /*
- * Reads an address with or without a table; without "http://" it is that.
- * False if it is neither.
+ * Reads an address with or without a table; "http://" is assumed if missing.
+ * False if it is not an address.
  */
 OV_NODISCARD bool ov_address_read(const char *text,
                                   struct ov_address *ret_link);

@@ -1,5 +1,5 @@
 /*
- * remote.c - what the client wishes is done, what comes in goes to it.
+ * remote.c - does what the client wishes and passes on to it what comes in.
  */
 #include "wire/remote.h"
 
@@ -68,11 +68,11 @@ static void hang_up(struct ov_remote *remote)
 {
     ov_wire_close(&remote->line);
     ov_client_closed(&remote->client, ov_remote_now());
-    if (remote->line.is_untrusted) /* nor will it be next time */
+    if (remote->line.is_untrusted) /* it will not be trusted next time either */
         remote->client.phase = OV_CLIENT_STOPPED;
 }
 
-/* Whether anything was told. */
+/* Whether there was anything to tell the listener. */
 static bool hear(struct ov_remote *remote,
                  const struct ov_remote_listener *listener)
 {
@@ -95,7 +95,7 @@ static bool hear(struct ov_remote *remote,
 
         if ((heard & ~OV_HEARD_STATE) != 0)
             listener->heard(listener->context, heard & ~OV_HEARD_STATE);
-        told |= heard != 0; /* a welcome can bring one's seat */
+        told |= heard != 0; /* a welcome can bring our seat */
     }
     return told;
 }
@@ -127,7 +127,7 @@ void ov_remote_step(struct ov_remote *remote,
 
     serve_wishes(remote);
     is_online = client->phase == OV_CLIENT_ONLINE && client->whole;
-    /* A connection that is lost and found between two steps is none lost. */
+    /* Losing and regaining the connection between two steps does not count. */
     if (is_online != remote->was_online || client->phase == OV_CLIENT_STOPPED) {
         remote->was_online = is_online;
         remote->was_seen |= is_online;
@@ -147,7 +147,7 @@ int ov_remote_patience(const struct ov_remote *remote)
     return left < LONGEST_WAIT ? (int)left + 1 : LONGEST_WAIT;
 }
 
-/* Until something comes in for a file or the connection, or time is up. */
+/* Waits for input on a file or the connection, or until time is up. */
 static bool poll_for(const struct ov_remote *remote, int fd, int most)
 {
     const int patience = ov_remote_patience(remote);
@@ -159,7 +159,7 @@ static bool poll_for(const struct ov_remote *remote, int fd, int most)
 
     if (poll(file, OV_LENGTH(file), patience < most ? patience : most) < 0 &&
         errno != EINTR)
-        return true; /* whoever reads learns what is wrong */
+        return true; /* reading will show what is wrong */
     return file[0].revents != 0;
 }
 

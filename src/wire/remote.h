@@ -3,8 +3,8 @@
  * WebSocket (wire/wire.h). For terminals and bots.
  *
  * The owner calls ov_remote_step whenever the descriptor is ready or the
- * patience has run out. It connects, sends, and reports what was heard; it
- * connects again by itself as long as it takes.
+ * patience has run out. It connects, sends, and reports what was heard, and
+ * keeps reconnecting by itself.
  */
 #ifndef OV_WIRE_REMOTE_H
 #define OV_WIRE_REMOTE_H
@@ -16,12 +16,12 @@ struct ov_remote {
     struct ov_address link;
     struct ov_wire line;
     struct ov_client client;
-    bool was_online; /* it has been, and everybody was told */
-    bool was_seen;   /* it was online once */
+    bool was_online; /* it is, as far as the listener knows */
+    bool was_seen;   /* it has been online at least once */
 };
 
 /*
- * Who is told what a message brought: bits of enum ov_client_heard. 0 follows
+ * Is told what a message brought: bits of enum ov_client_heard. A 0 follows
  * when that was all for now.
  */
 struct ov_remote_listener {
@@ -29,7 +29,7 @@ struct ov_remote_listener {
     void *context;
 };
 
-/* A new token: 128 random bits. Negative errno if there are none. */
+/* A new token: 128 random bits, or a negative errno if there are none. */
 OV_NODISCARD int ov_remote_token(char ret_token[OV_TOKEN_MOST + 1]);
 
 /* The memory is as for ov_client_init. Negative errno: no random bytes. */
@@ -39,7 +39,7 @@ OV_NODISCARD int ov_remote_init(struct ov_remote *remote,
                                 const struct ov_deck *deck);
 void ov_remote_finish(struct ov_remote *remote);
 
-/* Goes to the table that the link names, with the link's token. */
+/* Goes to the table in the link, with the link's token. */
 void ov_remote_enter(struct ov_remote *remote);
 
 /* What a new table is like. */
@@ -48,18 +48,17 @@ struct ov_remote_wish {
     enum ov_edition edition;
     struct ov_switches switches;
     struct ov_clock_rule clock; /* all 0: none */
-    const char *bot;            /* for whoever runs out of time; NULL: any */
+    const char *bot;            /* for players who run out of time; NULL: any */
     int delay;                  /* seconds that spectators are behind */
     const struct ov_deck *deck; /* NULL: the standard one */
 };
 
 /*
- * Has the server make a table, and brings the deck first if it is not the
- * standard one; the table's code and the token to sit down with are in
- * the link then. Waits for the answer. 0, or negative: -ECONNREFUSED if the
- * server cannot be reached, -EKEYREJECTED if its certificate is no good,
- * -ECANCELED if somebody asked to stop, -EPROTO if
- * it says no (*ret_why).
+ * Has the server make a table, and uploads the deck first if it is not the
+ * standard one; afterwards the link has the table's code and the token to sit
+ * down with. Waits for the answer. 0, or negative: -ECONNREFUSED if the server
+ * cannot be reached, -EKEYREJECTED if its certificate is not trusted,
+ * -ECANCELED if somebody asked to stop, -EPROTO if it refuses (*ret_why).
  */
 OV_NODISCARD int ov_remote_create(struct ov_remote *remote,
                                   const struct ov_remote_wish *wish,
@@ -69,19 +68,19 @@ OV_NODISCARD int ov_remote_create(struct ov_remote *remote,
 void ov_remote_step(struct ov_remote *remote,
                     const struct ov_remote_listener *listener);
 
-/* For poll(): milliseconds until the next step, whatever comes in. */
+/* For poll(): milliseconds until the next step even if nothing comes in. */
 int ov_remote_patience(const struct ov_remote *remote);
 
 /* Waits until there is a reason for the next step. */
 void ov_remote_pause(const struct ov_remote *remote);
 
-/* The same, or until a file can be read or this many milliseconds are over. */
+/* The same, but also ends when a file can be read or the time is over. */
 void ov_remote_pause_for(const struct ov_remote *remote, int fd,
                          int milliseconds);
 
 /*
- * Waits until a file can be read, stepping meanwhile; false once
- * somebody asked to stop (sys/stop.h), or the server will not have us.
+ * Waits until a file can be read, stepping meanwhile; false once somebody asked
+ * to stop (sys/stop.h), or the server refuses us.
  */
 bool ov_remote_wait(struct ov_remote *remote,
                     const struct ov_remote_listener *listener, int fd);

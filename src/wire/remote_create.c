@@ -1,6 +1,6 @@
 /*
- * remote_create.c - a new table on a server, and the deck that it is played
- * with if that is one's own: brought first, in parts, on the same connection.
+ * remote_create.c - a new table on a server, and the deck it is played with if
+ * it is the player's own: uploaded first, in parts, on the same connection.
  */
 #include "wire/remote.h"
 
@@ -14,7 +14,7 @@
 /* Milliseconds. */
 enum { TO_CREATE = 20000, BETWEEN_TRIES = 300 };
 
-enum { PART = 1800 }; /* bytes of a deck that fit in a message, as JSON */
+enum { PART = 1800 }; /* bytes of a deck that fit into a message, as JSON */
 
 /* A message. */
 struct said {
@@ -22,10 +22,10 @@ struct said {
     size_t size;
 };
 
-/* What has to be said, and how far that has come. */
+/* What has to be said, and how far we are. */
 struct making {
     char create[OV_ROOM_REQUEST_SIZE];
-    char deck[OV_DECK_TEXT_SIZE]; /* what is brought before; empty: nothing */
+    char deck[OV_DECK_TEXT_SIZE]; /* to be uploaded first; empty: none */
     size_t size, at;              /* of the deck */
     bool is_brought;
 };
@@ -124,8 +124,8 @@ static bool takes_part(struct making *making,
 }
 
 /*
- * What the server says: 0, -EINPROGRESS: there is more to say, -EPROTO, or
- * -EAGAIN: it says to wait.
+ * What the server says: 0 for done, -EINPROGRESS if there is more to say,
+ * -EPROTO, or -EAGAIN if we have to wait.
  */
 static int read_created(struct ov_remote *remote, struct making *making,
                         struct said said, enum ov_room_why *ret_why)
@@ -149,7 +149,7 @@ static int read_created(struct ov_remote *remote, struct making *making,
     return ov_room_why_passes(*ret_why) ? -EAGAIN : -EPROTO;
 }
 
-/* Waits for the network, for a while; false once somebody asked to stop. */
+/* Waits a while for the network; false once somebody asked to stop. */
 static bool pause_for(const struct ov_wire *line, int milliseconds)
 {
     struct pollfd file[2] = {
@@ -161,7 +161,7 @@ static bool pause_for(const struct ov_wire *line, int milliseconds)
     return !ov_stop_asked();
 }
 
-/* Asks once, on a connection of its own. -ENOTCONN: it did not last. */
+/* Asks once, on its own connection. -ENOTCONN: the connection was lost. */
 static int ask_once(struct ov_remote *remote, struct making *making,
                     int64_t end, enum ov_room_why *ret_why)
 {

@@ -1,5 +1,5 @@
 /*
- * secure.c - OpenSSL; no other file knows it.
+ * secure.c - OpenSSL; no other file uses it.
  */
 #include "wire/secure.h"
 
@@ -27,7 +27,7 @@ bool ov_secure_exists(void)
     return true;
 }
 
-/* A host by its name, or by its address. */
+/* A host by its name or address. */
 static bool expect(SSL *line, const char *host)
 {
     unsigned char bytes[sizeof(struct in6_addr)];
@@ -78,7 +78,7 @@ void ov_secure_destroy(struct ov_secure *secure)
     free(secure);
 }
 
-/* After a call that did not succeed: whether it has to be tried again. */
+/* After a call that did not succeed: whether to try again. */
 static bool waits(struct ov_secure *secure, int result)
 {
     switch (SSL_get_error(secure->line, result)) {
@@ -94,8 +94,8 @@ static bool waits(struct ov_secure *secure, int result)
 }
 
 /*
- * OpenSSL writes without MSG_NOSIGNAL: a connection that is gone must not end
- * the program. The signal waits, and is taken away.
+ * OpenSSL writes without MSG_NOSIGNAL, and a lost connection must not end the
+ * program. So the signal is blocked and then discarded.
  */
 static void hold_signal(sigset_t *ret_before)
 {
@@ -142,7 +142,7 @@ short ov_secure_wants(const struct ov_secure *secure)
     return secure->wants;
 }
 
-/* What send and recv would have said. */
+/* What send and recv would have returned. */
 static ssize_t answer(struct ov_secure *secure, int result)
 {
     if (result > 0) {

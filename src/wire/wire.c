@@ -48,7 +48,7 @@ short ov_wire_wants(const struct ov_wire *line)
     return (short)(POLLIN | (line->waiting > 0 ? POLLOUT : 0));
 }
 
-/* Sends what waits, as far as the network takes it. */
+/* Sends what is waiting, as far as the network takes it. */
 static bool flush(struct ov_wire *line)
 {
     while (line->waiting > 0) {
@@ -78,7 +78,7 @@ static bool queue(struct ov_wire *line, const void *bytes, size_t size)
 
 /* --- Connecting --- */
 
-/* The address whose turn it is; the caller frees the list. */
+/* The next address to try; the caller frees the list. */
 static const struct addrinfo *find_address(const struct ov_wire *line,
                                            const struct ov_address *server,
                                            struct addrinfo **ret_list)
@@ -100,7 +100,7 @@ static const struct addrinfo *find_address(const struct ov_wire *line,
     return at;
 }
 
-/* A socket that has begun to connect, or a negative number. */
+/* A socket that has started to connect, or a negative number. */
 static int begin(const struct addrinfo *address)
 {
     const int one = 1;
@@ -133,7 +133,7 @@ static void put_base64(struct ov_buffer *out, const uint8_t bytes[16])
     ov_put(out, "==");
 }
 
-/* The request for a WebSocket is what waits to be sent first. */
+/* The request for a WebSocket is the first thing to be sent. */
 static bool ask(struct ov_wire *line, const struct ov_address *server)
 {
     const bool is_six = strchr(server->host, ':') != NULL;
@@ -178,7 +178,7 @@ bool ov_wire_open(struct ov_wire *line, const struct ov_address *server)
     return (line->secure != NULL) == server->is_secure && ask(line, server);
 }
 
-/* Whether it is connected, has failed, or is still at it. */
+/* Whether it has connected, failed, or is still trying. */
 static bool finish_connecting(struct ov_wire *line)
 {
     struct pollfd file = {.fd = line->fd, .events = POLLOUT};
@@ -217,7 +217,7 @@ static void drop(struct ov_wire *line, size_t count)
     memmove(line->in, line->in + count, line->held);
 }
 
-/* The end of the answer's head, once it is there. */
+/* The end of the answer's header, once it has arrived. */
 static bool finish_asking(struct ov_wire *line)
 {
     static const char good[] = "HTTP/1.1 101 ";
@@ -272,7 +272,7 @@ static ssize_t receive(struct ov_wire *line)
                                 : recv(line->fd, place, room, 0);
 }
 
-/* All that is there: TLS may hold more than the socket shows. */
+/* Reads all there is: TLS may hold more than the socket shows. */
 static bool fill(struct ov_wire *line)
 {
     do {
@@ -281,7 +281,7 @@ static bool fill(struct ov_wire *line)
         if (got < 0)
             return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR;
         if (got == 0)
-            return false; /* it has ended, or what came is no message of ours */
+            return false; /* it has ended, or this is no message of ours */
         line->held += (size_t)got;
     } while (line->secure != NULL && line->held < sizeof line->in);
     return true;
@@ -313,18 +313,18 @@ static size_t frame_size(const struct ov_wire *line, size_t *ret_head)
         return 0;
     if (is_long)
         return 4 + ((size_t)bytes[2] << 8 | bytes[3]);
-    /* Longer ones, and masked ones, never come from a server of ours. */
+    /* A server of ours never sends longer ones, or masked ones. */
     return bytes[1] < 126 ? 2 + (size_t)bytes[1] : SIZE_MAX;
 }
 
-/* Nothing that follows can be understood. */
+/* Nothing after this can be understood. */
 static void give_up(struct ov_wire *line)
 {
     (void)shutdown(line->fd, SHUT_RDWR);
     line->held = 0;
 }
 
-/* Whether TLS held bytes back for which there was no room before. */
+/* Whether TLS held back bytes for lack of space. */
 static bool has_more(struct ov_wire *line)
 {
     const size_t held = line->held;
