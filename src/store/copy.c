@@ -1,8 +1,8 @@
 /*
  * copy.c - a store copied into another one, of the same kind or not.
  *
- * All rows are written in one transaction, and read back in it: only if what
- * is there has the same hash as what was read, it is kept.
+ * All rows are written in one transaction and read back within it. They are
+ * kept only if they have the same hash as the rows of the source.
  */
 #include "store/copy.h"
 
@@ -78,7 +78,7 @@ static const struct ov_store_wanted all = {{UINT16_MAX, UINT16_MAX, UINT16_MAX,
                                             UINT16_MAX, UINT16_MAX, UINT16_MAX,
                                             UINT16_MAX}};
 
-/* What was read of a store, and where it goes if anywhere. */
+/* What was read from a store, and where it goes, if anywhere. */
 struct reading {
     struct ov_sha256 hash;
     struct ov_store_contents contents;
@@ -124,7 +124,7 @@ static bool take_row(void *context, int table, const struct ov_store_cell *cell)
                                     reading->problem);
 }
 
-/* A store that is open. */
+/* An open store. */
 struct end {
     const struct ov_store_back_end *back_end;
     void *file;
@@ -139,7 +139,7 @@ static bool open_end(const char *address, struct end *end,
            end->back_end->open(address, &end->file, problem);
 }
 
-/* All of the source goes in, and is read back. */
+/* Writes the whole source into the target and reads it back. */
 static bool fill(const struct end *from, const struct end *to,
                  struct ov_store_copied *ret_copied,
                  struct ov_store_problem *source,
@@ -198,7 +198,7 @@ static bool copy_between(const struct end *from, const char *to,
     copied = carry(from, &end, ret_copied, source, target);
     end.back_end->close(end.file);
     if (!copied && is_file)
-        (void)unlink(to); /* it was made for this, and is empty */
+        (void)unlink(to); /* it was created for this, and is empty */
     return copied;
 }
 

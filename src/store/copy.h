@@ -1,8 +1,8 @@
 /*
- * copy.h - all that is in a store, row by row, whatever kind of store it is.
+ * copy.h - everything in a store, row by row, whatever kind of store it is.
  *
- * The tables and their columns are named here once, in an order that every
- * back end can give them in, so that two stores can be compared by a hash.
+ * The tables and their columns are named here once, in an order that every back
+ * end can produce, so that two stores can be compared by a hash.
  */
 #ifndef OV_STORE_COPY_H
 #define OV_STORE_COPY_H
@@ -12,8 +12,8 @@
 enum { OV_STORE_CELLS = 12, OV_STORE_TABLES = 7 };
 
 /*
- * The first tables, and columns of theirs, as copy.c lists them. A store that
- * is not brought up to date may have no decks.
+ * The first tables and some of their columns, as listed in copy.c. A store that
+ * is not up to date may have no decks.
  */
 enum { OV_STORE_DECK_TABLE, OV_STORE_GAME_TABLE, OV_STORE_EVENT_TABLE };
 enum { OV_DECK_ROW_HASH, OV_DECK_ROW_TEXT };
@@ -25,18 +25,18 @@ enum ov_store_cell_kind {
     OV_STORE_INT,   /* of 4 */
     OV_STORE_SMALL, /* of 2 */
     OV_STORE_FLAG,  /* yes or no */
-    OV_STORE_WORDS, /* a text */
+    OV_STORE_WORDS, /* text */
     OV_STORE_BYTES
 };
 
 struct ov_store_column {
-    const char *name; /* as SQL has it */
+    const char *name; /* as in SQL */
     enum ov_store_cell_kind kind;
 };
 
 struct ov_store_table {
     const char *name, *order; /* the columns that it is sorted by */
-    struct ov_store_column column[OV_STORE_CELLS]; /* to one without name */
+    struct ov_store_column column[OV_STORE_CELLS]; /* a nameless one ends it */
 };
 
 extern const struct ov_store_table ov_store_tables[OV_STORE_TABLES];
@@ -49,7 +49,7 @@ struct ov_store_cell {
     size_t size;
 };
 
-/* A game by the newest rules that any game in a store has. */
+/* The game with the newest rules in a store. */
 struct ov_store_newest {
     int64_t rules;
     char game[OV_STORE_CODE];
@@ -65,7 +65,7 @@ int ov_store_columns(const struct ov_store_table *table);
 typedef bool ov_store_take(void *context, int table,
                            const struct ov_store_cell *cells);
 
-/* Columns of each table, as bits; a table without any is passed over. */
+/* The wanted columns of each table, as bits; a table without any is skipped. */
 struct ov_store_wanted {
     uint16_t column[OV_STORE_TABLES];
 };
@@ -77,10 +77,10 @@ static inline bool ov_store_wants(const struct ov_store_wanted *wanted,
 }
 
 /*
- * Every row of a store in order, whatever its games' rules; cells of columns
- * that are not wanted are empty. The store stays as it is, also if it is an
- * older one, so only columns that every version has can be wanted. No program
- * may use a file. False if `take` said so, or *ret_problem says why.
+ * Every row of a store in order, whatever rules its games have; columns that
+ * are not wanted are empty. The store is not changed, even if it is an old one,
+ * so only columns that every version has can be wanted. No program may be using
+ * a file. False if `take` returned false, or *ret_problem says why.
  */
 OV_NODISCARD bool ov_store_read(const char *address,
                                 const struct ov_store_wanted *wanted,

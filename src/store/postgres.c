@@ -1,17 +1,17 @@
 /*
  * postgres.c - many requests, one round trip, one transaction.
  *
- * What a list of requests writes is one transaction, and what it reads is
- * another one after it, with one view of the tables. A write counts when the
- * server has said that its transaction is over and nothing failed in it; what
- * single statements answer before that is no promise. If one of them fails,
- * the transaction is undone, and the requests are sent once more, each as a
- * transaction of its own.
+ * All writes of a list of requests are one transaction; all reads are another
+ * one after it, with one view of the tables. A write counts once the server has
+ * said that its transaction is over and nothing in it failed; what single
+ * statements answer before that is no promise. If one of them fails, the
+ * transaction is rolled back, and the requests are sent once more, each as its
+ * own transaction.
  *
  * If the connection is lost, nobody knows what became of the writes. They are
- * sent again on a new one: what is written is written only where its number
- * and its id are free, so nothing can be doubled, and if they are taken, what
- * is there is read and compared. Then it was this request, or somebody else.
+ * sent again on a new one. Rows are only written where their number and id are
+ * free, so nothing can be doubled. If these are taken, the row there is read
+ * and compared: either it is from this request, or somebody else was first.
  */
 #include "store/back_end.h"
 #include "store/postgres_db.h"
@@ -25,11 +25,11 @@
 
 enum { MOST_LOSSES = 3, PAUSE = 50000000 /* nanoseconds */ };
 
-/* The steps of a batch that go out together. */
+/* Steps of a batch that are sent together. */
 struct group {
     struct ov_postgres_step **step;
     int count;
-    int merged; /* of them, that are one statement */
+    int merged; /* how many of them are one statement */
 };
 
 static bool send_text(struct ov_postgres *db, const char *text)
@@ -39,7 +39,7 @@ static bool send_text(struct ov_postgres *db, const char *text)
            PQpipelineSync(db->connection) == 1;
 }
 
-/* What comes before the end of a transaction is an error of the end itself. */
+/* Any error before the end of a transaction is an error of the end itself. */
 static enum ov_postgres_state receive_end(struct ov_postgres *db)
 {
     enum ov_postgres_state state = OV_POSTGRES_GOOD;
@@ -74,7 +74,7 @@ static bool send_group(struct ov_postgres *db, const struct group *group,
     return true;
 }
 
-/* It was a transaction of its own. */
+/* The step was its own transaction. */
 static void settle_alone(struct ov_postgres_step *step,
                          enum ov_postgres_state state)
 {
@@ -139,7 +139,7 @@ receive_group(struct ov_postgres *db, const struct group *group, bool alone)
     return alone ? receive_alone(db, group) : receive_together(db, group);
 }
 
-/* Reads see the tables as they are at one moment. */
+/* All reads see the tables at one moment. */
 static bool send_reads(struct ov_postgres *db, const struct group *reads,
                        bool alone)
 {
@@ -166,7 +166,7 @@ receive_reads(struct ov_postgres *db, const struct group *reads, bool alone)
     return state;
 }
 
-/* All steps go out; then all answers are read. */
+/* Sends all steps, then reads all answers. */
 static enum ov_postgres_state run(struct ov_postgres *db,
                                   const struct group *writes,
                                   const struct group *reads, bool alone)
@@ -183,8 +183,8 @@ static enum ov_postgres_state run(struct ov_postgres *db,
 }
 
 /*
- * By game: programs that lock rows in the same order do not wait for each
- * other in a circle. Those of one game stay in order.
+ * By game: programs that lock rows in the same order cannot deadlock. Steps of
+ * one game stay in order.
  */
 static int compare(const void *left, const void *right)
 {
@@ -198,7 +198,7 @@ static int compare(const void *left, const void *right)
     return a < b ? -1 : a > b;
 }
 
-/* What is not settled yet: first what writes, then what reads. */
+/* What is not settled yet, writes and reads apart. */
 static void choose(struct ov_postgres_step *steps, int count,
                    struct ov_postgres_step **room, struct group *ret_writes,
                    struct group *ret_reads)
@@ -218,7 +218,7 @@ static void choose(struct ov_postgres_step *steps, int count,
     qsort(room, (size_t)ret_writes->count, sizeof *room, compare);
 }
 
-/* A server that is started again may need a moment. */
+/* A restarted server may need a moment. */
 static bool reconnect(struct ov_postgres *db)
 {
     const int64_t deadline =
@@ -260,7 +260,7 @@ static void settle_all(struct ov_postgres *db, struct ov_postgres_step *steps,
         choose(steps, count, room, &writes, &reads);
         if (writes.count + reads.count == 0)
             return;
-        if (!alone) /* else a transaction, and a statement, for each */
+        if (!alone) /* else a transaction and a statement for each */
             writes.merged = ov_postgres_merge(writes.step, writes.count);
         state = run(db, &writes, &reads, alone);
         alone = alone || state == OV_POSTGRES_ERROR;
@@ -311,7 +311,7 @@ static void batch(void *pointer, struct ov_store_request *first)
     free(room);
 }
 
-/* A database has tools of its own for this. */
+/* A database has its own tools for this. */
 static bool begin_backup(void *pointer, struct ov_store_request *request)
 {
     (void)pointer;

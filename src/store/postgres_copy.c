@@ -1,9 +1,9 @@
 /*
  * postgres_copy.c - all rows of a database, read and written.
  *
- * Reading is one transaction, with one view of the tables, while servers go
- * on; writing locks the tables. Rows travel in PostgreSQL's binary form of
- * COPY, whose numbers have the size that their columns have.
+ * Reading is one transaction, with one view of the tables, while servers keep
+ * running; writing locks the tables. Rows travel in PostgreSQL's binary form of
+ * COPY, whose numbers are as large as their columns.
  */
 #include "store/copy.h"
 #include "store/postgres_db.h"
@@ -47,7 +47,7 @@ static bool run(struct ov_postgres *db, const char *text,
     return good;
 }
 
-/* Nothing else is asked here: no pipeline, and no hurry. */
+/* Nothing else is asked on this connection: no pipeline, and no hurry. */
 static bool begin(struct ov_postgres *db, const char *how,
                   struct ov_store_problem *problem)
 {
@@ -79,7 +79,7 @@ static size_t add_columns(char text[TEXT], size_t used,
     return used;
 }
 
-/* All numbers as bigint, and a NULL for each column that is not wanted. */
+/* All numbers as bigint, and NULL for each column that is not wanted. */
 static size_t add_wanted(char text[TEXT], size_t used, int number,
                          const struct ov_store_wanted *wanted)
 {
@@ -177,7 +177,7 @@ static bool read_table(struct ov_postgres *db, int number,
     return run(db, "CLOSE rows", problem);
 }
 
-/* Older tables may have no decks beside them. */
+/* Older databases may have no table of decks. */
 static bool read_if_there(struct ov_postgres *db, int number,
                           const struct reading *reading,
                           struct ov_store_problem *problem)
@@ -218,7 +218,7 @@ bool ov_postgres_read_rows(void *pointer, const struct ov_store_wanted *wanted,
     return good;
 }
 
-/* Only an empty store is filled, and nobody else writes meanwhile. */
+/* Only an empty store is filled, and nobody else may write meanwhile. */
 bool ov_postgres_begin_fill(void *pointer, struct ov_store_problem *problem)
 {
     struct ov_postgres *const db = pointer;
@@ -308,7 +308,7 @@ static int size_of(enum ov_store_cell_kind kind)
                                     : 1;
 }
 
-/* Numbers go out with what is before them, bytes on their own. */
+/* Numbers are sent with what precedes them, bytes on their own. */
 bool ov_postgres_add_row(void *pointer, int table,
                          const struct ov_store_cell *cells,
                          struct ov_store_problem *problem)
@@ -344,7 +344,7 @@ bool ov_postgres_add_row(void *pointer, int table,
     return good || fail(db, NULL, problem);
 }
 
-/* New guests get numbers behind those that are there. */
+/* New guests get numbers after the existing ones. */
 bool ov_postgres_end_rows(void *pointer, struct ov_store_problem *problem)
 {
     struct ov_postgres *const db = pointer;

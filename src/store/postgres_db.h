@@ -1,10 +1,9 @@
 /*
  * postgres_db.h - a store in a PostgreSQL database: what its parts share.
  *
- * One connection, by the store's thread. All that is asked together goes out
- * in one piece (libpq's pipeline), and the server answers in one piece. No
- * call here waits forever: a server that says nothing for too long counts as
- * gone.
+ * One connection, used by the store's thread. Requests made together are sent
+ * together (libpq's pipeline), and the server answers them together. No call
+ * here waits forever: a server that is silent for too long counts as gone.
  */
 #ifndef OV_STORE_POSTGRES_DB_H
 #define OV_STORE_POSTGRES_DB_H
@@ -15,9 +14,10 @@ struct pg_conn;   /* libpq's PGconn */
 struct pg_result; /* and PGresult */
 
 /*
- * Every statement, prepared once on each connection. Numbers go both ways as
- * bigint, texts and bytes as they are. None of them fails because of what is
- * in the tables: an error would undo all that was asked with it.
+ * Every statement, prepared once on each connection. Numbers are passed as
+ * bigint in both directions, texts and bytes as they are. No statement fails
+ * because of what is in the tables: an error would undo everything sent with
+ * it.
  */
 #define OV_POSTGRES_STATEMENTS(X)                                              \
     X(LOCK_GAME, "SELECT FROM game WHERE id = $1::bigint FOR UPDATE")          \
@@ -79,11 +79,11 @@ struct pg_result; /* and PGresult */
       ") SELECT id FROM made")                                                 \
     X(GET_GAME, OV_POSTGRES_GAME " WHERE id = $1::bigint")                     \
     X(GET_CODE, OV_POSTGRES_GAME " WHERE code = $1::text")                     \
-    X(GET_DUE, /* the last condition is the index's */                         \
+    X(GET_DUE, /* the last condition matches the index */                      \
       OV_POSTGRES_GAME                                                         \
       " WHERE due <= $1::bigint "                                              \
       "AND due < 9223372036854775807 ORDER BY due LIMIT 1000")                 \
-    X(GET_LASTS, /* in the columns of a game */                                \
+    X(GET_LASTS, /* as columns of a game */                                    \
       "SELECT coalesce(id, 0), asked.code, 0::bigint, 0::bigint, 0::bigint, "  \
       "0::bigint, CASE WHEN id IS NULL THEN -1 ELSE "                          \
       "(SELECT coalesce(max(seq), 0) FROM event WHERE event.game = game.id) "  \
@@ -193,7 +193,7 @@ struct pg_result; /* and PGresult */
 #define OV_POSTGRES_SIT_AGAIN                                                  \
     "ON CONFLICT(guest, game) DO UPDATE SET seat = excluded.seat, "            \
     "sealed = excluded.sealed"
-/* The guest's number, or the secret if there is none. */
+/* The guest's number, or the secret if it has no number. */
 #define OV_POSTGRES_GUEST                                                      \
     "coalesce(nullif($1::bigint, 0), "                                         \
     "(SELECT guest.id FROM guest WHERE secret = $2::bytea))"
@@ -202,7 +202,7 @@ struct pg_result; /* and PGresult */
     "SELECT id, code, owner, made, due, over::int::bigint, "                   \
     "(SELECT coalesce(max(seq), 0) FROM event WHERE event.game = game.id)"     \
     "::bigint AS last, head, turn::bigint"
-enum { OV_POSTGRES_GAME_MORE = 9 }; /* the column behind these */
+enum { OV_POSTGRES_GAME_MORE = 9 }; /* the column after these */
 #define OV_POSTGRES_GAME OV_POSTGRES_GAME_COLUMNS " FROM game"
 #define OV_POSTGRES_EVENT                                                      \
     "SELECT game, seq::bigint, kind, seat::bigint, \"by\", body, "             \
@@ -216,9 +216,9 @@ enum ov_postgres_statement {
 };
 
 /*
- * A request waits for its answer as long as the patience lasts, and then for
- * a new connection this part of it: in all less than 3 s, if nobody chose
- * another patience.
+ * A request waits for its answer as long as the patience lasts, and then this
+ * fraction of it for a new connection: less than 3 s in all with the default
+ * patience.
  */
 enum { OV_POSTGRES_TO_REACH = 3 };
 
@@ -226,20 +226,20 @@ struct ov_postgres_news;
 
 struct ov_postgres {
     char *address;
-    bool is_read_only;     /* the tables are left as they are */
-    _Atomic int64_t ahead; /* of the database's date, against ov_clock_now */
+    bool is_read_only;             /* the tables are not touched */
+    _Atomic int64_t ahead;         /* the database's date minus ov_clock_now */
     struct ov_postgres_news *news; /* NULL: nobody listens */
-    int64_t patience;              /* nanoseconds without a word */
+    int64_t patience;              /* nanoseconds of silence */
     struct pg_conn *connection;    /* NULL: none */
-    int64_t not_before; /* when the next try to connect may be made */
+    int64_t not_before;            /* when we may next try to connect */
     struct ov_store_problem problem; /* why there is no connection */
-    int filled;                      /* the table that gets rows now, or -1 */
+    int filled;                      /* the table being filled, or -1 */
 };
 
-/* What happened while answers were read. */
+/* How reading the answers went. */
 enum ov_postgres_state {
     OV_POSTGRES_GOOD,
-    OV_POSTGRES_ERROR, /* the transaction is undone */
+    OV_POSTGRES_ERROR, /* the transaction is rolled back */
     OV_POSTGRES_LOST   /* the connection; what was sent may be done or not */
 };
 
@@ -253,21 +253,21 @@ void ov_postgres_close(void *pointer);
 bool ov_postgres_newest(void *pointer, struct ov_store_newest *ret_newest,
                         struct ov_store_problem *problem);
 
-/* What is set on every connection that asks for what is in the tables. */
+/* Settings of every connection that uses the tables. */
 extern const char ov_postgres_settings[];
 
 /*
- * A connection that can be used, made if there is none: false, and
- * db->problem says why. For a moment after a failure it fails at once.
+ * Makes sure there is a usable connection; false: db->problem says why. For a
+ * moment after a failure it fails at once.
  */
 OV_NODISCARD bool ov_postgres_connect(struct ov_postgres *db);
 
-/* Parts of that, for a connection that is used without a pipeline. */
+/* Parts of this, for a connection without a pipeline. */
 OV_NODISCARD bool ov_postgres_reach(struct ov_postgres *db);
-/* Runs a text; the one number that it gives goes to *ret_number, or NULL. */
+/* Runs SQL; the one number it returns goes to *ret_number, unless NULL. */
 OV_NODISCARD bool ov_postgres_run(struct ov_postgres *db, const char *text,
                                   int64_t *ret_number);
-/* What the database's date is ahead of our clock, in milliseconds. */
+/* How far the database's date is ahead of our clock, in milliseconds. */
 OV_NODISCARD bool ov_postgres_measure(struct ov_postgres *db,
                                       int64_t *ret_ahead);
 
@@ -281,20 +281,20 @@ bool ov_postgres_listen(void *pointer,
                         void *context);
 void ov_postgres_tell(void *pointer, const char *code, int32_t number);
 void ov_postgres_stop_listening(struct ov_postgres *db);
-/* Of a list of requests that were answered: what others should know. */
+/* Tells others what they should know about requests that were answered. */
 void ov_postgres_tell_all(struct ov_postgres *db,
                           const struct ov_store_request *first);
 
-/* Drops a connection that is of no use any more. */
+/* Drops a connection that has become useless. */
 void ov_postgres_hang_up(struct ov_postgres *db);
 
 /*
- * The next result, however it went, to be cleared by the caller; NULL if the
- * connection is lost. What waits to be sent is sent meanwhile.
+ * The next result, good or bad, to be cleared by the caller; NULL if the
+ * connection is lost. Meanwhile, whatever waits to be sent is sent.
  */
 OV_NODISCARD struct pg_result *ov_postgres_result(struct ov_postgres *db);
 
-/* A bigint of a result in binary form. */
+/* A bigint in a result, in binary form. */
 int64_t ov_postgres_number(const struct pg_result *result, int row, int column);
 
 /* What a failed result says, and what that means to us. */
@@ -304,21 +304,21 @@ void ov_postgres_explain(const struct pg_result *result,
 /* How far a request has come. */
 enum ov_postgres_stage {
     OV_POSTGRES_ASK,    /* what it asks for */
-    OV_POSTGRES_VERIFY, /* it was perhaps done before: is what is there ours? */
-    OV_POSTGRES_FETCH,  /* what the loser is told */
+    OV_POSTGRES_VERIFY, /* perhaps it was done before: is what is there ours? */
+    OV_POSTGRES_FETCH,  /* what the loser has to be told */
     OV_POSTGRES_SETTLED
 };
 
 struct ov_postgres_step {
     struct ov_store_request *request;
     enum ov_postgres_stage stage, next; /* next: if the transaction commits */
-    bool again;     /* was sent before, and nobody knows what became of it */
-    bool is_merged; /* goes out with others, as one statement */
-    int32_t same;   /* the seq of the event that has its id */
-    int results;    /* that are still to come */
+    bool again;     /* was sent before, with unknown result */
+    bool is_merged; /* is sent with others, as one statement */
+    int32_t same;   /* the seq of the event with its id */
+    int results;    /* still to come */
 };
 
-/* Does it change anything? */
+/* Whether it changes anything. */
 bool ov_postgres_writes(const struct ov_postgres_step *step);
 
 /* Sends what the step needs now. False: no memory, or no connection. */
@@ -330,12 +330,12 @@ OV_NODISCARD enum ov_postgres_state
 ov_postgres_receive(struct ov_postgres *db, struct ov_postgres_step *step);
 
 /*
- * Of steps that write, ordered by game: marks those that can go out as one
- * statement, which costs the server a third. How many; 0 or more than one.
+ * Given steps that write, ordered by game: marks those that can be sent as one
+ * statement, which costs the server a third. Returns how many; never 1.
  */
 int ov_postgres_merge(struct ov_postgres_step *const *steps, int count);
 
-/* Sends those, and locks the games of all steps in their order. */
+/* Sends these, and locks the games of all steps in their order. */
 OV_NODISCARD bool ov_postgres_send_merged(struct ov_postgres *db,
                                           struct ov_postgres_step *const *steps,
                                           int count);

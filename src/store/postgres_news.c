@@ -1,14 +1,14 @@
 /*
- * postgres_news.c - several programs at one database: what they tell each
+ * postgres_news.c - several programs on one database: what they tell each
  * other, whose date counts, and which of them leads.
  *
- * One thread, one connection of its own. What was committed is told after the
- * commit, in a transaction of its own (NOTIFY inside one makes commits wait
- * for each other), and without waiting for the disk: news are no promise. All
- * that gathers meanwhile goes out together.
+ * One thread with its own connection. Others are told of a commit afterwards,
+ * in a separate transaction (NOTIFY inside one makes commits wait for each
+ * other), and without waiting for the disk: news is no promise. Whatever
+ * gathers meanwhile is sent together.
  *
- * Who leads has an advisory lock, which the database takes back when the
- * connection ends, however that comes.
+ * The program that leads holds an advisory lock, which the database takes back
+ * when the connection ends, for whatever reason.
  */
 #include "store/postgres_db.h"
 
@@ -26,11 +26,11 @@
 
 enum {
     PAYLOAD = 7900,     /* the server takes less than 8000 bytes */
-    WAITING = 8 * 7900, /* bytes that wait to be told, at most */
-    CHORES = 1000,      /* milliseconds between two looks at date and lock */
+    WAITING = 8 * 7900, /* the most bytes that wait to be sent */
+    CHORES = 1000,      /* milliseconds between two checks of date and lock */
     TRY_AGAIN = 250,    /* after a failure */
-    UNSURE = 200,       /* a measured date is off by half of this at most */
-    NOTEWORTHY = 20     /* milliseconds: what differs less is no difference */
+    UNSURE = 200,       /* a measured date is at most half of this off */
+    NOTEWORTHY = 20     /* milliseconds: smaller differences are ignored */
 };
 
 #define CODE_SIGNS                                                             \
@@ -65,7 +65,7 @@ bool ov_postgres_leads(const void *pointer)
     return db->news != NULL && db->news->leads;
 }
 
-/* --- Telling --- */
+/* --- Sending --- */
 
 static void wake(const struct ov_postgres_news *news)
 {
@@ -74,7 +74,7 @@ static void wake(const struct ov_postgres_news *news)
     (void)!write(news->wake, &one, sizeof one);
 }
 
-/* "kind CODE NUMBER;"; what does not fit is found out by who looks. */
+/* "kind CODE NUMBER;"; others find out by looking what does not fit. */
 static void add(struct ov_postgres_news *news, char kind, const char *code,
                 int32_t number)
 {
@@ -124,7 +124,7 @@ void ov_postgres_tell_all(struct ov_postgres *db,
         wake(db->news);
 }
 
-/* Whole news, as many as go into one message; how many bytes that is. */
+/* Takes complete news, as many as fit into one message; returns the bytes. */
 static size_t take_waiting(struct ov_postgres_news *news, char *ret_text)
 {
     size_t length;
@@ -199,7 +199,7 @@ static void lose(struct ov_postgres_news *news)
     ov_postgres_hang_up(&news->line);
 }
 
-/* Date and lock, once in a while. */
+/* Checks date and lock, once in a while. */
 static bool do_chores(struct ov_postgres_news *news)
 {
     const int64_t before = ov_clock_now();
@@ -248,7 +248,7 @@ static bool begin_to_listen(struct ov_postgres_news *news)
     return true;
 }
 
-/* Until something comes, or is to be told, or the time is over. */
+/* Waits until something comes in or has to be sent, or the time is over. */
 static bool wait_for_news(struct ov_postgres_news *news, int milliseconds)
 {
     struct pollfd files[] = {

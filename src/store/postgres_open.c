@@ -2,10 +2,10 @@
  * postgres_open.c - connecting, making the tables, bringing them up to date.
  *
  * The tables are in the schema that the connection has by default. The table
- * `oddville` says that they are ours, and counts the migrations that were
- * made. These are made in one transaction, under a lock: of several programs
- * that start at once one makes them, and the others wait and find them made.
- * Migrations are never edited, only added to.
+ * `oddville` says that they are ours, and counts the migrations made so far.
+ * They are made in one transaction, under a lock: if several programs start at
+ * once, one makes them and the others wait. Migrations are never edited, only
+ * added to.
  */
 #include "store/postgres_db.h"
 #include "store/rows.h"
@@ -27,7 +27,7 @@ enum {
     MOST_PATIENCE = 600
 };
 
-/* After a failure, before the next try to connect. */
+/* After a failure, before trying to connect again. */
 static const int64_t pause_after_failure = NANOSECONDS / 4;
 
 static const char *const migrations[] = {
@@ -57,8 +57,10 @@ static const char *const migrations[] = {
     " sealed bytea, until bigint NOT NULL);"
     "CREATE INDEX code_room ON code(room, seat);"
     "CREATE TABLE ban(what text PRIMARY KEY, made bigint NOT NULL);",
-    /* What is older is played by the first rules; so is what a program makes
-       that does not know of this yet. */
+    /*
+     * Older games are played by the first rules, and so are those of a program
+     * that does not know of this yet.
+     */
     ("ALTER TABLE game ADD COLUMN rules smallint NOT NULL DEFAULT 1;"
      "CREATE INDEX game_rules ON game(rules) WHERE rules > 1;"),
     ("CREATE TABLE deck("
@@ -68,12 +70,13 @@ static const char *const migrations[] = {
 };
 
 /*
- * What the server may rely on, and what it may not: an acknowledgement is
- * given after the disk, whatever the server's default, and a program that is
- * cut off does not keep others waiting for long. Statements are planned once,
- * perhaps when the tables are empty, and each has an index that fits; where a
- * small table is read whole all the same, that seems so expensive now that the
- * server would compile it, which takes longer than all its rows.
+ * What we rely on, and what others can rely on: acknowledgements are given
+ * after the disk has the data, whatever the server's default, and a program
+ * that is cut off does not keep others waiting for long. Statements are planned
+ * once, perhaps while the tables are empty, and each has a matching index.
+ * Where a small table is scanned all the same, that now seems so expensive that
+ * the server would compile the statement, which takes longer than reading all
+ * its rows.
  */
 const char ov_postgres_settings[] =
     "SELECT set_config('synchronous_commit', 'on', false) "
@@ -106,7 +109,7 @@ static void set_problem(struct ov_store_problem *problem,
 static enum ov_store_trouble trouble_of(const char *state)
 {
     static const struct {
-        const char *state; /* or how it begins */
+        const char *state; /* or its first characters */
         enum ov_store_trouble trouble;
     } known[] = {
         {"53100", OV_STORE_FULL},        {"25006", OV_STORE_READ_ONLY},
@@ -143,7 +146,7 @@ void ov_postgres_hang_up(struct ov_postgres *db)
     db->connection = NULL;
 }
 
-/* Waits until the socket can be used so, or the deadline. */
+/* Waits until the socket is ready for this, or the deadline. */
 static bool wait_for(PGconn *connection, short events, int64_t deadline)
 {
     struct pollfd poll_for = {PQsocket(connection), events, 0};
@@ -161,7 +164,7 @@ static bool wait_for(PGconn *connection, short events, int64_t deadline)
     return count > 0;
 }
 
-/* Sends what waits, and takes in what comes; false: lost, or too long. */
+/* Sends what waits and takes in what comes; false: lost, or too late. */
 static bool exchange(struct ov_postgres *db, int64_t deadline)
 {
     const int unsent = PQflush(db->connection);
@@ -174,8 +177,8 @@ static bool exchange(struct ov_postgres *db, int64_t deadline)
 }
 
 /*
- * Between the results of two statements libpq gives a NULL. At its end there
- * is none for the one that says that a transaction is over.
+ * libpq returns NULL between the results of two statements, but not after the
+ * one that says that a transaction is over.
  */
 PGresult *ov_postgres_result(struct ov_postgres *db)
 {
@@ -204,7 +207,7 @@ PGresult *ov_postgres_result(struct ov_postgres *db)
     }
 }
 
-/* Takes the connection's own words, which have no secrets in them. */
+/* Takes the connection's own message, which has no secrets in it. */
 static bool lose(struct ov_postgres *db, enum ov_store_trouble trouble)
 {
     const char *const text = PQerrorMessage(db->connection);
@@ -257,7 +260,7 @@ static bool refuse(struct ov_postgres *db, enum ov_store_trouble trouble,
     return false;
 }
 
-/* The version that our tables have; -1 if there are none. */
+/* The version of our tables; -1 if there are none. */
 static bool read_our_version(struct ov_postgres *db, int64_t *ret_version)
 {
     int64_t ours = 0;
@@ -272,7 +275,10 @@ static bool read_our_version(struct ov_postgres *db, int64_t *ret_version)
             ov_postgres_run(db, "SELECT version FROM oddville", ret_version));
 }
 
-/* The same, if no other program's are there. While nobody makes tables. */
+/*
+ * The same, if the tables are not another program's. Nobody may be making
+ * tables meanwhile.
+ */
 static bool read_version(struct ov_postgres *db, int64_t *ret_version)
 {
     int64_t others = 0;
@@ -353,7 +359,7 @@ static bool is_usable(struct ov_postgres *db)
 }
 
 /*
- * Who comes back to tables that are up to date needs no lock, and waits for
+ * A program that finds the tables up to date needs no lock, and waits for
  * nobody who has it.
  */
 static bool migrate(struct ov_postgres *db)
@@ -368,7 +374,7 @@ static bool migrate(struct ov_postgres *db)
         return false;
     if (read_version(db, &version) && migrate_from(db, version))
         return ov_postgres_run(db, "COMMIT", NULL);
-    if (db->connection != NULL) { /* the first problem is the one to tell */
+    if (db->connection != NULL) { /* the first problem is the one to report */
         const struct ov_store_problem problem = db->problem;
 
         (void)!ov_postgres_run(db, "ROLLBACK", NULL);
@@ -411,14 +417,14 @@ static bool prepare_all(struct ov_postgres *db)
     return lose(db, OV_STORE_UNREACHABLE);
 }
 
-/* Notices are nobody's business here. */
+/* Notices are ignored. */
 static void ignore(void *argument, const char *message)
 {
     (void)argument;
     (void)message;
 }
 
-/* Waiting for a connection may take a part of the patience. */
+/* Waiting for a connection may take a fraction of the patience. */
 bool ov_postgres_reach(struct ov_postgres *db)
 {
     static const char *const names[] = {"dbname", "client_encoding",
@@ -471,8 +477,8 @@ static bool set_date(struct ov_postgres *db)
 }
 
 /*
- * A lock that another program does not give up is no reason to wait long, nor
- * to believe that the server is gone.
+ * If another program does not release a lock, do not wait for long, and do not
+ * conclude that the server is gone.
  */
 static bool set_up(struct ov_postgres *db)
 {
@@ -501,7 +507,7 @@ bool ov_postgres_connect(struct ov_postgres *db)
     return false;
 }
 
-/* connect_timeout of the address, in seconds, or ours. False: a bad one. */
+/* connect_timeout of the address, in seconds, or ours. False: invalid. */
 static bool read_patience(struct ov_postgres *db)
 {
     char *why = NULL;
@@ -524,7 +530,7 @@ static bool read_patience(struct ov_postgres *db)
     return true;
 }
 
-/* Nobody plays yet, and another program may be making the tables. */
+/* Nobody is playing yet, and another program may be making the tables. */
 static bool connect_first(struct ov_postgres *db)
 {
     const int64_t patience = db->patience;
@@ -570,7 +576,7 @@ bool ov_postgres_open_to_read(const char *address, void **ret_db,
     return open_database(address, true, ret_db, ret_problem);
 }
 
-/* Of a connection that is set up: in a pipeline, like all that follows. */
+/* For a connection that is set up: in a pipeline, like everything after it. */
 bool ov_postgres_newest(void *pointer, struct ov_store_newest *ret_newest,
                         struct ov_store_problem *problem)
 {

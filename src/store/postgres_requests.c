@@ -1,10 +1,10 @@
 /*
  * postgres_requests.c - what each request sends, and what its answers mean.
  *
- * A request that writes to a game first locks the game's row. The statement
- * that follows sees all that was committed before it got the lock, also by
- * other programs, and nobody else writes to that game until the transaction
- * ends: so it can decide and write in one go.
+ * A request that writes to a game first locks the game's row. The next
+ * statement sees everything committed before it got the lock, by other programs
+ * too, and nobody else writes to that game until the transaction ends. So it
+ * can decide and write in one go.
  */
 #include "store/postgres_db.h"
 #include "store/rows.h"
@@ -18,10 +18,10 @@ enum { BYTEA = 17, BIGINT = 20, TEXT = 25 };
 
 enum { MOST_VALUES = 22 };
 
-/* How long it is remembered that a code was used or came too late. */
+/* How long we remember that a code was used or had expired. */
 static const int64_t milliseconds_remembered = (int64_t)24 * 3600 * 1000;
 
-/* Bytes that grow; what does not fit into memory makes them `failed`. */
+/* A growing byte string; running out of memory makes it `failed`. */
 struct bytes {
     char *at;
     size_t used, size;
@@ -33,7 +33,7 @@ struct values {
     int count;
     const char *value[MOST_VALUES];
     int length[MOST_VALUES];
-    size_t start[MOST_VALUES]; /* in `made`, for those without a value */
+    size_t start[MOST_VALUES]; /* in `made`, for arrays without a value */
     struct bytes made;
 };
 
@@ -96,7 +96,7 @@ static void put_number(struct values *values, int64_t number)
     end_made(values);
 }
 
-/* One dimension, perhaps with NULLs, counted from 1. */
+/* One dimension, possibly with NULLs, counted from 1. */
 static void begin_array(struct values *values, int type, int count)
 {
     begin_made(values);
@@ -548,7 +548,7 @@ static bool send_locks(struct ov_postgres *db,
     return send_values(db, OV_POSTGRES_LOCK_GAMES, &values);
 }
 
-/* What is set of the game itself: the columns behind those of the event. */
+/* What is set in the game itself: the columns after those of the event. */
 static int64_t number_of_game(const struct ov_store_game *game, int column)
 {
     return column == 0   ? game->id
@@ -607,14 +607,14 @@ bool ov_postgres_writes(const struct ov_postgres_step *step)
     case OV_STORE_NEW_GUEST:
     case OV_STORE_KEEP:
     case OV_STORE_RENAME:
-    case OV_STORE_GAMES_OF: /* notes the visit */
+    case OV_STORE_GAMES_OF: /* records the visit */
     case OV_STORE_ADD_CODE:
     case OV_STORE_TAKE_CODE:
     case OV_STORE_REMOVE:
     case OV_STORE_BAN:
     case OV_STORE_UNBAN:
     case OV_STORE_ADD_DECK:
-    case OV_STORE_GET_DECK: /* notes the use */
+    case OV_STORE_GET_DECK: /* records the use */
     case OV_STORE_DROP_DECKS:
         return true;
     case OV_STORE_LOAD:

@@ -7,7 +7,7 @@
 #include <libpq-fe.h>
 #include <stdlib.h>
 
-/* Columns of a game that follow the usual ones. */
+/* Columns of a game after the usual ones. */
 enum { FIRST = OV_POSTGRES_GAME_MORE, SECOND };
 
 int64_t ov_postgres_number(const PGresult *result, int row, int column)
@@ -176,7 +176,7 @@ static void take_append(const PGresult *result, int row,
         step->next = step->again ? OV_POSTGRES_VERIFY : OV_POSTGRES_FETCH;
 }
 
-/* Was it done, or is something of the kind there already? */
+/* Was it added, or is there such a row already? */
 static void take_made(const PGresult *result, struct ov_postgres_step *step)
 {
     struct ov_store_request *const request = step->request;
@@ -198,7 +198,7 @@ static void take_kept(const PGresult *result, struct ov_store_request *request)
             ov_postgres_number(result, 0, 0);
 }
 
-/* Found as it was before it was taken, if it could be. */
+/* The code as it was before it was taken, if it could be taken. */
 static void take_code(const PGresult *result, struct ov_store_request *request)
 {
     struct ov_store_code *const code = &request->code;
@@ -237,7 +237,7 @@ static bool take_deck(const PGresult *result, struct ov_store_request *request)
     return request->text != NULL;
 }
 
-/* Who it is, if that is not known; their games; who joined those. */
+/* The guest, if not known yet; their games; who joined these. */
 static bool take_games_of(const PGresult *result,
                           struct ov_store_request *request, int left)
 {
@@ -250,7 +250,7 @@ static bool take_games_of(const PGresult *result,
     return true;
 }
 
-/* If it may have been done before, what is gone was removed then. */
+/* If it may have been done before, that is why the row is gone. */
 static void take_changed(const PGresult *result, struct ov_postgres_step *step)
 {
     struct ov_store_request *const request = step->request;
@@ -265,7 +265,7 @@ static void take_changed(const PGresult *result, struct ov_postgres_step *step)
         request->game.id = ov_postgres_number(result, 0, 0);
 }
 
-/* The answer to what is asked; `left` answers of the request follow. */
+/* The answer to a request; `left` more answers to it follow. */
 static bool take_answer(const PGresult *result, struct ov_postgres_step *step,
                         int left)
 {
@@ -341,7 +341,7 @@ static bool is_same(const struct ov_store_event *a,
            (a->size == 0 || memcmp(a->body, b->body, a->size) == 0);
 }
 
-/* Are the request's events there, as it wanted them? */
+/* Are the request's events in the log, just as it wanted them? */
 static bool holds_events(const PGresult *result,
                          const struct ov_store_request *request)
 {
@@ -387,7 +387,7 @@ static bool holds_guest(const PGresult *result,
     return true;
 }
 
-/* It was sent before: then it was done, or somebody else was first. */
+/* It was sent before: either that succeeded, or somebody else was first. */
 static void verify(const PGresult *result, struct ov_postgres_step *step)
 {
     struct ov_store_request *const request = step->request;
@@ -430,7 +430,7 @@ enum ov_postgres_state ov_postgres_receive(struct ov_postgres *db,
     enum ov_postgres_state state = OV_POSTGRES_GOOD;
 
     if (step->stage == OV_POSTGRES_ASK) {
-        ov_store_finish(request); /* of a first try */
+        ov_store_finish(request); /* left from a first try */
         request->result = OV_STORE_DONE;
     }
     while (step->results > 0) {
@@ -456,7 +456,7 @@ enum ov_postgres_state ov_postgres_receive(struct ov_postgres *db,
     return state;
 }
 
-/* One result that has to be good; NULL: what happened is in *ret_state. */
+/* One result that has to be good; NULL: *ret_state says what happened. */
 static PGresult *good_result(struct ov_postgres *db,
                              enum ov_postgres_state *ret_state)
 {
@@ -469,7 +469,7 @@ static PGresult *good_result(struct ov_postgres *db,
     return NULL;
 }
 
-/* Rows and steps are both ordered by game; where no row is, no game is. */
+/* Rows and steps are both ordered by game; a game without a row is gone. */
 static void take_merged(const PGresult *result,
                         struct ov_postgres_step *const *steps, int count)
 {
@@ -480,7 +480,7 @@ static void take_merged(const PGresult *result,
 
         if (!steps[i]->is_merged)
             continue;
-        ov_store_finish(request); /* of a first try */
+        ov_store_finish(request); /* left from a first try */
         steps[i]->next = OV_POSTGRES_SETTLED;
         if (row < PQntuples(result) &&
             ov_postgres_number(result, row, 0) == request->game.id)

@@ -1,12 +1,11 @@
 /*
  * sqlite.c - many requests, one transaction.
  *
- * Each request has a savepoint in it: one that is refused, or fails, takes
- * only its own changes back. One that is alone needs none: it is the
- * transaction. If the transaction itself cannot be committed
- * (the disk is full, or fails), nothing of it is there; then the requests are
- * tried once more one by one, so that a big one does not keep small ones from
- * being stored.
+ * Each request has a savepoint in it: if it is refused or fails, only its own
+ * changes are undone. A single request needs none: it is the transaction. If
+ * the transaction itself cannot be committed (the disk is full, or fails),
+ * nothing of it is stored. Then the requests are tried again one by one, so
+ * that a big one does not keep small ones from being stored.
  */
 #include "store/back_end.h"
 #include "store/sqlite_file.h"
@@ -39,11 +38,11 @@ static void fail(struct ov_sqlite *file, struct ov_store_request *request,
 
 static void begin_request(struct ov_store_request *request)
 {
-    ov_store_finish(request); /* of a first try */
+    ov_store_finish(request); /* left from a first try */
     request->problem = (struct ov_store_problem){.trouble = OV_STORE_FINE};
 }
 
-/* The only one of its transaction: false if that has to be rolled back. */
+/* The only request of its transaction: false if that must be rolled back. */
 static bool do_alone(struct ov_sqlite *file, struct ov_store_request *request)
 {
     int code;
@@ -55,7 +54,7 @@ static bool do_alone(struct ov_sqlite *file, struct ov_store_request *request)
     return code == SQLITE_OK;
 }
 
-/* In a savepoint of its own. False if the whole transaction is lost. */
+/* In its own savepoint. False if the whole transaction is lost. */
 static bool do_inside(struct ov_sqlite *file, struct ov_store_request *request)
 {
     int code;
@@ -74,7 +73,7 @@ static bool do_inside(struct ov_sqlite *file, struct ov_store_request *request)
     return ov_sqlite_run(file, OV_SQLITE_RELEASE) == SQLITE_OK;
 }
 
-/* From `first` to before `end`, as one transaction: is it on the disk? */
+/* From `first` up to `end`, as one transaction: is it on the disk? */
 static int commit(struct ov_sqlite *file, struct ov_store_request *first,
                   const struct ov_store_request *end)
 {

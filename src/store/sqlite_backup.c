@@ -1,10 +1,10 @@
 /*
- * sqlite_backup.c - a copy of the file while games go on.
+ * sqlite_backup.c - copies the file while games go on.
  *
- * Some pages are copied, then whatever is queued is done, and so on. Changes
- * made in between by this connection reach the copy too, so it is the file
- * as it is when the backup ends. The copy gets its name only when it is whole
- * and on the disk, and takes no other file's place.
+ * Some pages are copied, then queued requests are served, and so on. Changes
+ * made in between by this connection reach the copy too, so it is the file as
+ * it is when the backup ends. The copy gets its name only when it is complete
+ * and on the disk, and it never replaces another file.
  */
 #include "store/sqlite_file.h"
 
@@ -24,7 +24,7 @@ static void end(struct ov_sqlite_backup *backup, enum ov_store_trouble trouble,
     (void)sqlite3_backup_finish(backup->copy);
     (void)sqlite3_close(backup->target);
     if (backup->path != NULL)
-        (void)unlink(backup->path); /* gone already if it has its name */
+        (void)unlink(backup->path); /* does not exist any more if renamed */
     free(backup->path);
     *backup = (struct ov_sqlite_backup){.request = NULL};
     request->result =
@@ -60,7 +60,7 @@ static void end_by_errno(struct ov_sqlite_backup *backup)
     end(backup, ov_sqlite_trouble_of(error), strerror(error));
 }
 
-/* A private file beside the one that is wanted. */
+/* A private file beside the target. */
 static bool make_file(struct ov_sqlite_backup *backup, const char *path)
 {
     const size_t size = strlen(path) + sizeof ".XXXXXX";
@@ -133,7 +133,7 @@ int ov_sqlite_flush_folder_of(const char *path)
     return result;
 }
 
-/* All is copied: to the disk with it, and then it gets its name. */
+/* All is copied: flush it to the disk, then give it its name. */
 static void name_copy(struct ov_sqlite_backup *backup)
 {
     const char *const path = backup->request->path;

@@ -30,7 +30,7 @@ static size_t add(char text[TEXT], size_t used, const char *more)
     return used + (size_t)size;
 }
 
-/* All of them, in their order, with a NULL for each that is not wanted. */
+/* All columns in their order, with NULL for each that is not wanted. */
 static size_t add_wanted(char text[TEXT], size_t used, int number,
                          const struct ov_store_wanted *wanted)
 {
@@ -159,7 +159,7 @@ bool ov_sqlite_begin_fill(void *pointer, struct ov_store_problem *problem)
     return code == SQLITE_OK || fail(file, code, problem);
 }
 
-/* The statement for a table's rows; they come table by table. */
+/* The statement for a table's rows; rows come table by table. */
 static int prepare(struct ov_sqlite *file, int number)
 {
     const struct ov_store_table *const table = &ov_store_tables[number];

@@ -21,7 +21,7 @@ static int note_use(struct ov_sqlite *file, const struct ov_store_deck *deck)
     return ov_sqlite_run(file, OV_SQLITE_USE_DECK);
 }
 
-/* The deck with this hash in memory that the request owns, or ABSENT. */
+/* Copies the deck with this hash to memory of the request's, or ABSENT. */
 static int get_deck(struct ov_sqlite *file, struct ov_store_request *request)
 {
     sqlite3_stmt *const statement = ov_sqlite_begin(file, OV_SQLITE_GET_DECK);

@@ -1,10 +1,10 @@
 /*
  * sqlite_file.h - a store in one SQLite file: what its parts share.
  *
- * Exactly one connection, by one thread, in one program: the version in
- * Debian 12 can damage a file whose log two connections use at once, and the
- * exclusive lock also spares the shared-memory file. The lock is taken when
- * the file is opened, so a second program is refused at once.
+ * Exactly one connection, in one thread of one program: the version in Debian
+ * 12 can damage a file whose log two connections use at once, and an exclusive
+ * lock also saves the shared-memory file. The lock is taken when the file is
+ * opened, so a second program is refused at once.
  */
 #ifndef OV_STORE_SQLITE_FILE_H
 #define OV_STORE_SQLITE_FILE_H
@@ -92,7 +92,7 @@
     "SELECT id, code, owner, made, due, over, "                                \
     "(SELECT coalesce(max(seq), 0) FROM event WHERE event.game = game.id), "   \
     "head, turn"
-enum { OV_SQLITE_GAME_MORE = 9 }; /* the column behind these */
+enum { OV_SQLITE_GAME_MORE = 9 }; /* the column after these */
 #define OV_SQLITE_GAME OV_SQLITE_GAME_COLUMNS " FROM game"
 #define OV_SQLITE_EVENT                                                        \
     "SELECT game, seq, kind, seat, \"by\", body, coalesce(move_id, 0), "       \
@@ -109,14 +109,14 @@ struct ov_sqlite_backup {
     struct ov_store_request *request; /* NULL: none under way */
     sqlite3 *target;
     sqlite3_backup *copy;
-    char *path; /* where it is written, before it gets its name */
+    char *path; /* where it is written before it gets its name */
 };
 
 struct ov_sqlite {
     sqlite3 *db;
     sqlite3_stmt *statement[OV_SQLITE_STATEMENT_COUNT];
     struct ov_sqlite_backup backup;
-    /* Of a file that is being filled: the table, and what adds a row. */
+    /* While a file is being filled: the table, and what adds a row. */
     int filled;
     sqlite3_stmt *filling;
 };
@@ -134,7 +134,7 @@ bool ov_sqlite_newest(void *pointer, struct ov_store_newest *ret_newest,
 /* What an SQLite error code means to us; `db` may be NULL. */
 void ov_sqlite_explain(sqlite3 *db, int code, struct ov_store_problem *problem);
 
-/* Runs a statement that gives no rows: SQLITE_OK, or an error. */
+/* Runs a statement that returns no rows: SQLITE_OK, or an error. */
 OV_NODISCARD int ov_sqlite_run(struct ov_sqlite *file,
                                enum ov_sqlite_statement which);
 
@@ -143,10 +143,10 @@ sqlite3_stmt *ov_sqlite_begin(struct ov_sqlite *file,
                               enum ov_sqlite_statement which);
 void ov_sqlite_bind_text(sqlite3_stmt *statement, int at, const char *text);
 
-/* The next row? Resets the statement after the last, or on an error. */
+/* Is there another row? Resets the statement after the last, or on an error. */
 bool ov_sqlite_next(sqlite3_stmt *statement, int *ret_code);
 
-/* A text of the file, cut if it should be too long. */
+/* A text in the file, truncated if it is too long. */
 void ov_sqlite_copy_text(sqlite3_stmt *statement, int column, char *ret_text,
                          size_t size);
 
@@ -162,7 +162,7 @@ OV_NODISCARD int ov_sqlite_collect_games(
 OV_NODISCARD int ov_sqlite_collect_events(sqlite3_stmt *statement,
                                           struct ov_store_request *request);
 
-/* Notes where the request's guest sits, if it has one. */
+/* Records where the request's guest sits, if it has one. */
 OV_NODISCARD int ov_sqlite_sit(struct ov_sqlite *file,
                                const struct ov_store_request *request);
 
@@ -175,8 +175,8 @@ OV_NODISCARD int ov_sqlite_do_for_decks(struct ov_sqlite *file,
                                         struct ov_store_request *request);
 
 /*
- * Does a request inside the open transaction and sets its result: SQLITE_OK,
- * or an error, and then its changes are to be rolled back.
+ * Carries out a request inside the open transaction and sets its result:
+ * SQLITE_OK, or an error, and then its changes must be rolled back.
  */
 OV_NODISCARD int ov_sqlite_do(struct ov_sqlite *file,
                               struct ov_store_request *request);
@@ -188,23 +188,23 @@ bool ov_sqlite_restore(const struct ov_store_way *way,
                        struct ov_store_problem *ret_problem);
 
 /*
- * Is this file one of ours, of a version that we know? SQLITE_OK; then
+ * Is this file one of ours, of a version we know? Returns SQLITE_OK, and
  * problem->trouble says what it is if not FINE.
  */
 OV_NODISCARD int ov_sqlite_judge(sqlite3 *db, struct ov_store_problem *problem);
 
-/* The game by the newest rules; a file may be older than that is kept. */
+/* The game with the newest rules; the file may be too old to tell. */
 OV_NODISCARD int ov_sqlite_find_newest(sqlite3 *db,
                                        struct ov_store_newest *ret_newest);
 
-/* The number that a query gives. */
+/* The number that a query returns. */
 OV_NODISCARD int ov_sqlite_number(sqlite3 *db, const char *text,
                                   int64_t *ret_number);
 
 /* What an errno means to us. */
 enum ov_store_trouble ov_sqlite_trouble_of(int error);
 
-/* A file, or the folder that a file is in, to the disk: 0, or -1 and errno. */
+/* Flushes a file, or the folder of a file, to disk: 0, or -1 and errno. */
 OV_NODISCARD int ov_sqlite_flush(const char *path);
 OV_NODISCARD int ov_sqlite_flush_folder_of(const char *path);
 

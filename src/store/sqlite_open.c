@@ -1,10 +1,10 @@
 /*
  * sqlite_open.c - opening a file, making its tables, bringing it up to date.
  *
- * PRAGMA user_version counts the migrations that were made; each is one
- * transaction with the change of that number, so a program that dies in
- * between leaves the file at the version before or after. Migrations are
- * never edited, only added to.
+ * PRAGMA user_version counts the migrations made so far. Each is one
+ * transaction together with the change of that number, so a program that dies
+ * leaves the file at the version before or after. Migrations are never edited,
+ * only added to.
  */
 #include "store/sqlite_file.h"
 
@@ -18,8 +18,8 @@
 enum { APPLICATION = 0x4F64566C }; /* "OdVl", in the file's header */
 
 /*
- * Since this version each game says by which rules it is played; all that are
- * older are played by the first. The index has only what came after these.
+ * Since this version each game says which rules it is played by; all older
+ * games are played by the first. The index only has later rules.
  */
 enum { KNOWS_RULES = 4 };
 
@@ -96,7 +96,7 @@ void ov_sqlite_explain(sqlite3 *db, int code, struct ov_store_problem *problem)
                    db == NULL ? sqlite3_errstr(code) : sqlite3_errmsg(db));
 }
 
-/* postgres://... is not for us; a name that only looks so can be ./name. */
+/* postgres://... is not for us; ./name works for a file called like that. */
 bool ov_sqlite_takes(const char *address)
 {
     return strstr(address, "://") == NULL && address[0] != '\0';
@@ -121,7 +121,7 @@ int ov_sqlite_number(sqlite3 *db, const char *text, int64_t *ret_number)
     return code == SQLITE_ROW ? SQLITE_OK : code;
 }
 
-/* One migration, whole or not at all. */
+/* One migration, complete or not at all. */
 static int migrate_once(sqlite3 *db, int version)
 {
     char mark[64];
@@ -149,7 +149,7 @@ static int mark_as_ours(sqlite3 *db)
     return run_text(db, mark);
 }
 
-/* What a file says of itself. */
+/* What a file says about itself. */
 struct marks {
     int64_t application, version, tables;
 };
@@ -182,7 +182,7 @@ static bool are_ours(const struct marks *marks,
     return false;
 }
 
-/* Whose file is it? An empty one is made ours. */
+/* Whose file is it? An empty one becomes ours. */
 static bool is_ours(sqlite3 *db, int64_t *ret_version, int *ret_code,
                     struct ov_store_problem *problem)
 {
@@ -246,9 +246,9 @@ bool ov_sqlite_newest(void *pointer, struct ov_store_newest *ret_newest,
 }
 
 /*
- * First a look whose file it is, then all that writes: another program's file
- * stays as it was. In this mode whatever first touches the file takes the
- * lock, and it is kept.
+ * First check whose file it is, then do anything that writes: another program's
+ * file stays as it was. In this mode whatever first touches the file takes the
+ * lock and keeps it.
  */
 static int take_over(sqlite3 *db, struct ov_store_problem *problem)
 {
@@ -289,7 +289,7 @@ static int prepare_all(struct ov_sqlite *file)
     return SQLITE_OK;
 }
 
-/* Secrets are inside: nobody else reads a new file. An old one stays so. */
+/* It has secrets in it: nobody else may read a new file. Old ones stay so. */
 static bool make_private(const char *path, struct ov_store_problem *problem)
 {
     const int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);

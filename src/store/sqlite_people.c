@@ -1,5 +1,5 @@
 /*
- * sqlite_people.c - what requests do to guests, where they sit, codes that
+ * sqlite_people.c - what requests do to guests, their sittings, codes that
  * carry a seat to another device, and bans.
  */
 #include "store/sqlite_file.h"
@@ -7,7 +7,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
-/* How long it is remembered that a code was used or came too late. */
+/* How long we remember that a code was used or had expired. */
 static const int64_t milliseconds_remembered = (int64_t)24 * 3600 * 1000;
 
 static void bind_hash(sqlite3_stmt *statement, int at,
@@ -65,7 +65,7 @@ static int rename_guest(struct ov_sqlite *file,
     return code;
 }
 
-/* The guest with this secret, who is made if there is none. */
+/* The guest with this secret, created if necessary. */
 static int keep(struct ov_sqlite *file, struct ov_store_request *request)
 {
     const struct ov_store_guest wanted = request->guest;
@@ -159,7 +159,7 @@ static int add_code(struct ov_sqlite *file, struct ov_store_request *request)
     return ov_sqlite_run(file, OV_SQLITE_ADD_CODE);
 }
 
-/* What it sealed is gone once it was used. */
+/* The sealed token is erased once the code is used. */
 static int take_code(struct ov_sqlite *file, struct ov_store_request *request)
 {
     struct ov_store_code *const wanted = &request->code;

@@ -56,7 +56,7 @@ static struct ov_store_game game_of(sqlite3_stmt *statement)
     return game;
 }
 
-/* The head in memory that the request owns. */
+/* Copies the head to memory that the request owns. */
 static int copy_head(sqlite3_stmt *statement, struct ov_store_request *request)
 {
     const void *const text = sqlite3_column_text(statement, 7);
@@ -172,7 +172,7 @@ static int find_move(struct ov_sqlite *file, struct ov_store_request *request,
     return ov_sqlite_collect_events(statement, request);
 }
 
-/* Is a request's id in the log already? Then it is SAME. */
+/* Is a request's id already in the log? Then it is SAME. */
 static int look_for_same(struct ov_sqlite *file,
                          struct ov_store_request *request)
 {
@@ -228,7 +228,7 @@ int ov_sqlite_sit(struct ov_sqlite *file,
     return ov_sqlite_run(file, OV_SQLITE_SIT);
 }
 
-/* Events and sitting: what a new game and an old one get alike. */
+/* Events and sitting: the same for a new game and an old one. */
 static int insert_all(struct ov_sqlite *file, struct ov_store_request *request)
 {
     int code = SQLITE_OK;
@@ -268,7 +268,7 @@ static int new_game(struct ov_sqlite *file, struct ov_store_request *request)
     return code == SQLITE_OK ? insert_all(file, request) : code;
 }
 
-/* Only what has changed: each index that is touched is a page more to write. */
+/* Only what has changed: each index touched is one more page to write. */
 static int update_game(struct ov_sqlite *file, const struct ov_store_game *game,
                        const struct ov_store_game *before)
 {
@@ -291,8 +291,8 @@ static int update_game(struct ov_sqlite *file, const struct ov_store_game *game,
 }
 
 /*
- * An id that is in the log is answered as such even if the number is taken:
- * who asks again does not know that the first time went well.
+ * An id that is in the log is reported as such even if the number is taken: a
+ * client that asks again does not know that the first attempt succeeded.
  */
 static int append(struct ov_sqlite *file, struct ov_store_request *request)
 {
@@ -348,7 +348,7 @@ static int find_due(struct ov_sqlite *file, struct ov_store_request *request)
     return ov_sqlite_collect_games(statement, NULL, request);
 }
 
-/* Moves and the last moment stand behind what every game has. */
+/* Moves and last time come after the columns of every game. */
 static void add_progress(sqlite3_stmt *statement, struct ov_store_game *game)
 {
     game->moves = sqlite3_column_int(statement, OV_SQLITE_GAME_MORE);

@@ -1,11 +1,10 @@
 /*
  * sqlite_restore.c - a store from a backup, if the backup is good.
  *
- * The backup is only read. What is made of it is a copy beside the address,
- * which is looked at, flushed, and only then takes its name. A store that is
- * replaced is opened first: that fails while another program has it, and
- * closing it clears away its log, which must never be found beside another
- * file.
+ * The backup is only read. It is copied to a file beside the address, which is
+ * checked, flushed, and only then renamed. A store that is to be replaced is
+ * opened first: that fails while another program has it, and closing it removes
+ * its log, which must never end up beside another file.
  */
 #include "store/sqlite_file.h"
 
@@ -46,7 +45,7 @@ static bool fail_by_code(sqlite3 *db, int code,
     return false;
 }
 
-/* Is all that is in it sound? How much is it? */
+/* Is everything in it sound? How much is there? */
 static bool look_at(sqlite3 *db, int rules,
                     struct ov_store_contents *ret_contents,
                     struct ov_store_problem *problem)
@@ -100,7 +99,7 @@ static bool has_log(const char *path)
     return found;
 }
 
-/* "file:PATH?immutable=1", where PATH may have any character. */
+/* "file:PATH?immutable=1", where PATH may contain any character. */
 static char *name_of_still_file(const char *path)
 {
     static const char start[] = "file:", end[] = "?immutable=1";
@@ -121,8 +120,8 @@ static char *name_of_still_file(const char *path)
 }
 
 /*
- * For reading only. A backup has no log beside it, and then nothing is made
- * beside it either, so it may be on a medium that cannot be written to.
+ * For reading only. A backup has no log beside it, and none is created, so it
+ * may be on a read-only medium.
  */
 static int open_backup(const char *path, sqlite3 **ret_db)
 {
@@ -163,7 +162,7 @@ bool ov_sqlite_open_to_read(const char *address, void **ret_file,
     return true;
 }
 
-/* From the backup into the new file, and a look at that. */
+/* Copies the backup to the new file and checks that. */
 static bool copy_into(const struct ov_store_way *way, const char *path,
                       struct ov_store_contents *ret_contents,
                       struct ov_store_problem *problem)
@@ -200,7 +199,7 @@ static void remove_beside(const char *address, const char *ending)
     free(path);
 }
 
-/* Nobody uses it, and nothing of it is left beside it. */
+/* Makes sure nobody uses it, and nothing of it is left beside it. */
 static bool clear_way(const char *address, struct ov_store_problem *problem)
 {
     struct ov_store_problem old;
@@ -259,7 +258,7 @@ bool ov_sqlite_restore(const struct ov_store_way *way,
     (void)close(fd);
     good = copy_into(way, path, ret_contents, ret_problem) &&
            give_name(path, way, ret_problem);
-    (void)unlink(path); /* gone already if it was renamed */
+    (void)unlink(path); /* does not exist any more if renamed */
     free(path);
     return good;
 }

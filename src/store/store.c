@@ -1,8 +1,8 @@
 /*
  * store.c - the queue of a store and its thread.
  *
- * Group commit comes by itself: while one transaction is flushed to the disk,
- * requests gather, and all of them are the next transaction.
+ * Group commit happens naturally: while one transaction is flushed to the disk,
+ * requests gather, and all of them become the next transaction.
  */
 #include "store/store.h"
 
@@ -13,7 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { BATCH = 1024 }; /* requests of a transaction: bounds how long it takes */
+enum { BATCH = 1024 }; /* requests in a transaction: limits how long it takes */
 
 struct ov_store {
     const struct ov_store_back_end *back_end;
@@ -24,7 +24,7 @@ struct ov_store {
     struct ov_store_request *first, **last;
     bool closing;
     struct ov_store_figures figures;
-    /* The thread's own: a backup under way, and those that wait for it. */
+    /* For the thread only: the running backup, and those waiting for it. */
     struct ov_store_request *backup, *backups, **last_backup;
 };
 
@@ -39,7 +39,7 @@ bool ov_store_is_database(const char *address)
            strncmp(address, "postgresql://", 13) == 0;
 }
 
-/* The parameters go too: a password may be among them. */
+/* The parameters are removed too: a password may be among them. */
 void ov_store_show(const char *address, char *ret_text, size_t size)
 {
     const char *const host = strstr(address, "://");
@@ -78,7 +78,7 @@ void ov_store_finish(struct ov_store_request *request)
     request->found_count = request->games_count = request->bans_count = 0;
 }
 
-/* Waits for requests and takes them; NULL if there are none to wait for. */
+/* Waits for requests and takes them; NULL if a backup or the end is next. */
 static struct ov_store_request *take(struct ov_store *store)
 {
     struct ov_store_request *first, *last;
@@ -102,7 +102,7 @@ static struct ov_store_request *take(struct ov_store *store)
     return first;
 }
 
-/* Takes the backups out of a list; the rest of it. */
+/* Takes the backups out of a list and returns the rest. */
 static struct ov_store_request *without_backups(struct ov_store *store,
                                                 struct ov_store_request *first)
 {
@@ -146,7 +146,7 @@ static void answer(struct ov_store_request *first)
     while (first != NULL) {
         struct ov_store_request *const next = first->next;
 
-        first->done(first); /* it may be gone after this */
+        first->done(first); /* it may not exist any more after this */
         first = next;
     }
 }
@@ -239,7 +239,7 @@ bool ov_store_knows(const struct ov_store_newest *newest, int rules,
     return false;
 }
 
-/* An open file of the back end's, with games that are known here. */
+/* Opens a file with the back end, if we know the rules of all its games. */
 static bool open_file(const struct ov_store_back_end *back_end,
                       const char *address, int rules, void **ret_file,
                       struct ov_store_problem *problem)
@@ -306,12 +306,12 @@ bool ov_store_submit(struct ov_store *store, struct ov_store_request *request)
         store->figures.waiting++;
     }
     (void)pthread_mutex_unlock(&store->lock);
-    if (fits) /* not under the lock, which the thread needs first of all */
+    if (fits) /* not under the lock, which the thread needs first */
         (void)pthread_cond_signal(&store->asked);
     return fits;
 }
 
-/* A request that somebody waits for, as its `done` finds it. */
+/* A request that somebody waits for, found from its `done`. */
 struct waiting {
     struct ov_store_request request;
     struct ov_store *store;

@@ -2,18 +2,18 @@
  * store.h - where online games are kept: an append-only log of events.
  *
  * An event is written once and never changed. (game, seq) is its key and seq
- * has no gaps, so whoever writes a number first has won; (game, move_id) is
- * unique, so a request that comes twice is found again. Next to the log
- * stands what finds a game: its row, guests and where they sit.
+ * has no gaps, so the first to write a number wins; (game, move_id) is unique,
+ * so a repeated request is recognized. Besides the log there is what leads to a
+ * game: its row, guests, and where they sit.
  *
  * Requests are queued; one thread with the only connection takes all that are
- * queued and makes them one transaction. `done` is called in that thread
- * after the commit, when what was asked is on the disk. A request and all it
- * points to belong to the caller again from then on, and not before.
+ * queued and makes them one transaction. `done` is called in that thread after
+ * the commit, when the changes are on the disk. Only then do a request and all
+ * it points to belong to the caller again.
  *
- * Which kind of store it is, the address says: a file's path (SQLite), or
+ * The address says what kind of store it is: a file's path (SQLite), or
  * postgres://... (PostgreSQL), which several programs may use at once. The
- * requests are the same for all kinds, and so is their test-suite
+ * requests are the same for all kinds, and so is their test suite
  * (tests/store).
  */
 #ifndef OV_STORE_STORE_H
@@ -23,58 +23,58 @@
 #include "base/sha256.h"
 
 enum {
-    OV_STORE_WORD = 16,    /* bytes of a kind, with the closing zero */
+    OV_STORE_WORD = 16,    /* bytes of a word, with the closing zero */
     OV_STORE_TOKEN = 16,   /* bytes of a token's hash */
     OV_STORE_CODE = 16,    /* of a game's code */
     OV_STORE_NAME = 97,    /* of a guest's name */
-    OV_STORE_SEALED = 64,  /* of a token that is kept sealed */
+    OV_STORE_SEALED = 64,  /* of a sealed token */
     OV_STORE_BANNED = 64,  /* of what is banned */
     OV_STORE_BANS = 1000,  /* the most bans */
     OV_STORE_DECK = 8,     /* of a deck's hash */
     OV_STORE_DECKS = 2000, /* the most decks */
-    OV_STORE_TEXT = 65536, /* the most bytes of a body, or of a head */
+    OV_STORE_TEXT = 65536, /* the most bytes in a body or a head */
     OV_STORE_DETAIL = 160, /* of what the back end says about a failure */
-    OV_STORE_QUEUE = 16384 /* the most requests that wait */
+    OV_STORE_QUEUE = 16384 /* the most requests waiting */
 };
 
-#define OV_STORE_NEVER INT64_MAX /* as a moment */
+#define OV_STORE_NEVER INT64_MAX /* as a time */
 
 /*
- * Moments are milliseconds since 1970. The body says all that clients are
- * told; kind, seat, by and at say parts of it again, for who reads the file.
+ * Times are milliseconds since 1970. The body has everything clients are told;
+ * kind, seat, by and at repeat parts of it for people reading the file.
  */
 struct ov_store_event {
     int64_t game;
     int32_t seq;
     int8_t seat; /* -1: of no seat */
     bool has_token;
-    uint8_t token[OV_STORE_TOKEN]; /* hash of a token that it brought */
+    uint8_t token[OV_STORE_TOKEN]; /* hash of a token that came with it */
     char kind[OV_STORE_WORD];
     char by[OV_STORE_WORD];
     int64_t move_id;  /* of the request that caused it, or 0 */
-    uint32_t content; /* a hash of what that asked for */
+    uint32_t content; /* a hash of what was asked for */
     int64_t at;
     const char *body; /* `size` bytes */
     uint32_t size;
 };
 
 struct ov_store_game {
-    int64_t id;               /* random, above 0; nobody is told */
-    char code[OV_STORE_CODE]; /* what people are told; unique */
-    const char *head;         /* what never changes; has secrets in it */
+    int64_t id;               /* random, above 0; never shown to anyone */
+    char code[OV_STORE_CODE]; /* what people use; unique */
+    const char *head;         /* never changes; has secrets in it */
     int64_t owner;            /* the guest who made it, or 0 */
     int64_t made;
     int64_t due;   /* when somebody has to look at it, or OV_STORE_NEVER */
-    bool over;     /* nothing follows but talk */
+    bool over;     /* nothing follows except chat */
     int8_t turn;   /* the seat that has to choose, or -1 */
-    uint8_t rules; /* the version of the rules; taken, never given */
-    bool has_deck; /* one of its own, with this hash; likewise */
+    uint8_t rules; /* version of the rules; input only */
+    bool has_deck; /* its own deck, with this hash; input only */
     uint8_t deck[OV_STORE_DECK];
-    int32_t last; /* seq of its last event; given, never taken */
-    /* Given for running games alone: moves made, and the last event's time. */
+    int32_t last; /* seq of its last event; output only */
+    /* Only set for running games: moves made, and the last event's time. */
     int32_t moves;
     int64_t seen;
-    /* Given for those of a guest alone: the sitting. */
+    /* Only set for games of a guest: the sitting. */
     int8_t seat;
     uint8_t sealed[OV_STORE_SEALED];
 };
@@ -86,20 +86,20 @@ struct ov_store_guest {
     int64_t seen;
 };
 
-/* That a guest takes part in a game: it is listed for them. */
+/* A guest takes part in a game, which is then listed for them. */
 struct ov_store_sitting {
     int64_t guest;
-    int8_t seat; /* -1: watches */
-    /* What opens the table, sealed with the guest's secret, or zeros. */
+    int8_t seat; /* -1: spectator */
+    /* The token for the table, sealed with the guest's secret, or zeros. */
     uint8_t sealed[OV_STORE_SEALED];
 };
 
-/* A seat on its way to another device: who has the code takes it, once. */
+/* A seat on its way to another device: the code takes it, once. */
 struct ov_store_code {
     uint8_t hash[OV_SHA256_SIZE]; /* of the code */
     char room[OV_STORE_CODE];
     int8_t seat;
-    uint8_t sealed[OV_STORE_SEALED]; /* the seat's token, with the code */
+    uint8_t sealed[OV_STORE_SEALED]; /* the seat's token, sealed by the code */
     int64_t made, until;
 };
 
@@ -107,33 +107,33 @@ struct ov_store_code {
 struct ov_store_deck {
     uint8_t hash[OV_STORE_DECK];
     const char *text;
-    int64_t used; /* when it was last brought or asked for */
+    int64_t used; /* when it was last uploaded or asked for */
 };
 
-/* Who may not come, in words of the host's. */
+/* Who is banned, in the host's words. */
 struct ov_store_ban {
     char what[OV_STORE_BANNED];
     int64_t made;
 };
 
-/* What is asked, with what it takes -> what it gives. */
+/* What to do: its inputs -> its outputs. */
 enum ov_store_op {
     OV_STORE_NEW_GAME,   /* game, events, sitting */
     OV_STORE_APPEND,     /* game.id, .due, .over, events, sitting */
     OV_STORE_LOAD,       /* game.id, else .code; from, to -> game, found */
     OV_STORE_FIND_MOVE,  /* game.id, move_id -> found */
     OV_STORE_NEW_GUEST,  /* guest -> guest.id */
-    OV_STORE_KEEP,       /* guest without id, made if there is none such;
-                            game.id, sitting without guest -> guest.id */
+    OV_STORE_KEEP,       /* guest without id, created if necessary; game.id,
+                            sitting without guest -> guest.id */
     OV_STORE_FIND_GUEST, /* guest.secret -> guest */
     OV_STORE_RENAME,     /* guest.id, .name */
     OV_STORE_GAMES_OF,   /* guest.id, else .secret and .seen -> guest, games:
-                            those that go on first, then the newest; and in
-                            found who joined them */
-    OV_STORE_ADD_CODE,   /* code; one that the seat had is of no use now */
+                            running ones first, then the newest; and in found
+                            who joined them */
+    OV_STORE_ADD_CODE,   /* code; replaces an older one for the seat */
     OV_STORE_TAKE_CODE,  /* code.hash, .made (now) -> code; TAKEN: it was used,
-                            GAP: it was too late */
-    OV_STORE_DUE,        /* from (a moment) -> games that were due by then */
+                            GAP: it has expired */
+    OV_STORE_DUE,        /* from (a time) -> games that were due by then */
     OV_STORE_LASTS,      /* codes -> games: code and last of each, in their
                             order; last is -1 where there is no such game */
     OV_STORE_RUNNING,    /* -> games that are not over, the newest first, and
@@ -145,39 +145,39 @@ enum ov_store_op {
     OV_STORE_ADD_DECK,   /* deck; TAKEN if another one has its hash, GAP if
                             there are too many */
     OV_STORE_GET_DECK,   /* deck.hash, .used (now) -> deck.text */
-    OV_STORE_DROP_DECKS, /* from (a moment): decks that no game has, and nobody
-                            asked for since then */
-    OV_STORE_BACKUP      /* path: a whole store of its own is written there */
+    OV_STORE_DROP_DECKS, /* from (a time): decks that no game uses and nobody
+                            has asked for since */
+    OV_STORE_BACKUP      /* path: a complete store is written there */
 };
 
 enum ov_store_result {
     OV_STORE_DONE,
-    OV_STORE_TAKEN, /* somebody was first: found is what is there from seq on */
+    OV_STORE_TAKEN, /* somebody was first: found is the log from seq on */
     OV_STORE_SAME,  /* this id is in the log: found is its event */
     OV_STORE_GAP,   /* the game has fewer events than that */
     OV_STORE_ABSENT,
     OV_STORE_FAILED /* `problem` says why; nothing was changed, unless it is
-                       UNREACHABLE: then nobody knows, and who asks again with
-                       the same ids is told */
+                       UNREACHABLE: then nobody knows, and asking again with the
+                       same ids will tell */
 };
 
 /* Why a store cannot be opened, or fails. */
 enum ov_store_trouble {
     OV_STORE_FINE,
-    OV_STORE_NO_BACK_END, /* this program has none for such an address */
-    OV_STORE_NO_FILE,     /* cannot be opened or made there */
+    OV_STORE_NO_BACK_END, /* none in this program for such an address */
+    OV_STORE_NO_FILE,     /* cannot be opened or created there */
     OV_STORE_FULL,        /* the disk */
     OV_STORE_READ_ONLY,
     OV_STORE_LOCKED,      /* another program has it open */
-    OV_STORE_NEWER,       /* a later release of ours wrote it */
-    OV_STORE_NEWER_RULES, /* a game in it is played by rules that are not known
-                             here: `game` and `rules` say which */
+    OV_STORE_NEWER,       /* a later release wrote it */
+    OV_STORE_NEWER_RULES, /* a game in it has rules that are not known here:
+                             `game` and `rules` say which */
     OV_STORE_NOT_OURS,    /* it is something else */
     OV_STORE_DAMAGED,
     OV_STORE_IO, /* the disk fails */
     OV_STORE_NO_MEMORY,
-    OV_STORE_BUSY,        /* too many requests wait */
-    OV_STORE_EXISTS,      /* a backup's file is there already */
+    OV_STORE_BUSY,        /* too many requests are waiting */
+    OV_STORE_EXISTS,      /* the backup's file exists already */
     OV_STORE_UNREACHABLE, /* the database does not answer */
     OV_STORE_UNKNOWN
 };
@@ -197,7 +197,7 @@ struct ov_store_request {
     struct ov_store_game game;
     struct ov_store_guest guest;
     struct ov_store_sitting sitting; /* guest 0: none */
-    int64_t from, to;                /* seqs, both included, or a moment */
+    int64_t from, to;                /* seqs, both included, or a time */
     int64_t move_id;
     struct ov_store_code code;
     struct ov_store_ban ban;
@@ -222,10 +222,10 @@ struct ov_store_request {
     struct ov_store_request *next; /* the store's */
 };
 
-/* Frees what a request found; it may be asked again. */
+/* Frees what a request found; the request may be used again. */
 void ov_store_finish(struct ov_store_request *request);
 
-/* Figures since the store was opened. */
+/* Statistics since the store was opened. */
 struct ov_store_figures {
     uint64_t requests, events, batches, failed;
     int waiting;
@@ -234,27 +234,27 @@ struct ov_store_figures {
 
 struct ov_store;
 
-/* Is it a database's address, and not a file's path? */
+/* Whether it is a database's address, not a file's path. */
 bool ov_store_is_database(const char *address);
 
-/* An address as people may see it: a database's without its password. */
+/* An address that people may see: a database's without its password. */
 void ov_store_show(const char *address, char *ret_text, size_t size);
 
 /*
- * Opens a store, makes it if there is none, and brings an older one up to
+ * Opens a store, creates it if there is none, and brings an older one up to
  * date. `rules` is the newest version of the rules that the caller knows; a
- * store with a game by newer ones is not opened. Later on there may be such
- * games, if a newer program uses the same database. False: *ret_problem says
+ * store with a game by newer ones is not opened. Such games may still appear
+ * later, if a newer program uses the same database. False: *ret_problem says
  * why, and nothing has changed.
  */
 OV_NODISCARD bool ov_store_open(const char *address, int rules,
                                 struct ov_store **ret_store,
                                 struct ov_store_problem *ret_problem);
 
-/* Does what is queued, then closes. */
+/* Completes what is queued, then closes. */
 void ov_store_close(struct ov_store *store);
 
-/* From any thread: queues a request. False, and nothing else: BUSY. */
+/* From any thread: queues a request. If false, nothing happened: BUSY. */
 OV_NODISCARD bool ov_store_submit(struct ov_store *store,
                                   struct ov_store_request *request);
 
@@ -267,40 +267,40 @@ void ov_store_figures(struct ov_store *store,
 /* --- Several programs, one database --- */
 
 /*
- * The date for all who use the store: milliseconds since 1970. A database's
- * own if it is one, so that programs whose clocks differ agree on deadlines;
- * otherwise this machine's (sys/clock.h). From any thread.
+ * The date for everyone who uses the store: milliseconds since 1970. A database
+ * has its own, so that programs whose clocks differ agree on deadlines;
+ * otherwise it is this machine's (sys/clock.h). From any thread.
  */
 int64_t ov_store_date(const struct ov_store *store);
 
 /*
- * Is it for this program to do what one has to do for all, such as looking
- * for clocks that ran out? At most one of those that listen leads; if it dies
- * or is cut off, another one does. Always true of a file. From any thread.
+ * Is it up to this program to do what one has to do for all, such as looking
+ * for clocks that ran out? At most one of those listening leads; if it dies or
+ * is cut off, another takes over. Always true for a file. From any thread.
  */
 bool ov_store_leads(const struct ov_store *store);
 
 /* What others have done to the store. */
 enum ov_store_told {
-    OV_STORE_TOLD_GAME,  /* code, number: it has so many events; -1: removed */
-    OV_STORE_TOLD_HERE,  /* code, number: as they said it (ov_store_tell) */
-    OV_STORE_TOLD_BANS,  /* they have changed */
-    OV_STORE_TOLD_MISSED /* some news were perhaps missed: look for oneself */
+    OV_STORE_TOLD_GAME,  /* code, number: how many events it has; -1: gone */
+    OV_STORE_TOLD_HERE,  /* code, number: as passed to ov_store_tell */
+    OV_STORE_TOLD_BANS,  /* the bans have changed */
+    OV_STORE_TOLD_MISSED /* news may have been missed: look yourself */
 };
 
 struct ov_store_news {
     enum ov_store_told told;
     char code[OV_STORE_CODE];
     int32_t number;
-    int32_t from; /* another number for each program that tells something */
+    int32_t from; /* different for each program that sends news */
 };
 
 /*
- * Begins to listen to others, and to tell them what is stored here, after it
- * is stored. `heard` is called in a thread of the store's own, until the store
- * is closed. News may come late, twice or not at all: they are a reason to
- * look, never the truth. A file has no others. Before any request that is
- * still under way. False: no memory.
+ * Starts to listen to others, and to tell them what is stored here, after it is
+ * stored. `heard` is called in a thread of the store's own, until the store is
+ * closed. News may come late, twice or not at all: it is a reason to look,
+ * never the truth. A file has no others. Call it before any request is under
+ * way. False: no memory.
  */
 OV_NODISCARD bool
 ov_store_listen(struct ov_store *store,
@@ -310,24 +310,24 @@ ov_store_listen(struct ov_store *store,
 /* Tells the others something (HERE) that is not stored, if they listen. */
 void ov_store_tell(struct ov_store *store, const char *code, int32_t number);
 
-/* From where to where a store is taken. */
+/* Where a store comes from and where it goes. */
 struct ov_store_way {
     const char *from, *to; /* addresses */
-    int rules;             /* the newest that are known, as for opening */
-    bool replaces;         /* of a restoration: what is there may go */
+    int rules;             /* the newest that we know, as for opening */
+    bool replaces;         /* when restoring: may replace what is there */
 };
 
-/* What a backup holds. */
+/* What a backup contains. */
 struct ov_store_contents {
     int64_t games, events;
 };
 
 /*
- * Makes a store from a backup of one, after a thorough look at it: whole,
- * ours, and every log in it without gaps. What is there is
- * replaced only if `replaces` is set, and never while a program has it open.
- * False: *ret_problem says why, and nothing has changed. DAMAGED, NOT_OURS,
- * NEWER, NEWER_RULES and NO_FILE speak of the backup.
+ * Makes a store from a backup, after checking thoroughly that it is complete,
+ * ours, and that no log in it has gaps. An existing store is replaced only if
+ * `replaces` is set, and never while a program has it open. False: *ret_problem
+ * says why, and nothing has changed. DAMAGED, NOT_OURS, NEWER, NEWER_RULES and
+ * NO_FILE refer to the backup.
  */
 OV_NODISCARD bool ov_store_restore(const struct ov_store_way *way,
                                    struct ov_store_contents *ret_contents,
@@ -340,9 +340,9 @@ struct ov_store_copied {
 };
 
 /*
- * Copies a store into one that is not there yet, or is empty: all that is in
- * it, read back and compared, or nothing. False: either problem says why;
- * DAMAGED of the target without a detail: what was read back was not the same.
+ * Copies a store into one that does not exist yet or is empty: everything in
+ * it, read back and compared, or nothing. False: one of the problems says why;
+ * the target DAMAGED without a detail means that what was read back differs.
  */
 OV_NODISCARD bool ov_store_copy(const struct ov_store_way *way,
                                 struct ov_store_copied *ret_copied,
