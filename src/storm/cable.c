@@ -1,5 +1,5 @@
 /*
- * cable.c - whichever of the two it is.
+ * cable.c - passes calls on to whichever of the two it is.
  */
 #include "storm/cable.h"
 

@@ -27,11 +27,11 @@ OV_NODISCARD bool ov_cable_open(struct ov_cable *line, bool is_stream,
 bool ov_cable_is_up(const struct ov_cable *line);
 bool ov_cable_is_open(const struct ov_cable *line);
 
-/* Without a descriptor where there is nothing to wait for. */
+/* It has no descriptor if there is nothing to wait for. */
 void ov_cable_poll(const struct ov_cable *line,
                    struct pollfd ret_files[OV_STREAM_FILES]);
 
-/* As for wires. */
+/* The same as for wires. */
 OV_NODISCARD bool ov_cable_send(struct ov_cable *line, const char *text,
                                 size_t size);
 OV_NODISCARD bool ov_cable_read(struct ov_cable *line);

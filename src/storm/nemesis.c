@@ -1,6 +1,6 @@
 /*
  * nemesis.c - what happens to the server: it is killed or stopped, its disk
- * is full, its clock jumps. What happens to its lines is the proxy's part.
+ * fills up, its clock jumps. Faults of its lines are up to the proxy.
  */
 #include "storm/storm_parts.h"
 
@@ -14,9 +14,9 @@
 
 enum {
     BETWEEN = 40,      /* acknowledged moves between two strikes */
-    STOPPED = 900,     /* milliseconds that the server stands still, at most */
-    FULL = 1500,       /* that the disk is full */
-    JUMP = 20 * 60000, /* that the clock jumps, at most, either way */
+    STOPPED = 900,     /* the most milliseconds that the server stands still */
+    FULL = 1500,       /* how long the disk is full */
+    JUMP = 20 * 60000, /* the furthest that the clock jumps, either way */
     DISK_MEGABYTES = 24
 };
 
@@ -36,7 +36,7 @@ static bool wants(const struct ov_storm *storm, enum ov_storm_fault fault)
     return (storm->options->faults >> fault & 1) != 0;
 }
 
-/* A small disk that only the server's file and a filler are on. */
+/* A small disk with nothing on it but the server's file and a filler. */
 static void make_disk(struct ov_storm *storm)
 {
     char size[32];
@@ -121,7 +121,7 @@ static void free_disk(const struct ov_storm *storm)
     (void)unlink(name);
 }
 
-/* One of those that are wanted and can be done. */
+/* Chooses one of those that are wanted and possible. */
 static int choose(struct ov_storm *storm)
 {
     int can[4], count = 0;

@@ -1,5 +1,5 @@
 /*
- * proxy.c - two sockets a link, and a queue of messages for each way.
+ * proxy.c - two sockets for each link, and a queue of messages each way.
  */
 #include "storm/proxy.h"
 
@@ -12,9 +12,9 @@
 #include <unistd.h>
 
 enum {
-    HELD = 65536,     /* bytes that were read and not cut into messages yet */
-    ONE_IN = 6,       /* messages: so often something happens to one */
-    CUT_ONE_IN = 120, /* likewise, for a link */
+    HELD = 65536,     /* bytes read and not cut into messages yet */
+    ONE_IN = 6,       /* something happens to one message in this many */
+    CUT_ONE_IN = 120, /* the same, for links */
     LONGEST = 150     /* milliseconds that a message is held up */
 };
 
@@ -27,8 +27,8 @@ struct message {
 
 struct way {
     bool framed;        /* the head of the request or answer has passed */
-    bool is_cut;        /* with the message that has just come */
-    int64_t not_before; /* nothing overtakes what is held up */
+    bool is_cut;        /* with the message that has just come in */
+    int64_t not_before; /* nothing overtakes a delayed message */
     struct message *queue;
     size_t held;
     char in[HELD];
@@ -41,7 +41,7 @@ struct ov_proxy_link {
     struct ov_proxy_link *next;
     enum kind kind;
     int fd[2];         /* the client's, the server's */
-    struct way way[2]; /* from each of them to the other */
+    struct way way[2]; /* from each to the other */
 };
 
 int ov_proxy_open(struct ov_proxy *proxy, unsigned faults,
@@ -110,7 +110,7 @@ int ov_proxy_poll(const struct ov_proxy *proxy, struct pollfd *files)
 
 /* --- Messages --- */
 
-/* Into the queue, by the time it is due; the one being sent stays first. */
+/* Queues a message by the time it is due; the one being sent stays first. */
 static bool put(struct way *way, const char *bytes, size_t size, int64_t due)
 {
     struct message *const message = malloc(sizeof *message + size);
@@ -138,7 +138,7 @@ static int64_t later(struct ov_proxy *proxy, int64_t than)
     return than + 1 + ov_rng_below(&proxy->rng, LONGEST);
 }
 
-/* A whole message, and what becomes of it. False: no memory. */
+/* Takes a whole message and decides its fate. False: no memory. */
 static bool meet_fate(struct ov_proxy *proxy, struct way *way,
                       const char *bytes, size_t size, int64_t now)
 {
@@ -170,7 +170,7 @@ static bool is_cut(struct ov_proxy *proxy)
     return true;
 }
 
-/* The size of the frame that begins here; 0: it is not all here. */
+/* The size of the frame that begins here; 0: it is incomplete. */
 static size_t frame_size(const char *bytes, size_t held)
 {
     const unsigned char *const at = (const unsigned char *)bytes;
@@ -192,7 +192,7 @@ static size_t frame_size(const char *bytes, size_t held)
     return held >= head && held - head >= body ? head + body : 0;
 }
 
-/* The same for what ends with a mark: a head, an event. */
+/* The same for what ends with a mark: a header, an event. */
 static size_t marked_size(const char *bytes, size_t held, const char *mark)
 {
     const char *const end = memmem(bytes, held, mark, strlen(mark));
@@ -200,7 +200,7 @@ static size_t marked_size(const char *bytes, size_t held, const char *mark)
     return end == NULL ? 0 : (size_t)(end - bytes) + strlen(mark);
 }
 
-/* The same for a request or an answer, with its body. */
+/* The same for a request or an answer with its body. */
 static size_t http_size(const char *bytes, size_t held)
 {
     static const char field[] = "\r\nContent-Length: ";
@@ -220,7 +220,7 @@ static enum kind kind_of(const char *bytes)
     return strncmp(bytes, "GET /events ", 12) == 0 ? A_STREAM : A_SOCKET;
 }
 
-/* The size of what can be sent on next; whether it is a message of somebody. */
+/* The size of what can be sent next, and whether it is a client's message. */
 static size_t next_size(struct ov_proxy_link *link, int from, size_t done,
                         bool *ret_is_message)
 {
@@ -238,7 +238,7 @@ static size_t next_size(struct ov_proxy_link *link, int from, size_t done,
         if (size == 0 || link->kind != POSTS)
             return size;
     }
-    if (link->kind == POSTS) { /* answers to them are none */
+    if (link->kind == POSTS) { /* answers to them do not count */
         *ret_is_message = from == 0;
         return http_size(bytes, held);
     }
@@ -295,7 +295,7 @@ static void accept_all(struct ov_proxy *proxy)
     }
 }
 
-/* False: the other side is gone, or out of memory. */
+/* False: the other side has gone, or there is no memory. */
 static bool read_way(struct ov_proxy *proxy, struct ov_proxy_link *link,
                      int from, int64_t now)
 {

@@ -1,8 +1,8 @@
 /*
- * proxy.h - a bad line between clients and a server: what goes through is cut
- * off, held up, doubled or overtaken. Messages of WebSockets, events of streams
- * and POSTs are moved as a whole; requests that open something, and answers,
- * pass untouched.
+ * proxy.h - a bad line between clients and a server: messages are cut off,
+ * delayed, doubled or overtaken. Messages of WebSockets, events of streams and
+ * POSTs are moved as a whole; requests that open something, and answers, pass
+ * untouched.
  *
  * It lives in its owner's loop: the owner polls its descriptors too, and then
  * calls ov_proxy_pump.
@@ -31,7 +31,7 @@ struct ov_proxy {
     struct ov_rng rng;
     struct ov_proxy_link *links;
     int count;
-    int cut, delayed, doubled, reordered; /* so often */
+    int cut, delayed, doubled, reordered; /* once in this many */
 };
 
 /* Negative errno if there is no port. */
@@ -39,11 +39,11 @@ OV_NODISCARD int ov_proxy_open(struct ov_proxy *proxy, unsigned faults,
                                const struct ov_seed *seed);
 void ov_proxy_close(struct ov_proxy *proxy);
 
-/* How many descriptors it polls at most, and which; returns how many. */
+/* The most descriptors it polls; lists them and returns how many. */
 int ov_proxy_room(const struct ov_proxy *proxy);
 int ov_proxy_poll(const struct ov_proxy *proxy, struct pollfd *files);
 
-/* Moves on whatever can move at this time (milliseconds). */
+/* Moves on whatever can be moved by this time (milliseconds). */
 void ov_proxy_pump(struct ov_proxy *proxy, int64_t now);
 
 #endif

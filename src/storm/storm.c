@@ -19,8 +19,8 @@ static const char watch_token[] = "watch-watch-watch-watch-w";
 static const int64_t second = 1000000000;
 
 /*
- * A standstill is a minute without any event, in which the storm itself went
- * round so often: one that gets no CPU waits longer.
+ * A standstill is a minute without any event in which the storm itself went
+ * round this often: without CPU time, it waits longer.
  */
 enum { PATIENCE = 60, ROUNDS = 3000, TICK = 5, MARKED = 100 };
 
@@ -64,7 +64,7 @@ int ov_storm_start(struct ov_storm *storm)
 
     if (error == -EPIPE && storm->port > 0) {
         (void)ov_child_end(&storm->server, ov_clock_now() + PATIENCE * second);
-        storm->port = 0; /* somebody else may have taken its port */
+        storm->port = 0; /* somebody else may have taken the port */
         error = start_once(storm);
     }
     return error;
@@ -80,7 +80,7 @@ int ov_storm_kill(struct ov_storm *storm)
 static void stop_server(struct ov_storm *storm)
 {
     if (storm->server.pid <= 0)
-        return; /* it was not started, or not again */
+        return; /* it was not started, or not restarted */
     (void)kill(storm->server.pid, SIGTERM);
     (void)ov_child_end(&storm->server, ov_clock_now() + 10 * second);
 }
@@ -100,13 +100,13 @@ static bool await(struct ov_wire *line, const char **ret_text, size_t *ret_size)
     return true;
 }
 
-/* Opens a line and waits until it can be used. */
+/* Opens a line and waits until it is usable. */
 static bool open_line(const struct ov_storm *storm, struct ov_wire *line)
 {
     const int64_t end = ov_clock_now() + PATIENCE * second;
     struct ov_address server = storm->address;
 
-    server.port = storm->port; /* nobody is in the way yet */
+    server.port = storm->port; /* nobody else is there yet */
     if (storm->options->at_count > 0)
         server = storm->options->at[0];
     if (!ov_wire_open(line, &server))
@@ -136,7 +136,7 @@ static int make_room(struct ov_storm *storm, struct ov_wire *line, int game)
                    "\"join\":\"%s\",\"watch\":\"%s\"}",
                    storm->mark_of_rooms, game, storm->options->players,
                    join_token, watch_token);
-    do { /* so many rooms at once are too many: it says to wait */
+    do { /* too many rooms at once: the server says to wait */
         if (!ov_wire_send(line, request, strlen(request)) ||
             !await(line, &text, &size))
             return -EPIPE;
@@ -232,7 +232,7 @@ static bool connect_player(struct ov_storm *storm,
     return ov_cable_open(&player->line, is_stream, choose_server(storm), &seed);
 }
 
-/* What the client wants done with its connection. */
+/* Does what the client wants with its connection. */
 static void serve_wishes(struct ov_storm *storm, struct ov_storm_player *player)
 {
     static char text[OV_ROOM_REQUEST_SIZE];
@@ -253,7 +253,7 @@ static void serve_wishes(struct ov_storm *storm, struct ov_storm_player *player)
     }
 }
 
-/* Keeps what was acknowledged: the move that was asked for, and its event. */
+/* Keeps what was acknowledged: the move asked for, and its event. */
 static void note_ack(struct ov_storm *storm, struct ov_storm_player *player,
                      const char *members)
 {
@@ -295,7 +295,7 @@ static void hear(struct ov_storm *storm, struct ov_storm_player *player)
     }
 }
 
-/* Joins, starts, and makes any legal move when it is its choice. */
+/* Joins, starts, and makes any legal move when it has to choose. */
 static void act(struct ov_storm *storm, struct ov_storm_player *player)
 {
     struct ov_client *const client = &player->client;
@@ -365,7 +365,7 @@ static int wait_for_input(struct ov_storm *storm)
     return 0;
 }
 
-/* The picture has a point for every so many moves. */
+/* The picture has one point for this many moves. */
 static void mark_moves(struct ov_storm *storm, int *marked)
 {
     const int moves = storm->result->moves;
@@ -384,7 +384,7 @@ static bool has_stalled(struct ov_storm *storm, int64_t *since)
            ov_clock_now() - *since > PATIENCE * second;
 }
 
-/* Until all games are over, whatever the nemesis does. */
+/* Plays until all games are over, whatever the nemesis does. */
 static int blow(struct ov_storm *storm)
 {
     int64_t since = 0;
@@ -409,7 +409,7 @@ static int blow(struct ov_storm *storm)
     return error;
 }
 
-/* However it ends, no server is left. */
+/* However it ends, no server is left running. */
 static int play(struct ov_storm *storm)
 {
     int error = ov_nemesis_open(storm), seated = 0;
@@ -430,7 +430,7 @@ static int play(struct ov_storm *storm)
     return ov_stop_asked() ? -EINTR : error;
 }
 
-/* What the file says, also after a standstill. */
+/* What the file says, even after a standstill. */
 static int judge(struct ov_storm *storm, int error)
 {
     if (error == 0)

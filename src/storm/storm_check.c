@@ -1,5 +1,5 @@
 /*
- * storm_check.c - the log against what the players were told.
+ * storm_check.c - compares the log with what the players were told.
  */
 #include "storm/storm_parts.h"
 
@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { MOST_TRIES = 300 }; /* to read a log: half a minute */
+enum { MOST_TRIES = 300 }; /* attempts to read a log: half a minute */
 static const struct timespec pause_after_failure = {0, 100000000};
 
 static void blame(const struct ov_storm *storm, int *count, const char *code,
@@ -24,7 +24,7 @@ static void blame(const struct ov_storm *storm, int *count, const char *code,
                        "room %s, event %d", code, (int)seq);
 }
 
-/* Is the acknowledged move there, where it was said to be? */
+/* Is the acknowledged move where it was said to be? */
 static bool is_in_log(const struct ov_store_request *log,
                       const struct ov_storm_player *player,
                       const struct ov_storm_ack *ack)
@@ -94,7 +94,7 @@ static bool sees(const struct ov_client *client, const struct ov_room *room)
     return memcmp(&seen, &view, sizeof view) == 0;
 }
 
-/* At a standstill not everybody has heard everything. */
+/* After a standstill, not everyone has heard everything. */
 static bool is_behind(const struct ov_storm *storm,
                       const struct ov_client *client,
                       const struct ov_room *room)
@@ -139,7 +139,7 @@ static void check_game(const struct ov_storm *storm, struct replay *replay,
     }
 }
 
-/* A database that is away at this moment may be killed by the storm. */
+/* A database that is away just now may have been killed by the storm. */
 static bool open_store(const char *address, struct ov_store **ret_store)
 {
     struct ov_store_problem problem;
@@ -154,7 +154,7 @@ static bool open_store(const char *address, struct ov_store **ret_store)
     return false;
 }
 
-/* That it is away says nothing about its logs. */
+/* Its absence says nothing about its logs. */
 static bool read_log(struct ov_store *store, const char *code,
                      struct ov_store_request *log)
 {

@@ -13,7 +13,7 @@
 
 enum { OV_STORM_SHEET = 2048, OV_STORM_ACKS = 1024 };
 
-/* A move that the server says it has. */
+/* A move that the server has acknowledged. */
 struct ov_storm_ack {
     int32_t seq;
     char action[OV_ACTION_TEXT];
@@ -50,20 +50,19 @@ struct ov_storm {
     struct ov_storm_result *result;
     struct ov_storm_player *player; /* games times players, by table */
     int players;
-    unsigned
-        mark_of_rooms; /* else a second storm would find those of the first */
+    unsigned mark_of_rooms; /* keeps the tables of two storms apart */
     struct ov_child server;
     int port;                  /* of the server; 0: any free one */
     struct ov_address address; /* where players connect: the proxy's */
     struct ov_rng rng;
     struct ov_proxy proxy;
     struct pollfd *files; /* what is polled */
-    int rounds;           /* since something last happened at any table */
+    int rounds;           /* when something last happened at any table */
     /* The nemesis. */
-    int next;       /* strikes when so many moves are acknowledged */
+    int next;       /* when this many moves are acknowledged, it strikes */
     int under_way;  /* what it does now, -1: nothing */
     int64_t until;  /* when that ends */
-    int64_t *shift; /* of the server's clock, shared with it */
+    int64_t *shift; /* offset of the server's clock, shared with it */
     bool has_disk;  /* the folder is a small disk */
     int marks;
     struct ov_storm_mark mark[OV_STORM_MARKS];
@@ -71,7 +70,7 @@ struct ov_storm {
 
 int64_t ov_storm_now(void); /* milliseconds; only differences matter */
 
-/* Starts the server; ov_storm_kill starts it again. Negative errno. */
+/* Starts the server; ov_storm_kill restarts it. Negative errno. */
 OV_NODISCARD int ov_storm_start(struct ov_storm *storm);
 OV_NODISCARD int ov_storm_kill(struct ov_storm *storm);
 
@@ -84,7 +83,7 @@ void ov_nemesis_close(struct ov_storm *storm);
 void ov_storm_note(struct ov_storm *storm, int fault, int many);
 OV_NODISCARD int ov_storm_draw(const struct ov_storm *storm);
 
-/* Reads the file and counts what is wrong. Negative errno if it cannot. */
+/* Reads the file and counts errors. Negative errno if it cannot. */
 OV_NODISCARD int ov_storm_check(const struct ov_storm *storm);
 
 #endif

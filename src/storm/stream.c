@@ -1,5 +1,5 @@
 /*
- * stream.c - two connections: one that only hears, one that only says.
+ * stream.c - two connections: one only hears, the other only speaks.
  */
 #include "storm/stream.h"
 
@@ -127,7 +127,7 @@ bool ov_stream_send(struct ov_stream *stream, const char *text, size_t size)
            flush(posts);
 }
 
-/* Each POST must have been fine. One that came twice is answered twice. */
+/* Each POST must have succeeded. One that was doubled is answered twice. */
 static bool read_answers(struct ov_stream *stream)
 {
     static const char good[] = "HTTP/1.1 204 ";
@@ -153,12 +153,12 @@ static bool read_posts(struct ov_stream *stream)
     lasts = flush(&stream->posts) && fill(&stream->posts);
     if (!read_answers(stream))
         return false;
-    if (!lasts) /* a server does not keep a silent connection for ever */
+    if (!lasts) /* a server does not keep a silent connection forever */
         close_tube(&stream->posts);
     return lasts || stream->unanswered == 0;
 }
 
-/* The answer's head, once it is there; false: it says no. */
+/* The answer's header, once it has arrived; false: it is a refusal. */
 static bool read_head(struct ov_stream *stream)
 {
     static const char good[] = "HTTP/1.1 200 ";
@@ -175,7 +175,7 @@ static bool read_head(struct ov_stream *stream)
     return true;
 }
 
-/* The first event names the stream. */
+/* The first event contains the stream's name. */
 static bool is_name(struct ov_stream *stream, const char *text, size_t size)
 {
     const size_t before = sizeof named - 1;
@@ -191,7 +191,7 @@ static bool is_name(struct ov_stream *stream, const char *text, size_t size)
     return true;
 }
 
-/* Learns the name as soon as it is there, so that messages can be sent. */
+/* Learns the name as soon as it has arrived, so that messages can be sent. */
 static void read_name(struct ov_stream *stream)
 {
     const struct ov_tube *const events = &stream->events;
@@ -229,7 +229,7 @@ bool ov_stream_next(struct ov_stream *stream, const char **ret_text,
         drop(events, size + sizeof event_end - 1);
         if (size < before || memcmp(line, start, before) != 0 ||
             is_name(stream, line + before, size - before))
-            continue; /* a sign of life, or its name for the second time */
+            continue; /* a sign of life, or its name a second time */
         *ret_text = line + before;
         *ret_size = size - before;
         return true;

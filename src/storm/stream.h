@@ -1,7 +1,7 @@
 /*
- * stream.h - a client's line to a server where no WebSocket gets through: a
- * stream of events, and a POST for each message (docs/ONLINE.md). In plain HTTP
- * to this machine, for storms; the interface is that of wire/wire.h.
+ * stream.h - a client's line to a server for networks that let no WebSocket
+ * through: a stream of events, and a POST for each message (docs/ONLINE.md). In
+ * plain HTTP to this machine, for storms; the interface is that of wire/wire.h.
  */
 #ifndef OV_STORM_STREAM_H
 #define OV_STORM_STREAM_H
@@ -24,22 +24,22 @@ struct ov_stream {
     int port;
     bool has_head;             /* of the stream's answer */
     int unanswered;            /* POSTs */
-    char peer[OV_STREAM_PEER]; /* what the stream is called; "": not yet */
+    char peer[OV_STREAM_PEER]; /* the stream's name; "": not known yet */
 };
 
-/* Begins to connect; false if that cannot be. The memory may hold anything. */
+/* Starts to connect; false if that is impossible. Needs no initial value. */
 OV_NODISCARD bool ov_stream_open(struct ov_stream *stream, int port);
 void ov_stream_close(struct ov_stream *stream);
 
 void ov_stream_poll(const struct ov_stream *stream,
                     struct pollfd ret_files[OV_STREAM_FILES]);
 
-/* Both return false if it is broken; close it then. */
+/* Both return false if the line is broken; close it then. */
 OV_NODISCARD bool ov_stream_send(struct ov_stream *stream, const char *text,
                                  size_t size);
 OV_NODISCARD bool ov_stream_read(struct ov_stream *stream);
 
-/* As ov_wire_next. */
+/* Like ov_wire_next. */
 bool ov_stream_next(struct ov_stream *stream, const char **ret_text,
                     size_t *ret_size);
 

@@ -1,6 +1,6 @@
 /*
- * timeline.c - the storm as a picture: how many moves were acknowledged when,
- * and what happened meanwhile.
+ * timeline.c - the storm as a picture: how many moves were acknowledged by
+ * when, and what happened meanwhile.
  */
 #include "storm/storm_parts.h"
 
@@ -20,7 +20,7 @@ void ov_storm_note(struct ov_storm *storm, int fault, int many)
         (struct ov_storm_mark){ov_storm_now(), (int32_t)many, (int8_t)fault};
 }
 
-/* What there is to draw in. */
+/* The area to draw in. */
 struct drawing {
     FILE *out;
     const struct ov_storm *storm;
@@ -55,7 +55,7 @@ static void draw_lane(const struct drawing *in, int fault)
     }
 }
 
-/* Acknowledged moves so far, as a line that climbs. */
+/* Acknowledged moves so far, as a rising line. */
 static void draw_moves(const struct drawing *in)
 {
     const struct ov_storm *const storm = in->storm;

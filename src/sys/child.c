@@ -99,7 +99,7 @@ int ov_child_start(struct ov_child *ret_child, const char *command, bool hushed)
     return 0;
 }
 
-/* Whether nobody wants to hear any more. */
+/* Whether nobody wants its answers any more. */
 static bool is_over(const struct ov_child *child)
 {
     return ov_stop_asked() ||
@@ -166,7 +166,7 @@ static int take_line(struct ov_child *child, char *ret_line)
     return (int)taken;
 }
 
-/* Reads what there is; -EAGAIN if there is nothing. */
+/* Reads what is there; -EAGAIN if there is nothing. */
 static int hear(struct ov_child *child)
 {
     ssize_t got;
@@ -221,7 +221,7 @@ int ov_child_end(struct ov_child *child, int64_t until)
     (void)close(child->from);
     while (!has_ended(child->pid) && ov_clock_now() < until)
         (void)nanosleep(&nap, NULL);
-    (void)kill(-child->pid, SIGKILL); /* its group: also what it left behind */
+    (void)kill(-child->pid, SIGKILL); /* its group: everything it started */
     while (waitpid(child->pid, &status, 0) < 0 && errno == EINTR)
         ;
     child->pid = 0;

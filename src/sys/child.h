@@ -1,5 +1,5 @@
 /*
- * child.h - another program that runs beside ours and is talked to line by
+ * child.h - another program that runs alongside ours and communicates line by
  * line.
  *
  * It runs in the shell and in its own process group, so that everything it
@@ -7,8 +7,8 @@
  * Nothing here waits past a given moment on ov_clock_now, nor much past a
  * request to stop (stop.h), nor past the moment when it is given up.
  *
- * Failures are negative errno values: -ETIMEDOUT: the moment has passed,
- * -EPIPE: the program has closed its end, -EINTR: somebody asked to stop, or
+ * Failures are negative errno values: -ETIMEDOUT if the moment has passed,
+ * -EPIPE if the program has closed its end, -EINTR if somebody asked to stop or
  * gave it up.
  */
 #ifndef OV_SYS_CHILD_H
@@ -31,7 +31,7 @@ struct ov_child {
 /* A program that ends too early must not end ours: call this once, first. */
 void ov_child_prepare(void);
 
-/* `hushed`: what it writes to standard error is thrown away. */
+/* `hushed`: what it writes to standard error is discarded. */
 OV_NODISCARD int ov_child_start(struct ov_child *ret_child, const char *command,
                                 bool hushed);
 
@@ -48,8 +48,8 @@ OV_NODISCARD int ov_child_read_line(struct ov_child *child,
 
 /*
  * Closes the pipes, gives the program until then to end by itself, and kills
- * what is left of it. Returns how it ended, as waitpid reports it. Nothing
- * stays behind.
+ * what is left of it. Returns how it ended, as waitpid reports it. Nothing is
+ * left behind.
  */
 int ov_child_end(struct ov_child *child, int64_t until);
 

@@ -30,7 +30,7 @@ int64_t ov_clock_worked(void)
 
 /* --- The date, and a test that moves it --- */
 
-static const volatile int64_t *moved; /* NULL: not at all */
+static const volatile int64_t *moved; /* NULL: it does not */
 
 static void find_moved(void)
 {

@@ -1,5 +1,5 @@
 /*
- * clock.h - the time that passes and the time this thread has worked.
+ * clock.h - the time that passes, and the time this thread has worked.
  */
 #ifndef OV_SYS_CLOCK_H
 #define OV_SYS_CLOCK_H
@@ -13,10 +13,10 @@ int64_t ov_clock_now(void);
 int64_t ov_clock_worked(void);
 
 /*
- * The date: milliseconds since 1970. It may jump, also back. For tests, the
- * environment variable ODDVILLE_CLOCK names a file of eight bytes: so many
- * milliseconds are added (an int64_t of this machine), and they may change at
- * any time.
+ * The date: milliseconds since 1970. It may jump, even backwards. For tests,
+ * the environment variable ODDVILLE_CLOCK names a file of eight bytes, an
+ * int64_t of this machine: this many milliseconds are added, and the file may
+ * change at any time.
  */
 int64_t ov_clock_date(void);
 

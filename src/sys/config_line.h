@@ -1,6 +1,6 @@
 /*
  * config_line.h - a line of a file with settings: KEY = VALUE, a comment that
- * begins with #, or nothing. Blanks around key and value mean nothing.
+ * begins with #, or nothing. Blanks around key and value do not matter.
  */
 #ifndef OV_SYS_CONFIG_LINE_H
 #define OV_SYS_CONFIG_LINE_H
@@ -8,11 +8,11 @@
 #include "base/base.h"
 
 struct ov_config_line {
-    const char *key;   /* "": the line says nothing */
+    const char *key;   /* "": the line is empty */
     const char *value; /* NULL: there is no "=", and the key is all there is */
 };
 
-/* Takes a line apart. It is changed, and what is returned lies in it. */
+/* Splits a line, which is changed; the results point into it. */
 struct ov_config_line ov_config_line(char *line);
 
 #endif

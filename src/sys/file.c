@@ -93,7 +93,7 @@ static int write_all(int fd, const char *bytes, size_t length)
     return 0;
 }
 
-/* Into a device or a pipe. */
+/* Writes to a device or a pipe. */
 static int write_stream(const char *path, const char *bytes, size_t length)
 {
     const int fd = open(path, O_WRONLY | O_CLOEXEC);
@@ -238,7 +238,7 @@ static int can_write_beside(const char *path)
     return 0;
 }
 
-/* What is there and must be kept. */
+/* What exists and must be kept. */
 static int obstacle(const char *path, unsigned how)
 {
     struct stat there;

@@ -1,5 +1,5 @@
 /*
- * log.c - lines for whoever looks after a server.
+ * log.c - lines for a server's administrator.
  */
 #include "sys/log.h"
 

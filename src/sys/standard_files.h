@@ -1,6 +1,6 @@
 /*
  * standard_files.h - makes sure that descriptors 0, 1 and 2 are what all code
- * takes them for.
+ * expects.
  */
 #ifndef OV_SYS_STANDARD_FILES_H
 #define OV_SYS_STANDARD_FILES_H

@@ -32,7 +32,7 @@ void ov_stop_listen(void)
     for (int i = 0; i < OV_LENGTH(signals); i++) {
         struct sigaction action = {.sa_handler = ask};
 
-        if (signals[i] == SIGINT) /* of the others timeout(1) sends two */
+        if (signals[i] == SIGINT) /* timeout(1) sends the others twice */
             action.sa_flags = (int)SA_RESETHAND;
         (void)sigemptyset(&action.sa_mask);
         (void)sigaction(signals[i], &action, NULL);

@@ -43,7 +43,7 @@ static void add_date(struct writing *writing, time_t now)
     add(writing, "date", text);
 }
 
-/* What every answer says: load nothing from elsewhere, nothing inline. */
+/* What every answer says: nothing from elsewhere, nothing inline. */
 static void add_policy(struct writing *writing)
 {
     add(writing, "content-security-policy",
@@ -294,7 +294,7 @@ void ov_answer_stream(struct ov_answer *answer, const char *cookie, time_t now)
     begin(&writing, answer, OV_HTTP_OK, now);
     add(&writing, "content-type", "text/event-stream");
     add(&writing, "cache-control", "no-store");
-    add(&writing, "x-accel-buffering", "no"); /* proxies pass it on at once */
+    add(&writing, "x-accel-buffering", "no"); /* proxies: pass it on at once */
     add(&writing, "connection", "close");
     add(&writing, "set-cookie", cookie);
     finish(&writing);

@@ -39,7 +39,7 @@ void ov_answer_text(struct ov_answer *answer,
                     enum ov_http_status status, struct ov_http_text text,
                     time_t now);
 
-/* Says that what was asked is done, and nothing else. */
+/* Says that the request was carried out, and nothing else. */
 void ov_answer_done(struct ov_answer *answer,
                     const struct ov_http_request *request, time_t now);
 

@@ -51,7 +51,7 @@ void ov_connection_leave(struct ov_connection *connection)
     rest(connection);
     ov_talk_end(connection);
     ov_connection_enter(connection, OV_LEAVING, OV_SECONDS_TO_LEAVE);
-    if (is_secure) /* TLS says itself that it ends */
+    if (is_secure) /* TLS announces its own end */
         lws_set_timeout(connection->wsi, PENDING_TIMEOUT_USER_REASON_BASE,
                         LWS_TO_KILL_ASYNC);
 }
@@ -108,7 +108,7 @@ static void look_for_request(struct ov_connection *connection)
                       (struct ov_http_text){work->bytes + request.size,
                                             work->held - request.size},
                       &taken))
-            return; /* its body is still to come */
+            return; /* its body has not arrived yet */
         drop_bytes(work, request.size + taken);
         begin_answer(connection);
         return;
@@ -171,7 +171,7 @@ static int begin_talk(struct ov_connection *connection)
     return result;
 }
 
-/* The answer is sent: on to the next request, to messages, or close. */
+/* The answer is sent: on to the next request, to messages, or closing. */
 static int finish_answer(struct ov_connection *connection)
 {
     if (connection->talk != NULL)
@@ -193,8 +193,8 @@ static int finish_answer(struct ov_connection *connection)
 }
 
 /*
- * Those who come to talk stay for long: their request keeps no memory while
- * thousands of others, who come back at the same moment, ask too.
+ * Peers stay for long: their request is freed, as thousands of others may be
+ * reconnecting at the same moment.
  */
 static int answer_at_once(struct ov_connection *connection)
 {
@@ -258,7 +258,7 @@ bool ov_connection_count(struct ov_connection *connection)
     return true;
 }
 
-/* A proxy is not counted here: those it asks for are, if they stay. */
+/* A proxy is not counted here; its clients are, if they stay. */
 static void add(struct ov_connections *connections,
                 struct ov_connection *connection, struct lws *wsi)
 {
@@ -274,7 +274,7 @@ static void add(struct ov_connections *connections,
         connections->has_proxy &&
         ov_network_has(&connections->proxy, &connection->from);
     if (!connection->is_proxy)
-        (void)!ov_connection_count(connection); /* it was found welcome */
+        (void)!ov_connection_count(connection); /* its address was accepted */
     ov_connection_set_deadline(connection, OV_SECONDS_TO_ASK);
     if (!ev_is_active(&connections->sweep))
         ev_timer_again(connections->loop->events, &connections->sweep);
@@ -318,7 +318,7 @@ const struct lws_protocols ov_connection_protocols[] = {
     {.name = NULL},
 };
 
-/* A client that was too slow to ask is told so; the others know. */
+/* A client that was too slow to ask is told so; others know. */
 static void expire(struct ov_connection *connection)
 {
     if (connection->state == OV_ASKING && connection->work != NULL)
@@ -398,7 +398,7 @@ void ov_connections_see_off(struct ov_connections *connections, double seconds)
     ev_timer_stop(events, &patience);
 }
 
-/* Before anything is spent on it. It is counted once it is there. */
+/* Checked before anything is spent on it. It is counted once it is there. */
 static bool is_welcome(struct ov_connections *connections, int fd)
 {
     struct ov_net_address from;
@@ -416,7 +416,7 @@ static bool is_welcome(struct ov_connections *connections, int fd)
 void ov_connections_add(struct ov_connections *connections, int fd)
 {
     if (!is_welcome(connections, fd)) {
-        if (connections->loop->is_secure) /* words would be no TLS */
+        if (connections->loop->is_secure) /* plain text would not be TLS */
             (void)close(fd);
         else
             ov_listener_turn_away(fd, OV_HTTP_TOO_MANY, OV_SECONDS_TOO_MANY);

@@ -25,17 +25,17 @@ struct ov_talk;
 /* All connections of a loop. */
 struct ov_connections {
     struct ov_loop *loop;
-    const struct ov_app *app; /* NULL: the page's files are all there is */
+    const struct ov_app *app; /* NULL: there are only the page's files */
     struct ov_guard *guard;   /* the caller's; NULL: no limits */
-    struct ov_network proxy;  /* whom to believe where others come from */
+    struct ov_network proxy;  /* proxies to believe about their clients */
     bool has_proxy;
     struct ov_connection *first;
     struct ov_talk *streams; /* peers that come by POST */
-    struct ov_talk *awake;   /* peers for whom there is something */
+    struct ov_talk *awake;   /* peers with something to send */
     bool is_writing;         /* to those, now */
     int peers;
-    bool is_leaving; /* the loop ends when the last peer has gone */
-    double second;   /* how long those of the deadlines are */
+    bool is_leaving; /* the loop ends when the last peer has left */
+    double second;   /* the length of a second for deadlines */
     ev_timer sweep;
     ev_prepare before_waiting;
 };
@@ -53,7 +53,7 @@ void ov_connections_init(struct ov_connections *connections,
 /* Before the first connection: how long a second is for its deadlines. */
 void ov_connections_hurry(struct ov_connections *connections, double second);
 
-/* Runs the loop until all peers have gone, or so many seconds. */
+/* Runs the loop until all peers have left, or for this many seconds. */
 void ov_connections_see_off(struct ov_connections *connections, double seconds);
 
 /* A client has connected: from now on its descriptor belongs to the loop. */

@@ -1,6 +1,6 @@
 /*
- * guard.c - addresses in chains by their hash; those that have all they may
- * have again are forgotten when their chain is looked at.
+ * guard.c - addresses in chains by their hash. Those that have their full
+ * allowance back are forgotten when their chain is looked at.
  */
 #include "web/guard.h"
 
@@ -40,7 +40,7 @@ struct client {
 struct ov_guard {
     struct ov_guard_limits limits;
     int count;
-    struct client others; /* all that are too many to be remembered */
+    struct client others; /* all those too many to be remembered */
     struct client *chain[CHAINS];
 };
 
@@ -79,7 +79,7 @@ int ov_guard_count(const struct ov_guard *guard)
     return guard->count;
 }
 
-/* What has flowed in since the last look. A clock that goes back gives none. */
+/* What has been added since the last look; nothing if the clock went back. */
 static void refresh(const struct ov_guard *guard, struct client *client,
                     int64_t now)
 {
@@ -117,7 +117,7 @@ static unsigned chain_of(const struct ov_net_address *who)
     return (sum ^ sum >> 16) % CHAINS;
 }
 
-/* Goes along a chain, forgets, and finds. */
+/* Walks along a chain, forgetting and finding. */
 static struct client *look(struct ov_guard *guard,
                            const struct ov_net_address *who, int64_t now)
 {
@@ -175,7 +175,7 @@ bool ov_guard_enter(struct ov_guard *guard, const struct ov_net_address *from,
     return true;
 }
 
-/* Whoever came when too many were about leaves as one of those. */
+/* An address that came when there were too many leaves as one of those. */
 void ov_guard_leave(struct ov_guard *guard, const struct ov_net_address *from)
 {
     const struct ov_net_address who = ov_network_of_client(from).address;

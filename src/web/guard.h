@@ -1,11 +1,11 @@
 /*
- * guard.h - how much each client may ask for: what strangers can make grow has
- * a limit for each address (IPv6: for each network of 64 bits).
+ * guard.h - how much each client may ask for: whatever strangers can make grow
+ * is limited for each address (IPv6: for each network of 64 bits).
  *
- * A limit is so many at once, and so many more in a time. This machine itself
- * has none: it is the host, or a proxy, whose clients are told apart by what it
- * says of them. If more addresses are about than are remembered, the rest share
- * one limit.
+ * A limit is a number allowed at once, and a rate at which more are. This
+ * machine itself has none: it is the host, or a proxy, which tells us who its
+ * clients are. If there are more addresses than can be remembered, the rest
+ * share one limit.
  */
 #ifndef OV_WEB_GUARD_H
 #define OV_WEB_GUARD_H
@@ -17,16 +17,16 @@ enum ov_guard_kind {
     OV_GUARD_MESSAGES, /* of peers */
     OV_GUARD_TABLES,   /* that are made */
     OV_GUARD_CHAT,     /* lines */
-    OV_GUARD_KEPT,     /* tables that guests keep */
-    OV_GUARD_CODES,    /* that carry a seat, made or tried */
-    OV_GUARD_DECKS,    /* that are brought */
+    OV_GUARD_KEPT,     /* tables kept by guests */
+    OV_GUARD_CODES,    /* carrying a seat, made or tried */
+    OV_GUARD_DECKS,    /* uploaded */
     OV_GUARD_KINDS
 };
 
 struct ov_guard_limit {
     int at_once;
-    int more;      /* so many ... */
-    int64_t every; /* ... in so many milliseconds */
+    int more;      /* this many ... */
+    int64_t every; /* ... in this many milliseconds */
 };
 
 struct ov_guard_limits {
@@ -37,7 +37,7 @@ struct ov_guard_limits {
 /* "chat": for a log. */
 const char *ov_guard_word(enum ov_guard_kind kind);
 
-/* What `oddville serve` has if it is told nothing else. */
+/* The defaults of `oddville serve`. */
 extern const struct ov_guard_limits ov_guard_usual;
 
 struct ov_guard;
@@ -47,7 +47,9 @@ OV_NODISCARD struct ov_guard *
 ov_guard_new(const struct ov_guard_limits *limits);
 void ov_guard_free(struct ov_guard *guard);
 
-/* One more connection; false if it is one too many. Each that is let in goes.
+/*
+ * Counts one more connection; false if it is one too many. Each that is let in
+ * leaves again.
  */
 OV_NODISCARD bool ov_guard_enter(struct ov_guard *guard,
                                  const struct ov_net_address *from,

@@ -58,8 +58,8 @@ enum ov_http_method {
     OV_HTTP_GET,
     OV_HTTP_HEAD,
     OV_HTTP_POST,
-    OV_HTTP_OTHER,  /* in RFC 9110, but not for us */
-    OV_HTTP_UNKNOWN /* nobody knows it */
+    OV_HTTP_OTHER,  /* in RFC 9110, but not supported */
+    OV_HTTP_UNKNOWN /* unknown to us */
 };
 
 struct ov_http_request {
@@ -68,7 +68,7 @@ struct ov_http_request {
     struct ov_http_text target; /* without scheme and host */
     bool keeps_open;            /* the client wants to ask again */
     bool has_body;
-    int64_t body_size; /* of the body, or -1: in chunks */
+    int64_t body_size; /* of the body; -1: in chunks */
     size_t size;       /* of the head */
     int count;
     struct ov_http_field field[OV_HTTP_MAX_FIELDS];

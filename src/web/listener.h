@@ -30,7 +30,7 @@ struct ov_listener {
 void ov_listener_start(struct ov_listener *listener, struct ev_loop *events,
                        int socket);
 
-/* Refuses whoever connected, with a time to come back, and closes. */
+/* Refuses a client that connected, says when to come back, and closes. */
 void ov_listener_turn_away(int fd, int status, int seconds);
 
 /* Closes the socket. */

@@ -19,7 +19,7 @@
 #include <libwebsockets.h>
 #include <pthread.h>
 
-/* Something for the loop's thread to do; part of a larger struct. */
+/* Work for the loop's thread; part of a larger struct. */
 struct ov_loop_task {
     void (*run)(struct ov_loop_task *task);
     struct ov_loop_task *next; /* the loop's */
@@ -37,7 +37,7 @@ struct ov_loop {
     struct ov_loop_task *first, **last;
 };
 
-/* The most bytes that a connection is given at once. */
+/* The most bytes a connection is given at once. */
 enum { OV_LOOP_READ = 4096 };
 
 /*

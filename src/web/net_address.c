@@ -91,7 +91,7 @@ static void clear_behind(struct ov_net_address *address, int bits)
     }
 }
 
-/* One to three digits up to `most`; -1 if it is none. */
+/* One to three digits up to `most`; -1 if it is not such a number. */
 static int read_bits(const char *text, int most)
 {
     int bits = 0;

@@ -17,23 +17,23 @@ struct ov_net_address {
 
 /* All addresses that begin with these bits. */
 struct ov_network {
-    struct ov_net_address address; /* the bits behind are 0 */
+    struct ov_net_address address; /* the bits after these are 0 */
     uint8_t bits;                  /* 0 to 128 */
 };
 
-/* "192.0.2.1", "2001:db8::1". False if it is nothing of the kind. */
+/* "192.0.2.1", "2001:db8::1". False if it is not an address. */
 OV_NODISCARD bool ov_net_address_read(const char *text,
                                       struct ov_net_address *ret_address);
 void ov_net_address_write(const struct ov_net_address *address,
                           char ret_text[OV_NET_ADDRESS_TEXT]);
 
-/* The other end of a connection; false if that is not of the internet. */
+/* The other end of a connection; false if it is not an internet address. */
 OV_NODISCARD bool ov_net_address_of(int fd, struct ov_net_address *ret_address);
 
-/* This very machine: 127.0.0.1 or ::1. */
+/* This machine itself: 127.0.0.1 or ::1. */
 bool ov_net_address_is_own(const struct ov_net_address *address);
 
-/* "192.0.2.0/24", or an address alone; bits behind the prefix become 0. */
+/* "192.0.2.0/24", or a single address; bits after the prefix become 0. */
 OV_NODISCARD bool ov_network_read(const char *text,
                                   struct ov_network *ret_network);
 void ov_network_write(const struct ov_network *network,
@@ -42,8 +42,8 @@ bool ov_network_has(const struct ov_network *network,
                     const struct ov_net_address *address);
 
 /*
- * The network that counts as one client: an IPv4 address, or the 64 bits of
- * IPv6 that one connection is usually given.
+ * The network that counts as one client: an IPv4 address, or the first 64 bits
+ * of IPv6 that one subscriber usually gets.
  */
 struct ov_network ov_network_of_client(const struct ov_net_address *address);
 

@@ -45,7 +45,7 @@ static void refuse_for_now(struct ov_connection *connection)
                     OV_SECONDS_TOO_MANY, time(NULL));
 }
 
-/* Is all that goes to browsers encrypted, by us or by a proxy? */
+/* Is everything sent to browsers encrypted, by us or by a proxy? */
 static bool is_secure(const struct ov_connection *connection)
 {
     const struct ov_connections *const all = ov_connection_all(connection->wsi);
@@ -55,7 +55,7 @@ static bool is_secure(const struct ov_connection *connection)
             strncmp(all->app->origin, "https:", 6) == 0);
 }
 
-/* Begins with a peer that is known by its cookie, or will be by this one. */
+/* Starts a peer known by its cookie, or from now on by this one. */
 static bool begin(struct ov_connection *connection,
                   const struct ov_http_request *request, bool is_stream,
                   char ret_cookie[OV_COOKIE_TEXT])
@@ -118,7 +118,7 @@ static int judge_message(const struct ov_http_request *request,
         return OV_HTTP_BAD_REQUEST;
     if (request->body_size > OV_WEBSOCKET_MESSAGE)
         return OV_HTTP_TOO_LARGE;
-    /* A type that a form of another site cannot send unasked. */
+    /* A type that a form on another site cannot send without asking. */
     if (!ov_http_next_field(request, "content-type", &at, &type) ||
         !ov_http_equals(ov_http_cut(&type, ';'), "application/json"))
         return OV_HTTP_BAD_REQUEST;
@@ -178,8 +178,8 @@ static bool make_page(struct ov_connection *connection,
 }
 
 /*
- * Of "X-Forwarded-For: a, b" the last that is no proxy of ours: what stands
- * before it could have been made up.
+ * The last one in "X-Forwarded-For: a, b" that is not a proxy of ours: the ones
+ * before it could be made up.
  */
 static void see_through_proxy(struct ov_connection *connection,
                               const struct ov_http_request *request)
@@ -205,7 +205,7 @@ static void see_through_proxy(struct ov_connection *connection,
         }
 }
 
-/* May whoever asks ask at all, and now? If not, that is the answer. */
+/* May this client ask at all, and now? If not, that is the answer. */
 static bool is_let_in(struct ov_connection *connection,
                       const struct ov_http_request *request)
 {

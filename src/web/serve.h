@@ -12,7 +12,7 @@ struct ov_loop;
 struct ov_network;
 struct ov_server;
 
-/* A certificate (with those it rests on) and its key, in PEM form. */
+/* A certificate (with its chain) and its key, in PEM form. */
 struct ov_tls_files {
     const char *cert, *key;
 };
@@ -22,7 +22,7 @@ bool ov_can_serve(void);
 
 /*
  * Makes a server at a listening socket (web/listen.h), which it owns from now
- * on, even if it fails. `app` is what it does beside sending the page's files
+ * on, even if it fails. `app` is what it does besides sending the page's files
  * (web/app.h), or NULL. With `tls` it speaks TLS; new files are picked up when
  * they change. Returns 0 or a negative errno: -ENOTSUP if libwebsockets finds
  * no libev plug-in on this machine, -EBADMSG if the files are no certificate
@@ -37,23 +37,23 @@ void ov_server_add(struct ov_server *server, int socket);
 
 /*
  * Before it runs: limits for each address, by the caller's guard, or NULL; and
- * the proxies that are believed when they say for whom they ask, or NULL.
+ * the proxies that are trusted to say who they ask for, or NULL.
  */
 void ov_server_guard(struct ov_server *server, struct ov_guard *guard,
                      const struct ov_network *proxy);
 
 /*
- * Before it runs: how many seconds pass while a deadline counts one. Tests of
- * slow clients have no time to wait.
+ * Before it runs: how many seconds pass while a deadline counts one. For tests
+ * of slow clients, which cannot wait that long.
  */
 void ov_server_hurry(struct ov_server *server, double second);
 
-/* The loop it runs on, for what else the app does there. */
+/* The loop it runs on, for other work of the app's. */
 struct ov_loop *ov_server_loop(struct ov_server *server);
 
 /*
- * Serves until the program is asked to stop (sys/stop.h). Then the app may take
- * leave of its peers, for two seconds at most, whatever clients are doing.
+ * Serves until the program is asked to stop (sys/stop.h). Then the app may say
+ * goodbye to its peers, for two seconds at most, whatever clients are doing.
  */
 void ov_server_run(struct ov_server *server);
 

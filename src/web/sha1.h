@@ -1,6 +1,6 @@
 /*
- * sha1.h - SHA-1 (FIPS 180-4) of a short text: the WebSocket handshake wants
- * it, as a sign that both mean the same protocol. Nothing secret rests on it.
+ * sha1.h - SHA-1 (FIPS 180-4) of a short text: the WebSocket handshake needs it
+ * as a sign that both sides mean the same protocol. No secret depends on it.
  */
 #ifndef OV_WEB_SHA1_H
 #define OV_WEB_SHA1_H

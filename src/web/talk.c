@@ -2,10 +2,10 @@
  * talk.c - messages to and from a peer, over WebSocket or a stream of events.
  *
  * A WebSocket is pinged when it has been silent for a while, and dropped if it
- * stays so; a stream gets an empty comment instead, because it cannot answer.
- * A peer that takes nothing for a minute is dropped; while it takes nothing,
+ * stays so; a stream gets an empty comment instead, because it cannot answer. A
+ * peer that takes nothing for a minute is dropped; while it takes nothing,
  * libwebsockets does not read either, so saying much does not help it. A
- * message that has begun has its deadline too: the rest of it does not put off
+ * message that has begun has its deadline too: the rest of it does not postpone
  * the next ping.
  */
 #include "web/connection_parts.h"
@@ -17,7 +17,7 @@
 #include <sys/socket.h>
 
 enum {
-    SECONDS_SILENT = 25, /* until a ping */
+    SECONDS_SILENT = 25, /* before a ping */
     SECONDS_TO_PONG = 20,
     CHUNK = 2 * OV_PEER_MESSAGE, /* written at once */
     ID = 16                      /* random bytes of a stream's name */
@@ -26,18 +26,18 @@ enum {
 static const char line_start[] = "data: ", line_end[] = "\n\n";
 
 struct ov_talk {
-    struct ov_peer peer; /* first: it is found from there */
+    struct ov_peer peer; /* first: leads back to the peer */
     struct ov_connection *connection;
     struct ov_talk *next, **link;             /* among the streams */
-    struct ov_talk *next_awake, **awake_link; /* among those to write to */
+    struct ov_talk *next_awake, **awake_link; /* among those to send to */
     bool is_stream;
     bool wants_ping, pinged, id_told, wakes, close_written;
     uint16_t close_code; /* to be sent, else 0 */
     uint8_t pong_size;   /* of a pong to be sent, plus one; else 0 */
-    double taken;        /* when it last took all we had */
+    double taken;        /* when it last took everything we had */
     char id[2 * ID + 1]; /* of a stream */
     struct ov_websocket socket;
-    struct ov_websocket_memory *memory; /* NULL while it rests */
+    struct ov_websocket_memory *memory; /* NULL while it is idle */
     char pong[OV_WEBSOCKET_CONTROL];
 };
 
@@ -57,8 +57,8 @@ static void fall_asleep(struct ov_talk *talk)
 }
 
 /*
- * Before the loop next waits, all that came together is written at once. Only
- * if a peer does not take that do we wait until it can: to be told so takes
+ * Whatever comes together is written at once, before the loop next waits. Only
+ * if a peer does not take it do we wait until it can: being notified would take
  * four system calls for each message otherwise.
  */
 static void want_to_write(struct ov_talk *talk)
@@ -200,7 +200,7 @@ bool ov_talk_said(struct ov_connections *connections, struct ov_http_text id,
     return true;
 }
 
-/* A whole frame came: whoever sent it is alive. */
+/* A whole frame has arrived: its sender is alive. */
 static void note_life(struct ov_talk *talk)
 {
     talk->pinged = false;
@@ -286,7 +286,7 @@ static void add_line(struct piece *piece, const char *text, size_t size)
     add(piece, line_end, sizeof line_end - 1);
 }
 
-/* The first line of a stream says by which name to POST. */
+/* The first line of a stream gives the name to POST to. */
 static void add_id(struct piece *piece, struct ov_talk *talk)
 {
     char text[96];
@@ -314,7 +314,7 @@ static void add_signs_of_life(struct piece *piece, struct ov_talk *talk)
     talk->wants_ping = false;
 }
 
-/* As many messages as fit; true if there may be more of them. */
+/* As many messages as fit; true if there may be more. */
 static bool add_messages(struct piece *piece, struct ov_talk *talk)
 {
     static char text[OV_PEER_MESSAGE]; /* one thread serves all */
@@ -344,7 +344,7 @@ static void add_close(struct piece *piece, const struct ov_talk *talk)
                   talk->close_code == OV_WEBSOCKET_NO_CODE ? 0 : sizeof code);
 }
 
-/* libwebsockets calls only when all that was written before is sent. */
+/* libwebsockets only calls this when everything written before is sent. */
 int ov_talk_on_writable(struct ov_connection *connection)
 {
     static unsigned char chunk[LWS_PRE + CHUNK + 512];
@@ -370,7 +370,7 @@ int ov_talk_on_writable(struct ov_connection *connection)
     return 0;
 }
 
-/* For how long it has not taken what there was for it, in seconds. */
+/* For how long it has not taken what there was to send, in seconds. */
 static int seconds_untaken(const struct ov_talk *talk)
 {
     const struct ov_connections *const all =

@@ -20,7 +20,7 @@ void ov_tls_fill(const struct ov_tls_files *files,
     info->alpn = "http/1.1";
 }
 
-/* Files that fail would leave half of the old ones: try them elsewhere. */
+/* Broken files would replace half of the old ones: try them elsewhere first. */
 static bool fit(struct ov_tls *tls)
 {
     struct lws_vhost *vhost;
@@ -53,7 +53,7 @@ static void on_settled(struct ev_loop *events, ev_timer *watcher, int what)
     renew(watcher->data);
 }
 
-/* SIGHUP: at once, also where changes of files are not noticed. */
+/* SIGHUP: at once, even where changes of files go unnoticed. */
 static void on_hang_up(struct ev_loop *events, ev_signal *watcher, int what)
 {
     struct ov_tls *const tls = watcher->data;

@@ -2,8 +2,8 @@
  * tls.h - a certificate and its key, and picking up new ones in place.
  *
  * Both are files in PEM form. When either changes, both are read again after a
- * moment (they are usually written one after the other); if they do not fit
- * together, or cannot be read, what was there stays in use.
+ * moment (they are usually written one after the other); if they do not match
+ * or cannot be read, the old ones stay in use.
  */
 #ifndef OV_WEB_TLS_H
 #define OV_WEB_TLS_H
@@ -24,7 +24,7 @@ struct ov_tls {
     ev_signal hang_up;
 };
 
-/* Says what the context and the vhost need in `info`. */
+/* Sets in `info` what the context and the vhost need. */
 void ov_tls_fill(const struct ov_tls_files *files,
                  struct lws_context_creation_info *info);
 

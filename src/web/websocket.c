@@ -37,7 +37,7 @@ static void write_base64(const uint8_t bytes[OV_SHA1_SIZE],
     *to = '\0';
 }
 
-/* Section 4.2.1: 16 bytes in base64, the last digit of them with 4 zeros. */
+/* Section 4.2.1: 16 bytes in base64, the last digit with 4 zero bits. */
 static bool is_key(struct ov_http_text text)
 {
     if (text.length != KEY || memcmp(text.at + KEY - 2, "==", 2) != 0)
@@ -151,7 +151,7 @@ static bool is_last(const struct ov_websocket *socket)
     return (socket->head[0] & 0x80) != 0;
 }
 
-/* How long the head is, as far as its first two bytes tell (5.2). */
+/* How long the header is, as far as its first two bytes tell (5.2). */
 static int head_wanted(const struct ov_websocket *socket)
 {
     const int length = socket->head[1] & 127;
@@ -161,7 +161,7 @@ static int head_wanted(const struct ov_websocket *socket)
     return 6 + (length == 126 ? 2 : length == 127 ? 8 : 0);
 }
 
-/* Judges the first two bytes: 0, or a code. */
+/* Checks the first two bytes: 0, or a code. */
 static int judge_start(const struct ov_websocket *socket)
 {
     const int opcode = opcode_of(socket), length = socket->head[1] & 127;
@@ -184,7 +184,7 @@ static int judge_start(const struct ov_websocket *socket)
     return socket->frames < OV_WEBSOCKET_FRAMES ? 0 : OV_WEBSOCKET_POLICY;
 }
 
-/* The head is whole: what does it promise? 0, or a code. */
+/* The header is complete: what does it promise? 0, or a code. */
 static int begin_body(struct ov_websocket *socket)
 {
     uint32_t length = socket->head[1] & 127;
@@ -206,7 +206,7 @@ static int begin_body(struct ov_websocket *socket)
     return 0;
 }
 
-/* Takes a byte of a head: 0, or a code. */
+/* Takes a byte of a header: 0, or a code. */
 static int add_to_head(struct ov_websocket *socket, uint8_t byte)
 {
     int code = 0;
@@ -220,7 +220,7 @@ static int add_to_head(struct ov_websocket *socket, uint8_t byte)
     return code;
 }
 
-/* Takes bytes of a body, without their mask; how many. */
+/* Takes bytes of a body and unmasks them; returns how many. */
 static size_t add_to_body(struct ov_websocket *socket,
                           struct ov_websocket_memory *memory,
                           const uint8_t *bytes, size_t count)
@@ -271,7 +271,7 @@ static struct ov_websocket_news close_of(const char *body, size_t size)
     };
 }
 
-/* A frame is whole: is there news? */
+/* A frame is complete: is there news? */
 static struct ov_websocket_news
 end_frame(struct ov_websocket *socket, const struct ov_websocket_memory *memory)
 {

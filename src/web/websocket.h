@@ -1,6 +1,6 @@
 /*
- * websocket.h - WebSocket (RFC 6455) for a server: the handshake, frames that
- * come, frames that go. Nothing here knows of sockets.
+ * websocket.h - WebSocket (RFC 6455) for a server: the handshake, incoming
+ * frames, outgoing frames. Nothing here knows about sockets.
  *
  * Read strictly: whatever the RFC forbids ends the connection with the code
  * that it names. No extensions, text only, messages of at most
@@ -12,7 +12,7 @@
 #include "web/http.h"
 
 enum {
-    OV_WEBSOCKET_MESSAGE = 4096, /* bytes that a client may send */
+    OV_WEBSOCKET_MESSAGE = 4096, /* bytes a client may send */
     OV_WEBSOCKET_FRAMES = 64,    /* of one message */
     OV_WEBSOCKET_CONTROL = 125,  /* bytes of a ping, a pong, a close */
     OV_WEBSOCKET_HEAD = 10,      /* the most bytes before what we send */
@@ -42,33 +42,33 @@ enum ov_websocket_opcode {
 };
 
 /*
- * Is this a request to speak WebSocket that we can grant? 0, or a status. A
- * page of another site may not: if an Origin is there, it must be ours, that
- * is this Host's or `origin` ("https://example.org", or NULL).
+ * Is this a request for a WebSocket that we can grant? 0, or a status. Pages of
+ * other sites are refused: if there is an Origin, it must be ours, that is this
+ * Host's or `origin` ("https://example.org", or NULL).
  */
 OV_NODISCARD int ov_websocket_shake_hands(const struct ov_http_request *request,
                                           const char *origin,
                                           char ret_accept[OV_WEBSOCKET_ACCEPT]);
 
-/* Does the request come from our own pages, or from no page at all? */
+/* Does the request come from one of our own pages, or from no page at all? */
 bool ov_websocket_is_ours(const struct ov_http_request *request,
                           const char *origin);
 
 /* Is it UTF-8 throughout? */
 bool ov_websocket_is_text(const char *text, size_t size);
 
-/* What was read so far of a frame and of a message. Begin with zeros. */
+/* What has been read so far of a frame and of a message. Starts as zeros. */
 struct ov_websocket {
     uint8_t head[14]; /* of the frame */
     uint8_t head_size;
     uint8_t frames;            /* of the message; 0: none under way */
     uint16_t message, control; /* bytes so far */
-    uint32_t left;             /* bytes of the frame that did not come */
+    uint32_t left;             /* bytes of the frame yet to come */
     uint8_t phase;             /* of the mask */
     bool in_body;
 };
 
-/* What is under way needs memory; between messages nothing does. */
+/* Memory for what is under way; between messages none is needed. */
 struct ov_websocket_memory {
     char message[OV_WEBSOCKET_MESSAGE];
     char control[OV_WEBSOCKET_CONTROL];
@@ -80,7 +80,7 @@ enum ov_websocket_got {
     OV_WEBSOCKET_GOT_PING,    /* memory->control; a pong answers it */
     OV_WEBSOCKET_GOT_PONG,
     OV_WEBSOCKET_GOT_CLOSE, /* with `code`; a close answers it */
-    OV_WEBSOCKET_GOT_ERROR  /* close with `code`, read nothing any more */
+    OV_WEBSOCKET_GOT_ERROR  /* close with `code`, read nothing more */
 };
 
 struct ov_websocket_news {
@@ -98,7 +98,7 @@ size_t ov_websocket_read(struct ov_websocket *socket,
 /* Is neither a frame nor a message under way? Then no memory is needed. */
 bool ov_websocket_rests(const struct ov_websocket *socket);
 
-/* The head of a whole message, or a control frame, of ours; its size. */
+/* Writes the header of a whole message or control frame; returns its size. */
 size_t ov_websocket_head(enum ov_websocket_opcode opcode, size_t size,
                          uint8_t ret_head[OV_WEBSOCKET_HEAD]);
 
