@@ -2,8 +2,8 @@
  * cursor.h - looking back: a place in a table's history that moves freely and
  * changes nothing. For replays, logs and sliders.
  *
- * A cursor is a plain value. It looks at the table's sheet; after the table
- * has replaced moves, start it anew.
+ * A cursor is a plain value. It looks at the table's sheet; once the table has
+ * replaced moves, start it again.
  */
 #ifndef OV_TABLE_CURSOR_H
 #define OV_TABLE_CURSOR_H
@@ -16,26 +16,27 @@ struct ov_cursor {
     struct ov_game game;
 };
 
-/* At a place from 0 to ov_table_moves. */
+/* Starts at a place from 0 to ov_table_moves. */
 void ov_cursor_start(struct ov_cursor *cursor, const struct ov_table *table,
                      int moves);
 void ov_cursor_go(struct ov_cursor *cursor, int moves);
 
-/* One move on; false at the end. `events` (or NULL) tells what it brought. */
+/* One move forward; false at the end. `events` (or NULL) is what happened. */
 bool ov_cursor_next(struct ov_cursor *cursor, struct ov_events *events);
 
-/* To where the next turn begins, or the end; false if it is there already. */
+/* Forward to where the next turn begins, or the end; false if already there. */
 bool ov_cursor_next_turn(struct ov_cursor *cursor);
 
 /*
- * To where this turn began, or, standing there, the one before; the set-up is
- * turn 0. False at the start.
+ * Back to where this turn began or, if already there, the one before; the
+ * set-up is turn 0. False at the start.
  */
 bool ov_cursor_last_turn(struct ov_cursor *cursor);
 
 /*
  * The log has a line for each event, counted from 0: goes to the place after
- * the move that line tells of. False if there is no such line; then it stays.
+ * the move that a line is about. False if there is no such line; then it does
+ * not move.
  */
 bool ov_cursor_go_to_line(struct ov_cursor *cursor, int line);
 

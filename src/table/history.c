@@ -77,7 +77,7 @@ bool ov_history_repeats(const struct ov_history *history, struct ov_move move)
            ov_same_action(undone.action, move.action);
 }
 
-/* Where the line stands after an entry. */
+/* The line after an entry. */
 static int place_after(const struct ov_history *history, struct ov_entry entry)
 {
     return ov_is_move((enum ov_entry_kind)entry.kind) ? history->at + 1
@@ -96,7 +96,7 @@ enum ov_append ov_history_may_append(const struct ov_history *history,
     if (entry.kind == OV_REDONE &&
         (place <= history->at || place > history->count))
         return OV_APPEND_NO_PLACE;
-    /* As many entries must be left as moves can still be made. */
+    /* As many entries must remain as moves can still be made. */
     if (place > sheet->moves ||
         sheet->room - history->entries - 1 < sheet->moves - place)
         return OV_APPEND_NO_ROOM;

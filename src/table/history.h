@@ -4,8 +4,8 @@
  *
  * The history is a list of entries that only ever grows: a move and who made
  * it, an undo, a redo. The *line* is the game as it stands: the moves that
- * count, and beyond them those that were undone and can be done again. It
- * follows from the entries and is kept beside them as a list of entry
+ * count, and beyond them those that were undone and can be done again. It can
+ * be derived from the entries and is kept beside them as a list of entry
  * numbers, so that every move is found at once:
  *
  *     entry 0 purple person pick wood      line 0
@@ -13,12 +13,12 @@
  *     entry 2 purple undo-to 0             line | 0 1      nothing counts now
  *     entry 3 purple person pick stone     line 3          0 and 1 are history
  *
- * An undo cuts nothing off. A move does: what was undone there leaves the line
+ * An undo removes nothing. A move does: what was undone there leaves the line
  * for good, but stays in the history. Only a move that repeats the one undone
- * there takes its place and leaves the rest to be done again.
+ * there takes its place and leaves the rest to be redone.
  *
  * Nothing here knows the rules: whether a move is allowed, and who may take
- * back what, is the table's affair. The memory is the caller's.
+ * back what, is for the table to decide. The memory is the caller's.
  */
 #ifndef OV_TABLE_HISTORY_H
 #define OV_TABLE_HISTORY_H
@@ -26,9 +26,8 @@
 #include "engine/action.h"
 
 /*
- * E(name, word): who made a move, then what else there is. The words are
- * those of saves and of JSON, the order is that of the entries' bytes: add at
- * the end.
+ * E(name, word): who made a move, then the other kinds. The words are used in
+ * saves and in JSON, and the order gives the entries' bytes: add at the end.
  */
 #define OV_ENTRY_KINDS(E)                                                      \
     E(BY_PERSON, "person")                                                     \
@@ -66,15 +65,15 @@ struct ov_move {
  */
 struct ov_effect {
     uint8_t events;
-    uint8_t reveals; /* things that chance showed */
+    uint8_t reveals; /* things revealed by chance */
 };
 
-/* Eight bytes. Of an undo or a redo `action` holds the place it leads to. */
+/* Eight bytes. In an undo or a redo, `action` holds the place it leads to. */
 struct ov_entry {
     uint8_t kind; /* enum ov_entry_kind */
-    uint8_t seat; /* that moves, or asks */
+    uint8_t seat; /* the one that moves, or asks */
     struct ov_action action;
-    struct ov_effect effect; /* of a move; the table notes it */
+    struct ov_effect effect; /* of a move; set by the table */
 };
 
 static inline struct ov_entry ov_entry_of_move(struct ov_move move)
@@ -83,15 +82,15 @@ static inline struct ov_entry ov_entry_of_move(struct ov_move move)
         .kind = move.by, .seat = move.seat, .action = move.action};
 }
 
-/* An undo or a redo: so many moves count from then on. */
+/* An undo or a redo: this many moves count from then on. */
 struct ov_entry ov_entry_to(enum ov_entry_kind kind, int seat, int moves);
 
 /* The place that an undo or a redo leads to. */
 int ov_entry_place(struct ov_entry entry);
 
 /*
- * What a history is written on: room for so many entries, and for the numbers
- * of as many moves as the line may have at once, which are no more.
+ * What a history is written on: space for entries, and for the numbers of the
+ * moves on the line, which has at most `moves` of them.
  */
 struct ov_sheet {
     struct ov_entry *entries;
@@ -143,20 +142,20 @@ enum ov_append {
 };
 
 /*
- * Whether an entry can follow. There always is room for as many moves as the
- * line can still take: an undo that would need it is refused, so that a game
- * can be played to its end however often somebody took something back.
+ * Whether an entry can follow. There is always room for as many moves as the
+ * line can still take: an undo that would use it up is refused, so that a game
+ * can be finished however often somebody took something back.
  */
 enum ov_append ov_history_may_append(const struct ov_history *history,
                                      struct ov_entry entry);
 
-/* Unless it is done nothing has changed. */
+/* Unless it returns OV_APPEND_DONE, nothing has changed. */
 enum ov_append ov_history_append(struct ov_history *history,
                                  struct ov_entry entry);
 
 /*
- * Follows the entry that stands next on the sheet already: for whoever goes
- * through a history again, with a line of their own.
+ * Takes the entry that is next on the sheet already: for going through a
+ * history again, with a separate line.
  */
 void ov_history_step(struct ov_history *history);
 

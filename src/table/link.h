@@ -1,10 +1,10 @@
 /*
- * link.h - a whole game in the letters of a web address, as short as can be.
+ * link.h - a whole game in the letters of a web address, as short as possible.
  *
  * Bytes in base64url (A-Z a-z 0-9 - _), the first one the version. A link is
  * the record of a game: how it was set up, who plays, the seed, the moves that
- * count; it does not say who made each (ov_table_likely_maker guesses). It has
- * the seed in it. Whoever reads one plays it through: no move is believed.
+ * count; it does not say who made each (ov_table_likely_maker guesses). It
+ * contains the seed. Reading a link plays the game through: no move is trusted.
  *
  * Version 2, the one that is mostly written, is a row of bits:
  *
@@ -23,15 +23,15 @@
  *     32  a check of all bytes before it
  *
  * An address should be short enough to be pasted into a chat. Bits rather than
- * bytes, short codes for frequent kinds of action, and arguments
- * that take no more bits than their range needs bring a game of 200 moves down
- * to about 400 letters. The check is there because chats break
- * long words: without it, a link that lost its last letters would open as a
- * shorter game, and nobody would notice.
+ * bytes, short codes for frequent kinds of action, and arguments that take no
+ * more bits than their range needs bring a game of 200 moves down to about 400
+ * letters. The check is there because chats break long words: without it, a
+ * link that lost its last letters would open as a shorter game, and nobody
+ * would notice.
  *
  * Nothing in it depends on the order in which the program lists, stores or
  * numbers anything but the cards of the deck. Version 1, which gave each move
- * by its place in the list of what is legal, is read for ever (link_1.c).
+ * by its index in the list of legal actions, will always be read (link_1.c).
  */
 #ifndef OV_TABLE_LINK_H
 #define OV_TABLE_LINK_H
@@ -48,22 +48,22 @@ enum { OV_LINK_BYTES = 1024 + 4 * OV_LINE_ROOM };
 enum { OV_LINK_TEXT = (OV_LINK_BYTES + 2) / 3 * 4 + 1 };
 
 /*
- * The moves up to where the table, which has a full game, stands. False if it
- * does not fit into `out`; then what is there is of no use.
+ * Writes the moves up to where the table, which has a full game, stands. False
+ * if they do not fit into `out`; then its contents are useless.
  */
 OV_NODISCARD bool ov_link_write(const struct ov_table *table,
                                 struct ov_buffer *out);
 
 enum ov_link {
     OV_LINK_READ,
-    OV_LINK_BROKEN,    /* letters are wrong or missing, or a move is none */
+    OV_LINK_BROKEN,    /* letters are wrong or missing, or a move is illegal */
     OV_LINK_NEWER,     /* made by a newer version of this program */
-    OV_LINK_OTHER_DECK /* neither of the deck of the place nor a built-in one */
+    OV_LINK_OTHER_DECK /* neither the given deck nor a built-in one */
 };
 
 /*
- * Unless it is read, table, box and sheet are of no use. `ret_deck`, if not
- * NULL, becomes the beginning of the deck's hash in a link of another deck.
+ * Unless it is read, table, box and sheet are unusable. For a link with another
+ * deck, `ret_deck`, if not NULL, gets the beginning of its hash.
  */
 OV_NODISCARD enum ov_link ov_link_read(const char *link,
                                        const struct ov_place *place,

@@ -1,17 +1,17 @@
 /*
- * link_1.c - links of version 1, which were written until version 2 came.
- * Frozen: what it makes of a link never changes.
+ * link_1.c - links of version 1, which were written before version 2. Frozen:
+ * how it reads a link never changes.
  *
- * After the version come bytes: the rules; edition and players, four bits
- * each; how many switches differ from the edition, and each of these as its
- * number and value (three bits); four bytes of the deck's hash; for each seat
- * name and bot, and then the date, as a length and its bytes; 32 bytes of seed.
+ * After the version come bytes: the rules; edition and players, four bits each;
+ * how many switches differ from the edition, and each of these as its number
+ * and value (three bits); four bytes of the deck's hash; for each seat name and
+ * bot, and then the date, as a length and its bytes; 32 bytes of seed.
  *
- * A move is a byte: the place of its action in the list of all that the seat
- * may do. 255 stands before the seat and the place of a move of a seat that
- * does not have to choose. The list was the engine's own, which was not made
- * to last; so its order of that time is written down here once more, and the
- * engine is only asked what is legal, not in which order.
+ * A move is a byte: the index of its action in the list of all that the seat
+ * may do. For a seat that does not have to choose, it is 255, the seat, and the
+ * index. The list was the engine's own, which was never meant to last. So its
+ * order at that time is repeated here, and the engine is only asked what is
+ * legal, not in which order.
  */
 #include "table/link_reading.h"
 
@@ -23,9 +23,9 @@ enum { FAR_MOVE = 255 };
 /* --- The order --- */
 
 /*
- * Empty cells beside the city were numbered as cards came: those that a new
- * card opens, from its upper side round to its left one, each got the lowest
- * number that was free. A cell that is built on gives its number back.
+ * Empty cells beside the city were numbered as cards were added: the cells that
+ * a new card opens, from its upper side round to its left, each got the lowest
+ * free number. A cell that is built on gives its number back.
  */
 struct cells {
     uint64_t used;
@@ -84,7 +84,7 @@ static void number_cells(const struct ov_city *city, struct cells *ret_cells)
     }
 }
 
-/* The place of a building among those in front of a seat. */
+/* The index of a building among those in front of a seat. */
 static int place_in_hand(const struct ov_game *game, int seat, int building)
 {
     const struct ov_player *const player = &game->player[seat];
@@ -96,8 +96,8 @@ static int place_in_hand(const struct ov_game *game, int seat, int building)
 }
 
 /*
- * Groups, in their order. All that can be done with a worker card is together,
- * and so is all that can be done with a bonus.
+ * Groups, in their order. All uses of a worker card are together, and so are
+ * all uses of a bonus.
  */
 enum group {
     PICKING,
@@ -131,7 +131,7 @@ static const uint8_t groups[OV_ACTION_KINDS] = {
     [OV_ACT_REMOVE] = REMOVING,
 };
 
-/* What comes first has the smaller key: its group, then three numbers. */
+/* The smaller key comes first: its group, then three numbers. */
 static uint32_t key(const struct ov_game *game, const struct cells *cells,
                     int seat, struct ov_action action)
 {
@@ -162,7 +162,7 @@ static uint32_t key(const struct ov_game *game, const struct cells *cells,
         second = c;
         third = b;
         break;
-    case OV_ACT_DECLINE: /* of a source first all ways to take its bonus */
+    case OV_ACT_DECLINE: /* for each source, first all ways to take its bonus */
         second = 255;
         break;
     case OV_ACT_PICK:
@@ -265,7 +265,7 @@ static enum ov_link read_head(struct ov_link_source *source,
     return source->good ? OV_LINK_READ : OV_LINK_BROKEN;
 }
 
-/* Makes the move that comes next; false if there is none such. */
+/* Makes the next move; false if there is no such move. */
 static bool read_move(struct ov_link_source *source, struct ov_table *table)
 {
     struct ov_actions legal;

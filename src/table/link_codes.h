@@ -1,6 +1,6 @@
 /*
  * link_codes.h - how versions 2 and 3 of links spell switches and actions. None
- * of it may change: links are for ever. For the files link*.c only.
+ * of it may ever change: links last for ever. For the files link*.c only.
  */
 #ifndef OV_TABLE_LINK_CODES_H
 #define OV_TABLE_LINK_CODES_H
@@ -26,14 +26,14 @@ extern const struct ov_link_switch ov_link_switches[OV_SWITCH_COUNT];
 /* Version 2 has the first of them, version 3 all. */
 enum { OV_LINK_SWITCHES_2 = 13, OV_LINK_SWITCHES_3 };
 
-/* Codes that stand for no action. */
+/* Codes that do not stand for an action. */
 enum { OV_LINK_OTHER_SEAT = 254, OV_LINK_NO_MORE = 255 };
 
 /*
  * The code of a kind of action, in ones and zeros: the more frequent, the
  * shorter; no code begins another. Then a letter for each argument: worker
- * card, resource, position in the row, building, source, slot, and a
- * coordinate of a cell. A bonus that leaves a slot has a code of its own.
+ * card, resource, position in the row, building, source, slot, and a coordinate
+ * of a cell. A bonus that leaves a slot has its own code.
  */
 struct ov_link_code {
     const char *bits;
@@ -44,7 +44,7 @@ struct ov_link_code {
 enum { OV_LINK_CODES = OV_ACTION_KINDS + 3 };
 extern const struct ov_link_code ov_link_codes[OV_LINK_CODES];
 
-/* The bits of an argument that is no coordinate, and its largest value. */
+/* The bits of an argument other than a coordinate, and its largest value. */
 int ov_link_argument(char argument, int *ret_most);
 
 #endif

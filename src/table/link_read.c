@@ -31,7 +31,7 @@ static bool take_letters(const char *link, struct ov_link_source *source)
     return true;
 }
 
-/* Takes the check off the end, if it is right. */
+/* Removes the check from the end, if it is right. */
 static bool take_check(struct ov_link_source *source)
 {
     const int count = source->count / 8 - OV_LINK_CHECK;
@@ -192,13 +192,13 @@ static enum ov_link read_head(struct ov_link_source *source,
     return source->good ? OV_LINK_READ : OV_LINK_BROKEN;
 }
 
-/* The code that comes next; NULL: the bits end before. */
+/* The next code; NULL: the bits end before it does. */
 static const struct ov_link_code *read_code(struct ov_link_source *source)
 {
     char bits[16];
     int count = 0;
 
-    /* Every row of ten bits begins with a code. */
+    /* Every sequence of ten bits begins with a code. */
     while (source->good) {
         bits[count++] = ov_link_bits(source, 1) ? '1' : '0';
         bits[count] = '\0';
@@ -233,7 +233,7 @@ static uint8_t read_argument(struct ov_link_source *source, char argument)
     return (uint8_t)number;
 }
 
-/* Makes the move that begins with this code; false if there is none such. */
+/* Makes the move that begins with this code; false if there is no such move. */
 static bool read_move(struct ov_link_source *source, struct ov_table *table,
                       const struct ov_link_code *code)
 {
@@ -256,7 +256,7 @@ static bool read_move(struct ov_link_source *source, struct ov_table *table,
                                                            value[1], value[2]});
 }
 
-/* After the last move there is nothing but the rest of a byte. */
+/* After the last move there is only the rest of a byte. */
 static bool is_at_end(struct ov_link_source *source)
 {
     const int left = source->count - source->at;
@@ -284,7 +284,7 @@ static enum ov_link read_2(struct ov_link_source *source,
     }
 }
 
-/* A version that may come, which may have a check of another kind. */
+/* A future version, which may have a different kind of check. */
 static bool is_newer(const struct ov_link_source *source)
 {
     enum { SOON = 15 };

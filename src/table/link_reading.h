@@ -10,47 +10,47 @@
 /* A link's bytes, read bit by bit, the highest of a byte first. */
 struct ov_link_source {
     int at, count; /* bits */
-    bool good;     /* false once something was not there */
+    bool good;     /* false once something was missing */
     uint8_t byte[OV_LINK_BYTES];
 };
 
-/* The next so many bits, at most 16, as a number. */
+/* The next bits, at most 16, as a number. */
 int ov_link_bits(struct ov_link_source *source, int count);
 
-/* A plain text of so many bytes; `size` is that of the memory. */
+/* A plain text of this many bytes; `size` is that of the memory. */
 void ov_link_text(struct ov_link_source *source, int length, char *memory,
                   size_t size);
 
-/* How a game was set up, once all of it was read. */
+/* How a game was set up, once all of it has been read. */
 struct ov_link_head {
     int version, rules, edition, seats;
     struct ov_switches switches;
     uint8_t hash[OV_LINK_DECK];     /* the beginning of the deck's */
-    const struct ov_deck *deck;     /* the one that it names */
+    const struct ov_deck *deck;     /* the one it names */
     struct ov_record_header header; /* players, date, seed */
 };
 
 /*
- * The next four bytes: which deck they name, this one or a built-in one. False
- * if it is neither.
+ * Reads four bytes and finds the deck they name: this one or a built-in one.
+ * False if it is neither.
  */
 bool ov_link_find_deck(struct ov_link_source *source, struct ov_link_head *head,
                        const struct ov_deck *deck);
 
-/* False if something about it cannot be. */
+/* False if anything in it is invalid. */
 bool ov_link_start(const struct ov_link_head *head,
                    const struct ov_place *place, struct ov_table *table);
 
-/* Makes a move of a link; false if the rules refuse it or no room is left. */
+/* Makes a move of a link; false if the rules refuse it or there is no room. */
 bool ov_link_make(struct ov_table *table, int seat, struct ov_action action);
 
-/* What follows the first byte of version 1; the head is filled. */
+/* What follows the first byte of version 1; the header is filled. */
 enum ov_link ov_link_read_1(struct ov_link_source *source,
                             struct ov_link_head *head,
                             const struct ov_place *place,
                             struct ov_table *table);
 
-/* Puts what is legal into the order in which version 1 counts it. */
+/* Puts legal actions into the order in which version 1 counts them. */
 void ov_link_order_1(const struct ov_game *game, int seat,
                      struct ov_actions *actions);
 

@@ -94,8 +94,8 @@ static void add_kind(struct bits *bits, int kind)
 }
 
 /*
- * 0, -1, 1, -2, 2, ... are 0, 1, 2, 3, 4, ...: half of that as so many ones and
- * a zero, then whether it is odd.
+ * 0, -1, 1, -2, 2, ... become 0, 1, 2, 3, 4, ...: half of that number as ones,
+ * then a zero, then whether it is odd.
  */
 static void add_coordinate(struct bits *bits, int coordinate)
 {

@@ -125,7 +125,7 @@ static bool answer(enum ov_action_kind kind, struct ov_action *ret_action)
     return true;
 }
 
-/* What a seat has over the best other. */
+/* How far a seat is ahead of the best other. */
 static int lead_of(const struct ov_game *game, const struct ov_box *box,
                    int seat)
 {
@@ -148,7 +148,7 @@ static int lead_after(const struct ov_view *view, const struct ov_box *box,
     return lead_of(&game, box, seat);
 }
 
-/* The build that brings the most at once, the first of equals. */
+/* The build that brings most at once, the first of equals. */
 static struct ov_action best_build(const struct ov_view *view,
                                    const struct ov_box *box, int seat,
                                    const struct ov_actions *legal)
@@ -185,7 +185,7 @@ static bool answer_builder(const struct ov_orders *orders,
     return false;
 }
 
-/* A coin that the rules do not let him draw (R5.2) is of no use. */
+/* A coin that the rules do not let a player draw (R5.2) is useless. */
 static bool is_useful(const struct ov_game *game, struct ov_action action)
 {
     const int coins = game->player[game->turn.actor].coins;
@@ -196,9 +196,9 @@ static bool is_useful(const struct ov_game *game, struct ov_action action)
 }
 
 /*
- * If no open bonus is of use, gets rid of the first one. With some of use it
- * is better to ask: one bonus may make another useful (R9.5). So may the
- * Cheater, who turns a fifth coin over.
+ * If no open bonus is useful, declines the first one. If some are, it is better
+ * to ask: one bonus may make another useful (R9.5). So may the Cheater, who
+ * turns a fifth coin over.
  */
 static bool answer_bonuses(const struct ov_game *game,
                            const struct ov_actions *legal,
@@ -239,9 +239,9 @@ static bool acts_again(struct ov_game game, const struct ov_box *box, int seat)
 }
 
 /*
- * Whether no power that is left can change anything: buildings in front and
- * coins score nothing (R13), so for a seat that never acts again only a
- * journey to the Main Square can be worth something (R11.12).
+ * Whether no remaining power can change anything: buildings in front and coins
+ * score nothing (R13), so for a seat that never acts again only a journey to
+ * the Main Square can be worth something (R11.12).
  */
 static bool powers_are_idle(const struct ov_view *view,
                             const struct ov_box *box, int seat,

@@ -3,10 +3,10 @@
  * orders. In slow games they keep one player's small questions from blocking
  * everybody.
  *
- * An order only ever does what the seat could do itself, as an ordinary
- * action of the log, so records stay plain. New players are spared the
- * questions that have one sensible answer (ov_usual_orders); an order that is
- * zero asks. One macro lists the orders; their values begin with "ask".
+ * An order only ever does what the seat could do itself, as an ordinary action
+ * of the log, so records stay plain. New players are spared the questions that
+ * have one sensible answer (ov_usual_orders). Zero means that the player is
+ * asked. One macro lists the orders; their values begin with "ask".
  */
 #ifndef OV_TABLE_ORDERS_H
 #define OV_TABLE_ORDERS_H
@@ -48,7 +48,7 @@ enum ov_order_builder { OV_BUILDER_ASK, OV_BUILDER_NEVER, OV_BUILDER_BEST };
 enum ov_order_useless { OV_USELESS_ASK, OV_USELESS_DECLINE };
 enum ov_order_turn_end { OV_TURN_END_ASK, OV_TURN_END_AUTO, OV_TURN_END_IDLE };
 
-/* What a person who begins a new game is not asked. */
+/* The orders of a person who begins a new game. */
 struct ov_orders ov_usual_orders(void);
 
 /* An order's word in saves, and its values' (NULL past the last). */
@@ -58,26 +58,26 @@ const char *ov_order_value_word(enum ov_order which, int value);
 int ov_order_get(const struct ov_orders *orders, enum ov_order which);
 void ov_order_set(struct ov_orders *orders, enum ov_order which, int value);
 
-/* False if the word names no value of the order; then nothing is set. */
+/* False if it is not a value of this order; then nothing is set. */
 OV_NODISCARD bool ov_order_value_from_word(enum ov_order which,
                                            const char *word, int *ret_value);
 
-/* An order and a value of it, for menus. */
+/* An order and one of its values, for menus. */
 const char *ov_text_order(enum ov_language language, enum ov_order which);
 const char *ov_text_order_value(enum ov_language language, enum ov_order which,
                                 int value);
 
 /*
- * What these orders make the seat do that has to choose now. False if it is
- * to be asked.
+ * What these orders make the seat do that has to choose now. False if the
+ * player has to be asked.
  */
 bool ov_orders_answer(const struct ov_orders *orders,
                       const struct ov_view *view, const struct ov_box *box,
                       struct ov_action *ret_action);
 
-/* Why nothing could be done with what an order has declined or waived. */
+/* Why what an order declined or waived was useless. */
 enum ov_order_reason {
-    OV_NO_USE_UNTOLD,   /* it was no order's, or no such event */
+    OV_NO_USE_UNTOLD,   /* it was not an order's, or there is no such event */
     OV_NO_USE_COINS,    /* five coins already (R5.2) */
     OV_NO_USE_SUPPLY,   /* no worker in supply (R9.1) */
     OV_NO_USE_BOARD,    /* no worker on the board (R9.3, R9.5) */
@@ -88,7 +88,7 @@ enum ov_order_reason {
 enum ov_order_reason ov_order_reason(const struct ov_game *before,
                                      const struct ov_event *event);
 
-/* Appends it as a sentence of its own; nothing for OV_NO_USE_UNTOLD. */
+/* Appends it as a separate sentence; nothing for OV_NO_USE_UNTOLD. */
 void ov_text_order_reason(struct ov_buffer *out, enum ov_language language,
                           const struct ov_scene *scene, int seat,
                           enum ov_order_reason reason);

@@ -14,17 +14,17 @@
  *     end-of-table
  *
  * A save is the history, not the position. Playing it again from the seed gives
- * the position, the log and the way back, and it cannot disagree with itself:
- * a position kept beside the moves could. It also makes damage harmless. An
- * entry is believed only if its number is the next one and the rules allow it
- * there, so whatever is wrong in a file (a lost end, a changed byte, two files
- * mixed up), the entries before it are a game that was really played, and it
- * goes on from there. That is why every line has a number and the last one
- * says that it is the last.
+ * the position, the log and the way back, and it cannot contradict itself, as a
+ * position kept beside the moves could. It also makes damage harmless. An entry
+ * counts only if its number is the next one and the rules allow it there. So
+ * whatever is wrong in a file (a lost end, a changed byte, two files mixed up),
+ * the entries before it are a game that was really played, and it continues
+ * from there. That is why every line has a number and the last one says that it
+ * is the last.
  *
- * Everything else follows from it. A save has the seed in it: it is for
- * whoever keeps the game, not for players to read while it runs. Saves of
- * format 1 are read for ever (save_read_1.c).
+ * Everything else follows from it. A save contains the seed: it is for storing
+ * the game, not for players to read while it runs. Saves of format 1 will
+ * always be read (save_read_1.c).
  */
 #ifndef OV_TABLE_SAVE_H
 #define OV_TABLE_SAVE_H
@@ -37,21 +37,21 @@ enum { OV_TABLE_FORMAT = 2 }; /* the version in a save's first line */
 size_t ov_table_save_size(const struct ov_table *table);
 
 /*
- * Of a table with a full game. False if it does not fit: then what is there
- * must not be kept, least of all in the place of a good one.
+ * For a table with a full game. False if it does not fit: then what is there
+ * must not be kept, least of all in place of a good one.
  */
 OV_NODISCARD bool ov_table_save(const struct ov_table *table,
                                 struct ov_buffer *out);
 
 /*
- * The plain record of the game as far as the table stands. With the seed it
- * can be replayed; without (while a game runs; of a table that follows) it only
- * commits to it. False as above.
+ * The plain record of the game up to where the table stands. With the seed it
+ * can be replayed; without it (while a game runs, or on a table that follows)
+ * it only commits to it. False as above.
  */
 OV_NODISCARD bool ov_table_write_record(const struct ov_table *table, bool seed,
                                         struct ov_buffer *out);
 
-/* What a loaded table needs of its caller; all must stay in place. */
+/* What a loaded table needs from its caller; all must stay in place. */
 struct ov_place {
     const struct ov_deck *deck;
     struct ov_box *box; /* is overwritten */
@@ -59,17 +59,17 @@ struct ov_place {
 };
 
 enum ov_load {
-    OV_LOAD_NOTHING, /* no game can be had from this text */
-    OV_LOAD_PART,    /* something is wrong, but moves up to there were kept */
+    OV_LOAD_NOTHING, /* there is no game in this text */
+    OV_LOAD_PART,    /* something is wrong, but the moves before it are there */
     OV_LOAD_WHOLE
 };
 
 /*
- * Reads a save, or a plain record with its seed. Unless it is whole and right,
- * *ret_fault says where it is not. What is damaged is not guessed at: the
+ * Reads a save, or a plain record with its seed. Unless all of it is right,
+ * *ret_fault says where it is not. Damaged parts are not guessed at: the
  * entries before the damage count, and if the seats' lines are damaged, seats
- * have no orders. Comments in a record are passed over. With OV_LOAD_NOTHING
- * the table is untouched.
+ * have no orders. Comments in a record are skipped. With OV_LOAD_NOTHING the
+ * table is untouched.
  */
 OV_NODISCARD enum ov_load ov_table_load(struct ov_table *ret_table,
                                         const struct ov_place *place,

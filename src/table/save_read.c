@@ -114,7 +114,7 @@ static bool read_seats(struct ov_reading *in, struct ov_table *table)
     return true;
 }
 
-/* Stands before the first entry, after lines that could not be read. */
+/* Goes to the first entry, past lines that could not be read. */
 static bool skip_seats(struct ov_reading *in)
 {
     while (ov_read_line(in)) {
@@ -192,7 +192,7 @@ static bool read_entry(struct ov_reading *in, struct ov_table *table)
         (struct ov_entry){.kind = (uint8_t)kind, .seat = (uint8_t)seat}, &word);
 }
 
-/* To the end; false where something is wrong. */
+/* Reads to the end; false where something is wrong. */
 static bool read_entries(struct ov_reading *in, struct ov_table *table)
 {
     while (ov_read_line(in)) {
@@ -228,8 +228,8 @@ static enum ov_load load_body(struct ov_loading *load, struct ov_reading *in)
 }
 
 /*
- * The first line cannot be read. What follows may tell which format it is;
- * but nobody knows what a newer one means by it.
+ * The first line cannot be read. What follows may show which format it is, but
+ * nobody knows what a newer one means by it.
  */
 static enum ov_load load_damaged(struct ov_loading *load, const char *text,
                                  size_t length)

@@ -1,6 +1,6 @@
 /*
- * save_read_1.c - saves of format 1, which were written until format 2 came;
- * and plain records. Frozen: what it makes of a text never changes.
+ * save_read_1.c - saves of format 1, which were written before format 2, and
+ * plain records. Frozen: how it reads a text never changes.
  *
  *     oddville-table 1
  *     seat purple used 83211 limit 0 held 0 builder never useless ask turn-end
@@ -10,16 +10,16 @@
  *     oddville-record 1
  *     ...
  *
- * The record holds all moves, those that were undone too; `at` says where the
- * table stands. `used` and `limit` were a clock that nobody used. Who made a
- * move was not written: it is guessed, as it was then, from who sits there and
- * their orders. What was undone was undone by the seat whose move it was.
+ * The record holds all moves, including undone ones; `at` says where the table
+ * stands. `used` and `limit` were a clock that nobody used. It does not say who
+ * made a move: that is guessed, as it was then, from who sits there and their
+ * orders. A move was undone by the seat that made it.
  */
 #include "notation/setup_reading.h"
 #include "notation/words.h"
 #include "table/save_reading.h"
 
-/* What stands before the record. */
+/* What comes before the record. */
 struct preface {
     int seats;
     struct ov_table_seat seat[OV_MAX_SEATS];
@@ -104,7 +104,7 @@ static bool fail_at_line(struct record *record, enum ov_parse_code code)
     return ov_read_fail(&reader->in, code, &word, NULL);
 }
 
-/* Adds a step's move to the table's. */
+/* Adds a step's move to the table. */
 static bool add_move(struct record *record, const struct ov_record_step *step)
 {
     struct ov_table *const table = &record->load->table;
@@ -169,8 +169,10 @@ static bool fail_at_seats(const struct preface *preface,
     return false;
 }
 
-/* Stands where the lines before the record say; false if they do not go with
-   it. */
+/*
+ * Moves to where the lines before the record say; false if they do not match
+ * it.
+ */
 static bool use_preface(struct ov_table *table, const struct preface *preface,
                         struct ov_parse_fault *fault)
 {
@@ -221,7 +223,7 @@ enum ov_load ov_load_record(struct ov_loading *load, const char *text,
     return load_record(load, &(struct preface){0}, text, length);
 }
 
-/* The lines before the record are damaged: the game alone, if there is one. */
+/* The lines before the record are damaged: reads only the game, if any. */
 static enum ov_load load_damaged(struct ov_loading *load, const char *text,
                                  size_t length)
 {

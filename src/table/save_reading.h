@@ -16,8 +16,8 @@ struct ov_loading {
 };
 
 /*
- * Starts the game of a header that was read. False if its seed is not told (at
- * this line) or its deck is another.
+ * Starts the game of a header that was read. False if its seed is missing
+ * (reported at this line) or its deck is another.
  */
 bool ov_loading_start(struct ov_loading *load,
                       const struct ov_record_header *header,
@@ -32,7 +32,7 @@ bool ov_read_orders(struct ov_reading *in, struct ov_table_seat *ret_seat);
 
 bool ov_starts_with(const char *text, size_t length, const char *start);
 
-/* A save of format 1, or of one that is past recognition; or a record. */
+/* A save of format 1, or one that cannot be recognized; or a record. */
 enum ov_load ov_load_format_1(struct ov_loading *load, const char *text,
                               size_t length);
 enum ov_load ov_load_record(struct ov_loading *load, const char *text,

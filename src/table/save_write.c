@@ -73,11 +73,11 @@ static void put_seat(struct ov_buffer *out, int seat,
     ov_put_char(out, '\n');
 }
 
-/* The history once more, up to where `then` has come. */
+/* The history once more, as far as `then` has come. */
 struct replay {
     const struct ov_table *table;
     struct ov_history then;
-    struct ov_game game; /* after the moves that counted then */
+    struct ov_game game; /* after the moves that counted at that time */
     uint16_t line[OV_LINE_ROOM];
 };
 
@@ -107,7 +107,7 @@ static void replay_step(struct replay *replay, struct ov_entry entry)
     }
 }
 
-/* What is open when an action is done decides how it is spelt. */
+/* How an action is spelt depends on what is open when it is done. */
 static void put_entry(struct ov_buffer *out, const struct replay *replay,
                       struct ov_entry entry)
 {

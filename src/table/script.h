@@ -2,8 +2,8 @@
  * script.h - the tutorial as data: a seed of the first standard deck and what
  * is said, asked and played at each step. Private to the tutorial.
  *
- * If a card that comes up in it changes, the tests of the tutorial fail and
- * the script must be written anew.
+ * If a card that appears in it changes, the tests of the tutorial fail and the
+ * script must be rewritten.
  */
 #ifndef OV_TABLE_SCRIPT_H
 #define OV_TABLE_SCRIPT_H
@@ -23,11 +23,11 @@ struct ov_script_step {
     /* Buildings that the texts call {building} and {other}, or NULL. */
     const char *building, *other;
     /*
-     * What the learner is to do, in the notation, parted by '|'; the first
-     * words of an action stand for all that begin so. NULL: only to read.
+     * What the learner should do, in the notation, separated by '|'; the first
+     * words of an action stand for all that begin with them. NULL: only read.
      */
     const char *wanted;
-    int times; /* how often he is to do some of it */
+    int times; /* how often to do some of it */
     const char *hint;
 };
 

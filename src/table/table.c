@@ -7,7 +7,7 @@
 
 /* --- The history --- */
 
-/* Keeps the present state if it is one of those to be kept. */
+/* Keeps the present state if it is a checkpoint. */
 static void note_checkpoint(struct ov_table *table)
 {
     if (table->at != table->spacing * table->checkpoints)
@@ -54,7 +54,7 @@ void ov_table_follow(struct ov_table *table,
     note_checkpoint(table);
 }
 
-/* The kept state nearest before a place, the present one included. */
+/* The nearest kept state before a place, including the present one. */
 static int nearest_state(const struct ov_table *table, int moves,
                          struct ov_game *ret_game)
 {
@@ -70,7 +70,7 @@ static int nearest_state(const struct ov_table *table, int moves,
     return kept * table->spacing;
 }
 
-/* Past a move of which is known what chance showed; false: it cannot be. */
+/* Goes past a move whose reveals are known; false: impossible. */
 static bool follow(const struct ov_table *table, const struct ov_told *told,
                    struct ov_game *game, struct ov_events *events)
 {
@@ -89,7 +89,7 @@ static bool follow(const struct ov_table *table, const struct ov_told *told,
     return true;
 }
 
-/* A move of the line with what it showed. */
+/* A move of the line with what it revealed. */
 static struct ov_told told_at(const struct ov_table *table, int move)
 {
     const struct ov_showing *const showing = &table->showing;
@@ -106,9 +106,8 @@ static struct ov_told told_at(const struct ov_table *table, int move)
 }
 
 /*
- * Whether a move that is done again after an undo shows what it showed then:
- * the cards lie as they lay. If not, the moves beyond it, which can still be
- * done again, might not be possible any more.
+ * Whether a move that is redone reveals what it did before: the cards lie as
+ * they lay. If not, the undone moves after it might not be possible any more.
  */
 static bool shows_the_same(const struct ov_table *table,
                            const struct ov_told *told)
@@ -131,7 +130,7 @@ void ov_table_play(const struct ov_table *table, int move, struct ov_game *game,
         const struct ov_told told = told_at(table, move);
         const bool good = follow(table, &told, game, events);
 
-        assert(good); /* it was once */
+        assert(good); /* it was legal then */
         (void)good;
         return;
     }
@@ -158,7 +157,7 @@ void ov_table_events_of(const struct ov_table *table, int move,
     ov_table_play(table, move, &game, ret_events);
 }
 
-/* Another move is about to be made here: states beyond are of no use. */
+/* Another move is about to be made here: later states are useless. */
 static void forget_states(struct ov_table *table)
 {
     const int kept = table->at / table->spacing + 1;
@@ -167,7 +166,7 @@ static void forget_states(struct ov_table *table)
         table->checkpoints = kept;
 }
 
-/* Nobody looks back, so the table's game is the one that goes on. */
+/* Nobody is looking back, so the table's game is the current one. */
 static bool is_present(const struct ov_table *table)
 {
     return table->at == table->history.at;
@@ -193,7 +192,7 @@ bool ov_table_is_full(const struct ov_table *table)
            OV_APPEND_NO_ROOM;
 }
 
-/* Appends an entry; of a table that follows also where its showing begins. */
+/* Appends an entry and, if the table follows, where its reveals begin. */
 static enum ov_append append(struct ov_table *table, struct ov_entry entry)
 {
     const enum ov_append answer = ov_history_append(&table->history, entry);
@@ -204,7 +203,7 @@ static enum ov_append append(struct ov_table *table, struct ov_entry entry)
     return answer;
 }
 
-/* The place after a move that was appended, with its game in place. */
+/* After a move was appended and its game is in place. */
 static void arrive(struct ov_table *table, struct ov_effect effect)
 {
     const int entry = ov_history_entry_of(&table->history, table->at++);
@@ -357,7 +356,7 @@ static bool is_person(const struct ov_table *table, int seat)
     return table->header.player[seat].bot[0] == '\0';
 }
 
-/* What a person's orders answer now; false if they ask. */
+/* What a person's orders answer now; false if the person has to be asked. */
 static bool order_answers(const struct ov_table *table,
                           struct ov_action *ret_action)
 {
@@ -373,8 +372,8 @@ static bool order_answers(const struct ov_table *table,
 }
 
 /*
- * Whoever has just gone back here wants to choose anew: their orders, which
- * may be younger than the choice they took back, do not answer for them.
+ * A player who has just gone back here wants to choose again: their orders,
+ * which may be newer than the choice they took back, do not answer for them.
  */
 static bool has_gone_back(const struct ov_table *table, int seat)
 {
@@ -489,8 +488,10 @@ void ov_table_look_up(struct ov_table *table)
     show(table, table->history.at);
 }
 
-/* The last choice of a person up to here, of this seat or (OV_NONE) of any;
-   -1: there is none. */
+/*
+ * The last choice of a person before here, at this seat or (OV_NONE) at any;
+ * -1: there is none.
+ */
 static int last_choice(const struct ov_table *table, int seat)
 {
     int move = ov_table_at(table) - 1;
@@ -521,7 +522,7 @@ int ov_table_redo_seat(const struct ov_table *table)
                : ov_table_move(table, ov_table_at(table)).seat;
 }
 
-/* Whether chance has shown something since so many moves. */
+/* Whether chance has revealed anything since this many moves. */
 static bool has_shown(const struct ov_table *table, int moves)
 {
     for (int i = moves; i < ov_table_at(table); i++)

@@ -1,18 +1,18 @@
 /*
- * table.h - a game with people and bots around it: the mid-end that every
- * front end uses.
+ * table.h - a game with people and bots around it: the mid-end that every front
+ * end uses.
  *
  * The history (history.h) is the truth: a seed, the moves with who made them,
- * undos and redos. States follow from it; a few are kept so that every place
- * of the game is near one. A place of the game is the number of moves made up
- * to there, on the line of those that count; after an undo the moves beyond
- * can be done again, until another move takes their place. What must survive a
- * restart but not an undo is here too: who sits where, standing orders.
+ * undos and redos. States are derived from it; a few are kept so that every
+ * place in the game is near one. A place in the game is the number of moves
+ * made up to there, on the line of those that count. After an undo the moves
+ * beyond can be redone, until another move takes their place. What must survive
+ * a restart but not an undo is here too: who sits where, standing orders.
  *
  * A table has a full game, or it *follows* one that is played elsewhere
  * (ov_table_follow): then it knows no seed, its game is what anyone may know,
- * and it is told each move with what chance showed. What is legal and why not,
- * the history, undo, cursors, previews and hints are the same.
+ * and it is told each move with what chance revealed. What is legal and why
+ * not, the history, undo, cursors, previews and hints work the same way.
  *
  * The table is the caller's memory, and so are box and sheet, which must stay
  * in place as long as the table is used. Nothing is freed. A table holds what
@@ -38,13 +38,13 @@ enum { OV_CHECKPOINTS = 16 };
 
 struct ov_table_seat {
     struct ov_orders orders;
-    uint16_t held; /* number of the turn that he holds open, or 0 */
+    uint16_t held; /* number of the turn that is held open, or 0 */
 };
 
-/* What chance showed a table that follows, in the order of the entries. */
+/* What chance revealed to a table that follows, in the order of the entries. */
 struct ov_showing {
     struct ov_shown *at;
-    uint16_t *first; /* by entry: the first thing that the move showed */
+    uint16_t *first; /* by entry: the first thing the move revealed */
     int room;        /* of both */
     int count;
 };
@@ -67,9 +67,9 @@ struct ov_table {
     struct ov_game game;
     /* Private: use the functions below. */
     struct ov_history history;
-    int at; /* the place of `game`; the history's unless one looks back */
-    struct ov_showing showing; /* nowhere, unless the table follows */
-    /* States after every so many moves, the start first. */
+    int at; /* the place of `game`: the history's, unless looking back */
+    struct ov_showing showing; /* empty, unless the table follows */
+    /* States at regular intervals, the start first. */
     int checkpoints, spacing;
     struct ov_game checkpoint[OV_CHECKPOINTS];
 };
@@ -80,7 +80,7 @@ static inline int ov_table_at(const struct ov_table *table)
     return table->at;
 }
 
-/* Moves up to the last one that can be done again, undone ones included. */
+/* Moves including the undone ones that can be redone. */
 static inline int ov_table_moves(const struct ov_table *table)
 {
     return table->history.count;
@@ -103,12 +103,12 @@ static inline struct ov_effect ov_table_effect(const struct ov_table *table,
 }
 
 /*
- * The log has a line for each event, counted from 0: how many of them the
- * first moves have.
+ * The log has a line for each event, counted from 0: how many lines the first
+ * moves have.
  */
 int ov_table_lines(const struct ov_table *table, int moves);
 
-/* Everything that was ever done here, whether it counts or not. */
+/* Everything ever done here, whether it counts or not. */
 static inline int ov_table_entries(const struct ov_table *table)
 {
     return table->history.entries;
@@ -134,11 +134,11 @@ void ov_table_start(struct ov_table *table, const struct ov_box *box,
 
 /* --- A game that is played elsewhere --- */
 
-/* What a table that follows needs of its caller; all must stay in place. */
+/* What a table that follows needs from its caller; all must stay in place. */
 struct ov_post {
     const struct ov_box *box;
     struct ov_sheet sheet;
-    struct ov_showing showing; /* with as much room as the sheet */
+    struct ov_showing showing; /* as large as the sheet */
 };
 
 /*
@@ -149,7 +149,7 @@ void ov_table_follow(struct ov_table *table,
                      const struct ov_record_header *header,
                      const struct ov_view *start, const struct ov_post *post);
 
-/* Whether the table follows; then nothing is done here, only heard. */
+/* Whether the table follows: then moves are not made here, only received. */
 static inline bool ov_table_follows(const struct ov_table *table)
 {
     return table->showing.at != NULL;
@@ -161,23 +161,23 @@ static inline bool ov_table_follows(const struct ov_table *table)
 void ov_table_seat_person(struct ov_table *table, int seat, const char *name);
 
 /*
- * A bot is spelt as in records, NAME or NAME:BUDGET (simulations a choice).
- * One that this program does not have is kept.
+ * A bot is spelt as in records, NAME or NAME:BUDGET (simulations for each
+ * choice). One that this program does not have is kept.
  */
 void ov_table_seat_bot(struct ov_table *table, int seat, const char *name,
                        const char *bot);
 
 /*
- * The bot of a seat; NULL for a person and for a bot that we do not have.
- * *ret_budget (or NULL) is 0 where none is named. The budget may come from a
- * link or a file of a stranger: above OV_TABLE_BUDGET it is played with that,
- * so that no choice takes much longer than a second.
+ * The bot of a seat; NULL for a person, or a bot that we do not have.
+ * *ret_budget (or NULL) is 0 if none is named. The budget may come from a
+ * stranger's link or file: it is limited to OV_TABLE_BUDGET, so that no choice
+ * takes much longer than a second.
  */
 enum { OV_TABLE_BUDGET = 10000 };
 const struct ov_bot *ov_table_bot(const struct ov_table *table, int seat,
                                   int *ret_budget);
 
-/* The people at a new game are spared what ov_usual_orders spares them. */
+/* Gives the people at a new game the orders of ov_usual_orders. */
 void ov_table_give_usual_orders(struct ov_table *table);
 
 /* --- What is asked now, and answering --- */
@@ -186,7 +186,7 @@ enum ov_waits {
     OV_WAITS_FOR_NOBODY, /* the game is over */
     OV_WAITS_FOR_PERSON,
     OV_WAITS_FOR_ORDER,   /* a person's standing order answers */
-    OV_WAITS_FOR_BOT,     /* it has to be asked */
+    OV_WAITS_FOR_BOT,     /* the person has to be asked */
     OV_WAITS_FOR_STRANGER /* a bot that this program does not have */
 };
 
@@ -194,27 +194,27 @@ enum ov_waits ov_table_waits(const struct ov_table *table);
 
 enum ov_table_answer {
     OV_ANSWER_DONE,
-    OV_ANSWER_REFUSED, /* the rules say no; *ret_refusal says why */
+    OV_ANSWER_REFUSED, /* the rules refuse it; *ret_refusal says why */
     OV_ANSWER_NO_ROOM  /* the sheet is full */
 };
 
 /*
- * The person at a seat does something. What was undone leaves the line, unless
- * this is the move that was undone here. `events` (or NULL) tells what
- * happened. Unless it is done nothing has changed.
+ * The person at a seat does something. Undone moves leave the line, unless this
+ * repeats the move that was undone here. `events` (or NULL) gets what happened.
+ * Unless it is done, nothing has changed.
  */
 OV_NODISCARD enum ov_table_answer ov_table_act(struct ov_table *table, int seat,
                                                struct ov_action action,
                                                struct ov_events *events,
                                                struct ov_refusal *ret_refusal);
 
-/* The same for a move that anybody made. */
+/* The same for a move made by anyone. */
 OV_NODISCARD enum ov_table_answer ov_table_make(struct ov_table *table,
                                                 struct ov_move move,
                                                 struct ov_events *events,
                                                 struct ov_refusal *ret_refusal);
 
-/* A move that was made where the game is played, and what chance showed. */
+/* A move made where the game is played, and what chance revealed. */
 struct ov_told {
     struct ov_move move;
     int count;
@@ -223,28 +223,28 @@ struct ov_told {
 
 enum ov_followed {
     OV_FOLLOWED,
-    OV_FOLLOWED_REFUSED,   /* the rules say no; *ret_refusal says why */
-    OV_FOLLOWED_CANNOT_BE, /* chance cannot have shown this */
+    OV_FOLLOWED_REFUSED,   /* the rules refuse it; *ret_refusal says why */
+    OV_FOLLOWED_CANNOT_BE, /* chance cannot have revealed this */
     OV_FOLLOWED_NO_ROOM
 };
 
-/* Unless it is followed nothing has changed. */
+/* Unless it is followed, nothing has changed. */
 OV_NODISCARD enum ov_followed ov_table_followed(struct ov_table *table,
                                                 const struct ov_told *told,
                                                 struct ov_events *events,
                                                 struct ov_refusal *ret_refusal);
 
 /*
- * Who is likely to have made a move here, where nobody wrote it down (records,
- * links, saves of format 1): a bot if one sits there, an order if it says so,
- * else a person. Out of turn only people act.
+ * Who probably made a move here, if nobody recorded it (records, links, saves
+ * of format 1): a bot if one sits there, an order if it says so, else a person.
+ * Only people act out of turn.
  */
 enum ov_entry_kind ov_table_likely_maker(const struct ov_table *table, int seat,
                                          struct ov_action action);
 
 /*
- * What bots may use: memory to think on (or none) and a net (or none); and whom
- * they keep waiting (or nobody).
+ * What bots may use: memory to think in (or none) and a net (or none); and who
+ * they keep waiting (or NULL).
  */
 struct ov_aid {
     struct ov_scratch scratch;
@@ -253,21 +253,21 @@ struct ov_aid {
 };
 
 /*
- * What the bot that has to choose wants to do. Its chance follows from the
- * seed, the seat and the place in the game: asked there again, it answers the
- * same.
+ * What the bot that has to choose wants to do. Its randomness is derived from
+ * the seed, the seat and the place in the game, so asked there again, it
+ * answers the same.
  */
 struct ov_action ov_table_ask_bot(const struct ov_table *table,
                                   const struct ov_aid *aid);
 
 /*
- * Does one thing that needs no person: a standing order's or a bot's. False
- * if there is none, or no room.
+ * Does one thing that needs no person: a standing order's or a bot's action.
+ * False if there is none, or no room.
  */
 bool ov_table_carry_on(struct ov_table *table, const struct ov_aid *aid,
                        struct ov_events *events);
 
-/* Keeps the turn under way open in spite of the order to end it, or not. */
+/* Keeps the current turn open in spite of the order to end it, or not. */
 void ov_table_hold(struct ov_table *table, int seat, bool hold);
 
 static inline void ov_table_legal(const struct ov_table *table, int seat,
@@ -292,79 +292,79 @@ static inline void ov_table_view(const struct ov_table *table,
 
 /* --- Back and forth --- */
 
-/* The state after so many of the moves. */
+/* The state after this many moves. */
 void ov_table_game_at(const struct ov_table *table, int moves,
                       struct ov_game *ret_game);
 
 /*
- * Carries the state before one of the moves past it; `events` (or NULL) tells
- * what it brought about.
+ * Takes a state from before one of the moves to after it; `events` (or NULL)
+ * gets what happened.
  */
 void ov_table_play(const struct ov_table *table, int move, struct ov_game *game,
                    struct ov_events *events);
 
-/* What one of the moves brought about; the first is 0. */
+/* What happened in one of the moves; the first is 0. */
 void ov_table_events_of(const struct ov_table *table, int move,
                         struct ov_events *ret_events);
 
 enum ov_undo {
     OV_UNDO_FREE,
-    OV_UNDO_NOTHING, /* nobody sits there who chose anything */
-    OV_UNDO_SHOWN,   /* chance has shown something since */
-    OV_UNDO_OTHERS,  /* another person has chosen something since */
-    OV_UNDO_NO_ROOM  /* the sheet keeps what is left of it for moves */
+    OV_UNDO_NOTHING, /* the seat has no choice of a person's to undo */
+    OV_UNDO_SHOWN,   /* chance has revealed something since */
+    OV_UNDO_OTHERS,  /* another person has made a choice since */
+    OV_UNDO_NO_ROOM  /* the rest of the sheet is reserved for moves */
 };
 
 /*
- * Where an undo leads that the person at this seat asks for: to before the
- * last choice of that seat, past what bots and orders did since; never past a
- * choice of somebody else or a reveal. *ret_moves is set only if it is free.
+ * Where an undo leads that the person at this seat asks for: back to before the
+ * seat's last choice, past what bots and orders have done since, but never past
+ * another person's choice or a reveal. *ret_moves is set only if it is free.
  */
 enum ov_undo ov_table_undo_to(const struct ov_table *table, int seat,
                               int *ret_moves);
 
-/* Takes back; what is taken back can be done again. */
+/* Takes back; what is taken back can be redone. */
 enum ov_undo ov_table_undo(struct ov_table *table, int seat);
 
 /*
- * Does again what was undone, up to the next choice of a person. False if the
- * next move is not one of this seat.
+ * Redoes what was undone, up to the next choice of a person. False if the next
+ * move is not this seat's.
  */
 bool ov_table_redo(struct ov_table *table, int seat);
 
 /*
- * Whose choice was the last one of a person, and whose move is the next that
- * can be done again; OV_NONE: there is none. Those who share a keyboard ask
- * for an undo or a redo in the name of this seat.
+ * Which person made the last choice, and whose move would be redone next;
+ * OV_NONE: there is none. Players who share a keyboard ask for an undo or a
+ * redo in the name of this seat.
  */
 int ov_table_undo_seat(const struct ov_table *table);
 int ov_table_redo_seat(const struct ov_table *table);
 
 /*
- * Goes back or forth on the line whatever was shown since, in the name of a
- * seat: for a history that is read, and for those who may (all agreed; a copy
- * of the game). The place is another one, on the line. False if there is no
+ * Goes back or forth on the line whatever was revealed since, in the name of a
+ * seat: for reading a history, and where it is allowed (all agreed; a copy of
+ * the game). The place must be another one on the line. False if there is no
  * room; then nothing has changed.
  */
 OV_NODISCARD bool ov_table_go_to(struct ov_table *table, int seat, int moves);
 
 /*
  * Looks at another place: game and ov_table_at are those of that place until
- * ov_table_look_up. Nothing can be done meanwhile, and the history is as it
- * was.
+ * ov_table_look_up. Meanwhile nothing can be done, and the history does not
+ * change.
  */
 void ov_table_look_at(struct ov_table *table, int moves);
 void ov_table_look_up(struct ov_table *table);
 
 /* --- Another table --- */
 
-/* The table was copied, and so were its box and its sheet: they lie here. */
+/* The table was copied, and so were its box and its sheet, to here. */
 void ov_table_relocate(struct ov_table *table, const struct ov_box *box,
                        struct ov_sheet sheet);
 
 /*
  * A new table that begins with the first moves of this one: same seed, same
- * people. The sheet has room for them.
+ * people. The sheet must have room for them.
  */
 void ov_table_branch(const struct ov_table *from, int moves,
                      struct ov_sheet sheet, struct ov_table *ret_table);

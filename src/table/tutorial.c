@@ -36,7 +36,7 @@ static const struct ov_script_step *step_of(const struct ov_tutorial *tutorial)
     return &ov_script[tutorial->step];
 }
 
-/* The line of so many; NULL if there are fewer. */
+/* A line by its number; NULL if there are not that many. */
 static const char *line_at(const char *lines, int number)
 {
     while (lines != NULL && number-- > 0) {
@@ -110,7 +110,7 @@ void ov_tutorial_read_on(struct ov_tutorial *tutorial)
 
 /* --- What the learner does --- */
 
-/* Is the action one of those that begin with these words? */
+/* Does the action begin with these words? */
 static bool begins(const char *action, const char *words, size_t length)
 {
     return strncmp(action, words, length) == 0 &&
@@ -153,7 +153,7 @@ void ov_tutorial_wanted(const struct ov_tutorial *tutorial,
     }
 }
 
-/* Is there nothing more to do at this step? `phase` was it before. */
+/* Is this step done? `phase` is the phase before it. */
 static bool is_answered(const struct ov_tutorial *tutorial, int phase)
 {
     const int times = step_of(tutorial)->times;
@@ -185,7 +185,7 @@ enum ov_tutorial_reply ov_tutorial_answer(struct ov_tutorial *tutorial,
     return OV_REPLY_RIGHT;
 }
 
-/* Is there one way only to do what is asked, whatever the order? */
+/* Is there only one way to do what is asked, whatever the order? */
 static bool leaves_no_choice(const struct ov_tutorial *tutorial)
 {
     const int times = step_of(tutorial)->times;

@@ -3,8 +3,8 @@
  * with a script (script.h) that says something, asks for something, answers
  * what was not asked for, and plays the other seat.
  *
- * The learner is Purple. Nothing that he does can lead off the script: what
- * the rules refuse is refused as ever; what they allow but the script did not
+ * The learner is Purple. Nothing the learner does can leave the script: what
+ * the rules refuse is refused as usual; what they allow but the script did not
  * ask for is explained and not done. The last moves are free.
  *
  * The loop of a front end:
@@ -23,9 +23,9 @@
 
 #include "table/table.h"
 
-enum { OV_LEARNER = 0 };          /* his seat */
+enum { OV_LEARNER = 0 };          /* the learner's seat */
 enum { OV_TUTORIAL_TEXT = 1024 }; /* bytes that hold any text or hint */
-enum { OV_TUTORIAL_MOVES = 128 }; /* room that is enough for its sheet */
+enum { OV_TUTORIAL_MOVES = 128 }; /* enough entries for its sheet */
 
 struct ov_tutorial {
     struct ov_table *table; /* the caller's */
@@ -58,7 +58,7 @@ enum ov_shows {
 };
 enum { OV_SHOWS_COUNT = OV_SHOWS_PILES + 1 };
 
-/* Of several, one bit each. */
+/* Several of them, one bit each. */
 #define OV_SHOW(part) (1u << OV_SHOWS_##part)
 
 /* A card that a step explains, so that it can be shown large. */
@@ -75,23 +75,23 @@ struct ov_shown_card {
     const char *id; /* a building's id, a character's word, or "1" to "4" */
 };
 
-/* Sets up box and table, both the caller's, and begins. */
+/* Sets up box and table, both the caller's, and starts. */
 void ov_tutorial_start(struct ov_tutorial *tutorial, struct ov_table *table,
                        struct ov_box *box, struct ov_sheet sheet);
 
-/* How many steps there are, to show how far one has come. */
+/* How many steps there are, to show how far the learner is. */
 int ov_tutorial_steps(void);
 
 /*
- * Goes on to this step, for somebody who has been there before: what was asked
- * for on the way is done. Stops sooner where the learner has a real choice,
- * because nobody else can know what they chose. The step may be any number.
+ * Jumps to this step, for a learner who has been there before: what was asked
+ * for on the way is done. Stops sooner where the learner had a real choice,
+ * because nobody else can know what it was. The step may be any number.
  */
 void ov_tutorial_skip_to(struct ov_tutorial *tutorial, int step);
 
 enum ov_tutorial_asks ov_tutorial_asks(const struct ov_tutorial *tutorial);
 
-/* What is to be said at this step. Not after the last. */
+/* What to say at this step. Not after the last. */
 void ov_tutorial_text(const struct ov_tutorial *tutorial,
                       enum ov_language language, struct ov_buffer *out);
 
@@ -101,12 +101,12 @@ const char *ov_tutorial_title(const struct ov_tutorial *tutorial,
 
 /*
  * The parts of the table that this step is about, one bit per enum ov_shows:
- * front ends light them and dim the rest. None after the last step.
+ * front ends highlight them and dim the rest. None after the last step.
  */
 unsigned ov_tutorial_shows(const struct ov_tutorial *tutorial);
 const char *ov_shows_word(enum ov_shows part); /* "city" */
 
-/* The cards it explains; those that are left are OV_SHOWN_NOTHING. */
+/* The cards it explains; the unused ones are OV_SHOWN_NOTHING. */
 const struct ov_shown_card *
 ov_tutorial_explains(const struct ov_tutorial *tutorial);
 
@@ -122,14 +122,14 @@ void ov_tutorial_wanted(const struct ov_tutorial *tutorial,
 enum ov_tutorial_reply {
     OV_REPLY_RIGHT,  /* it is done, and the script goes on */
     OV_REPLY_OTHER,  /* allowed, but not asked for: nothing has changed */
-    OV_REPLY_REFUSED /* the rules say no; *ret_refusal says why */
+    OV_REPLY_REFUSED /* the rules refuse it; *ret_refusal says why */
 };
 
 OV_NODISCARD enum ov_tutorial_reply
 ov_tutorial_answer(struct ov_tutorial *tutorial, struct ov_action action,
                    struct ov_events *events, struct ov_refusal *ret_refusal);
 
-/* What had best be done now, and why. */
+/* What the learner should do now, and why. */
 void ov_tutorial_hint(const struct ov_tutorial *tutorial,
                       enum ov_language language, struct ov_buffer *out);
 
