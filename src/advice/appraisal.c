@@ -1,14 +1,14 @@
 /*
- * appraisal.c - asking the net, or playing quick games.
+ * appraisal.c - asks the net, or plays quick games.
  */
 #include "advice/appraisal.h"
 
 #include "bot/greedy.h"
 #include "bot/playout.h"
 
-enum { AT_LEAST = 3 };                      /* actions found, where there are */
-enum { LEAST_GAMES = 96, WITHOUT_NET = 6 }; /* an action; actions looked at */
-enum { DEALS = 20260131 };                  /* any number: it names the deals */
+enum { AT_LEAST = 3 };                      /* actions to find, if any */
+enum { LEAST_GAMES = 96, WITHOUT_NET = 6 }; /* per action; actions tried */
+enum { DEALS = 20260131 };                  /* any number: seeds the deals */
 
 enum ov_appraised_by ov_appraised_by(const struct ov_appraiser *appraiser)
 {
@@ -52,7 +52,7 @@ static struct ov_value mean_of(const struct sums *sums)
     return mean;
 }
 
-/* Deals the hidden cards, does an action or none, and plays to the end. */
+/* Deals the hidden cards, does one action or none, and plays to the end. */
 static struct ov_value play_one(const struct ov_appraiser *appraiser,
                                 const struct ov_view *view,
                                 const struct ov_action *action, int number)
@@ -88,7 +88,7 @@ static void play_games(const struct ov_appraiser *appraiser,
     *ret_value = mean_of(&sums);
 }
 
-/* Quick games are quick: every action gets many, for they are rough. */
+/* Quick games are quick, and rough: every action gets many. */
 static int games_each(const struct ov_appraiser *appraiser)
 {
     const int games = 2 * appraiser->plan.simulations;
@@ -111,10 +111,10 @@ static int64_t margin(const struct ov_value *value, int seat)
 
 struct order {
     int64_t (*by)(const struct ov_value *value, int seat);
-    int seat, most; /* so many are kept */
+    int seat, most; /* how many are kept */
 };
 
-/* Puts an action at its place among those found so far. */
+/* Inserts an action at its place among those found so far. */
 static void insert(struct ov_found *found, struct ov_action action,
                    const struct ov_value *value, struct order order)
 {
@@ -137,7 +137,7 @@ static void insert(struct ov_found *found, struct ov_action action,
     found->simulations[place] = 0;
 }
 
-/* The first in an order, by the net's opinion of what follows each. */
+/* The best in an order, by the net's opinion of what follows each. */
 static void look_ahead(const struct ov_appraiser *appraiser,
                        const struct ov_view *view, struct order order,
                        struct ov_found *ret_found)
@@ -167,7 +167,7 @@ static bool is_found(const struct ov_found *found, struct ov_action action)
     return false;
 }
 
-/* The search leaves out what looks bad; three are wanted all the same. */
+/* The search leaves out what looks bad; three are needed all the same. */
 static void fill_up(const struct ov_appraiser *appraiser,
                     const struct ov_view *view, struct ov_found *found)
 {
@@ -206,7 +206,7 @@ static void find_by_search(const struct ov_appraiser *appraiser,
         fill_up(appraiser, view, ret_found);
 }
 
-/* The greedy bot's favourites; equals in the order of the rules. */
+/* The greedy bot's favourites; equal ones in the order of the rules. */
 static int favourites(const struct ov_appraiser *appraiser,
                       const struct ov_view *view,
                       struct ov_action ret_action[WITHOUT_NET])
@@ -287,8 +287,8 @@ void ov_appraise_action(const struct ov_appraiser *appraiser,
 
 /* --- Lost positions --- */
 
-enum { MARGINS = 8 }; /* actions looked at */
-enum { LOST = 50 };   /* one part of so many of a game of two */
+enum { MARGINS = 8 }; /* actions tried */
+enum { LOST = 50 };   /* a fraction of a two-player game: 1 / LOST */
 
 bool ov_chance_is_lost(int32_t chance, int seats)
 {
@@ -322,13 +322,13 @@ void ov_appraise_margins(const struct ov_appraiser *appraiser,
 enum { BATCH = 64 }; /* games at a time */
 enum {
     UNHEARD = 4
-}; /* a game not dealt might have swung by one part of so
-      many: no few games are ever quite sure */
+}; /* a game not dealt might have swung by 1 / UNHEARD: a few games are never
+      quite certain */
 
 enum {
     NET_NOISE = 28
-}; /* per cent of pure chance: the root of the mean square
-     against the search, in 1,625 choices */
+}; /* per cent of pure chance: the root mean square against the search, in 1,625
+      choices */
 
 struct batch {
     int from, count;
@@ -346,7 +346,7 @@ static int64_t root_of(int64_t square)
     return root;
 }
 
-/* One action in some games from a number on, each by itself. */
+/* Plays one action in some games from a number on, adding up each. */
 static void sample(const struct ov_appraiser *appraiser,
                    const struct ov_view *view, struct ov_action action,
                    struct batch batch, struct ov_value ret_value[BATCH])
@@ -390,7 +390,7 @@ static void play_batch(const struct ov_appraiser *appraiser,
     }
 }
 
-/* The standard error of the mean difference, and what was not dealt. */
+/* The standard error of the mean difference, plus what was not dealt. */
 static int32_t noise_of(const struct rivals *rivals)
 {
     const int64_t games = rivals->sums[0].games;
@@ -404,7 +404,7 @@ static int32_t noise_of(const struct rivals *rivals)
     return (int32_t)root_of(error + unheard * unheard);
 }
 
-/* The net alone: what it is usually off by, more where all is open. */
+/* The net alone: its usual error, larger where all is open. */
 static int32_t noise_of_net(const struct ov_value *value, int seat)
 {
     const int64_t chance = value->win[seat];

@@ -19,8 +19,8 @@ void ov_points_of(const struct ov_game *game, const struct ov_box *box,
 
 /*
  * The order in which they bring most: a worker placed by one may be what a
- * double needs (R9.5). A transform may need one too (R9.3), where it cannot be
- * declined (R15.5). What brings nothing is declined, where that is allowed.
+ * double needs (R9.5). A transform may need one too (R9.3), if it cannot be
+ * declined (R15.5). What brings nothing is declined, if that is allowed.
  */
 static int urgency(struct ov_action action, const struct ov_game *game)
 {
@@ -83,7 +83,7 @@ static uint16_t give_back(struct ov_game *game, const struct ov_box *box,
     return back;
 }
 
-/* Whoever of them may come: the builder's points from least to most. */
+/* Any of them may come: the builder's points from least to most. */
 static void shuffle_anew(struct ov_game game, const struct ov_box *box,
                          int seat, struct ov_completion *completion)
 {
@@ -106,7 +106,7 @@ static void shuffle_anew(struct ov_game game, const struct ov_box *box,
     }
 }
 
-/* --- All together --- */
+/* --- Putting it together --- */
 
 void ov_complete(const struct ov_game *game, const struct ov_box *box, int seat,
                  struct ov_completion *ret_completion)

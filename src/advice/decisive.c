@@ -8,7 +8,7 @@
 #include "text/fill.h"
 #include "text/mark.h"
 
-/* What decides a game is worth at least a tenth of it. */
+/* What decides a game must be worth at least a tenth of it. */
 enum { WORTH_NAMING = OV_CERTAIN / 10 };
 
 static void keep_greater(struct ov_decisive_move *kept, int32_t worth, int move,
@@ -46,8 +46,10 @@ void ov_decisive_add(struct ov_decisive *decisive, int seats, int move,
 
 /* --- What it turned on --- */
 
-/* Does the seat explain the loss better than another: by a graver mistake, or
- * if nobody made one, by coming closer to winning? */
+/*
+ * Does the seat explain the loss better than another: by a worse mistake or, if
+ * nobody made one, by coming closer to winning?
+ */
 static bool explains_more(const struct ov_decisive *decisive,
                           const int places[OV_MAX_SEATS], int seat, int other)
 {
@@ -99,7 +101,7 @@ struct ov_turning ov_decisive_find(const struct ov_decisive *decisive,
     } else {
         turning.at.move = decisive->ahead[turning.winner];
         if (turning.at.move == 0)
-            turning.at.move = 1; /* nobody has ever thought so */
+            turning.at.move = 1; /* nobody ever thought so */
     }
     return turning;
 }

@@ -1,8 +1,8 @@
 /*
  * decisive.h - what decided a game that was judged from its first move on:
- * where the winner's points came from, and what it turned on, which is the
- * worst mistake of somebody who did not win, what chance did for the winner,
- * or from when on the winner was ahead.
+ * where the winner's points came from, and what it turned on. That is the worst
+ * mistake of a player who did not win, what chance did for the winner, or the
+ * move from which on the winner was ahead.
  */
 #ifndef OV_ADVICE_DECISIVE_H
 #define OV_ADVICE_DECISIVE_H
@@ -13,14 +13,14 @@
 struct ov_decisive_move {
     int32_t worth;                 /* of OV_CERTAIN; 0: there is none */
     int move;                      /* its number, from 1 */
-    struct ov_action played, best; /* what was better, of a mistake */
+    struct ov_action played, best; /* for a mistake: what was better */
 };
 
 /* Gathers move by move; start with {0}. */
 struct ov_decisive {
     struct ov_decisive_move mistake[OV_MAX_SEATS]; /* the worst of each seat */
     struct ov_decisive_move luck[OV_MAX_SEATS];    /* the best of each seat */
-    int ahead[OV_MAX_SEATS]; /* the move since when nobody is above, or 0 */
+    int ahead[OV_MAX_SEATS]; /* the move from which on nobody is above, or 0 */
 };
 
 /* Adds the verdict on a move; moves are numbered from 1. */
@@ -35,8 +35,8 @@ struct ov_turning {
 };
 
 /*
- * Of a game that is over. The loser is one of `people`, a bit a seat, if one of
- * them lost: they want to know why.
+ * For a game that is over. The loser is one of `people`, one bit for each seat,
+ * if one of them lost: they want to know why.
  */
 struct ov_turning ov_decisive_find(const struct ov_decisive *decisive,
                                    const struct ov_game *end,
@@ -44,8 +44,7 @@ struct ov_turning ov_decisive_find(const struct ov_decisive *decisive,
 
 /*
  * In words: the outcome (advice/outcome.h), then the turn that mattered. The
- * scene's game is over; in `before` the move has not been made that it turned
- * on.
+ * scene's game is over; `before` is the game before the move it turned on.
  */
 void ov_text_decisive(struct ov_buffer *out, enum ov_language language,
                       const struct ov_scene *scene,

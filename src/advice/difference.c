@@ -36,7 +36,7 @@ static bool holds(const struct facts *facts, const struct ov_reason *fact)
     return false;
 }
 
-/* Those facts, good or bad, that are not true of both. */
+/* The facts, good or bad, that are not true of both. */
 static void keep_own(struct facts *facts, const struct facts *of_other,
                      bool good)
 {

@@ -1,6 +1,6 @@
 /*
- * difference.h - what speaks for one action rather than for another in the
- * same position: what is true of the one and not of the other.
+ * difference.h - what speaks for one action rather than another in the same
+ * position: what is true of the one and not of the other.
  */
 #ifndef OV_ADVICE_DIFFERENCE_H
 #define OV_ADVICE_DIFFERENCE_H
@@ -18,8 +18,8 @@ struct ov_alternatives {
 };
 
 /*
- * The weightiest first: what is good about the better action and what is bad
- * about the other, unless it is true of both. How many, `most` at the most.
+ * What is good about the better action and what is bad about the other, unless
+ * it is true of both, the weightiest first. Returns how many, up to `most`.
  */
 int ov_reasons_between(const struct ov_alternatives *alternatives,
                        struct ov_reason *ret_reason, int most);

@@ -5,13 +5,13 @@
 
 #include "engine/engine.h"
 
-/* Can a building still be placed in the turn under way? */
+/* Can a building still be placed in the current turn? */
 static bool can_still_build(const struct ov_turn *turn)
 {
     return turn->phase == OV_PHASE_PICKING || turn->phase == OV_PHASE_MAIN;
 }
 
-/* And one more by the Builder? Not if he has built or refused already. */
+/* And one more by the Builder? Not if he has already built or refused. */
 static bool can_still_ask(const struct ov_turn *turn)
 {
     return can_still_build(turn) || turn->phase == OV_PHASE_ASKING ||
@@ -48,7 +48,7 @@ static void build_too(struct ov_game *game, const struct ov_box *box)
 }
 
 /*
- * Plays a game in which everybody hurries, on a copy of the view: the engine
+ * Plays a game in which everyone hurries, on a copy of the view: the engine
  * ends the turns and knows when the last one is over (R12.2).
  */
 static int count_turns(struct ov_game game, const struct ov_box *box)

@@ -8,11 +8,11 @@
 enum { FEW_CHOICES = 5 }; /* too few for a title */
 enum { CLEARLY = 2 };     /* times the noise: one chance in forty */
 
-/* Losses from which a choice is marked, in per cent, of two players. */
+/* Losses from which on a choice is marked, in per cent, with two players. */
 static const int bad_from[OV_MARKS] = {
     [OV_MARK_SMALL] = 5, [OV_MARK_MISTAKE] = 10, [OV_MARK_BLUNDER] = 15};
 
-/* The accuracy from which on a title is given, in per cent. */
+/* The lowest accuracy for each title, in per cent. */
 static const int good_from[] = {
     [OV_TITLE_MASTER] = 85, [OV_TITLE_ARCHITECT] = 77,  [OV_TITLE_FOREMAN] = 70,
     [OV_TITLE_MASON] = 62,  [OV_TITLE_APPRENTICE] = 50,
@@ -32,13 +32,13 @@ enum ov_mark ov_mark_of(int32_t lost, int32_t noise, int seats)
 
 /* --- Grades --- */
 
-/* What hangs on a chance: all of it at one half, nothing where it is sure. */
+/* What is at stake at a chance: everything at one half, nothing if certain. */
 static int64_t openness(int64_t chance)
 {
     return 4 * chance * (OV_CERTAIN - chance) / OV_CERTAIN;
 }
 
-/* Of the better action or of the chosen one, whichever leaves more open. */
+/* That of the better action or of the chosen one, whichever is more open. */
 static int64_t stake_of(const struct ov_verdict *verdict)
 {
     const int64_t chosen = verdict->chosen.win[verdict->move.seat];

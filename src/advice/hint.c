@@ -1,6 +1,6 @@
 /*
- * hint.c - the best actions, each followed to where chance or another player
- * comes in.
+ * hint.c - the best actions, each followed until chance or another player comes
+ * in.
  */
 #include "advice/hint.h"
 
@@ -33,8 +33,8 @@ static bool goes_on(const struct ov_game *before, const struct ov_game *after,
 
 /* --- Reasons --- */
 
-enum { MORE_REASONS = 8 }; /* of which the best are told */
-enum { DECISIVE = 10000 }; /* weight of what ends the game */
+enum { MORE_REASONS = 8 }; /* the best of which are told */
+enum { DECISIVE = 10000 }; /* the weight of ending the game */
 
 struct reasons {
     int count;
@@ -73,7 +73,7 @@ static void sort(struct reasons *reasons)
     }
 }
 
-/* What speaks for this one and not for all, at its weightiest; or 0. */
+/* What speaks for this one and not for all, by its weight; or 0. */
 static int32_t weight_of_own(const struct reasons *all, int count,
                              const struct reasons *its)
 {
@@ -90,7 +90,7 @@ static int32_t weight_of_own(const struct reasons *all, int count,
     return most;
 }
 
-/* What is true of all is no reason to choose one: it does not come first. */
+/* What is true of all is no reason to choose one: it must not come first. */
 static void tell_apart(struct reasons *reasons, int count)
 {
     for (int i = 0; count > 1 && i < count; i++) {

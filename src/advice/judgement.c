@@ -3,7 +3,7 @@
  */
 #include "advice/judgement.h"
 
-enum { SURE = 3 }; /* a loss counts only if so many times the games say so */
+enum { SURE = 3 }; /* times as many games before a loss counts */
 
 struct ov_search_plan ov_judge_plan(void)
 {
@@ -20,7 +20,7 @@ static void see(const struct ov_judge *judge, struct ov_view *ret_view)
     ov_view_of(ret_view, &judge->game, judge->appraiser.box);
 }
 
-/* What the position is worth and what can be done in it. */
+/* What the position is worth, and what can be done in it. */
 static void look(struct ov_judge *judge)
 {
     struct ov_view view;
@@ -65,7 +65,7 @@ static void subtract(const struct ov_value *from, const struct ov_value *value,
 /* --- The choice --- */
 
 /*
- * Holds the chosen action against the judge's. If it may have lost something
+ * Compares the chosen action with the judge's. If it may have lost something
  * worth naming, both are tried again in more games: was it chance?
  */
 static void compare(const struct ov_judge *judge, const struct ov_view *view,
@@ -111,7 +111,7 @@ static void weigh_choice(const struct ov_judge *judge,
     verdict->lost = verdict->skill[seat] < 0 ? -verdict->skill[seat] : 0;
 }
 
-/* Workers taken off while another has to choose (R3.4): to do it or not. */
+/* Workers taken off while another seat has to choose (R3.4): do it or not. */
 static void weigh_aside(struct ov_judge *judge, struct ov_verdict *verdict)
 {
     const struct ov_box *const box = judge->appraiser.box;

@@ -8,7 +8,7 @@
 #include "text/mark.h"
 #include "text/names.h"
 
-/* Listed as they are told if several matter alike. */
+/* In the order in which they are told if several matter equally. */
 enum part { BUILDINGS, CHARACTERS, SQUARE, WORKERS, PARTS };
 
 /* A seat's points, and what brought most of a part. */
@@ -58,7 +58,7 @@ static struct points points_of(const struct ov_scene *scene, int seat)
     return points;
 }
 
-/* The part of which the winner has most more; PARTS if none. */
+/* The part in which the winner is furthest ahead; PARTS if none. */
 static enum part most_ahead(const struct points *winner,
                             const struct points *loser)
 {

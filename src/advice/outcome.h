@@ -1,6 +1,6 @@
 /*
  * outcome.h - where the points came from that one player was ahead by at the
- * end: the reason for a loss that everybody at the table can count.
+ * end: the reason for a loss that everyone at the table can count.
  */
 #ifndef OV_ADVICE_OUTCOME_H
 #define OV_ADVICE_OUTCOME_H
@@ -8,8 +8,8 @@
 #include "text/sentence.h"
 
 /*
- * "Buildings decided it, 24 to 9 points: Ada built 6, Ben 2." What the winner
- * had most more of than the loser, in the scene's game, which is over.
+ * "Buildings decided it, 24 to 9 points: Ada built 6, Ben 2." Where the winner
+ * was furthest ahead of the loser, in the scene's game, which is over.
  */
 void ov_text_outcome(struct ov_buffer *out, enum ov_language language,
                      const struct ov_scene *scene, int winner, int loser);

@@ -130,9 +130,9 @@ bool ov_preview_goes_on(const struct ov_preview *preview)
 /* --- The map of the sites --- */
 
 /*
- * A position in which the seat can pay for the building: it is his turn, the
- * building lies before him, and workers that he lacks stand on the board, from
- * his supply. They leave it again in paying, so his points come out right.
+ * A position in which the seat can pay for the building: it is its turn, the
+ * building lies before it, and any workers it lacks are on the board, taken
+ * from its supply. Paying removes them again, so the points come out right.
  */
 static void make_ready(struct ov_game *game, const struct ov_box *box, int seat,
                        int building)
@@ -163,7 +163,7 @@ static struct ov_action build_at(int building, int x, int y)
                               (uint8_t)y};
 }
 
-/* Why he cannot build it now: asked about a site where it fits, if any. */
+/* Why the seat cannot build it now, at a site where it fits, if any. */
 static void put_now(const struct ov_view *view, const struct ov_box *box,
                     struct ov_intent intent, struct ov_site_map *map)
 {

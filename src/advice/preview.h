@@ -1,6 +1,6 @@
 /*
  * preview.h - what an action would bring, before it is done: its price, what
- * opens, everybody's points at once, and those with the bonuses and the
+ * opens, everyone's points right away, and those with the bonuses and the
  * character that follow. Chance is not guessed at: a preview goes up to the
  * first reveal and is made from the view alone.
  */
@@ -12,10 +12,12 @@
 struct ov_preview {
     uint8_t coins_paid;
     uint8_t coins_gained;
-    uint8_t spent[OV_RESOURCES];  /* his workers that leave the board */
-    uint8_t gained[OV_RESOURCES]; /* and that come to it */
-    /* Of a build: bonuses that open, whose character (or OV_NO_GUILD) it
-       brings and which, if that is known (or OV_NONE). */
+    uint8_t spent[OV_RESOURCES];  /* the seat's workers that leave the board */
+    uint8_t gained[OV_RESOURCES]; /* and those that come to it */
+    /*
+     * For a build: the bonuses it opens, whose character (or OV_NO_GUILD) it
+     * brings, and which one if known (or OV_NONE).
+     */
     uint8_t bonus[OV_SOURCES]; /* enum ov_bonus */
     uint8_t guild;
     uint8_t character;
@@ -36,7 +38,7 @@ struct ov_intent {
 
 /*
  * OV_ALLOWED and the preview, or why not; then only the refusal is set. No
- * reveal is due in the view.
+ * reveal may be due in the view.
  */
 enum ov_why ov_preview(const struct ov_view *view, const struct ov_box *box,
                        struct ov_intent intent, struct ov_preview *ret_preview,
@@ -49,7 +51,7 @@ enum ov_why ov_preview(const struct ov_view *view, const struct ov_box *box,
 int ov_price_of(const struct ov_game *game, const struct ov_box *box,
                 struct ov_intent intent);
 
-/* Do bonuses or character change the points that it brings at once? */
+/* Do bonuses or the character change the points that it brings right away? */
 bool ov_preview_goes_on(const struct ov_preview *preview);
 
 /* An empty cell beside the city (R8.2). */
@@ -64,14 +66,14 @@ struct ov_site_value {
 };
 
 /*
- * What each site is worth for a building, be it in front of the seat, in the
- * row or somewhere else. Points are those right after building: workers that
- * pay for it have left the board, as far as he has them there.
+ * What each site is worth for a building, whether it is in front of the seat,
+ * in the row or somewhere else. Points are those right after building: the
+ * workers that pay for it, if the seat has them, have left the board.
  */
 struct ov_site_map {
     int count;
     int16_t before[OV_MAX_SEATS];
-    struct ov_refusal now; /* why he cannot build it now, wherever it fits */
+    struct ov_refusal now; /* why it cannot be built now, wherever it fits */
     struct ov_site_value at[OV_SITES];
 };
 

@@ -146,7 +146,7 @@ static int missing_for(const struct facts *facts, const struct ov_game *game,
     return missing;
 }
 
-/* Points a seat would have more if a card stood at its best site. */
+/* How many more points a seat would have if a card stood at its best site. */
 static int best_points(const struct ov_game *game, const struct ov_box *box,
                        int seat, int card)
 {
@@ -195,7 +195,7 @@ static void compare_building(struct facts *facts, int card)
             fact_of(OV_REASON_NEARER, card, is, 60 + 10 * (points - is)));
 }
 
-/* A building that is neither in front nor in the city any more (R7.3). */
+/* A building that is no longer in front and not in the city (R7.3). */
 static void give_up(struct facts *facts, int card)
 {
     const struct ov_comparison *const of = facts->of;
@@ -208,8 +208,8 @@ static void give_up(struct facts *facts, int card)
 }
 
 /*
- * Who has to give one up (R7.3) chooses what stays: the building that can be
- * built next if there is one, or else the one that promises most.
+ * A player who has to give one up (R7.3) chooses what stays: the building that
+ * can be built next, if any, or else the most promising one.
  */
 static void name_the_kept(struct facts *facts)
 {
@@ -319,7 +319,7 @@ static int price_of(const struct ov_game *game, const struct ov_box *box,
     return price;
 }
 
-/* Workers that only changed places on the board are nothing new (R9.3). */
+/* Workers that only changed places on the board do not count as new (R9.3). */
 static bool workers_came(const struct facts *facts)
 {
     return facts->is->supply + facts->is->in_city !=
@@ -350,7 +350,7 @@ static void compare_slots(struct facts *facts)
 
 /* --- What is left to the next player (R7) --- */
 
-/* Can he pay for this position of the row with a card he may play? */
+/* Can the next player pay for this position in the row with a playable card? */
 static bool can_take(const struct ov_game *game, const struct ov_box *box,
                      int seat, int position)
 {
@@ -364,7 +364,7 @@ static bool can_take(const struct ov_game *game, const struct ov_box *box,
     return false;
 }
 
-/* The best card for him that he can take; its points. */
+/* The best card that the next player can take; its points. */
 static int best_left(const struct ov_game *game, const struct ov_box *box,
                      int seat, int *ret_card)
 {
@@ -458,7 +458,7 @@ int ov_reasons_find(const struct ov_comparison *comparison,
                           .next = (comparison->before->turn.seat + 1) %
                                   comparison->box->seats};
 
-    if (facts.next == seat) /* he answers in another's turn (R11.11) */
+    if (facts.next == seat) /* a choice in another's turn (R11.11) */
         facts.next = (seat + 1) % comparison->box->seats;
     collect(&facts);
     ov_topics_weigh(comparison, facts.at, facts.count);

@@ -1,8 +1,8 @@
 /*
  * reason.h - finding what speaks for an action and what against it.
  *
- * A fact (text/reasons.h) is always true. Its weight is a guess of what it is
- * worth; with a net, facts weigh more that belong to what the net likes or
+ * A fact (text/reasons.h) is always true. Its weight is an estimate of what it
+ * is worth. With a net, facts weigh more if they concern what the net likes or
  * dislikes in the new position.
  */
 #ifndef OV_ADVICE_REASON_H
@@ -33,10 +33,10 @@ struct ov_comparison {
 
 enum { OV_MOST_FACTS = 48 };
 
-/* Do they say the same, whatever they weigh? */
+/* Do they say the same, whatever their weights? */
 bool ov_same_fact(const struct ov_reason *one, const struct ov_reason *other);
 
-/* The weightiest facts first; how many there are, `most` at the most. */
+/* The weightiest facts first. Returns how many there are, up to `most`. */
 int ov_reasons_find(const struct ov_comparison *comparison,
                     struct ov_reason *ret_reason, int most);
 

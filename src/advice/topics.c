@@ -5,7 +5,7 @@
 
 #include "engine/engine.h"
 
-/* Inputs from one of a seat's or the table's to another, and their topic. */
+/* A range of a seat's or the table's inputs, and its topic. */
 struct span {
     int first, last;
     enum ov_topic topic;
@@ -36,7 +36,7 @@ static enum ov_topic topic_among(const struct span *spans, int count, int input)
     return OV_TOPICS;
 }
 
-/* OV_TOPICS: none, as whose turn it is. */
+/* OV_TOPICS: none, like whose turn it is. */
 static enum ov_topic topic_of(int input, int seats)
 {
     if (input < seats * OV_SEAT_INPUT_COUNT)
@@ -46,7 +46,7 @@ static enum ov_topic topic_of(int input, int seats)
                        input - seats * OV_SEAT_INPUT_COUNT);
 }
 
-/* The inputs of `is`, but those of a topic as in `was`. */
+/* The inputs of `is`, except that those of a topic are as in `was`. */
 static void put_back(const struct ov_inputs *was, const struct ov_inputs *is,
                      enum ov_topic topic, int seats,
                      struct ov_inputs *ret_inputs)
@@ -71,7 +71,7 @@ static int32_t chance_of(const struct ov_comparison *comparison,
     return value.win[comparison->seat];
 }
 
-/* What each topic adds to the chance of winning; the most that one does. */
+/* What each topic adds to the chance of winning; returns the largest. */
 static int32_t shares_of(const struct ov_comparison *comparison,
                          int32_t ret_share[OV_TOPICS])
 {

@@ -1,6 +1,6 @@
 /*
- * topics.h - which part of a new position the net likes: what its opinion
- * would be if only that part were as before. Private to the table layer.
+ * topics.h - which part of a new position the net likes: what its opinion would
+ * be if only that part were as before. Private to this layer.
  */
 #ifndef OV_ADVICE_TOPICS_H
 #define OV_ADVICE_TOPICS_H

@@ -33,10 +33,10 @@ static struct extent measure(const struct ov_city *city)
 static void write_label(char *at, const char *text)
 {
     for (int i = 0; text[i] != '\0'; i++)
-        at[i] = text[i]; /* in the midst of a line: no closing zero */
+        at[i] = text[i]; /* inside a line: no closing zero */
 }
 
-/* A number, flush right in the three columns that begin at `at`. */
+/* A number, right-aligned in the three columns that begin at `at`. */
 static void write_number(char *at, int number)
 {
     char digits[8];

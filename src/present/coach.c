@@ -1,6 +1,6 @@
 /*
- * coach.c - which tip fits, and its words. The first that fits counts: what
- * is due comes before what can be planned.
+ * coach.c - which tip fits, and its words. The first that fits is used: what is
+ * due comes before what can be planned.
  */
 #include "present/coach.h"
 
@@ -11,7 +11,7 @@
 #include "text/names.h"
 #include "text/words.h"
 
-enum { LAST_WORKER = 5 }; /* so many in the city: the next ends it (R12.1) */
+enum { LAST_WORKER = 5 }; /* after this many, the next ends it (R12.1) */
 
 /* --- Which --- */
 
@@ -69,9 +69,11 @@ static bool can_get(const struct ov_game *game, const struct ov_box *box,
                game->player[seat].coins;
 }
 
-/* What the building costs and the seat lacks. The resource to get now is one
- * that can be got, and of these the one for which the fewest cards are left:
- * otherwise the cards for it are soon played for something else. */
+/*
+ * What the building costs and the seat lacks. The resource to get now is one
+ * that is available, and of these the one with the fewest cards left for it:
+ * otherwise its cards are soon played for something else.
+ */
 static bool find_lacking(struct ov_coach *coach, const struct ov_game *game,
                          const struct ov_box *box, int seat)
 {

@@ -2,9 +2,9 @@
  * consequences.h - what an action would bring, in words, line by line: what it
  * costs and gains, the bonuses it opens, whom it brings, and what it ends.
  *
- * The lines are fragments without a full stop ("pays 2 coins"); whoever shows
- * them makes a list or sentences of them. Points are apart from them, because
- * people may not want to see those.
+ * The lines are fragments without a full stop ("pays 2 coins"); front ends turn
+ * them into a list or into sentences. Points are separate, because people may
+ * not want to see them.
  */
 #ifndef OV_PRESENT_CONSEQUENCES_H
 #define OV_PRESENT_CONSEQUENCES_H

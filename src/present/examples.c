@@ -1,7 +1,7 @@
 /*
- * examples.c - looking for cards that make an example: for each place of a
- * pattern the first card that has what the place asks for and whose edges suit
- * the cards laid before it, going back where none is left.
+ * examples.c - searches for cards that make an example: for each place of a
+ * pattern, the first card that has what the place asks for and whose edges suit
+ * the cards laid before it, with backtracking.
  */
 #include "present/examples.h"
 
@@ -68,7 +68,7 @@ const char *ov_example_rule(enum ov_example_name name)
     return rules[name];
 }
 
-/* --- Looking for cards --- */
+/* --- Searching for cards --- */
 
 struct search {
     const struct ov_deck *deck;
@@ -182,13 +182,13 @@ static bool suits(const struct search *search, int place)
     return true;
 }
 
-/* The n-th card that is tried: every example begins elsewhere in the deck. */
+/* The n-th card that is tried: every example starts elsewhere in the deck. */
 static uint8_t card_tried(const struct search *search, int n)
 {
     return (uint8_t)((23 * n + 11 * (int)search->name) % OV_CARDS);
 }
 
-/* Fills one place after the other; where no card is left, back to the last. */
+/* Fills one place after the other, and goes back where no card is left. */
 static bool fill_places(const struct search *search, int count)
 {
     int tried[OV_MAX_EXAMPLE_CARDS] = {0};

@@ -3,8 +3,8 @@
  * edges that fit and edges that do not (R8.2), which neighbours give their
  * bonus (R8.4), and what every scoring rule counts (R13).
  *
- * The cards are looked for in the deck, so an example is right for any deck
- * whose cards allow it. Front ends draw the cards and mark what counts.
+ * The cards are chosen from the deck, so an example is right for any deck whose
+ * cards allow it. Front ends draw the cards and mark what counts.
  */
 #ifndef OV_PRESENT_EXAMPLES_H
 #define OV_PRESENT_EXAMPLES_H
@@ -36,7 +36,7 @@ enum { OV_EXAMPLE_COUNT = OV_EXAMPLE_ROW + 1, OV_MAX_EXAMPLE_CARDS = 4 };
 
 struct ov_example_card {
     uint8_t card;
-    int8_t x, y;  /* right and down of the subject, which is at 0, 0 */
+    int8_t x, y;  /* to the right of and below the subject, which is at 0, 0 */
     bool counted; /* it counts for the subject, or gives it a bonus */
 };
 

@@ -1,5 +1,5 @@
 /*
- * forecast_text.c - what is to come, in lines.
+ * forecast_text.c - the future, in lines.
  */
 #include "present/forecast_text.h"
 

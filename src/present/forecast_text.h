@@ -1,6 +1,6 @@
 /*
- * forecast_text.h - what is to come, in lines: how soon the end may come, and
- * which characters may lie covered.
+ * forecast_text.h - the future, in lines: how soon the end may come, and which
+ * characters may lie covered.
  */
 #ifndef OV_PRESENT_FORECAST_TEXT_H
 #define OV_PRESENT_FORECAST_TEXT_H
@@ -10,7 +10,7 @@
 
 enum { OV_FORECAST_TEXT = 4096 }; /* bytes that hold either */
 
-/* Turns to the end, then each player's workers to go; lines with newlines. */
+/* Turns until the end, then each player's workers to go; ends in newlines. */
 void ov_put_forecast(struct ov_buffer *out, enum ov_language language,
                      const struct ov_scene *scene,
                      const struct ov_forecast *forecast);

@@ -79,7 +79,7 @@ void ov_group_actions(struct ov_action_groups *ret_groups,
 
 /* --- Ids --- */
 
-/* What a group is about, after the colon; NULL: nothing but its kind. */
+/* What a group is about, after the colon; NULL: only its kind. */
 static const char *subject(const struct ov_box *box, struct ov_action action)
 {
     static const char *const numbers[OV_WORKER_CARDS] = {"1", "2", "3", "4"};

@@ -1,15 +1,15 @@
 /*
- * groups.h - legal actions in groups that belong together, for everyone who
- * offers them: page, lines, screen.
+ * groups.h - legal actions grouped by what belongs together, for every front
+ * end that offers them: page, lines, screen.
  *
  * A turn may offer more than a hundred actions. People think of them as a few
  * things to do, each in several ways: a worker card and what it can be played
  * for, a building and where it can stand, a bonus and what to take. So actions
- * form groups, and groups belong to sections of the turn. Which group an
- * action is in follows from the action alone; its id ("worker:2",
- * "build:crooked-mill") is the same in every language and every front end. A
- * front end shows the groups first and then what is in one, or everything at
- * once; one action alone is a group, too.
+ * form groups, and groups belong to sections of the turn. Which group an action
+ * is in depends on the action alone; its id ("worker:2", "build:crooked-mill")
+ * is the same in every language and every front end. A front end shows the
+ * groups first and then what is in one, or everything at once; a single action
+ * is a group, too.
  */
 #ifndef OV_PRESENT_GROUPS_H
 #define OV_PRESENT_GROUPS_H
@@ -61,8 +61,8 @@ void ov_put_group_id(struct ov_buffer *out, const struct ov_box *box,
                      struct ov_action action);
 
 /*
- * "Build: The Crooked Mill", an offer to a seat in the scene's game; of a
- * single action its own words. OV_GROUP_LABEL bytes are enough.
+ * "Build: The Crooked Mill", offered to a seat in the scene's game; a single
+ * action has its own words. OV_GROUP_LABEL bytes are enough.
  */
 void ov_text_group(struct ov_buffer *out, enum ov_language language,
                    const struct ov_scene *scene, int seat,

@@ -1,6 +1,6 @@
 /*
- * troubles.h - why the table did not do what it was asked to, in a sentence,
- * where it is not the rules that say no (text/sentence.h has those).
+ * troubles.h - why the table did not do what it was asked to, in a sentence, if
+ * it is not the rules that refuse (text/sentence.h has those).
  */
 #ifndef OV_PRESENT_TROUBLES_H
 #define OV_PRESENT_TROUBLES_H
@@ -10,7 +10,7 @@
 /* Why a choice cannot be taken back; "" if it can (OV_UNDO_FREE). */
 const char *ov_text_undo(enum ov_language language, enum ov_undo undo);
 
-/* Why no further move is taken, although it is allowed. */
+/* Why no further move is accepted, although it is legal. */
 const char *ov_text_no_room(enum ov_language language);
 
 #endif
