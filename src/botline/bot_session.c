@@ -34,7 +34,7 @@ const char *ov_talk_error_sentence(enum ov_talk_error error)
     return errors[error].sentence;
 }
 
-enum { SHARE_OF_CLOCK = 50 }; /* choices that the rest of a clock is kept for */
+enum { SHARE_OF_CLOCK = 50 }; /* choices that the rest of a clock is for */
 
 /* A line being read. */
 struct hearing {
@@ -109,7 +109,7 @@ static bool gather(struct ov_bot_session *session, const char *line,
 {
     if (session->length > sizeof session->text ||
         length > sizeof session->text - session->length) {
-        session->length = sizeof session->text + 1; /* there is no more room */
+        session->length = sizeof session->text + 1; /* there is no room left */
         return false;
     }
     memcpy(session->text + session->length, line, length);
@@ -284,7 +284,7 @@ static void hear_position(struct hearing *at)
         begin_block(at, OV_BLOCK_POSITION);
 }
 
-/* Whether somebody has to choose in a position that was sent. */
+/* Whether a position that was sent has a choice to make. */
 static bool can_choose(struct hearing *at)
 {
     const struct ov_bot_session *const session = at->session;
@@ -302,7 +302,7 @@ static bool can_choose(struct hearing *at)
     return false;
 }
 
-/* As a record refuses a step. */
+/* Reported as a record reports a refused step. */
 static void put_refused(struct hearing *at, const char *action, int seat,
                         struct ov_action what)
 {
@@ -410,7 +410,7 @@ static bool read_go(struct hearing *at, struct ov_talk_limits *limits,
     return ov_read_line_end(&at->in);
 }
 
-/* What one choice may take: the clock has to last for the whole game. */
+/* The time for one choice: the clock has to last for the whole game. */
 static int32_t time_for(const struct ov_talk_limits *limits)
 {
     const int32_t share = limits->left / SHARE_OF_CLOCK;
@@ -431,7 +431,7 @@ static void be_urged(struct ov_bot_session *session,
     question->patience = &session->clock.patience;
 }
 
-/* A net for the cards of one deck goes before one for all decks. */
+/* A net for the cards of one deck is preferred to one for all decks. */
 static const struct ov_net *net_for(struct ov_bot_session *session)
 {
     const int seats = session->box.seats;
@@ -483,7 +483,7 @@ static void hear_result(struct hearing *at)
         at->session->in_game = at->session->placed = false;
 }
 
-/* A search has seen it coming; whoever has chosen already need not care. */
+/* A search notices it by itself; a bot that has chosen can ignore it. */
 static void hear_stop(struct hearing *at)
 {
     if (!ov_read_line_end(&at->in))
@@ -501,7 +501,7 @@ static void hear_quit(struct hearing *at)
 static const struct {
     const char *word;
     void (*hear)(struct hearing *at);
-    int since; /* a version; 0: it was always there */
+    int since; /* since which version; 0: always */
 } lines[] = {
     {"oddville-bot", hear_hello, 0}, {"deck", hear_deck, 0},
     {"new-game", hear_new_game, 0},  {"position", hear_position, 0},

@@ -1,7 +1,7 @@
 /*
  * bot_session.h - one of our bots behind the bot protocol
  * (docs/BOT-PROTOCOL.md): takes one line after another and says what to answer.
- * It is `oddville bot` without the reading and writing.
+ * It is `oddville bot` without the input and output.
  *
  * A wrong line is answered with an error and changes nothing. The session is
  * the caller's memory, and large; nothing is freed.
@@ -49,7 +49,7 @@ enum ov_talk_block {
  * and again whether its time is over, or whether the host has said `stop`.
  */
 struct ov_talk_clock {
-    /* negative: there is no limit */
+    /* negative: no limit */
     void (*start)(void *context, int32_t milliseconds);
     struct ov_patience patience;
 };
@@ -71,7 +71,7 @@ struct ov_bot_session {
 
     /* Private. */
     bool greeted, in_game, placed; /* placed: there is a position */
-    int version;                   /* that is spoken */
+    int version;                   /* the one being spoken */
     uint32_t line;                 /* number of the last one */
     uint64_t choices;              /* answered so far */
     struct ov_setup setup;

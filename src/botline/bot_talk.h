@@ -13,7 +13,7 @@
 #include "notation/record.h"
 #include "view/follow.h"
 
-/* Version 2 has time; everything else is as in version 1. */
+/* Version 2 adds time; everything else is as in version 1. */
 enum { OV_TALK_TIMELESS = 1, OV_TALK_VERSION = 2 };
 
 /* Bytes that hold anything said at once, including the closing zero. */
@@ -27,7 +27,7 @@ void ov_talk_new_game(struct ov_buffer *out, const struct ov_setup *setup);
 void ov_talk_position(struct ov_buffer *out, const struct ov_setup *setup,
                       const struct ov_view *view, const struct ov_box *box);
 
-/* An action, the game before it (a view's will do), and what it revealed. */
+/* An action, the game before it (a view's is enough), and what it revealed. */
 void ov_talk_moved(struct ov_buffer *out, const struct ov_game *game,
                    const struct ov_box *box, int seat, struct ov_action action);
 void ov_talk_shown(struct ov_buffer *out, const struct ov_box *box,
@@ -37,7 +37,7 @@ void ov_talk_shown(struct ov_buffer *out, const struct ov_box *box,
 void ov_talk_legal(struct ov_buffer *out, const struct ov_view *view,
                    const struct ov_box *box);
 
-/* Everybody's points as they stand. */
+/* Everyone's points as they stand. */
 void ov_talk_score(struct ov_buffer *out, const struct ov_view *view,
                    const struct ov_box *box);
 
@@ -51,7 +51,7 @@ void ov_talk_what_if(struct ov_buffer *out, const struct ov_setup *setup,
 
 enum { OV_TALK_TIMES = INT32_MAX }; /* the most milliseconds, 24 days */
 
-/* Asks for a choice. A limit of 0 is none; times are for version 2 only. */
+/* Asks for a choice. A limit of 0 means none; times are for version 2 only. */
 struct ov_talk_limits {
     int simulations;
     bool has_time, has_left;

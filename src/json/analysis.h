@@ -12,7 +12,7 @@
 void ov_json_member_appraised_by(struct ov_json *json, const char *key,
                                  enum ov_appraised_by by);
 
-/* Of OV_CERTAIN, or a sum of such: from 0 to 1, to four places. */
+/* A number of OV_CERTAIN, or a sum of such: from 0 to 1, to four places. */
 void ov_json_chance(struct ov_json *json, int64_t chance);
 
 /* A member: a list of decimals from 0 to 1, or of differences, by seat. */

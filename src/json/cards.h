@@ -16,7 +16,7 @@ void ov_json_main_square(struct ov_json *json,
                          const struct ov_main_square *square);
 void ov_json_worker_card(struct ov_json *json, const struct ov_deck *deck,
                          int card);
-/* With its points, which the switches decide. */
+/* With its points, which depend on the switches. */
 void ov_json_character(struct ov_json *json, const struct ov_deck *deck,
                        const struct ov_switches *switches,
                        enum ov_character character);
@@ -24,11 +24,13 @@ void ov_json_deck(struct ov_json *json, const struct ov_deck *deck);
 void ov_json_deck_stats(struct ov_json *json,
                         const struct ov_deck_stats *stats);
 
-/* A deck's name and hash, as members of an object that is open. */
+/* A deck's name and hash, as members of an open object. */
 void ov_json_member_identity(struct ov_json *json, const struct ov_deck *deck);
 
-/* What is printed, as members of an object that is open; of a building
-   neither id nor name. */
+/*
+ * What is printed, as members of an open object; for a building neither id nor
+ * name.
+ */
 void ov_json_building_members(struct ov_json *json,
                               const struct ov_building *building);
 void ov_json_main_square_members(struct ov_json *json,

@@ -6,7 +6,7 @@
 #include "notation/words.h"
 #include "json/members.h"
 
-/* A field of an event as JSON; one table below says who has which. */
+/* A field of an event as JSON; the table below says which kinds have it. */
 enum field {
     SEAT = 1 << 0,
     TURN = 1 << 1,       /* amount */

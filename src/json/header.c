@@ -1,5 +1,5 @@
 /*
- * header.c - the head of a record as JSON.
+ * header.c - the header of a record as JSON.
  */
 #include "json/header.h"
 #include "json/members.h"
@@ -18,7 +18,7 @@ static const char *digits(const uint8_t *bytes, size_t count,
     return memory;
 }
 
-/* Texts that a record may leave out are null then. */
+/* Texts that a record may leave out are null if they are missing. */
 static void write_text(struct ov_json *json, const char *key, const char *text)
 {
     ov_json_member_string(json, key, *text == '\0' ? NULL : text);

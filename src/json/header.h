@@ -1,5 +1,5 @@
 /*
- * header.h - the head of a record as JSON: who played what by which rules.
+ * header.h - the header of a record as JSON: who played what by which rules.
  */
 #ifndef OV_JSON_HEADER_H
 #define OV_JSON_HEADER_H
@@ -8,8 +8,8 @@
 #include "json/json.h"
 
 /*
- * Writes one object. The seed is told only if asked for (the game is over, or
- * everything is open); its commitment always.
+ * Writes one object. The seed is included only if asked for (the game is over,
+ * or everything is open); its commitment always.
  */
 void ov_snapshot_header(struct ov_json *json,
                         const struct ov_record_header *header, bool seed);

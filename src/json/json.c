@@ -70,7 +70,7 @@ static void put_escaped(struct ov_buffer *out, unsigned char byte)
     ov_put_hex(out, &byte, 1);
 }
 
-/* Whether a byte stands in a string as it is, alone. */
+/* Whether a byte can be in a string as it is. */
 static bool is_plain(unsigned char byte)
 {
     return byte >= 0x20 && byte < 0x80 && byte != '"' && byte != '\\';
@@ -107,7 +107,7 @@ static size_t plain_bytes(const char *text, size_t length)
 
     while (length - count >= 8 && are_plain(eight_at(text + count)))
         count += 8;
-    /* What is left of a longer text: its last eight, some of them again. */
+    /* The rest of a longer text: its last eight bytes, some of them again. */
     if (length >= 8 && length - count < 8 &&
         are_plain(eight_at(text + length - 8)))
         return length;
@@ -116,7 +116,7 @@ static size_t plain_bytes(const char *text, size_t length)
     return count;
 }
 
-/* One character that is not plain; how many bytes it has taken. */
+/* One character that is not plain; returns how many bytes it takes. */
 static size_t put_special(struct ov_buffer *out, const char *text,
                           size_t length)
 {

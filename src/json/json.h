@@ -1,11 +1,11 @@
 /*
  * json.h - writing JSON (RFC 8259) into a buffer, in the order of the calls.
  *
- * Commas and colons come by themselves; whether keys and values alternate is
- * asserted. What is written is compact, valid UTF-8 (a byte that is not
+ * Commas and colons are added automatically, and assertions check that keys and
+ * values alternate. The output is compact, valid UTF-8 (a malformed byte
  * becomes U+FFFD) and the same on every machine: there are no floating-point
  * numbers, only decimals with a fixed number of places. If the buffer gets
- * full the text is cut, which buffer->full tells.
+ * full, the text is cut off and buffer->full is set.
  */
 #ifndef OV_JSON_JSON_H
 #define OV_JSON_JSON_H
@@ -18,13 +18,13 @@ struct ov_json {
     struct ov_buffer *out;
     uint32_t objects; /* bit: at this depth an object is open, not a list */
     uint8_t depth;
-    bool comma; /* one is due before the next key or value */
+    bool comma; /* a comma is due before the next key or value */
     bool keyed; /* a key waits for its value */
 };
 
 void ov_json_init(struct ov_json *json, struct ov_buffer *out);
 
-/* Everything that was opened is closed again. */
+/* Whether everything that was opened is closed again. */
 static inline bool ov_json_is_whole(const struct ov_json *json)
 {
     return json->depth == 0 && json->comma && !json->out->full;

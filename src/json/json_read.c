@@ -170,7 +170,7 @@ static bool skip_character(struct reader *in)
     return true;
 }
 
-/* Of one byte, and no escape: most are, and a decoder would take its time. */
+/* One byte and no escape: most are, and a decoder would be slower. */
 static bool is_usual(char character)
 {
     const uint8_t byte = (uint8_t)character;
@@ -273,7 +273,7 @@ static bool says(struct letters letters, const char *word)
 
 /* NOLINTBEGIN(misc-no-recursion): no deeper than OV_JSON_READ_DEPTH. */
 
-/* Has the object a key before this one that is the same? */
+/* Does the object have the same key earlier? */
 static bool is_repeated(const struct ov_json_document *document, int object,
                         int key)
 {
@@ -293,7 +293,7 @@ static bool read_member(struct reader *in, int object)
     return take(in, ':') && read_value(in);
 }
 
-/* What stands between two brackets; the first is here. */
+/* What is between two brackets; we are at the first. */
 static bool read_inside(struct reader *in, enum ov_json_kind kind, char close)
 {
     const int value = add(in, kind);

@@ -1,5 +1,6 @@
 /*
- * snapshot.c - a step as JSON: what is legal, the points, and all together.
+ * snapshot.c - a step as JSON: what is legal, the points, and everything
+ * together.
  */
 #include "json/snapshot.h"
 

@@ -14,9 +14,9 @@
 #include "json/json.h"
 
 /*
- * No line is longer, its newline and a closing zero included. The longest
- * there can be: 256 actions of 56 bytes, 64 events of 190, a city of 29 cards
- * (90 each, and 110 each in the score), twice the deck (35 a card).
+ * No line is longer, including its newline and a closing zero. The longest
+ * possible one has 256 actions of 56 bytes, 64 events of 190, a city of 29
+ * cards (90 each, and 110 each in the score), and the deck twice (35 a card).
  */
 enum { OV_SNAPSHOT_SIZE = 65536 };
 
@@ -26,7 +26,7 @@ struct ov_snapshot_step {
     int seat;
     const char *action; /* as the notation spells it */
     size_t action_length;
-    const struct ov_events *events; /* NULL: none are to be told */
+    const struct ov_events *events; /* NULL: not wanted */
 };
 
 /* Each writes one value; a key may have been written before. */
@@ -39,12 +39,12 @@ void ov_snapshot_score(struct ov_json *json, const struct ov_game *game,
 void ov_snapshot_events(struct ov_json *json, const struct ov_events *events,
                         const struct ov_box *box);
 
-/* One event, as members of an object that is open. */
+/* One event, as members of an open object. */
 void ov_snapshot_event(struct ov_json *json, const struct ov_event *event,
                        const struct ov_box *box);
 
 /*
- * All of a step, as members of an object that is open: step, seat, action,
+ * Everything about a step, as members of an open object: step, seat, action,
  * reveals, legal, events, state, score. `game` is the position after it.
  */
 void ov_snapshot_step(struct ov_json *json, const struct ov_snapshot_step *step,

@@ -199,7 +199,7 @@ static void write_open_things(struct ov_json *json, const struct ov_game *game)
     ov_json_close(json);
 }
 
-/* The public part. What chance has yet to show is not there, or null. */
+/* The public part. What chance has yet to reveal is missing, or null. */
 static void write_public(struct ov_json *json, const struct source *from)
 {
     const struct ov_game *const game = from->shown;

@@ -171,7 +171,7 @@ void ov_write_refusal(struct ov_request *request,
     ov_json_close(request->json);
 }
 
-/* Which deck a text needs: its hash ends what is wanted. */
+/* Which deck a text needs: what was wanted ends with its hash. */
 static void write_missing_deck(struct ov_json *json,
                                const struct ov_parse_fault *fault)
 {

@@ -24,7 +24,7 @@ static void write_worker_card(struct ov_json *json, int card)
     ov_json_member_number(json, "worker_card", card + 1);
 }
 
-/* Resource and slot only where they are a choice, as in the notation. */
+/* Resource and slot only if there is a choice, as in the notation. */
 static void write_bonus(struct ov_json *json, const struct ov_game *game,
                         struct ov_action action)
 {

@@ -165,7 +165,7 @@ struct ov_scene ov_scene_of(const struct ov_table *table,
     return (struct ov_scene){.box = table->box, .game = game, .names = names};
 }
 
-/* The only person at the table, if they have told no name. */
+/* The only person at the table, if they have given no name. */
 static bool is_nameless_alone(const struct ov_table *table, int seat)
 {
     const struct ov_record_player *const player = table->header.player;

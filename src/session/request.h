@@ -1,12 +1,12 @@
 /*
- * request.h - a session's request while it is answered: what it says, the
- * reply being written, and what is wrong, if something is.
+ * request.h - a session's request while it is being answered: what it says, the
+ * reply being written, and what is wrong, if anything.
  *
  * For the files session_*.c, and for layers that add requests of their own.
- * Each request is a function that returns true
- * after it has written its members, or false after one of the ov_fail
- * functions; what was written of the reply until then is thrown away. It
- * changes the session only when nothing can fail any more.
+ * Each request is a function that returns true after it has written its
+ * members, or false after one of the ov_fail functions; any part of the reply
+ * written until then is discarded. It changes the session only when nothing can
+ * fail any more.
  */
 #ifndef OV_SESSION_REQUEST_H
 #define OV_SESSION_REQUEST_H
@@ -19,7 +19,7 @@
 
 /*
  * T(name, word, sentence); {key} is the key of a bad value. Those without a
- * sentence have it from elsewhere (error.c).
+ * sentence get one elsewhere (error.c).
  */
 #define OV_SESSION_ERRORS(T)                                                   \
     T(BAD_JSON, "bad-json",                                                    \
@@ -99,7 +99,7 @@ bool ov_fail_fault(struct ov_request *request,
 bool ov_fail_refusal(struct ov_request *request,
                      const struct ov_refusal *refusal);
 
-/* A link of a deck that this session lacks: so much of its hash is known. */
+/* A link with a deck that this session lacks; this is known of its hash. */
 bool ov_fail_link(struct ov_request *request, const uint8_t *hash, size_t size);
 
 /* "undo-shown", and its sentence. */
@@ -122,7 +122,7 @@ void ov_write_fault(struct ov_request *request,
 /* What is wrong with the deck file that was read last: members. */
 void ov_write_deck_faults(struct ov_request *request);
 
-/* --- What the request says. Without a fitting value they fail --- */
+/* --- What the request says. They fail without a suitable value --- */
 
 bool ov_want_text(struct ov_request *request, const char *key, char *memory,
                   size_t size);
@@ -132,12 +132,12 @@ bool ov_want_seat(struct ov_request *request, int *ret_seat);
 bool ov_want_game(struct ov_request *request);
 
 /*
- * The seat in whose name somebody acts who names none: their own if this game
- * has it (else OV_NONE), or the usual one for those who have no seat.
+ * The seat that somebody acts for who names none: their own if this game has it
+ * (else OV_NONE), or the usual one for those who have no seat.
  */
 int ov_asker(const struct ov_request *request, int usual);
 
-/* After which move, `move`; if it is missing, where the table stands. */
+/* `move`: after which move; if it is missing, where the table stands. */
 bool ov_want_moment(struct ov_request *request, int *ret_move,
                     struct ov_game *ret_game);
 
@@ -148,7 +148,7 @@ bool ov_want_own_game(struct ov_request *request);
 bool ov_want_intent(struct ov_request *request, int *ret_seat,
                     struct ov_action *ret_action);
 
-/* A member that may be missing or null: then ""; false if it is no text. */
+/* A member that may be missing or null: then "". False if it is not text. */
 bool ov_read_optional(const struct ov_json_document *document, int object,
                       const char *key, char *memory, size_t size);
 
@@ -156,7 +156,7 @@ bool ov_read_optional(const struct ov_json_document *document, int object,
 
 /*
  * The decks that this session has, NULL after the last: the standard one, the
- * one that was handed in, that of the game.
+ * one that was handed in, the game's.
  */
 const struct ov_deck *ov_session_deck(struct ov_session *session, int number);
 
@@ -164,7 +164,7 @@ const struct ov_deck *ov_session_deck(struct ov_session *session, int number);
 const struct ov_deck *ov_session_find_deck(struct ov_session *session,
                                            const char *digits);
 
-/* By which rules a table plays, and with which cards. */
+/* Which rules a table plays by, and with which cards. */
 struct ov_rulebook {
     enum ov_edition edition;
     struct ov_switches switches;
@@ -172,15 +172,15 @@ struct ov_rulebook {
 };
 
 /*
- * `edition`, `switches` and `deck`; what is missing is as in the English
+ * `edition`, `switches` and `deck`; whatever is missing is as in the English
  * edition, with the standard deck.
  */
 bool ov_want_rulebook(struct ov_request *request,
                       struct ov_rulebook *ret_rulebook);
 
 /*
- * The same, but if the first two are missing, those of the game, if there is
- * one; and so for the deck.
+ * The same, but if the first two are missing, the game's are used, if there is
+ * one; likewise for the deck.
  */
 bool ov_want_rulebook_spoken_of(struct ov_request *request,
                                 struct ov_rulebook *ret_rulebook);
@@ -209,7 +209,7 @@ static inline struct ov_table *ov_table_now(struct ov_session *session)
     return &ov_session_game_now(session)->table;
 }
 
-/* The place where another game can be tried, and making it the game. */
+/* The place where another game can be tried, and making that the game. */
 static inline struct ov_session_game *
 ov_session_game_other(struct ov_session *session)
 {
@@ -233,14 +233,14 @@ struct ov_scene ov_scene_of(const struct ov_table *table,
 /* --- Replies that several requests share --- */
 
 /*
- * Who is asked what. One who plays alone against bots and has told no name is
- * spoken to: "Your move: play a worker card."
+ * Who is asked what. A nameless player who plays alone against bots is spoken
+ * to: "Your move: play a worker card."
  */
 void ov_write_prompt(struct ov_request *request, const struct ov_game *game);
 
 /*
- * A move as it was made: whoever makes it hands this on, so that nothing is
- * played again for the reply.
+ * A move as it was made: passed on by the code that makes it, so that nothing
+ * is played again for the reply.
  */
 struct ov_done {
     int move; /* the first is 0 */
@@ -296,24 +296,24 @@ void ov_write_learning(struct ov_request *request);
 /* Parts of the table, one bit per enum ov_shows, as the member "shows". */
 void ov_write_shows(struct ov_json *json, unsigned parts);
 
-/* By which rules: `edition`, `edition_name`, `switches`. */
+/* The rules: `edition`, `edition_name`, `switches`. */
 void ov_write_rulebook(struct ov_request *request,
                        const struct ov_rulebook *rulebook);
 
-/* A rule as it is played, as a member. */
+/* A rule as this table plays it, as a member. */
 void ov_write_rule(struct ov_request *request,
                    const struct ov_rulebook *rulebook, const char *key,
                    const char *number);
 
 /* --- The requests --- */
 
-/* What a request does to the table that everybody shares. */
+/* What a request does to the table that everyone shares. */
 enum ov_deed {
     OV_DEED_LOOK,    /* nothing */
-    OV_DEED_KEEP,    /* nothing, but it tells what is hidden */
-    OV_DEED_PLAY,    /* the game goes on, or back */
+    OV_DEED_KEEP,    /* nothing, but it reveals what is hidden */
+    OV_DEED_PLAY,    /* moves the game forward or back */
     OV_DEED_ARRANGE, /* another game, or other players */
-    OV_DEED_PROVIDE  /* nothing, but another game can be played with it */
+    OV_DEED_PROVIDE  /* nothing, but new games can be played with it */
 };
 
 /* Q(name, deed): the request load_deck is spelt "load-deck". */

@@ -1,6 +1,6 @@
 /*
- * rulebook.c - by which rules a table plays: what a request says of it, and
- * rules as this table plays them.
+ * rulebook.c - which rules a table plays by: what a request says about them,
+ * and rules as this table plays them.
  */
 #include "deck/standard.h"
 #include "session/request.h"
@@ -35,7 +35,7 @@ static bool read_switches(struct ov_request *request,
     return true;
 }
 
-/* Leaves the deck as it is if the request names none. */
+/* Leaves the deck alone if the request names none. */
 static bool read_deck(struct ov_request *request, const struct ov_deck **deck)
 {
     char digits[2 * OV_DECK_HASH_SIZE + 1];

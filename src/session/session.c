@@ -1,5 +1,5 @@
 /*
- * session.c - taking a request: what it is, who answers, the reply's frame.
+ * session.c - takes a request: what it is, who answers, the reply's frame.
  */
 #include "session/session.h"
 
@@ -27,7 +27,7 @@ void ov_session_lend_printed(struct ov_session *session,
 
     assert(seats >= OV_MIN_SEATS && seats <= OV_MAX_SEATS);
     session->printed[seats] = *printed;
-    session->folded.from = NULL; /* the bytes there may be others now */
+    session->folded.from = NULL; /* its bytes may have changed since */
 }
 
 void ov_session_take_printed_back(struct ov_session *session)
@@ -56,7 +56,7 @@ static const struct {
 #undef Q
 };
 
-/* Whether the viewer may do this, and in the name of the seat it gives. */
+/* Whether the viewer may do this, and for the seat it names. */
 static bool may(const struct ov_request *request, enum ov_deed deed)
 {
     const struct ov_viewer *const viewer = request->viewer;
@@ -78,17 +78,17 @@ static bool may(const struct ov_request *request, enum ov_deed deed)
                             &seat))
         seat = viewer->seat;
     if (seat < 0 || seat >= OV_MAX_SEATS)
-        seat = OV_NONE; /* what is wrong with it is said by the request */
+        seat = OV_NONE; /* the request reports what is wrong with it */
     return ov_viewer_plays(viewer, (int)seat);
 }
 
-/* Those who share the table have to be told. */
+/* Others who share the table have to be told. */
 static bool is_event(enum ov_deed deed)
 {
     return deed == OV_DEED_PLAY || deed == OV_DEED_ARRANGE;
 }
 
-/* A change is numbered before the reply is written, which tells the number. */
+/* A change is numbered before the reply, which includes the number. */
 static bool carry_out(struct ov_request *request, int which)
 {
     struct ov_session *const session = request->session;
@@ -103,7 +103,7 @@ static bool carry_out(struct ov_request *request, int which)
     return false;
 }
 
-/* "load-deck" is the function's load_deck. */
+/* "load-deck" is the function load_deck. */
 static bool is_named(const char *name, const char *word)
 {
     for (; *name != '\0' && *word != '\0'; name++, word++)
@@ -128,7 +128,7 @@ static bool answer(struct ov_request *request)
     return ov_fail(request, OV_ERROR_UNKNOWN_REQUEST);
 }
 
-/* The object that a reply is, up to what depends on the request. */
+/* The reply's object, up to what depends on the request. */
 static void begin_reply(struct ov_request *request, bool good)
 {
     int64_t id;

@@ -1,5 +1,5 @@
 /*
- * session_deck.c - all that is printed on the components, with its names and
+ * session_deck.c - everything printed on the components, with its names and
  * what it means, in the session's language.
  */
 #include "session/request.h"
@@ -33,7 +33,7 @@ static void write_name(struct ov_json *json, const char *name)
     ov_json_member_string(json, "name", title.text);
 }
 
-/* By which rules the components are explained. */
+/* Which rules the components are explained by. */
 struct telling {
     struct ov_request *request;
     struct ov_json *json;
@@ -41,7 +41,7 @@ struct telling {
     struct ov_rulebook rulebook;
 };
 
-/* The facts of a caption, each by itself. */
+/* The facts of a caption, one by one. */
 static void write_facts(const struct telling *telling,
                         const struct ov_facts *facts)
 {

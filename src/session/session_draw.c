@@ -244,7 +244,7 @@ static bool draw_board(struct picture *picture)
     return true;
 }
 
-/* In a file, who is who stands below the city. */
+/* In a file, the legend is below the city. */
 static bool draw_city(struct picture *picture)
 {
     struct ov_request *const request = picture->request;

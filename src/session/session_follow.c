@@ -1,6 +1,6 @@
 /*
  * session_follow.c - requests about a game that is played elsewhere: what
- * anyone may know of it as text, following it, hearing what was done there.
+ * anyone may know about it as text, following it, hearing what was done there.
  */
 #include "session/request.h"
 
@@ -134,7 +134,7 @@ static bool read_header(struct ov_request *request,
     return !ret_header->seed_is_open || ov_fail_value(request, "record");
 }
 
-/* The deck of a game; if it is not there, another one, which will not do. */
+/* The deck of a game; if it is not here, another one, which will be refused. */
 static const struct ov_deck *deck_of(struct ov_session *session,
                                      const struct ov_setup *setup)
 {
@@ -226,7 +226,7 @@ static bool hear_move(struct ov_request *request)
     return true;
 }
 
-/* Somebody took back or did again. */
+/* Somebody took back or redid something. */
 static bool hear_place(struct ov_request *request, const char *key)
 {
     struct ov_table *const table = ov_table_now(request->session);

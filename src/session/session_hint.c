@@ -1,5 +1,5 @@
 /*
- * session_hint.c - what had best be done, and why.
+ * session_hint.c - what is best to do, and why.
  */
 #include "session/request.h"
 #include "json/members.h"

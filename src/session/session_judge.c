@@ -1,5 +1,5 @@
 /*
- * session_judge.c - a game judged, one move a request, so that the page can
+ * session_judge.c - a game judged, one move per request, so that the page can
  * draw and stop in between.
  */
 #include "session/request.h"
@@ -61,7 +61,7 @@ static void write_grade(struct ov_request *request,
     ov_json_close(json);
 }
 
-/* Those of the moves from the first one on; null if others were asked. */
+/* Those of the moves from the first one on; null if others were asked for. */
 static void write_grades(struct ov_request *request, int seats)
 {
     const struct ov_session *const session = request->session;
@@ -163,7 +163,7 @@ static void write_verdict(struct ov_request *request,
     write_chances(json, "drift", verdict->drift, seats);
 }
 
-/* Puts the judge before the move, unless he is there already. */
+/* Puts the judge before the move, unless it is there already. */
 static void bring_judge(struct ov_session *session, int move,
                         const struct ov_game *before)
 {

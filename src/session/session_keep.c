@@ -1,5 +1,5 @@
 /*
- * session_keep.c - keeping games and handing them on: saves, records, links.
+ * session_keep.c - storing games and passing them on: saves, records, links.
  */
 #include "session/request.h"
 
@@ -54,7 +54,7 @@ bool ov_request_record(struct ov_request *request)
     return true;
 }
 
-/* The reply to a game that was read; fault is NULL if it is whole. */
+/* The reply to a game that was read; fault is NULL if nothing is wrong. */
 static void write_loaded(struct ov_request *request,
                          const struct ov_parse_fault *fault)
 {
@@ -68,7 +68,7 @@ static void write_loaded(struct ov_request *request,
     ov_write_table(request, NULL);
 }
 
-/* Where another game is tried, with one of the decks that are there. */
+/* Where another game is tried, with one of the available decks. */
 static struct ov_place place_with(struct ov_session *session,
                                   const struct ov_deck *deck)
 {
@@ -77,7 +77,7 @@ static struct ov_place place_with(struct ov_session *session,
     return (struct ov_place){deck, &sitting->box, ov_sheet_on(&sitting->sheet)};
 }
 
-/* Reads the text with the deck that it names, if that one is there. */
+/* Reads the text with the deck that it names, if we have it. */
 static enum ov_load try_decks(struct ov_session *session,
                               struct ov_parse_fault *ret_fault)
 {
@@ -143,7 +143,7 @@ bool ov_request_link(struct ov_request *request)
     return true;
 }
 
-/* Reads the link with the deck that it names, if that one is there. */
+/* Reads the link with the deck that it names, if we have it. */
 static enum ov_link try_links(struct ov_session *session,
                               uint8_t ret_deck[OV_LINK_DECK])
 {

@@ -1,6 +1,5 @@
 /*
- * session_log.c - looking back: the log in sentences, and positions of long
- * ago.
+ * session_log.c - looking back: the log in sentences, and past positions.
  */
 #include "session/request.h"
 
@@ -44,7 +43,7 @@ static void write_line(struct ov_request *request,
     ov_json_close(json);
 }
 
-/* The move that a line tells of, and the first line of that move. */
+/* The move that a line is about, and the first line of that move. */
 static int move_of_line(const struct ov_table *table, int line, int *ret_first)
 {
     int move = 0, first = 0;

@@ -1,6 +1,6 @@
 /*
  * session_look.c - requests that look at the game and change nothing: why not,
- * what an action would bring, what cells are worth, what is still to come.
+ * what an action would bring, what cells are worth, what is yet to come.
  */
 #include "session/request.h"
 
@@ -228,7 +228,7 @@ bool ov_request_map(struct ov_request *request)
     return true;
 }
 
-/* --- Points, and what is to come --- */
+/* --- Points, and what is yet to come --- */
 
 bool ov_request_score(struct ov_request *request)
 {

@@ -1,5 +1,5 @@
 /*
- * session_new.c - requests that set a game up: who plays by which rules, from
+ * session_new.c - requests that set a game up: who plays, by which rules, from
  * which seed; changing seats; branching off.
  */
 #include "session/request.h"
@@ -7,7 +7,7 @@
 #include "notation/quote.h"
 #include "notation/seed.h"
 
-/* What is said of a seat. */
+/* What a request says about a seat. */
 struct sitter {
     char name[OV_PLAYER_NAME_SIZE];
     char bot[OV_BOT_NAME_SIZE]; /* "": a person */

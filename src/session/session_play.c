@@ -1,5 +1,5 @@
 /*
- * session_play.c - requests that make a game go on: acting, bots' moves, undo,
+ * session_play.c - requests that continue a game: acting, bots' moves, undo,
  * who sits where, standing orders, the tutorial.
  */
 #include "session/request.h"
@@ -108,9 +108,9 @@ bool ov_request_step(struct ov_request *request)
 }
 
 /*
- * The seat in whose name something is taken back or done again: the one that
- * the request names, or the viewer's own, or else whose turn that is: all who
- * are here share one page.
+ * The seat for which something is taken back or redone: the one that the
+ * request names, or the viewer's own, or else whose turn that is, since
+ * everyone here shares one page.
  */
 static bool want_asker(struct ov_request *request, int usual, int *ret_seat)
 {
@@ -251,7 +251,7 @@ void ov_write_shows(struct ov_json *json, unsigned parts)
     ov_json_close(json);
 }
 
-/* A card that is shown large, as `draw` is asked for it. */
+/* A card that is shown large, as a request to `draw` would name it. */
 static void write_shown_card(struct ov_json *json, struct ov_shown_card card)
 {
     ov_json_object(json);
@@ -321,7 +321,7 @@ void ov_write_learning(struct ov_request *request)
     ov_json_close(json);
 }
 
-/* From the beginning, or from where the learner left it: `step`. */
+/* From the beginning, or from where the learner left off: `step`. */
 static bool start_lesson(struct ov_request *request)
 {
     struct ov_session *const session = request->session;

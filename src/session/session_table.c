@@ -1,6 +1,6 @@
 /*
- * session_table.c - the table as a reply: for whom it waits, what is asked,
- * what each person may do, the position, the points, the way back.
+ * session_table.c - the table as a reply: who it waits for, what is asked, what
+ * each person may do, the position, the points, the way back.
  */
 #include "session/request.h"
 #include "json/cards.h"
@@ -240,7 +240,7 @@ static void write_orders(struct ov_json *json, const struct ov_table *table)
     ov_json_close(json);
 }
 
-/* --- All together --- */
+/* --- Putting it together --- */
 
 /* What has happened at this table, and how much of it this viewer missed. */
 static void write_event(struct ov_request *request)
@@ -256,9 +256,9 @@ static void write_event(struct ov_request *request)
 }
 
 /*
- * Whether the viewer has this head already; from now on it has. What counts is
- * the text: a viewer remembers the hash of the one it was told, so nothing
- * that a head may come to contain can change unnoticed.
+ * Whether the viewer has this head already; from now on it does. Only the text
+ * counts: a viewer remembers the hash of the head it was sent, so nothing that
+ * a head may ever contain can change unnoticed.
  */
 static bool has_head(struct ov_request *request,
                      const struct ov_record_header *header, bool over)
@@ -281,7 +281,7 @@ static bool has_head(struct ov_request *request,
     return same;
 }
 
-/* The head of the game, unless the viewer keeps it and has it. */
+/* The head of the game, unless the viewer keeps it and already has it. */
 static void write_game(struct ov_request *request)
 {
     const struct ov_table *const table = ov_table_now(request->session);
@@ -318,7 +318,7 @@ static void write_question(struct ov_request *request,
     write_legal(request, view);
 }
 
-/* What a coach would say to whoever has to choose. */
+/* What a coach would say to the player who has to choose. */
 static void write_coach(struct ov_request *request, const struct ov_view *view)
 {
     const struct ov_table *const table = ov_table_now(request->session);

@@ -1,18 +1,19 @@
 /*
- * viewer.h - somebody who looks at a session's table: what is theirs alone.
+ * viewer.h - somebody who looks at a session's table: what belongs to them
+ * alone.
  *
- * The session is what everybody shares: the game, its history, who sits where.
- * A viewer is one of those who read the replies. It belongs to the caller, who
- * hands it in with each request; the same table can have any number of them,
+ * The session is what everyone shares: the game, its history, who sits where. A
+ * viewer is one of those who read the replies. It belongs to the caller, who
+ * passes it in with each request; the same table can have any number of them,
  * each with its own language. What happens at the table is numbered, so that a
  * viewer can be told how much it has missed since it was last shown the table.
  *
- * Who may do what is the caller's to say: a page that has its table to itself
- * may do everything for every seat; somebody with a seat of their own plays
- * that one; somebody without rights looks on.
+ * The caller decides who may do what: a page that has its table to itself may
+ * do everything for every seat; a viewer with a seat plays that one; a viewer
+ * without rights only watches.
  *
  * A viewer is a plain value: copy it with =, free nothing. It is small because
- * a server keeps one for everybody who looks on.
+ * a server keeps one for everyone who watches.
  */
 #ifndef OV_SESSION_VIEWER_H
 #define OV_SESSION_VIEWER_H
@@ -31,17 +32,17 @@ enum ov_right {
 enum { OV_RIGHTS = OV_RIGHT_PLAY | OV_RIGHT_ARRANGE | OV_RIGHT_KEEP };
 
 struct ov_viewer {
-    enum ov_language language; /* of the sentences that it is told */
+    enum ov_language language; /* of the sentences it is sent */
     uint8_t seat;              /* its own, or OV_NONE: none, or all of them */
     uint8_t rights;            /* of enum ov_right */
     bool brief;                /* it keeps the head of the game */
-    uint8_t head[OV_SHA256_SIZE]; /* of the one that it was told, or zeros */
-    uint32_t heard;               /* the last event that it knows of; 0: none */
+    uint8_t head[OV_SHA256_SIZE]; /* of the head it was sent, or zeros */
+    uint32_t heard;               /* the last event it knows of; 0: none */
 };
 
 static_assert(sizeof(struct ov_viewer) < 64 << 10, "a server has room for it");
 
-/* A page that has its table to itself; in English until it says otherwise. */
+/* A page that has its table to itself; in English until it asks for another. */
 static inline struct ov_viewer ov_viewer_of_page(void)
 {
     return (struct ov_viewer){
