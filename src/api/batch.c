@@ -125,10 +125,10 @@ oddville_batch_arrays(const struct oddville_batch *batch)
 /* --- Stepping --- */
 
 /*
- * Whether a game can be played on with a number. The first so many are always
+ * Whether a number is a legal move in a game. The first few are always
  * compared, whether they are in the list or left from an older one: the
- * compiler makes that a few instructions without a branch, and most lists are
- * shorter.
+ * compiler turns that into a few instructions without a branch, and most lists
+ * are shorter.
  */
 static bool is_listed(const struct oddville_batch *batch, int i, int number)
 {
@@ -170,7 +170,7 @@ static void step_game(struct oddville_batch *batch, int i, int number)
 
     if (!ov_numbered_action(&batch->box->numbering, game, seat, number,
                             &action))
-        return; /* cannot be: it was listed */
+        return; /* impossible: it was listed */
     ov_play(game, &batch->box->of, seat, action);
     if (ov_is_over(game)) {
         end_game(batch, i);

@@ -45,7 +45,7 @@ void oddville_free(void *text)
 
 /* --- Problems --- */
 
-/* A problem at a place; its text is still to be written. */
+/* A problem at a place; its text has yet to be written. */
 static struct ov_buffer problem_at(struct oddville_problem *problem,
                                    unsigned line, unsigned column)
 {
@@ -89,7 +89,7 @@ static enum oddville_status bad_deck(struct oddville_problem *problem,
     return ODDVILLE_BAD_TEXT;
 }
 
-/* The built-in deck that is meant; NULL: the text is a deck file. */
+/* The built-in deck in question; NULL: the text is a deck file. */
 static const struct ov_deck *built_in(const char *text)
 {
     uint8_t hash[OV_DECK_HASH_SIZE];

@@ -1,5 +1,5 @@
 /*
- * chance.c - views that are played on, and what chance can show on the way.
+ * chance.c - views that are played on, and what chance can reveal on the way.
  */
 #include "api/handles.h"
 #include "notation/action.h"

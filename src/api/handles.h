@@ -19,7 +19,7 @@
 
 struct oddville_box {
     atomic_int users;
-    enum ov_edition edition; /* of which the switches are a variant */
+    enum ov_edition edition; /* the switches are a variant of this */
     struct ov_box of;
     struct ov_numbering numbering;
     /* If a bot was asked with a deck of its own: the net for it, or NULL. */
@@ -52,7 +52,7 @@ struct oddville_bot {
     struct ov_scratch scratch; /* empty until a search needs it */
 };
 
-/* One more user of a box; returns the box. */
+/* Adds a user to a box; returns the box. */
 struct oddville_box *ov_api_use_box(struct oddville_box *box);
 
 /* The box of a text's set-up, with this deck. */

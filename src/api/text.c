@@ -144,7 +144,7 @@ static bool is_of_box(const struct ov_setup *setup,
 }
 
 /*
- * A position, whole or only what anyone may know, for a game with this box.
+ * A position, complete or only what anyone may know, for a game with this box.
  * The box that its set-up asks for is the same, so it is given back at once.
  */
 static enum oddville_status read_position(const struct oddville_box *box,

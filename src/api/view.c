@@ -201,7 +201,7 @@ static bool lend_scratch(struct oddville_bot *bot)
     return bot->scratch.memory != NULL;
 }
 
-/* Threads may share a box; the one that is late takes the other's net. */
+/* Threads may share a box; the later one takes the other's net. */
 static const struct ov_net *net_for(struct oddville_box *box)
 {
     const struct ov_net *const standard = ov_net_standard(&box->of);

@@ -13,7 +13,7 @@
 void ov_print_position(const struct ov_call *call,
                        const struct ov_scene *scene);
 
-/* Everybody's points, by where they come from, and the places. */
+/* Everyone's points, by where they come from, and the places. */
 void ov_print_scores(const struct ov_call *call, const struct ov_scene *scene);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * bots.c - the names of our bots, and what is said of them.
+ * bots.c - the names of our bots, and what is said about them.
  */
 #include "cli/bots.h"
 
@@ -16,7 +16,7 @@ const char *const ov_bot_words[] = {
 #undef B
         NULL};
 
-/* Of those that no menu offers; the others have theirs in table/opponents.h. */
+/* For those that no menu offers; table/opponents.h has the others. */
 static const struct {
     const char *name, *about;
 } others[] = {

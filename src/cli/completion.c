@@ -1,10 +1,10 @@
 /*
  * completion.c - scripts for bash, zsh and fish.
  *
- * For bash and zsh the tables become a function that says what can stand after
- * a command ("deck show") or after one of its options ("sim --edition"):
- * values, files or folders. What the shell has to do with that is text of its
- * own around it. Neither needs anything but the shell itself.
+ * For bash and zsh the tables become a function that says what can follow a
+ * command ("deck show") or one of its options ("sim --edition"): values, files
+ * or folders. Fixed text around it does the rest for each shell. Neither needs
+ * anything but the shell itself.
  */
 #include "cli/completion.h"
 
@@ -20,7 +20,7 @@ struct place {
     const char *path; /* "", "sim", "deck show" */
 };
 
-/* As deep as commands lie in commands. NOLINTNEXTLINE(misc-no-recursion) */
+/* As deep as commands are nested. NOLINTNEXTLINE(misc-no-recursion) */
 static void each_command(const struct place *place,
                          void (*visit)(const struct place *place))
 {
@@ -57,7 +57,7 @@ static void put_word(void *context, const char *word)
 
 /* --- bash and zsh --- */
 
-/* What can stand there: "files", "folders", or words. */
+/* What can follow: "files", "folders", or words. */
 static void print_values(enum ov_takes takes, const char *const *words)
 {
     if (takes == OV_TAKES_FILE)

@@ -1,9 +1,9 @@
 /*
- * guess.c - finds the word that somebody meant who mistyped it.
+ * guess.c - finds the word that a mistyped one was meant to be.
  */
 #include "cli/guess.h"
 
-/* From so many letters on, the beginning of a word stands for it. */
+/* With this many letters, the beginning of a word stands for it. */
 enum { LETTERS_ENOUGH = 3 };
 
 enum { MOST_LETTERS = 31, FAR = 99, NEAR_ENOUGH = 2 };

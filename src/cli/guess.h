@@ -1,5 +1,5 @@
 /*
- * guess.h - finds the word that somebody meant who mistyped it.
+ * guess.h - finds the word that a mistyped one was meant to be.
  */
 #ifndef OV_CLI_GUESS_H
 #define OV_CLI_GUESS_H

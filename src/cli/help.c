@@ -61,7 +61,7 @@ static void print_entry(const char *left, const char *text)
     print_wrapped(text, OPTION_COLUMN, OPTION_COLUMN);
 }
 
-/* Whether a help already names every word that an option takes. */
+/* Whether a help text already names every word that an option takes. */
 static bool names_all(const char *help, const char *const *words)
 {
     for (int i = 0; words[i] != NULL; i++)
@@ -126,7 +126,7 @@ static void print_bots(const struct ov_call *call)
     }
 }
 
-/* What the values of options can be, where that takes a list. */
+/* The possible values of options, if that takes a list. */
 static void print_values(const struct ov_call *call)
 {
     if (ov_command_takes(call->command, OV_TAKES_SWITCHES))

@@ -1,6 +1,6 @@
 /*
- * manual.c - manual pages. Every sentence begins on a line of its own, as
- * mdoc(7) wants it.
+ * manual.c - manual pages. Every sentence begins on a new line, as mdoc(7)
+ * requires.
  */
 #include "cli/manual.h"
 
@@ -79,8 +79,8 @@ static void print_text(const char *text)
 }
 
 /*
- * A word on a request's line: blanks and what roff would read are quoted. The
- * dashes of an option, or "--" alone, are not to be joined to a longer one.
+ * A word on a request's line: blanks and what roff would interpret are quoted.
+ * The dashes of an option, or "--" alone, must not be joined into a longer one.
  */
 static void print_word(const char *word)
 {
@@ -148,7 +148,7 @@ static void put_value(void *context, const char *value)
     print_word(value);
 }
 
-/* The bots have a table of their own. */
+/* The bots have their own table. */
 static void print_values(const struct ov_call *call,
                          const struct ov_option *option)
 {

@@ -24,7 +24,7 @@ static void *aligned_copy(const struct ov_file *file)
     return memory;
 }
 
-/* Takes over the memory of a net of either kind; false if it is none. */
+/* Takes over the memory of a net of either kind; false if it is not a net. */
 static bool take(struct ov_nets *nets, void *memory, size_t size)
 {
     struct ov_printed_net printed = {0};
@@ -117,7 +117,7 @@ const struct ov_printed_net *ov_nets_printed(const struct ov_nets *nets,
     return &nets->printed[players];
 }
 
-/* The folded net of a box, worked out when it is first asked for. */
+/* The folded net of a box, computed when it is first asked for. */
 static const struct ov_net *folded(struct ov_nets *nets,
                                    const struct ov_printed_net *printed,
                                    const struct ov_box *box)

@@ -116,7 +116,7 @@ static int read_word(struct reading *reading, const struct ov_option *option,
     return OV_EXIT_FINE;
 }
 
-/* What follows the comma that ends a word; NULL: it was the last. */
+/* What follows the comma that ends a word; NULL: that was the last. */
 static const char *next_in_list(const char *word)
 {
     while (*word != '\0' && *word != ',')
@@ -382,7 +382,7 @@ static int read_option(struct reading *reading, int at)
     return joined ? 1 : 2;
 }
 
-/* A value that comes from elsewhere than the command line. */
+/* A value that does not come from the command line. */
 static int read_setting(struct reading *reading, const struct ov_option *option,
                         const char *value)
 {
@@ -400,7 +400,7 @@ static int read_setting(struct reading *reading, const struct ov_option *option,
     return OV_EXIT_FINE;
 }
 
-/* Complaints name the place, behind the command's name. */
+/* Complaints name the place after the command's name. */
 static void name_place(struct ov_call *call, size_t length, const char *where,
                        int line)
 {
@@ -430,7 +430,7 @@ static int read_line(struct reading *reading, char *line)
     return read_setting(reading, option, read.value);
 }
 
-/* The text stays: values lead into it. */
+/* The text is kept: values point into it. */
 static int read_config(struct reading *reading, const char *path)
 {
     static struct ov_file file;
@@ -470,7 +470,7 @@ static const char *from_environment(const char *name, char *variable,
     return value == NULL || value[0] == '\0' ? NULL : value;
 }
 
-/* A list from elsewhere is replaced, not added to. */
+/* A list from elsewhere is replaced, not extended. */
 static void forget_list(struct reading *reading, const struct ov_option *option)
 {
     if (option->kind == OV_AGAIN)
@@ -515,7 +515,7 @@ static int read_environment(struct reading *reading)
     return result;
 }
 
-/* What --config says, wherever it stands, else the environment; or NULL. */
+/* What --config says, wherever it is, else the environment; or NULL. */
 static const char *find_config(const struct ov_call *call)
 {
     static const char name[] = "--config";

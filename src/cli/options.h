@@ -127,10 +127,10 @@ OV_NODISCARD bool ov_options_parse(struct ov_call *call, void *values,
                                    int *ret_exit);
 
 /*
- * The same for a command with an option `config`: what no option says, the
- * environment may say (ODDVILLE_PUBLIC_URL for --public-url), and what that
- * does not, the file that --config or ODDVILLE_CONFIG names, by lines such as
- * `public-url = https://example.org/`; # begins a comment. A flag is yes or no.
+ * The same for a command with an option `config`: what no option sets, the
+ * environment may (ODDVILLE_PUBLIC_URL for --public-url), and then the file
+ * that --config or ODDVILLE_CONFIG names, with lines such as `public-url =
+ * https://example.org/`; # begins a comment. A flag is yes or no.
  */
 OV_NODISCARD bool ov_options_parse_all(struct ov_call *call, void *values,
                                        int *ret_exit);
@@ -142,7 +142,7 @@ const char *ov_comma_list(const char *const *words, char *text, size_t size);
 int ov_complain_of_word(const struct ov_call *call, const char *option,
                         const char *const *words, const char *word);
 
-/* Looks for --lang anywhere among the words: all messages are to obey it. */
+/* Looks for --lang anywhere among the words: all messages must obey it. */
 void ov_options_find_language(struct ov_call *call);
 
 /* A number within limits, digits only (and '-'); false if it is not one. */

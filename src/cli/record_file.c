@@ -81,7 +81,7 @@ struct reading {
     struct ov_sheet_memory sheet;
 };
 
-/* The record that the table writes of its game replaces the save. */
+/* The record that the table writes about its game replaces the save. */
 static bool put_record(struct ov_file *file, const struct ov_table *table)
 {
     const size_t size = ov_table_save_size(table);
@@ -102,8 +102,8 @@ static bool put_record(struct ov_file *file, const struct ov_table *table)
 
 /*
  * Reads a save as the table does: moves that were taken back do not count. If
- * it is damaged, there is the record of the intact part, and the fault. -EINVAL
- * if there is no game in it, or -ENOMEM.
+ * it is damaged, the result is the record of the intact part, and the fault.
+ * -EINVAL if there is no game in it, or -ENOMEM.
  */
 static int read_save(struct ov_record_file *record, const struct ov_deck *deck)
 {

@@ -51,7 +51,7 @@ void ov_record_file_finish(struct ov_record_file *record);
 /* Back to the start. This cannot fail, because the record was opened. */
 void ov_record_file_restart(struct ov_record_file *record);
 
-/* The next step or comment; the end, also if there is a fault. */
+/* The next step or comment; the end, even if there is a fault. */
 OV_NODISCARD enum ov_record_item
 ov_record_file_next(struct ov_record_file *record,
                     struct ov_record_step *ret_step, struct ov_events *events);

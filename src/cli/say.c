@@ -65,7 +65,7 @@ static void put_marked(struct ov_buffer *out, const char *format)
     }
 }
 
-/* Takes the marks away, and between them has a comma for the point. */
+/* Removes the marks, and between them turns the point into a comma. */
 static void localize(char *text)
 {
     bool is_number = false;
@@ -198,7 +198,7 @@ static int close_output(void)
     const bool failed_before = ferror(stdout) != 0;
     int error = fflush(stdout) == EOF ? errno : 0;
 
-    /* Why an earlier write failed has been forgotten: ask once more. */
+    /* Why an earlier write failed has been forgotten: try once more. */
     if (failed_before && error == 0)
         error = write(STDOUT_FILENO, "\n", 1) < 0 ? errno : EIO;
     if (fclose(stdout) == EOF && error == 0)

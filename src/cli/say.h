@@ -30,9 +30,9 @@ int ov_complain(const struct ov_call *call, const char *text, ...)
     OV_PRINTF(2, 3);
 
 /*
- * As printf and snprintf, for people: numbers with a fraction have the form of
- * the user's language ("12,5" but in English). What programs read (JSON, CSV,
- * records) is never printed with them.
+ * Like printf and snprintf, for people: numbers with a fraction have the form
+ * of the user's language ("12,5" except in English). What programs read (JSON,
+ * CSV, records) is never printed with these.
  */
 void ov_print(const struct ov_call *call, const char *format, ...)
     OV_PRINTF(2, 3);
@@ -41,7 +41,7 @@ void ov_format(const struct ov_call *call, char *ret_text, size_t size,
 
 /*
  * A line on standard error as it is. Whatever it quotes (names, files, words of
- * the command line), no control character reaches the terminal: they are shown
+ * the command line), no control characters reach the terminal: they are shown
  * as numbers. ov_complain does the same.
  */
 void ov_print_error(const char *format, ...) OV_PRINTF(1, 2);
@@ -53,7 +53,7 @@ void ov_print_error(const char *format, ...) OV_PRINTF(1, 2);
 int ov_complain_file(const struct ov_call *call, const char *path, int error);
 
 /*
- * Closes standard output. A failure becomes OV_EXIT_BAD with a message, but
+ * Closes standard output. A failure becomes OV_EXIT_BAD with a message, or
  * without one if the reader just left early. Otherwise returns `result`.
  */
 int ov_finish_output(const struct ov_call *call, int result);

@@ -1,5 +1,5 @@
 /*
- * admin.c - `oddville admin`: looking after a server that runs.
+ * admin.c - `oddville admin`: administering a running server.
  */
 #include "cmd/admin.h"
 

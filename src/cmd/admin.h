@@ -17,7 +17,7 @@ struct ov_admin_options {
     bool json;
 };
 
-/* The entries for those, in a struct that begins with them. */
+/* The entries for these, in a struct that begins with them. */
 #define OV_ADMIN_SOCKET_OPTION                                                 \
     OV_TEXT_OPTION(struct ov_admin_options, socket, "socket", "FILE",          \
                    N_("the server's socket (default: the data file's name "    \
@@ -29,7 +29,7 @@ struct ov_admin_options {
 #define OV_ADMIN_JSON_OPTION                                                   \
     OV_FLAG_OPTION(struct ov_admin_options, json, "json", N_("as JSON"))
 
-/* The data file that is meant. False: it was complained about. */
+/* The data file in question. False: a complaint was made. */
 OV_NODISCARD bool ov_admin_find_data(const struct ov_call *call,
                                      const struct ov_admin_options *options,
                                      char ret_path[OV_PATH_SIZE]);
@@ -40,9 +40,9 @@ struct ov_admin_question {
 };
 
 /*
- * Asks the server. OV_EXIT_FINE: *ret_answer has the lines of the answer but
- * the last, to be freed with ov_file_finish. Otherwise the server was not
- * there or refused; a line on standard error says why.
+ * Asks the server. OV_EXIT_FINE: *ret_answer has the lines of the answer except
+ * the last, to be freed with ov_file_finish. Otherwise the server was not there
+ * or refused; a line on standard error says why.
  */
 OV_NODISCARD int ov_admin_ask(const struct ov_call *call,
                               const struct ov_admin_options *options,
@@ -50,8 +50,8 @@ OV_NODISCARD int ov_admin_ask(const struct ov_call *call,
                               struct ov_file *ret_answer);
 
 /*
- * For commands whose answer is that it is done: asks, and prints `done`, which
- * may have one %s, or JSON.
+ * For commands whose answer is just that it is done: asks, and prints `done`,
+ * which may have one %s, or JSON.
  */
 OV_NODISCARD int ov_admin_do_one(const struct ov_call *call,
                                  const struct ov_admin_options *options,
@@ -61,7 +61,7 @@ OV_NODISCARD int ov_admin_do_one(const struct ov_call *call,
 /* Prints lines as one object: {"NAME":[LINE,...]}. */
 void ov_admin_print_list(const char *name, const struct ov_file *lines);
 
-/* Takes the next line off `*text`; false if there is none, or it is no JSON. */
+/* Takes the next line off `*text`; false if there is none or it is not JSON. */
 OV_NODISCARD bool ov_admin_next_line(const char **text,
                                      struct ov_json_document *ret_document);
 

@@ -153,7 +153,7 @@ static int complain_of_refusal(const struct ov_call *call, const char *why,
                        detail[0] == '\0' ? why : detail);
 }
 
-/* Takes the last line off, which says how it went. */
+/* Removes the last line, which says how it went. */
 static int judge(const struct ov_call *call,
                  const struct ov_admin_question *question,
                  struct ov_file *answer)

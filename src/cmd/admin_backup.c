@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-/* The server may be in another folder: it is told the whole path. */
+/* The server may run in another folder: it is given the full path. */
 static bool whole_path(const char *path, char ret_path[OV_PATH_SIZE])
 {
     char folder[OV_PATH_SIZE];

@@ -12,7 +12,7 @@
 
 enum { MOST_TEXT = 1 << 18 };
 
-/* Of a whole link, the token that stands in it. */
+/* From a whole link, only the token in it. */
 static const char *without_link(const char *word)
 {
     const char *const token = strstr(word, "token=");
@@ -20,7 +20,7 @@ static const char *without_link(const char *word)
     return token == NULL ? word : token + strlen("token=");
 }
 
-/* The server is told the ban as it keeps it: never a token. */
+/* The server gets the ban in the form in which it is stored: never a token. */
 static int ask_about(struct ov_call *call, const char *kind, const char *done)
 {
     struct ov_admin_options options = {.json = false};

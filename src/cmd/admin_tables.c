@@ -103,7 +103,7 @@ static void put_heading(const struct ov_call *call, struct ov_buffer *out,
     ov_put_char(out, '\n');
 }
 
-/* As columns; only those that fit into the memory, which is a lot. */
+/* As columns; only those that fit into memory, which is a lot. */
 static int print_tables(const struct ov_call *call, const struct ov_file *lines,
                         const struct tables_options *options)
 {

@@ -19,7 +19,7 @@ struct upgrade_options {
     int rules;
 };
 
-/* What is printed, in the course of it. */
+/* What is printed along the way. */
 struct report {
     const struct ov_call *call;
     bool json;

@@ -30,7 +30,7 @@ struct ov_analysis {
     struct ov_game end; /* after the last of them */
 };
 
-/* How far off a loss may well be: the mean over all comparisons. */
+/* How much a loss may well be off: the mean over all comparisons. */
 int32_t ov_analysis_noise(const struct ov_analysis *analysis);
 
 /* For people: the grades, and every move that was marked, or every move. */

@@ -164,7 +164,10 @@ static void print_mark(const struct ov_call *call,
         return;
     view.of = *scene->game;
     ov_hint_explain(&analysis->appraiser, &view, verdict->best, &better);
-    /* The line goes as far as the reasons: a recovery alone gains no coins. */
+    /*
+     * The line goes only as far as the reasons: a recovery alone gains no
+     * coins.
+     */
     ov_buffer_init(&out, line, sizeof line);
     ov_text_hint_line(&out, call->lang, scene, seat, &better);
     printf(ov_say(call, N_("      better: %s\n")), line);
@@ -233,7 +236,7 @@ static void print_heading(const struct ov_call *call,
            tenths / 10, tenths % 10);
 }
 
-/* What a finished game was decided by. */
+/* What decided a finished game. */
 static void print_decision(const struct ov_call *call,
                            const struct ov_analysis *analysis,
                            const struct ov_scene *names)

@@ -372,8 +372,8 @@ static bool measure_session(struct bench *bench)
 }
 
 /*
- * The first standard deck, unless another one is named: so signatures can be
- * compared with those of years ago.
+ * The first standard deck, unless another one is named, so that signatures can
+ * be compared with those from years ago.
  */
 static bool take_box(const struct ov_call *call, const struct ov_common *common,
                      struct ov_box *ret_box)

@@ -30,10 +30,10 @@ struct bot_options {
     const char *online, *token;
     bool check, list, verbose;
     int64_t timeout; /* seconds */
-    int64_t time;    /* milliseconds; 0: none was named */
+    int64_t time;    /* milliseconds; 0: not given */
 };
 
-/* What the bot hears, and until when it may think. */
+/* What the bot hears, and how long it may think. */
 struct ear {
     struct ov_input input;
     int64_t until; /* on ov_clock_now; 0: there is no limit */
@@ -140,7 +140,7 @@ static struct ov_terms terms_of(const struct bot_options *options)
                              .verbose = options->verbose};
 }
 
-/* A word as the shell reads it: whatever is in it means nothing else. */
+/* A word quoted for the shell: nothing in it has a special meaning. */
 static void put_word(struct ov_buffer *out, const char *word)
 {
     ov_put_char(out, '\'');
@@ -154,8 +154,8 @@ static void put_word(struct ov_buffer *out, const char *word)
 }
 
 /*
- * The operands as a command for the shell: a single one is all of it, several
- * are a program and its words. NULL: a message says what is wrong.
+ * The operands as a command for the shell: a single one is the whole command,
+ * several are a program and its words. NULL: a message says what is wrong.
  */
 static const char *command_of(const struct ov_call *call, const char *option)
 {
@@ -180,7 +180,7 @@ static const char *command_of(const struct ov_call *call, const char *option)
     return NULL;
 }
 
-/* The operands are not a bot of ours but a command. */
+/* The operands are a command, not one of our bots. */
 static int check_program(const struct ov_call *call,
                          const struct bot_options *options)
 {

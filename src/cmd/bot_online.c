@@ -2,9 +2,9 @@
  * bot_online.c - `oddville bot --online`: a program of the bot protocol at a
  * seat of an online table.
  *
- * The program is told of the game as the table follows it. After a jump (an
- * undo, a gap in what was heard) its game is broken off and begins anew from
- * what everyone sees.
+ * The program is told about the game as the table follows it. After a jump (an
+ * undo, or missed events) its game is broken off and starts again from what
+ * everyone sees.
  */
 #include "cmd/bot_online.h"
 
@@ -43,7 +43,7 @@ static void on_heard(void *context, int heard)
     bridge->has_news = true;
 }
 
-/* What the clock of the table leaves its seat; negative: there is none. */
+/* What the clock of the table leaves its seat; negative: there is no clock. */
 static int64_t time_left(const struct ov_client *client)
 {
     const int64_t end = ov_room_runs_out(&client->state);
@@ -69,7 +69,7 @@ static bool choose(struct bridge *bridge)
            ov_client_move(&bridge->remote.client, action);
 }
 
-/* Everything is here, and what was asked for last has happened. */
+/* Everything has arrived, and the last request has been carried out. */
 static bool is_settled(const struct ov_client *client)
 {
     return client->phase == OV_CLIENT_ONLINE && client->whole &&
@@ -108,7 +108,7 @@ static bool is_done(const struct ov_client *client)
            (client->whole && client->state.phase == OV_ROOM_OVER_NOW);
 }
 
-/* Until the game is over, the program fails or somebody asks to stop. */
+/* Plays until the game is over, the program fails or somebody asks to stop. */
 static void play(struct bridge *bridge)
 {
     const struct ov_remote_listener listener = {on_heard, bridge};
@@ -153,7 +153,7 @@ static int report(const struct ov_call *call, const struct bridge *bridge)
     return OV_EXIT_NO;
 }
 
-/* The link, with what was named beside it; false: a message says why. */
+/* The link, with what was given besides it; false: a message says why. */
 static bool read_link(const struct ov_call *call,
                       const struct ov_bot_online *options,
                       struct ov_address *ret_link)

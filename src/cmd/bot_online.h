@@ -15,8 +15,8 @@ struct ov_bot_online {
 };
 
 /*
- * Sits down with the token, or takes the seat that it is of, and plays one
- * game. The exit code: 1 if the program failed.
+ * Sits down with the token, or takes the seat it belongs to, and plays one
+ * game. Returns the exit code: 1 if the program failed.
  */
 OV_NODISCARD int ov_bot_play_online(const struct ov_call *call,
                                     const struct ov_bot_online *options);

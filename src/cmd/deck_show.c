@@ -31,7 +31,7 @@ struct card {
     int number;
 };
 
-/* What to explain, in which language and by which rules. */
+/* What to explain, in which language and for which rules. */
 enum { NAME_SIZE = 160 };
 
 struct showing {
@@ -251,7 +251,7 @@ static void print_list(const struct showing *showing)
     print_characters(showing);
 }
 
-/* A name as ids are spelt: small letters, hyphens between the words. */
+/* A name spelt like an id: small letters, hyphens between the words. */
 static void put_id(struct ov_buffer *out, const char *name)
 {
     for (; *name != '\0'; name++) {
@@ -275,7 +275,7 @@ static bool is_called(const char *id, const char *name)
     return strcmp(text, id) == 0;
 }
 
-/* By the name that the user's language has for it. */
+/* By its name in the user's language. */
 static bool find_by_name(const struct ov_call *call, const struct ov_deck *deck,
                          const char *id, struct card *ret_card)
 {

@@ -195,7 +195,7 @@ static bool begins(const char *word, const char *english, const char *line)
            strncmp(english, line, strlen(line)) == 0;
 }
 
-/* Before any front end takes the terminal over. */
+/* Called before any front end takes over the terminal. */
 bool ov_play_agrees(const struct ov_call *call, const char *question)
 {
     const char *const yes = ov_text(call->lang, "answer", "yes");
@@ -271,7 +271,7 @@ static void say_kept(const struct ov_call *call,
             sitting->path);
 }
 
-/* A game that is over: who wants to know why it was won can find out. */
+/* A game that is over: players who want to know why it was won can find out. */
 static void say_over(const struct ov_call *call,
                      const struct ov_sitting *sitting)
 {
@@ -347,7 +347,7 @@ static int play_game(struct ov_call *call, struct ov_sitting *sitting,
     return result;
 }
 
-/* Whether nothing says what to play: then the menu asks. */
+/* Whether nothing says what to play: then there is a menu. */
 static bool wants_menu(const struct ov_play_options *options)
 {
     return !options->plain && ov_full_screen_missing() == NULL &&

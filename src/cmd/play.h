@@ -14,7 +14,7 @@ struct ov_play_options {
     struct ov_list_option seats; /* names and bots, one each */
     const char *load, *save, *view;
     const char *server, *table, *name; /* online */
-    const char *timed_out;             /* the bot for whoever is */
+    const char *timed_out;             /* the bot for those out of time */
     int clock;                         /* enum ov_play_clock; -1: none */
     int64_t delay;                     /* seconds that spectators are behind */
     int pace, colours; /* as the settings say, if none of the words */
@@ -33,16 +33,16 @@ struct ov_play_programs {
 };
 
 /*
- * A program takes a seat: it is greeted, and the player gets its name unless
- * there is one. False if it is no bot; then a message has said so.
+ * A program takes a seat: it is greeted, and gives the player its name unless
+ * there is one. False if it is not a bot; then a message has said so.
  */
 OV_NODISCARD bool ov_play_program_sits(struct ov_play_programs *programs,
                                        int seat, const char *command,
                                        struct ov_new_player *player);
 
 /*
- * Seats that a loaded game has for bots which this program lacks are taken by
- * the programs that were named, in order. False: as above, or too many.
+ * The programs that were named take the seats of bots which a loaded game has
+ * and this program lacks, in order. False: as above, or too many.
  */
 OV_NODISCARD bool ov_play_programs_return(struct ov_play_programs *programs,
                                           const struct ov_play_options *options,
@@ -73,7 +73,7 @@ OV_NODISCARD bool ov_play_menu(struct ov_sitting *sitting,
                                enum ov_leave *ret_leave);
 
 /*
- * Asks a question at the terminal; enter alone agrees. Anything else than an
+ * Asks a question at the terminal; enter alone means yes. Anything but an
  * answer repeats the question.
  */
 OV_NODISCARD bool ov_play_agrees(const struct ov_call *call,

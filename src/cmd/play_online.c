@@ -16,7 +16,7 @@
 
 enum { USUAL_PLAYERS = 2, LINKS = 4096 };
 
-/* Where to go: the link's table, or one that a code names, or a new one. */
+/* Where to go: the link's table, or the one a code names, or a new one. */
 static bool read_link(const struct ov_call *call,
                       const struct ov_play_options *options,
                       struct ov_address *ret_link)
@@ -42,7 +42,7 @@ static bool read_link(const struct ov_call *call,
     return true;
 }
 
-/* The seat that one has there, or the link's own token. */
+/* The seat the player has there, or the link's own token. */
 static bool find_token(const struct ov_call *call, struct ov_meeting *meeting)
 {
     struct ov_address *const link = &meeting->online.link;
@@ -87,7 +87,7 @@ static bool complain_of_server(const struct ov_call *call,
     return false;
 }
 
-/* As the page has them. */
+/* The same as on the page. */
 static struct ov_clock_rule clock_of(int choice)
 {
     enum { MINUTE = 60, DAY = 86400 };
@@ -139,7 +139,7 @@ static bool make_table(const struct ov_call *call, struct ov_meeting *meeting,
     return true;
 }
 
-/* How to come back to the seat. */
+/* How to return to the seat. */
 static void say_way_back(const struct ov_call *call,
                          const struct ov_meeting *meeting)
 {
@@ -158,7 +158,7 @@ static void say_way_back(const struct ov_call *call,
         address, meeting->online.link.room);
 }
 
-/* Why the server will not have us. */
+/* Why the server refuses us. */
 static enum ov_room_why why_of(const struct ov_meeting *meeting)
 {
     return (enum ov_room_why)ov_meeting_client(meeting)->refusal.why;

@@ -11,7 +11,7 @@
 
 #include <stdio.h>
 
-/* "cmd:NAME", cut if it is too long: in a record it is nobody of ours. */
+/* "cmd:NAME", cut if it is too long: in a record it is not a bot of ours. */
 static void put_bot(char ret_bot[OV_BOT_NAME_SIZE], const char *name)
 {
     size_t length = strlen(name);

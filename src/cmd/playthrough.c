@@ -77,7 +77,7 @@ static void print_outcomes(const struct ov_game *game, const struct ov_box *box,
     }
 }
 
-/* A choice that follows from the numbers alone: it builds if it can. */
+/* A choice that depends on the numbers alone: it builds if it can. */
 static int choose(const struct ov_game *game, const struct ov_box *box,
                   uint32_t chance)
 {

@@ -133,7 +133,7 @@ static int complain_of_server(const struct ov_call *call,
     return ov_complain(call, N_("there is not enough memory"));
 }
 
-/* "https://example.org/" without what follows the host; false: no such. */
+/* "https://example.org/" without what follows the host; false: not a URL. */
 static bool cut_origin(const char *url, char *ret_origin, size_t size)
 {
     const char *host = strstr(url, "://");
@@ -152,8 +152,8 @@ static bool cut_origin(const char *url, char *ret_origin, size_t size)
 }
 
 /*
- * The socket for `oddville admin`. Without one the server can do all the rest,
- * so only one that was asked for must work.
+ * The socket for `oddville admin`. The server can do everything else without
+ * one, so it must work only if it was asked for.
  */
 static int open_socket(const struct ov_call *call,
                        const struct serve_options *options,
@@ -181,7 +181,7 @@ static int open_socket(const struct ov_call *call,
     return ov_complain(call, N_("there is not enough memory"));
 }
 
-/* Opens what keeps games; OV_EXIT_FINE, also if nothing is to be kept. */
+/* Opens the store; OV_EXIT_FINE, even if nothing is to be stored. */
 static int open_host(const struct ov_call *call,
                      const struct serve_options *options, const char *origin,
                      struct serving *serving)
@@ -202,7 +202,7 @@ static int open_host(const struct ov_call *call,
     return ov_serve_complain_of_store(call, serving->tables.shown, &problem);
 }
 
-/* The store comes first: what it still does is handed to the loop. */
+/* The store comes first: what it still does is passed to the loop. */
 static void close_all(struct serving *serving)
 {
     if (serving->host != NULL) {
@@ -241,7 +241,7 @@ static int serve(const struct ov_call *call, struct serving *serving,
     return OV_EXIT_FINE;
 }
 
-/* So many more each time, and as many more at once; 0: no limit. */
+/* This many more each time, and as many more at once; 0: no limit. */
 static struct ov_guard_limit scaled(enum ov_guard_kind kind, int64_t more)
 {
     struct ov_guard_limit limit = ov_guard_usual.of[kind];
@@ -251,7 +251,7 @@ static struct ov_guard_limit scaled(enum ov_guard_kind kind, int64_t more)
     return limit;
 }
 
-/* Limits as they were asked for; NULL: no memory. */
+/* The limits that were asked for; NULL: no memory. */
 static struct ov_guard *open_guard(const struct serve_options *options)
 {
     struct ov_guard_limits limits = ov_guard_usual;
@@ -268,7 +268,7 @@ static struct ov_guard *open_guard(const struct serve_options *options)
     return ov_guard_new(&limits);
 }
 
-/* The address first: if that fails, no file is touched. */
+/* The address comes first: if that fails, no file is touched. */
 static int listen_and_serve(const struct ov_call *call,
                             const struct serve_options *options,
                             const char *origin, const struct ov_network *proxy)

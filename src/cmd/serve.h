@@ -21,8 +21,8 @@ struct ov_serve_places {
 
 /*
  * Listens at all addresses that are wanted, with their own port or this one, or
- * at 127.0.0.1; or at what the system hands over. OV_EXIT_FINE, or what is
- * wrong was said and nothing is open.
+ * at 127.0.0.1; or at what the system passes in. OV_EXIT_FINE, or a message
+ * said what is wrong and nothing is open.
  */
 OV_NODISCARD int ov_serve_listen(const struct ov_call *call,
                                  const struct ov_list_option *wanted, int port,
@@ -42,8 +42,8 @@ int ov_serve_complain_of_store(const struct ov_call *call, const char *file,
 
 /*
  * Opens the file with the online tables. `data` is what was asked for: if that
- * fails, so does this. NULL stands for the usual file; if that cannot be used,
- * a line says why, and the page is served without online tables.
+ * fails, so does this. NULL stands for the default file; if that cannot be
+ * used, a line says why, and the page is served without online tables.
  */
 OV_NODISCARD int ov_serve_open_store(const struct ov_call *call,
                                      const char *data,

@@ -1,6 +1,6 @@
 /*
  * serve_listen.c - where `oddville serve` listens: what --listen names, or the
- * sockets that the system hands over when it starts the server (socket
+ * sockets that the system passes in when it starts the server (socket
  * activation: LISTEN_PID, LISTEN_FDS).
  */
 #include "cmd/serve.h"
@@ -70,7 +70,7 @@ static int listen_at(const struct ov_call *call, const char *text, int port,
                      : OV_EXIT_FINE;
 }
 
-/* How many sockets the system hands over: 0 if it did not start us so. */
+/* How many sockets the system passes in: 0 if it did not start us that way. */
 static int count_handed_over(void)
 {
     const char *const pid = getenv("LISTEN_PID");

@@ -11,7 +11,7 @@
 #include <errno.h>
 #include <stdio.h>
 
-/* What is said of a database and not of a file; false: nothing. */
+/* What is said about a database but not about a file; false: nothing. */
 static bool complain_of_database(const struct ov_call *call, const char *shown,
                                  const struct ov_store_problem *problem)
 {

@@ -15,7 +15,7 @@
 #include <sys/mount.h>
 #include <unistd.h>
 
-enum { MOST_KEPT = 1 << 30 }; /* bytes of games that are kept */
+enum { MOST_KEPT = 1 << 30 }; /* bytes in games that are kept */
 
 struct storm_options {
     struct ov_common common;
@@ -29,7 +29,7 @@ enum { MOST_SERVERS = 8 };
 /* A folder of the storm's own, with the file of its games. */
 struct place {
     char folder[200], file[220], program[512];
-    char kept[220]; /* where the games are if something was wrong with them */
+    char kept[220]; /* where the games are if something is wrong with them */
 };
 
 static bool find_place(struct place *place)
@@ -62,7 +62,7 @@ static void remove_files(const char *folder)
         (void)closedir(files);
 }
 
-/* With what may be mounted there: a small disk. */
+/* Including what may be mounted there: a small disk. */
 static void remove_place(const struct place *place)
 {
     if (umount(place->folder) < 0)
@@ -70,7 +70,7 @@ static void remove_place(const struct place *place)
     (void)rmdir(place->folder);
 }
 
-/* The games, where they do not go away with the small disk. */
+/* The games, in a place where they do not vanish with the small disk. */
 static void keep_games(struct place *place)
 {
     struct ov_file games;
@@ -155,7 +155,7 @@ static int report(const struct ov_call *call, struct place *place,
     return OV_EXIT_NO;
 }
 
-/* Servers that run already: where, and where their tables are. */
+/* Servers that are running already: where, and where their tables are. */
 static bool read_servers(struct ov_call *call,
                          const struct storm_options *options,
                          struct ov_address ret_at[MOST_SERVERS])

@@ -22,23 +22,23 @@ OV_NODISCARD int ov_train(struct ov_call *call, const struct ov_team *team);
 OV_NODISCARD int ov_train_join(const struct ov_call *call);
 
 /*
- * Reports on the state in a file; says nothing if it is good. Returns an enum
- * ov_exit: whether the training can begin.
+ * Reports on the state in a file, but says nothing if it is good. Returns an
+ * enum ov_exit: whether the training can begin.
  */
 OV_NODISCARD int ov_train_judge(const struct ov_call *call, const char *path,
                                 const struct ov_trainer_plan *plan,
                                 const struct ov_state_report *report);
 
-enum { OV_SAVE_SECONDS = 60 }; /* a net under way is written so often */
+enum { OV_SAVE_SECONDS = 60 }; /* how often an unfinished net is written */
 
 /* One line per generation, for people to read and programs to draw. */
 void ov_train_report(const struct ov_progress *progress, int64_t began);
 
 /*
- * `--any-deck`: the plan's seats, seed, generations and threads. It goes on
- * from the net in the file `start` (NULL: begins with the built-in one of the
- * standard deck) and is written to the path as `how` says (sys/file.h). Returns
- * an enum ov_exit.
+ * `--any-deck`: the plan's seats, seed, generations and threads. Training
+ * continues from the net in the file `start` (NULL: starts with the built-in
+ * one for the standard deck). The net is written to the path as `how` says
+ * (sys/file.h). Returns an enum ov_exit.
  */
 OV_NODISCARD int ov_train_decks(const struct ov_call *call,
                                 const struct ov_trainer_plan *plan,

@@ -10,7 +10,7 @@ enum {
     MOVES = OV_SLOTS * (OV_RESOURCES - 1),
     WAYS = 1 + OV_RESOURCES + MOVES, /* to take a bonus: see bonus_way */
     PLACES = OV_MAX_BUILDINGS,
-    /* Cells that can be built on are at most as far as the city has cards. */
+    /* The furthest cell that can be built on: as far as the city has cards. */
     CELLS = (OV_CITY_CARDS + 1) * (OV_CITY_CARDS + 1) - 1
 };
 
@@ -55,7 +55,7 @@ static const int16_t first_of[OV_ACTION_KINDS] = {
 
 /*
  * What the arguments of most kinds count for. A slot (resource * 4 + price)
- * counts for a quarter less. The others are in within().
+ * counts a quarter less. The others are in within().
  */
 static const struct weights {
     uint8_t a, quarters, b;
@@ -67,7 +67,7 @@ static const struct weights {
     [OV_ACT_REMOVE] = {1, 1, 0},
 };
 
-/* The kinds of which a building or an open bonus must be known. */
+/* The kinds that depend on a building or an open bonus. */
 enum {
     NEEDS_GAME = 1 << OV_ACT_DISCARD | 1 << OV_ACT_SWAP | 1 << OV_ACT_BONUS |
                  1 << OV_ACT_BUILD
@@ -169,7 +169,7 @@ static inline int plain_number(struct ov_action action)
            (action.a >> 2) * weights.quarters + action.b * weights.b;
 }
 
-/* The place of the others in their kind's range, or OV_NO_NUMBER. */
+/* The position of the others in their kind's range, or OV_NO_NUMBER. */
 static int within(const struct ov_game *game, int seat, struct ov_action action)
 {
     const struct ov_player *const player = &game->player[seat];
@@ -207,8 +207,8 @@ int ov_action_number(const struct ov_game *game, int seat,
 enum { ASK = 0x8000 };
 
 /*
- * Where an action's number is in a numbering. The compiler reads both bytes at
- * once, as they lie in memory.
+ * The index of an action's number in a numbering. The compiler reads both bytes
+ * at once, as they are in memory.
  */
 static inline unsigned key_of(const struct ov_action *action)
 {
@@ -216,8 +216,8 @@ static inline unsigned key_of(const struct ov_action *action)
 }
 
 /*
- * First all that can be looked up, without a branch; the others, which few
- * lists have, afterwards.
+ * First everything that can be looked up, without a branch; the others, which
+ * few lists have, afterwards.
  */
 void ov_action_numbers(const struct ov_numbering *numbering,
                        const struct ov_game *game, int seat,
@@ -246,9 +246,10 @@ void ov_action_numbers(const struct ov_numbering *numbering,
 /* --- From number to action --- */
 
 /*
- * The kind of a number, and its place in that kind's range. Kinds are numbered
- * in the order of the rules, and their ranges too, but builds are last. So the
- * kinds that begin at a number or before it tell which one it is.
+ * The kind of a number, and its position in that kind's range. Kinds are
+ * numbered in the order of the rules, and so are their ranges, except that
+ * builds are last. So counting the kinds that begin at a number or before it
+ * gives its kind.
  */
 static enum ov_action_kind kind_of(int number, int *ret_place)
 {

@@ -1,8 +1,8 @@
 /*
  * number.h - actions as fixed numbers, for programs that learn or count
- * (docs/NOTATION.md). A number says what the text says, but a building by its
- * place in front of the player, not by its name: 1,991 numbers serve every
- * deck, edition and number of players.
+ * (docs/NOTATION.md). A number says what the text says, but gives a building by
+ * its position in front of the player, not by its name: 1,991 numbers serve
+ * every deck, edition and number of players.
  *
  * In one position a seat's actions and their numbers correspond one to one. A
  * number keeps its meaning for ever; new ones come after the last.
@@ -17,7 +17,7 @@
 enum { OV_NUMBERS = 1991, OV_NO_NUMBER = -1 };
 
 /*
- * The number of an action that exists. OV_NO_NUMBER for some that cannot be
+ * The number of an action that exists. OV_NO_NUMBER for some that can never be
  * legal: a building that is not in front of the seat, a cell out of reach, a
  * bonus that is not open.
  */
@@ -25,7 +25,7 @@ int ov_action_number(const struct ov_game *game, int seat,
                      struct ov_action action);
 
 /*
- * The same for all actions that need no game, looked up: for programs that
+ * The same for all actions that need no game, as a table: for programs that
  * number whole lists, again and again.
  */
 enum { OV_FIRST_BUILD = 311 }; /* builds are last */

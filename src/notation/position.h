@@ -1,10 +1,10 @@
 /*
- * position.h - a whole game, or all that anyone may know of it, as a block of
- * lines and back (docs/NOTATION.md). It is to us what FEN is to chess.
+ * position.h - a whole game, or all that anyone may know about it, as a block
+ * of lines and back (docs/NOTATION.md). It is our counterpart to FEN in chess.
  *
  * Lossless: what was read equals what was written byte for byte, the hidden
  * part included (deck, coins' faces, covered characters, generator), and a text
- * that was read is written again the same. A view's text says "?" for
+ * that was read is written back unchanged. A view's text says "?" for
  * everything hidden. Whatever is read has passed ov_broken_invariant.
  */
 #ifndef OV_NOTATION_POSITION_H
@@ -24,7 +24,7 @@ void ov_view_write(struct ov_buffer *buffer, const struct ov_setup *setup,
 
 /*
  * The first bytes of the SHA-256 of a view's text: everyone who sees the same
- * gets the same, whatever program they use.
+ * position gets the same bytes, whatever program they use.
  */
 enum { OV_VIEW_HASH_SIZE = 8 };
 void ov_view_hash(const struct ov_setup *setup, const struct ov_view *view,

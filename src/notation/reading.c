@@ -6,7 +6,7 @@
 #include "base/digits.h"
 #include "base/utf8.h"
 
-/* Most characters are of this kind, and a decoder would take its time. */
+/* Most characters are like this, and a decoder would be slower. */
 static bool is_plain_ascii(char character)
 {
     return character >= ' ' && character <= '~';

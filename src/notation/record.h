@@ -1,6 +1,6 @@
 /*
- * record.h - a whole game as text and back (docs/NOTATION.md). It is to us what
- * PGN is to chess.
+ * record.h - a whole game as text and back (docs/NOTATION.md). It is our
+ * counterpart to PGN in chess.
  *
  * A header says who played what; after a blank line, each action is on a line
  * of its own, and the last line shows that nothing was cut off. Both directions

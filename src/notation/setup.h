@@ -32,8 +32,8 @@ void ov_setup_of(struct ov_setup *ret_setup, const struct ov_box *box,
 
 /*
  * The box for a game that was read: with this deck, or with the built-in one
- * that it names. If it names neither, a fault at the line of the text that
- * names the deck; `wanted` then names the right one.
+ * that it names. If it names neither, there is a fault at the line that names
+ * the deck; `wanted` is then the right one.
  */
 OV_NODISCARD bool ov_setup_box(const struct ov_setup *setup,
                                const struct ov_deck *deck,

@@ -1,5 +1,5 @@
 /*
- * shown.c - what chance showed, as text and back.
+ * shown.c - what chance revealed, as text and back.
  */
 #include "notation/shown.h"
 

@@ -1,9 +1,9 @@
 /*
- * catalogue.h - the table that tools/catalogue.py makes of po/. Private to
+ * catalogue.h - the table that tools/catalogue.py makes from po/. Private to
  * text.c and names.c.
  *
  * A key is the context, the byte 4 and the English message, or the message
- * alone where there is no context. Sorted by the keys' bytes.
+ * alone if there is no context. Sorted by the keys' bytes.
  */
 #ifndef OV_TEXT_CATALOGUE_H
 #define OV_TEXT_CATALOGUE_H

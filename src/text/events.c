@@ -284,7 +284,7 @@ static bool has_name(const struct ov_scene *scene, int seat)
            scene->names[seat][0] != '\0';
 }
 
-/* Two players of one name (two bots, say): then it would not say who. */
+/* Two players with one name (two bots, say): then it would not say who. */
 static bool shares_name(const struct ov_scene *scene, int seat)
 {
     for (int other = 0; other < scene->box->seats; other++) {

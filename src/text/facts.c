@@ -8,7 +8,7 @@
 #include "text/mark.h"
 #include "text/names.h"
 
-/* A new fact; its text is still to be put. */
+/* A new fact; its text has yet to be added. */
 static struct ov_buffer begin(struct ov_facts *facts, enum ov_language language,
                               const char *label)
 {

@@ -1,8 +1,8 @@
 /*
- * facts.h - what is on a component, fact by fact: a label ("Cost") and what
- * is behind it ("wood, clay"). Captions of pictures, the fields of `deck
- * show`, the explanations of the terminal and of the page are all made of
- * these, so a card is described in the same words wherever it is shown.
+ * facts.h - what is on a component, fact by fact: a label ("Cost") and its text
+ * ("wood, clay"). Captions of pictures, the fields of `deck show`, the
+ * explanations of the terminal and of the page are all made of these, so a card
+ * is described in the same words wherever it is shown.
  */
 #ifndef OV_TEXT_FACTS_H
 #define OV_TEXT_FACTS_H
@@ -15,7 +15,7 @@
 enum { OV_MAX_FACTS = 6, OV_FACT_TEXT = 512 };
 
 struct ov_fact {
-    const char *label; /* in the language */
+    const char *label; /* in the user's language */
     char text[OV_FACT_TEXT];
     char meaning[OV_FACT_TEXT]; /* what it is good for, in sentences; or "" */
 };
@@ -32,7 +32,7 @@ void ov_facts_of_building(struct ov_facts *ret_facts, enum ov_language language,
 
 /*
  * The Main Square and a worker card as they are played (engine/box.h). Without
- * switches (NULL) nothing has a meaning.
+ * switches (NULL) they have no meanings.
  */
 void ov_facts_of_square(struct ov_facts *ret_facts, enum ov_language language,
                         const struct ov_switches *switches,

@@ -1,7 +1,7 @@
 /*
  * faults.h - what is wrong with a deck file, a record, a position or an
- * action's text, in a sentence. Where it is (file, line, column) stands in
- * the fault and is the caller's to print.
+ * action's text, in a sentence. The fault says where it is (file, line,
+ * column); the caller prints that.
  */
 #ifndef OV_TEXT_FAULTS_H
 #define OV_TEXT_FAULTS_H
@@ -15,8 +15,8 @@ void ov_text_fault(struct ov_buffer *out, enum ov_language language,
                    const struct ov_fault *fault);
 
 /*
- * A fault of the notation. Where the rules forbid what was read, the sentence
- * continues with the refusal; it needs the scene's box, not the game.
+ * A fault of the notation. If the rules forbid what was read, the sentence
+ * continues with the refusal; that needs the scene's box, not the game.
  */
 void ov_text_parse_fault(struct ov_buffer *out, enum ov_language language,
                          const struct ov_scene *scene,

@@ -9,7 +9,7 @@
 struct place {
     const char *name, *form; /* not zero-terminated; form: NULL if none */
     size_t name_length, form_length;
-    const char *end; /* behind the closing brace */
+    const char *end; /* after the closing brace */
 };
 
 static struct ov_arg *next_arg(struct ov_args *args, const char *name)
@@ -64,8 +64,7 @@ static bool is_lower(char letter)
     return (letter >= 'a' && letter <= 'z') || letter == '_';
 }
 
-/* Reads a place whose opening brace stands at `text`; false if it is not one.
- */
+/* Reads a place whose opening brace is at `text`; false if it is not one. */
 static bool read_place(const char *text, struct place *ret_place)
 {
     struct place place = {.name = text + 1};
@@ -134,8 +133,8 @@ static bool is_vowel(char letter)
 }
 
 /*
- * Hungarian reads numbers aloud: egy (1), öt (5), ezer (1000) begin with a
- * vowel, so do the numbers that begin with these words. "mínusz" does not.
+ * Hungarian reads numbers aloud: egy (1), öt (5) and ezer (1000) begin with a
+ * vowel, and so do the numbers that begin with these words. "mínusz" does not.
  */
 static bool number_sounds_vowel(int64_t number)
 {

@@ -1,18 +1,18 @@
 /*
  * fill.h - sentences with named places: "{player} builds {building}."
  *
- * A place may ask for a form of its word: "{resource.acc}". Which forms a
- * language has is its own affair; docs/TRANSLATING.md lists them. Words bring
- * theirs along in the catalogues (context "resource forms": "acc=fát|on=fára"),
- * and some are worked out:
+ * A place may ask for a form of its word: "{resource.acc}". Each language has
+ * its own forms; docs/TRANSLATING.md lists them. Words have theirs in the
+ * catalogues (context "resource forms": "acc=fát|on=fára"), and some are worked
+ * out:
  *
  *     .n     the bare number of an amount ("3 coins" -> "3")
  *     .art   Hungarian: the article that goes before it, "a" or "az"
  *     .de    French: "de " or "d’", whichever goes before it
  *     .cap   the word with a capital at its head
  *
- * A place that cannot be filled stays as it is, braces and all: the tests
- * look for braces.
+ * A place that cannot be filled stays as it is, braces and all: the tests look
+ * for braces.
  */
 #ifndef OV_TEXT_FILL_H
 #define OV_TEXT_FILL_H
@@ -23,7 +23,7 @@
 struct ov_arg {
     const char *name;
     const char *context; /* of a word or amount to translate, else NULL */
-    const char *text;    /* NULL: a number alone */
+    const char *text;    /* NULL: only a number */
     const char *many;    /* an amount's plural, else NULL */
     int64_t number;
 };
@@ -48,7 +48,7 @@ void ov_add_coins(struct ov_args *args, const char *name, int64_t number);
 void ov_fill(struct ov_buffer *out, enum ov_language language,
              const char *sentence, const struct ov_args *args);
 
-/* Puts a text with its first letter as a capital: for titles. */
+/* Puts a text with its first letter capitalized: for titles. */
 void ov_put_capital(struct ov_buffer *out, const char *text);
 
 #endif

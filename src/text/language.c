@@ -25,14 +25,14 @@ static char lower(char letter)
     return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
 }
 
-/* Behind a language: its country, encoding, the next one, or the end. */
+/* After a language: its country, encoding, the next one, or the end. */
 static bool ends_word(char sign)
 {
     return sign == '_' || sign == '-' || sign == '.' || sign == '@' ||
            sign == ':' || sign == '\0';
 }
 
-/* Does a language's two-letter word stand here, up to country or encoding? */
+/* Is a language's two-letter word here, before country or encoding? */
 static bool stands_here(const char *text, const char *word)
 {
     return lower(text[0]) == word[0] && lower(text[1]) == word[1] &&

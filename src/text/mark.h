@@ -1,13 +1,13 @@
 /*
  * mark.h - marks English strings for the catalogues (tools/catalogue.py).
  *
- * A marked string stays what it is; ov_text() translates it where it is used:
+ * A marked string does not change; ov_text() translates it where it is used:
  *
  *     static const char *const title = N_("Play a game");
  *     ov_put(out, ov_text(language, NULL, title));
  *
- * NC_ gives a context, so that one English word may have two translations;
- * pass the same context to ov_text(). The P is for plural: singular, plural.
+ * NC_ gives a context, so that one English word may have two translations; pass
+ * the same context to ov_text(). The P is for plural: singular, plural.
  */
 #ifndef OV_TEXT_MARK_H
 #define OV_TEXT_MARK_H

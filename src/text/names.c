@@ -70,7 +70,7 @@ static const char *const characters[OV_CHARACTERS] = {
     [OV_BUILDER] = NC_("character", "Builder"),
     [OV_TRAVELLER] = NC_("character", "Traveller")};
 
-/* Words that have forms in some language (fill.h); for the gathering only. */
+/* Words that have forms in some language (fill.h); only to be collected. */
 #define OV_WORDS_WITH_FORMS                                                    \
     NC_("resource forms", "wood")                                              \
     NC_("resource forms", "clay")                                              \
@@ -205,7 +205,7 @@ void ov_add_card(struct ov_args *args, const char *name,
     const char *context;
     const char *english = card_name(deck, card, &context);
 
-    if (card == OV_MAIN_SQUARE) /* in a sentence English wants an article */
+    if (card == OV_MAIN_SQUARE) /* in a sentence English needs an article */
         english = NC_("square", "the Main Square");
     ov_add_word(args, name, context, english);
 }

@@ -1,12 +1,12 @@
 /*
  * names.h - what things are called, and what they do in a sentence.
  *
- * What things do depends on the switches of a table (R15). Where there is no
- * table yet, pass those of the edition that is meant.
+ * What things do depends on the switches of a table (R15). If there is no table
+ * yet, pass those of the edition in question.
  *
- * Names come as they stand inside a sentence ("wood", "Rooster Guild");
- * ov_put_capital (fill.h) makes titles of them. A building of a deck that is
- * not ours keeps the name its file gives.
+ * Names are as they appear inside a sentence ("wood", "Rooster Guild");
+ * ov_put_capital (fill.h) turns them into titles. A building in somebody's own
+ * deck has the name in its file.
  */
 #ifndef OV_TEXT_NAMES_H
 #define OV_TEXT_NAMES_H
@@ -19,7 +19,7 @@
 /* What a seat without a player's name is called: "Purple", "Blue", ... */
 const char *ov_text_colour(enum ov_language language, int seat);
 
-/* "Your move", before what somebody is asked who needs no name. */
+/* "Your move", before a question to a player who needs no name. */
 const char *ov_text_your_move(enum ov_language language);
 
 const char *ov_text_resource(enum ov_language language,
@@ -57,8 +57,8 @@ const char *ov_text_card(enum ov_language language, const struct ov_deck *deck,
 const char *ov_text_flavour(enum ov_language language, const char *id);
 
 /*
- * A switch (R15), all that can be chosen with it in a sentence, and a value of
- * it in a few words; the value must exist.
+ * A switch (R15), all its choices in a sentence, and one of its values in a few
+ * words; the value must exist.
  */
 const char *ov_text_switch(enum ov_language language, enum ov_switch which);
 const char *ov_text_switch_choice(enum ov_language language,
@@ -70,7 +70,7 @@ const char *ov_text_edition(enum ov_language language, enum ov_edition edition);
 const char *ov_text_ended_by(enum ov_language language,
                              enum ov_ended_by ended_by);
 
-/* Between a label and what it names, and between such pairs: ": ", "; ". */
+/* Between a label and its text, and between such pairs: ": ", "; ". */
 const char *ov_text_colon(enum ov_language language);
 const char *ov_text_semicolon(enum ov_language language);
 

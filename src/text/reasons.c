@@ -30,7 +30,7 @@ bool ov_reason_is_good(enum ov_reason_kind kind)
     return good_ones[kind];
 }
 
-/* With a number that counts, or with one form for all. */
+/* With a counting number, or with one form for all. */
 struct phrase {
     const char *one, *many;
 };

@@ -1,7 +1,7 @@
 /*
  * reasons.h - what speaks for an action and what against it: facts about the
  * position before it and the one it leads to, in sentences. One macro lists
- * them all; table/reason.h finds them.
+ * them all; advice/reason.h finds them.
  */
 #ifndef OV_TEXT_REASONS_H
 #define OV_TEXT_REASONS_H
@@ -19,7 +19,7 @@
     R(POINTS, "points", SCORE, true)              /* points */                 \
     R(COSTS_POINTS, "costs-points", SCORE, false) /* points */                 \
     R(THEIR_POINTS, "their-points", SCORE, false) /* points; seat */           \
-    R(WORKER, "worker", TEMPO, true) /* workers missing to the sixth */        \
+    R(WORKER, "worker", TEMPO, true) /* workers missing before the sixth */    \
     R(CHARACTER, "character", CHARACTERS, true) /* a character */              \
     R(GUILD, "guild", CHARACTERS, true)         /* a guild */                  \
     R(READY, "ready", PLANS, true)              /* a building */               \
@@ -58,8 +58,8 @@ struct ov_reason {
     uint8_t kind;    /* enum ov_reason_kind */
     uint8_t subject; /* a card, a character, a guild or a resource, or none */
     uint8_t seat;    /* another player's, or none */
-    uint8_t later;   /* not yet true after the action itself, only after the
-                        steps of the turn that follow */
+    uint8_t later;   /* not true yet after the action itself, only after the
+                        next steps of the turn */
     int16_t number;
     int16_t also;   /* always 0: padding, spelled out */
     int32_t weight; /* hundredths of points, about; never negative */

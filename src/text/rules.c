@@ -1,5 +1,5 @@
 /*
- * rules.c - finds a rule by its number and says what it is at a table.
+ * rules.c - finds a rule by its number and says how a table plays it.
  */
 #include "text/rules.h"
 

@@ -2,9 +2,9 @@
  * rules.h - every rule of the game in a sentence or two, for the help: any
  * number that a refusal or an event cites can be looked up in five languages.
  *
- * Sentences speak of one table: where editions differ (R15) they say what its
- * switches make of the rule. Where there is no table yet, pass those of the
- * edition that is meant.
+ * Sentences are about one table: where editions differ (R15), they say what its
+ * switches do to the rule. If there is no table yet, pass those of the edition
+ * in question.
  */
 #ifndef OV_TEXT_RULES_H
 #define OV_TEXT_RULES_H

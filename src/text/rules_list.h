@@ -3,10 +3,10 @@
  * rules.c.
  *
  * The editions play some rules differently (R15), and a table may set every
- * switch by itself. So a rule consists of the sentence that holds at every
- * table, if there is one, and of sentences that are said only where a switch
- * has a certain value. A switch that has one such sentence in a rule has one
- * for each of its values there: the tests look.
+ * switch on its own. So a rule consists of the sentence that holds at every
+ * table, if there is one, and of sentences for certain values of a switch. A
+ * switch that has one such sentence in a rule has one for each of its values
+ * there: the tests check that.
  */
 #ifndef OV_TEXT_RULES_LIST_H
 #define OV_TEXT_RULES_LIST_H

@@ -21,11 +21,11 @@ enum { OV_SENTENCE = 512 };
 /* What sentences are about. The scene owns nothing. */
 struct ov_scene {
     const struct ov_box *box;
-    const struct ov_game *game; /* a view's will do */
-    const char *const *names;   /* one a seat; NULL, or those that are: none */
+    const struct ov_game *game; /* a view's is enough */
+    const char *const *names;   /* one a seat; NULL, or NULL inside: none */
 };
 
-/* A player's name; without one or with another's, the colour of the seat. */
+/* A player's name; without one, or if two share it, the colour of the seat. */
 const char *ov_text_player(enum ov_language language,
                            const struct ov_scene *scene, int seat);
 
@@ -38,7 +38,7 @@ void ov_text_refusal(struct ov_buffer *out, enum ov_language language,
                      const struct ov_scene *scene,
                      const struct ov_refusal *refusal);
 
-/* The same without the number of its rule, for those who show that apart. */
+/* The same without the number of its rule, for callers that show it apart. */
 void ov_text_refusal_alone(struct ov_buffer *out, enum ov_language language,
                            const struct ov_scene *scene,
                            const struct ov_refusal *refusal);
@@ -55,8 +55,7 @@ void ov_text_action(struct ov_buffer *out, enum ov_language language,
                     const struct ov_scene *scene, int seat,
                     struct ov_action action);
 
-/* "Bonus from The Crooked Mill: coin", of one that is open in the game (R8.4).
- */
+/* "Bonus from The Crooked Mill: coin", for one that is open (R8.4). */
 void ov_text_open_bonus(struct ov_buffer *out, enum ov_language language,
                         const struct ov_scene *scene, int source);
 

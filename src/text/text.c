@@ -1,5 +1,5 @@
 /*
- * text.c - looks messages up in the table made of the catalogues.
+ * text.c - looks messages up in the table made from the catalogues.
  */
 #include "text/text.h"
 

@@ -1,12 +1,12 @@
 /*
  * text.h - the five languages and the messages in them.
  *
- * The catalogues are gettext's .po files, but libintl is not used: it knows
- * one language a process and does not exist in WebAssembly, while a server
- * speaks five at once and the browser needs the same sentences. So
- * tools/catalogue.py makes one constant table of all .po files at build time,
- * and the language is an argument. English is what the sources say; a message
- * without translation stays English. Returned strings live forever.
+ * The catalogues are gettext's .po files, but libintl is not used: it knows one
+ * language per process and does not exist in WebAssembly, while a server speaks
+ * five at once and the browser needs the same sentences. So tools/catalogue.py
+ * makes one constant table from all .po files at build time, and the language
+ * is an argument. English is what the sources say; a message without
+ * translation stays English. Returned strings live forever.
  */
 #ifndef OV_TEXT_TEXT_H
 #define OV_TEXT_TEXT_H
@@ -20,7 +20,7 @@ enum { OV_LANGUAGES = 5 };
 const char *ov_language_word(enum ov_language language);
 const char *ov_language_name(enum ov_language language);
 
-/* From "fr", also from "fr_CA.UTF-8" or "fr-CA": false if it names none. */
+/* From "fr", but also from "fr_CA.UTF-8" or "fr-CA": false if it names none. */
 OV_NODISCARD bool ov_language_from_word(const char *word,
                                         enum ov_language *ret_language);
 
@@ -34,7 +34,7 @@ struct ov_environment {
 
 /*
  * Chooses as gettext does: LC_ALL, else LC_MESSAGES, else LANG says where we
- * are; there "C" and "POSIX" mean English. Otherwise the first language of
+ * are; there "C" and "POSIX" mean English. Otherwise the first language in
  * LANGUAGE that we speak, else that of where we are, else English.
  */
 enum ov_language ov_language_choose(const struct ov_environment *locale);

@@ -2,9 +2,9 @@
  * variants.h - sentences that depend on how a table plays (R15). Private to
  * this layer.
  *
- * What rules and powers say is a list of variants in order; those that hold
- * at a table are said one after the other. Here is the only place that
- * decides which ones hold.
+ * What rules and powers say is a list of variants in order; those that hold at
+ * a table are said one after the other. This is the only place that decides
+ * which ones hold.
  */
 #ifndef OV_TEXT_VARIANTS_H
 #define OV_TEXT_VARIANTS_H
