@@ -51,16 +51,37 @@ bool shows_once(const char *piece)
     return found != NULL && strstr(found + 1, piece) == NULL;
 }
 
-struct ov_sitting *sit_down(const char *bot, uint64_t seed)
+static struct ov_sitting *put_on_stage(struct ov_sitting *sitting)
 {
-    struct ov_sitting *const sitting = seated(bot, seed, "");
-
     if (sitting == NULL)
         abort();
     sitting->settings.pace = OV_PACE_INSTANT;
     ov_screen_start(&screen, sitting);
     draw();
     return sitting;
+}
+
+struct ov_sitting *sit_down(const char *bot, uint64_t seed)
+{
+    return put_on_stage(seated(bot, seed, ""));
+}
+
+struct ov_sitting *sit_down_many(int seats, enum ov_edition edition,
+                                 uint64_t seed)
+{
+    struct ov_sitting *const sitting =
+        ov_sitting_create(&ov_standard_deck, OV_LANG_EN);
+    struct ov_new_game game = {
+        .edition = edition,
+        .switches = ov_edition_switches(edition),
+        .seats = seats,
+        .seed = ov_seed_from_number(seed),
+        .player = {{.name = "Kovácsné Erzsébet"}, {.name = "町長さん"}},
+    };
+
+    if (sitting != NULL)
+        ov_sitting_start(sitting, &game, "");
+    return put_on_stage(sitting);
 }
 
 void let_others_play(void)
@@ -116,6 +137,15 @@ static bool can_build(void)
     return false;
 }
 
+void play_until_building(struct ov_sitting *sitting, int cards, uint64_t seed)
+{
+    struct ov_rng rng = rng_of(seed);
+
+    while (sitting->view.of.city.count < cards || !can_build())
+        play_on(sitting, 1, &rng);
+    screen.message[0] = '\0';
+}
+
 /* A game where the seat that chooses can build: bots played so far. */
 struct ov_sitting *with_building(void)
 {
@@ -134,9 +164,26 @@ struct ov_sitting *with_building(void)
     return sitting;
 }
 
+/* The first line that is another one. */
+static void tell_difference(const char *path, const char *golden,
+                            const char *text)
+{
+    int line = 1;
+    size_t start = 0, at = 0;
+
+    for (; golden[at] == text[at]; at++)
+        if (golden[at] == '\n') {
+            line++;
+            start = at + 1;
+        }
+    test_failed(path, line, "another screen than ever");
+    printf("  - %.*s\n  + %.*s\n", (int)strcspn(golden + start, "\n"),
+           golden + start, (int)strcspn(text + start, "\n"), text + start);
+}
+
 void compare_golden(const char *path, const char *text)
 {
-    static char golden[1 << 16];
+    static char golden[1 << 19];
     const char *const write = getenv("GOLDEN");
     FILE *const file = fopen(path, write == NULL ? "r" : "w");
     size_t length = 0;
@@ -152,5 +199,5 @@ void compare_golden(const char *path, const char *text)
     (void)fclose(file);
     golden[length] = '\0';
     if (write == NULL && strcmp(golden, text) != 0)
-        test_failed(path, 0, "another screen than ever");
+        tell_difference(path, golden, text);
 }
