@@ -1,0 +1,440 @@
+/*
+ * test_lines.c - the line mode: what is typed and what is answered, compared
+ * with what was once answered to it. Nobody types at a terminal here, so there
+ * are no prompts, except where it says so.
+ */
+#include "stage.h"
+#include "tty/plain.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <termios.h>
+#include <unistd.h>
+
+enum { ANSWERS = 1 << 18 };
+
+static char answers[ANSWERS];
+
+/* What standard input and output were, while a script has them. */
+struct streams {
+    int in, out;
+    FILE *typed, *written;
+};
+
+static FILE *file_of(const char *text)
+{
+    FILE *const file = tmpfile();
+
+    if (file == NULL || fputs(text, file) < 0 || fflush(file) != 0)
+        abort();
+    rewind(file);
+    return file;
+}
+
+static void redirect(struct streams *streams, int typed)
+{
+    (void)fflush(stdout);
+    streams->in = dup(STDIN_FILENO);
+    streams->out = dup(STDOUT_FILENO);
+    streams->written = tmpfile();
+    if (streams->in < 0 || streams->out < 0 || streams->written == NULL ||
+        dup2(typed, STDIN_FILENO) < 0 ||
+        dup2(fileno(streams->written), STDOUT_FILENO) < 0)
+        abort();
+}
+
+/* Everything is as before; what was written is in `answers`. */
+static void restore(struct streams *streams)
+{
+    size_t length;
+
+    (void)fflush(stdout);
+    if (dup2(streams->in, STDIN_FILENO) < 0 ||
+        dup2(streams->out, STDOUT_FILENO) < 0)
+        abort();
+    (void)close(streams->in);
+    (void)close(streams->out);
+    rewind(streams->written);
+    length = fread(answers, 1, sizeof answers - 1, streams->written);
+    answers[length] = '\0';
+    (void)fclose(streams->written);
+}
+
+/* The script, and all that was answered to it. */
+static void compare(const char *name, const char *script)
+{
+    static char text[ANSWERS + (1 << 14)];
+    const char *const folder = getenv("GOLDEN_FOLDER");
+    char path[512];
+
+    (void)snprintf(text, sizeof text, "--- typed\n%s--- answered\n%s", script,
+                   answers);
+    (void)snprintf(path, sizeof path, "%s/lines-%s.txt",
+                   folder == NULL ? "tests/tty/golden" : folder, name);
+    compare_golden(path, text);
+}
+
+/* Types the script without a terminal; how it ends. */
+static enum ov_leave type_script(enum ov_leave (*play)(struct ov_sitting *),
+                                 struct ov_sitting *sitting, const char *script)
+{
+    FILE *const typed = file_of(script);
+    struct streams streams;
+    enum ov_leave leave;
+
+    redirect(&streams, fileno(typed));
+    leave = play(sitting);
+    restore(&streams);
+    (void)fclose(typed);
+    return leave;
+}
+
+/* The same at a terminal, which has room for a page of text. */
+static enum ov_leave
+type_at_terminal(enum ov_leave (*play)(struct ov_sitting *),
+                 struct ov_sitting *sitting, const char *script)
+{
+    const int master = posix_openpt(O_RDWR | O_NOCTTY);
+    struct streams streams;
+    enum ov_leave leave;
+    int terminal;
+
+    if (master < 0 || grantpt(master) != 0 || unlockpt(master) != 0)
+        abort();
+    terminal = open(ptsname(master), O_RDWR | O_NOCTTY);
+    if (terminal < 0 || write(master, script, strlen(script)) < 0)
+        abort();
+    redirect(&streams, terminal);
+    leave = play(sitting);
+    restore(&streams);
+    (void)close(terminal);
+    (void)close(master);
+    return leave;
+}
+
+/* Two people in mid-game; purple chooses. */
+static struct ov_sitting *in_mid_game(void)
+{
+    struct ov_sitting *const sitting = sit_down("", 7);
+    struct ov_rng rng = rng_of(7);
+
+    play_on(sitting, 52, &rng);
+    while (ov_sitting_actor(sitting) != 0)
+        play_on(sitting, 1, &rng);
+    return sitting;
+}
+
+TEST(lines_of_a_game_that_begins)
+{
+    static const char script[] = "\n"
+                                 "0\n"
+                                 "5\n"
+                                 "-1\n"
+                                 "2\n"
+                                 "pick\n"
+                                 "  pick   wo\t\n"
+                                 "play 1 b\n"
+                                 "1\n"
+                                 "0\n"
+                                 "2\n"
+                                 "9\n"
+                                 "1\n"
+                                 "list\n"
+                                 "back\n"
+                                 "undo\n"
+                                 "undo\n"
+                                 "undo\n"
+                                 "undo\n"
+                                 "redo\n"
+                                 "redo\n"
+                                 "redo\n"
+                                 "fnord\n"
+                                 "playing\n"
+                                 "play 9 wood\n"
+                                 "blue recover\n"
+                                 "purple recover\n"
+                                 "red recover\n"
+                                 "orange recover\n"
+                                 "build crooked-mill at 0,1\n"
+                                 "\x01\n"
+                                 "quit\n";
+    struct ov_sitting *const sitting = sit_down("", 3);
+
+    CHECK(type_script(ov_plain_play, sitting, script) == OV_LEAVE_QUIT);
+    ov_sitting_destroy(sitting);
+    compare("begin", script);
+}
+
+TEST(lines_about_a_game)
+{
+    static const char script[] = "help\n"
+                                 "?\n"
+                                 "help R8.2\n"
+                                 "help 1.7\n"
+                                 "help crooked-mill\n"
+                                 "help ghost\n"
+                                 "help fnord\n"
+                                 "city\n"
+                                 "row\n"
+                                 "board\n"
+                                 "players\n"
+                                 "score\n"
+                                 "log\n"
+                                 "log 3\n"
+                                 "log 0\n"
+                                 "log x\n"
+                                 "unseen\n"
+                                 "forecast\n"
+                                 "why\n"
+                                 "why 1\n"
+                                 "why play 1 coins\n"
+                                 "why build crooked-mill at 3,3\n"
+                                 "map\n"
+                                 "map crooked-mill\n"
+                                 "map fnord\n"
+                                 "list\n"
+                                 "lang\n"
+                                 "lang xx\n"
+                                 "lang de\n"
+                                 "players\n"
+                                 "lang en\n"
+                                 "orders\n"
+                                 "orders fnord yes\n"
+                                 "orders fnord\n"
+                                 "save\n"
+                                 "load\n"
+                                 "next\n"
+                                 "branch\n";
+    struct ov_sitting *const sitting = in_mid_game();
+
+    CHECK(type_script(ov_plain_play, sitting, script) == OV_LEAVE_INPUT);
+    ov_sitting_destroy(sitting);
+    compare("about", script);
+}
+
+TEST(lines_of_four_players)
+{
+    static const char script[] = "players\ncity\nrow\nboard\nscore\nunseen\n"
+                                 "lang hu\nplayers\nboard\nscore\n";
+    struct ov_sitting *const sitting = sit_down_many(4, OV_FR, 5);
+    struct ov_rng rng = rng_of(5);
+
+    play_on(sitting, 120, &rng);
+    CHECK(type_script(ov_plain_play, sitting, script) == OV_LEAVE_INPUT);
+    ov_sitting_destroy(sitting);
+    compare("four", script);
+}
+
+TEST(lines_of_a_replay)
+{
+    static const char script[] = "view\n"
+                                 "undo\n"
+                                 "1\n"
+                                 "list\n"
+                                 "back\n"
+                                 "back 3\n"
+                                 "next\n"
+                                 "next 2\n"
+                                 "next 1000\n"
+                                 "back 1000\n"
+                                 "back\n"
+                                 "turn\n"
+                                 "turn\n"
+                                 "turn 3\n"
+                                 "turn 0\n"
+                                 "turn 1000\n"
+                                 "line 10\n"
+                                 "line 0\n"
+                                 "line 1000\n"
+                                 "score\n"
+                                 "why play 1 coins\n"
+                                 "view\n"
+                                 "view\n"
+                                 "line 20\n"
+                                 "branch fnord\n"
+                                 "branch red\n"
+                                 "branch blue\n"
+                                 "back\n"
+                                 "exit\n";
+    char folder[] = "/tmp/oddville-lines-XXXXXX";
+    struct ov_sitting *const sitting = in_mid_game();
+
+    REQUIRE(mkdtemp(folder) != NULL);
+    REQUIRE(setenv("XDG_STATE_HOME", folder, 1) == 0);
+    CHECK(type_script(ov_plain_play, sitting, script) == OV_LEAVE_QUIT);
+    ov_sitting_destroy(sitting);
+    compare("replay", script);
+    (void)rmdir(folder);
+}
+
+TEST(lines_of_a_game_that_is_looked_at)
+{
+    static const char script[] = "next\nturn 2\nback\nbranch\nquit\n";
+    struct ov_sitting *const sitting = in_mid_game();
+
+    CHECK(type_script(ov_plain_view, sitting, script) == OV_LEAVE_QUIT);
+    ov_sitting_destroy(sitting);
+    compare("look", script);
+}
+
+TEST(lines_at_a_terminal_have_prompts_and_questions)
+{
+    static const char script[] = "play 1 building 1\nno\n"
+                                 "play 1 building 1\n\n"
+                                 "play 1 building 1\nyes\n"
+                                 "undo\nquit\n";
+    struct ov_sitting *const sitting = sit_down("", 3);
+    struct ov_rng rng = rng_of(3);
+
+    play_on(sitting, 2, &rng);
+    sitting->settings.confirm = OV_ON;
+    CHECK(type_at_terminal(ov_plain_play, sitting, script) == OV_LEAVE_QUIT);
+    ov_sitting_destroy(sitting);
+    compare("terminal", script);
+}
+
+TEST(lines_of_a_whole_game_end_with_the_points)
+{
+    struct ov_sitting *const sitting = sit_down_many(3, OV_EN, 6);
+    struct ov_rng rng = rng_of(6);
+    static const char script[] = "1\nplay 1 coins\nhint\norders\n"
+                                 "score\nview\nback\nview\nquit\n";
+
+    play_on(sitting, 2000, &rng);
+    REQUIRE(ov_is_over(&sitting->view.of));
+    CHECK(type_script(ov_plain_play, sitting, script) == OV_LEAVE_QUIT);
+    ov_sitting_destroy(sitting);
+    compare("end", script);
+}
+
+/* --- The tutorial --- */
+
+/* Goes through the script: what it wants, with a few other lines between. */
+static void write_lesson(struct ov_buffer *out)
+{
+    struct ov_sitting *const sitting = sit_down("", 4);
+    struct ov_tutorial tutorial;
+    int asked = 0;
+
+    ov_sitting_start_tutorial(sitting, &tutorial);
+    while (ov_tutorial_asks(&tutorial) != OV_TUTORIAL_OVER) {
+        struct ov_actions wanted;
+        struct ov_events events;
+        struct ov_refusal refusal;
+
+        if (ov_tutorial_asks(&tutorial) == OV_TUTORIAL_READ) {
+            ov_put(out, "\n");
+            ov_tutorial_read_on(&tutorial);
+        } else if (ov_tutorial_asks(&tutorial) == OV_TUTORIAL_DO) {
+            if (asked++ == 0)
+                ov_put(out, "undo\nredo\nview\nsave x\nhint\n9\npick clay\n"
+                            "recover\n");
+            ov_tutorial_wanted(&tutorial, &wanted);
+            ov_action_write(out, &tutorial.table->game, tutorial.table->box,
+                            wanted.at[0]);
+            ov_put(out, "\n");
+            CHECK(ov_tutorial_answer(&tutorial, wanted.at[0], &events,
+                                     &refusal) == OV_REPLY_RIGHT);
+        } else {
+            (void)ov_tutorial_watch(&tutorial, &events);
+        }
+    }
+    ov_sitting_destroy(sitting);
+}
+
+TEST(lines_of_the_tutorial)
+{
+    static char script[1 << 13];
+    struct ov_buffer out;
+    struct ov_sitting *sitting;
+
+    ov_buffer_init(&out, script, sizeof script);
+    write_lesson(&out);
+    sitting = sit_down("", 4);
+    CHECK(type_script(ov_plain_tutorial, sitting, script) == OV_LEAVE_QUIT);
+    ov_sitting_destroy(sitting);
+    compare("tutorial", script);
+}
+
+/* --- Files, in a folder of their own --- */
+
+static void remove_files(const char *folder)
+{
+    static const char *const names[] = {"game.ovt",          "game.ovr",
+                                        "oddville/settings", "half.ovr",
+                                        "moved.ovt",         "oddville"};
+
+    for (int i = 0; i < OV_LENGTH(names); i++)
+        (void)remove(names[i]);
+    CHECK(chdir("/") == 0 && rmdir(folder) == 0);
+}
+
+/* A record with nonsense at its end. */
+static void write_half(const struct ov_sitting *sitting)
+{
+    FILE *file;
+
+    CHECK(ov_sitting_save(sitting, "half.ovr", 0) == 0);
+    file = fopen("half.ovr", "a");
+    CHECK(file != NULL && fputs("fnord\n", file) >= 0 && fclose(file) == 0);
+}
+
+TEST(lines_that_keep_a_game_and_settings)
+{
+    static const char script[] = "save game.ovt\n"
+                                 "save game.ovt\n"
+                                 "save --force game.ovt\n"
+                                 "save game.ovr\n"
+                                 "save /nowhere/at/all.ovt\n"
+                                 "load nothing.ovt\n"
+                                 "load game.ovr\n"
+                                 "load half.ovr\n"
+                                 "log 3\n"
+                                 "settings\n"
+                                 "settings pace instant\n"
+                                 "settings pace fnord\n"
+                                 "settings fnord on\n"
+                                 "settings name Ann\n"
+                                 "settings language fr\n"
+                                 "settings language en\n"
+                                 "orders swap never\n";
+    char folder[] = "/tmp/oddville-lines-XXXXXX", before[4096];
+    struct ov_sitting *const sitting = in_mid_game();
+
+    REQUIRE(getcwd(before, sizeof before) != NULL);
+    REQUIRE(mkdtemp(folder) != NULL && chdir(folder) == 0);
+    REQUIRE(setenv("XDG_CONFIG_HOME", folder, 1) == 0);
+    write_half(sitting);
+    CHECK(type_script(ov_plain_play, sitting, script) == OV_LEAVE_INPUT);
+    ov_sitting_destroy(sitting);
+    remove_files(folder);
+    REQUIRE(chdir(before) == 0);
+    compare("files", script);
+}
+
+TEST(lines_of_who_leaves_a_game_that_cannot_be_kept)
+{
+    static const char script[] = "quit\n"
+                                 "\n"
+                                 "view\n"
+                                 "back\n"
+                                 "quit\n"
+                                 "/nowhere/else.ovt\n"
+                                 "\n"
+                                 "exit\n"
+                                 "moved.ovt\n";
+    char folder[] = "/tmp/oddville-lines-XXXXXX", before[4096];
+    struct ov_sitting *const sitting = in_mid_game();
+
+    REQUIRE(getcwd(before, sizeof before) != NULL);
+    REQUIRE(mkdtemp(folder) != NULL && chdir(folder) == 0);
+    ov_sitting_keep_at(sitting, "/nowhere/at/all.ovt", 0);
+    (void)ov_sitting_keep(sitting);
+    CHECK(type_script(ov_plain_play, sitting, script) == OV_LEAVE_QUIT);
+    CHECK(access("moved.ovt", R_OK) == 0);
+    ov_sitting_destroy(sitting);
+    remove_files(folder);
+    REQUIRE(chdir(before) == 0);
+    compare("leave", script);
+}
