@@ -2,11 +2,14 @@
  * test_canvas.c - text keeps to its place, whatever its letters.
  */
 #include "console_font.h"
+#include "golden.h"
 #include "harness.h"
 #include "text/text.h"
 #include "tty/canvas.h"
 #include "tty/layout.h"
 #include "tty/signs.h"
+
+#include <stdlib.h>
 
 static struct ov_canvas canvas;
 
@@ -87,6 +90,38 @@ TEST(only_the_letters_of_a_wide_block_are_wide)
         CHECK(ov_sign_width(first_and_last[i][1]) == 2);
         CHECK(ov_sign_width(first_and_last[i][1] + 1) == 1);
     }
+}
+
+static void compare_list(const char *name, const struct ov_buffer *list)
+{
+    const char *const folder = getenv("GOLDEN_FOLDER");
+    char path[512];
+
+    (void)snprintf(path, sizeof path, "%s/%s.txt",
+                   folder == NULL ? "tests/tty/golden" : folder, name);
+    CHECK(!list->full);
+    compare_golden(path, list->text);
+}
+
+/* From which character on they are how wide. */
+TEST(every_character_is_as_wide_as_ever)
+{
+    static char text[1 << 14];
+    struct ov_buffer out;
+    int last = -1;
+
+    ov_buffer_init(&out, text, sizeof text);
+    for (uint32_t sign = 1; sign <= 0x10FFFF; sign++) {
+        const int width = ov_sign_width(sign);
+        char line[32];
+
+        if (width == last)
+            continue;
+        (void)snprintf(line, sizeof line, "%04X %d\n", (unsigned)sign, width);
+        ov_put(&out, line);
+        last = width;
+    }
+    compare_list("widths", &out);
 }
 
 TEST(marks_go_on_the_letter_before_them)
@@ -303,4 +338,32 @@ TEST(whatever_is_shown_on_the_console_is_in_its_font)
                    (unsigned)shown);
         CHECK(console_has(shown));
     }
+}
+
+/* All that do not become a question mark, in each set of letters. */
+TEST(every_character_is_replaced_as_ever)
+{
+    static char text[1 << 15];
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, text, sizeof text);
+    for (uint32_t sign = 0x7F; sign < 0x3000; sign++) {
+        bool any = false;
+
+        for (int set = OV_REPERTOIRE_CONSOLE; set <= OV_REPERTOIRE_ASCII;
+             set++) {
+            ov_canvas_start(&canvas, 1, 1);
+            canvas.cell[0][0].sign = sign;
+            ov_canvas_reduce(&canvas, (enum ov_repertoire)set);
+            if (canvas.cell[0][0].sign == '?' && !any)
+                break;
+            if (!any)
+                ov_put_utf8(&out, sign);
+            any = true;
+            ov_put(&out, " ");
+            ov_put_utf8(&out, canvas.cell[0][0].sign);
+        }
+        ov_put(&out, any ? "\n" : "");
+    }
+    compare_list("letters", &out);
 }

@@ -4,9 +4,11 @@
  */
 #include "base/buffer.h"
 #include "base/sha256.h"
+#include "golden.h"
 #include "harness.h"
 #include "tty/qr.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* The first eight bytes of a hash of the rows in digits. */
@@ -83,4 +85,53 @@ TEST(a_text_that_is_too_long_is_refused_and_not_cut)
     CHECK(ov_qr_make(&qr, padded("", 213, 'y')) && qr.side == 57);
     CHECK(!ov_qr_make(&qr, padded("", 214, 'y')));
     CHECK(qr.side == 57);
+}
+
+/* Letters and digits in an order that does not repeat soon. */
+static const char *mixed(size_t length)
+{
+    static char text[256];
+
+    for (size_t i = 0; i < length; i++)
+        text[i] =
+            "0123456789abcdefghijklmnopqrstuvwxyz"[(i * i + 7 * length) % 36];
+    text[length] = '\0';
+    return text;
+}
+
+static void put_code(struct ov_buffer *out, const char *text, int mask)
+{
+    char digits[17], line[64];
+    struct ov_qr qr;
+
+    CHECK(mask < 0 ? ov_qr_make(&qr, text)
+                   : ov_qr_make_masked(&qr, text, mask));
+    digest(&qr, digits);
+    (void)snprintf(line, sizeof line, "%zu %d: %d %s\n", strlen(text), mask,
+                   qr.side, digits);
+    ov_put(out, line);
+}
+
+/*
+ * Texts of every length, and those that just fit with every mask: length, mask
+ * (-1: the best), side and digest. tests/web/qr.spec.mjs reads the same file.
+ */
+TEST(codes_of_every_length_are_those_of_the_page)
+{
+    static const int longest[] = {14, 26, 42, 62, 84, 106, 122, 152, 180, 213};
+    static char text[1 << 14];
+    const char *const folder = getenv("GOLDEN_FOLDER");
+    char path[512];
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, text, sizeof text);
+    for (size_t length = 0; length <= 213; length++)
+        put_code(&out, mixed(length), -1);
+    for (size_t i = 0; i < sizeof longest / sizeof longest[0]; i++)
+        for (int mask = 0; mask < OV_QR_MASKS; mask++)
+            put_code(&out, mixed((size_t)longest[i]), mask);
+    CHECK(!out.full);
+    (void)snprintf(path, sizeof path, "%s/qr.txt",
+                   folder == NULL ? "tests/tty/golden" : folder);
+    compare_golden(path, text);
 }

@@ -4,6 +4,7 @@
  * codes with 1 to 213 bytes were all the same but for the choice of the mask.
  */
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { correction, formatBits, qrCode, versionBits }
   from '../../web/js/qr.js';
@@ -16,10 +17,11 @@ test('the parts are those of the standard', () => {
   expect(versionBits(7).toString(2)).toBe('111110010010100');
 });
 
+const digest = (/** @type {boolean[][]} */ rows) => createHash('sha256')
+  .update(rows.map((row) => row.map(Number).join('')).join('\n'))
+  .digest('hex').slice(0, 16);
+
 test('whole codes are those of another program', () => {
-  const digest = (/** @type {boolean[][]} */ rows) => createHash('sha256')
-    .update(rows.map((row) => row.map(Number).join('')).join('\n'))
-    .digest('hex').slice(0, 16);
   for (const [text, mask, side, known] of /** @type {[string, number, number,
     string][]} */ ([
       ['OddVille', 6, 21, 'f74faa69d9b766fb'],
@@ -36,4 +38,19 @@ test('whole codes are those of another program', () => {
 test('a text that is too long is refused, not cut', () => {
   expect(qrCode('y'.repeat(213)).length).toBe(57);
   expect(() => qrCode('y'.repeat(214))).toThrow();
+});
+
+test('codes of every length are those of the terminal', () => {
+  const letters = '0123456789abcdefghijklmnopqrstuvwxyz';
+  const lines = readFileSync(new URL('../tty/golden/qr.txt', import.meta.url),
+    'utf8').trim().split('\n');
+  expect(lines.length).toBeGreaterThan(213);
+  for (const line of lines) {
+    const [length, mask, side] = line.split(/:? /).map(Number);
+    const text = Array.from({ length }, (_, i) =>
+      letters[(i * i + 7 * length) % 36]).join('');
+    const rows = mask < 0 ? qrCode(text) : qrCode(text, mask);
+    expect(`${rows.length} ${digest(rows)}`).toBe(
+      `${side} ${line.split(' ').at(-1)}`);
+  }
 });
