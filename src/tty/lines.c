@@ -183,21 +183,39 @@ static void start_editing(struct ov_lines *lines)
     remember_lines(lines);
 }
 
-/* If they cannot be kept, only what was typed is lost. */
+/* All that is in a file; NULL if it cannot be read. The caller frees it. */
+static char *read_whole(FILE *file, size_t *ret_length)
+{
+    const long size = ftell(file);
+    char *const text = size < 0 ? NULL : malloc((size_t)size + 1);
+
+    if (text == NULL)
+        return NULL;
+    rewind(file);
+    *ret_length = fread(text, 1, (size_t)size, file);
+    return text;
+}
+
+/*
+ * If they cannot be kept, only what was typed is lost. libedit sets the mode
+ * of what it writes to, so it has to be a real file.
+ */
 static void keep_lines(struct ov_lines *lines)
 {
-    char *text = NULL;
+    FILE *const file = tmpfile();
     size_t length = 0;
-    FILE *const memory = open_memstream(&text, &length);
+    char *text;
 
-    if (memory == NULL)
+    if (file == NULL)
         return;
-    if (history(lines->history, &lines->event, H_SAVE_FP, memory) >= 0 &&
-        fflush(memory) == 0 && ov_place_make_folder_of(lines->remembered) == 0)
-        (void)!ov_file_write(lines->remembered, text, length,
-                             OV_FILE_REPLACE | OV_FILE_QUICK);
-    (void)fclose(memory);
-    free(text);
+    if (history(lines->history, &lines->event, H_SAVE_FP, file) >= 0 &&
+        (text = read_whole(file, &length)) != NULL) {
+        if (ov_place_make_folder_of(lines->remembered) == 0)
+            (void)!ov_file_write(lines->remembered, text, length,
+                                 OV_FILE_REPLACE | OV_FILE_QUICK);
+        free(text);
+    }
+    (void)fclose(file);
 }
 
 static void stop_editing(struct ov_lines *lines)

@@ -4,23 +4,15 @@
  * are no prompts, except where it says so.
  */
 #include "stage.h"
+#include "streams.h"
 #include "tty/plain.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
-#include <termios.h>
 #include <unistd.h>
 
 enum { ANSWERS = 1 << 18 };
 
 static char answers[ANSWERS];
-
-/* What standard input and output were, while a script has them. */
-struct streams {
-    int in, out;
-    FILE *typed, *written;
-};
 
 static FILE *file_of(const char *text)
 {
@@ -32,33 +24,23 @@ static FILE *file_of(const char *text)
     return file;
 }
 
-static void redirect(struct streams *streams, int typed)
+/* Lets somebody play who types there; what was written is in `answers`. */
+static enum ov_leave play_there(enum ov_leave (*play)(struct ov_sitting *),
+                                struct ov_sitting *sitting, int typed)
 {
-    (void)fflush(stdout);
-    streams->in = dup(STDIN_FILENO);
-    streams->out = dup(STDOUT_FILENO);
-    streams->written = tmpfile();
-    if (streams->in < 0 || streams->out < 0 || streams->written == NULL ||
-        dup2(typed, STDIN_FILENO) < 0 ||
-        dup2(fileno(streams->written), STDOUT_FILENO) < 0)
-        abort();
-}
-
-/* Everything is as before; what was written is in `answers`. */
-static void restore(struct streams *streams)
-{
+    FILE *const written = file_of("");
+    struct streams streams;
+    enum ov_leave leave;
     size_t length;
 
-    (void)fflush(stdout);
-    if (dup2(streams->in, STDIN_FILENO) < 0 ||
-        dup2(streams->out, STDOUT_FILENO) < 0)
-        abort();
-    (void)close(streams->in);
-    (void)close(streams->out);
-    rewind(streams->written);
-    length = fread(answers, 1, sizeof answers - 1, streams->written);
+    streams_redirect(&streams, typed, fileno(written));
+    leave = play(sitting);
+    streams_restore(&streams);
+    rewind(written);
+    length = fread(answers, 1, sizeof answers - 1, written);
     answers[length] = '\0';
-    (void)fclose(streams->written);
+    (void)fclose(written);
+    return leave;
 }
 
 /* The script, and all that was answered to it. */
@@ -80,36 +62,23 @@ static enum ov_leave type_script(enum ov_leave (*play)(struct ov_sitting *),
                                  struct ov_sitting *sitting, const char *script)
 {
     FILE *const typed = file_of(script);
-    struct streams streams;
-    enum ov_leave leave;
+    const enum ov_leave leave = play_there(play, sitting, fileno(typed));
 
-    redirect(&streams, fileno(typed));
-    leave = play(sitting);
-    restore(&streams);
     (void)fclose(typed);
     return leave;
 }
 
-/* The same at a terminal, which has room for a page of text. */
+/* The same at a terminal, with the output elsewhere: nothing is edited. */
 static enum ov_leave
 type_at_terminal(enum ov_leave (*play)(struct ov_sitting *),
                  struct ov_sitting *sitting, const char *script)
 {
-    const int master = posix_openpt(O_RDWR | O_NOCTTY);
-    struct streams streams;
+    const struct tty_ends ends = tty_open(24, 80);
     enum ov_leave leave;
-    int terminal;
 
-    if (master < 0 || grantpt(master) != 0 || unlockpt(master) != 0)
-        abort();
-    terminal = open(ptsname(master), O_RDWR | O_NOCTTY);
-    if (terminal < 0 || write(master, script, strlen(script)) < 0)
-        abort();
-    redirect(&streams, terminal);
-    leave = play(sitting);
-    restore(&streams);
-    (void)close(terminal);
-    (void)close(master);
+    tty_type(&ends, script);
+    leave = play_there(play, sitting, ends.program);
+    tty_close(&ends);
     return leave;
 }
 
