@@ -253,7 +253,10 @@ static void show_answer(struct ov_screen *screen, char *text)
     struct ov_buffer out;
 
     if (ov_wrapped_lines(text, OV_LEAST_COLUMNS) <= 1) {
-        say_lines(screen, OV_ROLE_TITLE, text);
+        /* The lobby shows no titles: those are among what was said. */
+        say_lines(screen,
+                  ov_screen_has_game(screen) ? OV_ROLE_TITLE : OV_ROLE_QUIET,
+                  text);
         return;
     }
     out = ov_window_text(screen, say(screen, N_("Online table")));

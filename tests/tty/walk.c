@@ -224,6 +224,12 @@ void walk_on(const char *what)
     story.seen[story.steps++] = print;
 }
 
+void walk_note(const char *line)
+{
+    ov_put(&story.out, line);
+    ov_put(&story.out, "\n");
+}
+
 void walk_spots(void)
 {
     const struct ov_spots *const spots =

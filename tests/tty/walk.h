@@ -41,6 +41,9 @@ void walk_size(int rows, int columns);
 /* What was changed in another way. */
 void walk_on(const char *what);
 
+/* A line of one's own. */
+void walk_note(const char *line);
+
 /* Everything that can be pointed at, and where it is. */
 void walk_spots(void);
 
