@@ -182,6 +182,43 @@ TEST(lines_about_a_game)
     compare("about", script);
 }
 
+/* Names in several languages, whole, at the start, inside; and wrong ones. */
+TEST(lines_that_ask_for_help)
+{
+    static const char script[] =
+        "help card 1\nhelp worker-card-4\nhelp CARD 2\n"
+        "help main-square\nhelp main s\nhelp R8\n"
+        "help r1.7\nhelp 99\nhelp R\nhelp rooster\n"
+        "help Lily Guild\nhelp transform\nhelp coin\n"
+        "help wood\nhelp Ghost of Lovely\nhelp mill\n"
+        "help il\nhelp mi\nhelp Crooked Mill\n"
+        "help dschinn\nlang de\nhelp Geist\n"
+        "help Crooked Mill\nhelp Karte 1\nlang hu\n"
+        "help card 3\nhelp ghost\nlang en\n"
+        "map mi\nmap crooked-mill\nmap zzz\n";
+    struct ov_sitting *const sitting = sit_down_many(3, OV_DE, 5);
+
+    CHECK(type_script(ov_plain_play, sitting, script) == OV_LEAVE_INPUT);
+    ov_sitting_destroy(sitting);
+    compare("help", script);
+}
+
+/* A list of more than nine, by its last number; a number that is not one. */
+TEST(lines_with_numbers_of_two_digits)
+{
+    static const char script[] = "0\n13\n1x\n 10 \n";
+    struct ov_sitting *const sitting = sit_down_many(4, OV_EN, 8);
+    struct ov_rng rng = rng_of(8);
+
+    play_on(sitting, 4, &rng);
+    while (ov_sitting_actor(sitting) == OV_NONE || screen.choices.count <= 9 ||
+           screen.choices.count > 12)
+        play_on(sitting, 1, &rng);
+    CHECK(type_script(ov_plain_play, sitting, script) == OV_LEAVE_INPUT);
+    compare("ten", script);
+    ov_sitting_destroy(sitting);
+}
+
 TEST(lines_of_four_players)
 {
     static const char script[] = "players\ncity\nrow\nboard\nscore\nunseen\n"

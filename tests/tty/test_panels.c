@@ -2,6 +2,7 @@
  * test_panels.c - the panels: what they show, and that it fits.
  */
 #include "engine/engine.h"
+#include "golden.h"
 #include "harness.h"
 #include "seated.h"
 #include "text/names.h"
@@ -366,4 +367,72 @@ TEST(the_cursor_is_always_on_the_part_of_the_city_that_is_seen)
         CHECK(look.x >= look.left && look.x < look.left + columns);
         CHECK(look.y >= look.top && look.y < look.top + rows);
     }
+}
+
+/* --- Panels at every width --- */
+
+static void put_panel(struct ov_buffer *out, const struct ov_picture *picture,
+                      struct ov_area area,
+                      void (*draw)(const struct ov_picture *, struct ov_area))
+{
+    ov_canvas_start(&canvas, area.rows, area.columns);
+    spots.count = 0;
+    draw(picture, area);
+    ov_put_number(out, area.columns);
+    ov_put(out, canvas.cuts > 0 ? " (cut)\n" : "\n");
+    ov_put(out, dumped());
+}
+
+/* Where a width shows more than the one before, all that it shows. */
+TEST(panels_look_as_ever_at_every_width)
+{
+    static char text[1 << 18];
+    struct ov_sitting *const sitting = game_of(4, 7, 0);
+    struct ov_picture picture = picture_of(sitting, OV_LANG_EN);
+    const char *const folder = getenv("GOLDEN_FOLDER");
+    char path[512];
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, text, sizeof text);
+    for (int width = 44; width <= 130; width++) {
+        const bool is_seen = width % 10 == 0 || width == 67 || width == 68 ||
+                             width == 87 || width == 88;
+
+        picture.worker_card = width % 5 - 1;
+        put_panel(&out, &picture, (struct ov_area){0, 0, 1, width},
+                  ov_panel_piles);
+        put_panel(&out, &picture, (struct ov_area){0, 0, 3, width},
+                  ov_panel_hand);
+        put_panel(&out, &picture,
+                  (struct ov_area){0, 0, is_seen ? 7 : 2, width}, ov_panel_row);
+    }
+    for (int width = 90; width <= 170; width += 8) {
+        put_panel(&out, &picture, (struct ov_area){0, 0, 10, width},
+                  ov_panel_row_drawn);
+        put_panel(&out, &picture, (struct ov_area){0, 0, 8, width},
+                  ov_panel_hand_drawn);
+        put_panel(&out, &picture, (struct ov_area){0, 0, 6, width},
+                  ov_panel_piles_drawn);
+    }
+    ov_sitting_destroy(sitting);
+    CHECK(!out.full);
+    (void)snprintf(path, sizeof path, "%s/panels.txt",
+                   folder == NULL ? "tests/tty/golden" : folder);
+    compare_golden(path, text);
+}
+
+TEST(signs_in_quiet_and_plain_text_have_their_colours_and_others_keep_theirs)
+{
+    struct ov_pen pen;
+
+    ov_canvas_start(&canvas, 2, 3);
+    pen = ov_pen_at(&canvas, ov_canvas_area(&canvas), 0);
+    ov_pen_text(&pen, ov_style(OV_ROLE_QUIET, 0), "♠");
+    ov_pen_text(&pen, ov_style(OV_ROLE_PLAIN, 0), "♠");
+    ov_pen_text(&pen, ov_style(OV_ROLE_TITLE, 0), "♠");
+    ov_signs_colour(&canvas, ov_canvas_area(&canvas));
+    CHECK(canvas.cell[0][0].style.role == OV_ROLE_RESOURCE);
+    CHECK(canvas.cell[0][1].style.role == OV_ROLE_RESOURCE);
+    CHECK(canvas.cell[0][2].style.role == OV_ROLE_TITLE);
+    CHECK(canvas.cell[1][0].style.role == OV_ROLE_PLAIN);
 }

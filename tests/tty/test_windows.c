@@ -72,6 +72,41 @@ TEST(a_click_on_a_choice_chooses_it)
     ov_sitting_destroy(sitting);
 }
 
+TEST(a_click_moves_the_cursor_and_another_one_builds_there)
+{
+    struct ov_sitting *const sitting = sit_down("", 7);
+    int before;
+
+    play_until_building(sitting, 7, 7);
+    for (int i = screen.choices.groups - 1; !ov_screen_builds(&screen); i--)
+        ov_menu_open(&screen, i);
+    draw();
+    before = ov_table_at(&sitting->table);
+    for (int i = 0; i < screen.spots.count; i++) {
+        const struct ov_spot spot = screen.spots.at[i];
+
+        if (spot.kind != OV_SPOT_CELL ||
+            (spot.a == screen.city.x && spot.b == screen.city.y))
+            continue;
+        ov_screen_click(&screen, OV_CLICK, spot.area.row, spot.area.column);
+        draw();
+        CHECK(screen.city.x == spot.a && screen.city.y == spot.b);
+        CHECK(ov_table_at(&sitting->table) == before);
+    }
+    press(OV_KEY_TAB);
+    for (int i = 0; i < screen.spots.count; i++) {
+        const struct ov_spot spot = screen.spots.at[i];
+
+        if (spot.kind == OV_SPOT_CELL && spot.a == screen.city.x &&
+            spot.b == screen.city.y) {
+            ov_screen_click(&screen, OV_CLICK, spot.area.row, spot.area.column);
+            break;
+        }
+    }
+    CHECK(ov_table_at(&sitting->table) > before);
+    ov_sitting_destroy(sitting);
+}
+
 TEST(the_log_leads_to_a_place_and_one_can_play_on_from_there)
 {
     struct ov_sitting *const sitting = sit_down("", 4);
