@@ -141,8 +141,11 @@ void play_until_building(struct ov_sitting *sitting, int cards, uint64_t seed)
 {
     struct ov_rng rng = rng_of(seed);
 
-    while (sitting->view.of.city.count < cards || !can_build())
+    while (sitting->view.of.city.count < cards || !can_build()) {
+        if (ov_is_over(&sitting->view.of))
+            abort();
         play_on(sitting, 1, &rng);
+    }
     screen.message[0] = '\0';
 }
 

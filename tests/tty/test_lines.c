@@ -444,3 +444,68 @@ TEST(lines_of_who_leaves_a_game_that_cannot_be_kept)
     REQUIRE(chdir(before) == 0);
     compare("leave", script);
 }
+
+/* --- Choices, orders and settings, whatever they are called --- */
+
+static char made[1 << 13];
+static struct ov_buffer making;
+
+static void make_line(const char *one, const char *two, const char *three)
+{
+    ov_put(&making, one);
+    ov_put(&making, " ");
+    ov_put(&making, two);
+    ov_put(&making, *three == '\0' ? "" : " ");
+    ov_put(&making, three);
+    ov_put(&making, "\n");
+}
+
+TEST(lines_that_ask_why_before_a_building_is_built)
+{
+    struct ov_sitting *const sitting = sit_down("", 7);
+    int builds = 0;
+
+    play_until_building(sitting, 7, 7);
+    ov_buffer_init(&making, made, sizeof made);
+    for (int i = 0; i < screen.choices.count; i++) {
+        const bool build = screen.choices.at[i].action.kind == OV_ACT_BUILD;
+
+        if (!build || builds++ < 4)
+            make_line("why", screen.choices.at[i].notation, "");
+    }
+    CHECK(builds > 0 && !making.full);
+    CHECK(type_script(ov_plain_play, sitting, made) == OV_LEAVE_INPUT);
+    ov_sitting_destroy(sitting);
+    compare("why", made);
+}
+
+TEST(lines_that_give_every_order)
+{
+    struct ov_sitting *const sitting = sit_down("", 3);
+
+    ov_buffer_init(&making, made, sizeof made);
+    for (int i = 0; i < OV_ORDER_COUNT; i++)
+        for (int value = 0;
+             ov_order_value_word((enum ov_order)i, value) != NULL; value++)
+            make_line("orders", ov_order_word((enum ov_order)i),
+                      ov_order_value_word((enum ov_order)i, value));
+    CHECK(type_script(ov_plain_play, sitting, made) == OV_LEAVE_INPUT);
+    ov_sitting_destroy(sitting);
+    compare("orders", made);
+}
+
+TEST(lines_with_settings_that_cannot_be_kept)
+{
+    static const char script[] =
+        "settings mouse off\nsettings opponent casual\n"
+        "settings mouse\nsettings  letters  ascii\n";
+    struct ov_sitting *const sitting = sit_down("relaxed", 3);
+
+    REQUIRE(setenv("XDG_CONFIG_HOME", "/dev/null/nowhere", 1) == 0);
+    ov_table_seat_person(&sitting->table, 0, "");
+    CHECK(type_script(ov_plain_play, sitting, script) == OV_LEAVE_INPUT);
+    CHECK(sitting->settings.mouse == OV_OFF);
+    CHECK(strcmp(sitting->table.header.player[1].bot, "casual") == 0);
+    ov_sitting_destroy(sitting);
+    compare("settings", script);
+}

@@ -2,6 +2,7 @@
  * test_online.c - the screen at an online table, without a server: what it
  * shows before the game and during it, and what its keys ask the server for.
  */
+#include "streams.h"
 #include "tty/meeting.h"
 #include "tty/plain.h"
 #include "walk.h"
@@ -329,4 +330,100 @@ TEST(a_walk_through_moves_that_are_taken_back)
     walk("Esc");
     leave_table(sitting);
     walk_end();
+}
+
+/* --- In lines --- */
+
+enum { ANSWERS = 1 << 16 };
+
+/* Types a script at the online table in lines; what is answered. */
+static const char *answers_to(struct ov_sitting *sitting, const char *script)
+{
+    static char answers[ANSWERS];
+    FILE *const typed = tmpfile(), *const written = tmpfile();
+    struct streams streams;
+    size_t length;
+
+    if (typed == NULL || written == NULL || fputs(script, typed) < 0)
+        abort();
+    rewind(typed);
+    streams_redirect(&streams, fileno(typed), fileno(written));
+    (void)ov_plain_online(sitting);
+    streams_restore(&streams);
+    rewind(written);
+    length = fread(answers, 1, sizeof answers - 1, written);
+    answers[length] = '\0';
+    (void)fclose(typed);
+    (void)fclose(written);
+    return answers;
+}
+
+static void compare_answers(const char *name, const char *script,
+                            const char *answers)
+{
+    static char text[2 * ANSWERS];
+    const char *const folder = getenv("GOLDEN_FOLDER");
+    char path[512];
+
+    (void)snprintf(text, sizeof text, "--- typed\n%s--- answered\n%s", script,
+                   answers);
+    (void)snprintf(path, sizeof path, "%s/lines-%s.txt",
+                   folder == NULL ? "tests/tty/golden" : folder, name);
+    compare_golden(path, text);
+}
+
+/* The line is as if something had just come; nothing can be sent. */
+static void keep_line_up(void)
+{
+    if (!ov_address_read("http://127.0.0.1:9/#table/q7w2e9",
+                         &meeting.online.link))
+        abort();
+    meeting.online.line.fd = -1;
+    client()->heard = client()->pinged = client()->sent = client()->asked =
+        ov_remote_now();
+}
+
+TEST(lines_before_an_online_game)
+{
+    static const char script[] = "seats\nlink\nsay\nlang fr\nlang en\ncity\n"
+                                 "fnord\nhelpless\nhelp\n\nsettings\nquit\n";
+    struct ov_sitting *const sitting = come_to_table(3);
+
+    keep_line_up();
+    compare_answers("lobby", script, answers_to(sitting, script));
+    leave_table(sitting);
+}
+
+TEST(lines_of_an_online_game)
+{
+    static const char script[] =
+        "help\nload x\nhint\nchances\nview\nseats\nboard\nplay 9 x\n"
+        "blue recover\nlist\nsay hello\nscore\nexit\n";
+    struct ov_sitting *const sitting = come_to_table(2);
+    struct ov_rng rng = rng_of(2);
+
+    walk_begin("unused", 24, 80);
+    begin_game();
+    for (int i = 0; i < 9 || ov_sitting_actor(sitting) != 0; i++)
+        hear_move(&rng);
+    keep_line_up();
+    compare_answers("online", script, answers_to(sitting, script));
+    leave_table(sitting);
+}
+
+TEST(lines_after_an_online_game)
+{
+    static const char script[] = "seats\nlink\nquit\n";
+    struct ov_sitting *const sitting = come_to_table(2);
+    struct ov_rng rng = rng_of(2);
+
+    walk_begin("unused", 24, 80);
+    begin_game();
+    while (!ov_is_over(&sitting->view.of))
+        hear_move(&rng);
+    client()->state.phase = OV_ROOM_OVER_NOW;
+    meeting.online.was_online = false; /* so that it is told of being there */
+    keep_line_up();
+    compare_answers("online-end", script, answers_to(sitting, script));
+    leave_table(sitting);
 }

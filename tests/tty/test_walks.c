@@ -419,3 +419,77 @@ TEST(a_walk_through_the_tutorial)
     ov_sitting_destroy(sitting);
     walk_end();
 }
+
+/* --- Files, in a folder of their own --- */
+
+/* A record with nonsense at its end. */
+static void write_half(const struct ov_sitting *sitting)
+{
+    FILE *file;
+
+    CHECK(ov_sitting_save(sitting, "half.ovr", 0) == 0);
+    file = fopen("half.ovr", "a");
+    CHECK(file != NULL && fputs("fnord\n", file) >= 0 && fclose(file) == 0);
+}
+
+TEST(a_walk_with_files)
+{
+    struct ov_sitting *const sitting = in_mid_game();
+    char folder[] = "/tmp/oddville-walk-XXXXXX", before[4096];
+
+    REQUIRE(getcwd(before, sizeof before) != NULL);
+    REQUIRE(mkdtemp(folder) != NULL && chdir(folder) == 0);
+    write_half(sitting);
+    walk_begin("files", 24, 80);
+    walk("w Esc");
+    walk_type("save");
+    walk_type("save game.ovt");
+    walk_type("save game.ovt");
+    walk_type("save --force game.ovt");
+    walk_type("undo");
+    walk_type("load");
+    walk_type("load nothing.ovt");
+    walk_type("load game.ovt");
+    walk_type("load half.ovr");
+    ov_sitting_destroy(sitting);
+    CHECK(unlink("game.ovt") == 0 && unlink("half.ovr") == 0);
+    CHECK(chdir(before) == 0 && rmdir(folder) == 0);
+    walk_end();
+}
+
+/* Bots are named in the words about a seat. */
+TEST(a_walk_with_a_look_at_a_bot)
+{
+    struct ov_sitting *const sitting = in_mid_game();
+
+    ov_table_seat_bot(&sitting->table, 1, "Eve", "relaxed");
+    ov_table_seat_bot(&sitting->table, 0, "", "greedy");
+    ov_sitting_refresh(sitting);
+    ov_screen_refresh(&screen);
+    walk_begin("bots", 24, 80);
+    screen.mode = OV_MODE_LOOK;
+    screen.look = (struct ov_spot){.kind = OV_SPOT_SEAT, .a = 1};
+    walk_on("a look at the second seat");
+    walk("Enter Esc");
+    walk_size(30, 100);
+    ov_sitting_destroy(sitting);
+    walk_end();
+}
+
+TEST(a_walk_that_asks_why_for_every_choice)
+{
+    struct ov_sitting *const sitting = sit_down_many(3, OV_NL, 7);
+
+    play_until_building(sitting, 3, 7);
+    walk_begin("why", 40, 120);
+    for (int group = 0; group < screen.choices.groups; group++) {
+        screen.chosen = group;
+        walk_on("a group");
+        walk("? Esc");
+        ov_menu_open(&screen, group);
+        walk_on("its first choice");
+        walk("? Esc Down Esc");
+    }
+    ov_sitting_destroy(sitting);
+    walk_end();
+}
