@@ -57,6 +57,7 @@ static inline uint32_t ov_root_of(uint64_t square)
  * at once (no counter may exceed 0x7F).
  */
 #define OV_HIGH_BITS UINT64_C(0x8080808080808080)
+#define OV_LOW_BITS UINT64_C(0x0101010101010101)
 
 static inline uint64_t ov_word_of(const uint8_t *bytes)
 {

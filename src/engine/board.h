@@ -27,54 +27,67 @@ static inline unsigned ov_slots_high_bits(struct ov_slots slots)
                                                 << 8;
 }
 
-/* Slots that are full, a bit each. */
-static inline unsigned ov_full_slots(const struct ov_game *game,
-                                     const struct ov_box *box)
+/* The top bit of a counter is set where the slot is full; others are not 0. */
+static inline struct ov_slots ov_fullness(const struct ov_game *game,
+                                          const struct ov_box *box)
 {
     const struct ov_slots room = ov_slots_of(box->room);
-    struct ov_slots crowd = {0, 0};
+    struct ov_slots crowd = {OV_HIGH_BITS, OV_HIGH_BITS & 0xFFFFFFFF};
 
     for (int seat = 0; seat < OV_MAX_SEATS; seat++) {
         const struct ov_slots his = ov_slots_of(game->on_board[seat][0]);
         crowd.low += his.low;
         crowd.high += his.high;
     }
-    crowd.low = (crowd.low | OV_HIGH_BITS) - room.low;
-    crowd.high = ((crowd.high | OV_HIGH_BITS) - room.high) & 0xFFFFFFFF;
-    return ov_slots_high_bits(crowd);
+    return (struct ov_slots){crowd.low - room.low, crowd.high - room.high};
+}
+
+/* Slots that are full, a bit each. */
+static inline unsigned ov_full_slots(const struct ov_game *game,
+                                     const struct ov_box *box)
+{
+    return ov_slots_high_bits(ov_fullness(game, box));
+}
+
+/* The top bit of a counter is set where this seat has a worker. */
+static inline struct ov_slots ov_manning(const struct ov_game *game, int seat)
+{
+    const struct ov_slots his = ov_slots_of(game->on_board[seat][0]);
+
+    return (struct ov_slots){his.low + (OV_HIGH_BITS - OV_LOW_BITS),
+                             his.high +
+                                 ((OV_HIGH_BITS - OV_LOW_BITS) & 0xFFFFFFFF)};
 }
 
 /* Slots with a worker of this seat, a bit each. */
 static inline unsigned ov_manned_slots(const struct ov_game *game, int seat)
 {
-    struct ov_slots his = ov_slots_of(game->on_board[seat][0]);
-
-    his.low += OV_HIGH_BITS - UINT64_C(0x0101010101010101);
-    his.high += (OV_HIGH_BITS - UINT64_C(0x0101010101010101)) & 0xFFFFFFFF;
-    return ov_slots_high_bits(his);
-}
-
-/* One bit per resource, taken from the bit of its slot of price 0. */
-static inline int ov_by_resource(unsigned slots)
-{
-    return (int)((slots & 1) | (slots >> 2 & 2) | (slots >> 4 & 4) |
-                 (slots >> 6 & 8));
+    return ov_slots_high_bits(ov_manning(game, seat));
 }
 
 /*
  * The resources whose next slot the seat can pay for, a bit each (R6.1), with
  * the Landowner's discount, which never goes below 0 (R11.2).
+ *
+ * The slots of price 0 are counters 0, 3 and 6 of the low word and 1 of the
+ * high one. A product moves their top bits beside each other, to bits 60 to 63.
  */
 static inline int ov_payable_resources(const struct ov_game *game,
                                        const struct ov_box *box, int seat)
 {
     const int purse =
         game->player[seat].coins + ov_has_character(game, seat, OV_LANDOWNER);
-    const unsigned full = ov_full_slots(game, box);
-    const unsigned pays_one = 0u - (purse >= 1), pays_two = 0u - (purse >= 2);
-
+    const struct ov_slots full = ov_fullness(game, box);
+    const uint64_t broke = UINT64_C(0) - (purse < 1);
     /* Closed: both slots, or the free one for somebody without coins. */
-    return ov_by_resource(~(full & (full >> 1 | ~pays_one)) | pays_two);
+    const uint64_t low = full.low & (full.low >> 8 | broke);
+    const uint64_t high = full.high & (full.high >> 8 | broke);
+    const uint64_t closed =
+        (low & UINT64_C(0x0080000080000080)) | (high & 0x8000);
+    const uint64_t product = closed * (UINT64_C(1) << 53 | UINT64_C(1) << 30 |
+                                       UINT64_C(1) << 7 | UINT64_C(1) << 48);
+
+    return (int)(~product >> 60) | ((0 - (purse >= 2)) & 15);
 }
 
 /* The price of the cheapest free slot, before any discount (R6.1). */
@@ -95,15 +108,21 @@ static inline int ov_workers_of(const struct ov_game *game, int seat,
            game->on_board[seat][resource][2];
 }
 
-/* A seat's workers on the board, one byte per resource. */
+/*
+ * A seat's workers on the board, one byte per resource. Shifted sums hold the
+ * workers of wood and clay in bytes 0 and 3 of one word, of stone and crystal
+ * in bytes 2 and 5 of the other.
+ */
 static inline uint32_t ov_resources_of(const struct ov_game *game, int seat)
 {
-    uint32_t resources = 0;
+    const uint8_t *const slots = game->on_board[seat][0];
+    const uint64_t first = ov_word_of(slots), last = ov_word_of(slots + 4);
+    const uint64_t wood = first + (first >> 8) + (first >> 16);
+    const uint64_t stone = last + (last >> 8) + (last >> 16);
 
-    for (int resource = 0; resource < OV_RESOURCES; resource++)
-        resources |= (uint32_t)ov_workers_of(game, seat, resource)
-                     << (8 * resource);
-    return resources;
+    static_assert(OV_PRICES == 3 && OV_RESOURCES == 4, "12 counters");
+    return (uint32_t)((wood & 0xFF) | (wood >> 16 & 0xFF00) |
+                      (stone & 0xFF0000) | (stone >> 16 & 0xFF000000));
 }
 
 #endif

@@ -108,16 +108,19 @@ static void write_card_menu(struct ov_card_menu *menu, const struct ov_box *box,
     }
 }
 
-static void write_card_menus(struct ov_box *box, int card, int ghost)
+static void write_card_menus(struct ov_box *box, int card, int ghost,
+                             int manager)
 {
+    const int shown = box->card_resources[manager][card];
+
     for (int coins = 0; coins <= OV_MAX_COINS; coins++) {
         for (int mask = 0; mask < 1 << OV_RESOURCES; mask++) {
             struct ov_card_menu *const menu =
-                &box->card_menu[ghost][coins][card][mask];
+                &box->card_menu[ghost][manager][coins][mask][card];
 
             if (box->card_coins[ghost][card] > 0)
                 menu->at[menu->count++] = card_action(OV_ACT_COINS, card, 0);
-            write_card_menu(menu, box, card, coins, mask);
+            write_card_menu(menu, box, card, coins, mask & shown);
         }
     }
 }
@@ -171,8 +174,8 @@ void ov_box_init_by(struct ov_box *box, int rules, const struct ov_deck *deck,
             ov_worker_card_played(deck, switches, card);
 
         memcpy(box->price[card], played.price, sizeof box->price[card]);
-        write_card_menus(box, card, false);
-        write_card_menus(box, card, true);
+        for (int both = 0; both < 4; both++)
+            write_card_menus(box, card, both & 1, both >> 1);
     }
     write_remove_menus(box, 0);
     write_remove_menus(box, 1);

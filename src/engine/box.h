@@ -11,9 +11,10 @@
  * card, number of coins and set of payable resources, the finished list of
  * actions, and remove_menu the same for each pattern of a seat's workers on one
  * half of the board. Listing what is legal (legal.c) then means to pick the
- * right menus and copy them. A menu is copied whole, because a copy of fixed
- * length is quicker than a loop that ends early; only its first `count` actions
- * are valid, and the next one is copied over the rest.
+ * right menus and copy them. The four cards' menus lie side by side, because
+ * they are always copied together. A menu is copied whole, because a copy of
+ * fixed length is quicker than a loop that ends early; only its first `count`
+ * actions are valid, and the next one is copied over the rest.
  */
 #ifndef OV_ENGINE_BOX_H
 #define OV_ENGINE_BOX_H
@@ -47,6 +48,7 @@ struct ov_card_menu { /* one worker card: coins first, then resources, row */
 struct ov_remove_menu { /* one half of the slots */
     struct ov_action at[OV_SLOTS / 2];
     uint32_t count;
+    uint32_t unused; /* a whole number of vectors */
 };
 
 struct ov_box {
@@ -61,8 +63,9 @@ struct ov_box {
     uint8_t price[OV_WORKER_CARDS][OV_ROW]; /* R7.1 with R15.9 */
     uint8_t card_coins[2][OV_WORKER_CARDS]; /* [1] with the Ghost */
     uint8_t card_resources[2][OV_WORKER_CARDS]; /* [1] with the HR Manager */
-    struct ov_card_menu /* [1] with the Ghost; by coins; by resources */
-        card_menu[2][OV_MAX_COINS + 1][OV_WORKER_CARDS][1 << OV_RESOURCES];
+    struct ov_card_menu /* [1] with the Ghost, [1] with the HR Manager; by
+                           coins; by payable resources */
+        card_menu[2][2][OV_MAX_COINS + 1][1 << OV_RESOURCES][OV_WORKER_CARDS];
     struct ov_remove_menu remove_menu[2][1 << OV_SLOTS / 2];
     uint8_t streets[OV_CARDS + 1]; /* with the Main Square */
     uint8_t bonus[OV_CARDS + 1];   /* with the Main Square (R15.6) */

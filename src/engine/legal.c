@@ -34,46 +34,45 @@ static struct ov_action *list_picks(const struct ov_game *game,
 static int obtainable(const struct ov_game *game, const struct ov_box *box,
                       int seat)
 {
-    return game->player[seat].supply > 0 ? ov_payable_resources(game, box, seat)
-                                         : 0;
+    const int any = 0 - (game->player[seat].supply > 0);
+
+    return ov_payable_resources(game, box, seat) & any;
 }
 
-/* What the seat's worker cards offer it, by card and payable resources. */
-static const struct ov_card_menu (*menus_of(const struct ov_game *game,
-                                            const struct ov_box *box,
-                                            int seat))[1 << OV_RESOURCES]
+/* What the four worker cards offer the seat. */
+static const struct ov_card_menu *menus_of(const struct ov_game *game,
+                                           const struct ov_box *box, int seat)
 {
     const bool ghost = ov_has_character(game, seat, OV_GHOST);
+    const bool manager = ov_has_character(game, seat, OV_HR_MANAGER);
+    const int coins = game->player[seat].coins;
 
-    return box->card_menu[ghost][game->player[seat].coins];
+    return box->card_menu[ghost][manager][coins][obtainable(game, box, seat)];
 }
 
-/*
- * R4.2: all cards in hand. What the cards show is copied first: for all the
- * compiler knows, writing the list might change it.
- */
+/* Copies a menu, and keeps it if its card is in hand. */
+static inline struct ov_action *put_menu(struct ov_action *out,
+                                         const struct ov_card_menu *menu,
+                                         unsigned in_hand)
+{
+    static_assert(sizeof *menu % 16 == 0, "whole vectors are copied");
+    memcpy(out, menu, sizeof *menu);
+    return out + (menu->count & (0 - in_hand));
+}
+
+/* R4.2: all cards in hand. */
 static struct ov_action *list_cards(const struct ov_game *game,
                                     const struct ov_box *box, int seat,
                                     struct ov_action *out)
 {
-    const struct ov_card_menu(*const menus)[1 << OV_RESOURCES] =
-        menus_of(game, box, seat);
+    const struct ov_card_menu *const menus = menus_of(game, box, seat);
     const unsigned hand = game->player[seat].hand;
-    const int can_obtain = obtainable(game, box, seat);
-    uint8_t resources[OV_WORKER_CARDS];
 
-    memcpy(resources,
-           box->card_resources[ov_has_character(game, seat, OV_HR_MANAGER)],
-           sizeof resources);
-    for (int card = 0; card < OV_WORKER_CARDS; card++) {
-        const struct ov_card_menu *const menu =
-            &menus[card][resources[card] & can_obtain];
-        const unsigned in_hand = hand >> card & 1;
-
-        memcpy(out, menu->at, sizeof menu->at);
-        out += menu->count & (0 - in_hand);
-    }
-    return out;
+    static_assert(OV_WORKER_CARDS == 4, "all are listed");
+    out = put_menu(out, &menus[0], hand & 1);
+    out = put_menu(out, &menus[1], hand >> 1 & 1);
+    out = put_menu(out, &menus[2], hand >> 2 & 1);
+    return put_menu(out, &menus[3], hand >> 3);
 }
 
 /* R15.10: a card may be played for nothing if some plan with it fails now. */
@@ -81,16 +80,13 @@ static struct ov_action *list_nothing(const struct ov_game *game,
                                       const struct ov_box *box, int seat,
                                       struct ov_action *out)
 {
-    int can_obtain;
+    const struct ov_card_menu *menus;
 
     if (!box->switches.failed_plan)
         return out;
-    can_obtain = obtainable(game, box, seat);
+    menus = menus_of(game, box, seat);
     OV_EACH_BIT (card, game->player[seat].hand) {
-        const int resources =
-            ov_card_resources(game, box, seat, card) & can_obtain;
-
-        if (menus_of(game, box, seat)[card][resources].count < OV_CARD_MENU)
+        if (menus[card].count < OV_CARD_MENU)
             out = put(out, OV_ACT_NOTHING, card, 0, 0);
     }
     return out;
@@ -106,24 +102,37 @@ static struct ov_action *list_recover(const struct ov_game *game, int seat,
                   (ov_recover_price(game, seat) <= player->coins));
 }
 
-static struct ov_action *list_builds(const struct ov_game *game,
-                                     const struct ov_box *box, int seat,
-                                     struct ov_action *out)
+/* A building on all the sites it fits. */
+static struct ov_action *list_sites(const struct ov_game *game,
+                                    const struct ov_box *box, int card,
+                                    struct ov_action *out)
+{
+    OV_EACH_BIT (site, ov_city_fits(&game->city, box->streets[card])) {
+        int x, y;
+
+        ov_site_cell(&game->city, site, &x, &y);
+        out = put(out, OV_ACT_BUILD, card, x, y);
+    }
+    return out;
+}
+
+/* Mostly nothing can be paid for: that is found out without branches. */
+static inline struct ov_action *list_builds(const struct ov_game *game,
+                                            const struct ov_box *box, int seat,
+                                            struct ov_action *out)
 {
     const struct ov_player *const player = &game->player[seat];
     const uint32_t resources = ov_resources_of(game, seat);
+    unsigned paid = 0;
 
-    for (int i = 0; i < player->buildings; i++) {
-        const int card = player->building[i];
+    for (int i = 0; i < OV_LENGTH(player->building); i++) {
+        const int card = player->building[i] % OV_CARDS; /* if there is one */
+        const bool can_pay = ov_can_pay_cost(resources, box->cost[card]);
 
-        if (!ov_can_pay_cost(resources, box->cost[card]))
-            continue;
-        OV_EACH_BIT (site, ov_city_fits(&game->city, box->streets[card])) {
-            int x, y;
-
-            ov_site_cell(&game->city, site, &x, &y);
-            out = put(out, OV_ACT_BUILD, card, x, y);
-        }
+        paid |= (unsigned)((i < player->buildings) & can_pay) << i;
+    }
+    OV_EACH_BIT (i, paid) {
+        out = list_sites(game, box, player->building[i], out);
     }
     return out;
 }
@@ -272,9 +281,9 @@ static struct ov_action *list_removes(const struct ov_game *game,
     const struct ov_remove_menu *const high =
         &box->remove_menu[1][manned >> OV_SLOTS / 2];
 
-    memcpy(out, low->at, sizeof low->at);
+    memcpy(out, low, sizeof *low);
     out += low->count;
-    memcpy(out, high->at, sizeof high->at);
+    memcpy(out, high, sizeof *high);
     return out + high->count;
 }
 
