@@ -65,6 +65,16 @@ static inline unsigned ov_manned_slots(const struct ov_game *game, int seat)
     return ov_slots_high_bits(ov_manning(game, seat));
 }
 
+/* How many these are: a product adds all bytes up in the highest one. */
+static inline int ov_count_manned(const struct ov_game *game, int seat)
+{
+    const struct ov_slots his = ov_manning(game, seat);
+    const uint64_t bits =
+        (his.low >> 7 & OV_LOW_BITS) + (his.high >> 7 & OV_LOW_BITS);
+
+    return (int)(bits * OV_LOW_BITS >> 56);
+}
+
 /*
  * The resources whose next slot the seat can pay for, a bit each (R6.1), with
  * the Landowner's discount, which never goes below 0 (R11.2).

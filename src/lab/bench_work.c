@@ -23,7 +23,7 @@ static inline int builds_in(const struct ov_actions *legal)
 static inline int choices_in(const struct ov_actions *legal,
                              const struct ov_game *game)
 {
-    const int removes = ov_count_bits(ov_manned_slots(game, game->turn.actor));
+    const int removes = ov_count_manned(game, game->turn.actor);
 
     return legal->count > removes && game->turn.phase != OV_PHASE_PICKING
                ? legal->count - removes
