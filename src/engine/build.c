@@ -18,29 +18,26 @@ bool ov_can_build(const struct ov_game *game, const struct ov_box *box,
     return false;
 }
 
-/* R8.1: the workers of the cheapest slots go back to supply. */
-static void pay_cost(const struct ov_step *at, int seat, int building)
+/*
+ * R8.1: the workers of the cheapest slots go back to supply. How many leave a
+ * slot is computed, not found out one by one.
+ */
+static void pay_resource(const struct ov_step *at, int seat, int resource,
+                         int cost)
 {
-    for (int resource = 0; resource < OV_RESOURCES; resource++) {
-        const int cost = at->box->deck.building[building].cost[resource];
-        for (int i = 0; i < cost; i++) {
-            const int price = ov_cheapest_own(at->game, seat, resource);
-            ov_leave_board(at->game, seat, resource, price);
+    uint8_t *const slots = at->game->on_board[seat][resource];
+
+    at->game->player[seat].supply += (uint8_t)cost;
+    for (int price = 0; price < OV_PRICES; price++) {
+        const int paid = cost < slots[price] ? cost : slots[price];
+
+        slots[price] -= (uint8_t)paid;
+        cost -= paid;
+        for (int i = 0; at->events != NULL && i < paid; i++)
             ov_tell_slot(at, OV_EVENT_RESOURCE_PAID, seat,
                          ov_slot(resource, price));
-        }
     }
-}
-
-static void drop_building(struct ov_game *game, int seat, int building)
-{
-    struct ov_player *const player = &game->player[seat];
-    const int place = ov_find_building(game, seat, building);
-
-    assert(place >= 0);
-    for (int i = place; i + 1 < player->buildings; i++)
-        player->building[i] = player->building[i + 1];
-    player->building[--player->buildings] = OV_NONE;
+    assert(cost == 0);
 }
 
 void ov_settle(const struct ov_step *at, int seat)
@@ -80,8 +77,10 @@ void ov_build(const struct ov_step *at, int seat, int building, int x, int y)
     const struct ov_plot plot = {building, seat, x, y};
     int neighbour[OV_SIDES];
 
-    pay_cost(at, seat, building);
-    drop_building(game, seat, building);
+    for (int resource = 0; resource < OV_RESOURCES; resource++)
+        pay_resource(at, seat, resource,
+                     at->box->deck.building[building].cost[resource]);
+    ov_drop_building(game, seat, building);
     ov_city_neighbours(&game->city, x, y, neighbour);
     ov_city_settle(&game->city, at->box, plot, neighbour);
     if (at->events != NULL) {

@@ -99,6 +99,17 @@ int ov_find_building(const struct ov_game *game, int seat, int building)
            ((front[0] == building) | is_second | is_third) - 1;
 }
 
+void ov_drop_building(struct ov_game *game, int seat, int building)
+{
+    struct ov_player *const player = &game->player[seat];
+    const int place = ov_find_building(game, seat, building);
+
+    assert(place >= 0);
+    for (int i = 0; i < OV_MAX_BUILDINGS; i++)
+        player->building[i] = player->building[i + (i >= place)];
+    player->building[--player->buildings] = OV_NONE;
+}
+
 /* The cards to the right move left; chance will fill position 6 (R7.2). */
 static int take_from_row(struct ov_game *game, int position)
 {
@@ -150,13 +161,8 @@ static void lift_deck(struct ov_game *game)
 void ov_discard(const struct ov_step *at, int seat, int building)
 {
     struct ov_game *const game = at->game;
-    struct ov_player *const player = &game->player[seat];
-    const int place = ov_find_building(game, seat, building);
 
-    assert(place >= 0);
-    for (int i = 0; i < OV_MAX_BUILDINGS; i++)
-        player->building[i] = player->building[i + (i >= place)];
-    player->building[--player->buildings] = OV_NONE;
+    ov_drop_building(game, seat, building);
     lift_deck(game);
     game->deck[0] = (uint8_t)building;
     game->deck_count++;

@@ -6,7 +6,7 @@
 /* Eight copies of a coordinate in one word. */
 static uint64_t eightfold(int coordinate)
 {
-    return (uint8_t)coordinate * UINT64_C(0x0101010101010101);
+    return (uint8_t)coordinate * OV_LOW_BITS;
 }
 
 /*
@@ -16,15 +16,13 @@ static uint64_t eightfold(int coordinate)
  */
 int ov_city_at(const struct ov_city *city, int x, int y)
 {
-    const uint64_t ones = UINT64_C(0x0101010101010101);
-
     if (x != (int8_t)x || y != (int8_t)y)
         return -1;
     for (int n = 0; n < city->count; n += 8) {
         const uint64_t off =
             (ov_word_of((const uint8_t *)&city->x[n]) ^ eightfold(x)) |
             (ov_word_of((const uint8_t *)&city->y[n]) ^ eightfold(y));
-        const uint64_t here = (off - ones) & ~off & OV_HIGH_BITS;
+        const uint64_t here = (off - OV_LOW_BITS) & ~off & OV_HIGH_BITS;
 
         if (here != 0)
             return n + ov_lowest_bit(here) / 8;
@@ -41,20 +39,37 @@ void ov_site_cell(const struct ov_city *city, int site, int *ret_x, int *ret_y)
     *ret_y = city->y[card] + ov_side_dy(side);
 }
 
+/* As ov_city_at, but all cards that may be there, a byte's top bit each. */
+static unsigned cards_at(uint64_t off)
+{
+    return ov_gather_high_bits((off - OV_LOW_BITS) & ~off);
+}
+
+/* All four cells are compared in one pass over the cards. */
 void ov_city_neighbours(const struct ov_city *city, int x, int y,
                         int ret_number[OV_SIDES])
 {
+    uint32_t found[OV_SIDES] = {0};
+
+    for (int n = 0; n < city->count; n += 8) {
+        const uint64_t xs = ov_word_of((const uint8_t *)&city->x[n]);
+        const uint64_t ys = ov_word_of((const uint8_t *)&city->y[n]);
+
+        for (int side = 0; side < OV_SIDES; side++)
+            found[side] |= cards_at((xs ^ eightfold(x + ov_side_dx(side))) |
+                                    (ys ^ eightfold(y + ov_side_dy(side))))
+                           << n;
+    }
     for (int side = 0; side < OV_SIDES; side++)
-        ret_number[side] =
-            ov_city_at(city, x + ov_side_dx(side), y + ov_side_dy(side));
+        ret_number[side] = found[side] == 0 ? -1 : ov_lowest_bit(found[side]);
 }
 
-/* What a site at (dx,dy) from a cell is to it: the side it lies at, or OWN. */
-enum { APART = -1, OWN = OV_SIDES };
+/* What a site is to a cell: it lies at a side, is the cell's OWN, or APART. */
+enum { OWN = OV_SIDES, APART, RELATIONS };
 
 static int relation(int dx, int dy)
 {
-    static const int8_t near[4][4] = {
+    static const uint8_t near[4][4] = {
         {APART, OV_TOP, APART, APART},
         {OV_LEFT, OWN, OV_RIGHT, APART},
         {APART, OV_BOTTOM, APART, APART},
@@ -62,27 +77,25 @@ static int relation(int dx, int dy)
     };
     const unsigned column = (unsigned)(dx + 1), row = (unsigned)(dy + 1);
 
-    return (column | row) < 4 ? near[row][column] : APART;
+    return near[row < 3 ? row : 3][column < 3 ? column : 3];
 }
 
 /* Finds the sites at the sides of a cell, and removes the cell's own site. */
 static void claim_cell(struct ov_city *city, int x, int y,
                        int ret_site[OV_SIDES])
 {
-    for (int side = 0; side < OV_SIDES; side++)
-        ret_site[side] = -1;
+    int last[RELATIONS]; /* the last site of each relation */
+
+    memset(last, -1, sizeof last);
     OV_EACH_BIT (site, city->sites) {
         int site_x, site_y;
 
         ov_site_cell(city, site, &site_x, &site_y);
-        const int what = relation(site_x - x, site_y - y);
-        if (what == APART)
-            continue;
-        if (what == OWN)
-            city->sites &= ~(UINT64_C(1) << site);
-        else
-            ret_site[what] = site;
+        last[relation(site_x - x, site_y - y)] = site;
     }
+    if (last[OWN] >= 0)
+        city->sites &= ~(UINT64_C(1) << last[OWN]);
+    memcpy(ret_site, last, OV_SIDES * sizeof *ret_site);
 }
 
 static void forget_wants(struct ov_city *city)
@@ -93,30 +106,28 @@ static void forget_wants(struct ov_city *city)
     }
 }
 
-static int new_site(struct ov_city *city, int number, int side)
-{
-    const int site = ov_lowest_bit(~city->sites);
-
-    city->sites |= UINT64_C(1) << site;
-    city->site[site] = (uint8_t)(number << 2 | side);
-    return site;
-}
-
-/* Tells the sites around a new card what it demands of them. */
+/*
+ * Tells the sites around a new card what it demands of them. Whether there is
+ * a site already, a new one or none is chance: nothing here is a branch.
+ */
 static void open_sites(struct ov_city *city, int number, int streets,
-                       const int neighbour[OV_SIDES], int site[OV_SIDES])
+                       const int neighbour[OV_SIDES], const int site[OV_SIDES])
 {
     const int y = city->y[number];
 
     for (int side = 0; side < OV_SIDES; side++) {
-        if (neighbour[side] >= 0 || y + ov_side_dy(side) < 0)
-            continue;
-        if (site[side] < 0)
-            site[side] = new_site(city, number, side);
+        const bool open = (neighbour[side] < 0) & (y + ov_side_dy(side) >= 0);
+        const bool is_new = open & (site[side] < 0);
+        const int at =
+            site[side] < 0 ? ov_lowest_bit(~city->sites) : site[side];
+        const uint64_t bit = (uint64_t)open << at;
+        const uint64_t street = UINT64_C(0) - (streets >> side & 1);
 
-        uint64_t *const wants =
-            streets >> side & 1 ? city->wants_street : city->wants_houses;
-        wants[ov_opposite(side)] |= UINT64_C(1) << site[side];
+        city->sites |= bit;
+        city->site[at] =
+            is_new ? (uint8_t)(number << 2 | side) : city->site[at];
+        city->wants_street[ov_opposite(side)] |= bit & street;
+        city->wants_houses[ov_opposite(side)] |= bit & ~street;
     }
 }
 

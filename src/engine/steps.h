@@ -109,6 +109,8 @@ void ov_discard(const struct ov_step *at, int seat, int building);
 void ov_fill_row(const struct ov_step *at);
 /* Puts a building in front of a seat; a third one makes a discard due. */
 void ov_add_building(struct ov_game *game, int seat, int building);
+/* It leaves the seat's buildings; the others close up. */
+void ov_drop_building(struct ov_game *game, int seat, int building);
 /* The place of this building among the seat's, or -1. */
 int ov_find_building(const struct ov_game *game, int seat, int building);
 
