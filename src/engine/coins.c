@@ -28,25 +28,25 @@ void ov_gain_coins(const struct ov_step *at, int seat, int amount,
                    enum ov_gain why)
 {
     struct ov_player *const player = &at->game->player[seat];
-    int drawn = 0;
+    const int room = OV_MAX_COINS - player->coins;
+    const int drawn = amount < room ? amount : room;
 
-    while (drawn < amount && player->coins < OV_MAX_COINS) {
+    for (int i = 0; i < drawn; i++)
         player->coin[player->coins++] = (uint8_t)ov_draw(at->game);
-        drawn++;
-    }
     tell_gain(at, seat, drawn, why);
     if (drawn < amount) /* R5.2 */
         ov_tell_amount(at, OV_EVENT_COINS_OVER_LIMIT, seat, amount - drawn);
 }
 
-int ov_holder(const struct ov_game *game, const struct ov_box *box,
-              enum ov_character character)
+int ov_holder(const struct ov_game *game, enum ov_character character)
 {
-    for (int seat = 0; seat < box->seats; seat++) {
-        if (ov_has_character(game, seat, character))
-            return seat;
-    }
-    return -1;
+    const int holders = ov_has_character(game, 0, character) |
+                        ov_has_character(game, 1, character) << 1 |
+                        ov_has_character(game, 2, character) << 2 |
+                        ov_has_character(game, 3, character) << 3;
+
+    static_assert(OV_MAX_SEATS == 4, "all are asked");
+    return holders == 0 ? -1 : ov_lowest_bit((uint64_t)holders);
 }
 
 void ov_pay_coins(const struct ov_step *at, int seat, int price)
@@ -63,7 +63,7 @@ void ov_pay_coins(const struct ov_step *at, int seat, int price)
     }
     ov_tell_amount(at, OV_EVENT_COINS_PAID, seat, price);
 
-    const int collector = ov_holder(game, at->box, OV_TAX_COLLECTOR);
+    const int collector = ov_holder(game, OV_TAX_COLLECTOR);
     if (collector >= 0 && collector != seat)
         ov_gain_coins(at, collector, 1, OV_BY_TAX);
 }

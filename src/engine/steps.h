@@ -75,8 +75,7 @@ void ov_gain_coins(const struct ov_step *at, int seat, int amount,
                    enum ov_gain why);
 void ov_pay_coins(const struct ov_step *at, int seat, int price);
 /* The seat that has this character in front of it, or -1. */
-int ov_holder(const struct ov_game *game, const struct ov_box *box,
-              enum ov_character character);
+int ov_holder(const struct ov_game *game, enum ov_character character);
 
 /* board.c (R6) */
 int ov_cheapest_own(const struct ov_game *game, int seat, int resource);

@@ -34,8 +34,7 @@ void ov_pick(const struct ov_step *at, int seat, int resource)
         ov_tell(at, ov_event(OV_EVENT_GAME_STARTED, seat));
         start_turn(at, seat);
     } else {
-        game->turn.actor =
-            (uint8_t)((seat + at->box->seats - 1) % at->box->seats);
+        game->turn.actor = (uint8_t)((seat == 0 ? at->box->seats : seat) - 1);
     }
 }
 
@@ -100,12 +99,17 @@ static void count_stalling(const struct ov_step *at)
                        end - announce);
 }
 
+static int seat_after(int seat, const struct ov_box *box)
+{
+    return seat + 1 == box->seats ? 0 : seat + 1;
+}
+
 static int next_seat(const struct ov_game *game, const struct ov_box *box)
 {
-    int seat = (game->turn.seat + 1) % box->seats;
+    const int seat = seat_after(game->turn.seat, box);
 
     if (ov_in_last_turns(game) && seat == game->trigger)
-        seat = (seat + 1) % box->seats; /* it has had its last turn */
+        return seat_after(seat, box); /* it has had its last turn */
     return seat;
 }
 
@@ -148,7 +152,7 @@ static bool pass_character(const struct ov_step *at)
 static void pass_complete(const struct ov_step *at)
 {
     struct ov_game *const game = at->game;
-    const int owner = ov_holder(game, at->box, OV_BUILDER);
+    const int owner = ov_holder(game, OV_BUILDER);
 
     if (game->turn.actor == game->turn.seat && owner >= 0 &&
         owner != game->turn.seat &&
@@ -162,7 +166,7 @@ static void pass_complete(const struct ov_step *at)
     game->turn.phase = OV_PHASE_CLOSING;
 }
 
-/* True if the game moved on automatically, false if somebody has to choose. */
+/* True if more may happen automatically, false if somebody has to choose. */
 static bool pass(const struct ov_step *at)
 {
     struct ov_game *const game = at->game;
@@ -195,7 +199,7 @@ static bool pass(const struct ov_step *at)
         if (ov_power_usable(game, at->box, game->turn.seat))
             return false; /* R3.3: the player has to end it */
         ov_end_turn(at);
-        return true;
+        return false; /* a new turn, or the end */
     }
     return false;
 }
