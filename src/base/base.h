@@ -12,6 +12,8 @@
 #include <string.h>
 
 #define OV_NODISCARD __attribute__((warn_unused_result))
+/* Seldom needed: it shall not cost those who rarely call it registers. */
+#define OV_RARE __attribute__((noinline, cold))
 #define OV_PRINTF(text, first) __attribute__((format(printf, text, first)))
 #define OV_LENGTH(array) ((int)(sizeof(array) / sizeof((array)[0])))
 

@@ -27,10 +27,10 @@ struct ov_seed ov_seed_from_number(uint64_t number)
 
 struct ov_rng ov_rng_from_seed(const struct ov_seed *seed)
 {
-    struct ov_rng rng = {{0}};
+    struct ov_rng rng;
 
-    for (int i = 0; i < 32; i++)
-        rng.word[i / 8] |= (uint64_t)seed->byte[i] << (8 * (i % 8));
+    for (int w = 0; w < 4; w++)
+        rng.word[w] = ov_word_of(&seed->byte[8 * w]);
     if ((rng.word[0] | rng.word[1] | rng.word[2] | rng.word[3]) == 0)
         rng.word[0] = 1; /* xoshiro would stay at zero forever */
     return rng;

@@ -5,16 +5,6 @@
 
 enum { OV_FULL_HAND = (1 << OV_WORKER_CARDS) - 1 };
 
-/* R4.1 with the Mistress (R11.5). Free with an empty hand. */
-int ov_recover_price(const struct ov_game *game, int seat)
-{
-    static const uint8_t size[1 << OV_WORKER_CARDS] = {0, 1, 1, 2, 1, 2, 2, 3,
-                                                       1, 2, 2, 3, 2, 3, 3, 4};
-    const int held = size[game->player[seat].hand];
-
-    return held - ((held > 0) & ov_has_character(game, seat, OV_MISTRESS));
-}
-
 void ov_recover(const struct ov_step *at, int seat)
 {
     const int price = ov_recover_price(at->game, seat);

@@ -49,14 +49,12 @@ int ov_holder(const struct ov_game *game, enum ov_character character)
     return holders == 0 ? -1 : ov_lowest_bit((uint64_t)holders);
 }
 
-void ov_pay_coins(const struct ov_step *at, int seat, int price)
+void ov_pay_price(const struct ov_step *at, int seat, int price)
 {
     struct ov_game *const game = at->game;
     struct ov_player *const player = &game->player[seat];
 
-    assert(price >= 0 && price <= player->coins);
-    if (price == 0)
-        return; /* no payment, no tax (R11.13) */
+    assert(price > 0 && price <= player->coins);
     for (int i = 0; i < price; i++) {
         game->deck[game->deck_count++] = player->coin[--player->coins];
         player->coin[player->coins] = OV_NONE;

@@ -40,8 +40,17 @@ enum ov_why ov_why_not_there(const struct ov_game *game,
 /* What the Builder's owner pays to build too. */
 enum { OV_BUILDER_FEE = 2 }; /* R11.11 */
 
-/* The price of recovering now (R4.1), and of a resource with a card (R6.1). */
-int ov_recover_price(const struct ov_game *game, int seat);
+/* The price of recovering now (R4.1), with the Mistress (R11.5). */
+static inline int ov_recover_price(const struct ov_game *game, int seat)
+{
+    static const uint8_t size[1 << OV_WORKER_CARDS] = {0, 1, 1, 2, 1, 2, 2, 3,
+                                                       1, 2, 2, 3, 2, 3, 3, 4};
+    const int held = size[game->player[seat].hand];
+
+    return held - ((held > 0) & ov_has_character(game, seat, OV_MISTRESS));
+}
+
+/* The price of a resource with a card (R6.1). */
 int ov_resource_price(const struct ov_game *game, const struct ov_box *box,
                       int seat, int resource);
 

@@ -76,19 +76,25 @@ static struct ov_action *list_cards(const struct ov_game *game,
 }
 
 /* R15.10: a card may be played for nothing if some plan with it fails now. */
-static struct ov_action *list_nothing(const struct ov_game *game,
-                                      const struct ov_box *box, int seat,
-                                      struct ov_action *out)
+OV_RARE static struct ov_action *list_nothing(const struct ov_game *game,
+                                              const struct ov_box *box,
+                                              int seat, struct ov_action *out)
 {
-    const struct ov_card_menu *menus;
-
-    if (!box->switches.failed_plan)
-        return out;
-    menus = menus_of(game, box, seat);
+    const struct ov_card_menu *const menus = menus_of(game, box, seat);
     OV_EACH_BIT (card, game->player[seat].hand) {
         if (menus[card].count < OV_CARD_MENU)
             out = put(out, OV_ACT_NOTHING, card, 0, 0);
     }
+    return out;
+}
+
+static inline struct ov_action *list_plays(const struct ov_game *game,
+                                           const struct ov_box *box, int seat,
+                                           struct ov_action *out)
+{
+    out = list_cards(game, box, seat, out);
+    if (box->switches.failed_plan)
+        out = list_nothing(game, box, seat, out);
     return out;
 }
 
@@ -135,16 +141,6 @@ static inline struct ov_action *list_builds(const struct ov_game *game,
         out = list_sites(game, box, player->building[i], out);
     }
     return out;
-}
-
-static struct ov_action *list_main(const struct ov_game *game,
-                                   const struct ov_box *box, int seat,
-                                   struct ov_action *out)
-{
-    out = list_builds(game, box, seat, out);
-    out = list_recover(game, seat, out);
-    out = list_cards(game, box, seat, out);
-    return list_nothing(game, box, seat, out);
 }
 
 static struct ov_action *list_second(const struct ov_game *game,
@@ -302,10 +298,11 @@ static struct ov_action *list_phase(const struct ov_game *game,
 {
     switch ((enum ov_phase)game->turn.phase) {
     case OV_PHASE_MAIN:
-        return list_main(game, box, seat, out);
+        out = list_builds(game, box, seat, out);
+        out = list_recover(game, seat, out);
+        __attribute__((fallthrough));
     case OV_PHASE_PLAYING:
-        out = list_cards(game, box, seat, out);
-        return list_nothing(game, box, seat, out);
+        return list_plays(game, box, seat, out);
     case OV_PHASE_SECOND:
         return list_second(game, box, seat, out);
     case OV_PHASE_BONUSES:

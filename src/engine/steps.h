@@ -73,7 +73,14 @@ static inline void ov_tell_card(const struct ov_step *at,
 int ov_draw(struct ov_game *game);
 void ov_gain_coins(const struct ov_step *at, int seat, int amount,
                    enum ov_gain why);
-void ov_pay_coins(const struct ov_step *at, int seat, int price);
+void ov_pay_price(const struct ov_step *at, int seat, int price);
+
+static inline void ov_pay_coins(const struct ov_step *at, int seat, int price)
+{
+    if (price > 0) /* otherwise no payment, no tax (R11.13) */
+        ov_pay_price(at, seat, price);
+}
+
 /* The seat that has this character in front of it, or -1. */
 int ov_holder(const struct ov_game *game, enum ov_character character);
 
@@ -177,7 +184,14 @@ void ov_pick(const struct ov_step *at, int seat, int resource);
 void ov_remove(const struct ov_step *at, int seat, int slot);
 void ov_end_turn(const struct ov_step *at);
 /* Does everything automatic, up to a choice, a reveal or the end. */
-void ov_advance(const struct ov_step *at);
+void ov_advance_freely(const struct ov_step *at);
+
+static inline void ov_advance(const struct ov_step *at)
+{
+    if (!ov_reveal_due(at->game))
+        ov_advance_freely(at);
+}
+
 /* R12.2 last-turns: are these the last turns? */
 bool ov_in_last_turns(const struct ov_game *game);
 

@@ -49,7 +49,7 @@ bool ov_in_last_turns(const struct ov_game *game)
     return game->last_turns != OV_NONE;
 }
 
-static void end_game(const struct ov_step *at, enum ov_ended_by why)
+OV_RARE static void end_game(const struct ov_step *at, enum ov_ended_by why)
 {
     struct ov_game *const game = at->game;
 
@@ -204,7 +204,7 @@ static bool pass(const struct ov_step *at)
     return false;
 }
 
-void ov_advance(const struct ov_step *at)
+void ov_advance_freely(const struct ov_step *at)
 {
     const struct ov_game *const game = at->game;
 
