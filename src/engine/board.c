@@ -3,7 +3,7 @@
  */
 #include "engine/steps.h"
 
-int ov_cheapest_own(const struct ov_game *game, int seat, int resource)
+OV_STEP int ov_cheapest_own(const struct ov_game *game, int seat, int resource)
 {
     int price = 0;
 
@@ -22,7 +22,7 @@ int ov_resource_price(const struct ov_game *game, const struct ov_box *box,
     return price - (price > 0 && ov_has_character(game, seat, OV_LANDOWNER));
 }
 
-int ov_enter_board(const struct ov_step *at, int seat, int resource)
+OV_STEP int ov_enter_board(const struct ov_step *at, int seat, int resource)
 {
     const int price = ov_cheapest_free(at->game, at->box, resource);
 
@@ -32,14 +32,15 @@ int ov_enter_board(const struct ov_step *at, int seat, int resource)
     return price;
 }
 
-void ov_leave_board(struct ov_game *game, int seat, int resource, int price)
+OV_STEP void ov_leave_board(struct ov_game *game, int seat, int resource,
+                            int price)
 {
     assert(game->on_board[seat][resource][price] > 0);
     game->on_board[seat][resource][price]--;
     game->player[seat].supply++;
 }
 
-void ov_obtain(const struct ov_step *at, int seat, int resource)
+OV_STEP void ov_obtain(const struct ov_step *at, int seat, int resource)
 {
     const int due = ov_resource_price(at->game, at->box, seat, resource);
     const int price = ov_enter_board(at, seat, resource);

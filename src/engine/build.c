@@ -3,8 +3,8 @@
  */
 #include "engine/steps.h"
 
-bool ov_can_build(const struct ov_game *game, const struct ov_box *box,
-                  int seat)
+OV_STEP bool ov_can_build(const struct ov_game *game, const struct ov_box *box,
+                          int seat)
 {
     const struct ov_player *const player = &game->player[seat];
     const uint32_t resources = ov_resources_of(game, seat);
@@ -40,7 +40,7 @@ static void pay_resource(const struct ov_step *at, int seat, int resource,
     assert(cost == 0);
 }
 
-void ov_settle(const struct ov_step *at, int seat)
+OV_STEP void ov_settle(const struct ov_step *at, int seat)
 {
     struct ov_game *const game = at->game;
     struct ov_player *const player = &game->player[seat];
@@ -71,7 +71,8 @@ static void open_bonuses(struct ov_game *game, const struct ov_box *box,
     game->turn.bonus[OV_FROM_OWN] = box->bonus[plot.card];
 }
 
-void ov_build(const struct ov_step *at, int seat, int building, int x, int y)
+OV_STEP void ov_build(const struct ov_step *at, int seat, int building, int x,
+                      int y)
 {
     struct ov_game *const game = at->game;
     const struct ov_plot plot = {building, seat, x, y};
@@ -95,7 +96,7 @@ void ov_build(const struct ov_step *at, int seat, int building, int x, int y)
     game->turn.phase = OV_PHASE_BONUSES;
 }
 
-bool ov_bonus_open(const struct ov_game *game)
+OV_STEP bool ov_bonus_open(const struct ov_game *game)
 {
     for (int source = 0; source < OV_SOURCES; source++) {
         if (game->turn.bonus[source] != OV_BONUS_NONE)
@@ -105,8 +106,8 @@ bool ov_bonus_open(const struct ov_game *game)
 }
 
 /* Could the bonus be taken now, without first taking workers off (R15.5)? */
-bool ov_bonus_takeable(const struct ov_game *game, int seat,
-                       enum ov_bonus bonus)
+OV_STEP bool ov_bonus_takeable(const struct ov_game *game, int seat,
+                               enum ov_bonus bonus)
 {
     const bool supply = game->player[seat].supply > 0;
     const bool on_board = ov_resources_of(game, seat) != 0;
@@ -130,8 +131,9 @@ bool ov_bonus_takeable(const struct ov_game *game, int seat,
     return false;
 }
 
-bool ov_bonus_compulsory(const struct ov_game *game, const struct ov_box *box,
-                         int seat, enum ov_bonus bonus)
+OV_STEP bool ov_bonus_compulsory(const struct ov_game *game,
+                                 const struct ov_box *box, int seat,
+                                 enum ov_bonus bonus)
 {
     return ov_bonus_cannot_be_declined(&box->switches, bonus) &&
            ov_bonus_takeable(game, seat, bonus);
@@ -174,7 +176,8 @@ static void transform(const struct ov_step *at, int seat, int slot,
     ov_tell(at, event);
 }
 
-void ov_take_bonus(const struct ov_step *at, int seat, struct ov_action action)
+OV_STEP void ov_take_bonus(const struct ov_step *at, int seat,
+                           struct ov_action action)
 {
     const int bonus = at->game->turn.bonus[action.a];
 
@@ -190,7 +193,7 @@ void ov_take_bonus(const struct ov_step *at, int seat, struct ov_action action)
     }
 }
 
-void ov_decline_bonus(const struct ov_step *at, int seat, int source)
+OV_STEP void ov_decline_bonus(const struct ov_step *at, int seat, int source)
 {
     close_bonus(at, OV_EVENT_BONUS_DECLINED, seat, source);
 }

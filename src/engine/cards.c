@@ -5,7 +5,7 @@
 
 enum { OV_FULL_HAND = (1 << OV_WORKER_CARDS) - 1 };
 
-void ov_recover(const struct ov_step *at, int seat)
+OV_STEP void ov_recover(const struct ov_step *at, int seat)
 {
     const int price = ov_recover_price(at->game, seat);
 
@@ -29,7 +29,7 @@ static void play_card(const struct ov_step *at, int seat, int card,
     ov_tell(at, event);
 }
 
-void ov_play_for_coins(const struct ov_step *at, int seat, int card)
+OV_STEP void ov_play_for_coins(const struct ov_step *at, int seat, int card)
 {
     const int coins = ov_card_coins(at->game, at->box, seat, card);
 
@@ -37,8 +37,8 @@ void ov_play_for_coins(const struct ov_step *at, int seat, int card)
     ov_gain_coins(at, seat, coins, OV_BY_CARD);
 }
 
-void ov_play_for_resource(const struct ov_step *at, int seat, int card,
-                          int resource)
+OV_STEP void ov_play_for_resource(const struct ov_step *at, int seat, int card,
+                                  int resource)
 {
     play_card(at, seat, card, OV_ACT_RESOURCE);
     ov_obtain(at, seat, resource);
@@ -54,24 +54,24 @@ static void close_second(struct ov_game *game)
     game->turn.card = OV_NONE;
 }
 
-void ov_second(const struct ov_step *at, int seat, int resource)
+OV_STEP void ov_second(const struct ov_step *at, int seat, int resource)
 {
     close_second(at->game);
     ov_obtain(at, seat, resource);
 }
 
-void ov_waive(const struct ov_step *at, int seat)
+OV_STEP void ov_waive(const struct ov_step *at, int seat)
 {
     close_second(at->game);
     ov_tell(at, ov_event(OV_EVENT_SECOND_WAIVED, seat));
 }
 
-void ov_play_for_nothing(const struct ov_step *at, int seat, int card)
+OV_STEP void ov_play_for_nothing(const struct ov_step *at, int seat, int card)
 {
     play_card(at, seat, card, OV_ACT_NOTHING); /* R15.10 */
 }
 
-void ov_add_building(struct ov_game *game, int seat, int building)
+OV_STEP void ov_add_building(struct ov_game *game, int seat, int building)
 {
     struct ov_player *const player = &game->player[seat];
 
@@ -79,7 +79,7 @@ void ov_add_building(struct ov_game *game, int seat, int building)
     player->building[player->buildings++] = (uint8_t)building;
 }
 
-int ov_find_building(const struct ov_game *game, int seat, int building)
+OV_STEP int ov_find_building(const struct ov_game *game, int seat, int building)
 {
     const uint8_t *const front = game->player[seat].building;
     const int is_second = front[1] == building, is_third = front[2] == building;
@@ -89,7 +89,7 @@ int ov_find_building(const struct ov_game *game, int seat, int building)
            ((front[0] == building) | is_second | is_third) - 1;
 }
 
-void ov_drop_building(struct ov_game *game, int seat, int building)
+OV_STEP void ov_drop_building(struct ov_game *game, int seat, int building)
 {
     struct ov_player *const player = &game->player[seat];
     const int place = ov_find_building(game, seat, building);
@@ -113,8 +113,8 @@ static int take_from_row(struct ov_game *game, int position)
 }
 
 /* In the order of R7.1: card, coins, tax, building, row; then a discard. */
-void ov_play_for_building(const struct ov_step *at, int seat, int card,
-                          int position)
+OV_STEP void ov_play_for_building(const struct ov_step *at, int seat, int card,
+                                  int position)
 {
     play_card(at, seat, card, OV_ACT_TAKE);
     ov_pay_coins(at, seat, at->box->price[card][position]);
@@ -129,7 +129,7 @@ void ov_play_for_building(const struct ov_step *at, int seat, int card,
     ov_tell(at, event);
 }
 
-void ov_fill_row(const struct ov_step *at)
+OV_STEP void ov_fill_row(const struct ov_step *at)
 {
     const int card = ov_draw(at->game);
 
@@ -148,7 +148,7 @@ static void lift_deck(struct ov_game *game)
 }
 
 /* R7.3: to the bottom of the deck, where everyone knows it is. */
-void ov_discard(const struct ov_step *at, int seat, int building)
+OV_STEP void ov_discard(const struct ov_step *at, int seat, int building)
 {
     struct ov_game *const game = at->game;
 

@@ -4,7 +4,7 @@
 #include "engine/steps.h"
 
 /* The deck's top card, its face still unseen. The deck never runs out (R16). */
-int ov_draw(struct ov_game *game)
+OV_STEP int ov_draw(struct ov_game *game)
 {
     assert(game->deck_count > 0);
     const int card = game->deck[--game->deck_count];
@@ -24,8 +24,8 @@ static void tell_gain(const struct ov_step *at, int seat, int drawn,
     ov_tell(at, event);
 }
 
-void ov_gain_coins(const struct ov_step *at, int seat, int amount,
-                   enum ov_gain why)
+OV_STEP void ov_gain_coins(const struct ov_step *at, int seat, int amount,
+                           enum ov_gain why)
 {
     struct ov_player *const player = &at->game->player[seat];
     const int room = OV_MAX_COINS - player->coins;
@@ -38,7 +38,7 @@ void ov_gain_coins(const struct ov_step *at, int seat, int amount,
         ov_tell_amount(at, OV_EVENT_COINS_OVER_LIMIT, seat, amount - drawn);
 }
 
-int ov_holder(const struct ov_game *game, enum ov_character character)
+OV_STEP int ov_holder(const struct ov_game *game, enum ov_character character)
 {
     const int holders = ov_has_character(game, 0, character) |
                         ov_has_character(game, 1, character) << 1 |
@@ -49,7 +49,7 @@ int ov_holder(const struct ov_game *game, enum ov_character character)
     return holders == 0 ? -1 : ov_lowest_bit((uint64_t)holders);
 }
 
-void ov_pay_price(const struct ov_step *at, int seat, int price)
+OV_STEP void ov_pay_price(const struct ov_step *at, int seat, int price)
 {
     struct ov_game *const game = at->game;
     struct ov_player *const player = &game->player[seat];

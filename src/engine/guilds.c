@@ -9,7 +9,8 @@ static int guild_just_placed(const struct ov_game *game,
     return box->guild[game->city.card[game->city.count - 1]]; /* R10.3 */
 }
 
-bool ov_character_due(const struct ov_game *game, const struct ov_box *box)
+OV_STEP bool ov_character_due(const struct ov_game *game,
+                              const struct ov_box *box)
 {
     const int guild = guild_just_placed(game, box);
 
@@ -32,7 +33,7 @@ static void take_top(const struct ov_step *at, int seat, int guild)
     ov_tell_card(at, OV_EVENT_CHARACTER_GAINED, seat, character);
 }
 
-void ov_gain_character(const struct ov_step *at, int seat)
+OV_STEP void ov_gain_character(const struct ov_step *at, int seat)
 {
     struct ov_game *const game = at->game;
     const int guild = guild_just_placed(game, at->box);
@@ -49,7 +50,7 @@ void ov_gain_character(const struct ov_step *at, int seat)
         game->turn.guild = OV_NO_GUILD;
 }
 
-void ov_show_character(const struct ov_step *at)
+OV_STEP void ov_show_character(const struct ov_step *at)
 {
     struct ov_game *const game = at->game;
     const int top = game->pile[game->turn.guild][0];
@@ -73,7 +74,7 @@ static void return_characters(const struct ov_step *at, int guild)
     }
 }
 
-void ov_reshuffle_guild(const struct ov_step *at)
+OV_STEP void ov_reshuffle_guild(const struct ov_step *at)
 {
     struct ov_game *const game = at->game;
     const int guild = game->turn.guild;

@@ -16,8 +16,8 @@ static int taken_spots(const struct ov_game *game, const struct ov_box *box)
     return taken;
 }
 
-int ov_travel_resources(const struct ov_game *game, const struct ov_box *box,
-                        int seat)
+OV_STEP int ov_travel_resources(const struct ov_game *game,
+                                const struct ov_box *box, int seat)
 {
     int owned = 0;
 
@@ -29,8 +29,8 @@ int ov_travel_resources(const struct ov_game *game, const struct ov_box *box,
     return owned & ~taken_spots(game, box);
 }
 
-bool ov_owned_power_usable(const struct ov_game *game, const struct ov_box *box,
-                           int seat)
+OV_STEP bool ov_owned_power_usable(const struct ov_game *game,
+                                   const struct ov_box *box, int seat)
 {
     const struct ov_player *const player = &game->player[seat];
     const bool flip = ov_has_character(game, seat, OV_CHEATER) &
@@ -41,7 +41,7 @@ bool ov_owned_power_usable(const struct ov_game *game, const struct ov_box *box,
     return (flip | swap) || ov_travel_resources(game, box, seat) != 0;
 }
 
-void ov_flip(const struct ov_step *at, int seat)
+OV_STEP void ov_flip(const struct ov_step *at, int seat)
 {
     (void)seat; /* only the turn's player flips */
     at->game->turn.flips++;
@@ -49,7 +49,7 @@ void ov_flip(const struct ov_step *at, int seat)
 }
 
 /* The coin gained last turns over (R11.4). */
-void ov_show_coin(const struct ov_step *at)
+OV_STEP void ov_show_coin(const struct ov_step *at)
 {
     struct ov_game *const game = at->game;
     const int seat = game->turn.seat;
@@ -62,7 +62,8 @@ void ov_show_coin(const struct ov_step *at)
     ov_tell_card(at, OV_EVENT_COIN_FLIPPED, seat, card);
 }
 
-void ov_swap(const struct ov_step *at, int seat, int building, int position)
+OV_STEP void ov_swap(const struct ov_step *at, int seat, int building,
+                     int position)
 {
     struct ov_game *const game = at->game;
     const int place = ov_find_building(game, seat, building);
@@ -81,7 +82,7 @@ void ov_swap(const struct ov_step *at, int seat, int building, int position)
     ov_tell(at, event);
 }
 
-void ov_travel(const struct ov_step *at, int seat, int slot)
+OV_STEP void ov_travel(const struct ov_step *at, int seat, int slot)
 {
     const int resource = ov_slot_resource(slot);
 
@@ -92,20 +93,20 @@ void ov_travel(const struct ov_step *at, int seat, int slot)
 }
 
 /* R11.14: can the seat pay the fee, and does it have a legal build? */
-bool ov_builder_can_build(const struct ov_game *game, const struct ov_box *box,
-                          int seat)
+OV_STEP bool ov_builder_can_build(const struct ov_game *game,
+                                  const struct ov_box *box, int seat)
 {
     return game->player[seat].coins >= OV_BUILDER_FEE &&
            ov_can_build(game, box, seat);
 }
 
-void ov_builder_accepts(const struct ov_step *at, int seat)
+OV_STEP void ov_builder_accepts(const struct ov_step *at, int seat)
 {
     ov_tell(at, ov_event(OV_EVENT_BUILDER_ACCEPTED, seat));
     ov_pay_coins(at, seat, OV_BUILDER_FEE);
 }
 
-void ov_builder_refuses(const struct ov_step *at, int seat)
+OV_STEP void ov_builder_refuses(const struct ov_step *at, int seat)
 {
     ov_tell(at, ov_event(OV_EVENT_BUILDER_REFUSED, seat));
     at->game->turn.actor = at->game->turn.seat;

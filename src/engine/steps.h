@@ -10,6 +10,14 @@
 #include "engine/city.h"
 #include "engine/engine.h"
 
+/*
+ * In a release all files of engine/ are one unit (meson.build): then these
+ * functions are static, and the compiler puts them where they are called.
+ */
+#ifndef OV_STEP
+#define OV_STEP
+#endif
+
 /* The step being carried out: the game it changes and where events go. */
 struct ov_step {
     struct ov_game *game;
@@ -70,10 +78,10 @@ static inline void ov_tell_card(const struct ov_step *at,
 }
 
 /* coins.c (R5, R11.8) */
-int ov_draw(struct ov_game *game);
-void ov_gain_coins(const struct ov_step *at, int seat, int amount,
-                   enum ov_gain why);
-void ov_pay_price(const struct ov_step *at, int seat, int price);
+OV_STEP int ov_draw(struct ov_game *game);
+OV_STEP void ov_gain_coins(const struct ov_step *at, int seat, int amount,
+                           enum ov_gain why);
+OV_STEP void ov_pay_price(const struct ov_step *at, int seat, int price);
 
 static inline void ov_pay_coins(const struct ov_step *at, int seat, int price)
 {
@@ -82,15 +90,16 @@ static inline void ov_pay_coins(const struct ov_step *at, int seat, int price)
 }
 
 /* The seat that has this character in front of it, or -1. */
-int ov_holder(const struct ov_game *game, enum ov_character character);
+OV_STEP int ov_holder(const struct ov_game *game, enum ov_character character);
 
 /* board.c (R6) */
-int ov_cheapest_own(const struct ov_game *game, int seat, int resource);
+OV_STEP int ov_cheapest_own(const struct ov_game *game, int seat, int resource);
 /* From supply to the cheapest free slot; returns its price. */
-int ov_enter_board(const struct ov_step *at, int seat, int resource);
+OV_STEP int ov_enter_board(const struct ov_step *at, int seat, int resource);
 /* From a slot back to supply. */
-void ov_leave_board(struct ov_game *game, int seat, int resource, int price);
-void ov_obtain(const struct ov_step *at, int seat, int resource);
+OV_STEP void ov_leave_board(struct ov_game *game, int seat, int resource,
+                            int price);
+OV_STEP void ov_obtain(const struct ov_step *at, int seat, int resource);
 
 /* cards.c (R4, R7) */
 /* R6.1 with the Human Resources Manager (R11.1). */
@@ -102,23 +111,24 @@ static inline int ov_card_resources(const struct ov_game *game,
         ->card_resources[ov_has_character(game, seat, OV_HR_MANAGER)][card];
 }
 
-void ov_recover(const struct ov_step *at, int seat);
-void ov_play_for_coins(const struct ov_step *at, int seat, int card);
-void ov_play_for_resource(const struct ov_step *at, int seat, int card,
-                          int resource);
-void ov_play_for_building(const struct ov_step *at, int seat, int card,
-                          int position);
-void ov_play_for_nothing(const struct ov_step *at, int seat, int card);
-void ov_second(const struct ov_step *at, int seat, int resource);
-void ov_waive(const struct ov_step *at, int seat);
-void ov_discard(const struct ov_step *at, int seat, int building);
-void ov_fill_row(const struct ov_step *at);
+OV_STEP void ov_recover(const struct ov_step *at, int seat);
+OV_STEP void ov_play_for_coins(const struct ov_step *at, int seat, int card);
+OV_STEP void ov_play_for_resource(const struct ov_step *at, int seat, int card,
+                                  int resource);
+OV_STEP void ov_play_for_building(const struct ov_step *at, int seat, int card,
+                                  int position);
+OV_STEP void ov_play_for_nothing(const struct ov_step *at, int seat, int card);
+OV_STEP void ov_second(const struct ov_step *at, int seat, int resource);
+OV_STEP void ov_waive(const struct ov_step *at, int seat);
+OV_STEP void ov_discard(const struct ov_step *at, int seat, int building);
+OV_STEP void ov_fill_row(const struct ov_step *at);
 /* Puts a building in front of a seat; a third one makes a discard due. */
-void ov_add_building(struct ov_game *game, int seat, int building);
+OV_STEP void ov_add_building(struct ov_game *game, int seat, int building);
 /* It leaves the seat's buildings; the others close up. */
-void ov_drop_building(struct ov_game *game, int seat, int building);
+OV_STEP void ov_drop_building(struct ov_game *game, int seat, int building);
 /* The place of this building among the seat's, or -1. */
-int ov_find_building(const struct ov_game *game, int seat, int building);
+OV_STEP int ov_find_building(const struct ov_game *game, int seat,
+                             int building);
 
 /* build.c (R8, R9) */
 /* Whether a seat has the resources that a building costs (R8.1). */
@@ -130,25 +140,29 @@ static inline bool ov_can_pay_cost(uint32_t resources, uint32_t cost)
     return (((resources | guard) - cost) & guard) == guard;
 }
 
-bool ov_can_build(const struct ov_game *game, const struct ov_box *box,
-                  int seat);
-void ov_build(const struct ov_step *at, int seat, int building, int x, int y);
+OV_STEP bool ov_can_build(const struct ov_game *game, const struct ov_box *box,
+                          int seat);
+OV_STEP void ov_build(const struct ov_step *at, int seat, int building, int x,
+                      int y);
 /* A worker has entered the city (R12.1). */
-void ov_settle(const struct ov_step *at, int seat);
-bool ov_bonus_takeable(const struct ov_game *game, int seat,
-                       enum ov_bonus bonus);
-bool ov_bonus_compulsory(const struct ov_game *game, const struct ov_box *box,
-                         int seat, enum ov_bonus bonus);
-bool ov_bonus_open(const struct ov_game *game);
-void ov_take_bonus(const struct ov_step *at, int seat, struct ov_action action);
-void ov_decline_bonus(const struct ov_step *at, int seat, int source);
+OV_STEP void ov_settle(const struct ov_step *at, int seat);
+OV_STEP bool ov_bonus_takeable(const struct ov_game *game, int seat,
+                               enum ov_bonus bonus);
+OV_STEP bool ov_bonus_compulsory(const struct ov_game *game,
+                                 const struct ov_box *box, int seat,
+                                 enum ov_bonus bonus);
+OV_STEP bool ov_bonus_open(const struct ov_game *game);
+OV_STEP void ov_take_bonus(const struct ov_step *at, int seat,
+                           struct ov_action action);
+OV_STEP void ov_decline_bonus(const struct ov_step *at, int seat, int source);
 
 /* guilds.c (R10) */
 /* Does the building just placed give its builder a character? */
-bool ov_character_due(const struct ov_game *game, const struct ov_box *box);
-void ov_gain_character(const struct ov_step *at, int seat);
-void ov_show_character(const struct ov_step *at);
-void ov_reshuffle_guild(const struct ov_step *at);
+OV_STEP bool ov_character_due(const struct ov_game *game,
+                              const struct ov_box *box);
+OV_STEP void ov_gain_character(const struct ov_step *at, int seat);
+OV_STEP void ov_show_character(const struct ov_step *at);
+OV_STEP void ov_reshuffle_guild(const struct ov_step *at);
 
 /* powers.c (R3.3, R11) */
 enum {
@@ -156,8 +170,8 @@ enum {
         1 << OV_CHEATER | 1 << OV_BOOKKEEPER | 1 << OV_TRAVELLER
 };
 
-bool ov_owned_power_usable(const struct ov_game *game, const struct ov_box *box,
-                           int seat);
+OV_STEP bool ov_owned_power_usable(const struct ov_game *game,
+                                   const struct ov_box *box, int seat);
 
 /* Could the seat use a power of R3.3, if this were the time for it? */
 static inline bool ov_power_usable(const struct ov_game *game,
@@ -168,23 +182,24 @@ static inline bool ov_power_usable(const struct ov_game *game,
 }
 
 /* Resources from which a seat could travel now, one bit each (R11.12). */
-int ov_travel_resources(const struct ov_game *game, const struct ov_box *box,
-                        int seat);
-bool ov_builder_can_build(const struct ov_game *game, const struct ov_box *box,
-                          int seat);
-void ov_flip(const struct ov_step *at, int seat);
-void ov_show_coin(const struct ov_step *at);
-void ov_swap(const struct ov_step *at, int seat, int building, int position);
-void ov_travel(const struct ov_step *at, int seat, int slot);
-void ov_builder_accepts(const struct ov_step *at, int seat);
-void ov_builder_refuses(const struct ov_step *at, int seat);
+OV_STEP int ov_travel_resources(const struct ov_game *game,
+                                const struct ov_box *box, int seat);
+OV_STEP bool ov_builder_can_build(const struct ov_game *game,
+                                  const struct ov_box *box, int seat);
+OV_STEP void ov_flip(const struct ov_step *at, int seat);
+OV_STEP void ov_show_coin(const struct ov_step *at);
+OV_STEP void ov_swap(const struct ov_step *at, int seat, int building,
+                     int position);
+OV_STEP void ov_travel(const struct ov_step *at, int seat, int slot);
+OV_STEP void ov_builder_accepts(const struct ov_step *at, int seat);
+OV_STEP void ov_builder_refuses(const struct ov_step *at, int seat);
 
 /* turn.c (R2.4, R3, R12) */
-void ov_pick(const struct ov_step *at, int seat, int resource);
-void ov_remove(const struct ov_step *at, int seat, int slot);
-void ov_end_turn(const struct ov_step *at);
+OV_STEP void ov_pick(const struct ov_step *at, int seat, int resource);
+OV_STEP void ov_remove(const struct ov_step *at, int seat, int slot);
+OV_STEP void ov_end_turn(const struct ov_step *at);
 /* Does everything automatic, up to a choice, a reveal or the end. */
-void ov_advance_freely(const struct ov_step *at);
+OV_STEP void ov_advance_freely(const struct ov_step *at);
 
 static inline void ov_advance(const struct ov_step *at)
 {
@@ -193,6 +208,6 @@ static inline void ov_advance(const struct ov_step *at)
 }
 
 /* R12.2 last-turns: are these the last turns? */
-bool ov_in_last_turns(const struct ov_game *game);
+OV_STEP bool ov_in_last_turns(const struct ov_game *game);
 
 #endif

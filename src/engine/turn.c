@@ -22,7 +22,7 @@ static void start_turn(const struct ov_step *at, int seat)
 }
 
 /* R2.4: from the last player anticlockwise to the first. */
-void ov_pick(const struct ov_step *at, int seat, int resource)
+OV_STEP void ov_pick(const struct ov_step *at, int seat, int resource)
 {
     struct ov_game *const game = at->game;
 
@@ -38,13 +38,13 @@ void ov_pick(const struct ov_step *at, int seat, int resource)
     }
 }
 
-void ov_remove(const struct ov_step *at, int seat, int slot)
+OV_STEP void ov_remove(const struct ov_step *at, int seat, int slot)
 {
     ov_leave_board(at->game, seat, ov_slot_resource(slot), ov_slot_price(slot));
     ov_tell_slot(at, OV_EVENT_WORKER_REMOVED, seat, slot);
 }
 
-bool ov_in_last_turns(const struct ov_game *game)
+OV_STEP bool ov_in_last_turns(const struct ov_game *game)
 {
     return game->last_turns != OV_NONE;
 }
@@ -113,7 +113,7 @@ static int next_seat(const struct ov_game *game, const struct ov_box *box)
     return seat;
 }
 
-void ov_end_turn(const struct ov_step *at)
+OV_STEP void ov_end_turn(const struct ov_step *at)
 {
     struct ov_game *const game = at->game;
     const struct ov_box *const box = at->box;
@@ -204,7 +204,7 @@ static bool pass(const struct ov_step *at)
     return false;
 }
 
-void ov_advance_freely(const struct ov_step *at)
+OV_STEP void ov_advance_freely(const struct ov_step *at)
 {
     const struct ov_game *const game = at->game;
 
