@@ -23,7 +23,8 @@ static const struct {
     {"random", N_("Does anything that is allowed.")},
     {"random-builder", N_("Does anything, but builds whenever it can.")},
     {"greedy", N_("Looks one step ahead and builds what scores.")},
-    {"fickle", N_("Plays as greedy three times of four, otherwise anything.")},
+    {"fickle",
+     N_("Plays like greedy three times out of four, otherwise does anything.")},
     {"net", N_("Does what the net likes best, one step ahead.")},
     {"search", N_("Tries out what the net likes in sampled games.")},
     {"mcts", N_("Searches a tree with quick games to the end.")},
@@ -33,7 +34,7 @@ static const struct {
      N_("Searches a tree with many light simulations and asks the net.")},
     {"planner", N_("Looks through whole turns and thinks plans through.")},
     {"master-1", N_("The first master, kept for comparison.")},
-    {"template", N_("For copying: builds, or does anything.")},
+    {"template", N_("A template to copy: builds, or does anything.")},
 };
 
 const char *ov_bot_guess(const char *word)

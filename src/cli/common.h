@@ -50,8 +50,8 @@ struct ov_common {
      .kind = OV_SEED,                                                          \
      .place = offsetof(type, common.seed),                                     \
      .value = "SEED",                                                          \
-     .help = N_("a number or 64 hexadecimal digits from which all chance "     \
-                "follows (default: a new one)")}
+     .help = N_("the source of all chance: a number or 64 hexadecimal "        \
+                "digits (default: a new one)")}
 #define OV_JSON_OPTION(type)                                                   \
     OV_FLAG_OPTION(type, common.json, "json",                                  \
                    N_("write JSON, for other programs"))

@@ -21,8 +21,8 @@ static const char *const examples[] = {
 
 const struct ov_command ov_command_admin = {
     .name = "admin",
-    .summary = N_("Looks after a server that runs"),
-    .about = N_("Speaks to `oddville serve` on the same machine, over a socket "
+    .summary = N_("Looks after a running server"),
+    .about = N_("Talks to `oddville serve` on the same machine, over a socket "
                 "beside its data file that only the server's user can use."),
     .commands = commands,
     .examples = examples,

@@ -39,8 +39,8 @@ static int complain_of_socket(const struct ov_call *call, const char *path,
 {
     if (error == -ENOENT || error == -ECONNREFUSED)
         return ov_complain(call,
-                           N_("no server runs at '%s'; name its data file "
-                              "with --data, or its socket with --socket"),
+                           N_("no server is running at '%s'; name its data "
+                              "file with --data, or its socket with --socket"),
                            path);
     if (error == -EACCES)
         return ov_complain(call,

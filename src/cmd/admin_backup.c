@@ -149,8 +149,8 @@ const struct ov_command ov_command_admin_restore = {
     .least_operands = 1,
     .most_operands = 1,
     .summary = N_("Makes a data file from a backup"),
-    .about = N_("Looks at all that is in the backup first: a damaged one "
-                "changes nothing. No server may be using the data file."),
+    .about = N_("Reads the whole backup first: a damaged one changes nothing. "
+                "No server may be using the data file."),
     .examples = restore_examples,
     .options = restore_option_list,
     .run = run_restore,

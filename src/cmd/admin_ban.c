@@ -73,13 +73,14 @@ const struct ov_command ov_command_admin_ban = {
     .least_operands = 1,
     .most_operands = 1,
     .summary = N_("Keeps somebody out"),
-    .about = N_("WHO is an address, a network of addresses, a guest "
-                "(guest:0011223344556677), or the token of a seat or a table, "
-                "also as a whole link. Whoever is connected is told so and has "
-                "to go. Bans are kept in the data file; of a token only its "
-                "hash. 'admin tables --addresses' shows where people are "
-                "connected from, and --guests which guests they are; a guest "
-                "who throws the cookie away is another one."),
+    .about =
+        N_("WHO is an address, a network of addresses, a guest "
+           "(guest:0011223344556677), or the token of a seat or a table; a "
+           "whole link will do too. Banned people who are connected are told "
+           "so and disconnected. Bans are kept in the data file; of a token, "
+           "only its hash. 'admin tables --addresses' shows where people are "
+           "connected from, and --guests which guests they are. A guest who "
+           "deletes the cookie becomes a new guest."),
     .examples = ban_examples,
     .options = options,
     .run = run_ban,

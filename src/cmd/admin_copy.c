@@ -59,16 +59,17 @@ static int run(struct ov_call *call)
                      ",\"sha256\":\"%s\"}\n",
                      copied.contents.games, copied.contents.events, hash);
     else
-        (void)printf(ov_say(call, N_("copied to %s: %s, %s\nSHA-256 of all "
-                                     "that is in it: %s\n")),
-                     to,
-                     ov_counted(call, NP_("%d table", "%d tables"),
-                                copied.contents.games)
-                         .text,
-                     ov_counted(call, NP_("%d event", "%d events"),
-                                copied.contents.events)
-                         .text,
-                     hash);
+        (void)printf(
+            ov_say(call,
+                   N_("copied to %s: %s, %s\nSHA-256 of its contents: %s\n")),
+            to,
+            ov_counted(call, NP_("%d table", "%d tables"),
+                       copied.contents.games)
+                .text,
+            ov_counted(call, NP_("%d event", "%d events"),
+                       copied.contents.events)
+                .text,
+            hash);
     return OV_EXIT_FINE;
 }
 
@@ -91,12 +92,12 @@ const struct ov_command ov_command_admin_copy = {
     .least_operands = 2,
     .most_operands = 2,
     .summary = N_("Copies all tables between a file and a database"),
-    .about = N_("FROM and TO are data files or PostgreSQL databases "
-                "(postgres://USER@HOST/NAME). Everything is read back and "
-                "compared before it is kept, and nothing is replaced: the file "
-                "must not exist yet, the database must be empty. No server "
-                "may be using a file; servers may go on using a database "
-                "that is copied."),
+    .about =
+        N_("FROM and TO are data files or PostgreSQL databases "
+           "(postgres://USER@HOST/NAME). Everything is read back and compared "
+           "before it is kept, and nothing is replaced: the file must not "
+           "exist yet, the database must be empty. No server may be using a "
+           "file; servers may keep using a database while it is copied."),
     .examples = examples,
     .options = options,
     .run = run,

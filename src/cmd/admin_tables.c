@@ -151,8 +151,8 @@ static const struct ov_option tables_option_list[] = {
     OV_FLAG_OPTION(struct tables_options, addresses, "addresses",
                    N_("also show where people are connected from")),
     OV_FLAG_OPTION(struct tables_options, guests, "guests",
-                   N_("also show which guests are connected, as 'admin ban' "
-                      "takes them")),
+                   N_("also show which guests are connected, in the form that "
+                      "'admin ban' takes")),
     OV_ADMIN_DATA_OPTION,
     OV_ADMIN_SOCKET_OPTION,
     OV_ADMIN_JSON_OPTION,
@@ -168,9 +168,10 @@ static const char *const tables_examples[] = {
 const struct ov_command ov_command_admin_tables = {
     .name = "tables",
     .summary = N_("Lists the tables whose game is not over"),
-    .about = N_("The newest comes first; a thousand at most. With each: who "
-                "sits there, how many moves were made, when it was made, when "
-                "something last happened, and how many are connected now."),
+    .about =
+        N_("Lists at most a thousand tables, the newest first: who sits there, "
+           "how many moves were made, when the table was made, when something "
+           "last happened, and how many are connected now."),
     .examples = tables_examples,
     .options = tables_option_list,
     .run = run_tables,
@@ -208,9 +209,9 @@ const struct ov_command ov_command_admin_remove = {
     .least_operands = 1,
     .most_operands = 1,
     .summary = N_("Removes a table for good"),
-    .about = N_("Everybody there is told that the host has removed it. Its "
-                "whole log is deleted, with all that was said; only a backup "
-                "still has it."),
+    .about =
+        N_("Everybody there is told that the host has removed it. Its whole "
+           "log is deleted, including the chat; only a backup still has it."),
     .examples = remove_examples,
     .options = remove_options,
     .run = run_remove,

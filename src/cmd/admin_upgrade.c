@@ -97,10 +97,11 @@ static void print_end(const struct ov_call *call, bool json,
                      upgrade->same, upgrade->others);
         return;
     }
-    ov_print(call,
-             ov_say(call, N_("running games that go on as they are: %d; "
-                             "others: %d\n")),
-             (int)upgrade->same, (int)upgrade->others);
+    ov_print(
+        call,
+        ov_say(call,
+               N_("running games that continue unchanged: %d; others: %d\n")),
+        (int)upgrade->same, (int)upgrade->others);
 }
 
 static int run(struct ov_call *call)
@@ -145,18 +146,19 @@ static const struct ov_option options[] = {
 
 static const char *const examples[] = {
     "oddville admin upgrade --dry-run --data monday.oddville",
-    N_("Plays the running games of a backup again, with this version."),
+    N_("Replays the running games of a backup with this version."),
     NULL,
 };
 
 const struct ov_command ov_command_admin_upgrade = {
     .name = "upgrade",
     .summary = N_("Says what this version would do to running games"),
-    .about = N_("For a new version, before its server starts: plays every "
-                "running game of a backup, or of a database, again from its "
-                "log, and names the first move that would be refused or lead "
-                "to another position. Nothing is changed, and servers may go "
-                "on using a database. Exit code 1 if there is such a game."),
+    .about =
+        N_("Try this with a new version before you start its server: it "
+           "replays every running game of a backup or a database from its log, "
+           "and names the first move that would be refused or lead to another "
+           "position. Nothing is changed, and servers may keep using a "
+           "database. The exit code is 1 if there is such a game."),
     .examples = examples,
     .options = options,
     .run = run,

@@ -209,7 +209,7 @@ static int run(struct ov_call *call)
         return ov_complain(call,
                            N_("--a and --b are needed: they say who plays"));
     if (options.suite >= 0 && options.sprt != NULL)
-        return ov_complain(call, N_("--suite and --sprt do not go together"));
+        return ov_complain(call, N_("--suite and --sprt cannot be combined"));
     if (options.suite < 0 && options.blocks == 0)
         options.blocks = 100;
     error =

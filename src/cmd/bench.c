@@ -438,7 +438,7 @@ static const struct ov_option options[] = {
                      N_("also measure how much faster this many threads are")),
     OV_NUMBER_OPTION(struct bench_options, replies, "replies", 1, 1000000,
                      N_("also measure a session (docs/SESSION.md): its replies "
-                        "to so many moves of people")),
+                        "to this many moves of people")),
     OV_PLAYERS_OPTION(struct bench_options),
     OV_EDITION_OPTION(struct bench_options),
     OV_SWITCH_OPTION(struct bench_options),

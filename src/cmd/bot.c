@@ -279,15 +279,14 @@ static const struct ov_option options[] = {
     OV_NETS_OPTION(struct bot_options, net, "net",
                    N_("play with these nets, made by 'oddville train', one "
                       "for each number of players")),
-    OV_FLAG_OPTION(
-        struct bot_options, check, "check",
-        N_("BOT is a command instead: play host to that program, tell whether "
-           "it keeps the protocol, and show what was said before its first "
-           "mistake (exit code 1)")),
-    OV_TEXT_OPTION(struct bot_options, online, "online", "LINK",
-                   N_("BOT is a command instead: that program plays at the "
-                      "online table of the link, or takes the seat that the "
-                      "link is of")),
+    OV_FLAG_OPTION(struct bot_options, check, "check",
+                   N_("BOT is a command instead: play host to that program, "
+                      "say whether it follows the protocol, and show what was "
+                      "said before its first mistake (exit code 1)")),
+    OV_TEXT_OPTION(
+        struct bot_options, online, "online", "LINK",
+        N_("BOT is a command instead: that program plays at the online table "
+           "of this link, or takes the seat that the link is for")),
     OV_TEXT_OPTION(struct bot_options, token, "token", "TOKEN",
                    N_("the token of the table or the seat, if the link has "
                       "none")),
@@ -315,7 +314,7 @@ static const char *const examples[] = {
 const struct ov_command ov_command_bot = {
     .name = "bot",
     .operands = "[BOT...]",
-    .summary = N_("Plays by the bot protocol on standard input and output"),
+    .summary = N_("Speaks the bot protocol on standard input and output"),
     .about =
         N_("BOT is a bot, or a bot and its budget, such as mcts:1000 (default "
            "greedy). A wrong line is answered with an error, and the exit code "

@@ -131,11 +131,11 @@ static int report(const struct ov_call *call, const struct bridge *bridge)
     char text[OV_LAPSE_TEXT];
 
     if (bridge->remote.line.is_untrusted)
-        return ov_complain(call,
-                           N_("the certificate of %s is not one that this "
-                              "machine trusts; SSL_CERT_FILE can name another "
-                              "file with those it does"),
-                           bridge->remote.link.host);
+        return ov_complain(
+            call,
+            N_("this machine does not trust the certificate of %s; "
+               "SSL_CERT_FILE can name another file of trusted certificates"),
+            bridge->remote.link.host);
     if (!bridge->has_lapsed && client->phase == OV_CLIENT_STOPPED)
         return ov_complain(
             call, "%s",

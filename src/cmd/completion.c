@@ -27,8 +27,8 @@ static int run(struct ov_call *call)
             return OV_EXIT_FINE;
         }
     return ov_complain(call,
-                       N_("'%s' is not a shell that is known here: bash, "
-                          "zsh or fish"),
+                       N_("there is no completion for the shell '%s', only for "
+                          "bash, zsh and fish"),
                        call->word[0]);
 }
 

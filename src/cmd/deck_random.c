@@ -54,7 +54,7 @@ static const struct ov_option options[] = {
 
 static const char *const examples[] = {
     "oddville deck random --seed 7 > seven.deck",
-    N_("Draws a deck; the same seed gives the same one."),
+    N_("Makes a random deck; the same seed gives the same one."),
     "oddville play --deck seven.deck",
     N_("Plays with it."),
     NULL,
@@ -62,12 +62,13 @@ static const char *const examples[] = {
 
 const struct ov_command ov_command_deck_random = {
     .name = "random",
-    .summary = N_("Draws a deck and writes it as a deck file"),
-    .about = N_("The buildings keep their names, but cost, edges, guild, bonus "
-                "and scoring are drawn anew, about as often as in the standard "
-                "deck; dear cards tend to be worth more. Worker cards and the "
-                "board for three and four stay. Such a deck need not have all "
-                "that is known about the real one, so 'deck check' may warn."),
+    .summary = N_("Makes a random deck and writes it as a deck file"),
+    .about =
+        N_("The buildings keep their names, but cost, edges, guild, bonus and "
+           "scoring are redrawn, each about as often as in the standard deck; "
+           "expensive cards tend to be worth more. Worker cards and the board "
+           "for three and four stay the same. Such a deck may lack something "
+           "known about the real one, so 'deck check' may warn."),
     .examples = examples,
     .options = options,
     .run = run,

@@ -232,7 +232,7 @@ static const char *const examples[] = {
 
 const struct ov_command ov_command_deck_stats = {
     .name = "stats",
-    .summary = N_("Counts how many cards show what"),
+    .summary = N_("Counts what the cards show"),
     .examples = examples,
     .options = options,
     .run = run,

@@ -54,8 +54,8 @@ const struct ov_command ov_command_manual_page = {
     .name = "manual",
     .operands = N_("[COMMAND]..."),
     .summary = N_("Writes the manual page of a command"),
-    .about = N_("Without a COMMAND it is the page of the whole program. The "
-                "pages are those that are installed, in any language."),
+    .about = N_("Without a COMMAND it writes the page of the whole program. "
+                "These are the pages that are installed, in any language."),
     .examples = examples,
     .most_operands = 3,
     .run = run,

@@ -148,7 +148,7 @@ static const char *const examples[] = {
 
 const struct ov_command ov_command_perft = {
     .name = "perft",
-    .summary = N_("Counts the sequences of actions to a depth"),
+    .summary = N_("Counts the sequences of actions up to a depth"),
     .examples = examples,
     .options = options,
     .run = run,

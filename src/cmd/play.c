@@ -408,9 +408,9 @@ static int run_play(struct ov_call *call)
     if (options.server == NULL &&
         (options.table != NULL || options.name != NULL ||
          options.timed_out != NULL || options.clock >= 0 || options.delay > 0))
-        return ov_complain(call, N_("--table, --name, --clock, --timed-out and "
-                                    "--delay are for online tables: --server "
-                                    "names where"));
+        return ov_complain(
+            call, N_("--table, --name, --clock, --timed-out and --delay are "
+                     "for online tables and need --server"));
     if (!ov_common_deck(call, &options.common, &deck))
         return OV_EXIT_BAD;
     (void)ov_encoding_set();
@@ -434,13 +434,13 @@ static const char *const colour_words[] = {"auto", "none", "8",
 #define PLAY struct ov_play_options
 
 static const struct ov_option options[] = {
-    OV_AGAIN_OPTION(PLAY, seats, "seat", OV_MAX_SEATS, "WHO",
-                    N_("who takes the next seat: me, a person's name, a bot "
-                       "(first-game, relaxed, casual, skilled, expert, master; "
-                       "as strong as expert: rusher, collector, miser, "
-                       "spoiler), a program (cmd:./mybot), NAME=BOT, or "
-                       "name=NAME for a person in small letters; give it once "
-                       "for each seat")),
+    OV_AGAIN_OPTION(
+        PLAY, seats, "seat", OV_MAX_SEATS, "WHO",
+        N_("who takes the next seat: me, a person's name, a bot (first-game, "
+           "relaxed, casual, skilled, expert, master; as strong as expert: "
+           "rusher, collector, miser, spoiler), a program (cmd:./mybot), "
+           "NAME=BOT, or name=NAME for a person with a lower-case name; give "
+           "it once for each seat")),
     OV_NUMBER_OPTION(PLAY, common.players, "players", OV_MIN_SEATS,
                      OV_MAX_SEATS,
                      N_("how many players (2 to 4; default: as many as are "
@@ -480,15 +480,15 @@ static const struct ov_option options[] = {
                    N_("play online: a link to a table, or the address of a "
                       "server, where a new table is made")),
     OV_TEXT_OPTION(PLAY, table, "table", "CODE",
-                   N_("go back to your seat at this table of the server")),
-    OV_WORD_OPTION(PLAY, clock, "clock", clock_words,
-                   N_("of a new table: none (default), live (15 minutes each, "
-                      "20 seconds more every turn) or days (one for each "
-                      "choice, 3 to spare, 14 of vacation; weekends are "
-                      "free)")),
+                   N_("return to your seat at this table on the server")),
+    OV_WORD_OPTION(
+        PLAY, clock, "clock", clock_words,
+        N_("the clock of a new table: none (default), live (15 minutes each, "
+           "plus 20 seconds every turn) or days (one day for each choice, 3 to "
+           "spare, 14 of vacation; weekends are free)")),
     OV_TEXT_OPTION(PLAY, timed_out, "timed-out", "BOT",
-                   N_("who plays on for whoever runs out of time at a new "
-                      "table (default casual)")),
+                   N_("the bot that takes over for players who run out of time "
+                      "at a new table (default casual)")),
     OV_NUMBER_OPTION(PLAY, delay, "delay", 0, MOST_DELAY,
                      N_("how many seconds spectators of a new table are "
                         "behind (default 0)")),

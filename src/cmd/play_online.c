@@ -60,11 +60,11 @@ static bool find_token(const struct ov_call *call, struct ov_meeting *meeting)
 static void complain_of_certificate(const struct ov_call *call,
                                     const struct ov_address *link)
 {
-    (void)ov_complain(call,
-                      N_("the certificate of %s is not one that this machine "
-                         "trusts; SSL_CERT_FILE can name another file with "
-                         "those it does"),
-                      link->host);
+    (void)ov_complain(
+        call,
+        N_("this machine does not trust the certificate of %s; SSL_CERT_FILE "
+           "can name another file of trusted certificates"),
+        link->host);
 }
 
 static bool complain_of_server(const struct ov_call *call,
@@ -77,7 +77,7 @@ static bool complain_of_server(const struct ov_call *call,
     ov_buffer_init(&out, address, sizeof address);
     ov_address_put_page(&out, link);
     if (error == -EPROTO)
-        (void)ov_complain(call, N_("%s makes no table: %s"), address,
+        (void)ov_complain(call, N_("%s refuses to make a table: %s"), address,
                           ov_text_room_why(call->lang, why));
     else if (error == -EKEYREJECTED)
         complain_of_certificate(call, link);

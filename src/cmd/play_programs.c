@@ -74,9 +74,9 @@ bool ov_play_programs_return(struct ov_play_programs *programs,
         seat = next_stranger(sitting, seat);
         if (!is_program(word) || seat == sitting->box.seats) {
             (void)ov_complain(programs->call,
-                              N_("--seat: '%s': in a game that goes on, only "
-                                 "programs take a seat, in place of bots that "
-                                 "this program does not have"),
+                              N_("--seat: '%s': when you continue a game, only "
+                                 "programs can take a seat, in place of bots "
+                                 "that this program does not have"),
                               word);
             return false;
         }

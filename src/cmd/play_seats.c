@@ -101,13 +101,13 @@ static bool complain_of_nobody(const struct ov_call *call, const char *word)
 
     if (meant != NULL)
         (void)ov_complain(call,
-                          N_("--seat: there is no bot '%s'; did you mean "
-                             "'%s'? A person is named as name=%s"),
+                          N_("--seat: there is no bot '%s'; did you mean '%s'? "
+                             "For a person, write name=%s"),
                           word, meant, word);
     else
         (void)ov_complain(call,
                           N_("--seat: there is no bot '%s' (see 'oddville bot "
-                             "--list'); a person is named as name=%s"),
+                             "--list'); for a person, write name=%s"),
                           word, word);
     return false;
 }

@@ -166,7 +166,7 @@ static const char *const examples[] = {
 
 const struct ov_command ov_command_playthrough = {
     .name = "playthrough",
-    .summary = N_("Writes every value of a game, to compare programs by"),
+    .summary = N_("Writes every value of a game, for comparing programs"),
     .examples = examples,
     .options = options,
     .run = run,

@@ -217,7 +217,7 @@ static const char *const examples[] = {
     "oddville replay game.ovr --svg > city.svg",
     N_("Draws the city at the end of the game."),
     "oddville replay - --json --open < game.ovr",
-    N_("Writes all there is to know about every step, for programs."),
+    N_("Writes everything about every step, hidden things too, for programs."),
     NULL,
 };
 

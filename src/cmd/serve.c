@@ -124,7 +124,7 @@ static int complain_of_server(const struct ov_call *call,
     if (error == -EBADMSG)
         return ov_complain(call,
                            N_("'%s' and '%s' are not a certificate and its "
-                              "key, both in PEM form"),
+                              "key, both in PEM format"),
                            tls->cert, tls->key);
     if (error == -ENOTSUP)
         return ov_complain(call, N_("libwebsockets finds no libev plug-in; "
@@ -350,8 +350,8 @@ static int run(struct ov_call *call)
                               "https://example.org/"),
                            options.public_url);
     if (options.no_online && options.data != NULL)
-        return ov_complain(call, N_("--data and --no-online exclude each "
-                                    "other"));
+        return ov_complain(call,
+                           N_("--data and --no-online cannot be combined"));
     if (options.trust_proxy != NULL &&
         !ov_network_read(options.trust_proxy, &proxy))
         return ov_complain(call,
@@ -369,17 +369,17 @@ static int run(struct ov_call *call)
 static const char *const log_words[] = {"error", "info", "debug", NULL};
 
 static const struct ov_option options[] = {
-    OV_TEXT_OPTION(struct serve_options, config, "config", "FILE",
-                   N_("read options from this file, by lines such as "
-                      "'port = 8000'; the environment (ODDVILLE_PORT) and "
-                      "options come before it")),
+    OV_TEXT_OPTION(
+        struct serve_options, config, "config", "FILE",
+        N_("read options from this file, with lines such as 'port = 8000'; the "
+           "environment (ODDVILLE_PORT) and the command line take precedence")),
     OV_NUMBER_OPTION(struct serve_options, port, "port", 0, UINT16_MAX,
                      N_("the port; 0 takes any free one (default 8080)")),
     OV_AGAIN_OPTION(struct serve_options, listen, "listen", OV_SERVE_PLACES,
                     "ADDRESS",
-                    N_("the address, also with a port (0.0.0.0:80, [::]:80); "
-                       "0.0.0.0 lets other devices in, [::] also over IPv6; "
-                       "can be repeated (default 127.0.0.1)")),
+                    N_("the address, with or without a port (0.0.0.0:80, "
+                       "[::]:80); 0.0.0.0 lets other devices in, [::] over "
+                       "IPv6 too; can be repeated (default 127.0.0.1)")),
     OV_TEXT_OPTION(struct serve_options, data, "data", "FILE",
                    N_("keep online tables in this file, which is created if "
                       "missing, or in a PostgreSQL database "
@@ -395,32 +395,31 @@ static const struct ov_option options[] = {
                    N_("the address at which people find the page, if it is "
                       "behind a proxy")),
     OV_TEXT_OPTION(struct serve_options, tls_cert, "tls-cert", "FILE",
-                   N_("serve https with this certificate, in PEM form with "
-                      "those it rests on; a renewed file is picked up")),
+                   N_("serve https with this certificate and its chain, in PEM "
+                      "format; a renewed file is picked up")),
     OV_TEXT_OPTION(struct serve_options, tls_key, "tls-key", "FILE",
-                   N_("the certificate's key, in PEM form")),
+                   N_("the certificate's key, in PEM format")),
     OV_TEXT_OPTION(struct serve_options, trust_proxy, "trust-proxy", "ADDRESS",
-                   N_("the proxy that says in X-Forwarded-For for whom it "
-                      "asks; an address or a network")),
+                   N_("the address or network of a proxy, whose "
+                      "X-Forwarded-For says for whom it asks")),
     OV_NUMBER_OPTION(struct serve_options, limit_connections,
                      "limit-connections", 0, 1000000,
                      N_("connections at a time from one address; 0: any "
                         "number (default 100)")),
     OV_NUMBER_OPTION(struct serve_options, limit_tables, "limit-tables", 0,
                      1000000,
-                     N_("tables made in an hour from one address; 0: any "
-                        "number (default 60)")),
+                     N_("tables made per hour from one address; 0: any number "
+                        "(default 60)")),
     OV_NUMBER_OPTION(struct serve_options, limit_requests, "limit-requests", 0,
                      1000000,
-                     N_("HTTP requests in a second from one address, and four "
+                     N_("HTTP requests per second from one address, and four "
                         "times as many at once; 0: any number (default 1000)")),
-    OV_NUMBER_OPTION(struct serve_options, limit_messages, "limit-messages", 0,
-                     1000000,
-                     N_("messages to tables in a second from one address, and "
-                        "three times as many at once; 0: any number (default "
-                        "200)")),
+    OV_NUMBER_OPTION(
+        struct serve_options, limit_messages, "limit-messages", 0, 1000000,
+        N_("messages to tables per second from one address, and three times as "
+           "many at once; 0: any number (default 200)")),
     OV_NUMBER_OPTION(struct serve_options, limit_chat, "limit-chat", 0, 1000000,
-                     N_("lines of chat in a second from one address, and 15 "
+                     N_("lines of chat per second from one address, and 15 "
                         "times as many at once; 0: any number (default 2)")),
     OV_WORD_OPTION(struct serve_options, log_level, "log-level", log_words,
                    N_("what to write on standard error: error, info (default) "

@@ -94,8 +94,8 @@ static int take_over(const struct ov_call *call, int count,
 
         if (error < 0)
             return ov_complain(call,
-                               N_("descriptor %d, which the system hands over, "
-                                  "is not a listening TCP socket"),
+                               N_("descriptor %d, which the system handed "
+                                  "over, is not a listening TCP socket"),
                                fd);
         places->count++;
     }

@@ -21,10 +21,9 @@ static bool complain_of_database(const struct ov_call *call, const char *shown,
                              "without PostgreSQL's libpq"),
                           shown);
     else if (problem->trouble == OV_STORE_NOT_OURS)
-        (void)ov_complain(call,
-                          N_("the database '%s' has tables of another program "
-                             "in it"),
-                          shown);
+        (void)ov_complain(
+            call, N_("the database '%s' contains another program's tables"),
+            shown);
     else if (problem->trouble == OV_STORE_UNREACHABLE)
         (void)ov_complain(call, N_("the database '%s' cannot be reached: %s"),
                           shown, problem->detail);
@@ -51,13 +50,12 @@ int ov_serve_complain_of_store(const struct ov_call *call, const char *file,
                               "program"),
                            file);
     case OV_STORE_NEWER_RULES:
-        return ov_complain(call,
-                           N_("'%s': table %s is played by version %d of the "
-                              "rules, and this program knows versions up to "
-                              "%d only; start the newer program that made it, "
-                              "or use a backup from before"),
-                           file, problem->game, problem->rules,
-                           OV_RULES_VERSION);
+        return ov_complain(
+            call,
+            N_("'%s': table %s is played by version %d of the rules, but this "
+               "program only knows versions up to %d; start the newer program "
+               "that made it, or use an earlier backup"),
+            file, problem->game, problem->rules, OV_RULES_VERSION);
     case OV_STORE_NOT_OURS:
         return ov_complain(call, N_("'%s' is not a file of online games"),
                            file);

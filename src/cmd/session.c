@@ -118,13 +118,13 @@ static const struct ov_option options[] = {
 
 static const char *const examples[] = {
     "echo '{\"do\":\"hello\"}' | oddville session",
-    N_("Says what there is to choose from."),
+    N_("Lists what you can choose from."),
     NULL,
 };
 
 const struct ov_command ov_command_session = {
     .name = "session",
-    .summary = N_("Plays a game by JSON requests, for other programs"),
+    .summary = N_("Plays a game through JSON requests, for other programs"),
     .about =
         N_("Reads requests from standard input and writes replies to standard "
            "output, one JSON object per line, just as the web page and its "

@@ -197,10 +197,10 @@ static const struct ov_option options[] = {
     OV_PLAYERS_OPTION(struct ov_sim_options),
     OV_LIST_OPTION_OF(
         struct ov_sim_options, bots, "bots", OV_MAX_SEATS, "BOT,...",
-        N_("the bots, one for each seat, separated by commas; fewer are "
-           "repeated; mcts:1000 is a bot and its budget, cmd:./mybot a "
-           "program that speaks the bot protocol, with \\, for a comma in its "
-           "command (default greedy)")),
+        N_("the bots, one for each seat, separated by commas; if there are "
+           "fewer, they are repeated; mcts:1000 is a bot and its budget, "
+           "cmd:./mybot a program that speaks the bot protocol, with \\, for a "
+           "comma in its command (default greedy)")),
     OV_FLAG_OPTION(struct ov_sim_options, fixed_seats, "fixed-seats",
                    N_("keep the bots in their seats; otherwise they move on by "
                       "one each game")),

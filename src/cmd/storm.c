@@ -237,16 +237,15 @@ static const struct ov_option options[] = {
                      N_("how many of 100 connections are event streams with "
                         "POST, not WebSockets (default 25)")),
     OV_TEXT_OPTION(struct storm_options, faults, "faults", "LIST",
-                   N_("what happens, separated by commas (default kill): "
-                      "kill (the server, without warning), stop (it stands "
-                      "still for a while), disk (full for a while; as root "
-                      "only), clock (its date jumps), cut (a connection "
-                      "ends), delay, double, reorder (messages); all: "
-                      "everything")),
-    OV_AGAIN_OPTION(struct storm_options, at, "at", MOST_SERVERS, "URL",
-                    N_("play at this server, which runs already, and do "
-                       "nothing to it; can be repeated for several servers of "
-                       "one database")),
+                   N_("what happens, separated by commas (default kill): kill "
+                      "(the server, without warning), stop (it freezes for a "
+                      "while), disk (full for a while; as root only), clock "
+                      "(its date jumps), cut (a connection ends), delay, "
+                      "double, reorder (messages); all: everything")),
+    OV_AGAIN_OPTION(
+        struct storm_options, at, "at", MOST_SERVERS, "URL",
+        N_("play at this server, which is already running, and do nothing to "
+           "it; can be repeated for several servers of one database")),
     OV_TEXT_OPTION(struct storm_options, data, "data", "FILE",
                    N_("where these servers keep their tables: read at the "
                       "end")),
@@ -275,13 +274,12 @@ static const char *const examples[] = {
 const struct ov_command ov_command_storm = {
     .name = "storm",
     .summary = N_("Tests whether a server loses anything, whatever happens"),
-    .about = N_("Starts a server of its own and plays whole games there with "
-                "many clients, while it kills the server without warning and "
-                "starts it again, and does what else it is told to. Then it "
-                "reads the server's file: every "
-                "acknowledged move must be there once and in order, every "
-                "game must replay, and every client must have seen the same. "
-                "The exit code is 1 if anything is wrong."),
+    .about = N_("Starts its own server and plays whole games there with many "
+                "clients, while it kills the server without warning, starts it "
+                "again, and causes the other faults you ask for. Then it reads "
+                "the server's file: every acknowledged move must be there once "
+                "and in order, every game must replay, and every client must "
+                "have seen the same. The exit code is 1 if anything is wrong."),
     .examples = examples,
     .options = options,
     .run = run,

@@ -276,11 +276,11 @@ int ov_train(struct ov_call *call, const struct ov_team *team)
         return ov_complain(
             call, N_("--out is needed: it says where to write the net"));
     if (options.start != NULL && options.state != NULL)
-        return ov_complain(call, N_("--start does not go with --state"));
+        return ov_complain(call, N_("--start and --state cannot be combined"));
     if (options.any_deck && (options.state != NULL || options.rival != NULL ||
                              options.common.deck != NULL || team != NULL))
-        return ov_complain(call, N_("--any-deck goes with none of --state, "
-                                    "--rival, --deck and mpirun"));
+        return ov_complain(call, N_("--any-deck cannot be combined with "
+                                    "--state, --rival, --deck or mpirun"));
     box = malloc(sizeof *box);
     if (box == NULL)
         return ov_complain(call, N_("there is not enough memory"));
@@ -313,7 +313,7 @@ static const struct ov_option options[] = {
                    N_("teach the built-in net to play any deck and edition, "
                       "with random ones")),
     OV_TEXT_OPTION(struct train_options, start, "start", "FILE",
-                   N_("go on from this net instead of random weights; with "
+                   N_("start from this net instead of random weights; with "
                       "--any-deck, from one that --any-deck made")),
     OV_NUMBER_OPTION(
         struct train_options, threads, "threads", 1, OV_MAX_THREADS,
@@ -341,7 +341,7 @@ const struct ov_command ov_command_train = {
     .about = N_("Plays against itself and learns from it, a generation of 256 "
                 "games at a time. The same seed gives the same net on the same "
                 "kind of processor. Ctrl-C stops after the current generation "
-                "and keeps what was learnt."),
+                "and keeps what was learned."),
     .examples = examples,
     .options = options,
     .run = run,

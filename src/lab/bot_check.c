@@ -257,7 +257,7 @@ int ov_bot_check(const struct ov_call *call, const struct ov_deck *deck,
     if (play_all(check) && play_by_old_rules(check, terms))
         (void)printf(
             ov_say(call,
-                   N_("%s keeps the protocol (games: %d, choices: %d)\n")),
+                   N_("%s follows the protocol (games: %d, choices: %d)\n")),
             ov_external_bot_name(check->external), check->games,
             check->choices);
     else

@@ -120,7 +120,7 @@ bool ov_room_do_changes(enum ov_room_do kind);
     R(NO_CLOCK, "no-clock", NC_("room", "No clock is running."))               \
     R(NOT_YET, "not-yet", NC_("room", "There is still time left."))            \
     R(NO_DAYS_LEFT, "no-days-left",                                            \
-      NC_("room", "Not that many days of vacation are left."))                 \
+      NC_("room", "You do not have that many days of vacation left."))         \
     R(NO_ROOM, "no-room", NC_("room", "This table has no room for more."))     \
     R(NO_SUCH_CODE, "no-such-code", NC_("room", "There is no such code."))     \
     R(CODE_USED, "code-used",                                                  \
@@ -133,11 +133,11 @@ bool ov_room_do_changes(enum ov_room_do kind);
     R(NO_SUCH_DECK, "no-such-deck",                                            \
       NC_("room", "The server no longer has this deck: send it again."))       \
     R(WRONG_DECK, "wrong-deck",                                                \
-      NC_("room", "The server sent another deck than the one that this "       \
-                  "table is played with."))                                    \
+      NC_("room", "The server sent a different deck from the one that "        \
+                  "this table uses."))                                         \
     R(OWN_DECK, "own-deck",                                                    \
-      NC_("room", "This table is played with a deck of its own, and this "     \
-                  "program is too old for that."))                             \
+      NC_("room", "This table uses its own deck, and this program is too "     \
+                  "old for that."))                                            \
     R(REMOVED, "removed",                                                      \
       NC_("room", "The host of this server has removed this table."))          \
     R(BANNED, "banned",                                                        \

@@ -227,7 +227,7 @@ static const struct {
     {"orders", "NAME VALUE",
      N_("standing orders: questions you do not want to be asked"), cmd_orders,
      0},
-    {"vacation", "DAYS", N_("your clock stands still for so many days"),
+    {"vacation", "DAYS", N_("your clock stops for this many days"),
      cmd_vacation, 0},
     {"claim", NULL, N_("somebody has run out of time"), NULL, OV_DO_CLAIM},
     {"resign", NULL, N_("give up; a bot plays on for you"), NULL, OV_DO_RESIGN},

@@ -108,8 +108,8 @@ void ov_sitting_put_failure(const struct ov_sitting *sitting, int seat,
     ov_add_name(&args, "why", why);
     ov_fill(out, language,
             ov_text(language, NULL,
-                    N_("The program {program} has failed: {why}. A bot of ours "
-                       "plays on in its place.")),
+                    N_("The program {program} has failed: {why}. One of our "
+                       "bots takes its place.")),
             &args);
 }
 

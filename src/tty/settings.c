@@ -141,7 +141,7 @@ static const char *const wrongs[] = {
     [OV_SETTINGS_NO_EQUALS] =
         N_("'{word}' is not of the form 'setting = value'"),
     [OV_SETTINGS_UNKNOWN] = N_("there is no setting '{word}'"),
-    [OV_SETTINGS_VALUE] = N_("'{word}' is no value of '{setting}'"),
+    [OV_SETTINGS_VALUE] = N_("'{word}' is not a value of '{setting}'"),
 };
 
 void ov_text_settings_fault(struct ov_buffer *out, enum ov_language language,

@@ -50,9 +50,9 @@ static const char *about_line(const struct ov_start *start, int line)
         N_("Choose players, opponents and rules, or just press Enter twice."),
         N_("Learn the game by playing it, in ten minutes."),
         N_("Games that you have not finished."),
-        N_("All games of this computer, move by move."),
+        N_("All games on this computer, move by move."),
         N_("Language, opponent, pace, colours and more."),
-        N_("Games are saved by themselves."),
+        N_("Games are saved automatically."),
     };
 
     return say(start, abouts[line]);

@@ -145,7 +145,7 @@ def test_a_game_goes_on_with_its_program():
     check('another bot plays' in done.err, done)
     # Nobody else can sit down in a game that goes on.
     done = home.play('--resume', '--seat', command, text='quit\n')
-    check(done.code == 2 and 'in a game that goes on' in done.err, done)
+    check(done.code == 2 and 'when you continue a game' in done.err, done)
     done = home.play('--resume', '--seat', 'Ben', text='quit\n')
     check(done.code == 2 and "'Ben'" in done.err, done)
 
@@ -453,7 +453,7 @@ def test_a_program_that_knows_no_time_hears_of_none():
 def test_a_program_is_tried_with_all_kinds_of_time():
     path, command = in_time('good', 'none')
     done = fine(oddville('bot', '--check', command))
-    check('in time keeps the protocol (games: 17,' in done.out, done)
+    check('in time follows the protocol (games: 17,' in done.out, done)
     said = heard(path)
     check(said.count('oddville-bot 2\n') == said.count('oddville-bot 1\n')
           == 1)

@@ -134,7 +134,7 @@ def test_wrong_input_is_answered_and_changes_nothing():
                        'Several choices start like that',
                        "'gold' is not a resource",
                        '(R', 'no such file', 'continues as it was',
-                       "called 'unicorn'", 'no value of', '\n  pick wood\n',
+                       "called 'unicorn'", 'not a value of', '\n  pick wood\n',
                        '\n  pick clay\n'):
             check(answer in done.out, answer + '\n' + done.out)
 

@@ -157,7 +157,7 @@ def test_a_check_finds_nothing_wrong_with_good_programs():
         done = checked(command)
         check(done.code == 0 and done.err == '', done)
         check(done.out.startswith(
-            f'{name} keeps the protocol (games: {games}, '), done)
+            f'{name} follows the protocol (games: {games}, '), done)
 
 
 def test_a_check_shows_what_was_said_before_the_first_mistake():

@@ -62,11 +62,11 @@ def test_only_the_owner_can_use_the_socket_and_it_goes_with_the_server():
             check(stat.S_ISSOCK(mode) and stat.S_IMODE(mode) == 0o600, mode)
             host.kill()
             check(os.path.exists(path))  # it could not clear it away
-            check('no server runs' in admin(host, 'tables', code=2))
+            check('no server is running' in admin(host, 'tables', code=2))
             host.start()
             check(tables(host) == [])
         check(not os.path.exists(path))
-        check('no server runs' in admin(host, 'tables', code=2))
+        check('no server is running' in admin(host, 'tables', code=2))
 
 
 def test_a_socket_can_be_elsewhere_but_replaces_no_file():

@@ -229,7 +229,7 @@ def dry_run(address, code):
 def test_a_dry_run_reads_a_database_that_is_in_use():
     with folder() as place:
         address = database('tried')
-        check('tables of another program' in dry_run(address, 2).stderr)
+        check("another program's tables" in dry_run(address, 2).stderr)
         with Host(address, '--socket', place + '/admin') as host:
             rooms = [Room(host), Room(host)]
             people = [Person(host, rooms[0], 'Ann'), Person(host, rooms[0], 'Bo')]
