@@ -2,7 +2,7 @@
  * sha256.c - SHA-256 as in FIPS 180-4, with its letters and names; and by the
  * processor's own instructions where it has them. A server of online tables
  * hashes a view with every move: without these that is most of what a move
- * costs beside the disk and the network.
+ * costs besides the disk and the network.
  */
 #include "base/sha256.h"
 

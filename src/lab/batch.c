@@ -67,7 +67,7 @@ static bool is_same(const struct ov_entrant *one,
     return strcmp(one->command, other->command) == 0;
 }
 
-/* Two that are not the same are not called the same. */
+/* Two different entrants must not have the same name. */
 static void rename_twin(const struct ov_batch *batch,
                         struct ov_entrant *entrant)
 {

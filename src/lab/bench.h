@@ -72,8 +72,8 @@ struct ov_bench_hall *ov_bench_hall_create(void);
 void ov_bench_hall_destroy(struct ov_bench_hall *hall);
 
 /*
- * People play games in a session, as in OV_BENCH_FULL, until it has replied
- * to so many moves; the steps of the work. *ret_bytes is what it said.
+ * People play games in a session, as in OV_BENCH_FULL, until it has replied to
+ * this many moves; returns the steps. *ret_bytes is how much it said.
  */
 void ov_bench_replies(struct ov_bench_hall *hall, int seats, int64_t replies,
                       struct ov_bench_work *ret_work, int64_t *ret_bytes);

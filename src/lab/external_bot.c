@@ -21,7 +21,7 @@
 
 enum { BY_SIGNAL = 128 };   /* what the shell adds to a signal's number */
 enum { SHOWN_BYTES = 100 }; /* of a bad line, about */
-enum { RESERVE = 4 };       /* one part of so many of a clock is not used */
+enum { RESERVE = 4 };       /* 1 / RESERVE of a clock is not used */
 
 struct ov_external_bot {
     const char *command;
@@ -37,7 +37,7 @@ struct ov_external_bot {
     bool knows_deck;
     struct ov_external_bot_game of;
     struct ov_lapse lapse;
-    bool provoked; /* errors are no surprise */
+    bool provoked; /* errors are expected */
     void (*heard)(void *listener, bool by_host, const char *text,
                   size_t length); /* or NULL */
     void *listener;

@@ -46,11 +46,11 @@ struct ov_external_bot;
 
 /* How a program is treated. */
 struct ov_terms {
-    int seconds;  /* that it has for an answer, or for one to `stop` */
+    int seconds;  /* to answer, or to react to `stop` */
     int32_t time; /* milliseconds it should take for a choice; 0: any */
-    int version;  /* the highest that is spoken; 0: the newest */
+    int version;  /* the highest to speak; 0: the newest */
     bool verbose; /* what is said is also on standard error */
-    bool hushed;  /* what it writes to standard error is nowhere */
+    bool hushed;  /* what it writes to standard error is discarded */
 };
 
 /* Starts nothing yet; NULL if out of memory. `command` must outlive it. */

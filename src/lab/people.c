@@ -6,7 +6,7 @@
  * doubt that somebody is sitting there: buildings that are thrown away in the
  * turn in which they were taken, bonuses declined, wins that were certain and
  * missed, and games that end because nobody builds (R12.3). How far it wins and
- * loses is told beside.
+ * loses is reported as well.
  */
 #include "lab/arena.h"
 
@@ -29,7 +29,7 @@ struct habits {
     int64_t taken, thrown, bonuses, declined;
     int64_t sure, missed;  /* turns that could win the game for sure */
     int64_t won, lost;     /* games */
-    int64_t ahead, behind; /* points in all of them, of the best other one */
+    int64_t ahead, behind; /* in all games, compared with the best other */
 };
 
 /* Of one thread and the game it plays. */
@@ -71,8 +71,8 @@ enum { LAST_TWO = OV_LAST_WORKER - 2 }; /* a build and the square are left */
 enum { MOST_STEPS = 5000 };             /* beyond that nobody saw the win */
 
 /*
- * Does some way through this turn end and win the game? Coins are not flipped
- * and guilds not reshuffled on it, so it is no matter of luck.
+ * Can this turn end and win the game in some way? Flipped coins and reshuffled
+ * guilds do not count, so it is not a matter of luck.
  */
 /* Every way ends with the turn. NOLINTNEXTLINE(misc-no-recursion) */
 static bool wins_now(const struct ov_game *game, const struct ov_box *box,
@@ -371,7 +371,7 @@ static bool is_wanted(const struct ov_arena_options *options, const char *a,
            ov_arena_wants(options, players) && !ov_stop_asked();
 }
 
-/* Level `at` against everybody. */
+/* Level `at` against everyone. */
 static int play_level(struct people *people, int at)
 {
     static const char *const strangers[] = {"random-builder", "template"};

@@ -43,10 +43,10 @@ static void round_net(struct ov_deck_trainer *trainer)
                                       ov_printed_layout(seats).end);
     assert(fine);
     (void)fine;
-    trainer->folded.from = NULL; /* it is another net now */
+    trainer->folded.from = NULL; /* the net has changed */
 }
 
-/* Goes on, or begins with the rows that fit the standard deck best. */
+/* Continues, or starts with the rows that fit the standard deck best. */
 static void take_start(struct ov_deck_trainer *trainer)
 {
     const struct ov_switches switches = ov_edition_switches(OV_EN);

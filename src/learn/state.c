@@ -1,5 +1,5 @@
 /*
- * state.c - writing states and deciding what to believe of one.
+ * state.c - writing states and deciding what to believe in one.
  *
  *     head        with the magic word
  *     mark        that old states do not have

@@ -50,7 +50,7 @@ struct ov_moments {
     float *value, *mean, *square;
 };
 
-/* Adam for any array: a step, and the rate after so many of them. */
+/* Adam for any array: a step, and the rate after this many steps. */
 void ov_adam_move(struct ov_moments of, const float *gradient, int count,
                   float rate);
 float ov_adam_rate(float rate, int64_t steps);

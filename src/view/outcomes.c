@@ -67,7 +67,7 @@ static int held_characters(const struct ov_view *view, const struct ov_box *box,
     return held & box->guild_characters[guild];
 }
 
-/* The character gained from a pile shuffled anew, and its new top (R10.2). */
+/* The character gained from a reshuffled pile, and its new top (R10.2). */
 static int list_guild(const struct ov_view *view, const struct ov_box *box,
                       struct ov_chance_outcome *out)
 {

@@ -1,5 +1,5 @@
 /*
- * outcomes.h - what chance can show next, and how likely each of it is. The
+ * outcomes.h - what chance can reveal next, and how likely each outcome is. The
  * probabilities are exact: those of all games that fit the view, each equally
  * likely (ov_view_sample draws from the same).
  */
