@@ -57,7 +57,10 @@ export default defineConfig({
         || undefined,
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic',
         '--no-first-run', '--disable-background-networking',
-        '--disable-component-update', '--disable-sync'],
+        '--disable-component-update', '--disable-sync',
+        // The pages of a context share a process; otherwise each page begins
+        // in one that is thrown away at the first address.
+        '--renderer-process-limit=1', '--disable-site-isolation-trials'],
     },
   },
   webServer: process.env.WEB_URL ? undefined : {
