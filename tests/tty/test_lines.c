@@ -300,6 +300,28 @@ TEST(lines_at_a_terminal_have_prompts_and_questions)
     compare("terminal", script);
 }
 
+TEST(lines_at_a_terminal_take_yes_in_two_languages)
+{
+    struct ov_sitting *const sitting = sit_down("", 3);
+    struct ov_rng rng = rng_of(3);
+    int moves;
+
+    play_on(sitting, 2, &rng);
+    sitting->settings.confirm = OV_ON;
+    sitting->language = OV_LANG_HU;
+    moves = ov_table_at(&sitting->table);
+    (void)type_at_terminal(ov_plain_play, sitting,
+                           "play 1 building 1\nn\nquit\n");
+    CHECK(ov_table_at(&sitting->table) == moves);
+    (void)type_at_terminal(ov_plain_play, sitting,
+                           "play 1 building 1\ni\nquit\n");
+    CHECK(ov_table_at(&sitting->table) == moves + 1);
+    (void)type_at_terminal(ov_plain_play, sitting,
+                           "play 1 building 1\nye\nquit\n");
+    CHECK(ov_table_at(&sitting->table) == moves + 2);
+    ov_sitting_destroy(sitting);
+}
+
 TEST(lines_of_a_whole_game_end_with_the_points)
 {
     struct ov_sitting *const sitting = sit_down_many(3, OV_EN, 6);

@@ -8,6 +8,7 @@
 #include "walk.h"
 
 #include <stdlib.h>
+#include <unistd.h>
 
 static struct ov_meeting meeting;
 
@@ -30,6 +31,7 @@ static struct ov_sitting *come_to_table(int seats)
 
     memset(&meeting, 0, sizeof meeting);
     meeting.sitting = sitting;
+    meeting.online.line.fd = -1; /* 0 would be standard input */
     if (!ov_address_read("http://odd.example/#table/q7w2e9",
                          &meeting.online.link))
         abort();
@@ -378,7 +380,6 @@ static void keep_line_up(void)
     if (!ov_address_read("http://127.0.0.1:9/#table/q7w2e9",
                          &meeting.online.link))
         abort();
-    meeting.online.line.fd = -1;
     client()->heard = client()->pinged = client()->sent = client()->asked =
         ov_remote_now();
 }
@@ -426,4 +427,102 @@ TEST(lines_after_an_online_game)
     keep_line_up();
     compare_answers("online-end", script, answers_to(sitting, script));
     leave_table(sitting);
+}
+
+/* --- Seats --- */
+
+static void move_to(char *folder)
+{
+    if (mkdtemp(folder) == NULL || setenv("XDG_STATE_HOME", folder, 1) != 0)
+        abort();
+}
+
+static void move_out(const char *folder)
+{
+    char path[128];
+
+    (void)snprintf(path, sizeof path, "%s/oddville/seats", folder);
+    CHECK(unlink(path) == 0);
+    (void)snprintf(path, sizeof path, "%s/oddville", folder);
+    CHECK(rmdir(path) == 0 && rmdir(folder) == 0);
+}
+
+TEST(who_comes_to_an_open_table_sits_down_once_and_keeps_the_seat)
+{
+    char folder[] = "/tmp/oddville-online-XXXXXX", token[OV_TOKEN_MOST + 1];
+    struct ov_sitting *const sitting = come_to_table(3);
+
+    move_to(folder);
+    meeting.is_seated = false;
+    client()->seat = -1;
+    memcpy(meeting.name, "Cy", 3);
+    client()->whole = false;
+    ov_screen_hear(&screen, OV_HEARD_STATE);
+    CHECK(client()->requests == 0 && !meeting.is_seated);
+    client()->whole = true;
+    ov_screen_hear(&screen, OV_HEARD_STATE);
+    CHECK(meeting.is_seated && client()->requests == 1);
+    CHECK(client()->request[0].kind == OV_DO_JOIN);
+    CHECK(strstr(client()->request[0].members, "\"Cy\"") != NULL);
+    CHECK(ov_seats_find(&meeting.online.link, token));
+    CHECK(strstr(client()->request[0].members, token) != NULL);
+    ov_screen_hear(&screen, OV_HEARD_STATE);
+    CHECK(client()->requests == 1);
+    leave_table(sitting);
+    move_out(folder);
+}
+
+TEST(who_has_no_link_for_players_or_comes_too_late_watches)
+{
+    struct ov_sitting *const sitting = come_to_table(3);
+
+    meeting.is_seated = false;
+    client()->seat = -1;
+    client()->state.phase = OV_ROOM_PLAYING;
+    ov_screen_hear(&screen, OV_HEARD_STATE);
+    CHECK(meeting.is_seated && client()->requests == 0);
+    meeting.is_seated = false;
+    client()->state.phase = OV_ROOM_OPEN;
+    meeting.join[0] = '\0';
+    ov_screen_hear(&screen, OV_HEARD_STATE);
+    CHECK(meeting.is_seated && client()->requests == 0);
+    leave_table(sitting);
+}
+
+TEST(all_go_along_to_a_rematch_with_their_seats)
+{
+    char folder[] = "/tmp/oddville-online-XXXXXX", token[OV_TOKEN_MOST + 1];
+    struct ov_sitting *const sitting = come_to_table(2);
+
+    move_to(folder);
+    memcpy(client()->token, "mine", 5);
+    client()->event = (struct ov_room_event){
+        .kind = OV_ROOM_REMATCH, .seat = -1, .text = "next1"};
+    meeting.online.was_online = false; /* it goes elsewhere first */
+    ov_screen_hear(&screen, OV_HEARD_EVENT);
+    CHECK(strcmp(meeting.online.link.room, "next1") == 0);
+    CHECK(strcmp(meeting.online.link.token, "mine") == 0);
+    CHECK(ov_seats_find(&meeting.online.link, token) &&
+          strcmp(token, "mine") == 0);
+    CHECK(!meeting.is_seated && strcmp(client()->room, "next1") == 0);
+    leave_table(sitting);
+    move_out(folder);
+}
+
+TEST(a_meeting_belongs_to_its_sitting)
+{
+    struct ov_sitting *const sitting = sit_down("", 3);
+    struct ov_address link;
+    struct ov_meeting *made;
+
+    REQUIRE(ov_address_read("http://odd.example/#table/q7w2e9", &link));
+    made = ov_meeting_create(sitting, &link, "Ann");
+    REQUIRE(made != NULL);
+    CHECK(sitting->meeting == made && made->sitting == sitting);
+    CHECK(strcmp(made->name, "Ann") == 0 && !ov_meeting_plays(made));
+    CHECK(strcmp(made->online.link.room, "q7w2e9") == 0);
+    ov_meeting_destroy(made);
+    CHECK(sitting->meeting == NULL);
+    ov_meeting_destroy(NULL);
+    ov_sitting_destroy(sitting);
 }

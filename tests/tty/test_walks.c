@@ -409,6 +409,7 @@ TEST(a_walk_through_the_tutorial)
     while (follow_script(screen.tutorial)) {
         if (++steps == 9) {
             walk("Down Enter Esc ? Esc");
+            walk_type("recover");
             walk_size(40, 120);
             walk_size(50, 160);
             walk_size(24, 80);
@@ -490,6 +491,34 @@ TEST(a_walk_that_asks_why_for_every_choice)
         walk_on("its first choice");
         walk("? Esc Down Esc");
     }
+    ov_sitting_destroy(sitting);
+    walk_end();
+}
+
+/* The message is a bad one, and the setting holds all the same. */
+TEST(a_walk_through_settings_that_cannot_be_kept)
+{
+    struct ov_sitting *const sitting = in_mid_game();
+
+    REQUIRE(setenv("XDG_CONFIG_HOME", "/dev/null/nowhere", 1) == 0);
+    screen.message_role = OV_ROLE_GOOD;
+    walk_begin("settings-unkept", 24, 80);
+    walk("o Down Down Right");
+    CHECK(screen.message_role == OV_ROLE_BAD && screen.message[0] != '\0');
+    walk("Esc");
+    ov_sitting_destroy(sitting);
+    walk_end();
+}
+
+/* In an open group, to look around closes it. */
+TEST(a_walk_with_points_that_are_hidden)
+{
+    struct ov_sitting *const sitting = in_mid_game();
+
+    sitting->settings.live_score = OV_OFF;
+    walk_begin("hidden", 24, 80);
+    walk("2 Down Tab Esc s");
+    CHECK(screen.mode == OV_MODE_PLAY);
     ov_sitting_destroy(sitting);
     walk_end();
 }

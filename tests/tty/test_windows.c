@@ -69,6 +69,7 @@ TEST(a_click_on_a_choice_chooses_it)
         }
     CHECK(ov_table_at(&sitting->table) == 1);
     CHECK(ov_table_move(&sitting->table, 0).action.a == OV_CLAY);
+    CHECK(screen.mode == OV_MODE_PLAY);
     ov_sitting_destroy(sitting);
 }
 
