@@ -31,15 +31,25 @@ static struct {
     SCREEN *screen;
 } terminal = {.colours = -1, .mouse = -1};
 
+/* Can the cursor be moved about on this kind of terminal? */
+static bool can_move_cursor(const char *name)
+{
+    int error = 0;
+
+    if (setupterm(name, STDOUT_FILENO, &error) != OK)
+        return false;
+    const bool can = cursor_address != NULL;
+    (void)del_curterm(cur_term);
+    return can;
+}
+
 const char *ov_terminal_missing(void)
 {
     const char *const name = getenv("TERM");
-    int error = 0;
 
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
         return N_("the full screen needs a terminal");
-    if (name == NULL || strcmp(name, "dumb") == 0 ||
-        setupterm(name, STDOUT_FILENO, &error) != OK || cursor_address == NULL)
+    if (name == NULL || strcmp(name, "dumb") == 0 || !can_move_cursor(name))
         return N_("this kind of terminal (TERM) has no full screen");
     return NULL;
 }
