@@ -27,7 +27,7 @@ static enum ov_takes takes(const char *placeholder)
         enum ov_takes takes;
     } known[] = {
         {"FILE", OV_TAKES_FILE},  {"DIR", OV_TAKES_FOLDER},
-        {"BOT", OV_TAKES_BOTS},   {"WHO", OV_TAKES_BOTS},
+        {"BOT", OV_TAKES_BOTS},   {"PLAYER", OV_TAKES_BOTS},
         {"CARD", OV_TAKES_CARDS},
     };
 

@@ -435,7 +435,7 @@ static const char *const colour_words[] = {"auto", "none", "8",
 
 static const struct ov_option options[] = {
     OV_AGAIN_OPTION(
-        PLAY, seats, "seat", OV_MAX_SEATS, "WHO",
+        PLAY, seats, "seat", OV_MAX_SEATS, "PLAYER",
         N_("who takes the next seat: me, a person's name, a bot (first-game, "
            "relaxed, casual, skilled, expert, master; as strong as expert: "
            "rusher, collector, miser, spoiler), a program (cmd:./mybot), "

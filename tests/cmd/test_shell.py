@@ -72,6 +72,14 @@ def test_pages_and_helps_name_bots_switches_and_values():
     check('auto, none, 8, 256, true' in fine(oddville('play', '--help')).out)
 
 
+def test_a_ban_is_not_for_bots():
+    for command in ('ban', 'unban'):
+        for words in (('admin', command, '--help'),
+                      ('manual', 'admin', command)):
+            text = fine(oddville(*words)).out
+            check('random-builder' not in text, words)
+
+
 def test_a_page_of_nothing_is_refused():
     fails(oddville('manual', 'nothing'), "'nothing'")
     fails(oddville('manual', 'deck', 'nothing'), "'nothing'")
