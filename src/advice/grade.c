@@ -51,13 +51,13 @@ static int64_t stake_of(const struct ov_verdict *verdict)
 void ov_grade_add(struct ov_grade grade[OV_MAX_SEATS], int seats,
                   const struct ov_verdict *verdict)
 {
-    struct ov_grade *const his = &grade[verdict->move.seat];
+    struct ov_grade *const own = &grade[verdict->move.seat];
 
     if (verdict->choice) {
-        his->choices++;
-        his->lost += verdict->lost;
-        his->stake += stake_of(verdict);
-        his->marks[verdict->mark]++;
+        own->choices++;
+        own->lost += verdict->lost;
+        own->stake += stake_of(verdict);
+        own->marks[verdict->mark]++;
     }
     for (int seat = 0; seat < seats; seat++) {
         grade[seat].skill += verdict->skill[seat];

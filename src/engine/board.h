@@ -35,9 +35,9 @@ static inline struct ov_slots ov_fullness(const struct ov_game *game,
     struct ov_slots crowd = {OV_HIGH_BITS, OV_HIGH_BITS & 0xFFFFFFFF};
 
     for (int seat = 0; seat < OV_MAX_SEATS; seat++) {
-        const struct ov_slots his = ov_slots_of(game->on_board[seat][0]);
-        crowd.low += his.low;
-        crowd.high += his.high;
+        const struct ov_slots own = ov_slots_of(game->on_board[seat][0]);
+        crowd.low += own.low;
+        crowd.high += own.high;
     }
     return (struct ov_slots){crowd.low - room.low, crowd.high - room.high};
 }
@@ -52,10 +52,10 @@ static inline unsigned ov_full_slots(const struct ov_game *game,
 /* The top bit of a counter is set where this seat has a worker. */
 static inline struct ov_slots ov_manning(const struct ov_game *game, int seat)
 {
-    const struct ov_slots his = ov_slots_of(game->on_board[seat][0]);
+    const struct ov_slots own = ov_slots_of(game->on_board[seat][0]);
 
-    return (struct ov_slots){his.low + (OV_HIGH_BITS - OV_LOW_BITS),
-                             his.high +
+    return (struct ov_slots){own.low + (OV_HIGH_BITS - OV_LOW_BITS),
+                             own.high +
                                  ((OV_HIGH_BITS - OV_LOW_BITS) & 0xFFFFFFFF)};
 }
 
@@ -68,9 +68,9 @@ static inline unsigned ov_manned_slots(const struct ov_game *game, int seat)
 /* How many these are: a product adds all bytes up in the highest one. */
 static inline int ov_count_manned(const struct ov_game *game, int seat)
 {
-    const struct ov_slots his = ov_manning(game, seat);
+    const struct ov_slots own = ov_manning(game, seat);
     const uint64_t bits =
-        (his.low >> 7 & OV_LOW_BITS) + (his.high >> 7 & OV_LOW_BITS);
+        (own.low >> 7 & OV_LOW_BITS) + (own.high >> 7 & OV_LOW_BITS);
 
     return (int)(bits * OV_LOW_BITS >> 56);
 }

@@ -192,10 +192,10 @@ static const char *check_guild(const struct ov_game *game,
     if (ov_count_bits((uint64_t)held) != OV_MAX_SEATS - box->seats)
         return "the wrong number of characters left out";
     for (int seat = 0; seat < box->seats; seat++) {
-        const int his = game->player[seat].characters & members;
-        if ((held & his) != 0 || (his & ~game->seen_characters) != 0)
+        const int own = game->player[seat].characters & members;
+        if ((held & own) != 0 || (own & ~game->seen_characters) != 0)
             return "a character in two places";
-        held |= his;
+        held |= own;
     }
     if (game->pile_count[guild] > OV_GUILD_SIZE ||
         !all_none(game->pile[guild], game->pile_count[guild], OV_GUILD_SIZE))

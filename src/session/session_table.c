@@ -224,17 +224,17 @@ static void write_orders(struct ov_json *json, const struct ov_table *table)
     ov_json_key(json, "orders");
     ov_json_list(json);
     for (int seat = 0; seat < table->box->seats; seat++) {
-        const struct ov_table_seat *const his = &table->seat[seat];
+        const struct ov_table_seat *const its = &table->seat[seat];
 
         ov_json_object(json);
         for (int i = 0; i < OV_ORDER_COUNT; i++) {
             const enum ov_order which = (enum ov_order)i;
             ov_json_member_string(
                 json, ov_order_word(which),
-                ov_order_value_word(which, ov_order_get(&his->orders, which)));
+                ov_order_value_word(which, ov_order_get(&its->orders, which)));
         }
         ov_json_member_bool(json, "held",
-                            his->held != 0 && his->held == table->game.turns);
+                            its->held != 0 && its->held == table->game.turns);
         ov_json_close(json);
     }
     ov_json_close(json);
