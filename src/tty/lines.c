@@ -191,7 +191,10 @@ static char *read_whole(FILE *file, size_t *ret_length)
 
     if (text == NULL)
         return NULL;
-    rewind(file);
+    if (fseek(file, 0, SEEK_SET) != 0) {
+        free(text);
+        return NULL;
+    }
     *ret_length = fread(text, 1, (size_t)size, file);
     return text;
 }
@@ -203,18 +206,17 @@ static char *read_whole(FILE *file, size_t *ret_length)
 static void keep_lines(struct ov_lines *lines)
 {
     FILE *const file = tmpfile();
+    char *text = NULL;
     size_t length = 0;
-    char *text;
 
     if (file == NULL)
         return;
-    if (history(lines->history, &lines->event, H_SAVE_FP, file) >= 0 &&
-        (text = read_whole(file, &length)) != NULL) {
-        if (ov_place_make_folder_of(lines->remembered) == 0)
-            (void)!ov_file_write(lines->remembered, text, length,
-                                 OV_FILE_REPLACE | OV_FILE_QUICK);
-        free(text);
-    }
+    if (history(lines->history, &lines->event, H_SAVE_FP, file) >= 0)
+        text = read_whole(file, &length);
+    if (text != NULL && ov_place_make_folder_of(lines->remembered) == 0)
+        (void)!ov_file_write(lines->remembered, text, length,
+                             OV_FILE_REPLACE | OV_FILE_QUICK);
+    free(text);
     (void)fclose(file);
 }
 
