@@ -46,6 +46,7 @@ struct ov_host_upload {
 struct ov_host_ask {
     struct ov_host_ask *next;
     struct ov_visitor *visitor; /* NULL: it has left */
+    bool was_ahead;             /* what its client has seen was looked for */
     struct ov_room_request request;
 };
 

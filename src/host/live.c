@@ -516,13 +516,27 @@ static void ask_bot(struct ov_live *live)
     ov_job_think(job);
 }
 
+/*
+ * A client that comes from another node may have seen events of which this one
+ * has not heard yet. They are read, once, before its request is answered. True
+ * if they are being read.
+ */
+static bool fetch_what_it_saw(struct ov_live *live, struct ov_host_ask *ask)
+{
+    if (ask->was_ahead || ask->request.after <= live->room.state.seq)
+        return false;
+    live->known = ask->request.after;
+    ask->was_ahead = ov_live_catch_up(live);
+    return ask->was_ahead;
+}
+
 void ov_live_pump(struct ov_live *live)
 {
     while (live->state == OV_LIVE_READY && !ov_live_catch_up(live) &&
            !tend(live)) {
         struct ov_host_ask *const ask = live->asks;
 
-        if (ask == NULL)
+        if (ask == NULL || fetch_what_it_saw(live, ask))
             break;
         live->asks = ask->next;
         if (live->asks == NULL)

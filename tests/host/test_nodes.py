@@ -6,6 +6,7 @@ clients of all are told; and what nobody asks for is done by one of them.
 import os
 import random
 import re
+import signal
 import struct
 import subprocess
 import threading
@@ -209,6 +210,34 @@ def test_of_two_nodes_that_race_for_a_move_one_wins_and_one_is_told_politely():
     print(f'{wanted} races: won {won}, refused {refused}, '
           f'decided by the database {sum(lost)}')
     check(sum(won) == wanted and refused == wanted and sum(lost) > 0, (won, lost))
+
+
+def test_a_client_that_has_seen_more_than_its_node_is_not_refused():
+    """A balancer moves people to nodes that have not heard the news yet."""
+    with folder() as place, Nodes(place, database('ahead'), 2) as nodes:
+        room = Room(nodes[0])
+        ann, bo = Person(nodes[0], room, 'Ann'), Person(nodes[0], room, 'Bo')
+        table_of(nodes[0], ann, bo)
+        line = hello(nodes[1], room, ann, ann.have)
+        for number in range(20 * SCALE):
+            nodes[1].process.send_signal(signal.SIGSTOP)
+            seen = ann.request('say', text='news')['seq']
+            line.tell(do='say', id=f'line-{number}', after=seen, text='I know')
+            nodes[1].process.send_signal(signal.SIGCONT)
+            answer = line.hear()
+            while answer.get('id') != f'line-{number}':
+                answer = line.hear()
+            check(answer['say'] == 'done' or 'wait' in answer, answer)
+            if 'wait' in answer:
+                time.sleep(answer['wait'] / 1000)
+        line.tell(do='say', id='never', after=seen + 1000, text='I know more')
+        answer = line.hear()
+        while answer.get('id') != 'never':
+            answer = line.hear()
+        check(answer.get('why') == 'ahead', answer)
+        line.close()
+        for person in ann, bo:
+            person.close()
 
 
 def test_bots_play_once_and_go_on_when_their_node_dies():
