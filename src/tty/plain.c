@@ -511,7 +511,6 @@ void ov_plain_ask_now(struct ov_plain *plain)
     assert(plain->sitting != NULL);
     prepare_question(plain);
     ov_plain_ask(plain, false);
-    plain->asked = true;
 }
 
 static void ask_and_take(struct ov_plain *plain)
