@@ -528,14 +528,6 @@ static const char *menu_title(const struct ov_screen *screen)
     return ov_text(ov_screen_lang(screen), NULL, N_("Choices"));
 }
 
-static bool is_offered(const struct ov_screen *screen, struct ov_action action)
-{
-    for (int i = 0; i < screen->choices.count; i++)
-        if (memcmp(&screen->choices.at[i].action, &action, sizeof action) == 0)
-            return true;
-    return false;
-}
-
 /*
  * Resources that the open worker card shows and that cannot be had with it,
  * each with the reason: without them people look for what is on the card.
@@ -562,8 +554,7 @@ static struct ov_area draw_missing(const struct ov_screen *screen,
         char text[OV_SENTENCE];
         struct ov_buffer out;
 
-        if (is_offered(screen, action) ||
-            ov_why_not(picture->game, picture->box, screen->choices.seat,
+        if (ov_why_not(picture->game, picture->box, screen->choices.seat,
                        action, &refusal) == OV_ALLOWED)
             continue;
         ov_buffer_init(&out, text, sizeof text);
