@@ -72,3 +72,20 @@ TEST(the_chances_are_known_with_cards_of_ones_own_too)
     CHECK(curve.count > 0);
     ov_sitting_destroy(sitting);
 }
+
+TEST(a_chart_shows_each_chance_as_one_of_ten_digits_or_eight_blocks)
+{
+    static const int percents[] = {-20, 0, 5, 15, 45, 55, 85, 95, 100, 120};
+    struct ov_curve curve = {.count = OV_LENGTH(percents)};
+    char text[64];
+    struct ov_buffer out;
+
+    for (int i = 0; i < curve.count; i++)
+        curve.chance[i][1] = OV_CERTAIN / 100 * percents[i];
+    ov_buffer_init(&out, text, sizeof text);
+    ov_curve_put(&curve, 1, 20, true, &out);
+    CHECK(strcmp(text, "0001458999") == 0);
+    ov_buffer_init(&out, text, sizeof text);
+    ov_curve_put(&curve, 1, 20, false, &out);
+    CHECK(strcmp(text, "▁▁▁▂▄▅▇███") == 0);
+}

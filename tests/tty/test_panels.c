@@ -436,3 +436,48 @@ TEST(signs_in_quiet_and_plain_text_have_their_colours_and_others_keep_theirs)
     CHECK(canvas.cell[0][2].style.role == OV_ROLE_TITLE);
     CHECK(canvas.cell[1][0].style.role == OV_ROLE_PLAIN);
 }
+
+/* What the panel about a choice says. */
+static const char *said_of(const struct ov_preview *preview, bool points)
+{
+    struct ov_sitting *const sitting = game_of(2, 7, 0);
+    struct ov_picture picture = picture_of(sitting, OV_LANG_EN);
+
+    picture.points = points;
+    ov_canvas_start(&canvas, 1, 70);
+    ov_panel_preview(&picture, (struct ov_area){0, 0, 1, 70}, preview);
+    ov_sitting_destroy(sitting);
+    return dumped();
+}
+
+TEST(a_preview_shows_points_now_at_once_and_with_what_follows)
+{
+    struct ov_preview preview = {.before = {2, 7},
+                                 .after = {0, 7},
+                                 .complete = {.least = {6, 7}, .most = {9, 7}},
+                                 .character = OV_NONE};
+
+    memset(preview.bonus, OV_BONUS_NONE, sizeof preview.bonus);
+    CHECK(strcmp(said_of(&preview, true), "P2→0→6-9 B7\n") == 0);
+    CHECK(canvas.cell[0][3].style.role == OV_ROLE_BAD);
+    CHECK(canvas.cell[0][5].style.role == OV_ROLE_GOOD);
+    preview.complete.most[0] = 6;
+    preview.complete.least[1] = preview.complete.most[1] = 8;
+    CHECK(strcmp(said_of(&preview, true), "P2→0→6 B7→7→8\n") == 0);
+    CHECK(strcmp(said_of(&preview, false), "\n") == 0);
+}
+
+TEST(a_preview_shows_what_is_paid_and_gained)
+{
+    struct ov_preview preview = {.coins_paid = 2,
+                                 .coins_gained = 1,
+                                 .spent = {0, 2},
+                                 .gained = {1},
+                                 .guild = OV_MASK,
+                                 .character = OV_NONE};
+
+    memset(preview.bonus, OV_BONUS_NONE, sizeof preview.bonus);
+    preview.bonus[1] = OV_BONUS_STONE;
+    preview.bonus[3] = OV_BONUS_WOOD;
+    CHECK(strcmp(said_of(&preview, false), " -¢¢ +¢ +♠ -■■ [●] [♠]\n") == 0);
+}
