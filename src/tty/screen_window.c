@@ -132,14 +132,13 @@ static void change_line(struct ov_screen *screen, int step)
         change_order(screen, step);
 }
 
+/* Of the settings or the log: other windows have no lines to choose from. */
 static int last_line(const struct ov_screen *screen)
 {
     if (screen->mode == OV_MODE_SETTINGS)
         return order_seat(screen) < 0 ? (int)OV_SETTING_COUNT - 1
                                       : SETTING_LINES - 1;
-    if (screen->mode == OV_MODE_LOG)
-        return screen->sitting->log.count - 1;
-    return 0;
+    return screen->sitting->log.count - 1;
 }
 
 static void move_line(struct ov_screen *screen, int step)
