@@ -290,3 +290,165 @@ TEST(a_thought_that_nobody_needs_any_more_is_forgotten)
     CHECK(!ov_sitting_think(sitting));
     ov_sitting_destroy(sitting); /* at once */
 }
+
+TEST(a_game_that_was_loaded_is_kept_in_our_own_folder)
+{
+    struct ov_sitting *const sitting = seated("greedy", 4, "");
+    struct ov_parse_fault fault;
+    struct corner corner;
+    int error;
+
+    REQUIRE(sitting != NULL);
+    enter_corner(&corner);
+    ov_sitting_keep_at(sitting, corner.file, 0);
+    play_some(sitting, 3);
+    REQUIRE(setenv("XDG_STATE_HOME", "/dev/null", 1) == 0);
+    CHECK(ov_sitting_load(sitting, corner.file, &error, &fault) ==
+          OV_LOAD_WHOLE);
+    CHECK(strcmp(sitting->path, corner.file) != 0);
+    CHECK(sitting->save_error < 0); /* there is no such folder */
+    CHECK(ov_sitting_open(sitting, corner.file, &error, &fault) ==
+          OV_LOAD_WHOLE);
+    CHECK(sitting->path[0] == '\0' && sitting->save_error == 0);
+    ov_sitting_destroy(sitting);
+    leave_corner(&corner);
+}
+
+TEST(a_file_is_replaced_only_if_the_first_word_says_so)
+{
+    static const char *const words[] = {"seven-7", "--for", "", "a --force"};
+    unsigned how;
+
+    for (int i = 0; i < OV_LENGTH(words); i++) {
+        CHECK(ov_read_save_words(words[i], &how) == words[i]);
+        CHECK(how == 0);
+    }
+    CHECK(strcmp(ov_read_save_words("--force  a b", &how), "a b") == 0);
+    CHECK(how == OV_FILE_REPLACE);
+}
+
+/* --- Programs --- */
+
+/* A program that chooses the first that is legal, so often; then it fails. */
+struct program {
+    int left, asked;
+    const char *why;
+};
+
+static bool choose_first(void *context, const struct ov_table *table,
+                         struct ov_action *ret_action,
+                         struct ov_buffer *ret_why)
+{
+    struct program *const program = context;
+    struct ov_actions actions;
+    struct ov_view view;
+
+    program->asked++;
+    if (program->left-- == 0) {
+        ov_put(ret_why, program->why);
+        return false;
+    }
+    ov_view_of(&view, &table->game, table->box);
+    ov_view_legal(&view, table->box, table->game.turn.actor, &actions);
+    *ret_action = actions.at[0];
+    return true;
+}
+
+static void never_mind(void *context, int seat, bool whether)
+{
+    (void)context;
+    (void)seat;
+    (void)whether;
+}
+
+/* A person against a program, which has to choose. */
+static struct ov_sitting *before_a_program(struct program *program)
+{
+    struct ov_sitting *const sitting = seated("greedy", 3, "");
+    static struct ov_choices list;
+
+    if (sitting == NULL)
+        abort();
+    while (ov_table_waits(&sitting->table) != OV_WAITS_FOR_BOT) {
+        struct ov_refusal refusal;
+
+        ov_choices_list(&list, sitting, ov_sitting_actor(sitting));
+        if (ov_sitting_act(sitting, list.seat, list.at[0].action, NULL,
+                           &refusal) != OV_ANSWER_DONE)
+            abort();
+    }
+    ov_table_seat_bot(&sitting->table, 1, "Ned", "ned");
+    sitting->programs = (struct ov_programs){.sits = {[1] = true},
+                                             .choose = choose_first,
+                                             .give_up = never_mind,
+                                             .context = program};
+    return sitting;
+}
+
+TEST(a_program_chooses_whenever_it_is_its_turn)
+{
+    struct program program = {.left = 1000};
+    struct ov_sitting *const sitting = before_a_program(&program);
+    const int moves = ov_table_at(&sitting->table);
+    struct ov_events events;
+    struct ov_move move;
+
+    CHECK(ov_sitting_waits(sitting) == OV_WAITS_FOR_BOT);
+    CHECK(!ov_sitting_has_stranger(sitting, 1));
+    CHECK(ov_sitting_carry_on(sitting, &events));
+    CHECK(program.asked == 1 && ov_table_at(&sitting->table) == moves + 1);
+    move = ov_table_move(&sitting->table, moves);
+    CHECK(move.seat == 1 && move.by == OV_BY_BOT);
+    while (!ov_sitting_think(sitting))
+        (void)sched_yield();
+    ov_sitting_destroy(sitting);
+}
+
+TEST(a_bot_takes_the_place_of_a_program_that_fails)
+{
+    struct program program = {.left = 0, .why = "it fell asleep"};
+    struct ov_sitting *const sitting = before_a_program(&program);
+    const int moves = ov_table_at(&sitting->table);
+    struct ov_events events;
+
+    CHECK(ov_sitting_carry_on(sitting, &events));
+    CHECK(strcmp(sitting->notice,
+                 "The program Ned has failed: it fell asleep. One of our bots "
+                 "takes its place.") == 0);
+    CHECK(!sitting->programs.sits[1]);
+    CHECK(ov_table_bot(&sitting->table, 1, NULL) != NULL);
+    CHECK(ov_table_at(&sitting->table) == moves + 1);
+    CHECK(program.asked == 1);
+    while (ov_sitting_carry_on(sitting, &events))
+        continue;
+    CHECK(program.asked == 1);
+    ov_sitting_destroy(sitting);
+}
+
+TEST(a_program_that_was_stopped_has_not_failed)
+{
+    struct program program = {.left = 0, .why = ""};
+    struct ov_sitting *const sitting = before_a_program(&program);
+    const int moves = ov_table_at(&sitting->table);
+    struct ov_events events;
+
+    CHECK(!ov_sitting_carry_on(sitting, &events));
+    CHECK(sitting->programs.sits[1] && sitting->notice[0] == '\0');
+    CHECK(ov_table_at(&sitting->table) == moves);
+    ov_sitting_destroy(sitting);
+}
+
+TEST(what_a_program_chooses_in_a_thread_is_done)
+{
+    struct program program = {.left = 1};
+    struct ov_sitting *const sitting = before_a_program(&program);
+    const int moves = ov_table_at(&sitting->table);
+    struct ov_events events;
+
+    while (!ov_sitting_think(sitting))
+        (void)sched_yield();
+    CHECK(ov_sitting_carry_on(sitting, &events));
+    CHECK(program.asked == 1 && ov_table_at(&sitting->table) == moves + 1);
+    ov_sitting_stop_thinking(sitting);
+    ov_sitting_destroy(sitting);
+}
