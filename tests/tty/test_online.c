@@ -214,6 +214,22 @@ TEST(a_walk_with_commands_of_an_online_table)
     walk_end();
 }
 
+/* Some have a meaning only once there is a game. */
+TEST(a_walk_with_every_word_before_an_online_game)
+{
+    struct ov_sitting *const sitting = come_to_table(2);
+
+    walk_begin("lobby-words", 24, 80);
+    for (int i = 0; ov_screen_word_at(i) != NULL; i++) {
+        ask_typed(ov_screen_word_at(i));
+        if (screen.mode != OV_MODE_PLAY)
+            walk("Esc");
+    }
+    CHECK(screen.over); /* "quit" is the last but one */
+    leave_table(sitting);
+    walk_end();
+}
+
 /* --- The game --- */
 
 static void begin_game(void)
@@ -293,6 +309,64 @@ TEST(a_walk_through_an_online_game)
     CHECK(screen.over);
     leave_table(sitting);
     walk_end();
+}
+
+TEST(some_words_are_only_for_games_that_are_played_here)
+{
+    static const char *const words[] = {"redo", "save x", "load x", "new",
+                                        "tutorial"};
+    struct ov_sitting *const sitting = come_to_table(2);
+
+    walk_begin("unused", 24, 80);
+    begin_game();
+    for (int i = 0; i < OV_LENGTH(words); i++) {
+        screen.message[0] = '\0';
+        type(words[i]);
+        CHECK(strcmp(screen.message, "Not at an online table.") == 0);
+        CHECK(screen.message_role == OV_ROLE_BAD);
+        CHECK(screen.mode == OV_MODE_PLAY);
+    }
+    leave_table(sitting);
+}
+
+/* The oldest lines go, whole ones; the newest stays. */
+TEST(what_is_said_at_an_online_table_is_kept_as_long_as_there_is_room)
+{
+    struct ov_sitting *const sitting = come_to_table(2);
+    char line[64];
+
+    walk_begin("unused", 24, 80);
+    for (int i = 100; i < 300; i++) {
+        (void)snprintf(line, sizeof line, "the words number %d of all", i);
+        hear_said(line);
+    }
+    CHECK(strlen(screen.news) > OV_NEWS_SIZE - 64);
+    CHECK(strncmp(screen.news, "Bo: the words number ", 21) == 0);
+    CHECK(strstr(screen.news, "number 299 of all") != NULL);
+    CHECK(strstr(screen.news, "number 100 of all") == NULL);
+    leave_table(sitting);
+}
+
+TEST(only_ones_own_last_choice_can_be_asked_back)
+{
+    struct ov_sitting *const sitting = come_to_table(2);
+    struct ov_rng rng = rng_of(2);
+
+    walk_begin("unused", 24, 80);
+    begin_game();
+    while (ov_sitting_actor(sitting) != 0)
+        hear_move(&rng);
+    hear_move(&rng);
+    const int own = ov_table_at(&sitting->table) - 1;
+    char wanted[32];
+
+    while (ov_sitting_actor(sitting) == 0)
+        hear_move(&rng);
+    (void)snprintf(wanted, sizeof wanted, "\"to\":%d", own);
+    type("ask undo");
+    CHECK(client()->requests == 1 && client()->request[0].kind == OV_DO_ASK);
+    CHECK(strstr(client()->request[0].members, wanted) != NULL);
+    leave_table(sitting);
 }
 
 TEST(a_walk_of_somebody_who_watches_an_online_game)

@@ -138,3 +138,20 @@ TEST(where_nothing_can_be_written_no_seat_is_kept)
     CHECK(!keep("http://host:80/#table/one", "first"));
     CHECK(finds_nothing("http://host:80/#table/one"));
 }
+
+TEST(every_seat_has_a_line_of_its_own)
+{
+    char text[256] = "";
+    FILE *file;
+
+    move_in();
+    CHECK(keep("http://host:80/#table/one", "first"));
+    CHECK(keep("http://host:80/#table/two", "second"));
+    file = fopen(path, "r");
+    REQUIRE(file != NULL);
+    CHECK(fread(text, 1, sizeof text - 1, file) > 0);
+    CHECK(strcmp(text, "http://host/#table/one/first\n"
+                       "http://host/#table/two/second\n") == 0);
+    CHECK(fclose(file) == 0);
+    move_out();
+}
