@@ -421,6 +421,44 @@ TEST(a_walk_through_the_tutorial)
     walk_end();
 }
 
+static void follow_quietly(const struct ov_tutorial *tutorial)
+{
+    const enum ov_tutorial_asks asks = ov_tutorial_asks(tutorial);
+    struct ov_actions wanted;
+
+    if (asks == OV_TUTORIAL_READ) {
+        ov_screen_key(&screen, OV_KEY_ENTER);
+    } else if (asks == OV_TUTORIAL_DO) {
+        ov_tutorial_wanted(tutorial, &wanted);
+        ov_screen_try(&screen, OV_LEARNER, wanted.at[0]);
+    } else {
+        let_others_play();
+    }
+}
+
+/* Beside the city. */
+TEST(a_walk_past_the_cards_that_the_tutorial_explains)
+{
+    struct ov_sitting *const sitting = sit_down("", 4);
+    struct ov_shown_card last = {.id = ""};
+
+    press('T');
+    walk_begin("tutorial-cards", 40, 120);
+    while (ov_tutorial_asks(screen.tutorial) != OV_TUTORIAL_OVER) {
+        const struct ov_shown_card *const shown =
+            ov_tutorial_explains(screen.tutorial);
+
+        if (shown->kind != OV_SHOWN_NOTHING &&
+            strcmp(shown->id, last.id) != 0) {
+            last = *shown;
+            walk_on(last.id);
+        }
+        follow_quietly(screen.tutorial);
+    }
+    ov_sitting_destroy(sitting);
+    walk_end();
+}
+
 /* --- Files, in a folder of their own --- */
 
 /* A record with nonsense at its end. */
@@ -521,4 +559,32 @@ TEST(a_walk_with_points_that_are_hidden)
     CHECK(screen.mode == OV_MODE_PLAY);
     ov_sitting_destroy(sitting);
     walk_end();
+}
+
+TEST(hidden_points_are_shown_at_the_end)
+{
+    struct ov_sitting *const sitting = among_four(OV_EN, 2000);
+
+    sitting->settings.live_score = OV_OFF;
+    press(OV_KEY_ESCAPE);
+    CHECK(screen.mode == OV_MODE_PLAY);
+    press('s');
+    CHECK(screen.mode == OV_MODE_SCORE);
+    ov_sitting_destroy(sitting);
+}
+
+/* Whoever chooses, the orders are those of the only person. */
+TEST(orders_can_be_given_while_a_bot_chooses)
+{
+    struct ov_sitting *const sitting = sit_down("relaxed", 3);
+    const struct ov_orders before = sitting->table.seat[0].orders;
+
+    while (ov_sitting_waits(sitting) == OV_WAITS_FOR_PERSON)
+        press(OV_KEY_ENTER);
+    press('o');
+    press(OV_KEY_END);
+    CHECK(screen.line >= (int)OV_SETTING_COUNT);
+    press(OV_KEY_RIGHT);
+    CHECK(memcmp(&sitting->table.seat[0].orders, &before, sizeof before) != 0);
+    ov_sitting_destroy(sitting);
 }
