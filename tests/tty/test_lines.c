@@ -7,6 +7,7 @@
 #include "streams.h"
 #include "tty/plain.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -80,6 +81,16 @@ type_at_terminal(enum ov_leave (*play)(struct ov_sitting *),
     leave = play_there(play, sitting, ends.program);
     tty_close(&ends);
     return leave;
+}
+
+/* How often it was answered. */
+static int count_of(const char *piece)
+{
+    int count = 0;
+
+    for (const char *at = answers; (at = strstr(at, piece)) != NULL; at++)
+        count++;
+    return count;
 }
 
 /* Two people in mid-game; purple chooses. */
@@ -530,4 +541,151 @@ TEST(lines_with_settings_that_cannot_be_kept)
     CHECK(strcmp(sitting->table.header.player[1].bot, "casual") == 0);
     ov_sitting_destroy(sitting);
     compare("settings", script);
+}
+
+TEST(lines_of_who_leaves_without_saving)
+{
+    static const char *const scripts[] = {"quit\nquit\n", "quit\nexit\n",
+                                          "exit\nexit\n"};
+    struct ov_sitting *const sitting = in_mid_game();
+
+    ov_sitting_keep_at(sitting, "/nowhere/at/all.ovt", 0);
+    (void)ov_sitting_keep(sitting);
+    for (int i = 0; i < OV_LENGTH(scripts); i++)
+        CHECK(type_script(ov_plain_play, sitting, scripts[i]) == OV_LEAVE_QUIT);
+    CHECK(type_script(ov_plain_play, sitting, "quit\n") == OV_LEAVE_INPUT);
+    ov_sitting_destroy(sitting);
+}
+
+TEST(lines_tell_once_that_a_game_cannot_be_saved)
+{
+    struct ov_sitting *const sitting = sit_down("", 3);
+
+    ov_sitting_keep_at(sitting, "/nowhere/at/all.ovt", 0);
+    (void)type_script(ov_plain_play, sitting, "pick wood\nplayers\n");
+    CHECK(count_of("cannot be saved in /nowhere/at/all.ovt") == 1);
+    CHECK(count_of("saved again") == 0);
+    ov_sitting_destroy(sitting);
+}
+
+TEST(lines_tell_once_that_a_game_is_saved_again)
+{
+    char folder[] = "/tmp/oddville-lines-XXXXXX", path[64];
+    struct ov_sitting *const sitting = sit_down("", 3);
+
+    REQUIRE(mkdtemp(folder) != NULL);
+    (void)snprintf(path, sizeof path, "%s/game.ovt", folder);
+    ov_sitting_keep_at(sitting, path, 0);
+    sitting->save_error = -ENOSPC;
+    (void)type_script(ov_plain_play, sitting, "pick wood\nundo\nquit\n");
+    CHECK(count_of("cannot be saved") == 1);
+    CHECK(count_of("The game is being saved again.") == 1);
+    ov_sitting_destroy(sitting);
+    CHECK(unlink(path) == 0 && rmdir(folder) == 0);
+}
+
+/* --- Advice --- */
+
+/* A net says them, and it learns: only how many there are, and the end. */
+TEST(lines_about_the_chances_are_sixteen_at_most_from_the_start_to_the_end)
+{
+    struct ov_sitting *const sitting = sit_down_many(3, OV_EN, 6);
+    struct ov_rng rng = rng_of(6);
+
+    (void)type_script(ov_plain_play, sitting, "chances\n");
+    CHECK(count_of("%, Red ") == 1);
+    play_on(sitting, 2000, &rng);
+    (void)type_script(ov_plain_play, sitting, "chances\n");
+    CHECK(count_of("%, Red ") == 16 && count_of("\nTurn 0: ") == 1);
+    CHECK(count_of(" 100%") == 1 && count_of(" 0%") == 2);
+    sitting->aid.net = NULL;
+    (void)type_script(ov_plain_play, sitting, "chances\n");
+    CHECK(count_of("%, Red ") == 0);
+    CHECK(count_of("There are no chances to show") == 1);
+    ov_sitting_destroy(sitting);
+}
+
+/* How good it is, bots know better from time to time. */
+TEST(lines_with_a_hint_say_what_a_choice_is_called_and_brings)
+{
+    struct ov_sitting *const sitting = in_mid_game();
+    int named = 0;
+
+    (void)type_script(ov_plain_play, sitting, "hint\n");
+    for (int i = 0; i < screen.choices.count; i++) {
+        char text[OV_LABEL_SIZE + 8];
+
+        (void)snprintf(text, sizeof text, "\n1. %s",
+                       screen.choices.at[i].label);
+        named += count_of(text);
+    }
+    CHECK(named == 1 && count_of("\n1. ") == 1);
+    CHECK(count_of("%)\n  + ") >= 1);
+    CHECK(count_of("In brackets: your chance of winning.") == 1);
+    ov_sitting_destroy(sitting);
+}
+
+/* --- Others --- */
+
+static bool fail_to_choose(void *context, const struct ov_table *table,
+                           struct ov_action *ret_action,
+                           struct ov_buffer *ret_why)
+{
+    (void)context;
+    (void)table;
+    (void)ret_action;
+    ov_put(ret_why, "it fell asleep");
+    return false;
+}
+
+TEST(lines_tell_what_bots_do_and_once_that_a_program_has_failed)
+{
+    struct ov_sitting *const sitting = sit_down("greedy", 3);
+
+    ov_table_seat_bot(&sitting->table, 1, "Ned", "ned");
+    sitting->programs.choose = fail_to_choose;
+    sitting->programs.sits[1] = true;
+    ov_sitting_refresh(sitting);
+    (void)type_script(ov_plain_play, sitting,
+                      "blue recover\npick wood\nplayers\nplayers\n");
+    CHECK(count_of("A bot plays there.") == 1);
+    CHECK(count_of("The program Ned has failed: it fell asleep.") == 1);
+    CHECK(sitting->notice[0] == '\0' && !sitting->programs.sits[1]);
+    CHECK(count_of("\nTurn 1: ") == 1);
+    ov_sitting_destroy(sitting);
+}
+
+/* --- Choices --- */
+
+TEST(lines_with_a_choice_in_full_carry_it_out)
+{
+    struct ov_sitting *const sitting = sit_down("", 3);
+    struct ov_rng rng = rng_of(3);
+    int moves;
+
+    play_on(sitting, 2, &rng);
+    moves = ov_table_at(&sitting->table);
+    (void)type_script(ov_plain_play, sitting, "play 1 building 1\n");
+    CHECK(ov_table_at(&sitting->table) == moves + 1);
+    ov_sitting_destroy(sitting);
+}
+
+TEST(lines_that_go_back_from_a_group_see_all_groups_again)
+{
+    struct ov_sitting *const sitting = sit_down_many(4, OV_EN, 8);
+    struct ov_rng rng = rng_of(8);
+    char script[32];
+    int group = 0, groups;
+
+    while (ov_sitting_actor(sitting) == OV_NONE || screen.choices.count <= 12)
+        play_on(sitting, 1, &rng);
+    while (screen.choices.group[group].count == 1)
+        group++;
+    (void)type_script(ov_plain_play, sitting, "");
+    groups = count_of(" options)\n");
+    (void)snprintf(script, sizeof script, "%d\nback\n", group + 1);
+    (void)type_script(ov_plain_play, sitting, script);
+    CHECK(groups > 0 && count_of(" options)\n") == 2 * groups);
+    CHECK(count_of("  0. Back\n") == 1);
+    ov_sitting_destroy(sitting);
 }
