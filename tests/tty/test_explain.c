@@ -145,3 +145,14 @@ TEST(the_power_of_a_character_fits_below_the_smallest_screen)
         }
     }
 }
+
+TEST(a_building_is_found_by_its_name_and_none_without_one)
+{
+    const struct ov_deck *const deck = &ov_standard_deck;
+
+    CHECK(ov_building_by_name(OV_LANG_EN, deck, "") == -1);
+    CHECK(ov_building_by_name(OV_LANG_EN, deck, "zzz") == -1);
+    for (int card = 0; card < 3; card++)
+        CHECK(ov_building_by_name(OV_LANG_EN, deck, deck->building[card].id) ==
+              card);
+}

@@ -588,3 +588,21 @@ TEST(orders_can_be_given_while_a_bot_chooses)
     CHECK(memcmp(&sitting->table.seat[0].orders, &before, sizeof before) != 0);
     ov_sitting_destroy(sitting);
 }
+
+/* A name is shortened if there is no room for what has to be done. */
+TEST(a_walk_with_long_names_and_long_lines)
+{
+    struct ov_sitting *const sitting = in_mid_game();
+
+    ov_table_seat_person(&sitting->table, 0,
+                         "Kovácsné Nagyon Hosszú Nevű Szép Erzsébet");
+    sitting->language = OV_LANG_HU;
+    ov_sitting_refresh(sitting);
+    ov_screen_refresh(&screen);
+    walk_begin("long", 24, 80);
+    walk(": x*100 Backspace*30 Esc");
+    walk_size(24, 100);
+    walk_size(30, 160);
+    ov_sitting_destroy(sitting);
+    walk_end();
+}
