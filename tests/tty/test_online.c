@@ -156,6 +156,20 @@ TEST(a_walk_before_an_online_game_in_many_sizes)
     walk_end();
 }
 
+TEST(a_walk_before_an_online_game_on_a_small_screen)
+{
+    struct ov_sitting *const sitting = come_to_table(3);
+
+    walk_begin("lobby-small", 24, 80);
+    walk_size(23, 80);
+    walk_size(24, 79);
+    walk_size(24, 80);
+    walk("q");
+    CHECK(screen.over);
+    leave_table(sitting);
+    walk_end();
+}
+
 TEST(a_walk_with_commands_of_an_online_table)
 {
     static const char *const lines[] = {
@@ -309,6 +323,23 @@ TEST(a_walk_through_an_online_game)
     CHECK(screen.over);
     leave_table(sitting);
     walk_end();
+}
+
+/* Nothing was promised here. */
+TEST(a_shuffle_that_was_not_the_promised_one_is_told_at_the_end)
+{
+    struct ov_sitting *const sitting = come_to_table(2);
+
+    walk_begin("unused", 24, 80);
+    begin_game();
+    hear_event((struct ov_room_event){.kind = OV_ROOM_OVER, .seat = -1},
+               "not yet");
+    CHECK(strstr(screen.news, "The game is over.\n") != NULL);
+    client()->state.phase = OV_ROOM_OVER_NOW;
+    hear_event((struct ov_room_event){.kind = OV_ROOM_OVER, .seat = -1},
+               "the end");
+    CHECK(strstr(screen.news, "it is NOT the one that was promised") != NULL);
+    leave_table(sitting);
 }
 
 TEST(some_words_are_only_for_games_that_are_played_here)
