@@ -3,7 +3,12 @@
  * file is reported.
  */
 #include "harness.h"
+#include "tty/places.h"
 #include "tty/settings.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <unistd.h>
 
 TEST(settings_are_read_as_they_were_written)
 {
@@ -48,4 +53,45 @@ TEST(a_wrong_line_is_told_by_its_number_and_nothing_is_set)
         ov_text_settings_fault(&out, OV_LANG_HU, &fault);
         CHECK(out.length > 0 && strchr(text, '{') == NULL);
     }
+}
+
+TEST(a_line_that_is_too_long_is_wrong_whatever_it_says)
+{
+    char text[300] = "name = ";
+    struct ov_settings settings = {.name = "Anna"};
+    struct ov_settings_fault fault;
+
+    memset(text + 7, ' ', sizeof text - 9);
+    text[sizeof text - 2] = '\n';
+    CHECK(!ov_settings_parse(text, &settings, &fault));
+    CHECK(fault.line == 1 && fault.wrong == OV_SETTINGS_NO_EQUALS);
+    memcpy(text + 200, "\nmouse = off\n", 14);
+    CHECK(ov_settings_parse(text, &settings, &fault));
+}
+
+static void write_file(const char *path, const char *text)
+{
+    FILE *const file = fopen(path, "w");
+
+    CHECK(file != NULL && fputs(text, file) >= 0 && fclose(file) == 0);
+}
+
+TEST(a_settings_file_with_a_mistake_is_not_written_over)
+{
+    char folder[] = "/tmp/oddville-settings-XXXXXX", path[OV_PATH_SIZE];
+    struct ov_settings settings = {.name = "Anna"};
+    struct ov_settings_fault fault;
+    int error = 0;
+
+    REQUIRE(mkdtemp(folder) != NULL);
+    REQUIRE(setenv("XDG_CONFIG_HOME", folder, 1) == 0);
+    REQUIRE(ov_place_settings(path, sizeof path) == 0);
+    REQUIRE(ov_settings_save(&settings) == 0);
+    write_file(path, "# mine\nmouse = maybe\n");
+    CHECK(ov_settings_save(&settings) == -EBADMSG);
+    CHECK(ov_settings_load(&settings, &fault, &error) == OV_SETTINGS_FAULTY);
+    CHECK(fault.line == 2 && fault.wrong == OV_SETTINGS_VALUE);
+    CHECK(unlink(path) == 0);
+    *strrchr(path, '/') = '\0';
+    CHECK(rmdir(path) == 0 && rmdir(folder) == 0);
 }
