@@ -156,6 +156,16 @@ TEST(the_game_is_saved_on_leaving_but_not_the_tutorial)
     ov_sitting_destroy(sitting);
 }
 
+/* Those of the screen itself are not among them. */
+TEST(keys_that_can_only_be_choices_are_digits_and_letters)
+{
+    for (const char *key = "19abz"; *key != '\0'; key++)
+        CHECK(ov_menu_is_key((uint32_t)*key));
+    for (const char *key = "0:`{AqsZ"; *key != '\0'; key++)
+        CHECK(!ov_menu_is_key((uint32_t)*key));
+    CHECK(!ov_menu_is_key(OV_KEY_ENTER) && !ov_menu_is_key(OV_KEY_UP));
+}
+
 /* --- Settings --- */
 
 static bool has_other_letters(void)

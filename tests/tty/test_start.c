@@ -389,3 +389,18 @@ TEST(a_walk_through_the_games_that_are_kept)
     leave_home(sitting, folder);
     walk_end();
 }
+
+TEST(the_last_line_of_the_menu_leaves)
+{
+    char folder[] = "/tmp/oddville-start-XXXXXX";
+    struct ov_sitting *const sitting = at_home(folder);
+
+    ov_start_init(&start, sitting);
+    draw_menu();
+    for (int i = 0; i < OV_START_LINES && start.line != OV_LINE_LEAVE; i++)
+        press_menu(OV_KEY_DOWN);
+    CHECK(start.line == OV_LINE_LEAVE && start.answer == OV_ANSWER_OPEN);
+    press_menu(OV_KEY_ENTER);
+    CHECK(start.answer == OV_ANSWER_LEAVE);
+    leave_home(sitting, folder);
+}
