@@ -106,20 +106,19 @@ TEST(keys_at_a_terminal_mean_what_they_mean_on_the_screen)
 
 TEST(keys_typed_ahead_wait_until_bots_have_chosen)
 {
-    CHECK(moves_of("relaxed", "1\r1\r1\r1\r", ":quit\r") > 4);
+    CHECK(moves_of("fickle", "1\r1\r1\r1\r", ":quit\r") > 4);
 }
 
-/* Not while a line is being typed, whose letter it may be. */
 TEST(who_leaves_does_not_wait_for_bots)
 {
-    struct ov_sitting *const sitting = sit_down("relaxed", 3);
+    struct ov_sitting *const sitting = sit_down("fickle", 3);
     int moves;
 
     while (ov_sitting_waits(sitting) != OV_WAITS_FOR_PERSON)
         ov_screen_carry_on(&screen);
     ov_screen_refresh(&screen);
     moves = ov_table_at(&sitting->table);
-    ov_table_seat_bot(&sitting->table, 0, "", "relaxed");
+    ov_table_seat_bot(&sitting->table, 0, "", "fickle");
     CHECK(play(ov_full_screen_play, sitting, "11q") == OV_LEAVE_QUIT);
     CHECK(ov_table_at(&sitting->table) == moves);
     ov_sitting_destroy(sitting);
@@ -180,8 +179,8 @@ TEST(settings_say_which_letters_and_whether_the_mouse_is_wanted)
 {
     struct ov_sitting *const sitting = sit_down("", 7);
 
-    ov_table_seat_bot(&sitting->table, 0, "", "relaxed");
-    ov_table_seat_bot(&sitting->table, 1, "", "relaxed");
+    ov_table_seat_bot(&sitting->table, 0, "", "fickle");
+    ov_table_seat_bot(&sitting->table, 1, "", "fickle");
     sitting->settings.letters = OV_LETTERS_ASCII;
     sitting->settings.mouse = OV_OFF;
     (void)play(ov_full_screen_play, sitting, "q");
