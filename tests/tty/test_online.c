@@ -325,6 +325,21 @@ TEST(a_walk_through_an_online_game)
     walk_end();
 }
 
+TEST(nobody_plays_on_from_the_middle_of_an_online_game)
+{
+    struct ov_sitting *const sitting = come_to_table(2);
+    struct ov_rng rng = rng_of(2);
+
+    walk_begin("unused", 24, 80);
+    begin_game();
+    for (int i = 0; i < 6; i++)
+        hear_move(&rng);
+    walk("r Left Left b");
+    CHECK(screen.mode == OV_MODE_REPLAY && screen.replay.at == 4);
+    CHECK(ov_table_at(&sitting->table) == 6 && client()->requests == 0);
+    leave_table(sitting);
+}
+
 /* Nothing was promised here. */
 TEST(a_shuffle_that_was_not_the_promised_one_is_told_at_the_end)
 {
