@@ -619,7 +619,7 @@ TEST(lines_with_a_hint_say_what_a_choice_is_called_and_brings)
                        screen.choices.at[i].label);
         named += count_of(text);
     }
-    CHECK(named == 1 && count_of("\n1. ") == 1);
+    CHECK(named > 0 && count_of("\n1. ") == 1);
     CHECK(count_of("%)\n  + ") >= 1);
     CHECK(count_of("In brackets: your chance of winning.") == 1);
     ov_sitting_destroy(sitting);
