@@ -383,11 +383,16 @@ TEST(what_is_said_at_an_online_table_is_kept_as_long_as_there_is_room)
 
     walk_begin("unused", 24, 80);
     for (int i = 100; i < 300; i++) {
-        (void)snprintf(line, sizeof line, "the words number %d of all", i);
+        (void)snprintf(line, sizeof line, "the words number %d of all%.*s", i,
+                       i % 7, "!!!!!!!");
         hear_said(line);
     }
     CHECK(strlen(screen.news) > OV_NEWS_SIZE - 64);
-    CHECK(strncmp(screen.news, "Bo: the words number ", 21) == 0);
+    for (const char *at = screen.news; *at != '\0';) {
+        CHECK(strncmp(at, "Bo: the words number ", 21) == 0);
+        CHECK(strspn(at + 31, "!") == strcspn(at + 31, "\n"));
+        at += strcspn(at, "\n") + 1;
+    }
     CHECK(strstr(screen.news, "number 299 of all") != NULL);
     CHECK(strstr(screen.news, "number 100 of all") == NULL);
     leave_table(sitting);
