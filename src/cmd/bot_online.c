@@ -46,12 +46,17 @@ static void on_heard(void *context, int heard)
 /* What the clock of the table leaves its seat; negative: there is no clock. */
 static int64_t time_left(const struct ov_client *client)
 {
-    const int64_t end = ov_room_runs_out(&client->state);
-    const int64_t left = end - (ov_remote_now() + client->ahead);
+    const struct ov_room_state *const state = &client->state;
+    const int64_t end = ov_room_runs_out(state);
+    const int64_t since = state->created + state->since;
+    const int64_t now = ov_remote_now() + client->ahead;
 
     if (end == INT64_MAX)
         return -1;
-    return left > 0 ? left : 0;
+    if (end <= now)
+        return 0;
+    /* The server's time is only known to a millisecond or so. */
+    return end - (now < since ? since : now);
 }
 
 static bool choose(struct bridge *bridge)
