@@ -44,6 +44,11 @@ class Host:
         self.process.kill()
         self.process.communicate()
 
+    def crash(self):
+        """Killed, and started again."""
+        self.kill()
+        self.start()
+
     def stop(self):
         self.process.send_signal(signal.SIGTERM)
         _, err = self.process.communicate(timeout=PATIENCE)

@@ -291,8 +291,7 @@ def test_a_removed_table_says_so_and_is_gone():
         check(friend.request('say', text='still here')['say'] == 'done')
         for person in (*people, friend):
             person.session.close()
-        host.kill()
-        host.start()
+        host.crash()
         check([table['room'] for table in tables(host)] == [other.code])
 
 
@@ -323,8 +322,7 @@ def test_a_banned_token_gets_in_no_more_and_has_to_go():
         heard, code = last_words(people[0])
         check(heard[-1]['why'] == 'banned' and code == 1008, heard)
         check(people[0].token not in admin(host, 'bans'))
-        host.kill()
-        host.start()
+        host.crash()
         for seat_token, wanted in ((people[0].token, 'banned'),
                                    (people[1].token, 'welcome')):
             line = Connection(host)
@@ -357,8 +355,7 @@ def test_a_banned_guest_gets_in_no_more_whatever_the_token():
         while line.hear().get('why') != 'banned':
             pass
         line.close()
-        host.kill()
-        host.start()
+        host.crash()
         line = Connection(host, lambda port: WebSocket(port, cookie))
         for asked in (dict(do='hello', protocol=1, room=room.code,
                            token=room.join),

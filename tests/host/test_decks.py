@@ -97,8 +97,7 @@ def test_a_game_with_a_deck_of_ones_own_survives_the_server():
         while sum(len(person.granted) for person in people) < 20 \
                 and any(thread.is_alive() for thread in threads):
             threads[0].join(0.01)
-        host.kill()
-        host.start()
+        host.crash()
         for thread in threads:
             thread.join()
         check(not errors, errors)
@@ -129,13 +128,10 @@ def test_terminals_and_programs_play_with_it_while_the_server_is_killed():
                      env=environment()) as bot:
             ann.wait('sits down')
             ann.type('start')
-            players = [threading.Thread(target=who.play) for who in (ann, bo)]
+            players = [threading.Thread(target=ann.play, args=[host.crash]),
+                       threading.Thread(target=bo.play)]
             for player in players:
                 player.start()
-            while len(ann.lines) < 60 and players[0].is_alive():
-                players[0].join(0.01)
-            host.kill()
-            host.start()
             for player in players:
                 player.join()
             check(bot.wait(PATIENCE) == 0)

@@ -140,8 +140,7 @@ def test_a_server_killed_in_mid_turn_loses_nothing():
                      >= wanted or not any(thread.is_alive() for table in tables
                                           for thread in table[2]),
                      'nobody moves')
-            host.kill()
-            host.start()
+            host.crash()
         for room, people, _, errors in tables:
             check(not errors, errors)
             check_log(host, room, people)
@@ -158,8 +157,7 @@ def test_bots_fill_free_seats_and_go_on_after_a_restart():
             check(ann.request('bot', seat=seat, bot='casual')['say'] == 'done')
         check(ann.request('start')['say'] == 'done')
         check(ann.request('bot', seat=0, bot='casual')['say'] == 'done')
-        host.kill()
-        host.start()
+        host.crash()
         while not ann.is_over:
             ann.listen()
         check_log(host, room, [ann])
@@ -176,8 +174,7 @@ def test_nobody_has_to_look_for_a_game_of_bots_to_go_on():
         check(ann.request('bot', seat=0, bot='casual')['say'] == 'done')
         ann.line.close()
         ann.line = None
-        host.kill()
-        host.start()
+        host.crash()
         wait_for(lambda: ' 0\n' not in page(host, '/metrics')[1].split(
             'oddville_rooms_loaded_total counter\n')[1][:40],
             'the table is not loaded')
@@ -194,8 +191,7 @@ def test_the_same_id_is_done_once_and_another_move_under_it_refused():
         for _ in range(3):
             again, _ = ann.line.answer(**asked)
             check(again == first, again)
-        host.kill()
-        host.start()
+        host.crash()
         ann.have = first['seq']
         ann.connect()
         again, _ = ann.line.answer(**asked)
@@ -214,8 +210,7 @@ def test_a_table_is_made_once_however_often_it_is_asked_for():
         first, _ = line.answer(**asked)
         check(first['say'] == 'created', first)
         check(line.answer(**asked)[0] == first)
-        host.kill()
-        host.start()
+        host.crash()
         line = Connection(host)
         check(line.answer(**asked)[0] == first)
         for change in (dict(players=3), dict(delay=60)):
