@@ -28,8 +28,7 @@ struct row {
     const char *a, *b;
     int floor[OV_SEAT_COUNTS]; /* thousandths of the wins */
     int most_microseconds;     /* of A per choice, on average; 0: any */
-    int times_quicker;         /* than B, on average; 0: any */
-    int blocks[SUITES][OV_SEAT_COUNTS];
+    int blocks[SUITES][OV_SEAT_COUNTS]; /* 0: not in this suite */
 };
 
 /* Each level against the one below. */
@@ -45,25 +44,37 @@ static const struct row rows[] = {
     LEVEL("casual", "relaxed", {{300, 200, 120}, {1000, 600, 400}}),
     LEVEL("skilled", "casual", {{300, 200, 120}, {1000, 600, 400}}),
     LEVEL("expert", "skilled", {{300, 200, 120}, {1000, 600, 400}}),
-    LEVEL("master", "expert", {{8, 6, 4}, {100, 60, 40}}),
-    /* The net without search against the yardstick. */
-    {.a = "net",
+    LEVEL("master", "expert", {{8, 6, 4}, {40, 30, 20}}),
+    /* Without search against the yardstick that plays games to their end. */
+    {.a = "expert",
      .b = "mcts:10000",
      .floor = {500, 334, 250},
-     .most_microseconds = 200,
-     .blocks = {{6, 2, 2}, {100, 80, 60}}},
-    /* The net with search against the same, in a tenth of its time. */
-    {.a = "master-1",
-     .b = "mcts:10000",
-     .floor = {850, 700, 600},
-     .times_quicker = 10,
-     .blocks = {{6, 2, 2}, {100, 80, 60}}},
-    /* A large tree against a small one. */
+     .most_microseconds = 1000,
+     .blocks = {{6, 2, 2}, {16, 10, 6}}},
+    /* With search against it, and against those of other kinds. */
     {.a = "master",
-     .b = "master-1",
+     .b = "mcts:10000",
      .floor = {750, 550, 450},
      .most_microseconds = 300000,
-     .blocks = {{6, 4, 2}, {100, 80, 60}}},
+     .blocks = {{0, 0, 0}, {16, 8, 6}}},
+    {.a = "expert",
+     .b = "planner",
+     .floor = {600, 400, 300},
+     .blocks = {{40, 20, 12}, {200, 120, 80}}},
+    {.a = "master",
+     .b = "planner",
+     .floor = {750, 550, 450},
+     .blocks = {{0, 0, 0}, {16, 12, 8}}},
+    {.a = "master",
+     .b = "linear-tree",
+     .floor = {550, 380, 290},
+     .blocks = {{0, 0, 0}, {16, 10, 8}}},
+    /* A large tree against a small one: with two players only, it gains. */
+    {.a = "master",
+     .b = "master-1",
+     .floor = {600, 220, 160},
+     .most_microseconds = 300000,
+     .blocks = {{0, 0, 0}, {40, 24, 16}}},
 };
 
 _Static_assert(OV_LEVEL_COUNT == 6, "a new level wants a row");
@@ -80,6 +91,7 @@ static bool is_wanted(const struct ov_arena_options *options,
 {
     return (options->a == NULL || strcmp(options->a, row->a) == 0) &&
            (options->b == NULL || strcmp(options->b, row->b) == 0) &&
+           row->blocks[options->suite][players - OV_MIN_SEATS] > 0 &&
            ov_arena_wants(options, players) && !ov_stop_asked();
 }
 
@@ -94,16 +106,14 @@ static enum verdict judge(const struct row *row, const struct ov_match *match,
                           int floor)
 {
     struct ov_interval share;
-    double a, b;
+    double ms;
 
     if (match->stopped)
         return FAILED;
     share = ov_match_share(match);
-    a = mean_ms(match, OV_SIDE_A);
-    b = mean_ms(match, OV_SIDE_B);
+    ms = mean_ms(match, OV_SIDE_A);
     if (1000 * share.high < floor ||
-        (row->most_microseconds > 0 && 1000 * a > row->most_microseconds) ||
-        (row->times_quicker > 0 && a * row->times_quicker > b))
+        (row->most_microseconds > 0 && 1000 * ms > row->most_microseconds))
         return FAILED;
     return 1000 * share.low >= floor ? PASSED : OPEN;
 }
