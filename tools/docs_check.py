@@ -9,7 +9,8 @@ Relative links resolve (also to a heading); a path in `backquotes` that begins
 with one of our folders exists, and so does a test that is named there. The
 state diagrams of the page's game (its states are lower case) and of the
 terminal screen (upper case) are those that the code has, and so are the parts
-of a game that ARCHITECTURE lists.
+of a game that ARCHITECTURE lists. All rows of a table have as many cells as its
+first.
 """
 import os
 import re
@@ -55,6 +56,16 @@ def quoted_fault(word):
     if not name.startswith(FOLDERS) or re.search(r'[*<>{}$A-Z]', name):
         return None
     return None if os.path.exists(name) else f'names {name}, not there'
+
+
+def row_faults(text):
+    """Rows whose cells are more or fewer than the heading's: what is too much
+    is not shown."""
+    for table in re.findall(r'(?:^\|.*\n)+', text, re.M):
+        rows = [re.sub(r'\\\|', '', row) for row in table.splitlines()]
+        for row in rows:
+            if row.count('|') != rows[0].count('|'):
+                yield f'has a row of another length than its table: {row}'
 
 
 def all_tests():
@@ -178,11 +189,11 @@ def main():
     paths += files('docs', '.md') + files('data', '.md')
     for path in paths:
         with open(path, encoding='utf-8') as file:
-            text = file.read()
-        found = [link_fault(path, a or b)
-                 for a, b in LINK.findall(FENCE.sub('', text))]
-        for word in QUOTED.findall(FENCE.sub('', text)):
+            text = FENCE.sub('', file.read())
+        found = [link_fault(path, a or b) for a, b in LINK.findall(text)]
+        for word in QUOTED.findall(text):
             found += [quoted_fault(word), test_fault(word, tests)]
+        found += row_faults(text)
         faults += [f'{path}: {fault}' for fault in found if fault]
     if os.path.exists('tests/tty/test_modes.c'):
         faults += [f'docs/ARCHITECTURE.md: {fault}'

@@ -304,6 +304,13 @@ class Documents(Scratch):
             self.write('A.md', text + '\n')
             self.fails(words, 'docs_check.py')
 
+    def test_two_rows_of_a_table_on_one_line_are_found(self):
+        table = '| a | b |\n|---|---|\n| `x\\|y` | 1 |{}| c | 2 |\n'
+        self.write('A.md', table.format('\n') + '\n| d |\n|---|\n')
+        self.passes('docs_check.py')
+        self.write('A.md', table.format(' '))
+        self.fails('has a row of another length', 'docs_check.py')
+
     def test_a_part_of_the_game_that_the_code_does_not_have_is_found(self):
         self.write('docs/ARCHITECTURE.md',
                    '| part | holds |\n|---|---|\n| `rng`, `player[4]` | x |\n')
