@@ -2,7 +2,8 @@
 layers.py: which folder may include which. This is the only list.
 
     layers.py            checks every file of src/, names each back edge, and
-                         checks the sizes in docs/ARCHITECTURE.md
+                         checks the table of layers and the sizes in
+                         docs/ARCHITECTURE.md
     layers.py sizes      writes the sizes into docs/ARCHITECTURE.md
 
 A layer may include itself and what its line names, nothing else. The pure
@@ -86,6 +87,7 @@ BESIDE = (('web', ('.js', '.mjs', '.css', '.html')),
           ('tools', ('.py', '.sh', '.mjs')))
 PAGE = 'docs/ARCHITECTURE.md'
 HOUSE = re.compile(r'^```text\n(what people start .*?)```\n', re.M | re.S)
+ROW = re.compile(r'^\| `(\w+)` \|[^|]*\| ([^|]*) \| (yes|no) \|$', re.M)
 
 # No heap, files, clock, output or globals: all layers but these.
 PURE = [layer for layer in LAYERS if layer not in
@@ -188,6 +190,30 @@ def house_faults(text, lines):
                    'tools/layers.py sizes')
 
 
+def layers_named(cell):
+    """The layers that a cell "text+, bot" stands for."""
+    named = set()
+    for word in re.findall(r'\w+\+?', cell.replace('nothing', '')):
+        layer = word.rstrip('+')
+        named |= {layer, *(LAYERS.get(layer, []) if word[-1] == '+' else [])}
+    return named
+
+
+def table_faults(text):
+    """Yields what is wrong with the table of layers in a document."""
+    rows = {layer: (layers_named(cell), pure)
+            for layer, cell, pure in ROW.findall(text)}
+    for layer in sorted({*LAYERS} - {*rows}):
+        yield f'{PAGE}: {layer} is missing in the table of layers'
+    for layer, (named, pure) in rows.items():
+        real = set(LAYERS.get(layer, []))
+        for wrong in sorted(named ^ real):
+            yield (f'{PAGE}: the table says that {layer} may '
+                   f'{"" if wrong in named else "not "}use {wrong}')
+        if (pure == 'yes') != (layer in PURE):
+            yield f'{PAGE}: {layer} is{"" if layer in PURE else " not"} pure'
+
+
 def write_sizes():
     with open(PAGE, encoding='utf-8') as file:
         text = file.read()
@@ -212,7 +238,9 @@ def main():
     edges = len(faults)
     if os.path.exists(PAGE):
         with open(PAGE, encoding='utf-8') as file:
-            faults += house_faults(file.read(), sizes())
+            page = file.read()
+        faults += house_faults(page, sizes())
+        faults += table_faults(page)
     for fault in faults:
         print(fault)
     print(f'{count} files, {edges} back edges')

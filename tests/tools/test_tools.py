@@ -83,7 +83,7 @@ class Layers(Scratch):
         for layer in layers.LAYERS:
             self.write(f'src/{layer}/y.c', '/* */\n' * 900)
         page = '# A\n```text\nwhat people start   cmd 900\n```\n'
-        self.write('docs/ARCHITECTURE.md', page)
+        self.write('docs/ARCHITECTURE.md', page + self.table())
         self.fails('src/base is missing in the drawing', 'layers.py')
         self.passes('layers.py', 'sizes')
         self.passes('layers.py')
@@ -91,6 +91,34 @@ class Layers(Scratch):
         self.passes('layers.py')
         self.write('src/bot/z.c', '/* */\n' * 700)
         self.fails('src/bot has 1600 lines, not 900', 'layers.py')
+
+    def table(self):
+        return ''.join(
+            f'| `{layer}` | x | {", ".join(used) or "nothing"} | '
+            f'{"yes" if layer in layers.PURE else "no"} |\n'
+            for layer, used in layers.LAYERS.items())
+
+    def test_a_row_that_says_something_else_is_found(self):
+        self.write('docs/ARCHITECTURE.md', '```text\nwhat people start   \n'
+                   '```\n' + self.table())
+        self.passes('layers.py', 'sizes')
+        self.passes('layers.py')
+        path = os.path.join(self.folder, 'docs/ARCHITECTURE.md')
+        with open(path, encoding='utf-8') as file:
+            page = file.read()
+        text = '`text` | x | ' + ', '.join(layers.LAYERS['text'])
+        for old, new, words in (
+                (text, '`text` | x | notation+', None),
+                (text, '`text` | x | notation+, bot', 'text may use bot'),
+                (text, '`text` | x | view+', 'text may not use notation'),
+                ('base, sys | no |', 'base, sys | yes |', 'store is not pure'),
+                ('| `bot` |', '| `boot` |', 'bot is missing in the table')):
+            self.assertIn(old, page)
+            self.write('docs/ARCHITECTURE.md', page.replace(old, new))
+            if words is None:
+                self.passes('layers.py')
+            else:
+                self.fails(words, 'layers.py')
 
 
 class ImportCycles(Scratch):
