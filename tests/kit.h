@@ -7,12 +7,12 @@
  *     kit_do(PURPLE, act_resource(2, OV_CLAY));
  *     CHECK(kit.game.player[PURPLE].coins == 0);
  *
- * There is one table, `kit`. Its deck is made here, so no test hangs on a data
- * file. Whatever a seat gets is taken from where it lies (coins and buildings
- * from the deck, characters from their piles, workers from the supply), so
- * that the invariants of R16 hold; the first kit_do or kit_refused checks it.
- * Mistakes of a test fail that test. Worker cards (1 to 4) and row positions
- * (1 to 6) are counted as in the rules.
+ * There is one table, `kit`. Its deck is made here, so no test depends on a
+ * data file. Whatever a seat gets is taken from where it lies (coins and
+ * buildings from the deck, characters from their piles, workers from the
+ * supply), so that the invariants of R16 hold; the first kit_do or kit_refused
+ * checks it. Mistakes of a test fail that test. Worker cards (1 to 4) and row
+ * positions (1 to 6) are counted as in the rules.
  */
 #ifndef OV_TESTS_KIT_H
 #define OV_TESTS_KIT_H

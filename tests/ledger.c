@@ -151,7 +151,7 @@ static const char *follow_character(struct ledger *ledger,
         const bool there = ledger->characters[event->seat] & bit;
 
         ledger->characters[event->seat] &= ~bit;
-        return there ? NULL : "returned a character he did not have";
+        return there ? NULL : "returned a character that was not theirs";
     }
     ledger->characters[event->seat] |= bit;
     if (ledger->top[guild] != OV_NONE && ledger->top[guild] != event->card)

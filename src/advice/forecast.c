@@ -11,7 +11,7 @@ static bool can_still_build(const struct ov_turn *turn)
     return turn->phase == OV_PHASE_PICKING || turn->phase == OV_PHASE_MAIN;
 }
 
-/* And one more by the Builder? Not if he has already built or refused. */
+/* And one more by the Builder's owner? Not after building or refusing. */
 static bool can_still_ask(const struct ov_turn *turn)
 {
     return can_still_build(turn) || turn->phase == OV_PHASE_ASKING ||
@@ -29,7 +29,7 @@ static void place(struct ov_game *game, int seat)
         game->trigger = (uint8_t)seat;
 }
 
-/* The Traveller's owner goes to the Main Square, if he is not there yet. */
+/* The Traveller's owner goes to the Main Square, if not there yet. */
 static void travel(struct ov_game *game, int seat)
 {
     if (!ov_has_character(game, seat, OV_TRAVELLER) ||

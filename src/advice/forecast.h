@@ -9,7 +9,7 @@
 
 /*
  * How soon the end may come as things stand: everyone builds in each of their
- * turns, the Traveller's owner sends him once, and the Builder's owner builds
+ * turns, the Traveller is sent once, and the Builder's owner builds
  * in the others' turns too. A character that changes hands can make it sooner.
  */
 struct ov_forecast {

@@ -155,9 +155,10 @@ TEST(R16_what_is_unseen_is_counted_from_the_view)
             for (int i = 0; i < table->game.deck_count; i++)
                 face_down |= UINT64_C(1) << table->game.deck[i];
             for (int seat = 0; seat < table->box->seats; seat++) {
-                const struct ov_player *const his = &table->game.player[seat];
-                for (int i = 0; i < his->coins; i++)
-                    face_down |= UINT64_C(1) << his->coin[i];
+                const struct ov_player *const player =
+                    &table->game.player[seat];
+                for (int i = 0; i < player->coins; i++)
+                    face_down |= UINT64_C(1) << player->coin[i];
             }
             CHECK((unseen.cards & unseen.buried) == 0);
             CHECK((unseen.cards | unseen.buried) == face_down);

@@ -40,7 +40,7 @@ class Player:
         self.supply = WORKERS
         self.hand = {1, 2, 3, 4}  # R2.5
         self.coins = []  # undersides, the one gained last at the end
-        self.buildings = []  # in front of him
+        self.buildings = []  # in front of them
         self.characters = set()
         self.in_city = 0
         self.spot = None  # resource of their spot on the Main Square

@@ -408,7 +408,7 @@ TEST(only_valid_utf_8_without_control_characters_is_plain)
         "\xc2\x9f",         /* a control character */
         "\xc1\xbf",         /* too long a form */
         "\xc3",             /* cut off */
-        "\xc3(",            /* not gone on with */
+        "\xc3(",            /* not continued */
         "\xe0\x9f\xbf",     /* too long a form */
         "\xe2\x82",         /* cut off */
         "\xed\xa0\x80",     /* a surrogate */

@@ -276,7 +276,7 @@ static void play_two(const char *seed, const char *const *moves, int count)
     }
 }
 
-/* Bo ends a turn, and only then orders that turns are ended for him. */
+/* Bo ends a turn, and only then sets the order that ends turns. */
 TEST(an_order_set_later_does_not_change_who_made_a_move)
 {
     static const char *const moves[] = {

@@ -22,7 +22,7 @@ struct company {
 /* Sits down: 2 to 4 seats, any edition and end, at least one person. */
 void company_start(struct company *company, int number);
 
-/* What a person does next, his own choice or out of turn. */
+/* What a person does next: a choice that is due, or something out of turn. */
 struct ov_move company_choose(struct company *company);
 
 /* One move: an order's, a bot's or a person's. False once it is over. */

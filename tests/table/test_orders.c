@@ -117,7 +117,7 @@ TEST(R8_4_a_bonus_that_cannot_be_used_can_be_declined_by_order)
     kit_worker(PURPLE, OV_WOOD, 0);
     kit_do(PURPLE, act_build(KIT_TRANSFORM, 0, 1));
     REQUIRE(kit.game.turn.phase == OV_PHASE_BONUSES);
-    /* The Main Square's coin can be had: that is his choice. */
+    /* The Main Square's coin can be had: that is for the player to choose. */
     CHECK(!answers_with(all, OV_ACT_DECLINE));
     kit_do(PURPLE, act_bonus(OV_FROM_TOP, 0));
     CHECK(!answers_with(asked, OV_ACT_DECLINE));

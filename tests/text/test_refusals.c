@@ -1,4 +1,4 @@
-/* test_refusals.c - a sentence for every refusal, with what it hangs on. */
+/* test_refusals.c - a sentence for every refusal, with its details. */
 #include "sound.h"
 #include "text/names.h"
 

@@ -152,8 +152,8 @@ function tableSize(app, plan) {
 
 /**
  * A game against as many of these as there are other seats. The kindest comes
- * with the coach, to people who have not met him; so does anyone to those who
- * just want to play.
+ * with the coach, for people who have not met that bot; so does any bot for
+ * those who just want to play.
  * @param {App} app
  * @param {string} bot
  */
