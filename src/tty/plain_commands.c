@@ -7,8 +7,8 @@
 #include "text/names.h"
 #include "tty/explain.h"
 #include "tty/meeting.h"
-#include "tty/outlook.h"
 #include "tty/plain.h"
+#include "tty/preview_text.h"
 
 #include <errno.h>
 #include <stdio.h>

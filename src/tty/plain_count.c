@@ -6,8 +6,8 @@
 #include "text/mark.h"
 #include "text/names.h"
 #include "tty/advice.h"
-#include "tty/outlook.h"
 #include "tty/plain.h"
+#include "tty/preview_text.h"
 
 #include <stdio.h>
 
@@ -89,7 +89,7 @@ void ov_plain_unseen(struct ov_plain *plain, const char *rest)
 
 void ov_plain_why(struct ov_plain *plain, const char *rest)
 {
-    char text[OV_OUTLOOK];
+    char text[OV_PREVIEW_TEXT];
     struct ov_buffer out;
 
     assert(plain->sitting != NULL && rest != NULL);
@@ -101,7 +101,7 @@ void ov_plain_why(struct ov_plain *plain, const char *rest)
 
 void ov_plain_map(struct ov_plain *plain, const char *rest)
 {
-    char text[OV_OUTLOOK];
+    char text[OV_PREVIEW_TEXT];
     struct ov_buffer out;
 
     assert(plain->sitting != NULL && rest != NULL);
@@ -112,7 +112,7 @@ void ov_plain_map(struct ov_plain *plain, const char *rest)
 
 void ov_plain_chances(struct ov_plain *plain, const char *rest)
 {
-    char text[OV_OUTLOOK];
+    char text[OV_PREVIEW_TEXT];
     struct ov_buffer out;
 
     assert(plain->sitting != NULL);

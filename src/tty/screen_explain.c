@@ -8,7 +8,7 @@
 #include "text/names.h"
 #include "tty/advice.h"
 #include "tty/explain.h"
-#include "tty/outlook.h"
+#include "tty/preview_text.h"
 #include "tty/screen.h"
 #include "tty/signs.h"
 

@@ -7,7 +7,7 @@
 #include "text/fill.h"
 #include "text/mark.h"
 #include "tty/explain.h"
-#include "tty/outlook.h"
+#include "tty/preview_text.h"
 #include "tty/screen.h"
 
 static const char *say(const struct ov_screen *screen, const char *english)
@@ -105,19 +105,20 @@ static void word_help(struct ov_screen *screen, const char *rest)
 /* --- Looking ahead --- */
 
 /* A window whose title is what the help says of the word. */
-static struct ov_buffer outlook(struct ov_screen *screen, const char *english)
+static struct ov_buffer preview_window(struct ov_screen *screen,
+                                       const char *english)
 {
     char title[OV_LABEL_SIZE];
     struct ov_buffer out;
 
-    static_assert((int)OV_OUTLOOK <= (int)OV_WINDOW_TEXT, "it fits");
+    static_assert((int)OV_PREVIEW_TEXT <= (int)OV_WINDOW_TEXT, "it fits");
     ov_buffer_init(&out, title, sizeof title);
     ov_put_capital(&out, say(screen, english));
     return ov_window_text(screen, title);
 }
 
 /* The window, or as a message that there is nothing for one. */
-static void show_outlook(struct ov_screen *screen, bool is_there)
+static void show_preview(struct ov_screen *screen, bool is_there)
 {
     if (is_there)
         ov_window_open(screen, OV_MODE_TEXT);
@@ -127,25 +128,25 @@ static void show_outlook(struct ov_screen *screen, bool is_there)
 
 static void word_why(struct ov_screen *screen, const char *rest)
 {
-    struct ov_buffer out = outlook(screen, OV_WHY_HELP);
+    struct ov_buffer out = preview_window(screen, OV_WHY_HELP);
 
-    show_outlook(screen,
+    show_preview(screen,
                  ov_put_why(&out, screen->sitting, &screen->choices, rest));
 }
 
 static void word_map(struct ov_screen *screen, const char *rest)
 {
-    struct ov_buffer out = outlook(screen, OV_MAP_HELP);
+    struct ov_buffer out = preview_window(screen, OV_MAP_HELP);
 
-    show_outlook(screen, ov_put_map(&out, screen->sitting, rest));
+    show_preview(screen, ov_put_map(&out, screen->sitting, rest));
 }
 
 static void word_chances(struct ov_screen *screen, const char *rest)
 {
-    struct ov_buffer out = outlook(screen, OV_CHANCES_HELP);
+    struct ov_buffer out = preview_window(screen, OV_CHANCES_HELP);
 
     (void)rest;
-    show_outlook(screen, ov_put_chances(&out, screen->sitting));
+    show_preview(screen, ov_put_chances(&out, screen->sitting));
 }
 
 static void word_lang(struct ov_screen *screen, const char *rest)

@@ -15,7 +15,7 @@ static int card_with(const struct ov_box *box, enum ov_scoring scoring)
 }
 
 /* The card values of a card in a city of the Main Square alone. */
-static int outlook_alone(struct parlour *parlour, int card)
+static int value_alone(struct parlour *parlour, int card)
 {
     static const char *const names[] = {"random"};
     struct ov_card_values values;
@@ -36,7 +36,7 @@ TEST(R13_2_a_diamond_promises_its_points_bonus_and_character)
     card = card_with(&parlour.box, OV_SCORE_DIAMOND);
     REQUIRE(card >= 0);
     face = &parlour.box.deck.building[card];
-    worth = outlook_alone(&parlour, card);
+    worth = value_alone(&parlour, card);
     worth -= ov_bonus_value((enum ov_bonus)face->bonus);
     worth -= ov_guild_value(&parlour.game, &parlour.box,
                             (enum ov_guild)face->guild, 0);
@@ -53,9 +53,9 @@ TEST(R15_7_the_main_square_may_be_no_neighbour)
     parlour_box(&parlour.box, OV_EN, 4);
     card = card_with(&parlour.box, OV_SCORE_NEIGHBOURS);
     REQUIRE(card >= 0);
-    with = outlook_alone(&parlour, card);
+    with = value_alone(&parlour, card);
     parlour.box.switches.square_neighbour = 1;
-    CHECK(outlook_alone(&parlour, card) == with - OV_POINT);
+    CHECK(value_alone(&parlour, card) == with - OV_POINT);
 }
 
 /* The seat's points with a building, less those without it and its cost. */
@@ -110,7 +110,7 @@ static int broken_promises(const struct parlour *parlour, int card,
                    (enum ov_bonus)parlour->box.deck.building[card].bonus);
 }
 
-TEST(R13_1_no_build_brings_more_points_than_the_outlook_says)
+TEST(R13_1_no_build_brings_more_points_than_its_card_value)
 {
     static const char *const names[] = {"random", "greedy"};
     struct parlour parlour;

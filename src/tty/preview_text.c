@@ -1,7 +1,7 @@
 /*
- * outlook.c - previews, maps and chances in lines.
+ * preview_text.c - previews, maps and chances in lines.
  */
-#include "tty/outlook.h"
+#include "tty/preview_text.h"
 
 #include "advice/hint.h"
 #include "advice/preview.h"

@@ -1,19 +1,19 @@
 /*
- * outlook.h - what a choice would bring, what each place is worth for a
+ * preview_text.h - what a choice would bring, what each cell is worth for a
  * building, and everybody's chances so far, in lines of text: for the line mode
  * and for what is typed on the full screen.
  *
  * Everything is appended to the caller's buffer as lines, each ended by a
- * newline; OV_OUTLOOK bytes hold any of it. Each of these returns false if
+ * newline; OV_PREVIEW_TEXT bytes hold any of it. Each of these returns false if
  * there is nothing to tell; then the only line says why, or how to ask.
  */
-#ifndef OV_TTY_OUTLOOK_H
-#define OV_TTY_OUTLOOK_H
+#ifndef OV_TTY_PREVIEW_TEXT_H
+#define OV_TTY_PREVIEW_TEXT_H
 
 #include "text/mark.h"
 #include "tty/choices.h"
 
-enum { OV_OUTLOOK = 32768 };
+enum { OV_PREVIEW_TEXT = 32768 };
 
 /* What each is for, in English. */
 #define OV_WHY_HELP N_("what a choice brings, or why it is not allowed")
