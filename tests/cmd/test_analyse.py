@@ -34,7 +34,7 @@ def seats_of(text):
     return int(re.search(rb'^players (\d)$', text, re.M).group(1))
 
 
-class Desk(Folder):
+class NetFolder(Folder):
     """A folder with a net for every number of players."""
 
     def __enter__(self):
@@ -63,10 +63,10 @@ def add_up(game):
 
 
 def test_a_game_is_judged_move_by_move():
-    with Desk() as desk:
+    with NetFolder() as folder:
         for number in (0, 1, 2):
             text = record(number)
-            done = fine(desk.analyse(text, '--json', *QUICK))
+            done = fine(folder.analyse(text, '--json', *QUICK))
             game = json.loads(done.out)
             seats = seats_of(text)
             check(game['by'] == 'search' and game['finished'] is True, done)
@@ -81,23 +81,23 @@ def test_a_game_is_judged_move_by_move():
 
 
 def test_the_same_game_gets_the_same_judgement():
-    with Desk() as desk:
+    with NetFolder() as folder:
         text = record(1, 30)
-        done = fine(desk.analyse(text, '--json', '--simulations', '12'))
+        done = fine(folder.analyse(text, '--json', '--simulations', '12'))
         game = json.loads(done.out)
         check(game['by'] == 'search' and game['simulations'] == 12, done)
         add_up(game)
-        check(desk.analyse(text, '--json', '--simulations', '12').out ==
+        check(folder.analyse(text, '--json', '--simulations', '12').out ==
               done.out, 'the same game gets the same judgement')
 
 
 def test_an_unfinished_game_is_judged_as_far_as_it_goes():
-    with Desk() as desk:
-        done = fine(desk.analyse(record(0, 25), '--json', *QUICK))
+    with NetFolder() as folder:
+        done = fine(folder.analyse(record(0, 25), '--json', *QUICK))
         game = json.loads(done.out)
         check(len(game['moves']) == 25 and game['finished'] is False, done)
-        done = fine(desk.analyse(record(0, 25), *QUICK), 'not finished')
-        done = fine(desk.analyse(record(0, 25), *QUICK, '--all'))
+        done = fine(folder.analyse(record(0, 25), *QUICK), 'not finished')
+        done = fine(folder.analyse(record(0, 25), *QUICK, '--all'))
         check(len(re.findall(r'^ +\d+\. ', done.out, re.M)) == 25, done)
 
 
@@ -111,9 +111,9 @@ def test_what_was_better_is_told_as_far_as_its_reasons_go():
 
 
 def test_numbers_are_written_as_the_language_does():
-    with Desk() as desk:
+    with NetFolder() as folder:
         for language, number in (('en', r' \d+\.\d '), ('de', r' \d+,\d ')):
-            done = fine(desk.analyse(record(0, 30), *QUICK, '--lang',
+            done = fine(folder.analyse(record(0, 30), *QUICK, '--lang',
                                      language))
             check(re.search(number, done.out.splitlines()[3]), done)
 
@@ -133,9 +133,9 @@ def test_nets_come_with_the_program():
 
 
 def test_a_position_gets_the_best_moves_with_reasons():
-    with Desk() as desk:
+    with NetFolder() as folder:
         text = record(1)
-        done = fine(desk.analyse(text, '--at', '30', '--json', *QUICK))
+        done = fine(folder.analyse(text, '--at', '30', '--json', *QUICK))
         hint = json.loads(done.out)
         check(1 <= len(hint['moves']) <= 3, done)
         for move in hint['moves']:
@@ -143,7 +143,7 @@ def test_a_position_gets_the_best_moves_with_reasons():
             check(move['reasons'] and all(reason['text'].endswith('.')
                                           for reason in move['reasons']), move)
             check(abs(sum(move['win']) - 1) < 0.01, move)
-        said = {fine(desk.analyse(text, '--at', '30', *QUICK, '--lang',
+        said = {fine(folder.analyse(text, '--at', '30', *QUICK, '--lang',
                                   language)).out for language in LANGUAGES}
         check(len(said) == len(LANGUAGES), said)
         check(all('{' not in words for words in said), said)
@@ -156,13 +156,14 @@ def bare(done):
 
 
 def test_positions_and_saves_are_read_too():
-    with Desk() as desk:
+    with NetFolder() as folder:
         text = record(1)
-        at_30 = fine(desk.analyse(text, '--at', '30', *QUICK, '--json'))
+        at_30 = fine(folder.analyse(text, '--at', '30', *QUICK, '--json'))
         for more in ((), ('--open',)):
             position = oddville('replay', '-', '--at', '30', '--position',
                                 *more, text=text.decode())
-            done = fine(desk.analyse(position.out.encode(), *QUICK, '--json'))
+            done = fine(folder.analyse(position.out.encode(), *QUICK,
+                                       '--json'))
             check(bare(done) == bare(at_30), done)
         seats = seats_of(text)
         lines = ''.join(
@@ -171,42 +172,42 @@ def test_positions_and_saves_are_read_too():
             for colour in ('purple', 'blue', 'red', 'yellow')[:seats])
         plain = re.sub(rb'^#.*\n', b'', text, flags=re.M)
         save = f'oddville-table 1\n{lines}at 20\n'.encode() + plain
-        game = json.loads(fine(desk.analyse(save, '--json', *QUICK)).out)
+        game = json.loads(fine(folder.analyse(save, '--json', *QUICK)).out)
         check(len(game['moves']) == 20, game)
 
 
 def test_the_curve_is_a_picture():
-    with Desk() as desk:
-        picture = os.path.join(desk.name, 'curve.svg')
-        fine(desk.analyse(record(0), *QUICK, '--svg', picture), 'accuracy')
+    with NetFolder() as folder:
+        picture = os.path.join(folder.name, 'curve.svg')
+        fine(folder.analyse(record(0), *QUICK, '--svg', picture), 'accuracy')
         root = ElementTree.parse(picture).getroot()
         check(root.tag.endswith('svg'), root)
-        bad = os.path.join(desk.name, 'no', 'such.svg')
-        done = desk.analyse(record(0, 9), *QUICK, '--svg', bad)
+        bad = os.path.join(folder.name, 'no', 'such.svg')
+        done = folder.analyse(record(0, 9), *QUICK, '--svg', bad)
         check(done.code == 2 and bad in done.err, done)
         check(done.out == '', 'it judged first')
 
 
 def test_what_cannot_be_analysed_is_refused():
-    with Desk() as desk:
+    with NetFolder() as folder:
         text = record(1)
-        fails(desk.analyse(b'nonsense\n'), ':1:')
-        fails(desk.analyse(b''), ':1:')
-        fails(desk.analyse(b'oddville-table 9\n'), ':1:')
-        fails(desk.analyse(b'oddville-position 1\nrules x\n'), ':2:')
-        fails(desk.analyse(text[:len(text) // 2]), 'error')
-        fails(desk.analyse(record(1, 0, 'commit')), '--seed SEED')
-        fails(desk.analyse(text, '--at', '999999'), 'there is no step')
-        over = len(json.loads(desk.analyse(text, '--json', *QUICK).out)
+        fails(folder.analyse(b'nonsense\n'), ':1:')
+        fails(folder.analyse(b''), ':1:')
+        fails(folder.analyse(b'oddville-table 9\n'), ':1:')
+        fails(folder.analyse(b'oddville-position 1\nrules x\n'), ':2:')
+        fails(folder.analyse(text[:len(text) // 2]), 'error')
+        fails(folder.analyse(record(1, 0, 'commit')), '--seed SEED')
+        fails(folder.analyse(text, '--at', '999999'), 'there is no step')
+        over = len(json.loads(folder.analyse(text, '--json', *QUICK).out)
                    ['moves'])
-        fails(desk.analyse(text, '--at', str(over)), 'nobody has to choose')
-        fails(desk.analyse(text, '--fast', '--simulations', '4'), 'combined')
-        fails(desk.analyse(text, '--at', '4', '--svg', 'x'), 'combined')
+        fails(folder.analyse(text, '--at', str(over)), 'nobody has to choose')
+        fails(folder.analyse(text, '--fast', '--simulations', '4'), 'combined')
+        fails(folder.analyse(text, '--at', '4', '--svg', 'x'), 'combined')
         position = oddville('replay', '-', '--position', '--at', '9',
                             text=text.decode()).out.encode()
-        fails(desk.analyse(position, '--at', '4'), 'single position')
+        fails(folder.analyse(position, '--at', '4'), 'single position')
         fails(oddville('analyse', '/no/such/file'), '/no/such/file')
-        fails(oddville('analyse', desk.nets[0]), 'error')
+        fails(oddville('analyse', folder.nets[0]), 'error')
 
 
 main(globals())

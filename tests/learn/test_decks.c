@@ -38,95 +38,96 @@ static void fill_bag(struct ov_bag *bag)
     sample->margin[1] = -0.3f;
 }
 
-struct desk {
+struct fixture {
     struct ov_weights *weights;
     struct ov_print_weights *print;
     struct ov_gradient gradient;
     struct ov_bag bag;
 };
 
-static bool sit_down(struct desk *desk)
+static bool set_up(struct fixture *fixture)
 {
     const struct ov_seed seed = ov_seed_from_number(3);
     struct ov_rng rng = ov_rng_from_seed(&seed);
 
-    *desk = (struct desk){.weights = ov_weights_create(2, &rng),
-                          .print = ov_print_weights_create(2)};
-    if (desk->weights == NULL || desk->print == NULL ||
-        !ov_gradient_init(&desk->gradient, 2))
+    *fixture = (struct fixture){.weights = ov_weights_create(2, &rng),
+                                .print = ov_print_weights_create(2)};
+    if (fixture->weights == NULL || fixture->print == NULL ||
+        !ov_gradient_init(&fixture->gradient, 2))
         return false;
     prints_of_standard();
-    for (int i = 0; i < desk->print->end; i++)
-        desk->print->value[i] = (float)((i * 7919 + 3) % 101 - 50) / 1000;
-    fill_bag(&desk->bag);
+    for (int i = 0; i < fixture->print->end; i++)
+        fixture->print->value[i] = (float)((i * 7919 + 3) % 101 - 50) / 1000;
+    fill_bag(&fixture->bag);
     return true;
 }
 
-static void stand_up(struct desk *desk)
+static void tear_down(struct fixture *fixture)
 {
-    ov_weights_destroy(desk->weights);
-    ov_print_weights_destroy(desk->print);
-    ov_gradient_finish(&desk->gradient);
-    ov_bag_finish(&desk->bag);
+    ov_weights_destroy(fixture->weights);
+    ov_print_weights_destroy(fixture->print);
+    ov_gradient_finish(&fixture->gradient);
+    ov_bag_finish(&fixture->bag);
 }
 
-static double loss_of(struct desk *desk)
+static double loss_of(struct fixture *fixture)
 {
     const uint32_t picked = 0;
 
-    ov_print_weights_fold(desk->print, &prints, desk->weights);
-    ov_gradient_clear(&desk->gradient, desk->weights);
-    ov_gradient_add(&desk->gradient, desk->weights, &desk->bag, &picked, 1);
-    return desk->gradient.loss + 0.15 / 2 * desk->gradient.margin_loss;
+    ov_print_weights_fold(fixture->print, &prints, fixture->weights);
+    ov_gradient_clear(&fixture->gradient, fixture->weights);
+    ov_gradient_add(&fixture->gradient, fixture->weights, &fixture->bag,
+                    &picked, 1);
+    return fixture->gradient.loss + 0.15 / 2 * fixture->gradient.margin_loss;
 }
 
-static double slope_at(struct desk *desk, int i)
+static double slope_at(struct fixture *fixture, int i)
 {
-    const float step = 1e-3f, was = desk->print->value[i];
+    const float step = 1e-3f, was = fixture->print->value[i];
 
-    desk->print->value[i] = was + step;
-    const double above = loss_of(desk);
-    desk->print->value[i] = was - step;
-    const double below = loss_of(desk);
-    desk->print->value[i] = was;
+    fixture->print->value[i] = was + step;
+    const double above = loss_of(fixture);
+    fixture->print->value[i] = was - step;
+    const double below = loss_of(fixture);
+    fixture->print->value[i] = was;
     return (above - below) / (2 * (double)step);
 }
 
 TEST(the_gradient_of_what_is_printed_is_the_slope_of_the_loss)
 {
-    struct desk desk;
+    struct fixture fixture;
     int moved = 0;
 
-    REQUIRE(sit_down(&desk));
-    (void)loss_of(&desk);
-    ov_print_weights_learn(desk.print, &prints, &desk.gradient);
-    for (int i = 0; i < desk.print->end; i += 131) {
-        const double slope = slope_at(&desk, i);
-        const double told = (double)desk.print->gradient[i];
+    REQUIRE(set_up(&fixture));
+    (void)loss_of(&fixture);
+    ov_print_weights_learn(fixture.print, &prints, &fixture.gradient);
+    for (int i = 0; i < fixture.print->end; i += 131) {
+        const double slope = slope_at(&fixture, i);
+        const double told = (double)fixture.print->gradient[i];
 
         CHECK(fabs(slope - told) < 3e-3 + 0.05 * fabs(slope));
         moved += fabs(told) > 1e-4;
     }
     CHECK(moved > 5);
-    stand_up(&desk);
+    tear_down(&fixture);
 }
 
 TEST(rows_of_cards_and_the_bias_are_not_learnt_themselves)
 {
-    struct desk desk;
+    struct fixture fixture;
 
-    REQUIRE(sit_down(&desk));
-    (void)loss_of(&desk);
-    CHECK(desk.gradient.touched[ov_role_input(2, 0, 7)]);
-    ov_print_weights_learn(desk.print, &prints, &desk.gradient);
-    CHECK(!desk.gradient.touched[ov_role_input(2, 0, 7)]);
-    CHECK(desk.gradient.touched[1]);
+    REQUIRE(set_up(&fixture));
+    (void)loss_of(&fixture);
+    CHECK(fixture.gradient.touched[ov_role_input(2, 0, 7)]);
+    ov_print_weights_learn(fixture.print, &prints, &fixture.gradient);
+    CHECK(!fixture.gradient.touched[ov_role_input(2, 0, 7)]);
+    CHECK(fixture.gradient.touched[1]);
     for (int h = 0; h < OV_NET_HIDDEN; h++) {
-        CHECK(desk.gradient.at[ov_role_input(2, 0, 7) * OV_NET_HIDDEN + h] ==
+        CHECK(fixture.gradient.at[ov_role_input(2, 0, 7) * OV_NET_HIDDEN + h] ==
               0);
-        CHECK(desk.gradient.at[desk.weights->at.first_bias + h] == 0);
+        CHECK(fixture.gradient.at[fixture.weights->at.first_bias + h] == 0);
     }
-    stand_up(&desk);
+    tear_down(&fixture);
 }
 
 /* How far two numbers are apart, as a share of how far one is from 0. */
@@ -148,13 +149,13 @@ static double difference(const struct ov_net *one, const struct ov_weights *two)
 
 TEST(a_fit_comes_near_to_the_rows_of_the_standard_cards)
 {
-    struct desk desk;
+    struct fixture fixture;
 
-    REQUIRE(sit_down(&desk));
-    ov_print_weights_fit(desk.print, desk.weights, ov_net_of(2), &prints);
-    ov_print_weights_fold(desk.print, &prints, desk.weights);
-    CHECK(difference(ov_net_of(2), desk.weights) < 0.5);
-    stand_up(&desk);
+    REQUIRE(set_up(&fixture));
+    ov_print_weights_fit(fixture.print, fixture.weights, ov_net_of(2), &prints);
+    ov_print_weights_fold(fixture.print, &prints, fixture.weights);
+    CHECK(difference(ov_net_of(2), fixture.weights) < 0.5);
+    tear_down(&fixture);
 }
 
 /* A net after some generations, as a checksum. */

@@ -15,7 +15,7 @@
 enum { DONE = 24, STEPS = 40, RNG = 80, HEAD = 112 };
 enum { MARK = 56, FLOAT = sizeof(float) };
 
-struct desk {
+struct fixture {
     struct ov_box box;
     struct ov_trainer_plan plan;
     struct ov_trainer *trainer;
@@ -23,37 +23,37 @@ struct desk {
     size_t size;
 };
 
-static void open_desk(struct desk *desk)
+static void set_up(struct fixture *fixture)
 {
     const struct ov_switches switches = ov_edition_switches(OV_EN);
 
-    ov_box_init(&desk->box, &ov_standard_deck, &switches, 2);
-    desk->plan = (struct ov_trainer_plan){.box = &desk->box,
-                                          .seed = ov_seed_from_number(9),
-                                          .generations = 7,
-                                          .threads = 1};
-    desk->trainer = ov_trainer_create(&desk->plan);
-    desk->size = ov_trainer_size(desk->trainer);
-    desk->state = malloc(desk->size);
-    ov_trainer_save(desk->trainer, desk->state);
+    ov_box_init(&fixture->box, &ov_standard_deck, &switches, 2);
+    fixture->plan = (struct ov_trainer_plan){.box = &fixture->box,
+                                             .seed = ov_seed_from_number(9),
+                                             .generations = 7,
+                                             .threads = 1};
+    fixture->trainer = ov_trainer_create(&fixture->plan);
+    fixture->size = ov_trainer_size(fixture->trainer);
+    fixture->state = malloc(fixture->size);
+    ov_trainer_save(fixture->trainer, fixture->state);
 }
 
-static void close_desk(struct desk *desk)
+static void tear_down(struct fixture *fixture)
 {
-    ov_trainer_destroy(desk->trainer);
-    free(desk->state);
+    ov_trainer_destroy(fixture->trainer);
+    free(fixture->state);
 }
 
-/* What a training of the desk's plan says of the desk's state. */
-static struct ov_state_report report_of(const struct desk *desk)
+/* What a training of the fixture's plan says of the fixture's state. */
+static struct ov_state_report report_of(const struct fixture *fixture)
 {
-    struct ov_trainer *const trainer = ov_trainer_create(&desk->plan);
+    struct ov_trainer *const trainer = ov_trainer_create(&fixture->plan);
     char *const before = malloc(ov_trainer_size(trainer));
     char *const after = malloc(ov_trainer_size(trainer));
     struct ov_state_report report;
 
     ov_trainer_save(trainer, before);
-    report = ov_trainer_load(trainer, desk->state, desk->size);
+    report = ov_trainer_load(trainer, fixture->state, fixture->size);
     ov_trainer_save(trainer, after);
     if (report.verdict != OV_STATE_GOOD && report.verdict != OV_STATE_OLD)
         CHECK(memcmp(before, after, ov_trainer_size(trainer)) == 0);
@@ -63,49 +63,49 @@ static struct ov_state_report report_of(const struct desk *desk)
     return report;
 }
 
-static void check_verdict(const struct desk *desk,
+static void check_verdict(const struct fixture *fixture,
                           enum ov_state_verdict verdict)
 {
-    CHECK(report_of(desk).verdict == verdict);
+    CHECK(report_of(fixture).verdict == verdict);
 }
 
 TEST(a_state_with_a_changed_or_missing_byte_is_damaged)
 {
-    struct desk desk;
+    struct fixture fixture;
 
-    open_desk(&desk);
-    check_verdict(&desk, OV_STATE_GOOD);
-    for (size_t at = 8; at < desk.size; at += 1 + desk.size / 23) {
-        desk.state[at] ^= 1;
-        check_verdict(&desk, OV_STATE_DAMAGED);
-        desk.state[at] ^= 1;
+    set_up(&fixture);
+    check_verdict(&fixture, OV_STATE_GOOD);
+    for (size_t at = 8; at < fixture.size; at += 1 + fixture.size / 23) {
+        fixture.state[at] ^= 1;
+        check_verdict(&fixture, OV_STATE_DAMAGED);
+        fixture.state[at] ^= 1;
     }
-    for (size_t size = 8; size < desk.size; size += 1 + desk.size / 7) {
-        struct desk cut = desk;
+    for (size_t size = 8; size < fixture.size; size += 1 + fixture.size / 7) {
+        struct fixture cut = fixture;
 
         cut.size = size;
         check_verdict(&cut, OV_STATE_DAMAGED);
     }
-    close_desk(&desk);
+    tear_down(&fixture);
 }
 
 TEST(bytes_that_begin_otherwise_are_no_state)
 {
-    struct desk desk;
+    struct fixture fixture;
 
-    open_desk(&desk);
-    desk.state[7] = '3';
-    check_verdict(&desk, OV_STATE_NONE);
-    desk.size = 7;
-    check_verdict(&desk, OV_STATE_NONE);
-    desk.size = 0;
-    check_verdict(&desk, OV_STATE_NONE);
-    close_desk(&desk);
+    set_up(&fixture);
+    fixture.state[7] = '3';
+    check_verdict(&fixture, OV_STATE_NONE);
+    fixture.size = 7;
+    check_verdict(&fixture, OV_STATE_NONE);
+    fixture.size = 0;
+    check_verdict(&fixture, OV_STATE_NONE);
+    tear_down(&fixture);
 }
 
-static void check_differs(const struct desk *desk, enum ov_plan_part part)
+static void check_differs(const struct fixture *fixture, enum ov_plan_part part)
 {
-    const struct ov_state_report report = report_of(desk);
+    const struct ov_state_report report = report_of(fixture);
 
     CHECK(report.verdict == OV_STATE_OTHER_PLAN);
     CHECK(report.differs == 1u << part);
@@ -115,26 +115,26 @@ TEST(a_state_of_another_plan_is_refused_and_the_part_is_named)
 {
     static _Alignas(64) uint8_t block[1 << 20];
     struct ov_net rival;
-    struct desk desk;
+    struct fixture fixture;
 
-    open_desk(&desk);
-    desk.plan.generations++;
-    check_differs(&desk, OV_PLAN_GAMES);
-    desk.plan.generations--;
-    desk.plan.seed.byte[31] ^= 1;
-    check_differs(&desk, OV_PLAN_SEED);
-    desk.plan.seed.byte[31] ^= 1;
-    desk.box.switches.stalling ^= 1;
-    check_differs(&desk, OV_PLAN_RULES);
-    desk.box.switches.stalling ^= 1;
-    desk.box.deck.building[3].points ^= 1;
-    check_differs(&desk, OV_PLAN_DECK);
-    desk.box.deck.building[3].points ^= 1;
-    memcpy(block, ov_trainer_net(desk.trainer), ov_net_size(2));
+    set_up(&fixture);
+    fixture.plan.generations++;
+    check_differs(&fixture, OV_PLAN_GAMES);
+    fixture.plan.generations--;
+    fixture.plan.seed.byte[31] ^= 1;
+    check_differs(&fixture, OV_PLAN_SEED);
+    fixture.plan.seed.byte[31] ^= 1;
+    fixture.box.switches.stalling ^= 1;
+    check_differs(&fixture, OV_PLAN_RULES);
+    fixture.box.switches.stalling ^= 1;
+    fixture.box.deck.building[3].points ^= 1;
+    check_differs(&fixture, OV_PLAN_DECK);
+    fixture.box.deck.building[3].points ^= 1;
+    memcpy(block, ov_trainer_net(fixture.trainer), ov_net_size(2));
     REQUIRE(ov_net_open(&rival, block, ov_net_size(2)));
-    desk.plan.rival = &rival;
-    check_differs(&desk, OV_PLAN_RIVAL);
-    close_desk(&desk);
+    fixture.plan.rival = &rival;
+    check_differs(&fixture, OV_PLAN_RIVAL);
+    tear_down(&fixture);
 }
 
 TEST(a_rival_is_told_from_another_by_each_of_its_parts)
@@ -145,89 +145,91 @@ TEST(a_rival_is_told_from_another_by_each_of_its_parts)
                             at.second_bias, at.third,      at.third_bias};
     struct ov_fingerprint one, other;
     struct ov_net rival;
-    struct desk desk;
+    struct fixture fixture;
 
-    open_desk(&desk);
-    memcpy(block, ov_trainer_net(desk.trainer), ov_net_size(2));
+    set_up(&fixture);
+    memcpy(block, ov_trainer_net(fixture.trainer), ov_net_size(2));
     REQUIRE(ov_net_open(&rival, block, ov_net_size(2)));
-    desk.plan.rival = &rival;
-    ov_plan_fingerprint(&desk.plan, &one);
+    fixture.plan.rival = &rival;
+    ov_plan_fingerprint(&fixture.plan, &one);
     for (int i = 0; i < OV_LENGTH(parts); i++) {
         block[parts[i]] ^= 1;
-        ov_plan_fingerprint(&desk.plan, &other);
+        ov_plan_fingerprint(&fixture.plan, &other);
         CHECK(ov_fingerprint_differs(&one, &other) == 1u << OV_PLAN_RIVAL);
         block[parts[i]] ^= 1;
     }
-    close_desk(&desk);
+    tear_down(&fixture);
 }
 
 TEST(a_state_for_other_players_is_refused)
 {
     static struct ov_box three;
     struct ov_state_report report;
-    struct desk desk;
+    struct fixture fixture;
 
-    open_desk(&desk);
-    ov_box_init(&three, &ov_standard_deck, &desk.box.switches, 3);
-    desk.plan.box = &three;
-    report = report_of(&desk);
+    set_up(&fixture);
+    ov_box_init(&three, &ov_standard_deck, &fixture.box.switches, 3);
+    fixture.plan.box = &three;
+    report = report_of(&fixture);
     CHECK(report.verdict == OV_STATE_OTHER_PLAN);
     CHECK(report.differs == 1u << OV_PLAN_PLAYERS);
     CHECK(report.plan.seats == 2);
-    close_desk(&desk);
+    tear_down(&fixture);
 }
 
 /* As states were before they had a mark and a checksum. */
-static void make_old(struct desk *desk)
+static void make_old(struct fixture *fixture)
 {
-    memcpy(desk->state, "OVTRAIN", 8);
-    desk->size -= MARK + OV_SHA256_SIZE;
-    memmove(desk->state + HEAD, desk->state + HEAD + MARK, desk->size - HEAD);
+    memcpy(fixture->state, "OVTRAIN", 8);
+    fixture->size -= MARK + OV_SHA256_SIZE;
+    memmove(fixture->state + HEAD, fixture->state + HEAD + MARK,
+            fixture->size - HEAD);
 }
 
 TEST(an_old_state_is_taken_up_and_said_to_be_old)
 {
-    struct desk desk;
+    struct fixture fixture;
 
-    open_desk(&desk);
-    make_old(&desk);
-    desk.state[DONE] = 3;
-    check_verdict(&desk, OV_STATE_OLD);
-    CHECK(ov_trainer_load(desk.trainer, desk.state, desk.size).verdict ==
-          OV_STATE_OLD);
-    CHECK(ov_trainer_done(desk.trainer) == 3);
-    desk.box.switches.stalling ^= 1;
-    check_verdict(&desk, OV_STATE_OLD);
-    desk.plan.generations++;
-    check_differs(&desk, OV_PLAN_GAMES);
-    close_desk(&desk);
+    set_up(&fixture);
+    make_old(&fixture);
+    fixture.state[DONE] = 3;
+    check_verdict(&fixture, OV_STATE_OLD);
+    CHECK(
+        ov_trainer_load(fixture.trainer, fixture.state, fixture.size).verdict ==
+        OV_STATE_OLD);
+    CHECK(ov_trainer_done(fixture.trainer) == 3);
+    fixture.box.switches.stalling ^= 1;
+    check_verdict(&fixture, OV_STATE_OLD);
+    fixture.plan.generations++;
+    check_differs(&fixture, OV_PLAN_GAMES);
+    tear_down(&fixture);
 }
 
 TEST(an_old_state_that_is_cut_or_too_long_is_damaged)
 {
-    struct desk desk;
+    struct fixture fixture;
 
-    open_desk(&desk);
-    make_old(&desk);
-    desk.size++;
-    check_verdict(&desk, OV_STATE_DAMAGED);
-    desk.size -= 2;
-    check_verdict(&desk, OV_STATE_DAMAGED);
-    desk.size = HEAD - 1;
-    check_verdict(&desk, OV_STATE_DAMAGED);
-    close_desk(&desk);
+    set_up(&fixture);
+    make_old(&fixture);
+    fixture.size++;
+    check_verdict(&fixture, OV_STATE_DAMAGED);
+    fixture.size -= 2;
+    check_verdict(&fixture, OV_STATE_DAMAGED);
+    fixture.size = HEAD - 1;
+    check_verdict(&fixture, OV_STATE_DAMAGED);
+    tear_down(&fixture);
 }
 
 /* A state, sealed again, in which some bytes are others. */
 static void check_forged(size_t at, const void *bytes, size_t count)
 {
-    struct desk desk;
+    struct fixture fixture;
 
-    open_desk(&desk);
-    memcpy(desk.state + at, bytes, count);
-    ov_state_seal(desk.state, desk.size);
-    check_verdict(&desk, OV_STATE_DAMAGED);
-    close_desk(&desk);
+    set_up(&fixture);
+    memcpy(fixture.state + at, bytes, count);
+    ov_state_seal(fixture.state, fixture.size);
+    check_verdict(&fixture, OV_STATE_DAMAGED);
+    tear_down(&fixture);
 }
 
 TEST(a_sealed_state_of_numbers_that_cannot_be_is_damaged)
@@ -254,16 +256,16 @@ TEST(a_sealed_state_of_numbers_that_cannot_be_is_damaged)
 /* The file cut by whole floats, and sealed again. */
 TEST(a_sealed_state_of_another_length_is_damaged)
 {
-    struct desk desk;
+    struct fixture fixture;
 
-    open_desk(&desk);
-    desk.size -= FLOAT;
-    ov_state_seal(desk.state, desk.size);
-    check_verdict(&desk, OV_STATE_DAMAGED);
-    desk.size = HEAD + MARK + OV_SHA256_SIZE;
-    ov_state_seal(desk.state, desk.size);
-    check_verdict(&desk, OV_STATE_DAMAGED);
-    close_desk(&desk);
+    set_up(&fixture);
+    fixture.size -= FLOAT;
+    ov_state_seal(fixture.state, fixture.size);
+    check_verdict(&fixture, OV_STATE_DAMAGED);
+    fixture.size = HEAD + MARK + OV_SHA256_SIZE;
+    ov_state_seal(fixture.state, fixture.size);
+    check_verdict(&fixture, OV_STATE_DAMAGED);
+    tear_down(&fixture);
 }
 
 TEST(weights_that_ran_away_round_to_a_net_that_opens)

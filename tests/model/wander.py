@@ -94,7 +94,7 @@ class Wanderer:
             if removals:
                 return seat, rng.choice(removals)
         actions = model.legal(game, game.actor)
-        weights = [liking(action, self.moods(likes)) for action in actions]
+        weights = [weight(action, self.moods(likes)) for action in actions]
         if not any(weights):
             weights = None
         return game.actor, rng.choices(actions, weights)[0]
@@ -116,7 +116,7 @@ class Wanderer:
             for seat in told)
 
 
-def liking(action, likes):
+def weight(action, likes):
     words = action.split()
     kind = words[0]
     if kind == 'play':

@@ -188,8 +188,8 @@ static void open_session(void)
 static void begin(const char *token)
 {
     open_session();
-    desk_begin(&server.desk, NULL);
-    now = server.desk.now;
+    fixture_begin(&server.fixture, NULL);
+    now = server.fixture.now;
     enter(token);
 }
 
@@ -197,7 +197,7 @@ static void end(void)
 {
     while (box.count > 0)
         free(box.text[--box.count]);
-    desk_close(&server.desk);
+    fixture_close(&server.fixture);
 }
 
 /* A move of whoever has to choose, made elsewhere. */
@@ -210,12 +210,12 @@ static void play(struct ov_rng *rng, int moves)
     server.connection[1].open = true;
     server_receive(&server, 1, hello, strlen(hello));
     for (int i = 0; i < moves; i++)
-        (void)desk_play(&server.desk, rng);
+        (void)fixture_play(&server.fixture, rng);
 }
 
 TEST(a_page_enters_and_shows_the_game_it_follows)
 {
-    begin(desk_token(1));
+    begin(fixture_token(1));
     CHECK(says("\"ok\":true") && says("\"connection\":\"online\""));
     CHECK(says("\"you\":\"seat\",\"seat\":1"));
     CHECK(strstr(table, "\"follows\":true") != NULL);
@@ -226,7 +226,7 @@ TEST(a_page_enters_and_shows_the_game_it_follows)
 
 TEST(the_past_is_asked_for_and_the_game_has_all_its_moves)
 {
-    begin(desk_watch);
+    begin(fixture_watch);
     CHECK(online.client.base == 0 && !online.past.wanted);
     CHECK(ov_table_at(online.client.memory.table) == 2);
     CHECK(strstr(take("{\"do\":\"log\",\"from\":0,\"count\":50}"),
@@ -240,20 +240,20 @@ TEST(a_long_past_comes_in_parts)
     struct ov_rng rng = ov_rng_from_seed(&seed);
 
     open_session();
-    desk_begin(&server.desk, NULL);
-    now = server.desk.now;
+    fixture_begin(&server.fixture, NULL);
+    now = server.fixture.now;
     play(&rng, 40);
     for (int i = 0; i < 200; i++)
-        (void)desk_ask(&server.desk, desk_token(0),
-                       "{\"do\":\"say\",\"id\":\"s%d\",\"after\":1,"
-                       "\"text\":\"hi\"}",
-                       i);
+        (void)fixture_ask(&server.fixture, fixture_token(0),
+                          "{\"do\":\"say\",\"id\":\"s%d\",\"after\":1,"
+                          "\"text\":\"hi\"}",
+                          i);
     play(&rng, 40);
-    enter(desk_watch);
-    CHECK(server.desk.room.state.seq > 200);
+    enter(fixture_watch);
+    CHECK(server.fixture.room.state.seq > 200);
     CHECK(online.client.base == 0 && online.client.whole);
     CHECK(ov_table_at(online.client.memory.table) ==
-          server.desk.room.state.moves);
+          server.fixture.room.state.moves);
     end();
 }
 
@@ -263,10 +263,10 @@ TEST(a_move_is_sent_acknowledged_and_shown)
     const char *legal;
     int seat;
 
-    begin(desk_token(0));
-    seat = server.desk.room.state.actor;
+    begin(fixture_token(0));
+    seat = server.fixture.room.state.actor;
     end();
-    begin(desk_token(seat));
+    begin(fixture_token(seat));
     legal = strstr(strstr(table, seat == 0 ? "\"legal\":[[{" : "],[{"),
                    "\"action\":\"");
     REQUIRE(legal != NULL);
@@ -275,7 +275,7 @@ TEST(a_move_is_sent_acknowledged_and_shown)
     ask("{\"do\":\"room-ask\",\"now\":%lld,\"ask\":\"move\",\"with\":"
         "{\"action\":\"%s\"}}",
         action);
-    CHECK(server.desk.room.state.moves == 3);
+    CHECK(server.fixture.room.state.moves == 3);
     CHECK(strstr(table, "\"done\":{\"move\":3,") != NULL);
     CHECK(says("\"sending\":null") && says("\"refusal\":null"));
     end();
@@ -334,7 +334,7 @@ static bool guess_once(struct ov_rng *rng)
     is_whole = strstr(guess, "],\"whole\":true,\"state\"") != NULL;
     settle();
     CHECK(says("\"guess\":null"));
-    if (server.desk.room.state.phase == OV_ROOM_OVER_NOW)
+    if (server.fixture.room.state.phase == OV_ROOM_OVER_NOW)
         return is_whole; /* the end was told last */
     one = part(guess, "\"guess\":", "\"events\":[", "],\"whole\"", &told);
     two = part(table, "\"done\":{", "\"events\":[", "],\"shown\"", &done);
@@ -354,18 +354,18 @@ TEST(ones_own_move_is_shown_at_once_as_far_as_it_is_certain)
     struct ov_rng rng = ov_rng_from_seed(&seed);
     int whole = 0, parts = 0;
 
-    begin(desk_token(0));
-    while (server.desk.room.state.phase == OV_ROOM_PLAYING) {
-        if (server.desk.room.state.actor == 0) {
+    begin(fixture_token(0));
+    while (server.fixture.room.state.phase == OV_ROOM_PLAYING) {
+        if (server.fixture.room.state.actor == 0) {
             if (guess_once(&rng))
                 whole++;
             else
                 parts++;
             continue;
         }
-        if (!desk_play(&server.desk, &rng))
-            (void)desk_due(&server.desk);
-        enter(desk_token(0));
+        if (!fixture_play(&server.fixture, &rng))
+            (void)fixture_due(&server.fixture);
+        enter(fixture_token(0));
     }
     CHECK(whole > 8 && parts > 4);
     end();
@@ -377,19 +377,19 @@ TEST(a_move_that_is_refused_is_taken_back)
     struct ov_rng rng = ov_rng_from_seed(&seed);
     int seat;
 
-    begin(desk_token(0));
-    seat = server.desk.room.state.actor;
-    enter(desk_token(seat));
+    begin(fixture_token(0));
+    seat = server.fixture.room.state.actor;
+    enter(fixture_token(seat));
     refused[0] = '\0';
     /* Made on another device, and this one has not been told. */
-    REQUIRE(desk_play(&server.desk, &rng));
+    REQUIRE(fixture_play(&server.fixture, &rng));
     choose(&rng);
     CHECK(says("\"guess\":{"));
     settle();
     CHECK(strstr(refused, "\"why\":\"stale\"") != NULL);
     CHECK(strstr(refused, "\"guess\":null") != NULL && says("\"guess\":null"));
     CHECK(ov_table_at(online.client.memory.table) ==
-          server.desk.room.state.moves);
+          server.fixture.room.state.moves);
     end();
 }
 
@@ -398,8 +398,8 @@ TEST(a_move_is_shown_as_long_as_nothing_gets_through)
     const struct ov_seed seed = ov_seed_from_number(4);
     struct ov_rng rng = ov_rng_from_seed(&seed);
 
-    begin(desk_token(0));
-    enter(desk_token(server.desk.room.state.actor));
+    begin(fixture_token(0));
+    enter(fixture_token(server.fixture.room.state.actor));
     cut = true;
     choose(&rng);
     server_crash(&server);
@@ -410,7 +410,7 @@ TEST(a_move_is_shown_as_long_as_nothing_gets_through)
 
 TEST(a_refusal_says_why_in_the_readers_language)
 {
-    begin(desk_token(0));
+    begin(fixture_token(0));
     take("{\"do\":\"language\",\"language\":\"de\"}");
     ask("{\"do\":\"room-ask\",\"now\":%lld,\"ask\":\"%s\"}", "resume");
     CHECK(strstr(refused, "\"refusal\":{\"why\":\"not-paused\"") != NULL);
@@ -425,7 +425,7 @@ TEST(a_page_that_was_cut_off_comes_back_by_itself)
     const struct ov_seed seed = ov_seed_from_number(5);
     struct ov_rng rng = ov_rng_from_seed(&seed);
 
-    begin(desk_watch);
+    begin(fixture_watch);
     cut = true;
     server_crash(&server);
     ask("{\"do\":\"room-closed\",\"now\":%lld,\"word\":\"%s\"}", "");
@@ -435,22 +435,22 @@ TEST(a_page_that_was_cut_off_comes_back_by_itself)
     now = ov_client_wakes(&online.client);
     wake();
     CHECK(says("\"connection\":\"online\""));
-    CHECK(online.client.state.seq == server.desk.room.state.seq);
+    CHECK(online.client.state.seq == server.fixture.room.state.seq);
     CHECK(ov_table_at(online.client.memory.table) ==
-          server.desk.room.state.moves);
+          server.fixture.room.state.moves);
     end();
 }
 
 TEST(whoever_joins_gets_a_seat_and_is_seen)
 {
     open_session();
-    desk_open(&server.desk, 1, 2, NULL);
-    now = server.desk.now;
-    enter(desk_join);
+    fixture_open(&server.fixture, 1, 2, NULL);
+    now = server.fixture.now;
+    enter(fixture_join);
     CHECK(says("\"you\":\"join\"") && says("\"phase\":\"open\""));
     ask("{\"do\":\"room-ask\",\"now\":%lld,\"ask\":\"join\",\"name\":\"Zoe\","
         "\"token\":\"%s\"}",
-        desk_token(4));
+        fixture_token(4));
     CHECK(online.client.seat == 0 && online.role == OV_ONLINE_SEAT);
     CHECK(says("\"name\":\"Zoe\""));
     end();
@@ -463,9 +463,9 @@ TEST(what_belongs_to_no_room_is_refused)
     CHECK(strstr(take("{\"do\":\"room-dance\"}"), "unknown-request") != NULL);
     CHECK(strstr(take("{\"do\":\"room-enter\",\"now\":1,\"room\":\"A\"}"),
                  "bad-value") != NULL);
-    desk_open(&server.desk, 1, 2, NULL);
-    now = server.desk.now;
-    enter(desk_join);
+    fixture_open(&server.fixture, 1, 2, NULL);
+    now = server.fixture.now;
+    enter(fixture_join);
     CHECK(strstr(take("{\"do\":\"room-ask\",\"now\":1,\"ask\":\"hello\"}"),
                  "\"key\":\"ask\"") != NULL);
     CHECK(strstr(take("{\"do\":\"room-ask\",\"now\":1,\"ask\":\"say\","
@@ -478,7 +478,7 @@ TEST(what_belongs_to_no_room_is_refused)
 
 TEST(a_game_of_ones_own_takes_the_place_of_the_one_that_is_followed)
 {
-    begin(desk_watch);
+    begin(fixture_watch);
     take("{\"do\":\"new\",\"players\":[{},{}],\"seed\":\"7\"}");
     CHECK(says("\"follows\":false"));
     CHECK(strstr(take("{\"do\":\"state\"}"), "\"follows\":false") != NULL);
@@ -490,20 +490,20 @@ TEST(whoever_asks_second_for_a_rematch_learns_where_it_is)
     const struct ov_seed seed = ov_seed_from_number(8);
     struct ov_rng rng = ov_rng_from_seed(&seed);
 
-    begin(desk_watch);
-    while (desk_play(&server.desk, &rng))
+    begin(fixture_watch);
+    while (fixture_play(&server.fixture, &rng))
         continue;
-    (void)desk_due(&server.desk);
-    enter(desk_token(0));
+    (void)fixture_due(&server.fixture);
+    enter(fixture_token(0));
     CHECK(says("\"again\":false,\"next\":null"));
     /* The other one is first, and this page has not been told. */
-    REQUIRE(desk_ask(&server.desk, desk_token(1),
-                     "{\"do\":\"rematch\",\"id\":\"b1\",\"after\":0}") ==
+    REQUIRE(fixture_ask(&server.fixture, fixture_token(1),
+                        "{\"do\":\"rematch\",\"id\":\"b1\",\"after\":0}") ==
             OV_ROOM_EVENTS_DUE);
     ask("{\"do\":\"room-ask\",\"now\":%lld,\"ask\":\"%s\"}", "rematch");
     CHECK(strstr(refused, "\"why\":\"started\"") != NULL);
     CHECK(strstr(refused, "\"again\":true,\"next\":\"NEWROOM1\"") != NULL);
-    enter(desk_token(0)); /* a snapshot says it too */
+    enter(fixture_token(0)); /* a snapshot says it too */
     CHECK(says("\"again\":true,\"next\":\"NEWROOM1\""));
     end();
 }
@@ -514,12 +514,12 @@ TEST(a_game_that_is_over_can_be_kept_with_its_seed)
     struct ov_rng rng = ov_rng_from_seed(&seed);
     char *text, *stop;
 
-    begin(desk_watch);
+    begin(fixture_watch);
     CHECK(strstr(take("{\"do\":\"room-record\"}"), "nothing-to-do") != NULL);
-    while (desk_play(&server.desk, &rng))
+    while (fixture_play(&server.fixture, &rng))
         continue;
-    (void)desk_due(&server.desk);
-    enter(desk_watch);
+    (void)fixture_due(&server.fixture);
+    enter(fixture_watch);
     CHECK(says("\"verdict\":\"fair\""));
     take("{\"do\":\"room-record\"}");
     text = strstr(reply, "\"text\":");

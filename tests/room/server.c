@@ -24,8 +24,8 @@ static void send_row(struct server *server, int to, int row)
 {
     struct ov_buffer out = blank();
 
-    ov_put_bytes(&out, server->desk.row[row].body,
-                 server->desk.row[row].length);
+    ov_put_bytes(&out, server->fixture.row[row].body,
+                 server->fixture.row[row].length);
     send(server, to, &out);
 }
 
@@ -33,7 +33,7 @@ static void send_snapshot(struct server *server, int to)
 {
     struct ov_buffer out = blank();
 
-    ov_room_write_snapshot(&out, &server->desk.room, SERVER_CODE);
+    ov_room_write_snapshot(&out, &server->fixture.room, SERVER_CODE);
     send(server, to, &out);
 }
 
@@ -42,13 +42,14 @@ static void refuse(struct server *server, int to, const char *id,
 {
     struct ov_room_body missing[OV_ROOM_MOST_MISSING];
     struct ov_buffer out = blank();
-    int count = server->desk.rows - after;
+    int count = server->fixture.rows - after;
 
     if (count < 0 || count > OV_ROOM_MOST_MISSING)
         count = 0;
     for (int i = 0; i < count; i++)
-        missing[i] = (struct ov_room_body){server->desk.row[after + i].body,
-                                           server->desk.row[after + i].length};
+        missing[i] =
+            (struct ov_room_body){server->fixture.row[after + i].body,
+                                  server->fixture.row[after + i].length};
     ov_room_write_refused(&out, id, refusal, missing, count);
     send(server, to, &out);
 }
@@ -66,7 +67,7 @@ static void done(struct server *server, int to, const char *id, int32_t seq)
 static void greet(struct server *server, int from,
                   const struct ov_room_request *request)
 {
-    const struct ov_room *const room = &server->desk.room;
+    const struct ov_room *const room = &server->fixture.room;
     const struct ov_room_who who = ov_room_who(room, request->token);
     struct server_connection *const connection = &server->connection[from];
     struct ov_room_refusal refusal = {.why = OV_ROOM_WHY_NO_SUCH_ROOM};
@@ -78,13 +79,13 @@ static void greet(struct server *server, int from,
     }
     connection->greeted = true;
     memcpy(connection->token, request->token, sizeof connection->token);
-    ov_room_write_welcome(&out, room, SERVER_CODE, who, server->desk.now);
+    ov_room_write_welcome(&out, room, SERVER_CODE, who, server->fixture.now);
     send(server, from, &out);
     if (!ov_room_can_catch_up(room, request->from)) {
         send_snapshot(server, from);
         return;
     }
-    for (int row = request->from; row < server->desk.rows; row++)
+    for (int row = request->from; row < server->fixture.rows; row++)
         send_row(server, from, row);
 }
 
@@ -98,20 +99,20 @@ static void answer(struct server *server, int from,
     if (!server->connection[from].greeted)
         return;
     if (request->kind == OV_DO_PING) {
-        ov_room_write_pong(&out, &server->desk.room, server->desk.now);
+        ov_room_write_pong(&out, &server->fixture.room, server->fixture.now);
         send(server, from, &out);
     }
     if (request->kind == OV_DO_SNAPSHOT)
         send_snapshot(server, from);
     if (request->kind == OV_DO_DECK) {
-        ov_room_write_deck(&out, &server->desk.room);
+        ov_room_write_deck(&out, &server->fixture.room);
         send(server, from, &out);
     }
     if (request->kind == OV_DO_EVENTS) {
         for (int i = 0; i < request->count; i++) {
             const int row = request->from - 1 + i;
 
-            if (row >= 0 && row < server->desk.rows)
+            if (row >= 0 && row < server->fixture.rows)
                 send_row(server, from, row);
         }
     }
@@ -133,11 +134,11 @@ static void launch(struct server *server, int from,
                sizeof server->flight_token);
 }
 
-static struct ov_room_found find(const struct desk *desk, uint64_t key)
+static struct ov_room_found find(const struct fixture *fixture, uint64_t key)
 {
-    for (int i = 0; i < desk->rows; i++) {
-        if (desk->row[i].key == key)
-            return (struct ov_room_found){i + 1, desk->row[i].content};
+    for (int i = 0; i < fixture->rows; i++) {
+        if (fixture->row[i].key == key)
+            return (struct ov_room_found){i + 1, fixture->row[i].content};
     }
     return (struct ov_room_found){0, 0};
 }
@@ -145,9 +146,9 @@ static struct ov_room_found find(const struct desk *desk, uint64_t key)
 static void take(struct server *server, int from,
                  const struct ov_room_request *request)
 {
-    struct ov_room *const room = &server->desk.room;
+    struct ov_room *const room = &server->fixture.room;
     struct ov_room_asked asked = {
-        .request = request, .now = server->desk.now, .rematch = "TABLE002"};
+        .request = request, .now = server->fixture.now, .rematch = "TABLE002"};
     struct ov_room_reply reply;
     struct ov_room_found found;
     enum ov_room_answer taken;
@@ -155,7 +156,7 @@ static void take(struct server *server, int from,
     asked.who = ov_room_who(room, server->connection[from].token);
     taken = ov_room_take(room, &asked, &server->flight, &reply);
     if (taken == OV_ROOM_LOOK_UP) {
-        found = find(&server->desk, reply.key);
+        found = find(&server->fixture, reply.key);
         asked.found = &found;
         taken = ov_room_take(room, &asked, &server->flight, &reply);
     }
@@ -187,7 +188,7 @@ static void handle(struct server *server, int from, const char *text,
     if (!server->connection[from].open)
         return;
     if (!ov_room_request_read(text, length, &request, &refusal))
-        refuse(server, from, request.id, &refusal, server->desk.rows);
+        refuse(server, from, request.id, &refusal, server->fixture.rows);
     else if (!ov_room_do_changes((enum ov_room_do)request.kind))
         answer(server, from, &request);
     else if (server->connection[from].greeted)
@@ -233,30 +234,31 @@ static bool ask_bot(struct server *server)
     struct ov_room_question question;
     struct ov_actions legal;
 
-    if (!ov_room_question(&server->desk.room, &question))
+    if (!ov_room_question(&server->fixture.room, &question))
         return false;
-    ov_view_legal(&question.view, &server->desk.box, question.seat, &legal);
-    return ov_room_bot_moved(&server->desk.room, &question,
+    ov_view_legal(&question.view, &server->fixture.box, question.seat, &legal);
+    return ov_room_bot_moved(&server->fixture.room, &question,
                              legal.at[question.chance % (uint64_t)legal.count],
-                             server->desk.now, &server->flight) > 0;
+                             server->fixture.now, &server->flight) > 0;
 }
 
 void server_wake(struct server *server)
 {
-    if (!server->busy && (ov_room_due(&server->desk.room, server->desk.now,
-                                      &server->flight) > 0 ||
-                          ask_bot(server)))
+    if (!server->busy &&
+        (ov_room_due(&server->fixture.room, server->fixture.now,
+                     &server->flight) > 0 ||
+         ask_bot(server)))
         launch(server, -1, NULL);
 }
 
 void server_commit(struct server *server)
 {
-    const int first = server->desk.rows;
+    const int first = server->fixture.rows;
 
     if (!server->busy)
         return;
     server->busy = false;
-    desk_commit(&server->desk, &server->flight);
+    fixture_commit(&server->fixture, &server->flight);
     if (server->flight_from >= 0) {
         struct server_connection *const connection =
             &server->connection[server->flight_from];
@@ -266,7 +268,7 @@ void server_commit(struct server *server)
                    sizeof connection->token);
         done(server, server->flight_from, server->flight_id, first + 1);
     }
-    for (int row = first; row < server->desk.rows; row++) {
+    for (int row = first; row < server->fixture.rows; row++) {
         for (int to = 0; to < SERVER_CONNECTIONS; to++) {
             if (server->connection[to].greeted)
                 send_row(server, to, row);
@@ -279,15 +281,15 @@ void server_commit(struct server *server)
 
 void server_crash(struct server *server)
 {
-    static struct ov_room_move move[DESK_MOVES];
+    static struct ov_room_move move[FIXTURE_MOVES];
     static struct ov_room again;
 
     server->busy = false;
     server->waiting = 0;
     memset(server->connection, 0, sizeof server->connection);
-    desk_read(&server->desk, server->desk.rows, &again, move);
-    CHECK(desk_same(&server->desk.room, &again));
-    server->desk.room = again;
-    memcpy(server->desk.move, move, sizeof move);
-    server->desk.room.move = server->desk.move;
+    fixture_read(&server->fixture, server->fixture.rows, &again, move);
+    CHECK(fixture_same(&server->fixture.room, &again));
+    server->fixture.room = again;
+    memcpy(server->fixture.move, move, sizeof move);
+    server->fixture.room.move = server->fixture.move;
 }

@@ -6,7 +6,7 @@
 #ifndef OV_TESTS_ROOM_SERVER_H
 #define OV_TESTS_ROOM_SERVER_H
 
-#include "desk.h"
+#include "fixture.h"
 
 enum { SERVER_CONNECTIONS = 12, SERVER_QUEUE = 32 };
 
@@ -22,7 +22,7 @@ struct server_letter {
 };
 
 struct server {
-    struct desk desk; /* the log is the disk */
+    struct fixture fixture; /* the log is the disk */
     struct server_connection connection[SERVER_CONNECTIONS];
     bool busy; /* a batch is on its way */
     struct ov_room_batch flight;

@@ -70,8 +70,8 @@ static void begin(const char *token)
     server.send = hear;
     lose = lose_decks = 0;
     flip = '\0';
-    desk_begin(&server.desk, NULL);
-    now = server.desk.now;
+    fixture_begin(&server.fixture, NULL);
+    now = server.fixture.now;
     ov_buffer_init(&out, text, sizeof text);
     ov_client_init(&client, &memory, &ov_standard_deck, &random);
     ov_client_enter(&client, SERVER_CODE, token, now);
@@ -79,12 +79,12 @@ static void begin(const char *token)
 
 static void end(void)
 {
-    desk_close(&server.desk);
+    fixture_close(&server.fixture);
 }
 
 static bool is_even(void)
 {
-    return client.whole && client.state.seq == server.desk.room.state.seq;
+    return client.whole && client.state.seq == server.fixture.room.state.seq;
 }
 
 /* Somebody else says something. */
@@ -102,7 +102,7 @@ static void others_say(int lines)
 
         ov_buffer_init(&put, say, sizeof say);
         ov_put(&put, "{\"do\":\"say\",\"id\":\"o");
-        ov_put_number(&put, server.desk.rows);
+        ov_put_number(&put, server.fixture.rows);
         ov_put(&put, "\",\"after\":0,\"text\":\"hi\"}");
         server_receive(&server, 1, say, put.length);
         while (server.busy)
@@ -112,7 +112,7 @@ static void others_say(int lines)
 
 TEST(a_client_that_enters_gets_a_snapshot_and_its_seat)
 {
-    begin(desk_token(1));
+    begin(fixture_token(1));
     pump();
     CHECK(is_even() && client.phase == OV_CLIENT_ONLINE && client.seat == 1);
     CHECK(ov_client_table(&client) != NULL && client.base == 2);
@@ -122,11 +122,11 @@ TEST(a_client_that_enters_gets_a_snapshot_and_its_seat)
 /* At a table with a deck of its own, which the client has to be sent. */
 static void begin_with_own_deck(void)
 {
-    begin(desk_token(1));
-    desk_close(&server.desk);
-    desk_deck = desk_own_deck();
-    desk_begin(&server.desk, NULL);
-    desk_deck = &ov_standard_deck;
+    begin(fixture_token(1));
+    fixture_close(&server.fixture);
+    fixture_deck = fixture_own_deck();
+    fixture_begin(&server.fixture, NULL);
+    fixture_deck = &ov_standard_deck;
 }
 
 TEST(a_client_fetches_the_deck_of_a_table_that_has_its_own)
@@ -134,11 +134,12 @@ TEST(a_client_fetches_the_deck_of_a_table_that_has_its_own)
     begin_with_own_deck();
     pump();
     CHECK(is_even() && client.phase == OV_CLIENT_ONLINE && client.seat == 1);
-    CHECK(memcmp(&box.deck, desk_own_deck(), sizeof box.deck) == 0);
+    CHECK(memcmp(&box.deck, fixture_own_deck(), sizeof box.deck) == 0);
     CHECK(client.healed == 0);
     others_say(2);
     CHECK(is_even());
-    ov_client_enter(&client, SERVER_CODE, desk_token(1), now); /* it has it */
+    ov_client_enter(&client, SERVER_CODE, fixture_token(1),
+                    now); /* it has it */
     lose = 0;
     pump();
     CHECK(is_even());
@@ -174,16 +175,17 @@ TEST(a_deck_with_another_hash_is_not_played_with)
     lose = 100; /* the server's */
     pump();
     ov_buffer_init(&put, deck, sizeof deck);
-    ov_room_write_welcome(&put, &server.desk.room, SERVER_CODE,
-                          ov_room_who(&server.desk.room, desk_token(1)), now);
+    ov_room_write_welcome(&put, &server.fixture.room, SERVER_CODE,
+                          ov_room_who(&server.fixture.room, fixture_token(1)),
+                          now);
     hear_text(deck);
     ov_buffer_init(&put, deck, sizeof deck);
-    ov_room_write_snapshot(&put, &server.desk.room, SERVER_CODE);
+    ov_room_write_snapshot(&put, &server.fixture.room, SERVER_CODE);
     hear_text(deck);
     CHECK(client.lacks_deck && !client.whole);
-    server.desk.box.deck.name[0] = 'X';
+    server.fixture.box.deck.name[0] = 'X';
     ov_buffer_init(&put, deck, sizeof deck);
-    ov_room_write_deck(&put, &server.desk.room);
+    ov_room_write_deck(&put, &server.fixture.room);
     hear_text(deck);
     CHECK(client.phase == OV_CLIENT_STOPPED && !client.whole);
     CHECK(client.refusal.why == OV_ROOM_WHY_WRONG_DECK);
@@ -196,9 +198,9 @@ TEST(whoever_sat_down_does_not_become_a_stranger_again)
     char hello[sizeof text];
     size_t length;
 
-    begin(desk_join);
-    desk_close(&server.desk);
-    desk_open(&server.desk, 3, 2, NULL);
+    begin(fixture_join);
+    fixture_close(&server.fixture);
+    fixture_open(&server.fixture, 3, 2, NULL);
     CHECK(ov_client_next(&client, now, &out) == OV_CLIENT_CONNECT);
     server.connection[0].open = true;
     ov_client_opened(&client, now);
@@ -208,7 +210,7 @@ TEST(whoever_sat_down_does_not_become_a_stranger_again)
     server_receive(&server, 0, hello, length);
     pump();
     CHECK(client.phase == OV_CLIENT_ONLINE && client.seat == -1);
-    CHECK(ov_client_join(&client, "Ann", desk_token(4)));
+    CHECK(ov_client_join(&client, "Ann", fixture_token(4)));
     pump();
     CHECK(client.seat == 0 && is_even());
     server_receive(&server, 0, hello, length);
@@ -235,7 +237,7 @@ static void cannot_save(const char *id)
 
 TEST(a_server_that_cannot_save_is_asked_again_after_the_wait)
 {
-    begin(desk_token(1));
+    begin(fixture_token(1));
     pump();
     lose = 2;
     CHECK(ov_client_ask(&client, OV_DO_SAY, "\"text\":\"hi\""));
@@ -254,7 +256,7 @@ TEST(a_server_that_cannot_save_is_asked_again_after_the_wait)
 
 TEST(a_client_that_cannot_be_let_in_now_comes_back)
 {
-    begin(desk_token(1));
+    begin(fixture_token(1));
     lose = 100;
     pump();
     lose = 0;
@@ -272,7 +274,7 @@ TEST(a_client_that_cannot_be_let_in_now_comes_back)
 
 TEST(a_gap_is_noticed_and_filled)
 {
-    begin(desk_watch);
+    begin(fixture_watch);
     pump();
     lose = 1;
     others_say(3);
@@ -284,7 +286,7 @@ TEST(a_gap_is_noticed_and_filled)
 
 TEST(a_lost_last_event_is_noticed_by_the_ping)
 {
-    begin(desk_watch);
+    begin(fixture_watch);
     pump();
     lose = 1;
     others_say(1);
@@ -300,10 +302,10 @@ TEST(a_hash_that_differs_is_healed_by_a_snapshot)
 {
     struct ov_actions legal;
 
-    begin(desk_token(0));
-    if (server.desk.room.state.actor == 1) {
+    begin(fixture_token(0));
+    if (server.fixture.room.state.actor == 1) {
         end();
-        begin(desk_token(1));
+        begin(fixture_token(1));
     }
     pump();
     ov_table_legal(&table, client.seat, &legal);
@@ -317,7 +319,7 @@ TEST(a_hash_that_differs_is_healed_by_a_snapshot)
 
 TEST(a_client_comes_back_with_what_it_has)
 {
-    begin(desk_watch);
+    begin(fixture_watch);
     pump();
     server.connection[0] = (struct server_connection){false};
     ov_client_closed(&client, now);
@@ -334,7 +336,7 @@ TEST(tries_to_connect_become_rare_but_never_end)
 {
     int64_t pause = 0;
 
-    begin(desk_watch);
+    begin(fixture_watch);
     for (int i = 0; i < 300; i++) {
         CHECK(ov_client_next(&client, now, &out) == OV_CLIENT_CONNECT);
         ov_client_closed(&client, now);
@@ -352,7 +354,7 @@ TEST(after_a_bye_the_client_waits_as_long_as_it_was_told)
     const char *const bye = "{\"say\":\"bye\",\"why\":\"restart\","
                             "\"wait\":4000}";
 
-    begin(desk_watch);
+    begin(fixture_watch);
     pump();
     CHECK(ov_client_receive(&client, bye, strlen(bye), now) == OV_HEARD_STATE);
     CHECK(ov_client_next(&client, now, &out) == OV_CLIENT_CLOSE);
@@ -372,7 +374,7 @@ TEST(whoever_is_sent_away_for_good_does_not_come_back)
     char bye[64];
 
     for (int i = 0; i < OV_LENGTH(ways); i++) {
-        begin(desk_watch);
+        begin(fixture_watch);
         pump();
         (void)snprintf(bye, sizeof bye,
                        "{\"say\":\"bye\",\"why\":\"%s\",\"wait\":1}",
@@ -389,7 +391,7 @@ TEST(whoever_is_sent_away_for_good_does_not_come_back)
 
 TEST(a_silent_connection_is_given_up)
 {
-    begin(desk_watch);
+    begin(fixture_watch);
     pump();
     lose = 1000;
     for (int i = 0; i < 20 && client.phase == OV_CLIENT_ONLINE; i++) {
@@ -412,17 +414,17 @@ TEST(a_wrong_token_stops_the_client)
 
 TEST(a_refused_move_takes_those_behind_it_along)
 {
-    begin(desk_token(0));
+    begin(fixture_token(0));
     pump();
     CHECK(ov_client_ask(&client, OV_DO_MOVE, "\"action\":\"pick wood\""));
     CHECK(ov_client_ask(&client, OV_DO_MOVE, "\"action\":\"pick clay\""));
     pump();
     CHECK(client.requests == 0);
     CHECK(client.refusal.why == OV_ROOM_WHY_RULES);
-    CHECK(client.refusal.rules == (server.desk.room.state.actor == 0
+    CHECK(client.refusal.rules == (server.fixture.room.state.actor == 0
                                        ? OV_SET_UP_IS_OVER
                                        : OV_NOT_YOUR_CHOICE));
-    CHECK(server.desk.room.state.moves == 2);
+    CHECK(server.fixture.room.state.moves == 2);
     end();
 }
 
@@ -446,7 +448,7 @@ TEST(whatever_a_server_says_a_client_stands_it)
          "\"shown\":[],\"hash\":\"0000000000000000\"}")};
 
     for (int i = 0; i < OV_LENGTH(odd); i++) {
-        begin(desk_watch);
+        begin(fixture_watch);
         pump();
         (void)ov_client_receive(&client, odd[i], strlen(odd[i]), now);
         for (int k = 0; k < 5; k++) {

@@ -1,12 +1,12 @@
 /*
  * test_clock.c - time, live and by days.
  */
-#include "desk.h"
+#include "fixture.h"
 
 enum { SECONDS = 1000, MINUTES = 60 * SECONDS };
 static const int64_t days = INT64_C(86400000);
 
-static struct desk desk;
+static struct fixture fixture;
 
 TEST(a_live_clock_runs_for_the_one_who_chooses_and_gains_by_passing_on)
 {
@@ -14,17 +14,18 @@ TEST(a_live_clock_runs_for_the_one_who_chooses_and_gains_by_passing_on)
     struct ov_rng rng = {{9, 9, 2, 3}};
     int seat;
 
-    desk_begin(&desk, &clock);
-    seat = desk.room.state.actor;
-    CHECK(ov_room_time_left(&desk.room.state, seat, desk.now) >= 300 * SECONDS);
-    desk.now += MINUTES;
-    CHECK(ov_room_time_left(&desk.room.state, seat, desk.now) ==
-          desk.room.state.seat[seat].left - MINUTES);
-    while (desk.room.state.actor == seat)
-        CHECK(desk_play(&desk, &rng));
-    CHECK(desk.room.state.seat[seat].left >= 250 * SECONDS);
-    CHECK(desk.room.state.seat[seat].left <= 290 * SECONDS);
-    desk_close(&desk);
+    fixture_begin(&fixture, &clock);
+    seat = fixture.room.state.actor;
+    CHECK(ov_room_time_left(&fixture.room.state, seat, fixture.now) >=
+          300 * SECONDS);
+    fixture.now += MINUTES;
+    CHECK(ov_room_time_left(&fixture.room.state, seat, fixture.now) ==
+          fixture.room.state.seat[seat].left - MINUTES);
+    while (fixture.room.state.actor == seat)
+        CHECK(fixture_play(&fixture, &rng));
+    CHECK(fixture.room.state.seat[seat].left >= 250 * SECONDS);
+    CHECK(fixture.room.state.seat[seat].left <= 290 * SECONDS);
+    fixture_close(&fixture);
 }
 
 TEST(when_time_is_over_the_log_decides_and_a_bot_holds_the_seat)
@@ -32,39 +33,40 @@ TEST(when_time_is_over_the_log_decides_and_a_bot_holds_the_seat)
     const struct ov_clock_rule clock = {.budget = 100};
     int seat;
 
-    desk_begin(&desk, &clock);
-    seat = desk.room.state.actor;
-    desk.now += 99 * SECONDS;
-    CHECK(desk_due(&desk) == 0);
+    fixture_begin(&fixture, &clock);
+    seat = fixture.room.state.actor;
+    fixture.now += 99 * SECONDS;
+    CHECK(fixture_due(&fixture) == 0);
     CHECK(REFUSED(1 - seat, "not-yet",
                   "{\"do\":\"claim\",\"id\":\"c\",\"after\":0}"));
-    CHECK(desk.reply.refusal.wait == 1 * SECONDS + OV_ROOM_GRACE);
-    desk.now = ov_room_deadline(&desk.room) - 1;
-    CHECK(desk_due(&desk) == 0);
-    desk.now++;
+    CHECK(fixture.reply.refusal.wait == 1 * SECONDS + OV_ROOM_GRACE);
+    fixture.now = ov_room_deadline(&fixture.room) - 1;
+    CHECK(fixture_due(&fixture) == 0);
+    fixture.now++;
     CHECK(GRANTED(1 - seat, "{\"do\":\"claim\",\"id\":\"d\",\"after\":0}"));
-    CHECK(desk.batch.count == 2);
-    CHECK(strstr(desk.batch.row[0].body, "flagged") != NULL);
-    CHECK(strstr(desk.batch.row[1].body, "bot-takes") != NULL);
-    CHECK(strstr(desk.batch.row[1].body, "\"by\":\"clock\"") != NULL);
-    CHECK(strcmp(desk.room.state.seat[seat].bot, "relaxed") == 0);
-    CHECK(ov_room_deadline(&desk.room) == INT64_MAX);
+    CHECK(fixture.batch.count == 2);
+    CHECK(strstr(fixture.batch.row[0].body, "flagged") != NULL);
+    CHECK(strstr(fixture.batch.row[1].body, "bot-takes") != NULL);
+    CHECK(strstr(fixture.batch.row[1].body, "\"by\":\"clock\"") != NULL);
+    CHECK(strcmp(fixture.room.state.seat[seat].bot, "relaxed") == 0);
+    CHECK(ov_room_deadline(&fixture.room) == INT64_MAX);
     CHECK(GRANTED(seat, "{\"do\":\"back\",\"id\":\"b\",\"after\":0}"));
-    CHECK(ov_room_time_left(&desk.room.state, seat, desk.now) == 10 * SECONDS);
-    desk_close(&desk);
+    CHECK(ov_room_time_left(&fixture.room.state, seat, fixture.now) ==
+          10 * SECONDS);
+    fixture_close(&fixture);
 }
 
 TEST(a_move_that_comes_late_but_first_counts)
 {
     const struct ov_clock_rule clock = {.budget = 100};
 
-    desk_begin(&desk, &clock);
-    desk.now += 101 * SECONDS;
-    CHECK(GRANTED(desk.room.state.actor,
+    fixture_begin(&fixture, &clock);
+    fixture.now += 101 * SECONDS;
+    CHECK(GRANTED(fixture.room.state.actor,
                   "{\"do\":\"move\",\"id\":\"x\",\"after\":%d,"
                   "\"action\":\"play 4 coins\"}",
-                  desk.rows));
-    desk_close(&desk);
+                  fixture.rows));
+    fixture_close(&fixture);
 }
 
 TEST(a_pause_stops_the_clock)
@@ -72,52 +74,54 @@ TEST(a_pause_stops_the_clock)
     const struct ov_clock_rule clock = {.budget = 100};
     int seat;
 
-    desk_begin(&desk, &clock);
-    seat = desk.room.state.actor;
-    desk.now += 50 * SECONDS;
+    fixture_begin(&fixture, &clock);
+    seat = fixture.room.state.actor;
+    fixture.now += 50 * SECONDS;
     CHECK(GRANTED(0, "{\"do\":\"ask\",\"id\":\"a\",\"after\":0,"
                      "\"what\":\"pause\"}"));
     CHECK(GRANTED(1, "{\"do\":\"grant\",\"id\":\"g\",\"after\":0}"));
-    desk.now += 3 * days;
-    CHECK(desk_due(&desk) == 0);
+    fixture.now += 3 * days;
+    CHECK(fixture_due(&fixture) == 0);
     CHECK(GRANTED(1, "{\"do\":\"resume\",\"id\":\"r\",\"after\":0}"));
-    CHECK(ov_room_time_left(&desk.room.state, seat, desk.now) == 50 * SECONDS);
-    desk_close(&desk);
+    CHECK(ov_room_time_left(&fixture.room.state, seat, fixture.now) ==
+          50 * SECONDS);
+    fixture_close(&fixture);
 }
 
 TEST(by_days_weekends_and_vacation_are_free)
 {
-    /* 2025-11-17 is a Monday, and the desk's clock begins there. */
+    /* 2025-11-17 is a Monday, and the fixture's clock begins there. */
     const struct ov_clock_rule clock = {
         .each = 86400, .budget = 86400, .weekends = 1, .vacation = 7};
     const int64_t monday = INT64_C(1763337600000);
     int seat;
 
-    desk_begin(&desk, &clock);
-    seat = desk.room.state.actor;
-    CHECK(ov_room_deadline(&desk.room) ==
-          desk.room.state.created + 2 * days + OV_ROOM_GRACE);
-    desk.now = monday + 4 * days; /* Friday: not claimed, so it counts */
+    fixture_begin(&fixture, &clock);
+    seat = fixture.room.state.actor;
+    CHECK(ov_room_deadline(&fixture.room) ==
+          fixture.room.state.created + 2 * days + OV_ROOM_GRACE);
+    fixture.now = monday + 4 * days; /* Friday: not claimed, so it counts */
     CHECK(GRANTED(seat,
                   "{\"do\":\"move\",\"id\":\"m\",\"after\":%d,"
                   "\"action\":\"play 4 coins\"}",
-                  desk.rows));
+                  fixture.rows));
     CHECK(GRANTED(seat, "{\"do\":\"ask\",\"id\":\"k\",\"after\":0,"
                         "\"what\":\"clock\",\"clock\":{\"each\":86400,"
                         "\"budget\":86400,\"weekends\":true,\"vacation\":7}}"));
     CHECK(GRANTED(1 - seat, "{\"do\":\"grant\",\"id\":\"l\",\"after\":0}"));
-    seat = desk.room.state.actor;
-    CHECK(ov_room_deadline(&desk.room) == monday + 8 * days + OV_ROOM_GRACE);
+    seat = fixture.room.state.actor;
+    CHECK(ov_room_deadline(&fixture.room) == monday + 8 * days + OV_ROOM_GRACE);
     CHECK(REFUSED(seat, "no-days-left",
                   "{\"do\":\"vacation\",\"id\":\"v\",\"after\":0,"
                   "\"days\":8}"));
     CHECK(GRANTED(seat, "{\"do\":\"vacation\",\"id\":\"w\",\"after\":0,"
                         "\"days\":7}"));
-    CHECK(ov_room_deadline(&desk.room) == monday + 15 * days + OV_ROOM_GRACE);
+    CHECK(ov_room_deadline(&fixture.room) ==
+          monday + 15 * days + OV_ROOM_GRACE);
     CHECK(REFUSED(seat, "no-days-left",
                   "{\"do\":\"vacation\",\"id\":\"y\",\"after\":0,"
                   "\"days\":1}"));
-    desk_close(&desk);
+    fixture_close(&fixture);
 }
 
 TEST(time_that_counts_and_its_end_agree)

@@ -75,7 +75,7 @@ static void ask(const char *line, size_t length, int *ret_asker)
     server.connection[*ret_asker].open = true;
     said_length = 0;
     said[0] = '\0';
-    server.desk.now += 1000;
+    server.fixture.now += 1000;
     server_receive(&server, *ret_asker, text + 1,
                    length - (size_t)(text + 1 - line));
     while (server.busy)
@@ -102,7 +102,7 @@ TEST(the_example_of_the_document_is_what_happens)
     REQUIRE(read_document());
     memset(&server, 0, sizeof server);
     server.send = hear;
-    desk_open(&server.desk, 1, 2, NULL);
+    fixture_open(&server.fixture, 1, 2, NULL);
     line = strstr(document, "```online\n");
     REQUIRE(line != NULL);
     for (line = strchr(line, '\n') + 1; strncmp(line, "```", 3) != 0;
@@ -111,7 +111,7 @@ TEST(the_example_of_the_document_is_what_happens)
         lines++;
     }
     CHECK(lines > 10);
-    desk_close(&server.desk);
+    fixture_close(&server.fixture);
 }
 
 static void check_word(const char *word)

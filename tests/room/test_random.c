@@ -5,10 +5,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "desk.h"
+#include "fixture.h"
 #include "notation/shown.h"
 
-static struct desk desk;
+static struct fixture fixture;
 
 static uint32_t below(struct ov_rng *rng, uint32_t count)
 {
@@ -57,7 +57,7 @@ static void put_members(struct ov_rng *rng, enum ov_room_do kind, char *text,
         snprintf(text, size,
                  ",\"token\":\"%s\",\"name\":\"N\\u202e%u\",\"nonce\":"
                  "\"%08x000000000000000000000000\"",
-                 desk_token((int)below(rng, 10)), below(rng, 100),
+                 fixture_token((int)below(rng, 10)), below(rng, 100),
                  (unsigned)ov_rng_next(rng));
     if (kind == OV_DO_LEAVE)
         snprintf(text, size, ",\"bot\":%s", pick(rng, bots, 3));
@@ -86,41 +86,42 @@ static void ask_anything(struct ov_rng *rng, int step)
         OV_DO_RESUME, OV_DO_CLAIM, OV_DO_SAY,     OV_DO_VACATION};
     const int person = (int)below(rng, 6);
     enum ov_room_do kind = kinds[below(rng, OV_LENGTH(kinds))];
-    const char *token = person > 4 ? desk_watch : desk_token(person);
+    const char *token = person > 4 ? fixture_watch : fixture_token(person);
     char members[512];
 
     if (below(rng, 60) == 0)
         kind = below(rng, 2) == 0 ? OV_DO_RESIGN : OV_DO_REMATCH;
     if (kind == OV_DO_JOIN && below(rng, 4) > 0)
-        token = desk_join;
+        token = fixture_join;
     put_members(rng, kind, members, sizeof members);
-    (void)desk_ask(&desk, token,
-                   "{\"do\":\"%s\",\"id\":\"r%d\",\"after\":%d%s}",
-                   ov_room_do_word(kind), step, desk.room.state.seq, members);
+    (void)fixture_ask(
+        &fixture, token, "{\"do\":\"%s\",\"id\":\"r%d\",\"after\":%d%s}",
+        ov_room_do_word(kind), step, fixture.room.state.seq, members);
 }
 
 static bool step_room(struct ov_rng *rng, int step)
 {
-    desk.now += below(rng, 50) == 0 ? below(rng, 200000000) : below(rng, 3000);
+    fixture.now +=
+        below(rng, 50) == 0 ? below(rng, 200000000) : below(rng, 3000);
     if (below(rng, 40) == 0)
-        desk.now -= 5000; /* a clock that was set right */
-    if (below(rng, 5) > 1 && desk_play(&desk, rng)) {
-        (void)desk_due(&desk);
+        fixture.now -= 5000; /* a clock that was set right */
+    if (below(rng, 5) > 1 && fixture_play(&fixture, rng)) {
+        (void)fixture_due(&fixture);
         return true;
     }
     ask_anything(rng, step);
-    (void)desk_due(&desk);
-    return desk.rows < DESK_ROWS - 100;
+    (void)fixture_due(&fixture);
+    return fixture.rows < FIXTURE_ROWS - 100;
 }
 
 static void check_read_again(const struct ov_room *room, int rows)
 {
-    static struct ov_room_move move[DESK_MOVES];
+    static struct ov_room_move move[FIXTURE_MOVES];
     struct ov_room again;
 
     memset(&again, 0, sizeof again);
-    desk_read(&desk, rows, &again, move);
-    CHECK(desk_same(room, &again));
+    fixture_read(&fixture, rows, &again, move);
+    CHECK(fixture_same(room, &again));
 }
 
 /* What a client reads from a snapshot is what the server has. */
@@ -154,14 +155,14 @@ TEST(a_room_read_again_from_its_log_is_the_same)
             &(struct ov_seed){{(uint8_t)number, (uint8_t)(number >> 8), 7}});
         const struct ov_clock_rule clock = random_clock(&rng);
 
-        desk_open(&desk, (uint64_t)number, 2 + number % 3, &clock);
+        fixture_open(&fixture, (uint64_t)number, 2 + number % 3, &clock);
         for (int step = 0; step < 120 && step_room(&rng, step); step++)
             continue;
-        check_read_again(&desk.room, desk.rows);
-        check_state_read(&desk.room.state);
-        over += desk.room.state.phase == OV_ROOM_OVER_NOW;
-        moves += desk.room.state.moves;
-        desk_close(&desk);
+        check_read_again(&fixture.room, fixture.rows);
+        check_state_read(&fixture.room.state);
+        over += fixture.room.state.phase == OV_ROOM_OVER_NOW;
+        moves += fixture.room.state.moves;
+        fixture_close(&fixture);
     }
     CHECK(moves > 10 * rooms);
     CHECK(over > rooms / 100);
@@ -176,20 +177,21 @@ static int compare_lengths(const void *one, const void *two)
 
 TEST(half_of_all_events_take_at_most_120_bytes)
 {
-    static size_t length[40 * DESK_ROWS];
+    static size_t length[40 * FIXTURE_ROWS];
     struct ov_rng rng = {{1, 2, 3, 4}};
     int count = 0;
 
     for (int number = 0; number < 20; number++) {
-        desk_open(&desk, (uint64_t)number, 2 + number % 3, NULL);
-        desk_start(&desk, 2);
-        while (desk.rows < DESK_ROWS - 10 && desk_play(&desk, &rng)) {
-            desk.now += 1 + below(&rng, 60000);
-            (void)desk_due(&desk);
+        fixture_open(&fixture, (uint64_t)number, 2 + number % 3, NULL);
+        fixture_start(&fixture, 2);
+        while (fixture.rows < FIXTURE_ROWS - 10 &&
+               fixture_play(&fixture, &rng)) {
+            fixture.now += 1 + below(&rng, 60000);
+            (void)fixture_due(&fixture);
         }
-        for (int i = 0; i < desk.rows; i++)
-            length[count++] = desk.row[i].length;
-        desk_close(&desk);
+        for (int i = 0; i < fixture.rows; i++)
+            length[count++] = fixture.row[i].length;
+        fixture_close(&fixture);
     }
     qsort(length, (size_t)count, sizeof length[0], compare_lengths);
     CHECK(length[count / 2] <= 120);

@@ -3,42 +3,43 @@
  * others. Switches stand for versions of the rules here: the engine asks for
  * both alike.
  */
-#include "desk.h"
+#include "fixture.h"
 
 #include "deck/standard.h"
 #include "room/replay.h"
 
-static struct desk desk;
-static struct ov_room_move move[DESK_MOVES];
-static struct ov_room_logged logged[DESK_ROWS];
+static struct fixture fixture;
+static struct ov_room_move move[FIXTURE_MOVES];
+static struct ov_room_logged logged[FIXTURE_ROWS];
 
 /* A game that is played for so many steps; how many events it has. */
 static int make_log(int number, int steps)
 {
     struct ov_rng rng = {{(uint64_t)number + 1, 2, 3, 4}};
 
-    desk_open(&desk, (uint64_t)number, 2 + number % 3, NULL);
-    desk_start(&desk, 2);
-    for (int i = 0; i < steps && desk_play(&desk, &rng); i++) {
-        desk.now += 1000;
-        (void)desk_due(&desk);
+    fixture_open(&fixture, (uint64_t)number, 2 + number % 3, NULL);
+    fixture_start(&fixture, 2);
+    for (int i = 0; i < steps && fixture_play(&fixture, &rng); i++) {
+        fixture.now += 1000;
+        (void)fixture_due(&fixture);
     }
-    for (int i = 0; i < desk.rows; i++)
-        logged[i] = (struct ov_room_logged){.body = desk.row[i].body,
-                                            .length = desk.row[i].length,
-                                            .has_token = desk.row[i].has_token,
-                                            .token = desk.row[i].token};
-    return desk.rows;
+    for (int i = 0; i < fixture.rows; i++)
+        logged[i] =
+            (struct ov_room_logged){.body = fixture.row[i].body,
+                                    .length = fixture.row[i].length,
+                                    .has_token = fixture.row[i].has_token,
+                                    .token = fixture.row[i].token};
+    return fixture.rows;
 }
 
 static struct ov_replay_finding replay(const struct ov_box *box, int count)
 {
     struct ov_replay_finding finding;
 
-    ov_room_replay(&desk.head, box,
+    ov_room_replay(&fixture.head, box,
                    &(struct ov_room_log){.event = logged,
                                          .count = count,
-                                         .move_room = DESK_MOVES,
+                                         .move_room = FIXTURE_MOVES,
                                          .move = move},
                    &finding);
     return finding;
@@ -48,12 +49,13 @@ TEST(a_log_played_again_by_its_own_rules_is_the_same)
 {
     for (int number = 0; number < 30; number++) {
         const int count = make_log(number, 20 + 10 * number);
-        const struct ov_replay_finding finding = replay(&desk.box, count);
+        const struct ov_replay_finding finding = replay(&fixture.box, count);
 
         CHECK(count > 10);
         CHECK(finding.result == OV_REPLAY_SAME && finding.seq == 0);
-        CHECK(replay(&desk.box, 2).result == OV_REPLAY_SAME); /* not started */
-        desk_close(&desk);
+        CHECK(replay(&fixture.box, 2).result ==
+              OV_REPLAY_SAME); /* not started */
+        fixture_close(&fixture);
     }
 }
 
@@ -76,20 +78,20 @@ TEST(by_other_rules_the_first_move_that_differs_is_named)
 
     for (int number = 0; number < 60; number++) {
         const int count = make_log(number, 400);
-        struct ov_switches other = desk.head.setup.switches;
+        struct ov_switches other = fixture.head.setup.switches;
         struct ov_replay_finding finding;
         struct ov_box box;
 
         other.power_uses ^= 1;
         other.red_price ^= 1;
         other.failed_plan ^= 1;
-        ov_box_init(&box, &ov_standard_deck, &other, desk.head.setup.seats);
+        ov_box_init(&box, &ov_standard_deck, &other, fixture.head.setup.seats);
         finding = replay(&box, count);
         if (finding.result != OV_REPLAY_SAME)
             check_is_first(&box, &finding);
         refused += finding.result == OV_REPLAY_REFUSED;
         differ += finding.result == OV_REPLAY_DIFFERS;
-        desk_close(&desk);
+        fixture_close(&fixture);
     }
     CHECK(refused > 5 && differ > 1);
 }
@@ -101,18 +103,18 @@ TEST(what_was_seen_in_another_way_is_found_where_it_begins)
     int changed = count - 1;
     char *hash;
 
-    while (strstr(desk.row[changed].body, "\"hash\":\"") == NULL)
+    while (strstr(fixture.row[changed].body, "\"hash\":\"") == NULL)
         changed--;
     changed -= 5;
-    hash = strstr(desk.row[changed].body, "\"hash\":\"");
+    hash = strstr(fixture.row[changed].body, "\"hash\":\"");
     REQUIRE(hash != NULL);
     hash += strlen("\"hash\":\"");
     *hash = *hash == '0' ? '1' : '0';
-    finding = replay(&desk.box, count);
+    finding = replay(&fixture.box, count);
     CHECK(finding.result == OV_REPLAY_SAME); /* what is seen now is the same */
-    finding = replay(&desk.box, changed + 1);
+    finding = replay(&fixture.box, changed + 1);
     CHECK(finding.result == OV_REPLAY_DIFFERS && finding.seq == changed + 1);
-    desk_close(&desk);
+    fixture_close(&fixture);
 }
 
 TEST(a_log_with_something_else_in_it_is_unreadable_from_there_on)
@@ -121,8 +123,8 @@ TEST(a_log_with_something_else_in_it_is_unreadable_from_there_on)
     struct ov_replay_finding finding;
 
     logged[9] = (struct ov_room_logged){.body = "{}", .length = 2};
-    finding = replay(&desk.box, count);
+    finding = replay(&fixture.box, count);
     CHECK(finding.result == OV_REPLAY_UNREADABLE && finding.seq == 10);
     CHECK(finding.seat == -1);
-    desk_close(&desk);
+    fixture_close(&fixture);
 }

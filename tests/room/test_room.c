@@ -1,7 +1,7 @@
 /*
  * test_room.c - what a room grants and what it refuses.
  */
-#include "desk.h"
+#include "fixture.h"
 
 #include <stdio.h>
 
@@ -11,11 +11,11 @@
 
 enum { SECONDS = 1000 };
 
-static struct desk desk;
+static struct fixture fixture;
 
 static const char *last_body(void)
 {
-    return desk.row[desk.rows - 1].body;
+    return fixture.row[fixture.rows - 1].body;
 }
 
 static bool says(const char *part)
@@ -31,21 +31,21 @@ TEST(the_same_request_again_gets_the_same_answer)
                              "\"action\":\"play 4 coins\"}";
     int seq, seat;
 
-    desk_begin(&desk, NULL);
-    seat = desk.room.state.actor;
-    CHECK(GRANTED(seat, move, desk.rows));
-    seq = desk.rows;
-    CHECK(desk.reply.seq == seq);
+    fixture_begin(&fixture, NULL);
+    seat = fixture.room.state.actor;
+    CHECK(GRANTED(seat, move, fixture.rows));
+    seq = fixture.rows;
+    CHECK(fixture.reply.seq == seq);
     for (int again = 0; again < 3; again++) {
         CHECK(ASK(seat, move, seq - 1) == OV_ROOM_DONE);
-        CHECK(desk.reply.seq == seq && desk.rows == seq);
+        CHECK(fixture.reply.seq == seq && fixture.rows == seq);
     }
-    desk_close(&desk);
+    fixture_close(&fixture);
 }
 
 TEST(a_used_id_is_refused_for_anything_else)
 {
-    desk_begin(&desk, NULL);
+    fixture_begin(&fixture, NULL);
     CHECK(
         GRANTED(0, "{\"do\":\"say\",\"id\":\"x\",\"after\":0,\"text\":\"a\"}"));
     CHECK(REFUSED(0, "id-used",
@@ -54,30 +54,30 @@ TEST(a_used_id_is_refused_for_anything_else)
         REFUSED(0, "id-used", "{\"do\":\"resign\",\"id\":\"x\",\"after\":0}"));
     CHECK(
         GRANTED(1, "{\"do\":\"say\",\"id\":\"x\",\"after\":0,\"text\":\"b\"}"));
-    desk_close(&desk);
+    fixture_close(&fixture);
 }
 
 TEST(a_request_of_long_ago_is_found_in_the_log)
 {
     int seq;
 
-    desk_begin(&desk, NULL);
+    fixture_begin(&fixture, NULL);
     CHECK(
         GRANTED(0, "{\"do\":\"say\",\"id\":\"x\",\"after\":5,\"text\":\"a\"}"));
-    seq = desk.rows;
+    seq = fixture.rows;
     for (int i = 0; i < 2 * OV_ROOM_REMEMBERS; i++)
         CHECK(GRANTED(1,
                       "{\"do\":\"say\",\"id\":\"y%d\",\"after\":%d,"
                       "\"text\":\"a\"}",
-                      i, desk.rows));
+                      i, fixture.rows));
     CHECK(ASK(0, "{\"do\":\"say\",\"id\":\"x\",\"after\":5,\"text\":\"a\"}") ==
           OV_ROOM_DONE);
-    CHECK(desk.reply.seq == seq);
+    CHECK(fixture.reply.seq == seq);
     CHECK(REFUSED(0, "id-used",
                   "{\"do\":\"say\",\"id\":\"x\",\"after\":5,\"text\":\"b\"}"));
     CHECK(
         GRANTED(0, "{\"do\":\"say\",\"id\":\"z\",\"after\":5,\"text\":\"a\"}"));
-    desk_close(&desk);
+    fixture_close(&fixture);
 }
 
 /* --- Who may do what --- */
@@ -88,39 +88,40 @@ TEST(only_those_at_the_table_act_and_only_in_their_turn)
                              "\"action\":\"play 4 coins\"}";
     char text[256];
 
-    desk_begin(&desk, NULL);
-    snprintf(text, sizeof text, move, desk.rows);
-    CHECK(REFUSED((1 - desk.room.state.actor), "NOT_YOUR_CHOICE", "%s", text));
+    fixture_begin(&fixture, NULL);
+    snprintf(text, sizeof text, move, fixture.rows);
+    CHECK(
+        REFUSED((1 - fixture.room.state.actor), "NOT_YOUR_CHOICE", "%s", text));
     CHECK(REFUSED(7, "not-seated", "%s", text));
-    CHECK(desk_ask(&desk, desk_watch, "%s", text) == OV_ROOM_REFUSED);
-    CHECK(desk_ask(&desk, desk_join, "%s", text) == OV_ROOM_REFUSED);
-    CHECK(desk_ask(&desk, "short", "%s", text) == OV_ROOM_REFUSED);
-    CHECK(REFUSED(desk.room.state.actor, "ahead", move, desk.rows + 1));
-    CHECK(REFUSED(desk.room.state.actor, "fault",
+    CHECK(fixture_ask(&fixture, fixture_watch, "%s", text) == OV_ROOM_REFUSED);
+    CHECK(fixture_ask(&fixture, fixture_join, "%s", text) == OV_ROOM_REFUSED);
+    CHECK(fixture_ask(&fixture, "short", "%s", text) == OV_ROOM_REFUSED);
+    CHECK(REFUSED(fixture.room.state.actor, "ahead", move, fixture.rows + 1));
+    CHECK(REFUSED(fixture.room.state.actor, "fault",
                   "{\"do\":\"move\",\"id\":\"x\",\"after\":%d,"
                   "\"action\":\"dance\"}",
-                  desk.rows));
-    CHECK(REFUSED(desk.room.state.actor, "SET_UP_IS_OVER",
+                  fixture.rows));
+    CHECK(REFUSED(fixture.room.state.actor, "SET_UP_IS_OVER",
                   "{\"do\":\"move\",\"id\":\"x\",\"after\":%d,"
                   "\"action\":\"pick wood\"}",
-                  desk.rows));
-    desk_close(&desk);
+                  fixture.rows));
+    fixture_close(&fixture);
 }
 
 TEST(a_move_is_stale_if_the_game_has_gone_on_but_not_by_chat)
 {
-    desk_begin(&desk, NULL);
+    fixture_begin(&fixture, NULL);
     CHECK(
         GRANTED(0, "{\"do\":\"say\",\"id\":\"c\",\"after\":0,\"text\":\"a\"}"));
-    CHECK(REFUSED(desk.room.state.actor, "stale",
+    CHECK(REFUSED(fixture.room.state.actor, "stale",
                   "{\"do\":\"move\",\"id\":\"x\",\"after\":%d,"
                   "\"action\":\"play 4 coins\"}",
-                  desk.rows - 2));
-    CHECK(GRANTED(desk.room.state.actor,
+                  fixture.rows - 2));
+    CHECK(GRANTED(fixture.room.state.actor,
                   "{\"do\":\"move\",\"id\":\"x\",\"after\":%d,"
                   "\"action\":\"play 4 coins\"}",
-                  desk.rows - 1));
-    desk_close(&desk);
+                  fixture.rows - 1));
+    fixture_close(&fixture);
 }
 
 TEST(a_token_is_nobody_elses)
@@ -129,21 +130,26 @@ TEST(a_token_is_nobody_elses)
                              "\"token\":\"%s\",\"name\":\"A\",\"nonce\":"
                              "\"00000000000000000000000000000000\"}";
 
-    desk_open(&desk, 1, 3, NULL);
-    CHECK(desk_ask(&desk, desk_join, join, desk_join) == OV_ROOM_REFUSED);
-    CHECK(desk_ask(&desk, desk_join, join, desk_watch) == OV_ROOM_REFUSED);
-    CHECK(desk_ask(&desk, desk_join, join, "guessable") == OV_ROOM_REFUSED);
-    CHECK(desk_ask(&desk, desk_watch, join, desk_token(0)) == OV_ROOM_REFUSED);
-    CHECK(desk_ask(&desk, desk_join, join, desk_token(0)) ==
+    fixture_open(&fixture, 1, 3, NULL);
+    CHECK(fixture_ask(&fixture, fixture_join, join, fixture_join) ==
+          OV_ROOM_REFUSED);
+    CHECK(fixture_ask(&fixture, fixture_join, join, fixture_watch) ==
+          OV_ROOM_REFUSED);
+    CHECK(fixture_ask(&fixture, fixture_join, join, "guessable") ==
+          OV_ROOM_REFUSED);
+    CHECK(fixture_ask(&fixture, fixture_watch, join, fixture_token(0)) ==
+          OV_ROOM_REFUSED);
+    CHECK(fixture_ask(&fixture, fixture_join, join, fixture_token(0)) ==
           OV_ROOM_EVENTS_DUE);
-    CHECK(!says(desk_token(0)));
-    CHECK(desk_ask(&desk, desk_join, join, desk_token(0)) == OV_ROOM_DONE);
-    CHECK(desk_ask(&desk, desk_join,
-                   "{\"do\":\"join\",\"id\":\"k\",\"after\":0,"
-                   "\"token\":\"%s\",\"name\":\"A\",\"nonce\":"
-                   "\"00000000000000000000000000000000\"}",
-                   desk_token(0)) == OV_ROOM_REFUSED);
-    desk_close(&desk);
+    CHECK(!says(fixture_token(0)));
+    CHECK(fixture_ask(&fixture, fixture_join, join, fixture_token(0)) ==
+          OV_ROOM_DONE);
+    CHECK(fixture_ask(&fixture, fixture_join,
+                      "{\"do\":\"join\",\"id\":\"k\",\"after\":0,"
+                      "\"token\":\"%s\",\"name\":\"A\",\"nonce\":"
+                      "\"00000000000000000000000000000000\"}",
+                      fixture_token(0)) == OV_ROOM_REFUSED);
+    fixture_close(&fixture);
 }
 
 TEST(who_left_cannot_act_for_the_one_who_came_after)
@@ -152,26 +158,27 @@ TEST(who_left_cannot_act_for_the_one_who_came_after)
                              "\"token\":\"%s\",\"name\":\"A\",\"nonce\":"
                              "\"00000000000000000000000000000000\"}";
     const char *const leave = "{\"do\":\"leave\",\"id\":\"l\",\"after\":1}";
-    struct ov_room_asked asked = {.request = &desk.request};
+    struct ov_room_asked asked = {.request = &fixture.request};
 
-    desk_open(&desk, 1, 2, NULL);
-    CHECK(desk_ask(&desk, desk_join, join, desk_token(0)) ==
+    fixture_open(&fixture, 1, 2, NULL);
+    CHECK(fixture_ask(&fixture, fixture_join, join, fixture_token(0)) ==
           OV_ROOM_EVENTS_DUE);
-    asked.who = ov_room_who(&desk.room, desk_token(0)); /* as hosts keep it */
-    asked.now = desk.now;
+    asked.who =
+        ov_room_who(&fixture.room, fixture_token(0)); /* as hosts keep it */
+    asked.now = fixture.now;
     CHECK(GRANTED(0, "%s", leave));
-    CHECK(desk_ask(&desk, desk_join, join, desk_token(1)) ==
+    CHECK(fixture_ask(&fixture, fixture_join, join, fixture_token(1)) ==
           OV_ROOM_EVENTS_DUE);
-    CHECK(desk.room.state.seat[0].taken && asked.who.seat == 0);
-    CHECK(ov_room_request_read(leave, strlen(leave), &desk.request,
-                               &desk.reply.refusal));
-    CHECK(ov_room_take(&desk.room, &asked, &desk.batch, &desk.reply) ==
+    CHECK(fixture.room.state.seat[0].taken && asked.who.seat == 0);
+    CHECK(ov_room_request_read(leave, strlen(leave), &fixture.request,
+                               &fixture.reply.refusal));
+    CHECK(ov_room_take(&fixture.room, &asked, &fixture.batch, &fixture.reply) ==
           OV_ROOM_DONE); /* the same request again */
-    memcpy(desk.request.id, "m", 2);
-    CHECK(ov_room_take(&desk.room, &asked, &desk.batch, &desk.reply) ==
+    memcpy(fixture.request.id, "m", 2);
+    CHECK(ov_room_take(&fixture.room, &asked, &fixture.batch, &fixture.reply) ==
           OV_ROOM_REFUSED);
-    CHECK(desk.reply.refusal.why == OV_ROOM_WHY_NOT_SEATED);
-    desk_close(&desk);
+    CHECK(fixture.reply.refusal.why == OV_ROOM_WHY_NOT_SEATED);
+    fixture_close(&fixture);
 }
 
 /* --- Seats that bend --- */
@@ -182,14 +189,14 @@ TEST(a_move_refused_for_a_bot_or_a_pause_is_stale_after_it)
     char move[96];
     int seat;
 
-    desk_begin(&desk, NULL);
-    seat = desk.room.state.actor;
+    fixture_begin(&fixture, NULL);
+    seat = fixture.room.state.actor;
     CHECK(GRANTED(seat, "{\"do\":\"leave\",\"id\":\"l\",\"after\":0,"
                         "\"bot\":\"skilled\"}"));
     snprintf(move, sizeof move,
              "{\"do\":\"move\",\"id\":\"x\",\"after\":%d,"
              "\"action\":\"play 4 coins\"}",
-             desk.rows);
+             fixture.rows);
     CHECK(REFUSED(seat, "bot-plays", "%s", move));
     CHECK(GRANTED(seat, "{\"do\":\"back\",\"id\":\"b\",\"after\":0}"));
     CHECK(REFUSED(seat, "stale", "%s", move));
@@ -199,11 +206,11 @@ TEST(a_move_refused_for_a_bot_or_a_pause_is_stale_after_it)
     snprintf(move, sizeof move,
              "{\"do\":\"move\",\"id\":\"y\",\"after\":%d,"
              "\"action\":\"play 4 coins\"}",
-             desk.rows);
+             fixture.rows);
     CHECK(REFUSED(seat, "paused", "%s", move));
     CHECK(GRANTED(seat, "{\"do\":\"resume\",\"id\":\"r\",\"after\":0}"));
     CHECK(REFUSED(seat, "stale", "%s", move));
-    desk_close(&desk);
+    fixture_close(&fixture);
 }
 
 TEST(a_bot_holds_a_seat_and_gives_it_back)
@@ -211,56 +218,57 @@ TEST(a_bot_holds_a_seat_and_gives_it_back)
     struct ov_rng rng = {{1, 1, 2, 3}};
     int seat;
 
-    desk_begin(&desk, NULL);
-    seat = desk.room.state.actor;
+    fixture_begin(&fixture, NULL);
+    seat = fixture.room.state.actor;
     CHECK(GRANTED(seat, "{\"do\":\"leave\",\"id\":\"l\",\"after\":0,"
                         "\"bot\":\"skilled\"}"));
     CHECK(says("\"bot\":\"skilled\""));
     CHECK(REFUSED(seat, "bot-plays",
                   "{\"do\":\"move\",\"id\":\"x\",\"after\":%d,"
                   "\"action\":\"play 4 coins\"}",
-                  desk.rows));
-    CHECK(desk_play(&desk, &rng) && says("\"by\":\"bot\""));
+                  fixture.rows));
+    CHECK(fixture_play(&fixture, &rng) && says("\"by\":\"bot\""));
     CHECK(GRANTED(seat, "{\"do\":\"back\",\"id\":\"b\",\"after\":0}"));
     CHECK(REFUSED(seat, "no-bot-there",
                   "{\"do\":\"back\",\"id\":\"c\",\"after\":0}"));
-    CHECK(desk.room.state.seat[seat].bot[0] == '\0');
+    CHECK(fixture.room.state.seat[seat].bot[0] == '\0');
     CHECK(REFUSED(1 - seat, "seat-taken",
                   "{\"do\":\"bot\",\"id\":\"d\",\"after\":0,\"seat\":%d,"
                   "\"bot\":\"casual\"}",
                   seat));
-    desk_close(&desk);
+    fixture_close(&fixture);
 }
 
 TEST(those_who_left_without_a_bot_come_back)
 {
     int seat;
 
-    desk_begin(&desk, NULL);
-    seat = desk.room.state.actor;
+    fixture_begin(&fixture, NULL);
+    seat = fixture.room.state.actor;
     CHECK(GRANTED(seat, "{\"do\":\"leave\",\"id\":\"l\",\"after\":0}"));
-    CHECK(desk.room.state.seat[seat].away &&
-          desk.room.state.seat[seat].bot[0] == '\0');
+    CHECK(fixture.room.state.seat[seat].away &&
+          fixture.room.state.seat[seat].bot[0] == '\0');
     CHECK(GRANTED(seat, "{\"do\":\"back\",\"id\":\"b\",\"after\":0}"));
-    CHECK(!desk.room.state.seat[seat].away);
-    desk_close(&desk);
+    CHECK(!fixture.room.state.seat[seat].away);
+    fixture_close(&fixture);
 }
 
 TEST(somebody_can_take_the_place_of_a_bot_during_the_game)
 {
     struct ov_seed seed;
 
-    desk_open(&desk, 5, 3, NULL);
-    desk_start(&desk, 2);
-    seed = desk.room.seed;
-    CHECK(desk_ask(&desk, desk_join,
-                   "{\"do\":\"join\",\"id\":\"j\",\"after\":0,"
-                   "\"token\":\"%s\",\"name\":\"Late\",\"nonce\":"
-                   "\"11111111111111111111111111111111\"}",
-                   desk_token(5)) == OV_ROOM_EVENTS_DUE);
-    CHECK(desk.room.state.seat[2].taken && !desk.room.state.seat[2].mixed);
-    CHECK(memcmp(&seed, &desk.room.seed, sizeof seed) == 0);
-    desk_close(&desk);
+    fixture_open(&fixture, 5, 3, NULL);
+    fixture_start(&fixture, 2);
+    seed = fixture.room.seed;
+    CHECK(fixture_ask(&fixture, fixture_join,
+                      "{\"do\":\"join\",\"id\":\"j\",\"after\":0,"
+                      "\"token\":\"%s\",\"name\":\"Late\",\"nonce\":"
+                      "\"11111111111111111111111111111111\"}",
+                      fixture_token(5)) == OV_ROOM_EVENTS_DUE);
+    CHECK(fixture.room.state.seat[2].taken &&
+          !fixture.room.state.seat[2].mixed);
+    CHECK(memcmp(&seed, &fixture.room.seed, sizeof seed) == 0);
+    fixture_close(&fixture);
 }
 
 TEST(bots_are_deterministic_and_late_answers_are_dropped)
@@ -270,23 +278,26 @@ TEST(bots_are_deterministic_and_late_answers_are_dropped)
     struct ov_action action;
     const struct ov_scratch none = {0};
 
-    desk_open(&desk, 5, 2, NULL);
-    desk_start(&desk, 1);
-    while (!ov_room_question(&desk.room, &question)) {
+    fixture_open(&fixture, 5, 2, NULL);
+    fixture_start(&fixture, 1);
+    while (!ov_room_question(&fixture.room, &question)) {
         struct ov_rng rng = {{1, 1, 2, 3}};
-        CHECK(desk_play(&desk, &rng));
+        CHECK(fixture_play(&fixture, &rng));
     }
-    CHECK(ov_room_question(&desk.room, &again));
+    CHECK(ov_room_question(&fixture.room, &again));
     CHECK(memcmp(&question, &again, sizeof again) == 0);
-    action = ov_room_think(&question, &desk.box, none, NULL);
-    CHECK(ov_same_action(action, ov_room_think(&again, &desk.box, none, NULL)));
-    CHECK(ov_room_bot_moved(&desk.room, &question, action, desk.now, &one) ==
+    action = ov_room_think(&question, &fixture.box, none, NULL);
+    CHECK(ov_same_action(action,
+                         ov_room_think(&again, &fixture.box, none, NULL)));
+    CHECK(ov_room_bot_moved(&fixture.room, &question, action, fixture.now,
+                            &one) == 1);
+    CHECK(ov_room_bot_moved(&fixture.room, &again, action, fixture.now, &two) ==
           1);
-    CHECK(ov_room_bot_moved(&desk.room, &again, action, desk.now, &two) == 1);
     CHECK(strcmp(one.row[0].body, two.row[0].body) == 0);
-    desk_commit(&desk, &one);
-    CHECK(ov_room_bot_moved(&desk.room, &again, action, desk.now, &two) == 0);
-    desk_close(&desk);
+    fixture_commit(&fixture, &one);
+    CHECK(ov_room_bot_moved(&fixture.room, &again, action, fixture.now, &two) ==
+          0);
+    fixture_close(&fixture);
 }
 
 /* --- Going back --- */
@@ -297,34 +308,35 @@ TEST(a_player_goes_back_to_the_last_reveal_alone_and_beyond_by_consent)
     struct ov_game start;
     int seat;
 
-    desk_begin(&desk, NULL);
-    start = desk.room.game;
-    seat = desk.room.state.actor;
+    fixture_begin(&fixture, NULL);
+    start = fixture.room.game;
+    seat = fixture.room.state.actor;
     CHECK(GRANTED(seat,
                   "{\"do\":\"move\",\"id\":\"m\",\"after\":%d,"
                   "\"action\":\"play 4 coins\"}",
-                  desk.rows));
+                  fixture.rows));
     CHECK(GRANTED(seat, "{\"do\":\"undo\",\"id\":\"u\",\"after\":%d}",
-                  desk.rows));
+                  fixture.rows));
     CHECK(says("\"undo-to\":2"));
-    CHECK(memcmp(&start, &desk.room.game, sizeof start) == 0);
+    CHECK(memcmp(&start, &fixture.room.game, sizeof start) == 0);
     for (int i = 0; i < 12; i++)
-        CHECK(desk_play(&desk, &rng));
+        CHECK(fixture_play(&fixture, &rng));
     CHECK(GRANTED(0,
                   "{\"do\":\"ask\",\"id\":\"a\",\"after\":%d,"
                   "\"what\":\"undo\",\"to\":2}",
-                  desk.rows));
+                  fixture.rows));
     CHECK(REFUSED(1, "asked",
                   "{\"do\":\"ask\",\"id\":\"a\",\"after\":%d,"
                   "\"what\":\"pause\"}",
-                  desk.rows));
+                  fixture.rows));
     CHECK(REFUSED(0, "nothing-asked",
-                  "{\"do\":\"grant\",\"id\":\"g\",\"after\":%d}", desk.rows));
-    CHECK(
-        GRANTED(1, "{\"do\":\"grant\",\"id\":\"g\",\"after\":%d}", desk.rows));
-    CHECK(desk.batch.count == 2 && says("\"undo-to\":2"));
-    CHECK(memcmp(&start, &desk.room.game, sizeof start) == 0);
-    desk_close(&desk);
+                  "{\"do\":\"grant\",\"id\":\"g\",\"after\":%d}",
+                  fixture.rows));
+    CHECK(GRANTED(1, "{\"do\":\"grant\",\"id\":\"g\",\"after\":%d}",
+                  fixture.rows));
+    CHECK(fixture.batch.count == 2 && says("\"undo-to\":2"));
+    CHECK(memcmp(&start, &fixture.room.game, sizeof start) == 0);
+    fixture_close(&fixture);
 }
 
 TEST(what_chance_has_shown_is_not_taken_back_alone)
@@ -332,42 +344,43 @@ TEST(what_chance_has_shown_is_not_taken_back_alone)
     struct ov_rng rng = {{9, 9, 2, 3}};
     int refused = 0;
 
-    desk_begin(&desk, NULL);
-    for (int i = 0; i < 60 && desk_play(&desk, &rng); i++) {
-        const int seat = desk.room.move[desk.room.state.moves - 1].seat_by % 4;
+    fixture_begin(&fixture, NULL);
+    for (int i = 0; i < 60 && fixture_play(&fixture, &rng); i++) {
+        const int seat =
+            fixture.room.move[fixture.room.state.moves - 1].seat_by % 4;
         struct ov_game then;
 
-        ov_room_game_at(&desk.room, desk.room.state.moves - 1, &then);
-        if (then.reveals == desk.room.game.reveals)
+        ov_room_game_at(&fixture.room, fixture.room.state.moves - 1, &then);
+        if (then.reveals == fixture.room.game.reveals)
             continue;
         CHECK(REFUSED(seat, "undo-shown",
                       "{\"do\":\"undo\",\"id\":\"u%d\",\"after\":%d}", i,
-                      desk.rows));
+                      fixture.rows));
         refused++;
     }
     CHECK(refused > 0);
-    desk_close(&desk);
+    fixture_close(&fixture);
 }
 
 TEST(one_no_is_enough_and_nobody_asks_those_who_left_a_bot)
 {
-    desk_begin(&desk, NULL);
+    fixture_begin(&fixture, NULL);
     CHECK(GRANTED(0, "{\"do\":\"ask\",\"id\":\"a\",\"after\":0,"
                      "\"what\":\"pause\"}"));
     CHECK(GRANTED(1, "{\"do\":\"decline\",\"id\":\"d\",\"after\":0}"));
-    CHECK(!desk.room.state.paused);
+    CHECK(!fixture.room.state.paused);
     CHECK(GRANTED(1, "{\"do\":\"leave\",\"id\":\"l\",\"after\":0,"
                      "\"bot\":\"casual\"}"));
     CHECK(GRANTED(0, "{\"do\":\"ask\",\"id\":\"b\",\"after\":0,"
                      "\"what\":\"pause\"}"));
-    CHECK(desk.room.state.paused && says("paused"));
+    CHECK(fixture.room.state.paused && says("paused"));
     CHECK(REFUSED(0, "paused",
                   "{\"do\":\"move\",\"id\":\"x\",\"after\":%d,"
                   "\"action\":\"play 4 coins\"}",
-                  desk.rows));
+                  fixture.rows));
     CHECK(GRANTED(0, "{\"do\":\"resume\",\"id\":\"r\",\"after\":0}"));
-    CHECK(!desk.room.state.paused);
-    desk_close(&desk);
+    CHECK(!fixture.room.state.paused);
+    fixture_close(&fixture);
 }
 
 /* --- The end --- */
@@ -378,20 +391,20 @@ TEST(the_seed_is_what_was_committed_to_and_all_nonces)
     struct ov_room_event event;
     struct ov_seed seed;
 
-    desk_begin(&desk, NULL);
-    commitment = ov_room_commitment(&desk.head);
-    for (int i = 0; i < desk.rows; i++)
-        CHECK(strstr(desk.row[i].body, "secret") == NULL);
+    fixture_begin(&fixture, NULL);
+    commitment = ov_room_commitment(&fixture.head);
+    for (int i = 0; i < fixture.rows; i++)
+        CHECK(strstr(fixture.row[i].body, "secret") == NULL);
     CHECK(GRANTED(0, "{\"do\":\"resign\",\"id\":\"r\",\"after\":0}"));
-    CHECK(desk_due(&desk) == 1);
+    CHECK(fixture_due(&fixture) == 1);
     REQUIRE(ov_room_event_read(last_body(), strlen(last_body()), NULL, &event));
     CHECK(event.kind == OV_ROOM_OVER && event.resigned);
     CHECK(event.result.place[0] == 2 && event.result.place[1] == 1);
     CHECK(memcmp(ov_seed_commit(&event.secret).byte, commitment.byte, 32) == 0);
-    seed = ov_room_seed(&event.secret, &desk.room.state);
-    CHECK(memcmp(&seed, &desk.room.seed, sizeof seed) == 0);
+    seed = ov_room_seed(&event.secret, &fixture.room.state);
+    CHECK(memcmp(&seed, &fixture.room.seed, sizeof seed) == 0);
     CHECK(REFUSED(0, "over", "{\"do\":\"resign\",\"id\":\"s\",\"after\":0}"));
-    desk_close(&desk);
+    fixture_close(&fixture);
 }
 
 TEST(another_nonce_makes_another_game)
@@ -414,21 +427,21 @@ TEST(a_rematch_keeps_the_seats_for_the_same_people)
     struct ov_room room;
     const struct ov_seed secret = ov_seed_from_number(99);
 
-    desk_begin(&desk, NULL);
+    fixture_begin(&fixture, NULL);
     CHECK(REFUSED(0, "not-over",
                   "{\"do\":\"rematch\",\"id\":\"r\",\"after\":0}"));
     CHECK(GRANTED(0, "{\"do\":\"resign\",\"id\":\"s\",\"after\":0}"));
-    CHECK(desk_due(&desk) == 1);
+    CHECK(fixture_due(&fixture) == 1);
     CHECK(GRANTED(1, "{\"do\":\"rematch\",\"id\":\"r\",\"after\":0}"));
     CHECK(says("\"room\":\"NEWROOM1\""));
     CHECK(
         REFUSED(0, "started", "{\"do\":\"rematch\",\"id\":\"t\",\"after\":0}"));
-    ov_room_head_again(&desk.room, &secret, desk.now, &head);
-    ov_room_open(&room, &head, &desk.box, NULL, 0);
+    ov_room_head_again(&fixture.room, &secret, fixture.now, &head);
+    ov_room_open(&room, &head, &fixture.box, NULL, 0);
     for (int seat = 0; seat < 2; seat++)
-        CHECK(ov_room_who(&room, desk_token(seat)).seat == seat);
-    CHECK(ov_room_who(&room, desk_token(5)).role == OV_WHO_NOBODY);
-    desk_close(&desk);
+        CHECK(ov_room_who(&room, fixture_token(seat)).seat == seat);
+    CHECK(ov_room_who(&room, fixture_token(5)).role == OV_WHO_NOBODY);
+    fixture_close(&fixture);
 }
 
 /* --- Foreign text, damaged logs --- */
@@ -529,18 +542,18 @@ TEST(names_and_chat_are_cleaned)
 TEST(a_damaged_row_is_noticed_and_changes_nothing)
 {
     static struct ov_room_row row;
-    static struct ov_room_move move[DESK_MOVES];
+    static struct ov_room_move move[FIXTURE_MOVES];
     struct ov_rng rng = {{1, 2, 3, 4}};
     struct ov_room room, before;
     int taken = 0;
 
-    desk_begin(&desk, NULL);
+    fixture_begin(&fixture, NULL);
     memset(&room, 0, sizeof room);
     for (int i = 0; i < 4000; i++) {
-        const int rows = (int)ov_rng_below(&rng, (uint32_t)desk.rows);
-        const struct desk_row *const from = &desk.row[rows];
+        const int rows = (int)ov_rng_below(&rng, (uint32_t)fixture.rows);
+        const struct fixture_row *const from = &fixture.row[rows];
 
-        desk_read(&desk, rows, &room, move);
+        fixture_read(&fixture, rows, &room, move);
         before = room;
         row.key = from->key;
         row.has_token = from->has_token;
@@ -554,11 +567,11 @@ TEST(a_damaged_row_is_noticed_and_changes_nothing)
             CHECK(memcmp(&room, &before, sizeof room) == 0);
     }
     CHECK(taken < 4000);
-    desk_read(&desk, 3, &room, move);
-    memcpy(row.body, desk.row[1].body, desk.row[1].length + 1);
-    row.length = desk.row[1].length;
+    fixture_read(&fixture, 3, &room, move);
+    memcpy(row.body, fixture.row[1].body, fixture.row[1].length + 1);
+    row.length = fixture.row[1].length;
     CHECK(!ov_room_apply(&room, &row)); /* not the next one */
-    desk_close(&desk);
+    fixture_close(&fixture);
 }
 
 /* --- What is hidden --- */
@@ -587,35 +600,36 @@ TEST(nothing_hidden_is_in_any_message)
     struct ov_buffer out;
     int dealt = 0;
 
-    desk_begin(&desk, NULL);
-    for (int i = 0; i < 100 && desk_play(&desk, &rng); i++) {
-        struct ov_room other_room = desk.room;
+    fixture_begin(&fixture, NULL);
+    for (int i = 0; i < 100 && fixture_play(&fixture, &rng); i++) {
+        struct ov_room other_room = fixture.room;
         struct ov_actions legal;
         struct ov_room_batch batch, other_batch;
         struct ov_room_question question, other_question;
 
-        dealt += hidden_deal_anew(&other_room.game, &desk.box, &rng);
+        dealt += hidden_deal_anew(&other_room.game, &fixture.box, &rng);
         ov_buffer_init(&out, one, sizeof one);
-        write_all(&desk.room, &out);
+        write_all(&fixture.room, &out);
         CHECK(!out.full);
         ov_buffer_init(&out, two, sizeof two);
         write_all(&other_room, &out);
         CHECK(strcmp(one, two) == 0);
-        if (desk.room.state.actor < 0)
+        if (fixture.room.state.actor < 0)
             break;
         /* A bot's move tells what chance shows, and nothing else. */
-        other_room.state.seat[desk.room.state.actor].bot[0] = 'x';
-        ov_legal(&desk.room.game, &desk.box, desk.room.state.actor, &legal);
+        other_room.state.seat[fixture.room.state.actor].bot[0] = 'x';
+        ov_legal(&fixture.room.game, &fixture.box, fixture.room.state.actor,
+                 &legal);
         CHECK(ov_room_question(&other_room, &question));
         other_question = question;
         for (int k = 0; k < legal.count; k++) {
-            struct ov_room room = desk.room;
+            struct ov_room room = fixture.room;
 
-            room.state.seat[desk.room.state.actor].bot[0] = 'x';
-            CHECK(ov_room_bot_moved(&room, &question, legal.at[k], desk.now,
+            room.state.seat[fixture.room.state.actor].bot[0] = 'x';
+            CHECK(ov_room_bot_moved(&room, &question, legal.at[k], fixture.now,
                                     &batch) == 1);
             CHECK(ov_room_bot_moved(&other_room, &other_question, legal.at[k],
-                                    desk.now, &other_batch) == 1);
+                                    fixture.now, &other_batch) == 1);
             CHECK(batch.row[0].event.shown_count ==
                   other_batch.row[0].event.shown_count);
             CHECK(batch.row[0].event.shown_count > 0 ||
@@ -623,32 +637,32 @@ TEST(nothing_hidden_is_in_any_message)
         }
     }
     CHECK(dealt > 0);
-    desk_close(&desk);
+    fixture_close(&fixture);
 }
 
 TEST(spectators_may_be_kept_behind)
 {
-    desk_begin(&desk, NULL);
-    desk.room.head.delay = 60;
-    CHECK(!ov_room_is_shown(&desk.room, 5000,
-                            desk.head.created + 5000 + 59 * SECONDS));
-    CHECK(ov_room_is_shown(&desk.room, 5000,
-                           desk.head.created + 5000 + 60 * SECONDS));
-    desk_close(&desk);
+    fixture_begin(&fixture, NULL);
+    fixture.room.head.delay = 60;
+    CHECK(!ov_room_is_shown(&fixture.room, 5000,
+                            fixture.head.created + 5000 + 59 * SECONDS));
+    CHECK(ov_room_is_shown(&fixture.room, 5000,
+                           fixture.head.created + 5000 + 60 * SECONDS));
+    fixture_close(&fixture);
 }
 
 TEST(standing_orders_answer_but_not_after_an_undo)
 {
     int seat;
 
-    desk_begin(&desk, NULL);
-    seat = desk.room.state.actor;
+    fixture_begin(&fixture, NULL);
+    seat = fixture.room.state.actor;
     CHECK(GRANTED(seat, "{\"do\":\"orders\",\"id\":\"o\",\"after\":0,"
                         "\"set\":{\"turn-end\":\"auto\"}}"));
-    CHECK(desk.room.state.seat[seat].orders.turn_end == 1);
+    CHECK(fixture.room.state.seat[seat].orders.turn_end == 1);
     CHECK(GRANTED(seat, "{\"do\":\"orders\",\"id\":\"p\",\"after\":0,"
                         "\"set\":{\"builder\":\"never\"},\"hold\":true}"));
-    CHECK(desk.room.state.seat[seat].orders.turn_end == 1);
-    CHECK(desk.room.state.seat[seat].held == desk.room.game.turns);
-    desk_close(&desk);
+    CHECK(fixture.room.state.seat[seat].orders.turn_end == 1);
+    CHECK(fixture.room.state.seat[seat].held == fixture.room.game.turns);
+    fixture_close(&fixture);
 }

@@ -163,7 +163,7 @@ static void deliver(const struct letter *letter)
 
     if (letter->connection != end->connection)
         return; /* of a connection that is no more */
-    storm.server.desk.now = storm.now;
+    storm.server.fixture.now = storm.now;
     switch (letter->kind) {
     case TO_SERVER:
         server_receive(&storm.server, letter->client, letter->text,
@@ -224,7 +224,7 @@ static void act(int number)
         char name[8] = {'P', (char)('0' + number), '\0'};
 
         storm.end[number].joined =
-            ov_client_join(client, name, desk_token(number));
+            ov_client_join(client, name, fixture_token(number));
     } else if (client->state.phase == OV_ROOM_OPEN) {
         if (chance(300))
             (void)!ov_client_ask(client, OV_DO_START, "");
@@ -245,11 +245,11 @@ static void begin(uint64_t number)
     memset(&storm, 0, sizeof storm);
     storm.rng = ov_rng_from_seed(&seed);
     storm.people = 2 + (int)(number % 3);
-    desk_deck = number % 5 == 1 ? desk_own_deck() : &ov_standard_deck;
-    desk_open(&storm.server.desk, number, storm.people,
-              number % 2 == 0 ? &clock : NULL);
-    desk_deck = &ov_standard_deck;
-    storm.now = storm.server.desk.now;
+    fixture_deck = number % 5 == 1 ? fixture_own_deck() : &ov_standard_deck;
+    fixture_open(&storm.server.fixture, number, storm.people,
+                 number % 2 == 0 ? &clock : NULL);
+    fixture_deck = &ov_standard_deck;
+    storm.now = storm.server.fixture.now;
     storm.server.send = from_server;
     for (int i = 0; i < CLIENTS; i++) {
         struct end *const end = &storm.end[i];
@@ -263,7 +263,8 @@ static void begin(uint64_t number)
 
         ov_client_init(&end->client, &memory, &ov_standard_deck, &own);
         ov_client_enter(&end->client, SERVER_CODE,
-                        i < storm.people ? desk_join : desk_watch, storm.now);
+                        i < storm.people ? fixture_join : fixture_watch,
+                        storm.now);
     }
 }
 
@@ -295,7 +296,7 @@ static void deliver_due(void)
 static void step(void)
 {
     storm.now += 20 + ov_rng_below(&storm.rng, chance(5) ? 20000 : 200);
-    storm.server.desk.now = storm.now;
+    storm.server.fixture.now = storm.now;
     deliver_due();
     server_wake(&storm.server);
     if (storm.calm || chance(500))
@@ -319,7 +320,7 @@ static bool is_settled(void)
         const struct ov_client *const client = &storm.end[i].client;
 
         if (!client->whole || client->requests > 0 ||
-            client->state.seq != storm.server.desk.room.state.seq)
+            client->state.seq != storm.server.fixture.room.state.seq)
             return false;
     }
     return true;
@@ -327,7 +328,7 @@ static bool is_settled(void)
 
 static bool sees_the_same(const struct ov_client *client)
 {
-    const struct ov_room *const room = &storm.server.desk.room;
+    const struct ov_room *const room = &storm.server.fixture.room;
     struct ov_view seen, view;
 
     if (memcmp(&client->state, &room->state, sizeof room->state) != 0)
@@ -341,12 +342,12 @@ static bool sees_the_same(const struct ov_client *client)
 
 static bool is_in_log(const struct ack *ack)
 {
-    const struct desk *const desk = &storm.server.desk;
+    const struct fixture *const fixture = &storm.server.fixture;
     struct ov_room_event event;
 
-    if (ack->seq < 1 || ack->seq > desk->rows ||
-        !ov_room_event_read(desk->row[ack->seq - 1].body,
-                            desk->row[ack->seq - 1].length, NULL, &event))
+    if (ack->seq < 1 || ack->seq > fixture->rows ||
+        !ov_room_event_read(fixture->row[ack->seq - 1].body,
+                            fixture->row[ack->seq - 1].length, NULL, &event))
         return false;
     return event.kind == OV_ROOM_MOVED && event.by == OV_ROOM_BY_PERSON &&
            event.seat == storm.end[ack->client].client.seat &&
@@ -355,17 +356,17 @@ static bool is_in_log(const struct ack *ack)
 
 static int count_moves(void)
 {
-    const struct desk *const desk = &storm.server.desk;
+    const struct fixture *const fixture = &storm.server.fixture;
     int count = 0;
 
-    for (int i = 0; i < desk->rows; i++)
-        count += strstr(desk->row[i].body, "\"by\":\"person\"") != NULL;
+    for (int i = 0; i < fixture->rows; i++)
+        count += strstr(fixture->row[i].body, "\"by\":\"person\"") != NULL;
     return count;
 }
 
 static void check_log(void)
 {
-    const struct desk *const desk = &storm.server.desk;
+    const struct fixture *const fixture = &storm.server.fixture;
     int last[CLIENTS] = {0};
 
     CHECK(count_moves() == storm.acks); /* none that was called refused */
@@ -375,10 +376,10 @@ static void check_log(void)
         CHECK(storm.ack[i].seq > last[storm.ack[i].client]);
         last[storm.ack[i].client] = storm.ack[i].seq;
     }
-    for (int i = 0; i < desk->rows; i++) {
+    for (int i = 0; i < fixture->rows; i++) {
         for (int k = 0; k < i; k++)
-            CHECK(desk->row[i].key == 0 ||
-                  desk->row[i].key != desk->row[k].key);
+            CHECK(fixture->row[i].key == 0 ||
+                  fixture->row[i].key != fixture->row[k].key);
     }
 }
 
@@ -402,7 +403,7 @@ static void finish(uint64_t number)
     check_log();
     while (storm.letters > 0)
         free(storm.letter[--storm.letters].text);
-    desk_close(&storm.server.desk);
+    fixture_close(&storm.server.fixture);
 }
 
 TEST(nothing_acknowledged_is_lost_and_all_see_the_same_after_a_storm)
@@ -417,8 +418,8 @@ TEST(nothing_acknowledged_is_lost_and_all_see_the_same_after_a_storm)
         acks += storm.acks;
         crashes += storm.crashes;
         cuts += storm.cuts;
-        events += storm.server.desk.rows;
-        over += storm.server.desk.room.state.phase == OV_ROOM_OVER_NOW;
+        events += storm.server.fixture.rows;
+        over += storm.server.fixture.room.state.phase == OV_ROOM_OVER_NOW;
         finish((uint64_t)number);
     }
     CHECK(acks > 10 * storms && crashes > storms && cuts > 10 * storms);
