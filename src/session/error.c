@@ -6,7 +6,7 @@
 #include "json/members.h"
 
 #include "notation/words.h"
-#include "present/troubles.h"
+#include "present/table_errors.h"
 #include "text/faults.h"
 #include "text/fill.h"
 #include "text/mark.h"

@@ -3,7 +3,7 @@
  */
 #include "notation/action.h"
 #include "notation/quote.h"
-#include "present/troubles.h"
+#include "present/table_errors.h"
 #include "sys/error_text.h"
 #include "text/faults.h"
 #include "text/fill.h"

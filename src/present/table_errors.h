@@ -1,9 +1,9 @@
 /*
- * troubles.h - why the table did not do what it was asked to, in a sentence, if
- * it is not the rules that refuse (text/sentence.h has those).
+ * table_errors.h - why the table did not do what it was asked to, in a
+ * sentence, if it is not the rules that refuse (text/sentence.h has those).
  */
-#ifndef OV_PRESENT_TROUBLES_H
-#define OV_PRESENT_TROUBLES_H
+#ifndef OV_PRESENT_TABLE_ERRORS_H
+#define OV_PRESENT_TABLE_ERRORS_H
 
 #include "table/table.h"
 

@@ -1,8 +1,8 @@
 /*
- * test_troubles.c - each thing that the table does not do has its sentence.
+ * test_table_errors.c - each thing that the table does not do has its sentence.
  */
 #include "harness.h"
-#include "present/troubles.h"
+#include "present/table_errors.h"
 
 TEST(each_undo_that_is_refused_has_its_own_sentence_in_every_language)
 {

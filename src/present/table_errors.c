@@ -1,7 +1,7 @@
 /*
- * troubles.c - why the table did not do it.
+ * table_errors.c - why the table did not do it.
  */
-#include "present/troubles.h"
+#include "present/table_errors.h"
 
 #include "text/mark.h"
 
