@@ -79,17 +79,17 @@ static int complain_of_restore(const struct ov_call *call, const char *backup,
                                const char *path,
                                const struct ov_store_problem *problem)
 {
-    if (problem->trouble == OV_STORE_EXISTS)
+    if (problem->error == OV_STORE_EXISTS)
         return ov_complain(call,
                            N_("'%s' exists already; --force replaces it with "
                               "the backup"),
                            path);
-    if (problem->trouble == OV_STORE_LOCKED)
+    if (problem->error == OV_STORE_LOCKED)
         return ov_complain(call,
                            N_("'%s' is in use: stop the server before you "
                               "restore"),
                            path);
-    if (problem->trouble == OV_STORE_DAMAGED)
+    if (problem->error == OV_STORE_DAMAGED)
         return (void)ov_complain(
                    call, N_("'%s' is damaged; nothing was changed"), backup),
                OV_EXIT_NO;

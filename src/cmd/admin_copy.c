@@ -14,14 +14,14 @@ static int complain(const struct ov_call *call, const char *from,
                     const char *to, const struct ov_store_problem *source,
                     const struct ov_store_problem *target)
 {
-    if (source->trouble != OV_STORE_FINE)
+    if (source->error != OV_STORE_FINE)
         return ov_serve_complain_of_store(call, from, source);
-    if (target->trouble == OV_STORE_EXISTS)
+    if (target->error == OV_STORE_EXISTS)
         return ov_complain(call,
                            N_("'%s' is there already, and a copy replaces "
                               "nothing"),
                            to);
-    if (target->trouble == OV_STORE_DAMAGED && target->detail[0] == '\0')
+    if (target->error == OV_STORE_DAMAGED && target->detail[0] == '\0')
         return (void)ov_complain(call,
                                  N_("what arrived in '%s' is not what was "
                                     "sent; nothing was kept"),

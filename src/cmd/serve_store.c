@@ -15,16 +15,16 @@
 static bool complain_of_database(const struct ov_call *call, const char *shown,
                                  const struct ov_store_problem *problem)
 {
-    if (problem->trouble == OV_STORE_NO_BACK_END)
+    if (problem->error == OV_STORE_NO_BACK_END)
         (void)ov_complain(call,
                           N_("'%s' is a database, and this program was built "
                              "without PostgreSQL's libpq"),
                           shown);
-    else if (problem->trouble == OV_STORE_NOT_OURS)
+    else if (problem->error == OV_STORE_NOT_OURS)
         (void)ov_complain(
             call, N_("the database '%s' contains another program's tables"),
             shown);
-    else if (problem->trouble == OV_STORE_UNREACHABLE)
+    else if (problem->error == OV_STORE_UNREACHABLE)
         (void)ov_complain(call, N_("the database '%s' cannot be reached: %s"),
                           shown, problem->detail);
     else
@@ -37,7 +37,7 @@ int ov_serve_complain_of_store(const struct ov_call *call, const char *file,
 {
     if (ov_store_is_database(file) && complain_of_database(call, file, problem))
         return OV_EXIT_BAD;
-    switch (problem->trouble) {
+    switch (problem->error) {
     case OV_STORE_FULL:
         return ov_complain(call, N_("'%s': the disk is full"), file);
     case OV_STORE_READ_ONLY:

@@ -13,9 +13,9 @@
 /* Connected clients listed for each table; the most bytes a table takes. */
 enum { CONNECTED = 24, TABLE = 8192 };
 
-static const char *word_of(enum ov_store_trouble trouble)
+static const char *word_of(enum ov_store_error error)
 {
-    switch (trouble) {
+    switch (error) {
     case OV_STORE_EXISTS:
         return "exists";
     case OV_STORE_FULL:
@@ -52,10 +52,9 @@ static struct ov_admin_client *finish(struct ov_job *job, const char *if_absent)
     ov_job_free(job);
     if (result == OV_STORE_DONE)
         return client;
-    ov_admin_refuse(client,
-                    result == OV_STORE_FAILED ? word_of(problem.trouble)
-                                              : if_absent,
-                    result == OV_STORE_FAILED ? problem.detail : "");
+    ov_admin_refuse(
+        client, result == OV_STORE_FAILED ? word_of(problem.error) : if_absent,
+        result == OV_STORE_FAILED ? problem.detail : "");
     return NULL;
 }
 

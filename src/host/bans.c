@@ -135,7 +135,7 @@ bool ov_bans_load(struct ov_host *host, struct ov_store_problem *ret_problem)
         return false;
     for (int tries = 1;; tries++) {
         ov_store_wait(host->store, &request);
-        if (request.problem.trouble != OV_STORE_UNREACHABLE ||
+        if (request.problem.error != OV_STORE_UNREACHABLE ||
             tries == MOST_TRIES)
             break;
         (void)nanosleep(&pause_after_failure, NULL);

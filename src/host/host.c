@@ -295,7 +295,7 @@ bool ov_host_open(struct ov_store *store, const struct ov_host_options *options,
 {
     struct ov_host *const host = calloc(1, sizeof *host);
 
-    *ret_problem = (struct ov_store_problem){.trouble = OV_STORE_NO_MEMORY};
+    *ret_problem = (struct ov_store_problem){.error = OV_STORE_NO_MEMORY};
     if (host == NULL)
         return false;
     host->thinkers = ov_thinkers_start(thinkers_for(options));

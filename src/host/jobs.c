@@ -65,9 +65,9 @@ void ov_job_free(struct ov_job *job)
 
 enum ov_room_why ov_job_why(const struct ov_job *job)
 {
-    const enum ov_store_trouble trouble = job->request.problem.trouble;
+    const enum ov_store_error error = job->request.problem.error;
 
-    return trouble == OV_STORE_BUSY || trouble == OV_STORE_NO_MEMORY
+    return error == OV_STORE_BUSY || error == OV_STORE_NO_MEMORY
                ? OV_ROOM_WHY_BUSY
                : OV_ROOM_WHY_CANNOT_SAVE;
 }
@@ -115,7 +115,7 @@ void ov_job_store(struct ov_job *job)
     if (ov_store_submit(job->host->store, &job->request))
         return;
     job->request.result = OV_STORE_FAILED;
-    job->request.problem.trouble = OV_STORE_BUSY;
+    job->request.problem.error = OV_STORE_BUSY;
     ov_job_done(job);
 }
 

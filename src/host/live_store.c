@@ -82,10 +82,10 @@ static void say_done(struct ov_live *live, struct ov_host_ask *ask, int32_t seq)
 /* Nothing was stored: say so, and leave bots and clocks alone for a while. */
 static void give_up(struct ov_live *live, struct ov_job *job)
 {
-    const enum ov_store_trouble trouble = job->request.problem.trouble;
+    const enum ov_store_error error = job->request.problem.error;
 
     ov_log(OV_LOG_ERROR, "what=not-stored room=%s trouble=%d detail=\"%s\"",
-           live->code, (int)trouble, job->request.problem.detail);
+           live->code, (int)error, job->request.problem.detail);
     live->retry = ov_host_ticks() + OV_HOST_RETRY;
     if (job->ask != NULL) {
         ov_visitor_refuse_for(job->ask->visitor, job->ask->request.id,
@@ -305,7 +305,7 @@ void ov_live_append(struct ov_live *live, struct ov_job *job)
     }
     if (!fits) {
         request->result = OV_STORE_FAILED;
-        request->problem.trouble = OV_STORE_NO_MEMORY;
+        request->problem.error = OV_STORE_NO_MEMORY;
         ov_job_done(job);
         return;
     }

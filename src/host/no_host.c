@@ -12,7 +12,7 @@ bool ov_host_open(struct ov_store *store, const struct ov_host_options *options,
     (void)store;
     (void)options;
     (void)ret_host;
-    *ret_problem = (struct ov_store_problem){.trouble = OV_STORE_NO_BACK_END};
+    *ret_problem = (struct ov_store_problem){.error = OV_STORE_NO_BACK_END};
     return false;
 }
 

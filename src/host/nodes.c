@@ -246,7 +246,7 @@ static void look_whether_it_heals(struct ov_host *host)
     struct ov_store_figures figures;
 
     ov_store_figures(host->store, &figures);
-    if (figures.last.trouble != OV_STORE_FINE)
+    if (figures.last.error != OV_STORE_FINE)
         ov_bans_load_again(host);
 }
 

@@ -82,7 +82,7 @@ int ov_host_page(void *owner, const char *path, struct ov_buffer *out)
     }
     if (strcmp(path, "/readyz") == 0) {
         ov_store_figures(host->store, &store);
-        if (store.last.trouble == OV_STORE_FINE && !host->is_leaving) {
+        if (store.last.error == OV_STORE_FINE && !host->is_leaving) {
             ov_put(out, "ok\n");
             return OV_HTTP_OK;
         }

@@ -321,7 +321,7 @@ static bool read_store(struct ov_upgrade *upgrade, const char *file,
     struct reader *const reader = calloc(1, sizeof *reader);
     bool good;
 
-    problem->trouble = OV_STORE_NO_MEMORY;
+    problem->error = OV_STORE_NO_MEMORY;
     if (reader == NULL)
         return false;
     reader->upgrade = upgrade;
@@ -329,7 +329,7 @@ static bool read_store(struct ov_upgrade *upgrade, const char *file,
     while (good && reader->now < reader->games)
         end_game(reader);
     if (reader->no_memory) {
-        problem->trouble = OV_STORE_NO_MEMORY;
+        problem->error = OV_STORE_NO_MEMORY;
         good = false;
     }
     free_reader(reader);
@@ -371,7 +371,7 @@ bool ov_upgrade_try(struct ov_upgrade *upgrade, const char *address,
     upgrade->same = upgrade->others = 0;
     if (ov_store_is_database(address) || is_closed(address))
         return read_store(upgrade, address, ret_problem);
-    *ret_problem = (struct ov_store_problem){.trouble = OV_STORE_IO};
+    *ret_problem = (struct ov_store_problem){.error = OV_STORE_IO};
     if (snprintf(folder, sizeof folder, "%s/oddville-XXXXXX",
                  above == NULL ? "/tmp" : above) >= (int)sizeof folder ||
         mkdtemp(folder) == NULL) {

@@ -134,7 +134,7 @@ static bool open_end(const char *address, struct end *end,
                      struct ov_store_problem *problem)
 {
     end->back_end = ov_store_back_end_for(address);
-    *problem = (struct ov_store_problem){.trouble = OV_STORE_NO_BACK_END};
+    *problem = (struct ov_store_problem){.error = OV_STORE_NO_BACK_END};
     return end->back_end != NULL &&
            end->back_end->open(address, &end->file, problem);
 }
@@ -161,7 +161,7 @@ static bool fill(const struct end *from, const struct end *to,
     ret_copied->contents = read.contents;
     if (memcmp(hash, ret_copied->hash, sizeof hash) == 0)
         return true;
-    target->trouble = OV_STORE_DAMAGED;
+    target->error = OV_STORE_DAMAGED;
     return false;
 }
 
@@ -190,7 +190,7 @@ static bool copy_between(const struct end *from, const char *to,
     bool copied;
 
     if (is_file && access(to, F_OK) == 0) {
-        *target = (struct ov_store_problem){.trouble = OV_STORE_EXISTS};
+        *target = (struct ov_store_problem){.error = OV_STORE_EXISTS};
         return false;
     }
     if (!open_end(to, &end, target))
@@ -209,11 +209,11 @@ bool ov_store_read(const char *address, const struct ov_store_wanted *wanted,
     struct end end = {.back_end = ov_store_back_end_for(address)};
     bool read;
 
-    *ret_problem = (struct ov_store_problem){.trouble = OV_STORE_NO_BACK_END};
+    *ret_problem = (struct ov_store_problem){.error = OV_STORE_NO_BACK_END};
     if (end.back_end == NULL ||
         !end.back_end->open_to_read(address, &end.file, ret_problem))
         return false;
-    ret_problem->trouble = OV_STORE_FINE;
+    ret_problem->error = OV_STORE_FINE;
     read =
         end.back_end->read_rows(end.file, wanted, take, context, ret_problem);
     end.back_end->close(end.file);
@@ -230,9 +230,9 @@ bool ov_store_copy(const struct ov_store_way *way,
     bool copied;
 
     *ret_source = *ret_target =
-        (struct ov_store_problem){.trouble = OV_STORE_FINE};
+        (struct ov_store_problem){.error = OV_STORE_FINE};
     if (!ov_store_is_database(way->from) && access(way->from, F_OK) != 0) {
-        ret_source->trouble = OV_STORE_NO_FILE;
+        ret_source->error = OV_STORE_NO_FILE;
         (void)snprintf(ret_source->detail, sizeof ret_source->detail, "%s",
                        strerror(errno));
         return false;

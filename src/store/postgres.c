@@ -84,8 +84,8 @@ static void settle_alone(struct ov_postgres_step *step,
     step->stage = OV_POSTGRES_SETTLED;
     ov_store_finish(step->request);
     step->request->result = OV_STORE_FAILED;
-    if (step->request->problem.trouble == OV_STORE_FINE)
-        step->request->problem.trouble = OV_STORE_UNKNOWN;
+    if (step->request->problem.error == OV_STORE_FINE)
+        step->request->problem.error = OV_STORE_UNKNOWN;
 }
 
 static enum ov_postgres_state receive_alone(struct ov_postgres *db,
@@ -229,7 +229,7 @@ static bool reconnect(struct ov_postgres *db)
         db->not_before = 0;
         if (ov_postgres_connect(db))
             return true;
-        if (db->problem.trouble != OV_STORE_UNREACHABLE ||
+        if (db->problem.error != OV_STORE_UNREACHABLE ||
             ov_clock_now() >= deadline)
             return false;
         (void)nanosleep(&pause, NULL);
@@ -243,7 +243,7 @@ static void lose(struct ov_postgres *db, const struct group *writes)
         if (writes->step[i]->stage == OV_POSTGRES_ASK)
             writes->step[i]->again = true;
     db->problem = (struct ov_store_problem){
-        .trouble = OV_STORE_UNREACHABLE,
+        .error = OV_STORE_UNREACHABLE,
         .detail = "the connection was lost, and it is not known whether this "
                   "was stored"};
 }
@@ -281,7 +281,7 @@ static void fail(struct ov_store_request *request,
 
 static void batch(void *pointer, struct ov_store_request *first)
 {
-    static const struct ov_store_problem no_memory = {.trouble =
+    static const struct ov_store_problem no_memory = {.error =
                                                           OV_STORE_NO_MEMORY};
     struct ov_postgres *const db = pointer;
     struct ov_postgres_step *steps, **room;
@@ -295,7 +295,7 @@ static void batch(void *pointer, struct ov_store_request *first)
     room = calloc((size_t)count, sizeof *room);
     for (struct ov_store_request *next = first; next != NULL;
          next = next->next) {
-        next->problem = (struct ov_store_problem){.trouble = OV_STORE_FINE};
+        next->problem = (struct ov_store_problem){.error = OV_STORE_FINE};
         if (steps == NULL || room == NULL)
             fail(next, &no_memory);
         else
@@ -316,7 +316,7 @@ static bool begin_backup(void *pointer, struct ov_store_request *request)
 {
     (void)pointer;
     fail(request, &(struct ov_store_problem){
-                      .trouble = OV_STORE_NO_BACK_END,
+                      .error = OV_STORE_NO_BACK_END,
                       .detail = "a database is backed up with admin copy"});
     return false;
 }
@@ -334,7 +334,7 @@ static bool restore(const struct ov_store_way *way,
     (void)way;
     (void)ret_contents;
     *ret_problem = (struct ov_store_problem){
-        .trouble = OV_STORE_UNKNOWN,
+        .error = OV_STORE_UNKNOWN,
         .detail = "a database is restored with admin copy"};
     return false;
 }

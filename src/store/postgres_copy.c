@@ -28,7 +28,7 @@ static bool fail(struct ov_postgres *db, const PGresult *result,
         ov_postgres_explain(result, problem);
         return false;
     }
-    problem->trouble = OV_STORE_UNREACHABLE;
+    problem->error = OV_STORE_UNREACHABLE;
     (void)snprintf(problem->detail, sizeof problem->detail, "%.*s",
                    (int)strcspn(PQerrorMessage(db->connection), "\n"),
                    PQerrorMessage(db->connection));
@@ -243,7 +243,7 @@ bool ov_postgres_begin_fill(void *pointer, struct ov_store_problem *problem)
             PQresultStatus(result) == PGRES_TUPLES_OK && PQntuples(result) == 0;
         PQclear(result);
         if (!is_empty) {
-            problem->trouble = OV_STORE_EXISTS;
+            problem->error = OV_STORE_EXISTS;
             return false;
         }
     }

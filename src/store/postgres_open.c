@@ -99,18 +99,18 @@ bool ov_postgres_takes(const char *address)
 }
 
 static void set_problem(struct ov_store_problem *problem,
-                        enum ov_store_trouble trouble, const char *detail)
+                        enum ov_store_error error, const char *detail)
 {
-    problem->trouble = trouble;
+    problem->error = error;
     (void)snprintf(problem->detail, sizeof problem->detail, "%.*s",
                    (int)strcspn(detail, "\n"), detail);
 }
 
-static enum ov_store_trouble trouble_of(const char *state)
+static enum ov_store_error error_of(const char *state)
 {
     static const struct {
         const char *state; /* or its first characters */
-        enum ov_store_trouble trouble;
+        enum ov_store_error error;
     } known[] = {
         {"53100", OV_STORE_FULL},        {"25006", OV_STORE_READ_ONLY},
         {"42501", OV_STORE_READ_ONLY},   {"53200", OV_STORE_NO_MEMORY},
@@ -123,7 +123,7 @@ static enum ov_store_trouble trouble_of(const char *state)
 
     for (int i = 0; i < OV_LENGTH(known); i++)
         if (strncmp(state, known[i].state, strlen(known[i].state)) == 0)
-            return known[i].trouble;
+            return known[i].error;
     return OV_STORE_UNKNOWN;
 }
 
@@ -137,7 +137,7 @@ void ov_postgres_explain(const PGresult *result,
 
     (void)snprintf(detail, sizeof detail, "PostgreSQL %s: %s",
                    state == NULL ? "" : state, text == NULL ? "" : text);
-    set_problem(problem, trouble_of(state == NULL ? "" : state), detail);
+    set_problem(problem, error_of(state == NULL ? "" : state), detail);
 }
 
 void ov_postgres_hang_up(struct ov_postgres *db)
@@ -208,11 +208,11 @@ PGresult *ov_postgres_result(struct ov_postgres *db)
 }
 
 /* Takes the connection's own message, which has no secrets in it. */
-static bool lose(struct ov_postgres *db, enum ov_store_trouble trouble)
+static bool lose(struct ov_postgres *db, enum ov_store_error error)
 {
     const char *const text = PQerrorMessage(db->connection);
 
-    set_problem(&db->problem, trouble,
+    set_problem(&db->problem, error,
                 text[0] == '\0' ? "no answer in time" : text);
     ov_postgres_hang_up(db);
     return false;
@@ -253,10 +253,10 @@ bool ov_postgres_run(struct ov_postgres *db, const char *text,
     return good;
 }
 
-static bool refuse(struct ov_postgres *db, enum ov_store_trouble trouble,
+static bool refuse(struct ov_postgres *db, enum ov_store_error error,
                    const char *detail)
 {
-    set_problem(&db->problem, trouble, detail);
+    set_problem(&db->problem, error, detail);
     return false;
 }
 
@@ -499,7 +499,7 @@ bool ov_postgres_connect(struct ov_postgres *db)
         return true;
     if (ov_clock_now() < db->not_before)
         return false;
-    db->problem = (struct ov_store_problem){.trouble = OV_STORE_FINE};
+    db->problem = (struct ov_store_problem){.error = OV_STORE_FINE};
     if (ov_postgres_reach(db) && set_up(db))
         return true;
     ov_postgres_hang_up(db);
@@ -548,14 +548,14 @@ static bool open_database(const char *address, bool is_read_only, void **ret_db,
 {
     struct ov_postgres *const db = calloc(1, sizeof *db);
 
-    *ret_problem = (struct ov_store_problem){.trouble = OV_STORE_NO_MEMORY};
+    *ret_problem = (struct ov_store_problem){.error = OV_STORE_NO_MEMORY};
     if (db == NULL)
         return false;
     db->is_read_only = is_read_only;
     db->address = strdup(address);
     if (db->address != NULL && read_patience(db) && connect_first(db)) {
         *ret_db = db;
-        ret_problem->trouble = OV_STORE_FINE;
+        ret_problem->error = OV_STORE_FINE;
         return true;
     }
     if (db->address != NULL)

@@ -442,7 +442,7 @@ enum ov_postgres_state ov_postgres_receive(struct ov_postgres *db,
             return OV_POSTGRES_LOST;
         if (status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK) {
             if (!take(result, step) && state == OV_POSTGRES_GOOD) {
-                request->problem.trouble = OV_STORE_NO_MEMORY;
+                request->problem.error = OV_STORE_NO_MEMORY;
                 state = OV_POSTGRES_ERROR;
             }
         } else {

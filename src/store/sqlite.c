@@ -39,7 +39,7 @@ static void fail(struct ov_sqlite *file, struct ov_store_request *request,
 static void begin_request(struct ov_store_request *request)
 {
     ov_store_finish(request); /* left from a first try */
-    request->problem = (struct ov_store_problem){.trouble = OV_STORE_FINE};
+    request->problem = (struct ov_store_problem){.error = OV_STORE_FINE};
 }
 
 /* The only request of its transaction: false if that must be rolled back. */

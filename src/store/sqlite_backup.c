@@ -16,7 +16,7 @@
 
 enum { PAGES = 256 }; /* at a time: a megabyte */
 
-static void end(struct ov_sqlite_backup *backup, enum ov_store_trouble trouble,
+static void end(struct ov_sqlite_backup *backup, enum ov_store_error error,
                 const char *detail)
 {
     struct ov_store_request *const request = backup->request;
@@ -27,9 +27,8 @@ static void end(struct ov_sqlite_backup *backup, enum ov_store_trouble trouble,
         (void)unlink(backup->path); /* does not exist any more if renamed */
     free(backup->path);
     *backup = (struct ov_sqlite_backup){.request = NULL};
-    request->result =
-        trouble == OV_STORE_FINE ? OV_STORE_DONE : OV_STORE_FAILED;
-    request->problem.trouble = trouble;
+    request->result = error == OV_STORE_FINE ? OV_STORE_DONE : OV_STORE_FAILED;
+    request->problem.error = error;
     (void)snprintf(request->problem.detail, sizeof request->problem.detail,
                    "%s", detail);
 }
@@ -39,10 +38,10 @@ static void end_by_code(struct ov_sqlite_backup *backup, int code)
     struct ov_store_problem problem;
 
     ov_sqlite_explain(backup->target, code, &problem);
-    end(backup, problem.trouble, problem.detail);
+    end(backup, problem.error, problem.detail);
 }
 
-enum ov_store_trouble ov_sqlite_trouble_of(int error)
+enum ov_store_error ov_sqlite_error_of(int error)
 {
     if (error == EEXIST)
         return OV_STORE_EXISTS;
@@ -57,7 +56,7 @@ static void end_by_errno(struct ov_sqlite_backup *backup)
 {
     const int error = errno;
 
-    end(backup, ov_sqlite_trouble_of(error), strerror(error));
+    end(backup, ov_sqlite_error_of(error), strerror(error));
 }
 
 /* A private file beside the target. */

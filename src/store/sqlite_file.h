@@ -189,7 +189,7 @@ bool ov_sqlite_restore(const struct ov_store_way *way,
 
 /*
  * Is this file one of ours, of a version we know? Returns SQLITE_OK, and
- * problem->trouble says what it is if not FINE.
+ * problem->error says what it is if not FINE.
  */
 OV_NODISCARD int ov_sqlite_judge(sqlite3 *db, struct ov_store_problem *problem);
 
@@ -202,7 +202,7 @@ OV_NODISCARD int ov_sqlite_number(sqlite3 *db, const char *text,
                                   int64_t *ret_number);
 
 /* What an errno means to us. */
-enum ov_store_trouble ov_sqlite_trouble_of(int error);
+enum ov_store_error ov_sqlite_error_of(int error);
 
 /* Flushes a file, or the folder of a file, to disk: 0, or -1 and errno. */
 OV_NODISCARD int ov_sqlite_flush(const char *path);

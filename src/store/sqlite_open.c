@@ -62,7 +62,7 @@ static const char *const migrations[] = {
      "CREATE INDEX game_deck ON game(deck) WHERE deck IS NOT NULL;"),
 };
 
-static enum ov_store_trouble trouble_of(int code)
+static enum ov_store_error error_of(int code)
 {
     switch (code & 0xFF) {
     case SQLITE_FULL:
@@ -90,7 +90,7 @@ static enum ov_store_trouble trouble_of(int code)
 
 void ov_sqlite_explain(sqlite3 *db, int code, struct ov_store_problem *problem)
 {
-    problem->trouble = trouble_of(code);
+    problem->error = error_of(code);
     (void)snprintf(problem->detail, sizeof problem->detail, "SQLite %d: %s",
                    code,
                    db == NULL ? sqlite3_errstr(code) : sqlite3_errmsg(db));
@@ -171,9 +171,9 @@ static bool are_ours(const struct marks *marks,
                      struct ov_store_problem *problem)
 {
     if (marks->application != APPLICATION)
-        problem->trouble = OV_STORE_NOT_OURS;
+        problem->error = OV_STORE_NOT_OURS;
     else if (marks->version < 0 || marks->version > OV_LENGTH(migrations))
-        problem->trouble = OV_STORE_NEWER;
+        problem->error = OV_STORE_NEWER;
     else
         return true;
     (void)snprintf(problem->detail, sizeof problem->detail,
@@ -298,11 +298,11 @@ static bool make_private(const char *path, struct ov_store_problem *problem)
         (void)close(fd);
         return true;
     }
-    problem->trouble = errno == EROFS ? OV_STORE_READ_ONLY
-                       : errno == EACCES && access(path, R_OK) == 0
-                           ? OV_STORE_READ_ONLY
-                       : errno == ENOSPC || errno == EDQUOT ? OV_STORE_FULL
-                                                            : OV_STORE_NO_FILE;
+    problem->error = errno == EROFS ? OV_STORE_READ_ONLY
+                     : errno == EACCES && access(path, R_OK) == 0
+                         ? OV_STORE_READ_ONLY
+                     : errno == ENOSPC || errno == EDQUOT ? OV_STORE_FULL
+                                                          : OV_STORE_NO_FILE;
     (void)snprintf(problem->detail, sizeof problem->detail, "%s",
                    strerror(errno));
     return false;
@@ -314,9 +314,9 @@ bool ov_sqlite_open(const char *address, void **ret_file,
     struct ov_sqlite *const file = calloc(1, sizeof *file);
     int code;
 
-    *ret_problem = (struct ov_store_problem){.trouble = OV_STORE_FINE};
+    *ret_problem = (struct ov_store_problem){.error = OV_STORE_FINE};
     if (file == NULL) {
-        ret_problem->trouble = OV_STORE_NO_MEMORY;
+        ret_problem->error = OV_STORE_NO_MEMORY;
         return false;
     }
     if (!make_private(address, ret_problem)) {
@@ -327,11 +327,11 @@ bool ov_sqlite_open(const char *address, void **ret_file,
                            SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
     if (code == SQLITE_OK)
         code = take_over(file->db, ret_problem);
-    if (code == SQLITE_OK && ret_problem->trouble == OV_STORE_FINE)
+    if (code == SQLITE_OK && ret_problem->error == OV_STORE_FINE)
         code = prepare_all(file);
     if (code != SQLITE_OK)
         ov_sqlite_explain(file->db, code, ret_problem);
-    if (ret_problem->trouble != OV_STORE_FINE) {
+    if (ret_problem->error != OV_STORE_FINE) {
         ov_sqlite_close(file);
         return false;
     }

@@ -23,10 +23,10 @@ static const char *const faults[] = {
     "SELECT count(*) FROM event WHERE game NOT IN (SELECT id FROM game)",
 };
 
-static bool fail(struct ov_store_problem *problem,
-                 enum ov_store_trouble trouble, const char *detail)
+static bool fail(struct ov_store_problem *problem, enum ov_store_error error,
+                 const char *detail)
 {
-    problem->trouble = trouble;
+    problem->error = error;
     (void)snprintf(problem->detail, sizeof problem->detail, "%s", detail);
     return false;
 }
@@ -35,7 +35,7 @@ static bool fail_by_errno(struct ov_store_problem *problem)
 {
     const int error = errno;
 
-    return fail(problem, ov_sqlite_trouble_of(error), strerror(error));
+    return fail(problem, ov_sqlite_error_of(error), strerror(error));
 }
 
 static bool fail_by_code(sqlite3 *db, int code,
@@ -56,7 +56,7 @@ static bool look_at(sqlite3 *db, int rules,
     for (int i = 0; i < OV_LENGTH(faults) && code == SQLITE_OK; i++) {
         int64_t count = 0;
 
-        if (problem->trouble != OV_STORE_FINE)
+        if (problem->error != OV_STORE_FINE)
             return false;
         code = ov_sqlite_number(db, faults[i], &count);
         if (code == SQLITE_OK && count > 0)
@@ -145,16 +145,16 @@ bool ov_sqlite_open_to_read(const char *address, void **ret_file,
     struct ov_sqlite *const file = calloc(1, sizeof *file);
     int code;
 
-    *ret_problem = (struct ov_store_problem){.trouble = OV_STORE_NO_MEMORY};
+    *ret_problem = (struct ov_store_problem){.error = OV_STORE_NO_MEMORY};
     if (file == NULL)
         return false;
-    ret_problem->trouble = OV_STORE_FINE;
+    ret_problem->error = OV_STORE_FINE;
     code = open_backup(address, &file->db);
     if (code == SQLITE_OK)
         code = ov_sqlite_judge(file->db, ret_problem);
     if (code != SQLITE_OK)
         (void)fail_by_code(file->db, code, ret_problem);
-    if (ret_problem->trouble != OV_STORE_FINE) {
+    if (ret_problem->error != OV_STORE_FINE) {
         ov_sqlite_close(file);
         return false;
     }
@@ -209,7 +209,7 @@ static bool clear_way(const char *address, struct ov_store_problem *problem)
         return true;
     if (ov_sqlite_open(address, &file, &old)) {
         ov_sqlite_close(file);
-    } else if (old.trouble == OV_STORE_LOCKED) {
+    } else if (old.error == OV_STORE_LOCKED) {
         *problem = old;
         return false;
     }
@@ -241,10 +241,10 @@ bool ov_sqlite_restore(const struct ov_store_way *way,
     bool good;
     int fd;
 
-    *ret_problem = (struct ov_store_problem){.trouble = OV_STORE_NO_MEMORY};
+    *ret_problem = (struct ov_store_problem){.error = OV_STORE_NO_MEMORY};
     if (path == NULL)
         return false;
-    ret_problem->trouble = OV_STORE_FINE;
+    ret_problem->error = OV_STORE_FINE;
     if (!way->replaces && access(way->to, F_OK) == 0) {
         free(path);
         return fail(ret_problem, OV_STORE_EXISTS, "");

@@ -124,7 +124,7 @@ static struct ov_store_request *without_backups(struct ov_store *store,
 static void tally(struct ov_store *store, const struct ov_store_request *first)
 {
     struct ov_store_figures *const figures = &store->figures;
-    struct ov_store_problem last = {.trouble = OV_STORE_FINE};
+    struct ov_store_problem last = {.error = OV_STORE_FINE};
 
     (void)pthread_mutex_lock(&store->lock);
     figures->batches++;
@@ -229,7 +229,7 @@ bool ov_store_knows(const struct ov_store_newest *newest, int rules,
     if (newest->rules <= rules)
         return true;
     *problem = (struct ov_store_problem){
-        .trouble = OV_STORE_NEWER_RULES,
+        .error = OV_STORE_NEWER_RULES,
         .rules = (int)newest->rules,
     };
     memcpy(problem->game, newest->game, sizeof problem->game);
@@ -263,7 +263,7 @@ bool ov_store_open(const char *address, int rules, struct ov_store **ret_store,
     struct ov_store *const store = calloc(1, sizeof *store);
 
     *ret_problem = (struct ov_store_problem){
-        .trouble = back_end == NULL ? OV_STORE_NO_BACK_END : OV_STORE_NO_MEMORY,
+        .error = back_end == NULL ? OV_STORE_NO_BACK_END : OV_STORE_NO_MEMORY,
     };
     if (back_end == NULL || store == NULL ||
         !open_file(back_end, address, rules, &store->file, ret_problem)) {
@@ -273,7 +273,7 @@ bool ov_store_open(const char *address, int rules, struct ov_store **ret_store,
     store->back_end = back_end;
     if (!start(store)) {
         release(store);
-        ret_problem->trouble = OV_STORE_NO_MEMORY;
+        ret_problem->error = OV_STORE_NO_MEMORY;
         return false;
     }
     *ret_store = store;
@@ -336,7 +336,7 @@ void ov_store_wait(struct ov_store *store, struct ov_store_request *request)
     waiting.request.done = on_waited;
     if (!ov_store_submit(store, &waiting.request)) {
         request->result = OV_STORE_FAILED;
-        request->problem = (struct ov_store_problem){.trouble = OV_STORE_BUSY};
+        request->problem = (struct ov_store_problem){.error = OV_STORE_BUSY};
         return;
     }
     (void)pthread_mutex_lock(&store->lock);
@@ -389,7 +389,7 @@ bool ov_store_restore(const struct ov_store_way *way,
     const struct ov_store_back_end *const back_end =
         ov_store_back_end_for(way->to);
 
-    *ret_problem = (struct ov_store_problem){.trouble = OV_STORE_NO_BACK_END};
+    *ret_problem = (struct ov_store_problem){.error = OV_STORE_NO_BACK_END};
     return back_end != NULL &&
            back_end->restore(way, ret_contents, ret_problem);
 }

@@ -162,7 +162,7 @@ enum ov_store_result {
 };
 
 /* Why a store cannot be opened, or fails. */
-enum ov_store_trouble {
+enum ov_store_error {
     OV_STORE_FINE,
     OV_STORE_NO_BACK_END, /* none in this program for such an address */
     OV_STORE_NO_FILE,     /* cannot be opened or created there */
@@ -183,7 +183,7 @@ enum ov_store_trouble {
 };
 
 struct ov_store_problem {
-    enum ov_store_trouble trouble;
+    enum ov_store_error error;
     char detail[OV_STORE_DETAIL]; /* for a log: English, no secrets */
     char game[OV_STORE_CODE];     /* of NEWER_RULES: the code */
     int rules;

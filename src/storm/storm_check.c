@@ -147,7 +147,7 @@ static bool open_store(const char *address, struct ov_store **ret_store)
     for (int tries = 0; tries < MOST_TRIES; tries++) {
         if (ov_store_open(address, OV_RULES_VERSION, ret_store, &problem))
             return true;
-        if (problem.trouble != OV_STORE_UNREACHABLE)
+        if (problem.error != OV_STORE_UNREACHABLE)
             return false;
         (void)nanosleep(&pause_after_failure, NULL);
     }

@@ -14,7 +14,7 @@ struct ov_store *place_open(const char *address)
 
     if (ov_store_open(address, PLACE_RULES, &store, &problem))
         return store;
-    printf("%s: trouble %d: %s\n", address, problem.trouble, problem.detail);
+    printf("%s: error %d: %s\n", address, problem.error, problem.detail);
     exit(1);
 }
 

@@ -28,13 +28,13 @@ TEST(a_backup_is_a_store_of_its_own_and_replaces_nothing)
     CHECK(place_append(setting.store, &event, NULL) == OV_STORE_DONE);
     ov_store_wait(setting.store, &request);
     CHECK(request.result == OV_STORE_FAILED);
-    CHECK(request.problem.trouble == OV_STORE_EXISTS);
+    CHECK(request.problem.error == OV_STORE_EXISTS);
     copy = place_open(path);
     CHECK(place_count(copy, 1) == 30);
     ov_store_close(copy);
     request.path = "/nowhere/at/all";
     ov_store_wait(setting.store, &request);
-    CHECK(request.problem.trouble == OV_STORE_NO_FILE);
+    CHECK(request.problem.error == OV_STORE_NO_FILE);
     place_end(&setting);
 }
 
@@ -79,10 +79,10 @@ TEST(a_backup_is_restored_only_where_nothing_is_lost_by_mistake)
     CHECK(place_append(setting.store, &event, NULL) == OV_STORE_DONE);
     CHECK(!ov_store_restore(WAY(path, setting.address, PLACE_RULES, false),
                             &contents, &problem));
-    CHECK(problem.trouble == OV_STORE_EXISTS);
+    CHECK(problem.error == OV_STORE_EXISTS);
     CHECK(!ov_store_restore(WAY(path, setting.address, PLACE_RULES, true),
                             &contents, &problem));
-    CHECK(problem.trouble == OV_STORE_LOCKED);
+    CHECK(problem.error == OV_STORE_LOCKED);
     CHECK(place_count(setting.store, 1) == 6);
     ov_store_close(setting.store);
     CHECK(ov_store_restore(WAY(path, setting.address, PLACE_RULES, true),
@@ -115,11 +115,11 @@ TEST(a_bad_backup_restores_nothing)
     (void)fclose(file);
     CHECK(!ov_store_restore(WAY(path, setting.address, PLACE_RULES, true),
                             &contents, &problem));
-    CHECK(problem.trouble == OV_STORE_DAMAGED);
+    CHECK(problem.error == OV_STORE_DAMAGED);
     CHECK(!ov_store_restore(
         WAY("/nowhere/at/all", setting.address, PLACE_RULES, true), &contents,
         &problem));
-    CHECK(problem.trouble == OV_STORE_NO_FILE);
+    CHECK(problem.error == OV_STORE_NO_FILE);
     setting.store = place_open(setting.address);
     CHECK(place_count(setting.store, 1) == 5);
     place_end(&setting);
@@ -139,7 +139,7 @@ TEST(a_backup_with_a_game_by_newer_rules_is_not_restored)
     ov_store_wait(setting.store, &request);
     CHECK(!ov_store_restore(WAY(path, other, PLACE_RULES, false), &contents,
                             &problem));
-    CHECK(problem.trouble == OV_STORE_NEWER_RULES);
+    CHECK(problem.error == OV_STORE_NEWER_RULES);
     CHECK(strcmp(problem.game, "CODE1") == 0);
     CHECK(ov_store_restore(WAY(path, other, PLACE_RULES + 1, false), &contents,
                            &problem));

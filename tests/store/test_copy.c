@@ -203,18 +203,18 @@ TEST(a_copy_replaces_nothing_and_makes_nothing_of_nothing)
 
     begin(&copying);
     CHECK(!copy(&copying, copying.back, copying.database));
-    CHECK(copying.source.trouble == OV_STORE_NO_FILE);
+    CHECK(copying.source.error == OV_STORE_NO_FILE);
     CHECK(access(copying.back, F_OK) != 0);
     CHECK(!copy(&copying, copying.file, "mysql://x"));
-    CHECK(copying.target.trouble == OV_STORE_NO_BACK_END);
+    CHECK(copying.target.error == OV_STORE_NO_BACK_END);
     CHECK(copy(&copying, copying.file, copying.database));
     CHECK(!copy(&copying, copying.file, copying.database));
-    CHECK(copying.target.trouble == OV_STORE_EXISTS);
+    CHECK(copying.target.error == OV_STORE_EXISTS);
     CHECK(!copy(&copying, copying.database, copying.file));
-    CHECK(copying.target.trouble == OV_STORE_EXISTS);
+    CHECK(copying.target.error == OV_STORE_EXISTS);
     store = place_open(copying.file);
     CHECK(!copy(&copying, copying.file, copying.back));
-    CHECK(copying.source.trouble == OV_STORE_LOCKED);
+    CHECK(copying.source.error == OV_STORE_LOCKED);
     ov_store_close(store);
     end(&copying);
 }
@@ -238,8 +238,8 @@ TEST(a_copy_that_is_not_the_same_is_not_kept)
                    copying.schema);
     CHECK(place_run(other, text));
     CHECK(!copy(&copying, copying.file, copying.database));
-    CHECK(copying.source.trouble == OV_STORE_FINE);
-    CHECK(copying.target.trouble == OV_STORE_DAMAGED);
+    CHECK(copying.source.error == OV_STORE_FINE);
+    CHECK(copying.target.error == OV_STORE_DAMAGED);
     store = place_open(copying.database);
     CHECK(place_count(store, 1) == -1);
     ov_store_close(store);
@@ -257,7 +257,7 @@ TEST(games_by_newer_rules_are_not_copied)
     CHECK(place_game_by(store, 9, PLACE_RULES + 1) == OV_STORE_DONE);
     ov_store_close(store);
     CHECK(!copy(&copying, copying.file, copying.database));
-    CHECK(copying.source.trouble == OV_STORE_NEWER_RULES);
+    CHECK(copying.source.error == OV_STORE_NEWER_RULES);
     CHECK(strcmp(copying.source.game, "CODE9") == 0);
     CHECK(copying.source.rules == PLACE_RULES + 1);
     end(&copying);

@@ -14,7 +14,7 @@
 
 static struct ov_store_problem problem_of(const char *address)
 {
-    struct ov_store_problem problem = {.trouble = OV_STORE_FINE};
+    struct ov_store_problem problem = {.error = OV_STORE_FINE};
     struct ov_store *store;
 
     if (ov_store_open(address, PLACE_RULES, &store, &problem))
@@ -41,11 +41,11 @@ TEST(a_database_of_a_later_release_is_refused_and_left_alone)
 
     place_new_schema(schema);
     place_address(place_server(), schema, "", address);
-    CHECK(problem_of(address).trouble == OV_STORE_FINE);
+    CHECK(problem_of(address).error == OV_STORE_FINE);
     CHECK(run_in(schema, "UPDATE oddville SET version = version + 1000"));
-    CHECK(problem_of(address).trouble == OV_STORE_NEWER);
+    CHECK(problem_of(address).error == OV_STORE_NEWER);
     CHECK(run_in(schema, "UPDATE oddville SET version = version - 1000"));
-    CHECK(problem_of(address).trouble == OV_STORE_FINE);
+    CHECK(problem_of(address).error == OV_STORE_FINE);
 }
 
 TEST(tables_of_another_program_are_refused_and_left_alone)
@@ -55,7 +55,7 @@ TEST(tables_of_another_program_are_refused_and_left_alone)
     place_new_schema(schema);
     place_address(place_server(), schema, "", address);
     CHECK(run_in(schema, "CREATE TABLE event(name text)"));
-    CHECK(problem_of(address).trouble == OV_STORE_NOT_OURS);
+    CHECK(problem_of(address).error == OV_STORE_NOT_OURS);
     CHECK(run_in(schema, "INSERT INTO event VALUES('still here')"));
 }
 
@@ -65,13 +65,13 @@ TEST(addresses_that_lead_nowhere_say_why_without_secrets)
     char address[PLACE_SIZE];
 
     problem = problem_of("postgres://me:hush@/x?host=/nowhere/at/all");
-    CHECK(problem.trouble == OV_STORE_UNREACHABLE);
+    CHECK(problem.error == OV_STORE_UNREACHABLE);
     CHECK(strstr(problem.detail, "hush") == NULL && problem.detail[0] != '\0');
     problem = problem_of("postgres://me:hush@/x?no_such_word=1");
-    CHECK(problem.trouble == OV_STORE_NO_FILE);
+    CHECK(problem.error == OV_STORE_NO_FILE);
     CHECK(strstr(problem.detail, "hush") == NULL && problem.detail[0] != '\0');
     place_address(place_server(), "no_such_schema", "", address);
-    CHECK(problem_of(address).trouble == OV_STORE_UNKNOWN);
+    CHECK(problem_of(address).error == OV_STORE_UNKNOWN);
 }
 
 static void *open_and_close(void *address)
@@ -306,16 +306,16 @@ TEST(without_a_database_requests_fail_soon_and_with_it_all_is_well_again)
     }
     cable_set(&cable, CABLE_CUT);
     CHECK(place_append(store, &event, &request) == OV_STORE_FAILED);
-    CHECK(request.problem.trouble == OV_STORE_UNREACHABLE);
+    CHECK(request.problem.error == OV_STORE_UNREACHABLE);
     ov_store_figures(store, &figures);
-    CHECK(figures.last.trouble == OV_STORE_UNREACHABLE);
+    CHECK(figures.last.error == OV_STORE_UNREACHABLE);
     cable_set(&cable, CABLE_GOOD);
     do /* after a failure it does not try again at once */
         result = place_append(store, &event, NULL);
     while (result == OV_STORE_FAILED);
     CHECK(result == OV_STORE_DONE || result == OV_STORE_SAME);
     ov_store_figures(store, &figures);
-    CHECK(figures.last.trouble == OV_STORE_FINE);
+    CHECK(figures.last.error == OV_STORE_FINE);
     CHECK(place_count(store, 1) == 1);
     ov_store_close(store);
     cable_remove(&cable);

@@ -16,13 +16,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-static enum ov_store_trouble trouble_of(const char *address)
+static enum ov_store_error error_of(const char *address)
 {
     struct ov_store_problem problem;
     struct ov_store *store;
 
     if (!ov_store_open(address, PLACE_RULES, &store, &problem))
-        return problem.trouble;
+        return problem.error;
     ov_store_close(store);
     return OV_STORE_FINE;
 }
@@ -55,7 +55,7 @@ TEST(only_one_program_at_a_time_has_a_file)
     }
     (void)waitpid(child, &status, WUNTRACED);
     CHECK(WIFSTOPPED(status));
-    CHECK(trouble_of(address) == OV_STORE_LOCKED);
+    CHECK(error_of(address) == OV_STORE_LOCKED);
     (void)kill(child, SIGKILL);
     (void)waitpid(child, &status, 0);
     store = place_open(address);
@@ -69,11 +69,11 @@ TEST(a_file_of_a_later_release_is_refused_and_left_alone)
     char address[PLACE_SIZE];
 
     place_new(address);
-    CHECK(trouble_of(address) == OV_STORE_FINE);
+    CHECK(error_of(address) == OV_STORE_FINE);
     run_sql(address, "PRAGMA user_version = 1000");
-    CHECK(trouble_of(address) == OV_STORE_NEWER);
+    CHECK(error_of(address) == OV_STORE_NEWER);
     run_sql(address, "PRAGMA user_version = 5");
-    CHECK(trouble_of(address) == OV_STORE_FINE);
+    CHECK(error_of(address) == OV_STORE_FINE);
     place_remove(address);
 }
 
@@ -97,7 +97,7 @@ TEST(what_is_not_ours_is_refused_and_left_alone)
 
     place_new(address);
     write_file(address, poem, sizeof poem - 1);
-    CHECK(trouble_of(address) == OV_STORE_NOT_OURS);
+    CHECK(error_of(address) == OV_STORE_NOT_OURS);
     file = fopen(address, "r");
     REQUIRE(file != NULL);
     CHECK(fread(found, 1, sizeof found, file) == sizeof poem - 1);
@@ -107,7 +107,7 @@ TEST(what_is_not_ours_is_refused_and_left_alone)
     (void)unlink(address);
     run_sql(address, "CREATE TABLE addresses(name)");
     CHECK(stat(address, &before) == 0);
-    CHECK(trouble_of(address) == OV_STORE_NOT_OURS);
+    CHECK(error_of(address) == OV_STORE_NOT_OURS);
     CHECK(stat(address, &after) == 0 && before.st_size == after.st_size);
     run_sql(address, "INSERT INTO addresses VALUES('still here')");
     place_remove(address);
@@ -117,15 +117,15 @@ TEST(addresses_that_cannot_be_opened_say_why)
 {
     char address[PLACE_SIZE];
 
-    CHECK(trouble_of("") == OV_STORE_NO_BACK_END);
-    CHECK(trouble_of("mysql://somewhere/db") == OV_STORE_NO_BACK_END);
-    CHECK(trouble_of("/nowhere/at/all") == OV_STORE_NO_FILE);
-    CHECK(trouble_of("/") == OV_STORE_NO_FILE);
+    CHECK(error_of("") == OV_STORE_NO_BACK_END);
+    CHECK(error_of("mysql://somewhere/db") == OV_STORE_NO_BACK_END);
+    CHECK(error_of("/nowhere/at/all") == OV_STORE_NO_FILE);
+    CHECK(error_of("/") == OV_STORE_NO_FILE);
     place_new(address);
-    CHECK(trouble_of(address) == OV_STORE_FINE);
+    CHECK(error_of(address) == OV_STORE_FINE);
     CHECK(chmod(address, 0400) == 0);
     if (geteuid() != 0)
-        CHECK(trouble_of(address) == OV_STORE_READ_ONLY);
+        CHECK(error_of(address) == OV_STORE_READ_ONLY);
     place_remove(address);
 }
 
@@ -135,7 +135,7 @@ TEST(nobody_else_can_read_a_new_file)
     struct stat status;
 
     place_new(address);
-    CHECK(trouble_of(address) == OV_STORE_FINE);
+    CHECK(error_of(address) == OV_STORE_FINE);
     CHECK(stat(address, &status) == 0 && (status.st_mode & 0777) == 0600);
     place_remove(address);
 }
@@ -156,7 +156,7 @@ TEST(a_program_that_dies_while_it_makes_the_tables_leaves_a_good_file)
         if (ov_store_open(address, PLACE_RULES, &store, &problem))
             ov_store_close(store);
         else
-            CHECK(problem.trouble == OV_STORE_IO);
+            CHECK(problem.error == OV_STORE_IO);
         atomic_store(&faulty_disk.failures, 0);
         store = place_open(address);
         CHECK(place_game(store, 1) == OV_STORE_DONE);
@@ -249,7 +249,7 @@ TEST(a_failure_is_told_with_its_cause)
     atomic_store(&faulty_disk.countdown, 0);
     atomic_store(&faulty_disk.failures, 1000000);
     CHECK(place_append(store, &event, &request) == OV_STORE_FAILED);
-    CHECK(request.problem.trouble == OV_STORE_FULL);
+    CHECK(request.problem.error == OV_STORE_FULL);
     CHECK(strstr(request.problem.detail, "full") != NULL);
     CHECK(place_count(store, 1) == 0); /* reading goes on */
     ov_store_figures(store, &figures);
@@ -284,7 +284,7 @@ static void fill_disk(const char *folder)
             break;
     }
     CHECK(request.result == OV_STORE_FAILED);
-    CHECK(request.problem.trouble == OV_STORE_FULL);
+    CHECK(request.problem.error == OV_STORE_FULL);
     CHECK(place_count(store, 1) == seq - 1);
     (void)unlink(filler);
     const struct ov_store_event event = place_event(1, seq, seq);

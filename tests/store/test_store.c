@@ -510,7 +510,7 @@ TEST(a_store_with_a_game_by_newer_rules_is_opened_by_who_knows_them)
     CHECK(place_game_by(setting.store, 3, PLACE_RULES + 2) == OV_STORE_DONE);
     ov_store_close(setting.store);
     CHECK(!opens(setting.address, PLACE_RULES + 1, &problem));
-    CHECK(problem.trouble == OV_STORE_NEWER_RULES);
+    CHECK(problem.error == OV_STORE_NEWER_RULES);
     CHECK(strcmp(problem.game, "CODE3") == 0);
     CHECK(problem.rules == PLACE_RULES + 2);
     REQUIRE(ov_store_open(setting.address, PLACE_RULES + 2, &setting.store,
