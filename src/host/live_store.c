@@ -84,7 +84,7 @@ static void give_up(struct ov_live *live, struct ov_job *job)
 {
     const enum ov_store_error error = job->request.problem.error;
 
-    ov_log(OV_LOG_ERROR, "what=not-stored room=%s trouble=%d detail=\"%s\"",
+    ov_log(OV_LOG_ERROR, "what=not-stored room=%s error=%d detail=\"%s\"",
            live->code, (int)error, job->request.problem.detail);
     live->retry = ov_host_ticks() + OV_HOST_RETRY;
     if (job->ask != NULL) {
