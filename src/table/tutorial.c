@@ -256,7 +256,7 @@ const char *ov_shows_word(enum ov_shows part)
 #undef S
     };
 
-    assert(part < OV_SHOWS_COUNT);
+    assert((int)part < (int)OV_SHOWS_COUNT);
     return words[part];
 }
 
