@@ -261,7 +261,11 @@ void ov_write_forecast(struct ov_request *request)
         ov_json_number(json, forecast.missing[seat]);
     ov_json_close(json);
     ov_json_member_number(json, "turns", forecast.turns);
-    ov_json_member_seat(json, "stall_left", forecast.stall_left);
+    ov_json_key(json, "stall_left");
+    if (forecast.stall_left != OV_NONE)
+        ov_json_number(json, forecast.stall_left);
+    else
+        ov_json_null(json);
     ov_json_close(json);
 }
 
