@@ -18,6 +18,7 @@ void ov_json_chance(struct ov_json *json, int64_t chance)
 void ov_json_member_chances(struct ov_json *json, const char *key,
                             const int32_t *chance, int seats)
 {
+    assert(chance != NULL && seats >= OV_MIN_SEATS && seats <= OV_MAX_SEATS);
     ov_json_key(json, key);
     ov_json_list(json);
     for (int seat = 0; seat < seats; seat++)
@@ -32,6 +33,7 @@ void ov_json_member_appraised_by(struct ov_json *json, const char *key,
                                         [OV_BY_NET] = "net",
                                         [OV_BY_GAMES] = "games"};
 
+    assert((int)by < OV_LENGTH(words));
     ov_json_member_string(json, key, words[by]);
 }
 
@@ -103,6 +105,9 @@ static void put_hint_move(struct ov_json *json, enum ov_language language,
 void ov_json_hint(struct ov_json *json, enum ov_language language,
                   const struct ov_scene *scene, const struct ov_hint *hint)
 {
+    assert(scene->game != NULL);
+    assert(hint->seat >= 0 && hint->seat < scene->box->seats);
+    assert(hint->count >= 0 && hint->count <= OV_HINTS);
     ov_json_member_number(json, "seat", hint->seat);
     ov_json_member_appraised_by(json, "by", hint->by);
     ov_json_key(json, "moves");
@@ -119,6 +124,7 @@ void ov_json_verdict(struct ov_json *json, const struct ov_game *game,
 {
     const int seats = box->seats;
 
+    assert(verdict->move.seat < seats);
     ov_json_member_number(json, "turn", game->turns);
     ov_json_member_number(json, "seat", verdict->move.seat);
     ov_json_key(json, "action");
@@ -148,6 +154,7 @@ static void put_sum(struct ov_json *json, const char *key, int64_t sum)
 
 void ov_json_grade(struct ov_json *json, const struct ov_grade *grade)
 {
+    assert(grade->choices >= 0);
     ov_json_key(json, "accuracy");
     ov_json_decimal(json, ov_grade_accuracy(grade), PLACES);
     ov_json_member_string(json, "title", ov_title_word(ov_grade_title(grade)));

@@ -60,6 +60,7 @@ void ov_json_building_members(struct ov_json *json,
 
 void ov_json_building(struct ov_json *json, const struct ov_building *building)
 {
+    assert(building != NULL);
     ov_json_object(json);
     ov_json_member_string(json, "id", building->id);
     ov_json_member_string(json, "name", building->name);
@@ -79,6 +80,7 @@ void ov_json_main_square_members(struct ov_json *json,
 void ov_json_main_square(struct ov_json *json,
                          const struct ov_main_square *square)
 {
+    assert(square != NULL);
     ov_json_object(json);
     ov_json_main_square_members(json, square);
     ov_json_close(json);
@@ -89,6 +91,7 @@ void ov_json_worker_card_members(struct ov_json *json,
 {
     const struct ov_worker_card *const printed = &deck->worker_card[card];
 
+    assert(card >= 0 && card < OV_WORKER_CARDS);
     ov_json_member_number(json, "card", card + 1);
     ov_json_member_number(json, "coins", printed->coins);
     write_resources(json, "resources", printed->resources);
@@ -111,6 +114,7 @@ void ov_json_character(struct ov_json *json, const struct ov_deck *deck,
                        const struct ov_switches *switches,
                        enum ov_character character)
 {
+    assert((int)character < OV_CHARACTERS);
     ov_json_object(json);
     ov_json_member_string(json, "id", ov_character_word(character));
     ov_json_member_string(json, "guild",
@@ -122,6 +126,7 @@ void ov_json_character(struct ov_json *json, const struct ov_deck *deck,
 
 void ov_json_board(struct ov_json *json, const struct ov_board_side *side)
 {
+    assert(side != NULL);
     ov_json_object(json);
     for (int resource = 0; resource < OV_RESOURCES; resource++) {
         ov_json_key(json, ov_resource_word((enum ov_resource)resource));
@@ -174,6 +179,7 @@ void ov_json_member_identity(struct ov_json *json, const struct ov_deck *deck)
 
 void ov_json_deck(struct ov_json *json, const struct ov_deck *deck)
 {
+    assert(deck != NULL);
     ov_json_object(json);
     ov_json_member_identity(json, deck);
     ov_json_key(json, "worker_cards");

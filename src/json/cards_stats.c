@@ -94,6 +94,7 @@ static void write_edges(struct ov_json *json, const struct ov_deck_stats *stats)
 
 void ov_json_deck_stats(struct ov_json *json, const struct ov_deck_stats *stats)
 {
+    assert(stats != NULL);
     ov_json_object(json);
     ov_json_member_number(json, "buildings", OV_CARDS);
     write_scorings(json, stats);

@@ -156,6 +156,7 @@ static void write_kind(struct ov_json *json, enum ov_event_kind kind)
 void ov_snapshot_event(struct ov_json *json, const struct ov_event *event,
                        const struct ov_box *box)
 {
+    assert(event->kind < OV_EVENT_COUNT);
     write_kind(json, event->kind);
     ov_json_member_string(json, "rule", ov_event_rule(event->kind));
     write_numbers(json, event);
@@ -166,6 +167,8 @@ void ov_snapshot_event(struct ov_json *json, const struct ov_event *event,
 void ov_snapshot_events(struct ov_json *json, const struct ov_events *events,
                         const struct ov_box *box)
 {
+    assert(events == NULL ||
+           (events->count >= 0 && events->count <= OV_MAX_EVENTS));
     ov_json_list(json);
     for (int i = 0; events != NULL && i < events->count; i++) {
         ov_json_object(json);

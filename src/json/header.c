@@ -101,6 +101,8 @@ static void write_result(struct ov_json *json,
 void ov_snapshot_header(struct ov_json *json,
                         const struct ov_record_header *header, bool seed)
 {
+    assert(header->setup.seats >= OV_MIN_SEATS &&
+           header->setup.seats <= OV_MAX_SEATS);
     ov_json_object(json);
     write_setup(json, &header->setup);
     write_players(json, header);

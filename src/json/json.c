@@ -12,6 +12,7 @@ static bool in_object(const struct ov_json *json)
 
 void ov_json_init(struct ov_json *json, struct ov_buffer *out)
 {
+    assert(json != NULL && out != NULL);
     memset(json, 0, sizeof *json);
     json->out = out;
 }
@@ -163,12 +164,14 @@ void ov_json_key(struct ov_json *json, const char *key)
 
 void ov_json_bytes(struct ov_json *json, const char *text, size_t length)
 {
+    assert(text != NULL || length == 0);
     begin_value(json);
     put_quoted(json->out, text, length);
 }
 
 void ov_json_string(struct ov_json *json, const char *text)
 {
+    assert(text != NULL);
     ov_json_bytes(json, text, strlen(text));
 }
 

@@ -387,12 +387,15 @@ int ov_json_next(const struct ov_json_document *document, int value, int i)
     const bool object = document->at[value].kind == OV_JSON_OBJECT;
     const int next = document->at[object ? i + 1 : i].next;
 
+    assert(ov_json_is(document, value, OV_JSON_LIST) || object);
+    assert(i > value && i < document->count);
     return next < document->at[value].next ? next : OV_JSON_NOWHERE;
 }
 
 int ov_json_find(const struct ov_json_document *document, int object,
                  const char *key)
 {
+    assert(key != NULL);
     if (!ov_json_is(document, object, OV_JSON_OBJECT))
         return OV_JSON_NOWHERE;
     for (int i = ov_json_first(document, object); i != OV_JSON_NOWHERE;
@@ -408,6 +411,7 @@ bool ov_json_get_text(const struct ov_json_document *document, int value,
     size_t length = 0;
     const char *at, *end;
 
+    assert(memory != NULL);
     if (!ov_json_is(document, value, OV_JSON_STRING))
         return false;
     at = document->text + document->at[value].start;
@@ -435,6 +439,7 @@ bool ov_json_get_number(const struct ov_json_document *document, int value,
     int64_t number = 0;
     bool negative;
 
+    assert(ret_number != NULL);
     if (!ov_json_is(document, value, OV_JSON_NUMBER))
         return false;
     at = document->text + document->at[value].start;

@@ -19,6 +19,7 @@ void ov_json_member_slot(struct ov_json *json, const char *key, int slot)
     char text[16];
     struct ov_buffer out;
 
+    assert((int)resource < OV_RESOURCES);
     ov_buffer_init(&out, text, sizeof text);
     ov_put(&out, ov_resource_word(resource));
     ov_put_char(&out, ':');
@@ -29,6 +30,7 @@ void ov_json_member_slot(struct ov_json *json, const char *key, int slot)
 /* null for OV_NONE */
 void ov_json_member_seat(struct ov_json *json, const char *key, int seat)
 {
+    assert(seat == OV_NONE || (seat >= 0 && seat < OV_MAX_SEATS));
     ov_json_key(json, key);
     if (seat == OV_NONE)
         ov_json_null(json);

@@ -62,6 +62,7 @@ void ov_snapshot_score(struct ov_json *json, const struct ov_game *game,
 {
     int places[OV_MAX_SEATS];
 
+    assert(box->seats >= OV_MIN_SEATS && box->seats <= OV_MAX_SEATS);
     ov_score_places(game, box, places);
     ov_json_list(json);
     for (int seat = 0; seat < box->seats; seat++) {
@@ -89,6 +90,8 @@ void ov_snapshot_step(struct ov_json *json, const struct ov_snapshot_step *step,
                       const struct ov_game *game, const struct ov_box *box,
                       bool open)
 {
+    assert(step->number >= 0);
+    assert(step->action != NULL || step->action_length == 0);
     ov_json_member_number(json, "step", step->number);
     ov_json_member_seat(json, "seat", step->seat);
     ov_json_key(json, "action");
