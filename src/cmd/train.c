@@ -28,8 +28,6 @@ struct train_options {
     const char *rival; /* file; NULL: plain self-play */
     bool any_deck;     /* random decks and editions */
     const char *start; /* file; NULL: random weights or the built-in net */
-    int64_t steps;     /* millionths; 0: the usual ones */
-    bool league;       /* players of other styles sit in some games */
 };
 
 /* A training run in progress. */
@@ -251,8 +249,6 @@ static int train_with(const struct ov_call *call,
         .box = box,
         .generations = (options->games + OV_GENERATION - 1) / OV_GENERATION,
         .threads = (int)options->threads,
-        .steps = (float)options->steps / 1e6f,
-        .league = options->league,
         .team = team};
 
     if (!ov_common_box(call, &options->common, box) ||
@@ -281,13 +277,6 @@ int ov_train(struct ov_call *call, const struct ov_team *team)
             call, N_("--out is needed: it says where to write the net"));
     if (options.start != NULL && options.state != NULL)
         return ov_complain(call, N_("--start and --state cannot be combined"));
-    if (options.steps > 0 && options.start == NULL)
-        return ov_complain(call, N_("--steps needs --start"));
-    if (options.league && options.rival != NULL)
-        return ov_complain(call, N_("--league and --rival cannot be combined"));
-    if (options.any_deck && (options.league || options.steps > 0))
-        return ov_complain(
-            call, N_("--any-deck cannot be combined with --league or --steps"));
     if (options.any_deck && (options.state != NULL || options.rival != NULL ||
                              options.common.deck != NULL || team != NULL))
         return ov_complain(call, N_("--any-deck cannot be combined with "
@@ -320,19 +309,12 @@ static const struct ov_option options[] = {
     OV_TEXT_OPTION(struct train_options, rival, "rival", "FILE",
                    N_("learn only to beat this net, which plays all seats but "
                       "one and does not change")),
-    OV_FLAG_OPTION(struct train_options, league, "league",
-                   N_("let bots of other styles play in every fourth game, so "
-                      "that the net learns to judge their positions too")),
     OV_FLAG_OPTION(struct train_options, any_deck, "any-deck",
                    N_("teach the built-in net to play any deck and edition, "
                       "with random ones")),
     OV_TEXT_OPTION(struct train_options, start, "start", "FILE",
                    N_("start from this net instead of random weights; with "
                       "--any-deck, from one that --any-deck made")),
-    OV_NUMBER_OPTION(
-        struct train_options, steps, "steps", 1, 10000,
-        N_("with --start: how much it learns at first from a batch of samples, "
-           "in millionths (default 200)")),
     OV_NUMBER_OPTION(
         struct train_options, threads, "threads", 1, OV_MAX_THREADS,
         N_("number of threads; only changes how long it takes (default 1)")),

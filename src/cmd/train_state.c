@@ -35,21 +35,16 @@ static void tell_rival(const struct ov_call *call, const char *path,
 {
     if (!ov_fingerprint_has_rival(theirs))
         (void)ov_complain(
-            call,
-            N_("'%s' is the state of a training run without a rival "
-               "or league"),
+            call, N_("'%s' is the state of a training run without a rival"),
             path);
     else if (!ov_fingerprint_has_rival(ours))
         (void)ov_complain(
-            call,
-            N_("'%s' is the state of a training run against a rival "
-               "or with a league"),
+            call, N_("'%s' is the state of a training run against a rival"),
             path);
     else
         (void)ov_complain(
             call,
-            N_("'%s' is the state of a training run against another rival "
-               "or with another league"),
+            N_("'%s' is the state of a training run against another rival"),
             path);
 }
 

@@ -52,7 +52,6 @@ static int do_task(struct helper *helper, const struct ov_task *task)
         (struct ov_lesson_plan){.box = plan->box,
                                 .net = task->has_net ? &helper->net : NULL,
                                 .rival = task->has_rival ? plan->rival : NULL,
-                                .league = plan->league,
                                 .stray = task->stray,
                                 .warmth = task->warmth,
                                 .lambda = task->lambda};

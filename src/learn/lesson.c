@@ -5,7 +5,6 @@
 
 #include "bot/bot.h"
 #include "bot/lookahead.h"
-#include "learn/league.h"
 
 enum { MOST_CHOICES = 4096 }; /* kept from one game; the rest is forgotten */
 
@@ -14,7 +13,6 @@ struct choice {
     int32_t sample; /* its number in the bag, or -1 */
     uint8_t seat;
     bool strayed;          /* a better action was known */
-    bool is_judged;        /* by the net: the values are there */
     struct ov_value value; /* of what was chosen */
     struct ov_value best;  /* of the best there was */
 };
@@ -26,8 +24,6 @@ struct lesson {
     struct ov_bag *bag;
     struct ov_lookahead ahead;
     int learner;
-    const struct ov_league_player *player[OV_MAX_SEATS]; /* NULL: the net */
-    _Alignas(OV_SCRATCH_ALIGNED) uint8_t scratch[OV_LEAGUE_SCRATCH];
     int choices;
     struct choice choice[MOST_CHOICES];
 };
@@ -96,39 +92,21 @@ static struct ov_action think(struct lesson *lesson, int seat,
     const int chosen = rival ? ahead->best : choose(lesson, seat);
     choice->value = ahead->value[chosen];
     choice->best = ahead->value[ahead->best];
-    choice->is_judged = true;
     choice->strayed =
         ov_utility(&choice->best, seat) - ov_utility(&choice->value, seat) >
         OV_CERTAIN * 16 / 50;
     return ahead->actions.at[chosen];
 }
 
-/* What a bot chooses; it has no values, so only the outcome can teach. */
-static struct ov_action ask(struct lesson *lesson, enum ov_bot_number bot,
-                            int budget)
+/* The greedy bot's choice; it has no values, so only the outcome can teach. */
+static struct ov_action imitate(struct lesson *lesson)
 {
     struct ov_view view;
 
     ov_view_of(&view, &lesson->game, lesson->plan->box);
-    struct ov_question question =
+    const struct ov_question question =
         ov_ask(&view, lesson->plan->box, &lesson->rng);
-    question.budget = budget;
-    question.net = lesson->plan->net;
-    question.scratch =
-        (struct ov_scratch){lesson->scratch, sizeof lesson->scratch};
-    return ov_bot_at((int)bot)->choose(&question);
-}
-
-static struct ov_action choose_action(struct lesson *lesson, int seat,
-                                      struct choice *choice)
-{
-    const struct ov_league_player *const player = lesson->player[seat];
-
-    if (lesson->plan->net == NULL)
-        return ask(lesson, OV_BOT_greedy, 0);
-    if (player != NULL)
-        return ask(lesson, player->bot, player->budget);
-    return think(lesson, seat, choice);
+    return ov_bot_greedy(&question);
 }
 
 static bool take_step(struct lesson *lesson)
@@ -136,7 +114,9 @@ static bool take_step(struct lesson *lesson)
     const struct ov_box *const box = lesson->plan->box;
     const int seat = lesson->game.turn.actor;
     struct choice choice = {.sample = -1, .seat = (uint8_t)seat};
-    const struct ov_action action = choose_action(lesson, seat, &choice);
+    const struct ov_action action = lesson->plan->net == NULL
+                                        ? imitate(lesson)
+                                        : think(lesson, seat, &choice);
 
     ov_choose(&lesson->game, box, seat, action, NULL);
     if (lesson->choices < MOST_CHOICES) {
@@ -205,7 +185,7 @@ static void look_back(struct lesson *lesson)
 
         if (choice->sample >= 0)
             teach(lesson, choice, &fate);
-        if (!choice->is_judged)
+        if (lesson->plan->net == NULL)
             continue;
         if (choice->strayed)
             fate = fate_of(&choice->best);
@@ -244,9 +224,6 @@ bool ov_lesson_play(const struct ov_lesson_plan *plan,
     lesson.learner = plan->rival == NULL
                          ? -1
                          : (int)ov_rng_below(&lesson.rng, plan->box->seats);
-    memset(lesson.player, 0, sizeof lesson.player);
-    if (plan->league)
-        ov_league_draw(&lesson.rng, plan->box->seats, lesson.player);
     ov_start(&lesson.game, plan->box, seed);
     while (!ov_is_over(&lesson.game)) {
         if (!take_step(&lesson))

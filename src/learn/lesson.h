@@ -14,8 +14,7 @@ struct ov_lesson_plan {
     const struct ov_box *box;
     const struct ov_net *net;   /* NULL: the greedy bot shows how to play */
     const struct ov_net *rival; /* plays all seats but one; NULL: no rival */
-    bool league;  /* others sit in some games (league.h), once there is a net */
-    int stray;    /* per mille of choices that are random */
+    int stray;                  /* per mille of choices that are random */
     int warmth;   /* of OV_CERTAIN: how freely nearly equal ones are mixed */
     float lambda; /* 1: only the outcome */
 };

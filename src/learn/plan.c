@@ -3,8 +3,6 @@
  */
 #include "learn/plan.h"
 
-#include "learn/league.h"
-
 static_assert((int)OV_SWITCH_COUNT <= (int)OV_PLAN_SWITCHES,
               "a fingerprint has room for all switches");
 static_assert(sizeof(struct ov_fingerprint) ==
@@ -52,8 +50,6 @@ void ov_plan_fingerprint(const struct ov_trainer_plan *plan,
     ov_deck_hash(&plan->box->deck, to->deck);
     if (plan->rival != NULL)
         hash_net(plan->rival, to->rival);
-    else if (plan->league)
-        ov_league_hash(to->rival);
 }
 
 bool ov_fingerprint_has_rival(const struct ov_fingerprint *fingerprint)

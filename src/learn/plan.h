@@ -20,9 +20,7 @@ struct ov_trainer_plan {
     int64_t generations; /* in all */
     int threads;
     const struct ov_net *start; /* NULL: random weights */
-    float steps; /* how large they are at first; 0: the usual ones */
     const struct ov_net *rival; /* NULL: plain self-play */
-    bool league;                /* self-play with a league (league.h) */
     const struct ov_team *team; /* NULL: alone */
 };
 
@@ -33,8 +31,7 @@ struct ov_fingerprint {
     struct ov_seed seed;
     uint8_t switches[OV_PLAN_SWITCHES]; /* by enum ov_switch; the rest is 0 */
     uint8_t deck[OV_DECK_HASH_SIZE];
-    uint8_t rival[OV_SHA256_SIZE]; /* of its weights, or of the league; zeros if
-                                      there is neither */
+    uint8_t rival[OV_SHA256_SIZE]; /* of its weights; zeros if there is none */
 };
 
 enum ov_plan_part {
@@ -50,7 +47,7 @@ enum ov_plan_part {
 void ov_plan_fingerprint(const struct ov_trainer_plan *plan,
                          struct ov_fingerprint *ret_fingerprint);
 
-/* Whether there is a rival or a league. */
+/* Whether there is a rival. */
 bool ov_fingerprint_has_rival(const struct ov_fingerprint *fingerprint);
 
 /* The parts in which two plans differ: a bit 1 << enum ov_plan_part each. */

@@ -117,7 +117,6 @@ static void plan_generation(struct ov_trainer *trainer)
         .box = trainer->plan.box,
         .net = shown ? NULL : &trainer->net,
         .rival = shown ? NULL : trainer->plan.rival,
-        .league = trainer->plan.league,
         .stray = (int)between(60, 8, part),
         .warmth = (int)(between(0.02f, 0.004f, part) * OV_CERTAIN),
         .lambda = between(0.95f, 0.7f, part)};
@@ -204,8 +203,7 @@ static int learn_batch(struct ov_trainer *trainer, float rate,
 /* Large for a long time, then smaller and smaller: half a cosine wave. */
 static float learning_rate(const struct ov_trainer_plan *plan, float part)
 {
-    const float usual = plan->start == NULL ? 1.5e-3f : 2e-4f, least = 2e-5f;
-    const float most = plan->steps > 0 ? plan->steps : usual;
+    const float most = plan->start == NULL ? 1.5e-3f : 2e-4f, least = 2e-5f;
 
     return least + most * (1 + cosf(3.14159265f * part)) / 2;
 }

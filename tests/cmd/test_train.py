@@ -41,22 +41,6 @@ def test_a_net_can_be_trained_against_a_frozen_one():
         fails(oddville('train', '--rival', state, '--out', answer), state)
 
 
-def test_a_net_can_learn_on_in_a_league():
-    with Folder() as folder:
-        net, alone, league = (os.path.join(folder, name)
-                              for name in ('2.net', 'alone', 'league'))
-        train('--games', '1', '--out', net)
-        goes_on = ('--games', '1', '--start', net, '--steps', '500')
-        train(*goes_on, '--out', alone)
-        train(*goes_on, '--out', league, '--league')
-        check(read(alone) != read(league))
-        fails(oddville('train', '--steps', '500', '--out', alone), '--start')
-        fails(oddville('train', '--league', '--rival', net, '--out', alone),
-              '--league and --rival')
-        fails(oddville('train', '--league', '--any-deck', '--out', alone),
-              '--any-deck')
-
-
 def test_an_interrupted_training_keeps_what_is_there_and_goes_on():
     with Folder() as folder:
         net, state = (os.path.join(folder, name) for name in ('net', 'state'))
@@ -105,7 +89,6 @@ def test_a_state_of_another_training_is_refused_with_what_differs():
                 says=['end-rule=at-once, not last-turns'])
         refused(*two, '--deck', deck, says=['another deck'])
         refused(*two, '--rival', net, says=['without a rival'])
-        refused(*two, '--league', says=['or league'])
         done = refused('--players', '3', '--games', '257', '--seed', '6',
                        says=['players', 'generations', 'seed'])
         check(len(done.err.splitlines()) == 4, done)
