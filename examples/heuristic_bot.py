@@ -29,9 +29,9 @@ def wish(game, me):
     if game.is_over:
         points = [points[seat] + VICTORY * (place == 1)
                   for seat, place in enumerate(game.places())]
-    worth = [points[seat] + wealth(view, seat)
-             for seat in range(game.players)]
-    return worth.pop(me) - max(worth)
+    standing = [points[seat] + wealth(view, seat)
+                for seat in range(game.players)]
+    return standing.pop(me) - max(standing)
 
 
 def value(view, number, seed):

@@ -99,7 +99,7 @@ static int games_each(const struct ov_appraiser *appraiser)
 /* --- Actions in order --- */
 
 /* What actions are ordered by. */
-static int64_t worth(const struct ov_value *value, int seat)
+static int64_t utility(const struct ov_value *value, int seat)
 {
     return ov_utility(value, seat);
 }
@@ -154,7 +154,7 @@ static void find_by_net(const struct ov_appraiser *appraiser,
                         const struct ov_view *view, struct ov_found *ret_found)
 {
     look_ahead(appraiser, view,
-               (struct order){worth, view->of.turn.actor, OV_SEARCH_WIDTH},
+               (struct order){utility, view->of.turn.actor, OV_SEARCH_WIDTH},
                ret_found);
 }
 
@@ -212,19 +212,19 @@ static int favourites(const struct ov_appraiser *appraiser,
                       struct ov_action ret_action[WITHOUT_NET])
 {
     struct ov_actions actions;
-    int worth[OV_MAX_ACTIONS], count = 0;
+    int rating[OV_MAX_ACTIONS], count = 0;
 
     ov_candidates(&view->of, appraiser->box, view->of.turn.actor, &actions);
-    ov_greedy_weigh(view, appraiser->box, &actions, worth);
+    ov_greedy_weigh(view, appraiser->box, &actions, rating);
     for (; count < WITHOUT_NET && count < actions.count; count++) {
         int best = count;
 
         for (int i = count + 1; i < actions.count; i++)
-            best = worth[i] > worth[best] ? i : best;
+            best = rating[i] > rating[best] ? i : best;
         ret_action[count] = actions.at[best];
         for (int i = best; i > count; i--) {
             actions.at[i] = actions.at[i - 1];
-            worth[i] = worth[i - 1];
+            rating[i] = rating[i - 1];
         }
     }
     return count;
@@ -244,7 +244,7 @@ static void find_by_games(const struct ov_appraiser *appraiser,
 
         play_games(appraiser, view, &action[i], games, &value);
         insert(ret_found, action[i], &value,
-               (struct order){worth, view->of.turn.actor, OV_SEARCH_WIDTH});
+               (struct order){utility, view->of.turn.actor, OV_SEARCH_WIDTH});
     }
     for (int i = 0; i < ret_found->count; i++)
         ret_found->simulations[i] = games;

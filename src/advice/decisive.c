@@ -8,14 +8,14 @@
 #include "text/fill.h"
 #include "text/mark.h"
 
-/* What decides a game must be worth at least a tenth of it. */
-enum { WORTH_NAMING = OV_CERTAIN / 10 };
+/* What decides a game must change it by at least a tenth. */
+enum { LEAST_SWING = OV_CERTAIN / 10 };
 
-static void keep_greater(struct ov_decisive_move *kept, int32_t worth, int move,
+static void keep_greater(struct ov_decisive_move *kept, int32_t swing, int move,
                          const struct ov_verdict *verdict)
 {
-    if (worth > kept->worth)
-        *kept = (struct ov_decisive_move){worth, move, verdict->move.action,
+    if (swing > kept->swing)
+        *kept = (struct ov_decisive_move){swing, move, verdict->move.action,
                                           verdict->best};
 }
 
@@ -53,10 +53,10 @@ void ov_decisive_add(struct ov_decisive *decisive, int seats, int move,
 static bool explains_more(const struct ov_decisive *decisive,
                           const int places[OV_MAX_SEATS], int seat, int other)
 {
-    const int32_t own = decisive->mistake[seat].worth;
-    const int32_t theirs = decisive->mistake[other].worth;
+    const int32_t own = decisive->mistake[seat].swing;
+    const int32_t theirs = decisive->mistake[other].swing;
 
-    if (own < WORTH_NAMING && theirs < WORTH_NAMING)
+    if (own < LEAST_SWING && theirs < LEAST_SWING)
         return places[seat] < places[other];
     return own > theirs;
 }
@@ -92,10 +92,10 @@ struct ov_turning ov_decisive_find(const struct ov_decisive *decisive,
                              (losers & people) != 0 ? losers & people : losers);
     mistake = &decisive->mistake[turning.loser];
     luck = &decisive->luck[turning.winner];
-    if (mistake->worth >= WORTH_NAMING && mistake->worth >= luck->worth) {
+    if (mistake->swing >= LEAST_SWING && mistake->swing >= luck->swing) {
         turning.kind = OV_TURNING_MISTAKE;
         turning.at = *mistake;
-    } else if (luck->worth >= WORTH_NAMING) {
+    } else if (luck->swing >= LEAST_SWING) {
         turning.kind = OV_TURNING_LUCK;
         turning.at = *luck;
     } else {
@@ -161,7 +161,7 @@ void ov_text_decisive(struct ov_buffer *out, enum ov_language language,
     ov_add_name(&args, "player", ov_text_player(language, scene, seat));
     ov_add_number(&args, "n", before->turns);
     ov_add_number(&args, "percent",
-                  ((int64_t)turning->at.worth * 100 + OV_CERTAIN / 2) /
+                  ((int64_t)turning->at.swing * 100 + OV_CERTAIN / 2) /
                       OV_CERTAIN);
     for (int i = 0; mistake && i < 2; i++) {
         struct ov_buffer choice;

@@ -11,8 +11,8 @@
 #include "text/sentence.h"
 
 struct ov_decisive_move {
-    int32_t worth;                 /* of OV_CERTAIN; 0: there is none */
-    int move;                      /* its number, from 1 */
+    int32_t swing; /* of OV_CERTAIN, in a chance of winning; 0: none */
+    int move;      /* its number, from 1 */
     struct ov_action played, best; /* for a mistake: what was better */
 };
 

@@ -108,7 +108,7 @@ static void compare_standstill(struct facts *facts)
 
 /* --- Characters (R10) --- */
 
-static int worth_of(const struct facts *facts, int character)
+static int character_value(const struct facts *facts, int character)
 {
     const struct ov_box *const box = facts->of->box;
     const enum ov_character who = (enum ov_character)character;
@@ -124,7 +124,7 @@ static void compare_characters(struct facts *facts)
 
     OV_EACH_BIT (character, gained) {
         add(facts, fact_of(OV_REASON_CHARACTER, character, 0,
-                           worth_of(facts, character)));
+                           character_value(facts, character)));
     }
     if (after->turn.reveal == OV_REVEAL_GUILD)
         add(facts, fact_of(OV_REASON_GUILD, after->turn.guild, 0, 350));

@@ -40,13 +40,13 @@ static int share(const struct scene *scene, int owner)
 static int adds_at(const struct scene *scene, const struct ov_building *card,
                    int site)
 {
-    int worth = 0;
+    int sum = 0;
 
     for (int owner = 0; owner < scene->box->seats; owner++)
-        worth += share(scene, owner) *
-                 (ov_adds_at(&scene->sites, card, owner, site) +
-                  ov_adds_anywhere(&scene->sites, card, owner));
-    return worth;
+        sum += share(scene, owner) *
+               (ov_adds_at(&scene->sites, card, owner, site) +
+                ov_adds_anywhere(&scene->sites, card, owner));
+    return sum;
 }
 
 /* The bonuses of the neighbours that a street would link it to (R8.4). */
@@ -54,29 +54,29 @@ static int street_bonuses(const struct scene *scene, int streets, int site)
 {
     const struct ov_game *const game = scene->game;
     const bool lamps = ov_has_character(game, scene->seat, OV_LAMPLIGHTER);
-    int worth = 0;
+    int sum = 0;
 
     for (int side = 0; side < OV_SIDES; side++) {
         const int number = scene->neighbour[site][side];
 
         if (number >= 0 && (lamps || (streets >> side & 1)))
-            worth += ov_bonus_value(
+            sum += ov_bonus_value(
                 (enum ov_bonus)scene->box->bonus[game->city.card[number]]);
     }
-    return worth;
+    return sum;
 }
 
-static int best_worth(const struct scene *scene, int number)
+static int best_value(const struct scene *scene, int number)
 {
     const struct ov_building *const card = &scene->box->deck.building[number];
     int best = OV_NOWHERE;
 
     OV_EACH_BIT (site, ov_city_fits(&scene->game->city, card->streets)) {
-        const int worth = OV_POINT * ov_points_at(&scene->sites, card, site) +
+        const int value = OV_POINT * ov_points_at(&scene->sites, card, site) +
                           adds_at(scene, card, site) +
                           street_bonuses(scene, card->streets, site);
 
-        best = worth > best ? worth : best;
+        best = value > best ? value : best;
     }
     if (best == OV_NOWHERE)
         return best;
@@ -112,8 +112,8 @@ void ov_card_values_of(struct ov_card_values *ret_values,
 
     for (int i = 0; i < OV_ROW; i++)
         if (game->row[i] != OV_NONE)
-            ret_values->worth[game->row[i]] = best_worth(&scene, game->row[i]);
+            ret_values->of[game->row[i]] = best_value(&scene, game->row[i]);
     for (int i = 0; i < player->buildings; i++)
-        ret_values->worth[player->building[i]] =
-            best_worth(&scene, player->building[i]);
+        ret_values->of[player->building[i]] =
+            best_value(&scene, player->building[i]);
 }

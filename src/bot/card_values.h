@@ -17,7 +17,7 @@ enum { OV_NOWHERE = -1000000 };
 enum { OV_SIX_WORKERS = 6 }; /* this many in the city end the game (R12.1) */
 
 struct ov_card_values {
-    int worth[OV_CARDS]; /* row and front only; OV_NOWHERE if it fits no site */
+    int of[OV_CARDS]; /* row and front only; OV_NOWHERE if it fits no site */
 };
 
 void ov_card_values_of(struct ov_card_values *ret_values,
@@ -31,13 +31,13 @@ int ov_builds_left(const struct ov_game *game, const struct ov_box *box);
 int ov_power_value(enum ov_character character, int left);
 
 /*
- * What gaining a guild's next character is worth to a seat, or, if its pile is
- * empty, what a reshuffle is worth (R10.2). 0 for OV_NO_GUILD.
+ * The value to a seat of gaining a guild's next character or, if its pile is
+ * empty, of a reshuffle (R10.2). 0 for OV_NO_GUILD.
  */
 int ov_guild_value(const struct ov_game *game, const struct ov_box *box,
                    enum ov_guild guild, int seat);
 
-/* What an open bonus is worth before it is used. */
+/* The value of an open bonus before it is used. */
 int ov_bonus_value(enum ov_bonus bonus);
 
 #endif

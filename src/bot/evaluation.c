@@ -36,7 +36,7 @@ static const struct {
 static const int nearness[MOST_TURNS + 1] = {93, 58, 36, 22, 13};
 
 /* In hundredths of a point. */
-static const int bonus_worth[OV_BONUS_NONE + 1] = {
+static const int bonus_value[OV_BONUS_NONE + 1] = {
     [OV_BONUS_WOOD] = 110,  [OV_BONUS_CLAY] = 110,
     [OV_BONUS_STONE] = 120, [OV_BONUS_CRYSTAL] = 130,
     [OV_BONUS_COIN] = 35,   [OV_BONUS_TRANSFORM] = 30,
@@ -101,7 +101,7 @@ static int promise_of(struct ov_judged_sites *sites, const struct ov_game *game,
     const struct ov_box *const box = sites->box;
     const struct ov_building *const face = &box->deck.building[card];
     const struct ov_promise *const promise = ov_promise_of(sites, card);
-    int gain = 50 * promise->worth[seat] + bonus_worth[face->bonus];
+    int gain = 50 * promise->gain[seat] + bonus_value[face->bonus];
 
     if (promise->sites == 0)
         return 0;
@@ -122,7 +122,7 @@ struct plan {
     int turns;   /* to wait */
 };
 
-static int worth_of(struct plan plan)
+static int value_of(struct plan plan)
 {
     return plan.promise * nearness[plan.turns];
 }
@@ -149,7 +149,7 @@ static void look_at_front(struct ov_judged_sites *sites,
 
         least = plan.turns < least ? plan.turns : least;
         sum += plan.promise;
-        if (worth_of(plan) > worth_of(best))
+        if (value_of(plan) > value_of(best))
             best = plan;
     }
     features->of[FEATURE_built_in_0 + best.turns] = best.promise;
@@ -167,10 +167,10 @@ static int best_of_row(struct ov_judged_sites *sites,
         if (game->row[i] == OV_NONE)
             continue;
         const struct plan plan = plan_for(sites, game, game->row[i], seat);
-        if (worth_of(plan) > worth_of(best))
+        if (value_of(plan) > value_of(best))
             best = plan;
     }
-    return worth_of(best) / 100;
+    return value_of(best) / 100;
 }
 
 static void count_features(struct ov_judged_sites *sites,
@@ -230,8 +230,8 @@ static void stand_at_end(const struct ov_game *game, const struct ov_box *box,
     }
 }
 
-/* A seat's worth in hundredths of a point. */
-static int worth_of_seat(const struct features *features, int left)
+/* How good a position is for a seat, in hundredths of a point. */
+static int evaluate_seat(const struct features *features, int left)
 {
     const int away = left < 1 ? 0 : left > EARLY ? EARLY : left - 1;
     int64_t sum = 0;
@@ -243,20 +243,20 @@ static int worth_of_seat(const struct features *features, int left)
     return (int)(sum / (100 * EARLY));
 }
 
-static int lead_of(const int worth[OV_MAX_SEATS], int seats, int seat)
+static int lead_of(const int value[OV_MAX_SEATS], int seats, int seat)
 {
     int best = INT32_MIN;
 
     for (int other = 0; other < seats; other++)
-        if (other != seat && worth[other] > best)
-            best = worth[other];
-    return worth[seat] - best;
+        if (other != seat && value[other] > best)
+            best = value[other];
+    return value[seat] - best;
 }
 
 void ov_standing(const struct ov_game *game, const struct ov_box *box,
                  int ret_standing[OV_MAX_SEATS])
 {
-    int totals[OV_MAX_SEATS], worth[OV_MAX_SEATS];
+    int totals[OV_MAX_SEATS], value[OV_MAX_SEATS];
     const int left = buildings_left(game, box);
     struct ov_judged_sites sites;
     struct features features;
@@ -269,8 +269,8 @@ void ov_standing(const struct ov_game *game, const struct ov_box *box,
     ov_score_totals(game, box, totals);
     for (int seat = 0; seat < box->seats; seat++) {
         count_features(&sites, game, totals[seat], seat, &features);
-        worth[seat] = worth_of_seat(&features, left);
+        value[seat] = evaluate_seat(&features, left);
     }
     for (int seat = 0; seat < box->seats; seat++)
-        ret_standing[seat] = chance_of(lead_of(worth, box->seats, seat), left);
+        ret_standing[seat] = chance_of(lead_of(value, box->seats, seat), left);
 }

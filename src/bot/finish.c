@@ -154,8 +154,8 @@ static int64_t best_of(struct finish *finish, const struct ov_game *game)
         if (++finish->steps > most_steps(finish))
             break;
         ov_play(&after, box, seat, actions.at[i]);
-        const int64_t worth = best_of(finish, &after);
-        best = worth > best ? worth : best;
+        const int64_t utility = best_of(finish, &after);
+        best = utility > best ? utility : best;
     }
     finish->depth--;
     return best;
@@ -358,8 +358,8 @@ static int64_t best_defence(struct finish *finish, const struct ov_game *game,
         if (++finish->steps > MOST_STEPS)
             break;
         ov_play(&after, question->box, question->seat, actions.at[i]);
-        const int64_t worth = best_defence(finish, &after, enough);
-        best = worth > best ? worth : best;
+        const int64_t utility = best_defence(finish, &after, enough);
+        best = utility > best ? utility : best;
     }
     finish->depth--;
     return best;
@@ -404,12 +404,11 @@ struct ov_action ov_defend(const struct ov_question *question,
     ov_candidates(&question->view->of, question->box, question->seat, &actions);
     for (int i = 0; i < actions.count && spent < MOST_SPENT; i++) {
         finish.steps = 0;
-        const int64_t worth =
-            defended(&finish, worlds, actions.at[i], INT64_MAX);
+        const int64_t sum = defended(&finish, worlds, actions.at[i], INT64_MAX);
 
         spent += finish.steps;
-        if (finish.steps <= MOST_STEPS && worth > best) {
-            best = worth;
+        if (finish.steps <= MOST_STEPS && sum > best) {
+            best = sum;
             chosen = actions.at[i];
         }
     }

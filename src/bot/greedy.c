@@ -31,8 +31,8 @@ enum {
     TEMPO = 60,        /* a worker in the city brings the end nearer */
     SECOND_OPEN = 80,  /* the Seignior's second worker, not taken yet (R11.3) */
     NO_SUPPLY = -130,  /* a resource is missing, with no worker to send */
-    WORTH_A_STEP = 25, /* what an optional step must gain */
-    LEAST_WORTH = 40,  /* of a building that costs more than it brings */
+    STEP_GAIN = 25,    /* what an optional step must gain */
+    LEAST_VALUE = 40,  /* of a building that costs more than it brings */
     ROW_SHARE = 15,    /* per cent: the row's best card, not taken yet */
     OTHERS_SHARE = 50, /* what a point of the best opponent counts */
     NEW_CARD = 110,    /* of a card from the row when nothing in front fits */
@@ -44,14 +44,14 @@ enum {
 /* How much of a building counts, in per cent, by resources missing. */
 static const int nearness[OV_MAX_COST + 1] = {93, 58, 36, 22, 13};
 
-static const int coins_worth[OV_MAX_COINS + 1] = {0, 50, 90, 120, 140, 145};
+static const int coins_value[OV_MAX_COINS + 1] = {0, 50, 90, 120, 140, 145};
 
 /* By cards in hand; empty is as good as full, because R4.1 refills it. */
-static const int hand_worth[1 << OV_WORKER_CARDS] = {
+static const int hand_value[1 << OV_WORKER_CARDS] = {
     60, 5, 10, 15, 18, 23, 28, 33, 23, 28, 33, 38, 40, 45, 50, 60};
 
 /* Of a coin that turns over, without the coin, by the buildings in front. */
-static const int flip_worth[OV_MAX_BUILDINGS + 2] = {170, 80, -30, -30};
+static const int flip_value[OV_MAX_BUILDINGS + 2] = {170, 80, -30, -30};
 
 /* One byte per resource: how many of it the seat has on the board. */
 struct stock {
@@ -83,23 +83,23 @@ static int pay(struct stock *stock, const uint8_t cost[OV_RESOURCES])
     return missing;
 }
 
-/* What a building is worth before it is built; pays for it from `stock`. */
+/* The value of a building before it is built; pays for it from `stock`. */
 static int on_the_way(const struct thinking *thinking, int card,
                       struct stock *stock, int *ret_missing)
 {
     const struct ov_building *const face = &thinking->box->deck.building[card];
-    int worth = thinking->values.worth[card];
+    int value = thinking->values.of[card];
 
-    if (worth == OV_NOWHERE) {
+    if (value == OV_NOWHERE) {
         *ret_missing = 0;
         return 0;
     }
     for (int r = 0; r < OV_RESOURCES; r++)
-        worth -= OV_POINT * face->cost[r];
-    if (worth < LEAST_WORTH)
-        worth = LEAST_WORTH;
+        value -= OV_POINT * face->cost[r];
+    if (value < LEAST_VALUE)
+        value = LEAST_VALUE;
     *ret_missing = pay(stock, face->cost);
-    return worth * thinking->near[*ret_missing] / 100;
+    return value * thinking->near[*ret_missing] / 100;
 }
 
 /* Two buildings in front, in the order they will be built. */
@@ -107,20 +107,20 @@ static int pair(const struct thinking *thinking, struct stock stock, int first,
                 int second)
 {
     int missing, also;
-    int worth = on_the_way(thinking, first, &stock, &missing);
+    int value = on_the_way(thinking, first, &stock, &missing);
 
     if (second != OV_NONE)
-        worth += on_the_way(thinking, second, &stock, &also) * 45 / 100;
-    return worth;
+        value += on_the_way(thinking, second, &stock, &also) * 45 / 100;
+    return value;
 }
 
 static int best_pair(const struct thinking *thinking, struct stock stock,
                      int one, int two)
 {
-    const int worth = pair(thinking, stock, one, two);
+    const int value = pair(thinking, stock, one, two);
     const int turned = pair(thinking, stock, two, one);
 
-    return worth > turned ? worth : turned;
+    return value > turned ? value : turned;
 }
 
 /* What the buildings in front promise; of three, the best two (R7.3). */
@@ -137,8 +137,8 @@ static int promise(const struct thinking *thinking, const struct ov_game *game)
         return pair(thinking, stock, card[0], OV_NONE);
     best = best_pair(thinking, stock, card[0], card[1]);
     for (int i = 0; i < OV_MAX_BUILDINGS && player->buildings > 2; i++) {
-        const int worth = best_pair(thinking, stock, card[i], card[2]);
-        best = worth > best ? worth : best;
+        const int value = best_pair(thinking, stock, card[i], card[2]);
+        best = value > best ? value : best;
     }
     return best;
 }
@@ -152,14 +152,14 @@ static int row_promise(const struct thinking *thinking,
 
     for (int i = 0; i < OV_ROW; i++)
         if (game->row[i] != OV_NONE) {
-            const int worth = pair(thinking, stock, game->row[i], OV_NONE);
-            best = worth > best ? worth : best;
+            const int value = pair(thinking, stock, game->row[i], OV_NONE);
+            best = value > best ? value : best;
         }
     return best * ROW_SHARE / 100;
 }
 
 /* A missing resource and no worker to send for it (R6.2). */
-static int supply_worth(const struct thinking *thinking,
+static int supply_value(const struct thinking *thinking,
                         const struct ov_game *game)
 {
     const struct ov_player *const player = &game->player[thinking->seat];
@@ -177,26 +177,26 @@ static int supply_worth(const struct thinking *thinking,
     return least > 0 ? NO_SUPPLY : 0;
 }
 
-static int powers_worth(const struct thinking *thinking,
+static int powers_value(const struct thinking *thinking,
                         const struct ov_game *game)
 {
-    int worth = 0;
+    int value = 0;
 
     OV_EACH_BIT (character, game->player[thinking->seat].characters)
-        worth += ov_power_value((enum ov_character)character, thinking->left);
-    return worth;
+        value += ov_power_value((enum ov_character)character, thinking->left);
+    return value;
 }
 
 /* What is still to come of an unfinished step. */
-static int open_worth(const struct thinking *thinking,
+static int open_value(const struct thinking *thinking,
                       const struct ov_game *game)
 {
     const struct ov_turn *const turn = &game->turn;
     const int last = game->city.card[game->city.count - 1];
-    int worth = 0;
+    int value = 0;
 
     if (turn->reveal == OV_REVEAL_COIN)
-        return flip_worth[game->player[thinking->seat].buildings];
+        return flip_value[game->player[thinking->seat].buildings];
     if (turn->reveal == OV_REVEAL_GUILD)
         return ov_guild_value(game, thinking->box, (enum ov_guild)turn->guild,
                               thinking->seat);
@@ -207,9 +207,9 @@ static int open_worth(const struct thinking *thinking,
     if (turn->phase != OV_PHASE_BONUSES && turn->phase != OV_PHASE_CHARACTER)
         return 0;
     for (int source = 0; source < OV_SOURCES; source++)
-        worth += ov_bonus_value((enum ov_bonus)turn->bonus[source]);
+        value += ov_bonus_value((enum ov_bonus)turn->bonus[source]);
     assert(last != OV_MAIN_SQUARE);
-    return worth + ov_guild_value(game, thinking->box,
+    return value + ov_guild_value(game, thinking->box,
                                   (enum ov_guild)thinking->box->guild[last],
                                   thinking->seat);
 }
@@ -276,38 +276,38 @@ static void set_nearness(struct thinking *thinking, const struct ov_game *game)
         thinking->near[missing] = nearness[missing] * (100 - lost) / 100;
 }
 
-/* How much the seat likes a position. */
-static int prior(const struct thinking *thinking, const struct ov_game *game)
+/* How good a position is for the seat. */
+static int evaluate(const struct thinking *thinking, const struct ov_game *game)
 {
     const struct ov_player *const player = &game->player[thinking->seat];
     const int promised = promise(thinking, game);
     bool ahead;
-    int worth = lead(thinking, game, &ahead);
+    int value = lead(thinking, game, &ahead);
 
-    worth += open_worth(thinking, game);
+    value += open_value(thinking, game);
     if (ov_is_over(game) || is_ending(thinking, game))
-        return worth + (ahead ? WON : thinking->patient ? LOST : 0);
+        return value + (ahead ? WON : thinking->patient ? LOST : 0);
 
-    worth += TEMPO * player->in_city;
-    worth += powers_worth(thinking, game);
-    worth += coins_worth[player->coins];
-    worth += hand_worth[player->hand];
-    worth += supply_worth(thinking, game);
-    worth += promised;
+    value += TEMPO * player->in_city;
+    value += powers_value(thinking, game);
+    value += coins_value[player->coins];
+    value += hand_value[player->hand];
+    value += supply_value(thinking, game);
+    value += promised;
     if (promised == 0 && game->turn.reveal == OV_REVEAL_ROW)
-        worth += NEW_CARD;
+        value += NEW_CARD;
     if (player->buildings < OV_MAX_BUILDINGS)
-        worth += row_promise(thinking, game);
-    return worth;
+        value += row_promise(thinking, game);
+    return value;
 }
 
-static int prior_after(const struct thinking *thinking,
-                       const struct ov_game *game, struct ov_action action)
+static int evaluate_after(const struct thinking *thinking,
+                          const struct ov_game *game, struct ov_action action)
 {
     struct ov_game after = *game;
 
     ov_choose(&after, thinking->box, thinking->seat, action, NULL);
-    return prior(thinking, &after);
+    return evaluate(thinking, &after);
 }
 
 static bool plays_a_card(struct ov_action action)
@@ -317,8 +317,8 @@ static bool plays_a_card(struct ov_action action)
 }
 
 /* Recovering is as good as the best card it makes playable (R4.1). */
-static int prior_recovery(const struct thinking *thinking,
-                          const struct ov_game *game)
+static int evaluate_recovery(const struct thinking *thinking,
+                             const struct ov_game *game)
 {
     const struct ov_action recover = {OV_ACT_RECOVER, 0, 0, 0};
     struct ov_game after = *game;
@@ -331,8 +331,8 @@ static int prior_recovery(const struct thinking *thinking,
     ov_legal(&after, thinking->box, thinking->seat, &legal);
     for (int i = 0; i < legal.count; i++)
         if (plays_a_card(legal.at[i])) {
-            const int worth = prior_after(thinking, &after, legal.at[i]);
-            best = worth > best ? worth : best;
+            const int value = evaluate_after(thinking, &after, legal.at[i]);
+            best = value > best ? value : best;
         }
     return best;
 }
@@ -348,8 +348,8 @@ static int weigh(const struct thinking *thinking, const struct ov_game *game,
                  struct ov_action action)
 {
     if (action.kind == OV_ACT_RECOVER)
-        return prior_recovery(thinking, game);
-    return prior_after(thinking, game, action);
+        return evaluate_recovery(thinking, game);
+    return evaluate_after(thinking, game, action);
 }
 
 /*
@@ -359,22 +359,22 @@ static int weigh(const struct thinking *thinking, const struct ov_game *game,
 static int best_of(const struct thinking *thinking,
                    const struct ov_question *question,
                    const struct ov_actions *legal, bool free_steps,
-                   int *ret_worth)
+                   int *ret_value)
 {
     int best = -1, equals = 0;
 
     for (int i = 0; i < legal->count; i++) {
-        int worth;
+        int value;
 
         if (is_free_step(legal->at[i]) != free_steps)
             continue;
-        worth = weigh(thinking, &question->view->of, legal->at[i]);
-        if (best >= 0 && worth < *ret_worth)
+        value = weigh(thinking, &question->view->of, legal->at[i]);
+        if (best >= 0 && value < *ret_value)
             continue;
-        equals = best >= 0 && worth == *ret_worth ? equals + 1 : 1;
+        equals = best >= 0 && value == *ret_value ? equals + 1 : 1;
         if (equals == 1 || ov_rng_below(question->rng, (uint32_t)equals) == 0)
             best = i;
-        *ret_worth = worth;
+        *ret_value = value;
     }
     return best;
 }
@@ -397,7 +397,7 @@ struct ov_action ov_bot_greedy(const struct ov_question *question)
     const struct ov_game *const game = &question->view->of;
     struct thinking thinking;
     struct ov_actions legal;
-    int worth = 0, step;
+    int value = 0, step;
 
     assert(ov_is_asked(question));
     ov_view_legal(question->view, question->box, question->seat, &legal);
@@ -406,29 +406,29 @@ struct ov_action ov_bot_greedy(const struct ov_question *question)
         return legal.at[0];
 
     begin(&thinking, game, question->box, question->seat);
-    step = best_of(&thinking, question, &legal, true, &worth);
-    if (step >= 0 && worth > prior(&thinking, game) + WORTH_A_STEP)
+    step = best_of(&thinking, question, &legal, true, &value);
+    if (step >= 0 && value > evaluate(&thinking, game) + STEP_GAIN)
         return legal.at[step];
-    step = best_of(&thinking, question, &legal, false, &worth);
+    step = best_of(&thinking, question, &legal, false, &value);
     if (step < 0) /* only workers to take off */
         step = 0;
     return legal.at[step];
 }
 
 void ov_greedy_weigh(const struct ov_view *view, const struct ov_box *box,
-                     const struct ov_actions *actions, int *ret_worth)
+                     const struct ov_actions *actions, int *ret_ratings)
 {
     const struct ov_game *const game = &view->of;
     struct thinking thinking;
 
     assert(view->of.turn.actor < box->seats);
     assert(actions->count >= 0 && actions->count <= OV_MAX_ACTIONS);
-    assert(ret_worth != NULL);
+    assert(ret_ratings != NULL);
     begin(&thinking, game, box, game->turn.actor);
-    const int still = prior(&thinking, game) + WORTH_A_STEP;
+    const int still = evaluate(&thinking, game) + STEP_GAIN;
     for (int i = 0; i < actions->count; i++) {
-        ret_worth[i] = weigh(&thinking, game, actions->at[i]);
+        ret_ratings[i] = weigh(&thinking, game, actions->at[i]);
         if (is_free_step(actions->at[i]))
-            ret_worth[i] += ret_worth[i] > still ? STEP_FIRST : -STEP_FIRST;
+            ret_ratings[i] += ret_ratings[i] > still ? STEP_FIRST : -STEP_FIRST;
     }
 }

@@ -13,6 +13,6 @@
  * take has the highest number.
  */
 void ov_greedy_weigh(const struct ov_view *view, const struct ov_box *box,
-                     const struct ov_actions *actions, int *ret_worth);
+                     const struct ov_actions *actions, int *ret_ratings);
 
 #endif

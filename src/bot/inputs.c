@@ -203,7 +203,7 @@ static void put_prospect(struct ov_inputs *out, int base,
     STEP(FIRST_MISSING, prospect->missing);
     STEP(FIRST_POINTS, prospect->promise->points);
     STEP(FIRST_SITES, sites_step(prospect->promise->sites));
-    STEP(FIRST_WORTH, prospect->promise->worth[seat] / 2);
+    STEP(FIRST_GAIN, prospect->promise->gain[seat] / 2);
     STEP(FIRST_SHORT, short_by);
     STEP(FIRST_UNSERVED, prospect->unserved);
     for (int resource = 0; resource < OV_RESOURCES; resource++) {
@@ -228,7 +228,7 @@ static void put_prospects(struct ov_inputs *out, int base,
         put_prospect(out, base + i * NEXT_PROSPECT, survey, seat, &prospect[i]);
     }
     STEP(READY, ready);
-    STEP(GAIN, survey->sites->most_adds[seat]);
+    STEP(MOST_ADDS, survey->sites->most_adds[seat]);
 }
 
 /* What the seat could do with the row. */
@@ -242,9 +242,9 @@ static void put_offers(struct ov_inputs *out, int base,
         const int card = game->row[position];
         if (card == OV_NONE)
             continue;
-        const int worth = ov_promise_of(survey->sites, card)->worth[seat];
-        put(out, base + OV_IN_ROW_WORTH + OV_WORTH_STEPS * position +
-                     at_most(worth / 2, OV_WORTH_STEPS - 1));
+        const int gain = ov_promise_of(survey->sites, card)->gain[seat];
+        put(out, base + OV_IN_ROW_GAIN + OV_GAIN_STEPS * position +
+                     at_most(gain / 2, OV_GAIN_STEPS - 1));
     }
     for (int position = 0; position < OV_ROW; position++) {
         const int card = game->row[position];
@@ -317,11 +317,11 @@ static void put_seat(struct ov_inputs *out, int base,
         put_goods(out, base, survey, seat);
     if (same_goods && survey->same_prices)
         copy(out, survey->known, base + OV_IN_FIRST_MISSING,
-             base + OV_IN_GAIN_LAST);
+             base + OV_IN_MOST_ADDS_LAST);
     else
         put_prospects(out, base, survey, seat);
     if (same_resources && survey->same_row)
-        copy(out, survey->known, base + OV_IN_ROW_WORTH,
+        copy(out, survey->known, base + OV_IN_ROW_GAIN,
              base + OV_IN_ROW_MISSING_LAST);
     else
         put_offers(out, base, survey, seat);

@@ -12,7 +12,7 @@
 #include "bot/sites.h"
 
 enum { OV_POINT_STEPS = 16, OV_LEAD_STEPS = 25, OV_SCORE_STEPS = 32 };
-enum { OV_WORTH_STEPS = 20, OV_SHORT_STEPS = 7, OV_LACK_STEPS = 3 };
+enum { OV_GAIN_STEPS = 20, OV_SHORT_STEPS = 7, OV_LACK_STEPS = 3 };
 
 /* F(name, inputs): once for each seat. */
 #define OV_SEAT_INPUTS(F)                                                      \
@@ -30,20 +30,20 @@ enum { OV_WORTH_STEPS = 20, OV_SHORT_STEPS = 7, OV_LACK_STEPS = 3 };
     F(FIRST_MISSING, 5) /* resources short for the nearer building */          \
     F(FIRST_POINTS, OV_POINT_STEPS) /* at its best site */                     \
     F(FIRST_SITES, 4)               /* none, one, two or three, more */        \
-    F(FIRST_WORTH, OV_WORTH_STEPS)  /* with what it adds to other cards */     \
+    F(FIRST_GAIN, OV_GAIN_STEPS)    /* with what it adds to other cards */     \
     F(FIRST_SHORT, OV_SHORT_STEPS)  /* coins short for what is missing */      \
     F(FIRST_UNSERVED, 5) /* missing, and no card in hand brings it */          \
     F(FIRST_LACKS, 4 * OV_LACK_STEPS) /* by resource: 1, 2, 3 or more */       \
     F(SECOND_MISSING, 5) /* and the same for the other building */             \
     F(SECOND_POINTS, OV_POINT_STEPS)                                           \
     F(SECOND_SITES, 4)                                                         \
-    F(SECOND_WORTH, OV_WORTH_STEPS)                                            \
+    F(SECOND_GAIN, OV_GAIN_STEPS)                                              \
     F(SECOND_SHORT, OV_SHORT_STEPS)                                            \
     F(SECOND_UNSERVED, 5)                                                      \
     F(SECOND_LACKS, 4 * OV_LACK_STEPS)                                         \
-    F(READY, 3) /* buildings that could be built now */                        \
-    F(GAIN, 8)  /* what any card would add on the seat's best site */          \
-    F(ROW_WORTH, 6 * OV_WORTH_STEPS)                                           \
+    F(READY, 3)     /* buildings that could be built now */                    \
+    F(MOST_ADDS, 8) /* what any card would add on the seat's best site */      \
+    F(ROW_GAIN, 6 * OV_GAIN_STEPS)                                             \
     F(ROW_MISSING, 6 * 5)                                                      \
     F(SCORE, OV_SCORE_STEPS)                                                   \
     F(LEAD, OV_LEAD_STEPS) /* over the best opponent */                        \

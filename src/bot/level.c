@@ -27,7 +27,7 @@ const struct ov_level *ov_level_at(int number)
 }
 
 /* This many hundredths of a per cent of winning, in the units of ov_utility. */
-static int64_t worth(int hundredths)
+static int64_t as_utility(int hundredths)
 {
     return (int64_t)hundredths * OV_CERTAIN * 16 / HUNDREDTHS;
 }
@@ -162,9 +162,10 @@ static struct ov_action misjudge(const struct ov_question *question,
     ov_look_ahead(&question->view->of, question->box, question->net, &ahead);
     ov_mind_standstill(&question->view->of, question->box, &ahead);
     const int64_t stake = stake_of(&ahead, question->seat);
-    const int64_t wobble = lesser(worth(level->wobble), level->times * stake) /
-                           (1 + ov_lull(&question->view->of, question->box));
-    const int64_t limit = lesser(worth(level->limit), 2 * stake);
+    const int64_t wobble =
+        lesser(as_utility(level->wobble), level->times * stake) /
+        (1 + ov_lull(&question->view->of, question->box));
+    const int64_t limit = lesser(as_utility(level->limit), 2 * stake);
     const int64_t top = ov_wanted(&ahead, ahead.best, question->seat);
     int chosen = ahead.best;
 
@@ -200,7 +201,7 @@ static struct ov_action instead_of_vain(const struct ov_question *question,
     for (int i = 0; i < ahead.actions.count; i++) {
         const int64_t real = ov_wanted(&ahead, i, question->seat);
 
-        if (real > best && top - real <= worth(AS_GOOD) &&
+        if (real > best && top - real <= as_utility(AS_GOOD) &&
             !is_senseless(question, ahead.actions.at[i], top - real)) {
             best = real;
             action = ahead.actions.at[i];
@@ -357,7 +358,9 @@ static int64_t fondness(const void *context, const struct ov_game *after)
         temper->likes(after, question->box, question->seat) -
         temper->likes(&question->view->of, question->box, question->seat);
 
-    return worth(more < -FONDEST ? -FONDEST : more > FONDEST ? FONDEST : more);
+    return as_utility(more < -FONDEST  ? -FONDEST
+                      : more > FONDEST ? FONDEST
+                                       : more);
 }
 
 static struct ov_action play_temper(const struct temper *temper)

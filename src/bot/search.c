@@ -54,11 +54,11 @@ static void sort(struct search *search)
 {
     for (int i = 1; i < search->count; i++) {
         const struct candidate moved = search->candidate[i];
-        const int64_t worth = standing(search, &moved);
+        const int64_t utility = standing(search, &moved);
         int place = i;
 
         while (place > 0 &&
-               standing(search, &search->candidate[place - 1]) < worth) {
+               standing(search, &search->candidate[place - 1]) < utility) {
             search->candidate[place] = search->candidate[place - 1];
             place--;
         }

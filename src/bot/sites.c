@@ -185,14 +185,14 @@ int ov_adds_anywhere(const struct ov_judged_sites *sites,
  * Half points in the seat's favour; opponents' gains are divided by their
  * number.
  */
-static int balance(const int gain[OV_MAX_SEATS], int seats, int seat)
+static int balance(const int adds[OV_MAX_SEATS], int seats, int seat)
 {
     int others = 0;
 
     assert(seats >= OV_MIN_SEATS);
     for (int other = 0; other < seats; other++)
-        others += other == seat ? 0 : gain[other];
-    return 2 * gain[seat] - others / (seats - 1);
+        others += other == seat ? 0 : adds[other];
+    return 2 * adds[seat] - others / (seats - 1);
 }
 
 static void work_out_promise(const struct ov_judged_sites *sites, int number,
@@ -209,16 +209,16 @@ static void work_out_promise(const struct ov_judged_sites *sites, int number,
         anywhere[seat] = ov_adds_anywhere(sites, card, seat);
     OV_EACH_BIT (site, fits) {
         const int points = ov_points_at(sites, card, site);
-        int gain[OV_MAX_SEATS];
+        int adds[OV_MAX_SEATS];
 
         if (points > ret_promise->points)
             ret_promise->points = points;
         for (int seat = 0; seat < seats; seat++)
-            gain[seat] = anywhere[seat] + ov_adds_at(sites, card, seat, site);
+            adds[seat] = anywhere[seat] + ov_adds_at(sites, card, seat, site);
         for (int seat = 0; seat < seats; seat++) {
-            const int worth = 2 * points + balance(gain, seats, seat);
-            if (worth > ret_promise->worth[seat])
-                ret_promise->worth[seat] = worth;
+            const int gain = 2 * points + balance(adds, seats, seat);
+            if (gain > ret_promise->gain[seat])
+                ret_promise->gain[seat] = gain;
         }
     }
 }

@@ -10,13 +10,13 @@
 
 #include "view/view.h"
 
-/* What a card is worth on the best site for it. */
+/* What a card would bring on the best site for it. */
 struct ov_promise {
-    int sites;               /* number of sites it fits */
-    int points;              /* most points the card itself would score */
-    int worth[OV_MAX_SEATS]; /* if the seat builds it: half points, including
-                              * what it adds to all cards; 0 if it fits
-                              * nowhere */
+    int sites;              /* number of sites it fits */
+    int points;             /* most points the card itself would score */
+    int gain[OV_MAX_SEATS]; /* if the seat builds it: half points, including
+                             * what it adds to all cards; 0 if it fits
+                             * nowhere */
 };
 
 struct ov_judged_sites {

@@ -1,5 +1,5 @@
 /*
- * weights.c - what single things are worth, in hundredths of a point. Tuned by
+ * weights.c - the values of single things, in hundredths of a point. Tuned by
  * hand and by self-play: `oddville sim --bots greedy,random-builder`.
  */
 #include "bot/card_values.h"
@@ -14,7 +14,7 @@ static const int power[OV_CHARACTERS] = {
     [OV_LAMPLIGHTER] = 50, [OV_BUILDER] = 40,       [OV_TRAVELLER] = 0,
 };
 
-static const int bonus_worth[OV_BONUS_NONE + 1] = {
+static const int bonus_value[OV_BONUS_NONE + 1] = {
     [OV_BONUS_WOOD] = 110,  [OV_BONUS_CLAY] = 110,
     [OV_BONUS_STONE] = 120, [OV_BONUS_CRYSTAL] = 130,
     [OV_BONUS_COIN] = 35,   [OV_BONUS_TRANSFORM] = 30,
@@ -31,11 +31,11 @@ int ov_power_value(enum ov_character character, int left)
 int ov_bonus_value(enum ov_bonus bonus)
 {
     assert(bonus <= OV_BONUS_NONE);
-    return bonus_worth[bonus];
+    return bonus_value[bonus];
 }
 
 /* Points as if held now; the Traveller counts off the square (R15.3). */
-static int character_worth(const struct ov_box *box,
+static int character_value(const struct ov_box *box,
                            enum ov_character character, int left)
 {
     return OV_POINT * ov_character_points(&box->switches, character) +
@@ -46,23 +46,23 @@ static int character_worth(const struct ov_box *box,
  * Everybody returns the guild's characters, and the seat gains one of them. All
  * characters in play are face up, so the average value is known.
  */
-static int shuffle_worth(const struct ov_game *game, const struct ov_box *box,
+static int shuffle_value(const struct ov_game *game, const struct ov_box *box,
                          enum ov_guild guild, int seat)
 {
     const int left = ov_builds_left(game, box);
-    int sum = 0, returned = 0, worth = 0;
+    int sum = 0, returned = 0, balance = 0;
 
     for (int holder = 0; holder < box->seats; holder++)
         OV_EACH_BIT (character, game->player[holder].characters &
                                     box->guild_characters[guild]) {
             const int one =
-                character_worth(box, (enum ov_character)character, left);
+                character_value(box, (enum ov_character)character, left);
 
             sum += one;
             returned++;
-            worth += holder == seat ? -one : one * OTHERS_LOSS / 100;
+            balance += holder == seat ? -one : one * OTHERS_LOSS / 100;
         }
-    return returned == 0 ? 0 : worth + sum / returned;
+    return returned == 0 ? 0 : balance + sum / returned;
 }
 
 int ov_guild_value(const struct ov_game *game, const struct ov_box *box,
@@ -72,8 +72,8 @@ int ov_guild_value(const struct ov_game *game, const struct ov_box *box,
     if (guild == OV_NO_GUILD)
         return 0;
     if (game->pile_count[guild] == 0)
-        return shuffle_worth(game, box, guild, seat);
+        return shuffle_value(game, box, guild, seat);
     assert(game->pile[guild][0] < OV_CHARACTERS);
-    return character_worth(box, (enum ov_character)game->pile[guild][0],
+    return character_value(box, (enum ov_character)game->pile[guild][0],
                            ov_builds_left(game, box));
 }

@@ -11,7 +11,7 @@ enum { KINDS = 10, MOST_WEIGHTS = 10 };
 static const struct kind {
     uint8_t scoring, points, shield;
     uint8_t cards; /* of the standard deck */
-    uint8_t worth; /* in tenths of a point (docs/DECK.md) */
+    uint8_t value; /* in tenths of a point (docs/DECK.md) */
 } kinds[KINDS] = {
     {OV_SCORE_DIAMOND, 4, 0, 6, 40},       {OV_SCORE_DIAMOND, 5, 0, 4, 50},
     {OV_SCORE_NEIGHBOURS_X3, 3, 0, 6, 85}, {OV_SCORE_SHIELDS, 0, 0, 6, 37},
@@ -20,14 +20,14 @@ static const struct kind {
     {OV_SCORE_NEIGHBOURS, 1, 1, 6, 37},    {OV_SCORE_ROW, 2, 2, 7, 84},
 };
 
-/* How many cards of the standard deck show each, and what a bonus is worth. */
+/* How many cards of the standard deck show each, and the value of a bonus. */
 static const uint8_t guild_cards[OV_GUILDS + 1] = {13, 13, 13, 13, 12};
 static const uint8_t bonus_cards[OV_BONUS_NONE] = {9, 9, 8, 5, 12, 7, 6, 8};
-static const uint8_t bonus_worth[OV_BONUS_NONE] = {14, 14, 16, 20,
+static const uint8_t bonus_value[OV_BONUS_NONE] = {14, 14, 16, 20,
                                                    8,  8,  20, 16};
 static const uint8_t size_cards[OV_MAX_COST] = {5, 18, 35, 6};
 static const uint8_t resource_cards[OV_RESOURCES] = {65, 47, 38, 20};
-enum { GUILD_WORTH = 16, LUCK = 30 }; /* in tenths of a point */
+enum { GUILD_VALUE = 16, LUCK = 30 }; /* in tenths of a point */
 
 /* Numbers to draw from, each in proportion to its weight. */
 struct weights {
@@ -68,7 +68,7 @@ struct draw {
     struct ov_rng rng;
     struct weights kind, guild, bonus, size, resource;
     uint32_t streets; /* of 16 edges */
-    int worth[OV_CARDS];
+    int value[OV_CARDS];
 };
 
 static struct draw draw_for(const struct ov_seed *seed)
@@ -88,7 +88,7 @@ static struct draw draw_for(const struct ov_seed *seed)
 }
 
 static void draw_face(struct draw *draw, struct ov_building *building,
-                      int *ret_worth)
+                      int *ret_value)
 {
     const struct kind *const kind = &kinds[drawn(&draw->rng, &draw->kind)];
     const bool scores_guild = kind->scoring == OV_SCORE_GUILD;
@@ -105,12 +105,13 @@ static void draw_face(struct draw *draw, struct ov_building *building,
         if (ov_rng_below(&draw->rng, 16) < draw->streets)
             building->streets |= (uint8_t)(1 << side);
     }
-    *ret_worth = kind->worth + bonus_worth[building->bonus] +
-                 (building->guild == OV_NO_GUILD ? 0 : GUILD_WORTH) +
+    *ret_value = kind->value + bonus_value[building->bonus] +
+                 (building->guild == OV_NO_GUILD ? 0 : GUILD_VALUE) +
                  (int)ov_rng_below(&draw->rng, 2 * LUCK);
 }
 
-/* The cards worth least have the smallest of the sizes that are drawn. */
+/* The cards of the least value have the smallest of the sizes that are drawn.
+ */
 static void draw_sizes(struct draw *draw, int ret_size[OV_CARDS])
 {
     int count[OV_MAX_COST] = {0};
@@ -121,8 +122,8 @@ static void draw_sizes(struct draw *draw, int ret_size[OV_CARDS])
         int below = 0, size = 0;
 
         for (int other = 0; other < OV_CARDS; other++)
-            below += draw->worth[other] < draw->worth[card] ||
-                     (draw->worth[other] == draw->worth[card] && other < card);
+            below += draw->value[other] < draw->value[card] ||
+                     (draw->value[other] == draw->value[card] && other < card);
         while (below >= count[size])
             below -= count[size++];
         ret_size[card] = size + 1;
@@ -165,7 +166,7 @@ void ov_deck_random(const struct ov_seed *seed, const char *name,
     memset(ret_deck->name, 0, sizeof ret_deck->name);
     memcpy(ret_deck->name, name, strlen(name));
     for (int card = 0; card < OV_CARDS; card++)
-        draw_face(&draw, &ret_deck->building[card], &draw.worth[card]);
+        draw_face(&draw, &ret_deck->building[card], &draw.value[card]);
     draw_sizes(&draw, size);
     for (int card = 0; card < OV_CARDS; card++)
         draw_cost(&draw, &ret_deck->building[card], size[card]);

@@ -182,9 +182,9 @@ static void put_bonuses(const struct account *account, const uint8_t *bonus)
         ov_put(account->out, ov_text_bonus(language, OV_BONUS_NONE));
 }
 
-static void put_worth(const struct account *account,
-                      const struct ov_site_map *map,
-                      const struct ov_site_value *site)
+static void put_site_value(const struct account *account,
+                           const struct ov_site_map *map,
+                           const struct ov_site_value *site)
 {
     const char *const semicolon = ov_text_semicolon(account->sitting->language);
 
@@ -212,7 +212,7 @@ static void put_site(const struct account *account,
     ov_put_number(out, site->y);
     ov_put(out, fits ? ") +: " : ") -: ");
     if (fits)
-        put_worth(account, map, site);
+        put_site_value(account, map, site);
     else
         ov_text_refusal(out, sitting->language, &sitting->scene,
                         &site->refusal);

@@ -49,8 +49,9 @@ static int card_of(const struct ov_screen *screen, const struct ov_spot *spot)
 }
 
 /* Bonuses and points of the building in hand on the cell under the cursor. */
-static void put_worth(const struct ov_screen *screen, struct ov_buffer *out,
-                      const struct ov_site_value *site)
+static void put_site_value(const struct ov_screen *screen,
+                           struct ov_buffer *out,
+                           const struct ov_site_value *site)
 {
     const enum ov_language lang = ov_screen_lang(screen);
 
@@ -95,7 +96,7 @@ static void put_site(const struct ov_screen *screen, struct ov_buffer *out,
         return;
     }
     ov_put(out, say(screen, N_("fits here.")));
-    put_worth(screen, out, site);
+    put_site_value(screen, out, site);
     if (now_too && city->map->now.why != OV_ALLOWED) {
         ov_put(out, "\n");
         ov_text_refusal(out, sitting->language, &sitting->scene,

@@ -23,26 +23,26 @@ static int value_alone(struct parlour *parlour, int card)
     parlour_start(parlour, names, 1, 1);
     parlour->game.row[0] = (uint8_t)card;
     ov_card_values_of(&values, &parlour->game, &parlour->box, 0);
-    return values.worth[card];
+    return values.of[card];
 }
 
 TEST(R13_2_a_diamond_promises_its_points_bonus_and_character)
 {
     struct parlour parlour;
-    int card, worth;
+    int card, value;
     const struct ov_building *face;
 
     parlour_box(&parlour.box, OV_EN, 4);
     card = card_with(&parlour.box, OV_SCORE_DIAMOND);
     REQUIRE(card >= 0);
     face = &parlour.box.deck.building[card];
-    worth = value_alone(&parlour, card);
-    worth -= ov_bonus_value((enum ov_bonus)face->bonus);
-    worth -= ov_guild_value(&parlour.game, &parlour.box,
+    value = value_alone(&parlour, card);
+    value -= ov_bonus_value((enum ov_bonus)face->bonus);
+    value -= ov_guild_value(&parlour.game, &parlour.box,
                             (enum ov_guild)face->guild, 0);
     /* By a street it may also get the Main Square's coin. */
-    CHECK(worth == OV_POINT * face->points ||
-          worth == OV_POINT * face->points + ov_bonus_value(OV_BONUS_COIN));
+    CHECK(value == OV_POINT * face->points ||
+          value == OV_POINT * face->points + ov_bonus_value(OV_BONUS_COIN));
 }
 
 TEST(R15_7_the_main_square_may_be_no_neighbour)
@@ -104,7 +104,7 @@ static int broken_promises(const struct parlour *parlour, int card,
     ov_card_values_of(&values, &parlour->game, &parlour->box,
                       parlour->game.turn.actor);
     /* Street bonuses can make a site better, never the points themselves. */
-    return values.worth[card] <
+    return values.of[card] <
            OV_POINT * best +
                ov_bonus_value(
                    (enum ov_bonus)parlour->box.deck.building[card].bonus);

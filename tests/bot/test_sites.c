@@ -19,7 +19,7 @@ static int card_points(const struct ov_game *game, const struct ov_box *box,
 }
 
 /* What an action brings, in half points, as struct ov_promise counts. */
-static int worth_of(const struct parlour *parlour, struct ov_action action)
+static int gain_of(const struct parlour *parlour, struct ov_action action)
 {
     const struct ov_box *const box = &parlour->box;
     const int seat = parlour->game.turn.actor;
@@ -37,7 +37,7 @@ static int worth_of(const struct parlour *parlour, struct ov_action action)
 
 /* The best that building each card brings now, and on how many sites. */
 struct built {
-    int worth[OV_CARDS], sites[OV_CARDS];
+    int gain[OV_CARDS], sites[OV_CARDS];
 };
 
 static void build_all(const struct parlour *parlour, struct built *ret_built)
@@ -51,9 +51,9 @@ static void build_all(const struct parlour *parlour, struct built *ret_built)
 
         if (action.kind != OV_ACT_BUILD)
             continue;
-        const int worth = worth_of(parlour, action);
-        if (worth > ret_built->worth[action.a])
-            ret_built->worth[action.a] = worth;
+        const int gain = gain_of(parlour, action);
+        if (gain > ret_built->gain[action.a])
+            ret_built->gain[action.a] = gain;
         ret_built->sites[action.a]++;
     }
 }
@@ -72,7 +72,7 @@ static int compare(const struct parlour *parlour)
             continue;
         const struct ov_promise *const promise = ov_promise_of(&sites, card);
         CHECK(promise->sites == built.sites[card]);
-        CHECK(promise->worth[parlour->game.turn.actor] == built.worth[card]);
+        CHECK(promise->gain[parlour->game.turn.actor] == built.gain[card]);
         compared++;
     }
     return compared;

@@ -72,8 +72,9 @@ TEST(one_simulation_is_what_the_net_likes_and_many_may_differ)
     CHECK(differ > 0);
 }
 
-/* What an action is worth to the seat that chooses, in other sampled games. */
-static int64_t worth_of(const struct parlour *parlour, struct ov_action action)
+/* The utility of an action to the seat that chooses, in other sampled games. */
+static int64_t utility_of(const struct parlour *parlour,
+                          struct ov_action action)
 {
     const struct ov_search_plan plan = {.simulations = 20, .rounds = 1};
     struct ov_view view;
@@ -101,7 +102,7 @@ TEST(what_the_tree_prefers_to_the_net_is_better_for_every_seat)
 
             if (!ov_same_action(found, best))
                 gain[parlour.game.turn.actor] +=
-                    worth_of(&parlour, found) - worth_of(&parlour, best);
+                    utility_of(&parlour, found) - utility_of(&parlour, best);
             parlour_step(&parlour);
         }
         for (int seat = 0; seat < seats; seat++)
@@ -148,7 +149,7 @@ static void compare(struct parlour *parlour, int64_t *gain, int *differ)
         grown_in(parlour, (struct ov_tree_plan){400, 100});
 
     *differ += !ov_same_action(more, less);
-    *gain += worth_of(parlour, more) - worth_of(parlour, less);
+    *gain += utility_of(parlour, more) - utility_of(parlour, less);
 }
 
 /* A full tree can only compare what it already has. */

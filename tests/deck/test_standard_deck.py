@@ -359,9 +359,9 @@ def dear_cards_promise_more_than_cheap_ones():
                'column': 4.4, 'row': 6.2, 'guild 1': 4.8, 'guild 2': 5.8}
     means = []
     for size in range(1, 5):
-        worth = [promise[b.scores] + 3.5 * (b.guild != 'none')
-                 for b in BUILDINGS if len(b.cost) == size]
-        means.append(sum(worth) / len(worth))
+        values = [promise[b.scores] + 3.5 * (b.guild != 'none')
+                  for b in BUILDINGS if len(b.cost) == size]
+        means.append(sum(values) / len(values))
     assert means == sorted(means), means
 
 

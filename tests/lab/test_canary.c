@@ -62,18 +62,18 @@ static struct ov_action best_by_trying(const struct ov_question *question,
                                        bool peeks)
 {
     struct ov_actions actions;
-    int best = 0, best_worth = INT32_MIN;
+    int best = 0, best_margin = INT32_MIN;
 
     ov_candidates(&question->view->of, question->box, question->seat, &actions);
     for (int i = 0; i < actions.count && actions.count > 1; i++) {
         struct ov_game game = peeked.game;
-        int worth;
+        int margin;
 
         if (!peeks || !peeked.known)
             ov_view_sample(question->view, question->box, question->rng, &game);
-        worth = margin_after(&game, question, actions.at[i]);
-        if (worth > best_worth) {
-            best_worth = worth;
+        margin = margin_after(&game, question, actions.at[i]);
+        if (margin > best_margin) {
+            best_margin = margin;
             best = i;
         }
     }

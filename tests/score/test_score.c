@@ -14,8 +14,8 @@ static struct ov_score score_of(int seat)
     return score;
 }
 
-/* What the card last placed is worth, checked to be its only term. */
-static int worth(int seat)
+/* The points of the card last placed, checked to be its only term. */
+static int points_of_last(int seat)
 {
     const struct ov_score score = score_of(seat);
     const int last = kit.game.city.count - 1;
@@ -56,16 +56,16 @@ TEST(R13_2_a_diamond_scores_what_is_printed)
 {
     kit_open(2);
     kit_city(KIT_DIAMOND_4, PURPLE, 1, 0);
-    CHECK(worth(PURPLE) == 4);
+    CHECK(points_of_last(PURPLE) == 4);
     kit_city(KIT_DIAMOND_5, PURPLE, 2, 0);
-    CHECK(worth(PURPLE) == 5);
+    CHECK(points_of_last(PURPLE) == 5);
 }
 
 TEST(R13_3_three_points_for_each_neighbour_whoever_owns_it)
 {
     kit_open(3);
     kit_city(KIT_NEIGHBOURS_X3, PURPLE, 1, 0);
-    CHECK(worth(PURPLE) == 3); /* the Main Square is a neighbour */
+    CHECK(points_of_last(PURPLE) == 3); /* the Main Square is a neighbour */
     kit_open(3);
     kit_city(KIT_T15, BLUE, 0, 1);
     kit_city(KIT_T14, RED, 0, 2);
@@ -74,7 +74,7 @@ TEST(R13_3_three_points_for_each_neighbour_whoever_owns_it)
     kit_city(KIT_T11, PURPLE, 2, 0);
     kit_city(KIT_T10, PURPLE, 2, 1);
     kit_city(KIT_NEIGHBOURS_X3, PURPLE, 1, 1);
-    CHECK(worth(PURPLE) == 12);
+    CHECK(points_of_last(PURPLE) == 12);
 }
 
 TEST(R13_3_a_corner_is_no_neighbour)
@@ -82,7 +82,7 @@ TEST(R13_3_a_corner_is_no_neighbour)
     kit_open(2);
     kit_city(KIT_T15, BLUE, 1, 0);
     kit_city(KIT_NEIGHBOURS_X3, PURPLE, 1, 1); /* the square at the corner */
-    CHECK(worth(PURPLE) == 3);
+    CHECK(points_of_last(PURPLE) == 3);
 }
 
 TEST(R13_3_neighbours_across_houses_count)
@@ -92,20 +92,20 @@ TEST(R13_3_neighbours_across_houses_count)
     kit_edition(OV_EN);
     kit_city(KIT_HOUSES_RIGHT, BLUE, 1, 0);
     kit_city(KIT_NEIGHBOURS_X3, PURPLE, 2, 0);
-    CHECK(worth(PURPLE) == 3);
+    CHECK(points_of_last(PURPLE) == 3);
 }
 
 TEST(R13_4_the_shields_of_the_neighbours_added_up)
 {
     kit_open(3);
     kit_city(KIT_SHIELDS, PURPLE, 1, 0);
-    CHECK(worth(PURPLE) == 0); /* the Main Square has none */
+    CHECK(points_of_last(PURPLE) == 0); /* the Main Square has none */
     kit_open(3);
     kit_city(KIT_DIAMONDS, BLUE, 1, 0); /* 3 */
     kit_city(KIT_COLUMN, PURPLE, 0, 1); /* 1 */
     kit_city(KIT_SHIELD_2, RED, 2, 0);  /* at the corner */
     kit_city(KIT_SHIELDS, PURPLE, 1, 1);
-    CHECK(worth(PURPLE) == 4);
+    CHECK(points_of_last(PURPLE) == 4);
     kit_city(KIT_GUILD_2, RED, 2, 1); /* 2 */
     CHECK(score_of(PURPLE).total == 4 + 2 + 3);
 }
@@ -114,23 +114,23 @@ TEST(R13_5_three_and_one_for_each_diamond_in_the_city)
 {
     kit_open(3);
     kit_city(KIT_DIAMONDS, PURPLE, 1, 0);
-    CHECK(worth(PURPLE) == 3);
+    CHECK(points_of_last(PURPLE) == 3);
     kit_open(3);
     kit_city(KIT_DIAMOND_4, BLUE, -1, 0);
     kit_city(KIT_DIAMOND_5, RED, 0, 1);
     kit_city(KIT_T15, RED, 2 - 1, 0);
     kit_city(KIT_DIAMONDS, PURPLE, 2, 0);
-    CHECK(worth(PURPLE) == 5);
+    CHECK(points_of_last(PURPLE) == 5);
 }
 
 TEST(R13_6_one_and_one_for_each_card_of_the_column)
 {
     kit_open(2);
     kit_city(KIT_COLUMN, PURPLE, 1, 0);
-    CHECK(worth(PURPLE) == 2); /* itself */
+    CHECK(points_of_last(PURPLE) == 2); /* itself */
     kit_open(2);
     kit_city(KIT_COLUMN, PURPLE, 0, 1);
-    CHECK(worth(PURPLE) == 3); /* the Main Square too */
+    CHECK(points_of_last(PURPLE) == 3); /* the Main Square too */
     kit_open(2);
     kit_city(KIT_T15, BLUE, 0, 1);
     kit_city(KIT_T14, BLUE, 1, 1);
@@ -138,23 +138,23 @@ TEST(R13_6_one_and_one_for_each_card_of_the_column)
     kit_city(KIT_T12, BLUE, 1, 3);
     kit_city(KIT_T11, PURPLE, 0, 3);
     kit_city(KIT_COLUMN, PURPLE, 0, 4); /* with a gap at 0,2 */
-    CHECK(worth(PURPLE) == 1 + 4);
+    CHECK(points_of_last(PURPLE) == 1 + 4);
 }
 
 TEST(R13_7_the_printed_points_and_one_for_each_card_of_the_guild)
 {
     kit_open(3);
     kit_city(KIT_GUILD_1, PURPLE, 1, 0);
-    CHECK(worth(PURPLE) == 2); /* itself */
+    CHECK(points_of_last(PURPLE) == 2); /* itself */
     kit_open(3);
     kit_city(KIT_GUILD_2, PURPLE, 1, 0);
-    CHECK(worth(PURPLE) == 3);
+    CHECK(points_of_last(PURPLE) == 3);
     kit_open(3);
     kit_city(KIT_MASK, BLUE, -1, 0);
     kit_city(KIT_MASK_2, RED, -2, 0);
     kit_city(KIT_LILY, RED, 0, 1);
     kit_city(KIT_GUILD_1, PURPLE, 1, 0);
-    CHECK(worth(PURPLE) == 1 + 3);
+    CHECK(points_of_last(PURPLE) == 1 + 3);
 }
 
 TEST(R13_7_each_guild_counts_its_own)
@@ -166,7 +166,7 @@ TEST(R13_7_each_guild_counts_its_own)
         for (int other = 0; other < OV_GUILDS; other++)
             kit_city(KIT_ROOSTER + other, BLUE, 1 + other, 0);
         kit_city(KIT_GUILD_1, PURPLE, -1, 0);
-        CHECK(worth(PURPLE) == 1 + 2);
+        CHECK(points_of_last(PURPLE) == 1 + 2);
     }
 }
 
@@ -175,7 +175,7 @@ TEST(R13_7_characters_are_no_cards_of_the_city)
     kit_open(4);
     kit_city(KIT_GUILD_1, PURPLE, 1, 0);
     kit_character(PURPLE, OV_CHEATER);
-    CHECK(worth(PURPLE) == 2);
+    CHECK(points_of_last(PURPLE) == 2);
 }
 
 TEST(R13_8_one_and_one_for_each_neighbour)
@@ -184,19 +184,19 @@ TEST(R13_8_one_and_one_for_each_neighbour)
     kit_city(KIT_T15, BLUE, 1, 0);
     kit_city(KIT_T14, BLUE, 1, 1);
     kit_city(KIT_NEIGHBOURS, PURPLE, 0, 1);
-    CHECK(worth(PURPLE) == 1 + 2);
+    CHECK(points_of_last(PURPLE) == 1 + 2);
 }
 
 TEST(R13_9_two_and_one_for_each_card_of_the_row)
 {
     kit_open(2);
     kit_city(KIT_T15, PURPLE, 1, 0);
-    CHECK(worth(PURPLE) == 2 + 2); /* itself and the Main Square */
+    CHECK(points_of_last(PURPLE) == 2 + 2); /* itself and the Main Square */
     kit_city(KIT_T14, BLUE, -1, 0);
     kit_city(KIT_T13, BLUE, 1, 1);
     kit_city(KIT_T12, BLUE, 0, 1);
     kit_city(KIT_T11, PURPLE, -1, 1);
-    CHECK(worth(PURPLE) == 2 + 3);
+    CHECK(points_of_last(PURPLE) == 2 + 3);
     CHECK(score_of(PURPLE).card[0].points == 2 + 3);
 }
 
@@ -207,7 +207,7 @@ TEST(R13_9_a_gap_in_the_row_does_not_matter)
     kit_city(KIT_T14, BLUE, 1, 1);
     kit_city(KIT_T13, BLUE, -1, 0);
     kit_city(KIT_T12, PURPLE, -1, 1);
-    CHECK(worth(PURPLE) == 2 + 2);
+    CHECK(points_of_last(PURPLE) == 2 + 2);
 }
 
 TEST(R13_10_a_worker_on_the_main_square_is_worth_four)
@@ -307,7 +307,7 @@ TEST(R13_7_printed_guild_points_count_in_every_edition)
         kit_open(2);
         kit_edition((enum ov_edition)edition);
         kit_city(KIT_GUILD_2, PURPLE, 1, 0);
-        CHECK(worth(PURPLE) == 2 + 1);
+        CHECK(points_of_last(PURPLE) == 2 + 1);
     }
 }
 
@@ -336,7 +336,7 @@ TEST(R15_7_neighbours_counts_the_main_square_or_not)
         kit_city(KIT_T15, BLUE, 1, 0);
         kit_city(KIT_T14, BLUE, 1, 1);
         kit_city(KIT_NEIGHBOURS, PURPLE, 0, 1);
-        CHECK(worth(PURPLE) == 1 + 2 - value);
+        CHECK(points_of_last(PURPLE) == 1 + 2 - value);
     }
 }
 
@@ -345,11 +345,11 @@ TEST(R15_7_the_other_rules_count_the_main_square_all_the_same)
     kit_open(2);
     kit_switch(OV_SWITCH_square_neighbour, 1);
     kit_city(KIT_NEIGHBOURS_X3, PURPLE, 1, 0);
-    CHECK(worth(PURPLE) == 3);
+    CHECK(points_of_last(PURPLE) == 3);
     kit_city(KIT_T15, PURPLE, -1, 0);
-    CHECK(worth(PURPLE) == 2 + 3);
+    CHECK(points_of_last(PURPLE) == 2 + 3);
     kit_city(KIT_COLUMN, PURPLE, 0, 1);
-    CHECK(worth(PURPLE) == 1 + 2);
+    CHECK(points_of_last(PURPLE) == 1 + 2);
 }
 
 /* Blue 8, Purple 10, Red 13, Yellow 7 (layout of components.md). */
