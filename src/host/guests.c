@@ -232,13 +232,13 @@ static void ask_to_keep(struct ov_job *job, const struct ov_seed *random)
     job->request.op = OV_STORE_KEEP;
     job->request.game.id = visitor->live->id;
     job->request.guest.seen = ov_host_now(job->host);
-    job->request.sitting.seat = (int8_t)seat;
+    job->request.membership.seat = (int8_t)seat;
     ov_guest_hash(visitor->peer->secret, job->request.guest.secret);
     if (seat >= 0)
         (void)snprintf(job->request.guest.name, OV_STORE_NAME, "%s",
                        room->state.seat[seat].name);
     ov_token_seal(key_of(visitor), random->byte, visitor->token,
-                  job->request.sitting.sealed);
+                  job->request.membership.sealed);
 }
 
 static void ask_to_carry(struct ov_job *job, const struct ov_seed *random)

@@ -152,7 +152,7 @@ struct pg_result; /* and PGresult */
       "WITH gone AS (DELETE FROM game WHERE code = $1::text "                  \
       "RETURNING id), "                                                        \
       "events AS (DELETE FROM event WHERE game IN (SELECT id FROM gone)), "    \
-      "sittings AS (DELETE FROM sitting WHERE game IN (SELECT id FROM gone)) " \
+      "members AS (DELETE FROM sitting WHERE game IN (SELECT id FROM gone)) "  \
       "SELECT id FROM gone")                                                   \
     X(BAN, "INSERT INTO ban(what, made) SELECT $1::text, $2::bigint "          \
            "WHERE (SELECT count(*) FROM ban) < $3::bigint "                    \
@@ -186,7 +186,7 @@ struct pg_result; /* and PGresult */
     "INSERT INTO event(game, seq, kind, seat, \"by\", body, move_id, "         \
     "content, token, at) SELECT $1::bigint, seq, kind, seat, \"by\", body, "   \
     "move_id, content, token, at"
-/* A request's sitting: $11 to $13. */
+/* A request's membership: $11 to $13. */
 #define OV_POSTGRES_SIT                                                        \
     "INSERT INTO sitting(guest, game, seat, sealed) "                          \
     "SELECT $11::bigint, $1::bigint, $12::bigint, $13::bytea"

@@ -234,9 +234,9 @@ static bool send_append(struct ov_postgres *db, struct ov_postgres_step *step)
     if (!is_new)
         put_number(&values, game->id);
     put_events(&values, request);
-    put_number(&values, request->sitting.guest);
-    put_number(&values, request->sitting.seat);
-    put_bytes(&values, request->sitting.sealed, OV_STORE_SEALED);
+    put_number(&values, request->membership.guest);
+    put_number(&values, request->membership.seat);
+    put_bytes(&values, request->membership.sealed, OV_STORE_SEALED);
     put_number(&values, game->due);
     put_number(&values, game->over);
     put_number(&values, game->turn);
@@ -364,8 +364,8 @@ static bool send_keep(struct ov_postgres *db, struct ov_postgres_step *step)
     put_bytes(&values, request->guest.secret, OV_SHA256_SIZE);
     put_text(&values, request->guest.name);
     put_number(&values, request->guest.seen);
-    put_number(&values, request->sitting.seat);
-    put_bytes(&values, request->sitting.sealed, OV_STORE_SEALED);
+    put_number(&values, request->membership.seat);
+    put_bytes(&values, request->membership.sealed, OV_STORE_SEALED);
     return send(db, step, OV_POSTGRES_KEEP, &values);
 }
 
@@ -521,7 +521,7 @@ int ov_postgres_merge(struct ov_postgres_step *const *steps, int count)
         steps[i]->is_merged =
             steps[i]->stage == OV_POSTGRES_ASK &&
             request->op == OV_STORE_APPEND && request->count == 1 &&
-            request->sitting.guest == 0 &&
+            request->membership.guest == 0 &&
             (i == 0 || steps[i - 1]->request->game.id != request->game.id);
         merged += steps[i]->is_merged;
     }

@@ -194,7 +194,7 @@ static void take_kept(const PGresult *result, struct ov_store_request *request)
     if (PQntuples(result) == 0)
         request->result = OV_STORE_ABSENT;
     else
-        request->sitting.guest = request->guest.id =
+        request->membership.guest = request->guest.id =
             ov_postgres_number(result, 0, 0);
 }
 

@@ -70,7 +70,7 @@
                                   "ORDER BY made DESC, id LIMIT 1000) "        \
                                   "ORDER BY game, seq")                        \
     X(REMOVE_EVENTS, "DELETE FROM event WHERE game = ?1")                      \
-    X(REMOVE_SITTINGS, "DELETE FROM sitting WHERE game = ?1")                  \
+    X(REMOVE_MEMBERSHIPS, "DELETE FROM sitting WHERE game = ?1")               \
     X(REMOVE_GAME, "DELETE FROM game WHERE id = ?1")                           \
     X(BAN, "INSERT INTO ban(what, made) SELECT ?1, ?2 "                        \
            "WHERE (SELECT count(*) FROM ban) < ?3 "                            \

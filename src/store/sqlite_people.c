@@ -1,5 +1,5 @@
 /*
- * sqlite_people.c - what requests do to guests, their sittings, codes that
+ * sqlite_people.c - what requests do to guests, their memberships, codes that
  * carry a seat to another device, and bans.
  */
 #include "store/sqlite_file.h"
@@ -82,7 +82,7 @@ static int keep(struct ov_sqlite *file, struct ov_store_request *request)
         memcpy(request->guest.name, wanted.name, sizeof wanted.name);
         code = rename_guest(file, request);
     }
-    request->sitting.guest = request->guest.id;
+    request->membership.guest = request->guest.id;
     return code == SQLITE_OK ? ov_sqlite_sit(file, request) : code;
 }
 
@@ -106,7 +106,7 @@ static bool copy_sealed(sqlite3_stmt *statement, int column,
     return true;
 }
 
-static void add_sitting(sqlite3_stmt *statement, struct ov_store_game *game)
+static void add_membership(sqlite3_stmt *statement, struct ov_store_game *game)
 {
     game->seat = (int8_t)sqlite3_column_int(statement, OV_SQLITE_GAME_MORE);
     (void)copy_sealed(statement, OV_SQLITE_GAME_MORE + 1, game->sealed);
@@ -127,7 +127,7 @@ static int games_of(struct ov_sqlite *file, struct ov_store_request *request)
     }
     statement = ov_sqlite_begin(file, OV_SQLITE_GET_GAMES_OF);
     (void)sqlite3_bind_int64(statement, 1, request->guest.id);
-    code = ov_sqlite_collect_games(statement, add_sitting, request);
+    code = ov_sqlite_collect_games(statement, add_membership, request);
     if (code != SQLITE_OK)
         return code;
     statement = ov_sqlite_begin(file, OV_SQLITE_GET_JOINED_OF);

@@ -218,17 +218,17 @@ int ov_sqlite_sit(struct ov_sqlite *file,
 {
     sqlite3_stmt *const statement = ov_sqlite_begin(file, OV_SQLITE_SIT);
 
-    if (request->sitting.guest == 0)
+    if (request->membership.guest == 0)
         return SQLITE_OK;
-    (void)sqlite3_bind_int64(statement, 1, request->sitting.guest);
+    (void)sqlite3_bind_int64(statement, 1, request->membership.guest);
     (void)sqlite3_bind_int64(statement, 2, request->game.id);
-    (void)sqlite3_bind_int(statement, 3, request->sitting.seat);
-    (void)sqlite3_bind_blob(statement, 4, request->sitting.sealed,
+    (void)sqlite3_bind_int(statement, 3, request->membership.seat);
+    (void)sqlite3_bind_blob(statement, 4, request->membership.sealed,
                             OV_STORE_SEALED, SQLITE_STATIC);
     return ov_sqlite_run(file, OV_SQLITE_SIT);
 }
 
-/* Events and sitting: the same for a new game and an old one. */
+/* Events and membership: the same for a new game and an old one. */
 static int insert_all(struct ov_sqlite *file, struct ov_store_request *request)
 {
     int code = SQLITE_OK;
@@ -401,7 +401,8 @@ static int remove_game(struct ov_sqlite *file, struct ov_store_request *request)
         return code;
     code = remove_rows(file, OV_SQLITE_REMOVE_EVENTS, request->game.id);
     if (code == SQLITE_OK)
-        code = remove_rows(file, OV_SQLITE_REMOVE_SITTINGS, request->game.id);
+        code =
+            remove_rows(file, OV_SQLITE_REMOVE_MEMBERSHIPS, request->game.id);
     if (code == SQLITE_OK)
         code = remove_rows(file, OV_SQLITE_REMOVE_GAME, request->game.id);
     return code;

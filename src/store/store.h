@@ -74,7 +74,7 @@ struct ov_store_game {
     /* Only set for running games: moves made, and the last event's time. */
     int32_t moves;
     int64_t seen;
-    /* Only set for games of a guest: the sitting. */
+    /* Only set for games of a guest: the membership. */
     int8_t seat;
     uint8_t sealed[OV_STORE_SEALED];
 };
@@ -86,8 +86,11 @@ struct ov_store_guest {
     int64_t seen;
 };
 
-/* A guest takes part in a game, which is then listed for them. */
-struct ov_store_sitting {
+/*
+ * A guest takes part in a game, which is then listed for them. Both kinds of
+ * store keep it in a table called `sitting`.
+ */
+struct ov_store_membership {
     int64_t guest;
     int8_t seat; /* -1: spectator */
     /* The token for the table, sealed with the guest's secret, or zeros. */
@@ -118,13 +121,13 @@ struct ov_store_ban {
 
 /* What to do: its inputs -> its outputs. */
 enum ov_store_op {
-    OV_STORE_NEW_GAME,   /* game, events, sitting */
-    OV_STORE_APPEND,     /* game.id, .due, .over, events, sitting */
+    OV_STORE_NEW_GAME,   /* game, events, membership */
+    OV_STORE_APPEND,     /* game.id, .due, .over, events, membership */
     OV_STORE_LOAD,       /* game.id, else .code; from, to -> game, found */
     OV_STORE_FIND_MOVE,  /* game.id, move_id -> found */
     OV_STORE_NEW_GUEST,  /* guest -> guest.id */
     OV_STORE_KEEP,       /* guest without id, created if necessary; game.id,
-                            sitting without guest -> guest.id */
+                            membership without guest -> guest.id */
     OV_STORE_FIND_GUEST, /* guest.secret -> guest */
     OV_STORE_RENAME,     /* guest.id, .name */
     OV_STORE_GAMES_OF,   /* guest.id, else .secret and .seen -> guest, games:
@@ -196,8 +199,8 @@ struct ov_store_request {
 
     struct ov_store_game game;
     struct ov_store_guest guest;
-    struct ov_store_sitting sitting; /* guest 0: none */
-    int64_t from, to;                /* seqs, both included, or a time */
+    struct ov_store_membership membership; /* guest 0: none */
+    int64_t from, to;                      /* seqs, both included, or a time */
     int64_t move_id;
     struct ov_store_code code;
     struct ov_store_ban ban;

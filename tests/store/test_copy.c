@@ -77,7 +77,7 @@ static void fill(const char *address)
                               .op = OV_STORE_KEEP,
                               .game = {.id = 1},
                               .guest = {.secret = {(uint8_t)i}, .name = "É"},
-                              .sitting = {.seat = -1, .sealed = {9}}});
+                              .membership = {.seat = -1, .sealed = {9}}});
     do_request(store, (struct ov_store_request){
                           .op = OV_STORE_ADD_CODE,
                           .code = {.hash = {7}, .room = "CODE1", .until = 9}});

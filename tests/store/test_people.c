@@ -26,7 +26,7 @@ TEST(a_guest_is_found_by_the_secret_and_has_games)
     request = (struct ov_store_request){
         .op = OV_STORE_APPEND,
         .game = {.id = 1, .due = 99},
-        .sitting = {.guest = guest, .seat = 2},
+        .membership = {.guest = guest, .seat = 2},
         .events = &event,
         .count = 1,
     };
@@ -79,7 +79,7 @@ static struct ov_store_request keep(int64_t game, int secret, int seat,
         .op = OV_STORE_KEEP,
         .game = {.id = game},
         .guest = {.secret = {(uint8_t)secret}, .seen = 5},
-        .sitting = {.seat = (int8_t)seat, .sealed = {(uint8_t)(game + 10)}},
+        .membership = {.seat = (int8_t)seat, .sealed = {(uint8_t)(game + 10)}},
     };
 
     memcpy(request.guest.name, name, strlen(name));
