@@ -41,7 +41,7 @@ static int64_t take(struct ov_bench_hall *hall, const struct ov_buffer *request)
 
 static const struct ov_table *table_of(const struct ov_bench_hall *hall)
 {
-    return &hall->session.sitting[hall->session.now].table;
+    return &hall->session.games[hall->session.now].table;
 }
 
 static void sit_down(struct ov_bench_hall *hall, int seats, int64_t number)

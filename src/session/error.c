@@ -187,7 +187,7 @@ void ov_write_fault(struct ov_request *request,
 {
     enum { TWO_SENTENCES = 2 * OV_SENTENCE };
     struct ov_session *const session = request->session;
-    const struct ov_scene scene = {.box = &session->sitting[session->now].box};
+    const struct ov_scene scene = {.box = &session->games[session->now].box};
     char text[TWO_SENTENCES];
     struct ov_buffer out;
 

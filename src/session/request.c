@@ -130,10 +130,10 @@ bool ov_want_intent(struct ov_request *request, int *ret_seat,
            ov_fail_fault(request, &fault);
 }
 
-void ov_sit_there(struct ov_session *session)
+void ov_switch_games(struct ov_session *session)
 {
     assert(session->version != NULL);
-    session->now = (int)(ov_session_game_other(session) - session->sitting);
+    session->now = (int)(ov_session_game_other(session) - session->games);
     session->playing = true;
     session->lent = NULL;
     session->learning = false;

@@ -201,7 +201,7 @@ ov_session_game_now(struct ov_session *session)
 {
     assert(ov_session_has_game(session));
     return session->lent != NULL ? session->lent
-                                 : &session->sitting[session->now];
+                                 : &session->games[session->now];
 }
 
 static inline struct ov_table *ov_table_now(struct ov_session *session)
@@ -214,10 +214,10 @@ static inline struct ov_session_game *
 ov_session_game_other(struct ov_session *session)
 {
     assert(session->now == 0 || session->now == 1);
-    return &session->sitting[session->playing ? 1 - session->now : 0];
+    return &session->games[session->playing ? 1 - session->now : 0];
 }
 
-void ov_sit_there(struct ov_session *session);
+void ov_switch_games(struct ov_session *session);
 
 /* The net for this game; NULL: none was lent. */
 const struct ov_net *ov_net_now(struct ov_session *session);

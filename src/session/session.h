@@ -56,10 +56,10 @@ struct ov_session {
     bool has_deck;           /* one was handed in: the last is kept */
     struct ov_deck deck;     /* that one */
     struct ov_faults faults; /* from the deck file that was read last */
-    bool playing;            /* there is a game: sitting[now] */
+    bool playing;            /* there is a game: games[now] */
     int now;
-    struct ov_session_game sitting[2]; /* the other one is for trying things */
-    struct ov_session_game *lent;      /* if not NULL, the game is this one */
+    struct ov_session_game games[2]; /* the other one is for trying things */
+    struct ov_session_game *lent;    /* if not NULL, the game is this one */
     bool followed; /* its view was asked for: replies have its hash */
     bool learning; /* the game is the tutorial's */
     struct ov_tutorial tutorial;

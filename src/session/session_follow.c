@@ -172,22 +172,22 @@ static bool read_start(struct ov_request *request, const struct ov_setup *setup,
 
 bool ov_request_follow(struct ov_request *request)
 {
-    struct ov_session_game *const sitting =
+    struct ov_session_game *const other =
         ov_session_game_other(request->session);
-    const struct ov_post post = {&sitting->box, ov_sheet_on(&sitting->sheet),
-                                 ov_showing_on(&sitting->showing)};
+    const struct ov_post post = {&other->box, ov_sheet_on(&other->sheet),
+                                 ov_showing_on(&other->showing)};
     struct ov_record_header header;
     struct ov_view start;
 
     assert(ov_is_open(request));
     if (!read_header(request, &header) ||
-        !read_start(request, &header.setup, &sitting->box, &start))
+        !read_start(request, &header.setup, &other->box, &start))
         return false;
     if (ov_reveal_due(&start.of))
         return ov_fail_value(request, "view");
-    ov_table_follow(&sitting->table, &header, &start, &post);
-    ov_table_give_usual_orders(&sitting->table); /* as `new` does there */
-    ov_sit_there(request->session);
+    ov_table_follow(&other->table, &header, &start, &post);
+    ov_table_give_usual_orders(&other->table); /* as `new` does there */
+    ov_switch_games(request->session);
     ov_write_table(request, NULL);
     return true;
 }

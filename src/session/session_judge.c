@@ -168,14 +168,14 @@ static void bring_judge(struct ov_session *session, int move,
                         const struct ov_game *before)
 {
     struct ov_judge *const judge = &session->judge;
-    const struct ov_session_game *const sitting = ov_session_game_now(session);
+    const struct ov_session_game *const now = ov_session_game_now(session);
     const struct ov_appraiser appraiser = {
-        .box = &sitting->box,
+        .box = &now->box,
         .net = ov_net_now(session),
         .plan = ov_judge_quick_plan(),
     };
 
-    if (move > 0 && judge->appraiser.box == &sitting->box &&
+    if (move > 0 && judge->appraiser.box == &now->box &&
         judge->appraiser.net == appraiser.net &&
         memcmp(&judge->game, before, sizeof *before) == 0)
         return;

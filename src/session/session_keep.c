@@ -58,7 +58,7 @@ bool ov_request_record(struct ov_request *request)
 static void write_loaded(struct ov_request *request,
                          const struct ov_parse_fault *fault)
 {
-    ov_sit_there(request->session);
+    ov_switch_games(request->session);
     ov_json_member_bool(request->json, "whole", fault == NULL);
     ov_json_key(request->json, "fault");
     if (fault == NULL)
@@ -72,9 +72,9 @@ static void write_loaded(struct ov_request *request,
 static struct ov_place place_with(struct ov_session *session,
                                   const struct ov_deck *deck)
 {
-    struct ov_session_game *const sitting = ov_session_game_other(session);
+    struct ov_session_game *const other = ov_session_game_other(session);
 
-    return (struct ov_place){deck, &sitting->box, ov_sheet_on(&sitting->sheet)};
+    return (struct ov_place){deck, &other->box, ov_sheet_on(&other->sheet)};
 }
 
 /* Reads the text with the deck that it names, if we have it. */

@@ -84,9 +84,9 @@ static bool seat_there(struct ov_table *table, int seat,
 
 bool ov_request_new(struct ov_request *request)
 {
-    struct ov_session_game *const sitting =
+    struct ov_session_game *const other =
         ov_session_game_other(request->session);
-    struct ov_table *const table = &sitting->table;
+    struct ov_table *const table = &other->table;
     struct wishes wishes;
 
     assert(ov_is_open(request));
@@ -94,16 +94,16 @@ bool ov_request_new(struct ov_request *request)
         !ov_want_rulebook(request, &wishes.rulebook) ||
         !read_seed(request, &wishes.seed) || !read_date(request, &wishes))
         return false;
-    ov_box_init(&sitting->box, wishes.rulebook.deck, &wishes.rulebook.switches,
+    ov_box_init(&other->box, wishes.rulebook.deck, &wishes.rulebook.switches,
                 wishes.seats);
-    ov_table_start(table, &sitting->box, wishes.rulebook.edition, &wishes.seed,
-                   ov_sheet_on(&sitting->sheet));
+    ov_table_start(table, &other->box, wishes.rulebook.edition, &wishes.seed,
+                   ov_sheet_on(&other->sheet));
     memcpy(table->header.date, wishes.date, strlen(wishes.date) + 1);
     for (int seat = 0; seat < wishes.seats; seat++)
         if (!seat_there(table, seat, &wishes.sitter[seat]))
             return ov_fail_value(request, "bot");
     ov_table_give_usual_orders(table);
-    ov_sit_there(request->session);
+    ov_switch_games(request->session);
     ov_write_table(request, NULL);
     return true;
 }
@@ -134,7 +134,7 @@ bool ov_request_seat(struct ov_request *request)
 bool ov_request_branch(struct ov_request *request)
 {
     struct ov_session *const session = request->session;
-    struct ov_session_game *const sitting = ov_session_game_other(session);
+    struct ov_session_game *const other = ov_session_game_other(session);
     const struct ov_table *from;
     int moves;
 
@@ -144,11 +144,10 @@ bool ov_request_branch(struct ov_request *request)
     from = ov_table_now(session);
     if (!ov_want_number(request, "move", 0, ov_table_moves(from), &moves))
         return false;
-    sitting->box = *from->box;
-    ov_table_branch(from, moves, ov_sheet_on(&sitting->sheet), &sitting->table);
-    ov_table_relocate(&sitting->table, &sitting->box,
-                      ov_sheet_on(&sitting->sheet));
-    ov_sit_there(session);
+    other->box = *from->box;
+    ov_table_branch(from, moves, ov_sheet_on(&other->sheet), &other->table);
+    ov_table_relocate(&other->table, &other->box, ov_sheet_on(&other->sheet));
+    ov_switch_games(session);
     ov_write_table(request, NULL);
     return true;
 }

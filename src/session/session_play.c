@@ -325,16 +325,16 @@ void ov_write_learning(struct ov_request *request)
 static bool start_lesson(struct ov_request *request)
 {
     struct ov_session *const session = request->session;
-    struct ov_session_game *const sitting = ov_session_game_other(session);
+    struct ov_session_game *const other = ov_session_game_other(session);
     int step = 0;
 
     if (ov_request_find(request, "step") != OV_JSON_NOWHERE &&
         !ov_want_number(request, "step", 0, ov_tutorial_steps(), &step))
         return false;
-    ov_tutorial_start(&session->tutorial, &sitting->table, &sitting->box,
-                      ov_sheet_on(&sitting->sheet));
+    ov_tutorial_start(&session->tutorial, &other->table, &other->box,
+                      ov_sheet_on(&other->sheet));
     ov_tutorial_skip_to(&session->tutorial, step);
-    ov_sit_there(session);
+    ov_switch_games(session);
     session->learning = true;
     return true;
 }

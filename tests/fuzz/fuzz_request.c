@@ -42,7 +42,7 @@ struct maker {
 
 static const struct ov_table *table_now(void)
 {
-    return &session.sitting[session.now].table;
+    return &session.games[session.now].table;
 }
 
 /* There is a game, and it is not one that is only followed. */

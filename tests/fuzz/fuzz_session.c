@@ -20,8 +20,7 @@ static void ask(const char *request, size_t length)
     ov_session_take(&session, &viewer, request, length, &out);
     require(!out.full && is_json_line(reply, out.length));
     if (session.playing) {
-        const struct ov_table *const table =
-            &session.sitting[session.now].table;
+        const struct ov_table *const table = &session.games[session.now].table;
         require(ov_broken_invariant(&table->game, table->box) == NULL);
     }
 }

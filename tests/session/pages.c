@@ -49,7 +49,7 @@ bool says(const char *text, const char *part)
 
 struct ov_table *table(void)
 {
-    return &session.sitting[session.now].table;
+    return &session.games[session.now].table;
 }
 
 /* A game of bots, one of them perhaps a person, from a number. */

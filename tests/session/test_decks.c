@@ -263,7 +263,7 @@ static void check_opened(const char *word, const char *key, const char *text,
     CHECK(is_fine(load_deck(&other, again)));
     CHECK(is_fine(take_into(&other, again_with(word, key, text), again)));
     CHECK(says(again, "\"move\":40,"));
-    CHECK(memcmp(&other.sitting[other.now].box.deck, &own, sizeof own) == 0);
+    CHECK(memcmp(&other.games[other.now].box.deck, &own, sizeof own) == 0);
 }
 
 TEST(a_save_and_a_link_are_opened_with_their_deck)

@@ -199,7 +199,7 @@ TEST(a_hint_is_the_same_for_those_who_follow)
 /* A request to the other session that must fail for this reason. */
 static void other_fails(const char *request, const char *why)
 {
-    const struct ov_table *const its = &other.sitting[other.now].table;
+    const struct ov_table *const its = &other.games[other.now].table;
     const int entries = ov_table_entries(its);
     char wanted[64];
 
