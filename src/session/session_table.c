@@ -110,6 +110,24 @@ void ov_write_done(struct ov_request *request, const struct ov_done *done)
 
 /* --- What may be done --- */
 
+/* The words of an offer; the shorter ones only where there are any. */
+static void write_offer_text(struct ov_request *request,
+                             const struct ov_scene *scene,
+                             struct ov_intent intent)
+{
+    const enum ov_language language = request->viewer->language;
+    char text[OV_SENTENCE];
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, text, sizeof text);
+    ov_text_action(&out, language, scene, intent.seat, intent.action);
+    ov_json_member_string(request->json, "text", text);
+    ov_buffer_init(&out, text, sizeof text);
+    ov_text_answer(&out, language, scene, intent.seat, intent.action);
+    if (out.length > 0)
+        ov_json_member_string(request->json, "answer", text);
+}
+
 static void write_offer(struct ov_request *request, const struct ov_view *view,
                         struct ov_intent intent)
 {
@@ -118,16 +136,11 @@ static void write_offer(struct ov_request *request, const struct ov_view *view,
     const char *names[OV_MAX_SEATS];
     const struct ov_scene scene = ov_scene_of(table, &view->of, names);
     struct ov_json *const json = request->json;
-    char text[OV_SENTENCE];
-    struct ov_buffer out;
 
-    ov_buffer_init(&out, text, sizeof text);
-    ov_text_action(&out, request->viewer->language, &scene, intent.seat,
-                   intent.action);
     ov_json_object(json);
     ov_json_key(json, "action");
     ov_json_action(json, &view->of, table->box, intent.action);
-    ov_json_member_string(json, "text", text);
+    write_offer_text(request, &scene, intent);
     ov_write_group_id(json, "group", table->box, intent.action);
     ov_write_parts(json, &view->of, table->box, intent.action);
     if (price > 0)

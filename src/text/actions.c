@@ -246,6 +246,98 @@ void ov_text_action(struct ov_buffer *out, enum ov_language language,
     ov_fill(out, language, ov_text(language, "action", english), &args);
 }
 
+/* --- Question and answer --- */
+
+static const char *bonus_answer(enum ov_bonus bonus)
+{
+    if (bonus == OV_BONUS_COIN)
+        return NC_("answer", "1 coin");
+    if (bonus == OV_BONUS_TRANSFORM)
+        return NC_("answer", "turn {left} ({left_price.n}-coin slot) into "
+                             "{resource}");
+    return NC_("answer", "{resource}");
+}
+
+static const char *resource_answer(const struct ov_scene *scene, int seat,
+                                   int resource)
+{
+    return ov_resource_price(scene->game, scene->box, seat, resource) == 0
+               ? NC_("answer", "{resource} (free)")
+               : NC_("answer", "{resource} ({coins})");
+}
+
+static const char *take_answer(const struct ov_box *box,
+                               struct ov_action action)
+{
+    return box->price[action.a][action.b] == 0
+               ? NC_("answer", "{building} (position {n}, free)")
+               : NC_("answer", "{building} (position {n}, {coins})");
+}
+
+/* NULL for a kind that no question asks for. */
+static const char *answer(const struct ov_scene *scene, int seat,
+                          struct ov_action action)
+{
+    switch ((enum ov_action_kind)action.kind) {
+    case OV_ACT_COINS:
+        return NC_("answer", "{coins}");
+    case OV_ACT_RESOURCE:
+        return resource_answer(scene, seat, action.b);
+    case OV_ACT_TAKE:
+        return take_answer(scene->box, action);
+    case OV_ACT_NOTHING:
+        return NC_("answer", "no effect");
+    case OV_ACT_BONUS:
+        return bonus_answer((enum ov_bonus)scene->game->turn.bonus[action.a]);
+    case OV_ACT_PICK:
+    case OV_ACT_RECOVER:
+    case OV_ACT_SECOND:
+    case OV_ACT_WAIVE:
+    case OV_ACT_DISCARD:
+    case OV_ACT_BUILD:
+    case OV_ACT_DECLINE:
+    case OV_ACT_CHARACTER:
+    case OV_ACT_FLIP:
+    case OV_ACT_SWAP:
+    case OV_ACT_TRAVEL:
+    case OV_ACT_REMOVE:
+    case OV_ACT_REFUSE:
+    case OV_ACT_END:
+        break;
+    }
+    return NULL;
+}
+
+void ov_text_answer(struct ov_buffer *out, enum ov_language language,
+                    const struct ov_scene *scene, int seat,
+                    struct ov_action action)
+{
+    const char *const english = answer(scene, seat, action);
+    struct ov_args args = {0};
+
+    if (english == NULL)
+        return;
+    (void)offer(&args, scene, seat, action); /* names the same things */
+    ov_fill(out, language, ov_text(language, "answer", english), &args);
+}
+
+void ov_text_question(struct ov_buffer *out, enum ov_language language,
+                      const struct ov_scene *scene, int seat,
+                      struct ov_action action)
+{
+    const bool bonus = action.kind == OV_ACT_BONUS;
+    struct ov_args args = {0};
+
+    if (answer(scene, seat, action) == NULL)
+        return;
+    (void)offer(&args, scene, seat, action);
+    ov_fill(out, language,
+            ov_text(language, "question",
+                    bonus ? NC_("question", "Bonus from {building}: …")
+                          : NC_("question", "Play worker card {card} for…")),
+            &args);
+}
+
 void ov_text_open_bonus(struct ov_buffer *out, enum ov_language language,
                         const struct ov_scene *scene, int source)
 {

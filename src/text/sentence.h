@@ -55,6 +55,18 @@ void ov_text_action(struct ov_buffer *out, enum ov_language language,
                     const struct ov_scene *scene, int seat,
                     struct ov_action action);
 
+/*
+ * The same offer in two parts, for what can be chosen once a worker card is in
+ * hand or a bonus is being taken: "Play worker card 2 for…", which all these
+ * actions share, and "wood (free)". Of other actions nothing.
+ */
+void ov_text_question(struct ov_buffer *out, enum ov_language language,
+                      const struct ov_scene *scene, int seat,
+                      struct ov_action action);
+void ov_text_answer(struct ov_buffer *out, enum ov_language language,
+                    const struct ov_scene *scene, int seat,
+                    struct ov_action action);
+
 /* "Bonus from The Crooked Mill: coin", for one that is open (R8.4). */
 void ov_text_open_bonus(struct ov_buffer *out, enum ov_language language,
                         const struct ov_scene *scene, int source);

@@ -294,6 +294,9 @@ static void check_actions(int count[OV_LENGTH(parts_of)])
         CHECK(has_keys(object, always));
         CHECK(has_keys(object, parts_of[kind].parts));
         CHECK(!says(object, "\"price\":0"));
+        CHECK(says(object, "\"answer\":\"") ==
+              (says(parts_of[kind].parts, "worker_card") ||
+               strcmp(parts_of[kind].kind, "bonus") == 0));
         if (strcmp(parts_of[kind].kind, "bonus") == 0)
             check_bonus(object);
         if (says(parts_of[kind].parts, "worker_card"))
@@ -321,6 +324,45 @@ TEST(an_action_has_the_parts_of_its_kind)
     for (int i = 0; i < OV_LENGTH(parts_of); i++)
         kinds += count[i] > 0;
     CHECK(kinds >= 12);
+}
+
+/* The groups of the last reply; how many of them ask something. */
+static int check_groups(void)
+{
+    const char *at = strstr(reply, "\"groups\":[");
+    int questions = 0;
+    char object[600];
+
+    CHECK(at != NULL);
+    while (at != NULL && (at = strstr(at + 1, "{\"id\":\"")) != NULL) {
+        snprintf(object, sizeof object, "%.*s", (int)(object_end(at) - at), at);
+        if (!says(object, "\"section\":"))
+            break; /* the groups are over */
+        const bool asks = !says(object, "\"count\":1}") &&
+                          (says(object, "\"id\":\"worker:") ||
+                           says(object, "\"id\":\"bonus:"));
+        CHECK(has_keys(object, "id section text count"));
+        CHECK(says(object, "\"question\":\"") == asks);
+        questions += asks;
+    }
+    return questions;
+}
+
+TEST(several_ways_to_use_a_worker_card_or_a_bonus_answer_a_question)
+{
+    int questions = 0;
+
+    start(0, false);
+    while (is_fine(take("{\"do\":\"step\"}")) && !ov_is_over(&table()->game)) {
+        const int seat = table()->game.turn.actor;
+        const struct ov_record_player bot = table()->header.player[seat];
+
+        ov_table_seat_person(table(), seat, "");
+        take("{\"do\":\"state\"}");
+        questions += check_groups();
+        table()->header.player[seat] = bot;
+    }
+    CHECK(questions > 20);
 }
 
 TEST(the_tutorial_always_says_something)

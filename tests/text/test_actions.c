@@ -104,6 +104,60 @@ TEST(R8_4_a_bonus_is_offered_with_the_card_that_gives_it)
     OFFERS(act_bonus_coin(OV_FROM_LEFT), "Bonus from Even Mill: 1 coin");
 }
 
+static const char *parted(enum ov_language language, struct ov_action action)
+{
+    const struct ov_scene scene = {&kit.box, &kit.game, usual_names};
+    struct ov_buffer out;
+
+    ov_buffer_init(&out, memory, sizeof memory);
+    ov_text_question(&out, language, &scene, PURPLE, action);
+    ov_put_char(&out, '|');
+    ov_text_answer(&out, language, &scene, PURPLE, action);
+    CHECK(!out.full);
+    return memory;
+}
+
+#define PARTED(action, english)                                                \
+    CHECK(strcmp(parted(OV_LANG_EN, action), english) == 0)
+
+TEST(what_a_worker_card_is_played_for_is_a_question_with_answers)
+{
+    kit_open(4);
+    kit_row(5, KIT_ANY);
+    kit_row(1, KIT_WOOD);
+    name_card(KIT_ANY, "Odd Mill");
+    name_card(KIT_WOOD, "Even Mill");
+    PARTED(act_coins(4), "Play worker card 4 for…|3 coins");
+    PARTED(act_nothing(1), "Play worker card 1 for…|no effect");
+    PARTED(act_take(1, 5),
+           "Play worker card 1 for…|Odd Mill (position 5, 1 coin)");
+    PARTED(act_take(1, 1),
+           "Play worker card 1 for…|Even Mill (position 1, free)");
+    PARTED(act_resource(3, OV_CLAY), "Play worker card 3 for…|clay (free)");
+    kit_worker(BLUE, OV_CLAY, 0);
+    PARTED(act_resource(3, OV_CLAY), "Play worker card 3 for…|clay (1 coin)");
+    check_has(parted(OV_LANG_FR, act_resource(3, OV_CLAY)),
+              "Jouer la carte Ouvrier 3 pour…|de l’argile (1 pièce)");
+}
+
+TEST(R8_4_what_a_bonus_is_taken_as_is_a_question_with_answers)
+{
+    kit_open(4);
+    kit_city(KIT_WOOD, BLUE, 0, 1);
+    kit_city(KIT_ANY, PURPLE, 1, 1);
+    name_card(KIT_ANY, "Odd Mill");
+    name_card(KIT_WOOD, "Even Mill");
+    kit.game.turn.bonus[OV_FROM_OWN] = OV_BONUS_ANY;
+    kit.game.turn.bonus[OV_FROM_LEFT] = OV_BONUS_TRANSFORM;
+    PARTED(act_bonus(OV_FROM_OWN, OV_STONE), "Bonus from Odd Mill: …|stone");
+    PARTED(act_transform(OV_FROM_LEFT, OV_WOOD, 2, OV_CLAY),
+           "Bonus from Even Mill: …|turn wood (2-coin slot) into clay");
+    kit.game.turn.bonus[OV_FROM_LEFT] = OV_BONUS_COIN;
+    PARTED(act_bonus_coin(OV_FROM_LEFT), "Bonus from Even Mill: …|1 coin");
+    PARTED(act_decline(OV_FROM_OWN), "|");
+    PARTED(act_build(KIT_ANY, 3, 0), "|");
+}
+
 TEST(R8_4_an_open_bonus_is_named_before_anything_is_chosen_in_it)
 {
     const struct ov_scene scene = {&kit.box, &kit.game, usual_names};

@@ -11,8 +11,8 @@
  *   line?: number, column?: number, deck?: string,
  *   rule?: string, rule_text?: string}} Refusal
  *
- * @typedef {{action: string, text: string, group: string, kind: string,
- *   worker_card?: number, resource?: string, position?: number,
+ * @typedef {{action: string, text: string, answer?: string, group: string,
+ *   kind: string, worker_card?: number, resource?: string, position?: number,
  *   building?: string, x?: number, y?: number, source?: string,
  *   bonus?: string, slot?: string, price?: number}} Action
  *
@@ -20,7 +20,7 @@
  *   action: string, event: GameEvent, text: string}} LogLine
  *
  * @typedef {{id: string, section: string, text: string,
- *   count: number}} Group
+ *   question?: string, count: number}} Group
  *
  * @typedef {{event: string, rule: string, text: string, seat?: number,
  *   card?: string|number, use?: string, amount?: number, by?: string,

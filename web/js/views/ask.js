@@ -12,7 +12,7 @@ import { faceOf } from '../people.js';
 import { settings } from '../store.js';
 import { bonusLines, isBonus } from './bonuses.js';
 import { endPanel, headline } from './end.js';
-import { choicesName, groupText, lead } from './labels.js';
+import { askedFor, choicesName, groupText } from './labels.js';
 import { coachBox, lessonBox } from './lesson.js';
 import { renderDetail } from './preview.js';
 import { resignedPanel } from './online.js';
@@ -109,8 +109,7 @@ function whereTo({ cards, game }) {
  * @param {App} app
  */
 function whatFor(app) {
-  const start = app.game.asked ? lead(app) : '';
-  return start ? `${start}${/\p{L}$/u.test(start) ? '' : ' '}…` : null;
+  return app.game.asked ? askedFor(app) : null;
 }
 
 /**
@@ -262,12 +261,11 @@ function choice(app, action, at) {
  * @param {App} app
  * @param {Action} action
  */
-function actionText(app, { text, x, y = 0 }) {
+function actionText(app, { text, answer, x, y = 0 }) {
   const { cards, game } = app;
-  const start = lead(app);
-  if (start && text.startsWith(start)) {
+  if (answer && askedFor(app)) {
     return [h('span', { class: 'say' }, spoken(text),
-      h('span', { aria: { hidden: 'true' } }, text.slice(start.length + 1)))];
+      h('span', { aria: { hidden: 'true' } }, answer))];
   }
   if (x === undefined) return [h('span', { class: 'say' }, text)];
   const around = spoken(`(${cards.neighbours(x, y)})`);

@@ -43,20 +43,15 @@ function thingName(app, key) {
 }
 
 /**
- * What all choices begin with while a worker card is in hand or a bonus is
- * being used: it is said once, as the question. Empty if they have nothing in
- * common.
+ * What is asked while a worker card is in hand or a bonus is being used: the
+ * choices are its answers. Null if there is nothing to ask.
  * @param {App} app
  */
-export function lead({ game }) {
+export function askedFor({ game }) {
   const { selected } = game;
-  const left = game.left.filter(({ kind }) => kind !== 'decline');
-  if (left.length < 2 || selected.length !== 1
-    || !/^(worker|bonus):/.test(selected[0])) return '';
-  const [first, ...others] = left.map(({ text }) => text.split(' '));
-  const differs = first.findIndex((word, at) =>
-    others.some((words) => words[at] !== word));
-  return first.slice(0, Math.max(0, differs)).join(' ');
+  return selected.length === 1
+    ? game.groups.find(({ id }) => id === selected[0])?.question ?? null
+    : null;
 }
 
 /**
