@@ -122,7 +122,8 @@ export class Session {
     this.language = '';
     /** @type {import('./types.js').GameHead|null} the last one that came */
     this.head = null;
-    this.saved = ''; // the game on the table, as far as it was kept
+    // The game on the table, as far as it was kept, and the hash of its deck.
+    this.saved = { text: '', deck: '' };
     /** @type {Set<string>} the nets that were loaded */
     this.nets = new Set();
     /** @type {Map<string, string>} decks that were handed in, by hash */
@@ -160,9 +161,11 @@ export class Session {
    */
   #remember(request, reply, keys) {
     if (request === 'language') this.language = reply.language;
-    if (request === 'save') this.saved = reply.text;
+    if (request === 'save') {
+      this.saved = { text: reply.text, deck: this.head?.deck.hash ?? '' };
+    }
     if (request === 'load-deck') this.decks.set(reply.hash, keys.text);
-    if (REPLACING.includes(request)) this.saved = '';
+    if (REPLACING.includes(request)) this.saved = { text: '', deck: '' };
   }
 
   /**
@@ -181,8 +184,7 @@ export class Session {
   /** @returns {[string, string][]} what brings another worker to here */
   #recall() {
     const { language, saved } = this;
-    const deck = this.decks.get(
-      /^deck ".*" ([0-9a-f]{16})$/m.exec(saved)?.[1] ?? '');
+    const deck = this.decks.get(saved.deck);
     const ask = (/** @type {Record<string, string>} */ keys) =>
       /** @type {[string, string]} */ ([JSON.stringify(keys), 'ask']);
     return [
@@ -190,7 +192,7 @@ export class Session {
       ...[...this.nets].map((name) =>
         /** @type {[string, string]} */ ([name, 'net'])),
       ...deck ? [ask({ do: 'load-deck', text: deck })] : [],
-      ...saved ? [ask({ do: 'load', text: saved })] : [],
+      ...saved.text ? [ask({ do: 'load', text: saved.text })] : [],
     ];
   }
 
