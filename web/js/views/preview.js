@@ -82,7 +82,11 @@ function pointedLow() {
   return box !== undefined && (box.top + box.bottom) / 2 > innerHeight / 2;
 }
 
-/** The two numbers of a cell stay on one line. @param {string} text */
+/**
+ * The two numbers of a cell stay on one line. This reads nothing out of the
+ * text, it only forbids a break; what looks different just may break.
+ * @param {string} text
+ */
 function unbroken(text) {
   return text.replace(/(\(-?\d+,) (-?\d+\))/, '$1\u00a0$2');
 }
