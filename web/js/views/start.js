@@ -5,7 +5,7 @@ import { button, fill, h } from '../dom.js';
 import { t, tn } from '../i18n.js';
 import { changeSettings, keptGames, settings } from '../store.js';
 import { select } from '../fields.js';
-import { PEOPLE, faceOf } from '../people.js';
+import { PEOPLE, faceOf, personOf } from '../people.js';
 import { knownTables } from '../tables.js';
 import { wordmark } from './bar.js';
 import { dailyButton } from './you.js';
@@ -166,7 +166,8 @@ function against(app, bot, coached = bot === 'first-game') {
 }
 
 /**
- * Levels, if there are any, hide what is only there for programs.
+ * Levels, if there are any, hide the other bots: those for programs, and
+ * whoever is one of these people with other habits.
  * @param {App} app
  * @param {string} id
  */
@@ -280,7 +281,7 @@ function customFields(app, plan) {
   const { hello } = app;
   const options = /** @type {[string, string][]} */ ([
     ['', t('Person')], ...hello.bots.map(({ id, name }) =>
-      [id, PEOPLE[id] ? `${PEOPLE[id]} (${name})` : name])]);
+      [id, personOf(id) ? `${personOf(id)} (${name})` : name])]);
   const colours = app.game.deck?.colours ?? [];
   const seats = [0, 1, 2, 3].map((seat) => h('div', { class: 'seat' },
     app.pieces.worker(seat),

@@ -5,7 +5,7 @@
 import { dailyBot, dailyMaster, playDaily, reveal, today } from '../daily.js';
 import { button, fill, h } from '../dom.js';
 import { percent, t, tn } from '../i18n.js';
-import { PEOPLE, faceOf } from '../people.js';
+import { PEOPLE, faceOf, personOf, withoutBudget } from '../people.js';
 import { download } from '../share.js';
 
 /** @typedef {import('../app.js').App} App */
@@ -59,7 +59,7 @@ function table(app) {
           tn('{n} player', '{n} players', n))))),
       h('tbody', {}, levels.map(({ id, name }) => h('tr', {},
         h('th', { scope: 'row' }, h('span', { class: 'somebody' }, faceOf(id),
-          h('span', {}, PEOPLE[id] ?? name, ' ', PEOPLE[id]
+          h('span', {}, personOf(id) ?? name, ' ', personOf(id)
             ? h('small', {}, name) : null))),
         counts.map((n) => cell(all.filter(({ level, players }) =>
           level === id && players === n))))))))];
@@ -98,7 +98,7 @@ function badges(app) {
   const { results } = app;
   const { all } = results;
   const beaten = (/** @type {string} */ id) => all.some(({ level, place }) =>
-    level === id && place === 1);
+    withoutBudget(level) === id && place === 1);
   const people = app.hello.bots.filter(({ id }) => id in PEOPLE);
   const badge = (/** @type {Node|null} */ art, /** @type {string} */ name,
     /** @type {boolean} */ got) => h('li', { class: got ? 'got' : 'ahead',
