@@ -437,8 +437,9 @@ static const struct ov_option options[] = {
     OV_AGAIN_OPTION(
         PLAY, seats, "seat", OV_MAX_SEATS, "PLAYER",
         N_("who takes the next seat: me, a person's name, a bot (first-game, "
-           "relaxed, casual, skilled, expert, master; as strong as expert: "
-           "rusher, collector, miser, spoiler), a program (cmd:./mybot), "
+           "relaxed, casual, skilled, expert, master, master:10000 with more "
+           "time to think; as strong as expert: rusher, collector, miser, "
+           "spoiler), a program (cmd:./mybot), "
            "NAME=BOT, or name=NAME for a person with a lower-case name; give "
            "it once for each seat")),
     OV_NUMBER_OPTION(PLAY, common.players, "players", OV_MIN_SEATS,

@@ -7,9 +7,11 @@
 
 static const char *const bots[OV_OPPONENT_COUNT] = {
 #define L(function, name, wobble, limit, times, sees_wins, simulations) name,
+#define M(function, bot) bot,
 #define T(function, name) name,
-    OV_LEVELS(L) OV_TEMPERS(T)
+    OV_LEVELS(L) OV_WITH_MORE_TIME(M) OV_TEMPERS(T)
 #undef L
+#undef M
 #undef T
 };
 
@@ -20,6 +22,7 @@ static const char *const names[OV_OPPONENT_COUNT] = {
     [OV_OPPONENT_skilled] = NC_("opponent", "Skilled"),
     [OV_OPPONENT_expert] = NC_("opponent", "Expert"),
     [OV_OPPONENT_master] = NC_("opponent", "Master"),
+    [OV_OPPONENT_master_with_time] = NC_("opponent", "Master with more time"),
     [OV_OPPONENT_rusher] = NC_("opponent", "The Rusher"),
     [OV_OPPONENT_collector] = NC_("opponent", "The Collector"),
     [OV_OPPONENT_miser] = NC_("opponent", "The Miser"),
@@ -39,7 +42,10 @@ static const char *const abouts[OV_OPPONENT_COUNT] = {
         NC_("opponent", "Weighs every choice and never slips in the last "
                         "turn."),
     [OV_OPPONENT_master] =
-        NC_("opponent", "Thinks longest and gives nothing away."),
+        NC_("opponent", "Thinks hard and gives nothing away."),
+    [OV_OPPONENT_master_with_time] =
+        NC_("opponent", "Like the master, but with at least twice the time to "
+                        "think."),
     [OV_OPPONENT_rusher] =
         NC_("opponent", "An expert in a hurry to fill the city."),
     [OV_OPPONENT_collector] =

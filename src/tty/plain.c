@@ -637,7 +637,7 @@ static void welcome(const struct ov_plain *plain)
     ov_plain_say(plain,
                  N_("Opponent: {name}. 'settings opponent casual' picks "
                     "another one: first-game, relaxed, casual, skilled, "
-                    "expert or master."),
+                    "expert, master or master:10000."),
                  &args);
 }
 

@@ -14,7 +14,7 @@
 #include <errno.h>
 #include <stdio.h>
 
-enum { MOST_VALUES = 6, MOST_BYTES = 1 << 16 };
+enum { MOST_VALUES = 7, MOST_BYTES = 1 << 16 };
 
 #define UNWRAP(...) __VA_ARGS__
 

@@ -31,7 +31,8 @@
 #define OV_SETTINGS(S)                                                         \
     S(language, "language", ("auto", "en", "fr", "de", "nl", "hu"))            \
     S(opponent, "opponent",                                                    \
-      ("relaxed", "casual", "skilled", "expert", "master", "first-game"))      \
+      ("relaxed", "casual", "skilled", "expert", "master", "master:10000",     \
+       "first-game"))                                                          \
     S(pace, "pace", ("slow", "instant"))                                       \
     S(live_score, "live-score", ("on", "off"))                                 \
     S(confirm, "confirm", ("on", "off"))                                       \

@@ -562,6 +562,15 @@ def test_who_names_nobody_meets_a_kind_bot_and_is_told_how_to_meet_another():
         done = home.play('--seed', '3', '--players', '3', text='quit\n')
         check('Opponent: Master.' in done.out, done)
         check('Red (master):' in done.out, done)
+        done = home.play('--seed', '3', '--seat', 'me', '--seat',
+                         'master:10000', text='quit\n')
+        check('Opponent: Master with more time.' in done.out, done)
+        check('Blue (master:10000):' in done.out, done)
+        done = home.play('--seed', '3', text='settings opponent master:10000\n'
+                         'quit\n')
+        check('opponent = master:10000' in done.out, done)
+        done = home.play('--seed', '3', text='quit\n')
+        check('Opponent: Master with more time.' in done.out, done)
         done = home.play('--seat', 'me', '--seat', 'casual', text='quit\n')
         check('Blue (casual):' in done.out, done)
         done = home.play('--seat', 'Anna', '--seat', 'Ben', text='quit\n')

@@ -239,6 +239,28 @@ TEST(a_bot_holds_a_seat_and_gives_it_back)
     fixture_close(&fixture);
 }
 
+TEST(a_seat_can_be_left_to_a_bot_with_a_budget_that_is_on_offer)
+{
+    static struct ov_room read;
+    static struct ov_room_move moves[FIXTURE_MOVES];
+    struct ov_room_question question;
+    int seat;
+
+    fixture_begin(&fixture, NULL);
+    seat = fixture.room.state.actor;
+    CHECK(REFUSED(seat, "no-such-bot",
+                  "{\"do\":\"leave\",\"id\":\"k\",\"after\":0,"
+                  "\"bot\":\"master:9999\"}"));
+    CHECK(GRANTED(seat, "{\"do\":\"leave\",\"id\":\"l\",\"after\":0,"
+                        "\"bot\":\"master:10000\"}"));
+    CHECK(says("\"bot\":\"master:10000\""));
+    REQUIRE(ov_room_question(&fixture.room, &question));
+    CHECK(strcmp(question.bot, "master:10000") == 0);
+    fixture_read(&fixture, fixture.rows, &read, moves);
+    CHECK(fixture_same(&fixture.room, &read));
+    fixture_close(&fixture);
+}
+
 TEST(those_who_left_without_a_bot_come_back)
 {
     int seat;

@@ -39,6 +39,25 @@ TEST(a_session_says_for_which_tables_it_has_a_net)
     open_page(&session);
 }
 
+TEST(the_master_with_more_time_is_on_offer_and_a_save_keeps_it)
+{
+    static char request[OV_SESSION_REPLY + 64];
+    int budget = 0;
+
+    open_page(&session);
+    take("{\"do\":\"hello\"}");
+    CHECK(says(reply, "\"id\":\"master:10000\",\"name\":"
+                      "\"Master with more time\""));
+    CHECK(is_fine(take("{\"do\":\"new\",\"seed\":\"1\",\"players\":"
+                       "[{},{\"bot\":\"master:10000\"}]}")));
+    REQUIRE(is_fine(take("{\"do\":\"save\"}")));
+    snprintf(request, sizeof request, "{\"do\":\"load\",%s", reply + 11);
+    open_page(&session);
+    CHECK(says(take(request), "\"bot\":\"master:10000\""));
+    CHECK(ov_table_bot(table(), 1, &budget) == ov_bot_at(OV_BOT_master));
+    CHECK(budget == OV_TABLE_BUDGET);
+}
+
 TEST(an_error_names_the_key_in_its_sentence)
 {
     start(1, false);

@@ -3,6 +3,7 @@
  * file is reported.
  */
 #include "harness.h"
+#include "table/opponents.h"
 #include "tty/places.h"
 #include "tty/settings.h"
 
@@ -24,6 +25,29 @@ TEST(settings_are_read_as_they_were_written)
     CHECK(!out.full);
     REQUIRE(ov_settings_parse(text, &again, &fault));
     CHECK(memcmp(&settings, &again, sizeof settings) == 0);
+}
+
+/* A bot's budget is part of its word. */
+TEST(every_level_can_be_the_opponent_and_the_master_with_more_time)
+{
+    struct ov_settings settings = {0};
+    struct ov_settings_fault fault;
+    int values = 0;
+    const char *word;
+
+    while ((word = ov_setting_value_word(OV_SETTING_opponent, values)) !=
+           NULL) {
+        CHECK(ov_opponent_of_bot(word) != OV_OPPONENT_COUNT);
+        values++;
+    }
+    CHECK(values == OV_LEVEL_COUNT + 1);
+    REQUIRE(ov_settings_parse("opponent = master:10000\n", &settings, &fault));
+    CHECK(strcmp(ov_setting_value_word(OV_SETTING_opponent, settings.opponent),
+                 "master:10000") == 0);
+    CHECK(strcmp(ov_text_setting_value(OV_LANG_EN, OV_SETTING_opponent,
+                                       settings.opponent),
+                 "Master with more time") == 0);
+    CHECK(!ov_settings_parse("opponent = master:9999\n", &settings, &fault));
 }
 
 TEST(a_wrong_line_is_told_by_its_number_and_nothing_is_set)

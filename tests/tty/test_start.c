@@ -119,6 +119,32 @@ TEST(players_names_opponents_edition_and_switches_can_be_chosen)
     leave_home(sitting, folder);
 }
 
+TEST(a_master_with_more_time_is_picked_beside_the_master_and_kept)
+{
+    char folder[] = "/tmp/oddville-start-XXXXXX";
+    struct ov_sitting *const sitting = at_home(folder);
+    struct ov_new_game game;
+    int budget = 0;
+
+    ov_start_init(&start, sitting);
+    press_menu('n');
+    start.line = 3; /* blue */
+    draw_menu();
+    for (int who = start.who[1]; who < (int)OV_OPPONENT_master; who++)
+        press_menu(OV_KEY_RIGHT);
+    CHECK(menu_shows("Master") && !menu_shows("Master with"));
+    press_menu(OV_KEY_RIGHT);
+    CHECK(menu_shows("Master with more time") &&
+          menu_shows("at least twice the time to think."));
+    ov_start_game(&start, &game);
+    CHECK(strcmp(game.player[1].bot, "master:10000") == 0);
+    ov_sitting_start(sitting, &game, NULL);
+    CHECK(ov_table_bot(&sitting->table, 1, &budget) ==
+          ov_bot_at(OV_BOT_master));
+    CHECK(budget == 10000);
+    leave_home(sitting, folder);
+}
+
 TEST(saved_games_show_date_players_points_and_a_city)
 {
     char folder[] = "/tmp/oddville-start-XXXXXX";

@@ -220,6 +220,68 @@ test('a game of one\'s own begins with a bot that can be beaten, then with the '
   await expect(opponent).toHaveValue('skilled');
 });
 
+test('Odette also plays with more time, and a save keeps that',
+  async ({ page }) => {
+    const opponent = page.locator('.seat select').nth(1);
+    const seat = page.locator('.player.seat-1');
+    const isOdette = async () => {
+      await expect(seat.locator('.face')).toHaveAttribute('src',
+        'art/faces.svg#master');
+      await expect(seat.locator('.name')).toHaveText('Odette');
+      await expect(seat.locator('.bot')).toHaveText('Master with more time');
+    };
+    await visit(page);
+    await expect(page.locator('.level')).toHaveCount(6); // she is there once
+    await page.locator('.custom > summary').click();
+    await expect(opponent.locator('option[value^="master"]')).toHaveText(
+      ['Odette (Master)', 'Odette (Master with more time)']);
+    await opponent.selectOption('master:10000');
+    await page.locator('[data-key="begin"]').click();
+    await asked(page);
+    await isOdette();
+    await makeMoves(page, 2); // hers are searched for
+    await page.locator('.logo').click();
+    await page.reload();
+    await page.waitForSelector('body[data-ready]');
+    await page.locator('[data-key="continue"]').click();
+    await asked(page);
+    await isOdette();
+  });
+
+test('on a phone the long name of a bot has a line to itself',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visit(page);
+    await page.locator('.custom > summary').click();
+    const seat = page.locator('.custom .seat').nth(1);
+    const lines = () => seat.evaluate((row) => {
+      const [bot, name] = [...row.querySelectorAll('select, input')].map(
+        (each) => each.getBoundingClientRect());
+      return bot.bottom <= name.top ? 2 : 1;
+    });
+    await expect.poll(lines).toBe(1);
+    await seat.locator('select').selectOption('master:10000');
+    await expect.poll(lines).toBe(2);
+    expect(await seat.locator('select').evaluate((select) => {
+      const all = /** @type {HTMLSelectElement} */ (select);
+      const pen = document.createElement('canvas').getContext('2d');
+      if (!pen) return 0;
+      pen.font = getComputedStyle(all).font;
+      return all.clientWidth
+        - pen.measureText(all.selectedOptions[0].text).width;
+    })).toBeGreaterThan(45); // its padding and arrow
+  });
+
+test('one person at two seats is told apart by colours',
+  async ({ page }) => {
+    await beginWith(page, [null, 'master', 'master:10000'], '11');
+    await expect(page.locator('.player.seat-1 .name')).toHaveText('Blue');
+    await expect(page.locator('.player.seat-2 .name')).toHaveText('Red');
+    await expect(page.locator('.player .face')).toHaveCount(2);
+    await expect(page.locator('.player.seat-2 .bot')).toHaveText(
+      'Master with more time');
+  });
+
 test('rules and pictures speak of the table one sits at',
   async ({ page }) => {
     const beginBy = async (/** @type {string} */ edition) => {

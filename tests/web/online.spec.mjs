@@ -267,6 +267,22 @@ async function holdMail(page) {
   };
 }
 
+test('a bot with more time sits down at a table and plays',
+  async ({ browser }) => {
+    const ann = await newPage(browser);
+    await makeTable(ann, 2);
+    const seats = ann.locator('.table-seats');
+    await ann.locator('[data-key="bot:1"] select')
+      .selectOption('master:10000');
+    await expect(seats).toContainText('Master with more time');
+    await key(ann, 'start').click();
+    await ann.waitForSelector('#game');
+    await play([ann], 2);
+    await expect.poll(() => moves(ann)).toBeGreaterThan(2);
+    await expect(ann.locator('.player.seat-1 .bot')).toHaveText(
+      'Master with more time');
+  });
+
 /** The page whose turn it is. @param {Page[]} pages */
 async function whoseTurn(pages) {
   let turn = -1;

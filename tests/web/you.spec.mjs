@@ -100,6 +100,22 @@ test('figures, record, accuracy and badges follow from the results',
       'wcag22aa'])).toEqual([]);
   });
 
+test('who beats Odette with more time has beaten her; it is told apart',
+  async ({ page }) => {
+    await store(page, { version: 1, begun: {}, games: [
+      result(1, { level: 'master', place: 2 }),
+      result(2, { level: 'master:10000' })] });
+    await visit(page);
+    await openYou(page);
+    const rows = page.locator('.record tr', { hasText: 'Odette' });
+    await expect(rows.locator('th')).toHaveText(['Odette Master',
+      'Odette Master with more time']);
+    await expect(rows.locator('th .face')).toHaveCount(2);
+    await expect(rows.nth(0).locator('td').first()).toHaveText('0 of 1');
+    await expect(rows.nth(1).locator('td').first()).toHaveText('1 of 1');
+    await expect(page.locator('.badges .got')).toHaveText(['Beat Odette']);
+  });
+
 test('broken results do no harm', async ({ page }) => {
   await visit(page);
   for (const broken of ['{', 'null', '[]', '{"games":7}', '{"version":9,'
