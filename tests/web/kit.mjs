@@ -433,6 +433,9 @@ export async function axe(page, part = 'html', runOnly, impacts) {
     const all = /** @type {any} */ (globalThis);
     const clear = document.adoptedStyleSheets;
     document.adoptedStyleSheets = []; // what is not painted has no colours
+    for (const each of document.getAnimations()) { // nor has what fades in
+      if (each.effect?.getComputedTiming().endTime !== Infinity) each.finish();
+    }
     const found = await all.axe.run({ include: [where] },
       { resultTypes: ['violations'], ...only ? { runOnly: only } : {} });
     document.adoptedStyleSheets = clear;
