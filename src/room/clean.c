@@ -77,6 +77,7 @@ void ov_clean(char *text)
     int marks = 0, bytes;
     bool blank = false;
 
+    assert(text != NULL);
     for (; *from != '\0'; from += bytes) {
         const uint32_t point = point_at(from, &bytes);
 

@@ -40,6 +40,7 @@ static void copy(char *to, size_t size, const char *text)
 void ov_client_enter(struct ov_client *client, const char *room,
                      const char *token, int64_t now)
 {
+    assert(room != NULL && token != NULL);
     copy(client->room, sizeof client->room, room);
     copy(client->token, sizeof client->token, token);
     client->phase = OV_CLIENT_OFFLINE;
@@ -65,6 +66,7 @@ static int64_t pause_after(struct ov_client *client)
 
 void ov_client_opened(struct ov_client *client, int64_t now)
 {
+    assert(client->requests >= 0 && client->requests <= OV_CLIENT_QUEUE);
     if (client->phase != OV_CLIENT_CONNECTING)
         return;
     client->phase = OV_CLIENT_GREETING;
@@ -82,6 +84,7 @@ static void go_offline(struct ov_client *client, int64_t wake)
 
 void ov_client_closed(struct ov_client *client, int64_t now)
 {
+    assert(client->phase <= OV_CLIENT_STOPPED);
     client->close_due = false;
     if (client->phase == OV_CLIENT_OFFLINE ||
         client->phase == OV_CLIENT_STOPPED)
@@ -213,6 +216,8 @@ static enum ov_client_wish next_open(struct ov_client *client, int64_t now,
 enum ov_client_wish ov_client_next(struct ov_client *client, int64_t now,
                                    struct ov_buffer *out)
 {
+    assert(out->size > 0);
+    assert(client->requests >= 0 && client->requests <= OV_CLIENT_QUEUE);
     out->length = 0;
     out->text[0] = '\0';
     out->full = false;
@@ -252,6 +257,7 @@ int64_t ov_client_wakes(const struct ov_client *client)
         client->heard > client->pinged ? client->heard : client->pinged;
     int64_t wakes = client->heard + DEAD;
 
+    assert(client->phase <= OV_CLIENT_STOPPED);
     if (client->phase == OV_CLIENT_STOPPED)
         return INT64_MAX;
     if (client->phase == OV_CLIENT_OFFLINE)
@@ -302,6 +308,7 @@ bool ov_client_move(struct ov_client *client, struct ov_action action)
     char members[OV_ACTION_TEXT + 16];
     struct ov_buffer out;
 
+    assert(client->memory.box != NULL && client->memory.table != NULL);
     if (!client->playing)
         return false;
     ov_buffer_init(&out, members, sizeof members);
@@ -320,6 +327,7 @@ bool ov_client_join(struct ov_client *client, const char *name,
     struct ov_buffer out;
     struct ov_json json;
 
+    assert(name != NULL && token != NULL);
     for (int i = 0; i < OV_LENGTH(nonce); i++)
         nonce[i] = (uint8_t)(ov_rng_next(&client->rng) >> 24);
     copy(client->own, sizeof client->own, token);
@@ -343,6 +351,7 @@ enum ov_client_verdict ov_client_verdict(const struct ov_client *client)
     struct ov_game game;
     struct ov_seed seed;
 
+    assert(table != NULL || !client->playing);
     if (!client->whole || !client->playing ||
         client->state.phase != OV_ROOM_OVER_NOW)
         return OV_VERDICT_OPEN;

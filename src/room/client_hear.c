@@ -542,6 +542,8 @@ int ov_client_receive(struct ov_client *client, const char *text, size_t length,
     char word[16];
     size_t where;
 
+    assert(text != NULL || length == 0);
+    assert(client->requests >= 0 && client->requests <= OV_CLIENT_QUEUE);
     if (client->phase != OV_CLIENT_GREETING &&
         client->phase != OV_CLIENT_ONLINE)
         return 0;

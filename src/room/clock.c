@@ -40,6 +40,7 @@ int64_t ov_clock_between(const struct ov_clock_rule *rule, int64_t from,
 {
     const int64_t shift = (int64_t)rule->zone * MINUTE;
 
+    assert(rule->zone >= -OV_MOST_ZONE && rule->zone <= OV_MOST_ZONE);
     if (to <= from)
         return 0;
     return rule->weekends
@@ -53,6 +54,7 @@ int64_t ov_clock_after(const struct ov_clock_rule *rule, int64_t from,
     const int64_t shift = (int64_t)rule->zone * MINUTE;
     int64_t local = from + shift;
 
+    assert(rule->zone >= -OV_MOST_ZONE && rule->zone <= OV_MOST_ZONE);
     assert(count >= 0);
     if (!rule->weekends)
         return from + count;
@@ -75,6 +77,7 @@ int64_t ov_clock_after(const struct ov_clock_rule *rule, int64_t from,
 
 void ov_clock_write(struct ov_json *json, const struct ov_clock_rule *rule)
 {
+    assert(rule->weekends <= 1 && rule->vacation <= OV_MOST_VACATION);
     if (!ov_has_clock(rule)) {
         ov_json_null(json);
         return;
@@ -110,6 +113,7 @@ bool ov_clock_read(const struct ov_json_document *document, int value,
     const int weekends = ov_json_find(document, value, "weekends");
     int64_t each, budget, add, zone, vacation;
 
+    assert(document != NULL && ret_rule != NULL);
     if (value == OV_JSON_NOWHERE || ov_json_is(document, value, OV_JSON_NULL)) {
         *ret_rule = (struct ov_clock_rule){.each = 0};
         return true;

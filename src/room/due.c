@@ -8,6 +8,7 @@ int64_t ov_room_deadline(const struct ov_room *room)
 {
     const int64_t runs_out = ov_room_runs_out(&room->state);
 
+    assert(room->state.phase <= OV_ROOM_OVER_NOW);
     return runs_out == INT64_MAX ? runs_out : runs_out + OV_ROOM_GRACE;
 }
 
@@ -83,6 +84,7 @@ int ov_room_due(const struct ov_room *room, int64_t now,
 {
     const struct ov_rows rows = {room, batch, now};
 
+    assert(room->box != NULL && room->state.actor < room->state.seats);
     batch->count = 0;
     if (room->state.phase != OV_ROOM_PLAYING)
         return 0;
@@ -101,6 +103,7 @@ bool ov_room_question(const struct ov_room *room,
     const struct ov_room_state *const state = &room->state;
     const int seat = state->actor;
 
+    assert(seat >= -1 && seat < state->seats);
     if (state->phase != OV_ROOM_PLAYING || state->paused || seat < 0 ||
         state->seat[seat].bot[0] == '\0' || state->moves >= OV_LINE_ROOM ||
         is_given_up(state))
@@ -125,6 +128,8 @@ struct ov_action ov_room_think(const struct ov_room_question *question,
     int budget = 0;
     const struct ov_bot *bot = ov_bot_spelt(question->bot, &budget);
 
+    assert(question->seat >= 0 && question->seat < box->seats);
+    assert(!ov_is_over(&question->view.of));
     if (bot == NULL) /* an unknown bot, in an old log; somebody has to play */
         bot = ov_bot_at(OV_BOT_greedy);
     asked.budget = budget;
@@ -142,6 +147,7 @@ int ov_room_bot_moved(const struct ov_room *room,
     struct ov_room_question again;
     struct ov_refusal refusal;
 
+    assert(question->seat >= 0 && question->seat < room->state.seats);
     batch->count = 0;
     if (!ov_room_question(room, &again) || again.turned != question->turned ||
         again.seat != question->seat ||

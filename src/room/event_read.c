@@ -106,6 +106,7 @@ static bool read_shown(const struct reading *in)
 
 bool ov_room_ask_from_word(const char *word, enum ov_room_ask *ret_ask)
 {
+    assert(word != NULL && ret_ask != NULL);
     for (int i = OV_ROOM_ASK_NOTHING + 1; i < OV_ROOM_ASK_COUNT; i++) {
         if (strcmp(word, ov_room_ask_word((enum ov_room_ask)i)) == 0) {
             *ret_ask = (enum ov_room_ask)i;
@@ -309,6 +310,7 @@ bool ov_room_event_read(const char *body, size_t length,
     const struct reading in = {&document, box, &event};
     size_t where;
 
+    assert(body != NULL || length == 0);
     memset(&event, 0, sizeof event);
     if (!ov_json_read(&document, body, length, &where) ||
         !read_int(&in, "seq", INT32_MAX, &event.seq) || event.seq == 0 ||

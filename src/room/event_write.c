@@ -207,6 +207,8 @@ bool ov_room_event_write(struct ov_buffer *out,
 {
     struct ov_json json;
 
+    assert(event->kind < OV_ROOM_KINDS && event->by < OV_ROOM_BYS);
+    assert(event->seat >= -1 && event->seat < OV_MAX_SEATS);
     ov_json_init(&json, out);
     ov_json_object(&json);
     ov_json_member_number(&json, "seq", event->seq);

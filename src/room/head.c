@@ -18,6 +18,7 @@ bool ov_token_hash(const char *token, struct ov_token_hash *ret_hash)
     uint8_t whole[OV_SHA256_SIZE];
     struct ov_sha256 hash;
 
+    assert(token != NULL && ret_hash != NULL);
     if (length < OV_TOKEN_LEAST || length > OV_TOKEN_MOST)
         return false;
     for (size_t i = 0; i < length; i++) {
@@ -42,6 +43,7 @@ struct ov_seed ov_room_seed(const struct ov_seed *secret,
     struct ov_sha256 hash;
     struct ov_seed seed;
 
+    assert(state->seats >= OV_MIN_SEATS && state->seats <= OV_MAX_SEATS);
     ov_sha256_init(&hash);
     ov_sha256_add(&hash, secret->byte, sizeof secret->byte);
     for (int seat = 0; seat < state->seats; seat++) {
@@ -74,6 +76,7 @@ bool ov_room_head_write(struct ov_buffer *out, const struct ov_room_head *head)
     struct ov_buffer text;
     struct ov_json json;
 
+    assert(head->delay >= 0 && head->reserved >> OV_MAX_SEATS == 0);
     ov_buffer_init(&text, setup, sizeof setup);
     ov_setup_write(&text, &head->setup);
     ov_json_init(&json, out);

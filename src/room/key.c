@@ -24,6 +24,7 @@ uint32_t ov_room_content(const struct ov_room_request *request)
     uint8_t whole[OV_SHA256_SIZE];
     struct ov_sha256 hash;
 
+    assert(ov_room_do_changes((enum ov_room_do)request->kind));
     ov_sha256_init(&hash);
     add_text(&hash, ov_room_do_word((enum ov_room_do)request->kind));
     add_text(&hash, request->action);
@@ -51,6 +52,7 @@ uint64_t ov_room_key(const struct ov_room_asked *asked)
     struct ov_sha256 hash;
     uint64_t key;
 
+    assert(memchr(asked->request->id, 0, sizeof asked->request->id) != NULL);
     if (asked->request->kind == OV_DO_JOIN &&
         !ov_token_hash(asked->request->token, &token))
         memset(&token, 0, sizeof token); /* it will be refused anyway */

@@ -39,6 +39,7 @@ void ov_room_write_welcome(struct ov_buffer *out, const struct ov_room *room,
     static const char *const roles[] = {"nobody", "watch", "join", "seat"};
     struct ov_json json;
 
+    assert(who.role < OV_LENGTH(roles) && who.seat < room->state.seats);
     begin(&json, out, OV_SAY_WELCOME);
     ov_json_member_number(&json, "protocol", OV_ROOM_PROTOCOL);
     ov_json_member_string(&json, "room", code);
@@ -57,6 +58,7 @@ void ov_room_write_created(struct ov_buffer *out,
     const struct ov_commitment commitment = ov_room_commitment(head);
     struct ov_json json;
 
+    assert(code[0] != '\0');
     begin(&json, out, OV_SAY_CREATED);
     write_id(&json, id);
     ov_json_member_string(&json, "room", code);
@@ -69,6 +71,7 @@ void ov_room_write_done(struct ov_buffer *out, const char *id, int32_t seq)
 {
     struct ov_json json;
 
+    assert(seq > 0);
     begin(&json, out, OV_SAY_DONE);
     write_id(&json, id);
     ov_json_member_number(&json, "seq", seq);
@@ -167,6 +170,7 @@ void ov_room_write_snapshot(struct ov_buffer *out, const struct ov_room *room,
 {
     struct ov_json json;
 
+    assert(room->state.phase <= OV_ROOM_OVER_NOW);
     begin(&json, out, OV_SAY_SNAPSHOT);
     ov_json_member_string(&json, "room", code);
     ov_json_member_number(&json, "seq", room->state.seq);
@@ -196,6 +200,7 @@ void ov_room_write_deck(struct ov_buffer *out, const struct ov_room *room)
     struct ov_buffer written;
     struct ov_json json;
 
+    assert(room->box != NULL);
     ov_buffer_init(&written, text, sizeof text);
     ov_deck_write(&written, &room->box->deck);
     begin(&json, out, OV_SAY_DECK);
@@ -208,6 +213,7 @@ void ov_room_write_part(struct ov_buffer *out, const char *id, int32_t have)
 {
     struct ov_json json;
 
+    assert(have >= 0);
     begin(&json, out, OV_SAY_DECK);
     write_id(&json, id);
     ov_json_member_number(&json, "at", have);
@@ -230,6 +236,7 @@ void ov_room_write_pong(struct ov_buffer *out, const struct ov_room *room,
 {
     struct ov_json json;
 
+    assert(room->state.seq >= 0);
     begin(&json, out, OV_SAY_PONG);
     ov_json_member_number(&json, "seq", room->state.seq);
     ov_json_member_number(&json, "now", now);
@@ -240,6 +247,7 @@ void ov_room_write_here(struct ov_buffer *out, int seats, int connected)
 {
     struct ov_json json;
 
+    assert(seats >= OV_MIN_SEATS && seats <= OV_MAX_SEATS);
     begin(&json, out, OV_SAY_HERE);
     ov_json_key(&json, "seats");
     ov_json_list(&json);
@@ -253,6 +261,7 @@ void ov_room_write_bye(struct ov_buffer *out, const char *why, int32_t wait)
 {
     struct ov_json json;
 
+    assert(why != NULL && wait >= 0);
     begin(&json, out, OV_SAY_BYE);
     ov_json_member_string(&json, "why", why);
     ov_json_member_number(&json, "wait", wait);

@@ -211,6 +211,7 @@ void ov_room_replay(const struct ov_room_head *head, const struct ov_box *box,
 {
     struct replay replay;
 
+    assert(log->count >= 0 && log->move_room >= 0);
     *ret_finding = (struct ov_replay_finding){.seat = -1};
     memset(&replay.row, 0, sizeof replay.row);
     replay.finding = ret_finding;

@@ -46,6 +46,7 @@ const char *ov_room_why_word(enum ov_room_why why)
 
 bool ov_room_why_from_word(const char *word, enum ov_room_why *ret_why)
 {
+    assert(word != NULL && ret_why != NULL);
     for (int i = 0; i < OV_ROOM_WHY_COUNT; i++) {
         if (strcmp(word, ov_room_why_word((enum ov_room_why)i)) == 0) {
             *ret_why = (enum ov_room_why)i;
@@ -472,6 +473,7 @@ bool ov_room_request_read(const char *text, size_t length,
     const struct reading in = {&document, ret_request, ret_refusal};
     size_t where;
 
+    assert(text != NULL || length == 0);
     memset(ret_request, 0, sizeof *ret_request);
     ret_request->seat = -1;
     if (length > OV_ROOM_REQUEST_SIZE ||
@@ -487,6 +489,7 @@ bool ov_room_upload_text(const char *text, size_t length,
     struct ov_json_document document;
     size_t where;
 
+    assert(text != NULL || length == 0);
     return length <= OV_ROOM_REQUEST_SIZE &&
            ov_json_read(&document, text, length, &where) &&
            ov_json_get_text(&document, ov_json_find(&document, 0, "text"),

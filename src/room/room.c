@@ -11,6 +11,7 @@ bool ov_room_head_make(const struct ov_room_request *create,
 {
     struct ov_room_head head;
 
+    assert(create->players >= OV_MIN_SEATS && create->players <= OV_MAX_SEATS);
     memset(&head, 0, sizeof head);
     head.setup.rules = OV_RULES_VERSION;
     head.setup.edition = create->edition;
@@ -35,6 +36,7 @@ void ov_room_head_again(const struct ov_room *room,
                         const struct ov_seed *secret, int64_t now,
                         struct ov_room_head *ret_head)
 {
+    assert(room->state.phase == OV_ROOM_OVER_NOW);
     *ret_head = room->head;
     ret_head->created = now;
     ret_head->secret = *secret;
@@ -79,6 +81,7 @@ void ov_room_game_at(const struct ov_room *room, int moves,
 void ov_room_record(const struct ov_room *room,
                     struct ov_record_header *ret_header)
 {
+    assert(room->state.seats == room->head.setup.seats);
     memset(ret_header, 0, sizeof *ret_header);
     ret_header->setup = room->head.setup;
     for (int i = 0; i < room->state.seats; i++) {
@@ -156,6 +159,8 @@ bool ov_room_apply(struct ov_room *room, const struct ov_room_row *row)
     struct ov_action action = {0};
     struct ov_room_event event;
 
+    assert(row->length < sizeof row->body);
+    assert(room->state.moves <= room->move_room);
     if (!ov_room_event_read(row->body, row->length, NULL, &event))
         return false;
     if (event.kind == OV_ROOM_MOVED &&
@@ -182,6 +187,7 @@ struct ov_room_who ov_room_who(const struct ov_room *room, const char *token)
 {
     struct ov_room_who who = {.role = OV_WHO_NOBODY, .seat = -1};
 
+    assert(room->state.seats <= OV_MAX_SEATS);
     if (!ov_token_hash(token, &who.token))
         return who;
     if (ov_same_token(&who.token, &room->head.watch))

@@ -12,6 +12,7 @@ struct ov_room_event *ov_rows_add(const struct ov_rows *rows,
     const int64_t at = rows->now - state->created;
     struct ov_room_row *const row = &rows->batch->row[rows->batch->count++];
 
+    assert(rows->batch->count < OV_ROOM_BATCH);
     assert(rows->batch->count <= OV_ROOM_BATCH);
     memset(row, 0, sizeof *row);
     row->event.seq = state->seq + rows->batch->count;
@@ -23,6 +24,7 @@ struct ov_room_event *ov_rows_add(const struct ov_rows *rows,
 
 void ov_rows_finish(const struct ov_rows *rows)
 {
+    assert(rows->batch->count <= OV_ROOM_BATCH);
     for (int i = 0; i < rows->batch->count; i++) {
         struct ov_room_row *const row = &rows->batch->row[i];
         struct ov_buffer out;
@@ -55,6 +57,7 @@ void ov_rows_add_move(const struct ov_rows *rows, int seat,
     struct ov_game game = room->game;
     struct ov_buffer out;
 
+    assert(room->state.phase == OV_ROOM_PLAYING && !ov_reveal_due(&room->game));
     event->by = (uint8_t)by;
     ov_buffer_init(&out, event->action, sizeof event->action);
     ov_action_write(&out, &game, room->box, action);
@@ -70,6 +73,7 @@ void ov_rows_add_undo(const struct ov_rows *rows, int seat, int moves)
     struct ov_room_event *const event = ov_rows_add(rows, OV_ROOM_UNDONE, seat);
     struct ov_game game;
 
+    assert(moves < rows->room->state.moves);
     event->to = moves;
     ov_room_game_at(rows->room, moves, &game);
     hash_view(rows->room, &game, event->hash);
@@ -81,6 +85,7 @@ void ov_rows_add_holder(const struct ov_rows *rows, int seat,
     struct ov_room_event *const event =
         ov_rows_add(rows, OV_ROOM_BOT_TAKES, seat);
 
+    assert(seat >= 0 && seat < rows->room->state.seats);
     event->by = (uint8_t)by;
     memcpy(event->bot, rows->room->head.holder, sizeof event->bot);
 }
@@ -89,6 +94,7 @@ void ov_rows_add_flag(const struct ov_rows *rows)
 {
     const int seat = rows->room->state.actor;
 
+    assert(seat >= 0 && ov_has_clock(&rows->room->state.clock));
     ov_rows_add(rows, OV_ROOM_FLAGGED, seat)->by = OV_ROOM_BY_CLOCK;
     ov_rows_add_holder(rows, seat, OV_ROOM_BY_CLOCK);
 }

@@ -31,6 +31,7 @@ void ov_token_seal(struct ov_seal_key key, const uint8_t nonce[OV_SEAL_NONCE],
 {
     const size_t length = strlen(token);
 
+    assert(key.size > 0);
     assert(length <= OV_TOKEN_MOST);
     memset(ret_sealed, 0, OV_SEALED_SIZE);
     memcpy(ret_sealed, nonce, OV_SEAL_NONCE);
@@ -47,6 +48,7 @@ bool ov_token_unseal(struct ov_seal_key key,
     uint8_t bytes[MASKED];
     char token[MASKED + 1] = "";
 
+    assert(key.size > 0);
     memcpy(bytes, sealed + OV_SEAL_NONCE, MASKED);
     mask(key, sealed, bytes);
     memcpy(token, bytes, MASKED);

@@ -21,6 +21,7 @@ void ov_room_state_init(struct ov_room_state *state, int seats, int64_t created,
 
 bool ov_room_clock_runs(const struct ov_room_state *state)
 {
+    assert(state->actor < state->seats);
     return state->phase == OV_ROOM_PLAYING && !state->paused &&
            state->actor >= 0 && ov_has_clock(&state->clock) &&
            ov_room_is_person(state, state->actor);
@@ -52,6 +53,7 @@ int64_t ov_room_runs_out(const struct ov_room_state *state)
 {
     int64_t left;
 
+    assert(state->phase <= OV_ROOM_OVER_NOW);
     if (!ov_room_clock_runs(state))
         return INT64_MAX;
     left = (int64_t)state->clock.each * SECOND +
@@ -93,6 +95,7 @@ static void pass_on(struct ov_room_state *state, int actor)
 
 void ov_room_state_turn(struct ov_room_state *state, int actor, int turn)
 {
+    assert(actor >= -1 && actor < state->seats && turn >= 0);
     state->turn = (uint16_t)turn;
     if (state->phase != OV_ROOM_PLAYING)
         actor = -1;
@@ -132,6 +135,7 @@ int ov_room_people(const struct ov_room_state *state)
 {
     int people = 0;
 
+    assert(state->seats <= OV_MAX_SEATS);
     for (int seat = 0; seat < state->seats; seat++)
         people |= ov_room_is_person(state, seat) << seat;
     return people;
@@ -364,6 +368,7 @@ static bool makes_stale(enum ov_room_kind kind)
 bool ov_room_state_apply(struct ov_room_state *state,
                          const struct ov_room_event *event)
 {
+    assert(event->kind < OV_ROOM_KINDS);
     if (!can_follow(state, event))
         return false;
     state->spent = spent_at(state, event->at);

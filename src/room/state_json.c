@@ -55,6 +55,8 @@ static const char *const phases[] = {"open", "playing", "over"};
 void ov_room_state_write(struct ov_json *json,
                          const struct ov_room_state *state)
 {
+    assert(state->phase < OV_LENGTH(phases));
+    assert(state->ask.what < OV_ROOM_ASK_COUNT);
     ov_json_object(json);
     ov_json_member_number(json, "created", state->created);
     ov_json_member_number(json, "at", state->at);

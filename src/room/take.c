@@ -625,6 +625,9 @@ enum ov_room_answer ov_room_take(const struct ov_room *room,
     enum ov_room_answer answer;
     uint32_t content;
 
+    assert(ov_room_do_changes((enum ov_room_do)asked->request->kind));
+    assert(asked->who.role <= OV_WHO_SEAT &&
+           asked->who.seat < room->state.seats);
     batch->count = 0;
     memset(ret_reply, 0, sizeof *ret_reply);
     ret_reply->key = ov_room_key(asked);
