@@ -411,6 +411,7 @@ static bool answer(struct ov_request *request, const char *word)
 
 void ov_online_init(struct ov_online *online, struct ov_session *session)
 {
+    assert(session->owner == NULL || session->owner == online);
     memset(online, 0, sizeof *online);
     online->session = session;
     session->more = answer;

@@ -59,6 +59,7 @@ void ov_online_write_guess(struct ov_request *request)
     struct ov_json *const json = request->json;
     struct ov_view view;
 
+    assert(online != NULL && request->session == online->session);
     ov_json_key(json, "guess");
     online->guess.made = holds(online);
     if (!online->guess.made || request->session->lent == NULL) {

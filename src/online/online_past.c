@@ -8,6 +8,7 @@ enum { RETRY = 3000, MOST_TRIES = 5, AT_ONCE = 200 };
 
 struct ov_client_memory ov_online_memory(struct ov_session_game *game)
 {
+    assert(game != NULL);
     return (struct ov_client_memory){&game->box, &game->table,
                                      ov_sheet_on(&game->sheet),
                                      ov_showing_on(&game->showing)};
@@ -22,6 +23,7 @@ void ov_online_recall(struct ov_online *online)
     const struct ov_seed none = {{0}};
     struct ov_parse_fault fault;
 
+    assert(online->now <= 1);
     past->wanted = false;
     if (client->state.seq == 0 ||
         !ov_setup_box(&client->setup, &client->memory.box->deck, &place->box,
@@ -43,6 +45,7 @@ bool ov_online_hear_past(struct ov_online *online, const char *text,
 {
     struct ov_online_past *const past = &online->past;
 
+    assert(past->tries >= 0 && past->tries <= MOST_TRIES);
     if (!past->wanted || (ov_client_receive(&past->client, text, length, now) &
                           OV_HEARD_EVENT) == 0) {
         past->wanted = past->wanted && past->client.whole; /* else give up */
@@ -58,6 +61,7 @@ bool ov_online_catch_up(struct ov_online *online)
     struct ov_online_past *const past = &online->past;
     struct ov_client *const client = &online->client;
 
+    assert(online->now <= 1);
     if (!past->wanted || !client->whole ||
         past->client.state.seq != client->state.seq)
         return false;
@@ -82,6 +86,7 @@ bool ov_online_ask_past(struct ov_online *online, int64_t now,
     struct ov_online_past *const past = &online->past;
     const int32_t have = past->client.state.seq;
 
+    assert(out->length == 0);
     if (!is_due(online) || (have < past->asked && now - past->when < RETRY))
         return false;
     if (past->tries++ == MOST_TRIES) {
@@ -102,5 +107,6 @@ bool ov_online_ask_past(struct ov_online *online, int64_t now,
 
 int64_t ov_online_past_wakes(const struct ov_online *online)
 {
+    assert(online->past.tries >= 0);
     return is_due(online) ? online->past.when + RETRY : INT64_MAX;
 }

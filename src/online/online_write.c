@@ -220,6 +220,7 @@ void ov_online_write(struct ov_request *request,
     struct ov_online *const online = session->owner;
     struct ov_done done;
 
+    assert(online != NULL && news->done >= -1);
     write_wishes(online, request->json, news->now);
     write_wake(online, request->json);
     write_heard(request->json, news);
