@@ -12,6 +12,7 @@ enum { DEALS = 20260131 };                  /* any number: seeds the deals */
 
 enum ov_appraised_by ov_appraised_by(const struct ov_appraiser *appraiser)
 {
+    assert(appraiser->plan.simulations >= 0);
     if (appraiser->net == NULL)
         return OV_BY_GAMES;
     return appraiser->plan.simulations > 0 ? OV_BY_SEARCH : OV_BY_NET;
@@ -276,6 +277,8 @@ void ov_appraise_action(const struct ov_appraiser *appraiser,
     struct ov_search_plan plan = appraiser->plan;
     struct ov_rng rng;
 
+    assert(games >= 0 && !ov_is_over(&view->of));
+    assert(!ov_reveal_due(&view->of));
     if (appraiser->net == NULL) {
         play_games(appraiser, view, &action, games, ret_value);
         return;
@@ -292,6 +295,7 @@ enum { LOST = 50 };   /* a fraction of a two-player game: 1 / LOST */
 
 bool ov_chance_is_lost(int32_t chance, int seats)
 {
+    assert(seats >= OV_MIN_SEATS && seats <= OV_MAX_SEATS);
     return (int64_t)chance * seats * LOST < (int64_t)2 * OV_CERTAIN;
 }
 
@@ -302,6 +306,7 @@ void ov_appraise_margins(const struct ov_appraiser *appraiser,
     const int games = appraiser->plan.simulations / MARGINS;
     struct ov_found first;
 
+    assert(!ov_is_over(&view->of) && !ov_reveal_due(&view->of));
     memset(ret_found, 0, sizeof *ret_found);
     memset(&first, 0, sizeof first);
     if (appraiser->net == NULL)
@@ -421,6 +426,7 @@ void ov_appraise_contest(const struct ov_appraiser *appraiser,
                                             : appraiser->plan.simulations;
     struct rivals rivals = {.difference = 0};
 
+    assert(games >= 0 && !ov_is_over(&view->of));
     memset(ret_contest, 0, sizeof *ret_contest);
     if (games == 0) {
         for (int which = 0; which < 2; which++)
@@ -449,6 +455,7 @@ void ov_appraise_position(const struct ov_appraiser *appraiser,
     struct ov_inputs inputs;
     struct ov_net_sums sums;
 
+    assert(seat >= 0 && seat < appraiser->box->seats);
     memset(ret_value, 0, sizeof *ret_value);
     if (ov_is_over(&view->of)) {
         ov_value_of_end(&view->of, appraiser->box, ret_value);

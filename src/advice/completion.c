@@ -10,6 +10,7 @@ void ov_points_of(const struct ov_game *game, const struct ov_box *box,
 {
     int totals[OV_MAX_SEATS];
 
+    assert(box->seats >= OV_MIN_SEATS && box->seats <= OV_MAX_SEATS);
     ov_score_totals(game, box, totals);
     for (int seat = 0; seat < OV_MAX_SEATS; seat++)
         ret_points[seat] = (int16_t)totals[seat];
@@ -114,6 +115,7 @@ void ov_complete(const struct ov_game *game, const struct ov_box *box, int seat,
     const bool flips = game->turn.reveal == OV_REVEAL_COIN;
     struct ov_game now = *game;
 
+    assert(seat >= 0 && seat < box->seats);
     memset(ret_completion, 0, sizeof *ret_completion);
     ret_completion->shuffled = OV_NONE;
     if (flips)
@@ -135,6 +137,7 @@ void ov_complete(const struct ov_game *game, const struct ov_box *box, int seat,
 
 bool ov_completion_is_exact(const struct ov_completion *completion)
 {
+    assert(completion->steps <= OV_LENGTH(completion->step));
     return memcmp(completion->least, completion->most,
                   sizeof completion->least) == 0;
 }

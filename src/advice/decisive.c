@@ -156,6 +156,9 @@ void ov_text_decisive(struct ov_buffer *out, enum ov_language language,
     struct ov_args args = {0};
     char text[2][OV_SENTENCE];
 
+    assert(ov_is_over(scene->game));
+    assert(turning->winner < scene->box->seats &&
+           turning->loser < scene->box->seats);
     ov_text_outcome(out, language, scene, turning->winner, turning->loser);
     ov_put(out, " ");
     ov_add_name(&args, "player", ov_text_player(language, scene, seat));

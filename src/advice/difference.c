@@ -58,6 +58,8 @@ int ov_reasons_between(const struct ov_alternatives *alternatives,
     struct facts better, other, whole;
     int count = 0, from_better = 0, from_other = 0;
 
+    assert(alternatives->seat < alternatives->box->seats);
+    assert(most >= 0);
     find_facts(alternatives, alternatives->better, &better);
     find_facts(alternatives, alternatives->other, &other);
     whole = better;

@@ -79,6 +79,8 @@ void ov_forecast(const struct ov_view *view, const struct ov_box *box,
 {
     const struct ov_game *const game = &view->of;
 
+    assert(box->switches.stalling ||
+           game->stalled <= OV_END_STALL * box->seats);
     memset(ret_forecast, 0, sizeof *ret_forecast);
     ret_forecast->stall_left = OV_NONE;
     if (!box->switches.stalling)
@@ -109,6 +111,7 @@ void ov_unseen(const struct ov_view *view, const struct ov_box *box,
 {
     const struct ov_game *const game = &view->of;
 
+    assert(game->deck_count <= OV_CARDS);
     memset(ret_unseen, 0, sizeof *ret_unseen);
     ret_unseen->cards = ~game->seen;
     ret_unseen->count = ov_count_bits(ret_unseen->cards);

@@ -22,6 +22,7 @@ enum ov_mark ov_mark_of(int32_t lost, int32_t noise, int seats)
 {
     enum ov_mark mark = OV_MARK_BLUNDER;
 
+    assert(noise >= 0 && seats >= OV_MIN_SEATS && seats <= OV_MAX_SEATS);
     if (lost <= CLEARLY * (int64_t)noise)
         return OV_MARK_NONE;
     while (mark != OV_MARK_NONE && (int64_t)lost * seats * 100 <
@@ -53,6 +54,7 @@ void ov_grade_add(struct ov_grade grade[OV_MAX_SEATS], int seats,
 {
     struct ov_grade *const own = &grade[verdict->move.seat];
 
+    assert(verdict->move.seat < seats && verdict->mark < OV_MARKS);
     if (verdict->choice) {
         own->choices++;
         own->lost += verdict->lost;
@@ -72,6 +74,7 @@ int ov_grade_accuracy(const struct ov_grade *grade)
     enum { HALVING = 256 }; /* steps */
     int64_t steps;
 
+    assert(grade->lost >= 0 && grade->stake >= 0);
     if (grade->lost == 0)
         return 10000;
     if (grade->lost >= 2 * grade->stake)
@@ -87,6 +90,7 @@ enum ov_title ov_grade_title(const struct ov_grade *grade)
     const int accuracy = ov_grade_accuracy(grade);
     enum ov_title title = OV_TITLE_MASTER;
 
+    assert(grade->choices >= 0);
     if (grade->choices < FEW_CHOICES || grade->stake < OV_CERTAIN)
         return OV_TITLE_NONE;
     while (title != OV_TITLE_TOURIST && accuracy < 100 * good_from[title])
@@ -101,6 +105,7 @@ const char *ov_mark_word(enum ov_mark mark)
     static const char *const words[OV_MARKS] = {"none", "small", "mistake",
                                                 "blunder"};
 
+    assert((int)mark < OV_MARKS);
     return words[mark];
 }
 
@@ -112,6 +117,7 @@ const char *ov_text_mark(enum ov_language language, enum ov_mark mark)
         [OV_MARK_MISTAKE] = NC_("mark", "mistake"),
         [OV_MARK_BLUNDER] = NC_("mark", "blunder")};
 
+    assert((int)mark < OV_MARKS);
     return ov_text(language, "mark", names[mark]);
 }
 
@@ -121,6 +127,7 @@ const char *ov_title_word(enum ov_title title)
                                         "foreman", "mason",  "apprentice",
                                         "tourist"};
 
+    assert((int)title < OV_LENGTH(words));
     return words[title];
 }
 
@@ -135,5 +142,6 @@ const char *ov_text_title(enum ov_language language, enum ov_title title)
         [OV_TITLE_APPRENTICE] = NC_("title", "Apprentice"),
         [OV_TITLE_TOURIST] = NC_("title", "Tourist")};
 
+    assert((int)title < OV_LENGTH(names));
     return ov_text(language, "title", names[title]);
 }

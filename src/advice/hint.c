@@ -9,6 +9,7 @@
 
 struct ov_search_plan ov_hint_plan(int seats)
 {
+    assert(seats >= OV_MIN_SEATS && seats <= OV_MAX_SEATS);
     return (struct ov_search_plan){
         .simulations = 320 / seats, .width = 8, .rounds = 1};
 }
@@ -172,6 +173,7 @@ void ov_hint_explain(const struct ov_appraiser *appraiser,
 {
     struct reasons reasons;
 
+    assert(!ov_is_over(&view->of) && !ov_reveal_due(&view->of));
     explain(appraiser, view, action, ret_move, &reasons);
     tell(&reasons, ret_move);
 }
@@ -184,6 +186,7 @@ void ov_hint(const struct ov_appraiser *appraiser, const struct ov_view *view,
     struct reasons reasons[OV_HINTS];
     struct ov_found found;
 
+    assert(!ov_is_over(&view->of) && !ov_reveal_due(&view->of));
     memset(ret_hint, 0, sizeof *ret_hint);
     ov_appraise(appraiser, view, &found);
     ret_hint->seat = view->of.turn.actor;
@@ -212,6 +215,8 @@ void ov_text_hint_line(struct ov_buffer *out, enum ov_language language,
     struct ov_game game = *scene->game;
     struct ov_scene now = *scene;
 
+    assert(seat >= 0 && seat < scene->box->seats);
+    assert(move->steps >= 0 && move->steps <= OV_LENGTH(move->step));
     now.game = &game;
     for (int i = 0; i < move->steps; i++) {
         if (i > 0)
@@ -243,5 +248,6 @@ const char *ov_text_appraised_by(enum ov_language language,
                                     "is no neural net for this number of "
                                     "players.")};
 
+    assert((int)by < OV_LENGTH(sentences));
     return ov_text(language, "hint", sentences[by]);
 }

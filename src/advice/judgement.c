@@ -148,6 +148,8 @@ static void let_chance_in(struct ov_judge *judge, struct ov_verdict *verdict)
 void ov_judge_move(struct ov_judge *judge, struct ov_move move,
                    struct ov_verdict *ret_verdict)
 {
+    assert(move.seat < judge->appraiser.box->seats);
+    assert(!ov_is_over(&judge->game) && !ov_reveal_due(&judge->game));
     memset(ret_verdict, 0, sizeof *ret_verdict);
     ret_verdict->move = move;
     ret_verdict->before = judge->now;

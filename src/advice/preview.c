@@ -63,6 +63,7 @@ enum ov_why ov_preview(const struct ov_view *view, const struct ov_box *box,
     struct ov_game game = view->of;
     struct ov_events events;
 
+    assert(!ov_reveal_due(&view->of));
     if (why != OV_ALLOWED)
         return why;
     events.count = 0;
@@ -90,6 +91,7 @@ int ov_price_of(const struct ov_game *game, const struct ov_box *box,
 {
     const struct ov_action action = intent.action;
 
+    assert(intent.seat >= 0 && intent.seat < box->seats);
     switch ((enum ov_action_kind)action.kind) {
     case OV_ACT_RESOURCE:
         return ov_resource_price(game, box, intent.seat, action.b);
@@ -122,6 +124,7 @@ int ov_price_of(const struct ov_game *game, const struct ov_box *box,
 
 bool ov_preview_goes_on(const struct ov_preview *preview)
 {
+    assert(preview->reveal <= OV_REVEAL_GUILD);
     return memcmp(preview->complete.least, preview->after,
                   sizeof preview->after) != 0 ||
            !ov_completion_is_exact(&preview->complete);

@@ -444,6 +444,7 @@ static void collect(struct facts *facts)
 
 bool ov_same_fact(const struct ov_reason *one, const struct ov_reason *other)
 {
+    assert(one->kind < OV_REASON_KINDS && other->kind < OV_REASON_KINDS);
     return one->kind == other->kind && one->subject == other->subject &&
            one->seat == other->seat && one->number == other->number;
 }
@@ -458,6 +459,7 @@ int ov_reasons_find(const struct ov_comparison *comparison,
                           .next = (comparison->before->turn.seat + 1) %
                                   comparison->box->seats};
 
+    assert(most >= 0 && seat >= 0 && seat < comparison->box->seats);
     if (facts.next == seat) /* a choice in another's turn (R11.11) */
         facts.next = (seat + 1) % comparison->box->seats;
     collect(&facts);

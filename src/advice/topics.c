@@ -102,6 +102,7 @@ void ov_topics_weigh(const struct ov_comparison *comparison,
     };
     int32_t share[OV_TOPICS];
 
+    assert(count >= 0 && count <= OV_MOST_FACTS);
     if (comparison->net == NULL || ov_is_over(comparison->after))
         return;
     const int32_t most = shares_of(comparison, share);
