@@ -110,6 +110,7 @@ void ov_put_city_map(struct ov_buffer *out, const struct ov_city *city,
 {
     const struct extent extent = measure(city);
 
+    assert(city->count > 0 && city->count <= OV_CITY_ROOM);
     put_head(out, &extent);
     for (int row = 0; row < CELL_HEIGHT * (extent.bottom + 1); row++) {
         const int y = row / CELL_HEIGHT, part = row % CELL_HEIGHT;

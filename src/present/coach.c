@@ -175,6 +175,7 @@ void ov_coach(struct ov_coach *ret_coach, const struct ov_game *game,
 {
     struct ov_coach coach = {.tip = OV_COACH_NOTHING};
 
+    assert(seat >= 0 && seat < box->seats);
     if (game->turn.actor != seat) {
         *ret_coach = coach;
         return;
@@ -207,6 +208,7 @@ const char *ov_coach_word(enum ov_coach_tip tip)
 #undef C
     };
 
+    assert((int)tip < OV_COACH_TIP_COUNT);
     return words[tip];
 }
 
@@ -295,6 +297,7 @@ void ov_text_coach(struct ov_buffer *out, enum ov_language language,
     struct ov_buffer cost;
     char words[OV_SENTENCE];
 
+    assert(coach->seat < scene->box->seats);
     if (english == NULL)
         return;
     ov_add_name(&args, "building",

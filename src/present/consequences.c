@@ -109,6 +109,8 @@ void ov_consequences(struct ov_consequences *ret_lines,
     const struct telling telling = {ret_lines, language};
     const struct ov_args none = {0};
 
+    assert((int)action.kind < OV_ACTION_KINDS);
+    assert(preview->guild <= OV_NO_GUILD);
     ret_lines->count = 0;
     add_coins(&telling, NC_("consequence", "pays {coins}"),
               preview->coins_paid);
@@ -153,6 +155,7 @@ void ov_text_points_change(struct ov_buffer *out, enum ov_language language,
     char range[24];
     struct ov_buffer change;
 
+    assert(seat >= 0 && seat < scene->box->seats);
     ov_buffer_init(&change, range, sizeof range);
     put_range(&change, least, most);
     ov_add_name(&args, "player", ov_text_player(language, scene, seat));

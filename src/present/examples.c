@@ -54,6 +54,7 @@ const char *ov_example_word(enum ov_example_name name)
 #undef E
     };
 
+    assert((int)name < OV_EXAMPLE_COUNT);
     return words[name];
 }
 
@@ -65,6 +66,7 @@ const char *ov_example_rule(enum ov_example_name name)
 #undef E
     };
 
+    assert((int)name < OV_EXAMPLE_COUNT);
     return rules[name];
 }
 
@@ -243,6 +245,7 @@ bool ov_example_find(const struct ov_deck *deck, enum ov_example_name name,
     struct ov_example example = {.count = pattern->count};
     const struct search search = {deck, name, &example};
 
+    assert((int)name < OV_EXAMPLE_COUNT);
     for (int i = 0; i < pattern->count; i++)
         example.at[i] =
             (struct ov_example_card){.x = pattern->at[i].x,
@@ -290,6 +293,7 @@ void ov_text_example(struct ov_buffer *out, enum ov_language language,
 {
     const char *const english = sentence_of(name);
 
+    assert(example->count <= OV_MAX_EXAMPLE_CARDS);
     if (english != NULL)
         ov_put(out, ov_text(language, "example", english));
     else

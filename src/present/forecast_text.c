@@ -20,6 +20,7 @@ void ov_put_forecast(struct ov_buffer *out, enum ov_language language,
 {
     struct ov_args args = {0};
 
+    assert(forecast->turns > 0 || ov_is_over(scene->game));
     ov_add_number(&args, "turns", forecast->turns);
     ov_add_number(&args, "left", forecast->stall_left);
     put_line(out, language,
@@ -62,6 +63,7 @@ static void put_guild(struct ov_buffer *out, enum ov_language language,
 void ov_put_covered(struct ov_buffer *out, enum ov_language language,
                     const struct ov_unseen *unseen)
 {
+    assert(unseen->count >= 0 && unseen->count <= OV_CARDS);
     for (int guild = 0; guild < OV_GUILDS; guild++)
         if (unseen->covered[guild] > 0)
             put_guild(out, language, unseen, guild);

@@ -45,6 +45,7 @@ static int bond(struct ov_action action)
 bool ov_is_in_group(const struct ov_action_group *group,
                     struct ov_action action)
 {
+    assert(group->count > 0);
     return bond(group->first) == bond(action);
 }
 
@@ -120,6 +121,7 @@ void ov_put_group_id(struct ov_buffer *out, const struct ov_box *box,
     const char *const about = subject(box, action);
     const bool plays = bond(action) >> 8 == OV_ACT_COINS;
 
+    assert((int)action.kind < OV_ACTION_KINDS);
     ov_put(out,
            plays ? "worker" : ov_action_word((enum ov_action_kind)action.kind));
     if (about != NULL) {
@@ -178,6 +180,7 @@ void ov_text_group(struct ov_buffer *out, enum ov_language language,
 
 enum ov_section ov_section_of(enum ov_action_kind kind)
 {
+    assert((int)kind < OV_ACTION_KINDS);
     switch (kind) {
     case OV_ACT_PICK:
         return OV_SECTION_START;

@@ -28,6 +28,7 @@ const char *ov_text_undo(enum ov_language language, enum ov_undo undo)
 {
     const char *const english = undo_sentence(undo);
 
+    assert(undo <= OV_UNDO_NO_ROOM);
     return english == NULL ? "" : ov_text(language, "error", english);
 }
 
