@@ -50,6 +50,7 @@ static void on_writable(struct ov_admin_client *client)
 
 bool ov_admin_begin(struct ov_admin_client *client)
 {
+    assert(client->answer == NULL && client->sent == 0);
     client->is_waiting = false;
     client->answer = client->fd < 0 ? NULL : malloc(ANSWER);
     if (client->answer == NULL) {
@@ -62,6 +63,7 @@ bool ov_admin_begin(struct ov_admin_client *client)
 
 struct ov_json *ov_admin_line(struct ov_admin_client *client)
 {
+    assert(client->out.text == client->answer);
     ov_json_init(&client->json, &client->out);
     ov_json_object(&client->json);
     return &client->json;
@@ -69,6 +71,7 @@ struct ov_json *ov_admin_line(struct ov_admin_client *client)
 
 void ov_admin_end_line(struct ov_admin_client *client)
 {
+    assert(client->answer != NULL);
     ov_json_close(&client->json);
     ov_put_char(&client->out, '\n');
 }
@@ -85,6 +88,7 @@ static void start_to_send(struct ov_admin_client *client)
 
 void ov_admin_send(struct ov_admin_client *client)
 {
+    assert(client->answer != NULL && client->sent == 0);
     ov_json_member_bool(ov_admin_line(client), "ok", true);
     ov_admin_end_line(client);
     start_to_send(client);
@@ -92,6 +96,7 @@ void ov_admin_send(struct ov_admin_client *client)
 
 void ov_admin_done(struct ov_admin_client *client)
 {
+    assert(client->answer == NULL);
     if (ov_admin_begin(client))
         ov_admin_send(client);
 }
@@ -101,6 +106,7 @@ void ov_admin_refuse(struct ov_admin_client *client, const char *why,
 {
     struct ov_json *json;
 
+    assert(why[0] != '\0' && detail != NULL);
     if (!ov_admin_begin(client))
         return;
     json = ov_admin_line(client);
@@ -184,6 +190,7 @@ static void on_connection(struct ev_loop *events, ev_io *watcher, int what)
 
 int ov_host_look_after(struct ov_host *host, int fd, const char *path)
 {
+    assert(host->admin == NULL && host->loop == NULL);
     host->admin = calloc(1, sizeof *host->admin);
     if (host->admin == NULL) {
         (void)close(fd);
@@ -196,6 +203,7 @@ int ov_host_look_after(struct ov_host *host, int fd, const char *path)
 
 void ov_admin_start(struct ov_host *host)
 {
+    assert(host->loop != NULL);
     if (host->admin == NULL)
         return;
     ev_io_init(&host->admin->ready, on_connection, host->admin->fd, EV_READ);
@@ -209,6 +217,7 @@ void ov_admin_stop(struct ov_host *host)
 
     if (admin == NULL)
         return;
+    assert(admin->fd >= 0 && admin->count >= 0);
     if (host->loop != NULL)
         ev_io_stop(host->loop->events, &admin->ready);
     (void)close(admin->fd);
@@ -226,6 +235,7 @@ void ov_admin_free(struct ov_host *host)
 
     if (admin == NULL)
         return;
+    assert(admin->count >= 0);
     for (struct ov_admin_client *at = admin->clients, *next; at != NULL;
          at = next) {
         next = at->next;

@@ -230,6 +230,7 @@ void ov_admin_do(struct ov_admin_client *client)
     const struct ov_admin_request *const asked = &client->request;
     struct ov_job *const job = ov_job_new(client->host, ways[asked->kind].then);
 
+    assert((int)asked->kind < OV_LENGTH(ways) && !client->is_waiting);
     if (job == NULL) {
         ov_admin_refuse(client, "busy", "");
         return;

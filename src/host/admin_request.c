@@ -75,6 +75,7 @@ const char *ov_admin_request_read(const char *line, size_t length,
     size_t where;
     int kind;
 
+    assert(line != NULL && ret_request != NULL);
     if (!ov_json_read(&document, line, length, &where) ||
         !ov_json_is(&document, 0, OV_JSON_OBJECT))
         return "bad-json";

@@ -33,6 +33,7 @@ int ov_admin_connect(const char *path)
     const int fd = open_at(path, &place);
     int error;
 
+    assert(path != NULL);
     if (fd < 0 ||
         connect(fd, (const struct sockaddr *)&place, sizeof place) == 0)
         return fd;
@@ -68,6 +69,7 @@ int ov_admin_listen(const char *path)
     const int fd = open_at(path, &place);
     int error = fd < 0 ? fd : clear_way(path);
 
+    assert(path != NULL);
     if (error == 0 &&
         (bind(fd, (const struct sockaddr *)&place, sizeof place) != 0 ||
          chmod(path, 0600) != 0 || listen(fd, BACKLOG) != 0))

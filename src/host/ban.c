@@ -23,6 +23,7 @@ bool ov_ban_from_word(const char *word, struct ov_ban *ret_ban)
 {
     struct ov_ban ban = {.kind = OV_BAN_NETWORK};
 
+    assert(word != NULL);
     if (read_bytes(word, guest_start, ban.guest, sizeof ban.guest))
         ban.kind = OV_BAN_GUEST;
     else if (ov_token_hash(word, &ban.token))
@@ -37,6 +38,7 @@ void ov_ban_write(const struct ov_ban *ban, char ret_text[OV_STORE_BANNED])
 {
     struct ov_buffer out;
 
+    assert(ban->kind <= OV_BAN_GUEST);
     ov_buffer_init(&out, ret_text, OV_STORE_BANNED);
     switch (ban->kind) {
     case OV_BAN_NETWORK: {
@@ -61,6 +63,7 @@ bool ov_ban_read(const char *text, struct ov_ban *ret_ban)
 {
     struct ov_ban ban = {.kind = OV_BAN_TOKEN};
 
+    assert(text != NULL);
     if (!read_bytes(text, token_start, ban.token.byte, sizeof ban.token.byte))
         return ov_ban_from_word(text, ret_ban);
     *ret_ban = ban;

@@ -14,6 +14,7 @@ static const struct timespec pause_after_failure = {0, 300000000};
 bool ov_bans_hit_address(const struct ov_host *host,
                          const struct ov_net_address *from)
 {
+    assert(host->bans_count >= 0 && host->bans_count <= OV_STORE_BANS);
     for (int i = 0; i < host->bans_count; i++)
         if (host->ban[i].kind == OV_BAN_NETWORK &&
             ov_network_has(&host->ban[i].network, from))
@@ -37,6 +38,7 @@ bool ov_bans_hit(const struct ov_visitor *visitor, const char *token)
     struct ov_token_hash hash;
     const bool has_token = token[0] != '\0' && ov_token_hash(token, &hash);
 
+    assert(visitor->peer != NULL && token != NULL);
     if (ov_bans_hit_address(host, &visitor->peer->from))
         return true;
     ov_guest_hash(visitor->peer->secret, guest);
@@ -71,6 +73,7 @@ static int find(const struct ov_host *host, const struct ov_ban *ban)
 
 void ov_bans_add(struct ov_host *host, const struct ov_ban *ban)
 {
+    assert(host->bans_count >= 0 && host->bans_count <= OV_STORE_BANS);
     if (find(host, ban) < 0 && host->bans_count < OV_STORE_BANS)
         host->ban[host->bans_count++] = *ban;
     show_out(host);
@@ -80,6 +83,7 @@ void ov_bans_drop(struct ov_host *host, const struct ov_ban *ban)
 {
     const int at = find(host, ban);
 
+    assert(host->bans_count >= 0 && host->bans_count <= OV_STORE_BANS);
     if (at >= 0)
         host->ban[at] = host->ban[--host->bans_count];
 }
@@ -112,6 +116,7 @@ void ov_bans_load_again(struct ov_host *host)
     struct ov_job *const job =
         host->are_bans_asked ? NULL : ov_job_new(host, on_loaded);
 
+    assert(host->ban != NULL);
     host->are_bans_old = job == NULL; /* if not now, then soon */
     if (job == NULL)
         return;
@@ -122,6 +127,7 @@ void ov_bans_load_again(struct ov_host *host)
 
 void ov_bans_sweep(struct ov_host *host)
 {
+    assert(host->ban != NULL);
     if (host->are_bans_old && !host->are_bans_asked)
         ov_bans_load_again(host);
 }
@@ -130,6 +136,7 @@ bool ov_bans_load(struct ov_host *host, struct ov_store_problem *ret_problem)
 {
     struct ov_store_request request = {.op = OV_STORE_LIST_BANS};
 
+    assert(host->ban == NULL && host->store != NULL);
     host->ban = calloc(OV_STORE_BANS, sizeof *host->ban);
     if (host->ban == NULL)
         return false;

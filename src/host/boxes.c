@@ -38,6 +38,7 @@ struct ov_shared_box *ov_boxes_take(struct ov_host *host,
     struct ov_shared_box *box = host->boxes;
     struct ov_parse_fault fault;
 
+    assert(box == NULL || box->users > 0);
     while (box != NULL && memcmp(&box->setup, setup, sizeof *setup) != 0)
         box = box->next;
     if (box != NULL) {
@@ -63,6 +64,7 @@ void ov_boxes_give_back(struct ov_host *host, struct ov_shared_box *box)
 {
     struct ov_shared_box **link = &host->boxes;
 
+    assert(box->users > 0 && host->boxes != NULL);
     if (--box->users > 0)
         return;
     while (*link != box)

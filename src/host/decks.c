@@ -31,6 +31,7 @@ bool ov_decks_is_own(const uint8_t hash[OV_DECK_HASH_SIZE])
 
 void ov_decks_forget(struct ov_visitor *visitor)
 {
+    assert(visitor->upload == NULL || visitor->host->uploads > 0);
     if (visitor->upload == NULL)
         return;
     free(visitor->upload);
@@ -208,6 +209,9 @@ void ov_decks_upload(struct ov_visitor *visitor,
 {
     static char text[OV_ROOM_REQUEST_SIZE]; /* one thread */
 
+    assert(request->kind == OV_DO_UPLOAD);
+    assert(visitor->host->uploads >= 0 &&
+           visitor->host->uploads <= OV_HOST_UPLOADS);
     if (!ov_room_upload_text(message, size, text)) {
         refuse_value(visitor, request->id, "text");
         return;
@@ -226,6 +230,7 @@ void ov_decks_upload(struct ov_visitor *visitor,
 
 void ov_decks_ask(struct ov_job *job, const uint8_t hash[OV_DECK_HASH_SIZE])
 {
+    assert(job->then != NULL);
     job->request.op = OV_STORE_GET_DECK;
     memcpy(job->request.deck.hash, hash, sizeof job->request.deck.hash);
     job->request.deck.used = ov_host_now(job->host);
@@ -238,6 +243,7 @@ const struct ov_deck *ov_decks_found(const struct ov_job *job)
     static struct ov_faults faults;
     uint8_t hash[OV_DECK_HASH_SIZE];
 
+    assert(job->request.op == OV_STORE_GET_DECK);
     if (job->request.result != OV_STORE_DONE ||
         !ov_deck_parse(job->request.text, strlen(job->request.text), &deck,
                        &faults))
@@ -273,6 +279,7 @@ void ov_decks_sweep(struct ov_host *host)
 {
     const int64_t now = ov_host_ticks();
 
+    assert(host->uploads >= 0 && host->uploads <= OV_HOST_UPLOADS);
     drop_decks(host);
     if (host->uploads == 0)
         return;

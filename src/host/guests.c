@@ -284,6 +284,7 @@ void ov_guest_ask(struct ov_visitor *visitor,
     struct ov_job *job;
     struct ov_seed random;
 
+    assert(kind >= OV_DO_ME && kind <= OV_DO_TAKE);
     if (!may(visitor, kind)) {
         ov_visitor_refuse_for(visitor, request->id, OV_ROOM_WHY_NOT_SEATED, 0);
         return;

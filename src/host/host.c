@@ -23,6 +23,7 @@ enum {
 
 int64_t ov_host_now(const struct ov_host *host)
 {
+    assert(host->store != NULL);
     return ov_store_date(host->store);
 }
 
@@ -295,6 +296,7 @@ bool ov_host_open(struct ov_store *store, const struct ov_host_options *options,
 {
     struct ov_host *const host = calloc(1, sizeof *host);
 
+    assert(store != NULL && ret_host != NULL);
     *ret_problem = (struct ov_store_problem){.error = OV_STORE_NO_MEMORY};
     if (host == NULL)
         return false;
@@ -331,6 +333,7 @@ bool ov_host_open(struct ov_store *store, const struct ov_host_options *options,
 
 const struct ov_app *ov_host_app(struct ov_host *host)
 {
+    assert(host->app.owner == host);
     return &host->app;
 }
 
@@ -339,6 +342,7 @@ void ov_host_add_address(struct ov_host *host, const char *url)
     const size_t length = strlen(url);
     char *const address = host->address[host->addresses];
 
+    assert(host->addresses >= 0 && host->addresses <= OV_HOST_ADDRESSES);
     if (host->addresses == OV_HOST_ADDRESSES ||
         length + 2 > OV_HOST_ADDRESS_SIZE)
         return;
@@ -350,6 +354,7 @@ void ov_host_add_address(struct ov_host *host, const char *url)
 
 void ov_host_start(struct ov_host *host, struct ov_server *server)
 {
+    assert(host->loop == NULL && host->thinkers != NULL);
     host->loop = ov_server_loop(server);
     ev_timer_init(&host->sweep, on_sweep, 0, 1.0);
     host->sweep.data = host;
@@ -360,6 +365,7 @@ void ov_host_start(struct ov_host *host, struct ov_server *server)
 
 void ov_host_finish(struct ov_host *host)
 {
+    assert(host->thinkers != NULL && host->nodes != NULL);
     if (host->loop != NULL) /* it was started */
         ev_timer_stop(host->loop->events, &host->sweep);
     ov_admin_stop(host);

@@ -29,6 +29,7 @@ struct ov_job *ov_job_new(struct ov_host *host,
     struct ov_job *const job =
         host->spare != NULL ? host->spare : malloc(sizeof *job);
 
+    assert(host->count.jobs >= 0);
     host->spare = NULL;
     if (job == NULL)
         return NULL;
@@ -47,6 +48,7 @@ struct ov_job *ov_job_new(struct ov_host *host,
 
 void ov_job_free(struct ov_job *job)
 {
+    assert(*job->link == job && job->host->count.jobs > 0);
     *job->link = job->next;
     if (job->next != NULL)
         job->next->link = job->link;
@@ -67,6 +69,7 @@ enum ov_room_why ov_job_why(const struct ov_job *job)
 {
     const enum ov_store_error error = job->request.problem.error;
 
+    assert(job->request.result == OV_STORE_FAILED);
     return error == OV_STORE_BUSY || error == OV_STORE_NO_MEMORY
                ? OV_ROOM_WHY_BUSY
                : OV_ROOM_WHY_CANNOT_SAVE;
@@ -77,6 +80,7 @@ void ov_job_names(const struct ov_job *job, int64_t game,
 {
     static struct ov_room_event event; /* one thread */
 
+    assert(job->request.found_count == 0 || job->request.found != NULL);
     memset(ret_name, 0, sizeof(char[OV_MAX_SEATS][OV_ROOM_NAME_SIZE]));
     for (int i = 0; i < job->request.found_count; i++) {
         const struct ov_store_event *const row = &job->request.found[i];
@@ -99,6 +103,7 @@ static void on_back(struct ov_loop_task *task)
 
 void ov_job_done(struct ov_job *job)
 {
+    assert(job->host->loop != NULL && job->then != NULL);
     job->task.run = on_back;
     ov_loop_post(job->host->loop, &job->task);
 }
@@ -110,6 +115,7 @@ static void on_stored(struct ov_store_request *request)
 
 void ov_job_store(struct ov_job *job)
 {
+    assert(job->then != NULL);
     ov_store_finish(&job->request); /* left from an earlier request */
     job->request.done = on_stored;
     if (ov_store_submit(job->host->store, &job->request))
@@ -177,6 +183,7 @@ struct ov_thinkers *ov_thinkers_start(int count)
 {
     struct ov_thinkers *const thinkers = calloc(1, sizeof *thinkers);
 
+    assert(count > 0);
     if (thinkers == NULL)
         return NULL;
     (void)pthread_mutex_init(&thinkers->lock, NULL);
@@ -194,6 +201,7 @@ struct ov_thinkers *ov_thinkers_start(int count)
 
 void ov_thinkers_add(struct ov_thinkers *thinkers, struct ov_job *job)
 {
+    assert(thinkers->count > 0 && job->box != NULL);
     job->next_thought = NULL;
     (void)pthread_mutex_lock(&thinkers->lock);
     *thinkers->last = job;
@@ -204,6 +212,7 @@ void ov_thinkers_add(struct ov_thinkers *thinkers, struct ov_job *job)
 
 void ov_thinkers_stop(struct ov_thinkers *thinkers)
 {
+    assert(!thinkers->ends);
     (void)pthread_mutex_lock(&thinkers->lock);
     thinkers->ends = true;
     (void)pthread_cond_broadcast(&thinkers->asked);
@@ -217,6 +226,7 @@ void ov_thinkers_stop(struct ov_thinkers *thinkers)
 
 void ov_job_think(struct ov_job *job)
 {
+    assert(job->question.seat >= 0 && job->question.seat < job->box->box.seats);
     job->host->count.thoughts++;
     ov_thinkers_add(job->host->thinkers, job);
 }

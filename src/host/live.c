@@ -54,6 +54,7 @@ bool ov_live_new_code(char ret_code[OV_ROOM_CODE_SIZE])
 
 void ov_live_end_ask(struct ov_host_ask *ask)
 {
+    assert(ask == NULL || ask->visitor == NULL || ask->visitor->asks > 0);
     if (ask != NULL && ask->visitor != NULL)
         ask->visitor->asks--;
     free(ask);
@@ -85,6 +86,7 @@ static void drop_bodies(struct ov_live *live, int32_t up_to)
 
 void ov_live_free(struct ov_live *live)
 {
+    assert(*live->link == live && live->host->count.rooms > 0);
     refuse_all(live, OV_ROOM_WHY_BUSY, OV_HOST_RETRY);
     while (live->visitors != NULL) {
         if (live->visitors->is_in) /* it will come back, and load the room */
@@ -114,6 +116,7 @@ bool ov_live_has_memory(struct ov_live *live)
     const int32_t wanted = room->move_room + MORE_MOVES;
     struct ov_room_move *move;
 
+    assert(room->state.moves <= room->move_room);
     /* One more than a batch needs, so that it can be applied to a copy. */
     if (room->state.moves + OV_ROOM_BATCH < room->move_room)
         return true;
@@ -146,6 +149,7 @@ bool ov_live_apply(struct ov_live *live, const struct ov_store_event *from)
 {
     static struct ov_room_row row; /* one thread */
 
+    assert(live->box != NULL);
     if (from->size >= sizeof row.body || !ov_live_has_memory(live))
         return false;
     row.key = (uint64_t)from->move_id;
@@ -272,6 +276,7 @@ bool ov_live_load(struct ov_live *live)
 {
     struct ov_job *const job = ov_job_new(live->host, on_loaded);
 
+    assert(*live->link == live);
     if (job == NULL)
         return false;
     live->state = OV_LIVE_LOADING;
@@ -317,6 +322,7 @@ struct ov_live *ov_live_find(const struct ov_host *host, const char *code)
 {
     struct ov_live *live = host->chain[chain_of(code)];
 
+    assert(code != NULL);
     while (live != NULL && strcmp(live->code, code) != 0)
         live = live->next;
     return live;
@@ -326,6 +332,7 @@ struct ov_live *ov_live_get(struct ov_host *host, const char *code)
 {
     struct ov_live *const live = ov_live_find(host, code);
 
+    assert(host->loop != NULL);
     return live != NULL ? live : begin(host, code);
 }
 
@@ -334,6 +341,7 @@ void ov_live_remove(struct ov_host *host, const char *code)
 {
     struct ov_live *const live = ov_live_find(host, code);
 
+    assert(code != NULL);
     if (live == NULL)
         return;
     refuse_all(live, OV_ROOM_WHY_NO_SUCH_ROOM, 0);
@@ -350,6 +358,7 @@ void ov_live_ask(struct ov_live *live, struct ov_visitor *visitor,
     struct ov_host_ask *const ask =
         visitor->asks < OV_HOST_ASKS ? calloc(1, sizeof *ask) : NULL;
 
+    assert(visitor->live == live);
     if (ask == NULL) {
         ov_visitor_refuse_for(visitor, request->id, OV_ROOM_WHY_BUSY, 1000);
         return;
@@ -532,6 +541,7 @@ static bool fetch_what_it_saw(struct ov_live *live, struct ov_host_ask *ask)
 
 void ov_live_pump(struct ov_live *live)
 {
+    assert(*live->last_ask == NULL);
     while (live->state == OV_LIVE_READY && !ov_live_catch_up(live) &&
            !tend(live)) {
         struct ov_host_ask *const ask = live->asks;
@@ -552,6 +562,7 @@ bool ov_live_sweep(struct ov_live *live)
 {
     int32_t least = live->room.state.seq;
 
+    assert(live->state == OV_LIVE_LOADING || live->box != NULL);
     if (live->state != OV_LIVE_READY)
         return false;
     for (const struct ov_visitor *at = live->visitors; at != NULL;

@@ -188,6 +188,7 @@ bool ov_live_catch_up(struct ov_live *live)
             ? NULL
             : ov_job_new(live->host, on_caught_up);
 
+    assert(live->state == OV_LIVE_READY);
     if (job == NULL)
         return false;
     live->state = OV_LIVE_STORING;
@@ -204,6 +205,7 @@ bool ov_live_catch_up(struct ov_live *live)
 /* It may be less than before: the database was restored from a backup. */
 void ov_live_heard(struct ov_live *live, int32_t last)
 {
+    assert(*live->last_ask == NULL);
     if (live->state == OV_LIVE_READY ? last != live->room.state.seq
                                      : last > live->known)
         live->known = last;
@@ -295,6 +297,8 @@ void ov_live_append(struct ov_live *live, struct ov_job *job)
     struct ov_store_request *const request = &job->request;
     bool fits = ov_live_has_memory(live);
 
+    assert(job->batch.count > 0 && job->batch.count <= OV_ROOM_BATCH);
+    assert(live->state == OV_LIVE_READY && live->box != NULL);
     job->live = live;
     job->then = on_appended;
     live->state = OV_LIVE_STORING;
@@ -340,6 +344,7 @@ static void on_found(struct ov_job *job)
 
 void ov_live_look_up(struct ov_live *live, struct ov_job *job, uint64_t key)
 {
+    assert(key != 0 && live->state == OV_LIVE_READY);
     job->live = live;
     job->then = on_found;
     live->state = OV_LIVE_STORING;
@@ -419,6 +424,7 @@ void ov_live_take(struct ov_live *live, struct ov_host_ask *ask,
         ask->visitor == NULL ? NULL : ov_job_new(live->host, NULL);
     struct ov_room_reply reply;
 
+    assert(live->state == OV_LIVE_READY && ask->next == NULL);
     if (job == NULL ||
         (ask->request.kind == OV_DO_REMATCH && !ov_live_new_code(job->code))) {
         ov_visitor_refuse_for(ask->visitor, ask->request.id, OV_ROOM_WHY_BUSY,
@@ -616,6 +622,7 @@ void ov_live_create(struct ov_visitor *visitor,
 {
     struct ov_job *const job = ov_job_new(visitor->host, on_deck);
 
+    assert(request->kind == OV_DO_CREATE);
     if (job != NULL)
         job->ask = calloc(1, sizeof *job->ask);
     if (job == NULL || job->ask == NULL) {

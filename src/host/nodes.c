@@ -38,6 +38,7 @@ struct ov_nodes {
 
 bool ov_nodes_are_several(const struct ov_host *host)
 {
+    assert(host->nodes != NULL);
     return host->nodes->are_several;
 }
 
@@ -56,6 +57,7 @@ unsigned ov_nodes_elsewhere(const struct ov_live *live)
 
 void ov_nodes_tell_here(struct ov_live *live, bool asks)
 {
+    assert(live->host->nodes != NULL);
     if (live->host->nodes->are_several)
         ov_store_tell(live->host->store, live->code,
                       live->here | (asks ? ASKS : 0));
@@ -255,6 +257,7 @@ void ov_nodes_sweep(struct ov_host *host)
     struct ov_nodes *const nodes = host->nodes;
     const int64_t now = ov_host_ticks();
 
+    assert(nodes != NULL);
     if (!nodes->are_several)
         return;
     look_whether_it_heals(host);
@@ -273,6 +276,7 @@ bool ov_nodes_open(struct ov_host *host)
 {
     struct ov_nodes *const nodes = calloc(1, sizeof *nodes);
 
+    assert(host->nodes == NULL);
     if (nodes == NULL)
         return false;
     nodes->host = host;
@@ -284,11 +288,13 @@ bool ov_nodes_open(struct ov_host *host)
 
 void ov_nodes_start(struct ov_host *host)
 {
+    assert(host->nodes != NULL && host->loop != NULL);
     (void)!ov_store_listen(host->store, on_told, host->nodes);
 }
 
 void ov_nodes_stop(struct ov_host *host)
 {
+    assert(host->nodes != NULL);
     host->nodes->are_several = false;
 }
 

@@ -76,6 +76,7 @@ int ov_host_page(void *owner, const char *path, struct ov_buffer *out)
     struct ov_host *const host = owner;
     struct ov_store_figures store;
 
+    assert(host != NULL && !out->full);
     if (strcmp(path, "/healthz") == 0) {
         ov_put(out, "ok\n");
         return OV_HTTP_OK;

@@ -368,6 +368,7 @@ bool ov_upgrade_try(struct ov_upgrade *upgrade, const char *address,
     char folder[200], copy[220];
     bool good;
 
+    assert(upgrade->tell != NULL);
     upgrade->same = upgrade->others = 0;
     if (ov_store_is_database(address) || is_closed(address))
         return read_store(upgrade, address, ret_problem);

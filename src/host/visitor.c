@@ -23,6 +23,7 @@ void ov_visitor_reply(struct ov_visitor *visitor, const struct ov_buffer *text)
 {
     struct ov_host_reply *reply;
 
+    assert(text->length < text->size);
     if (visitor == NULL)
         return;
     reply = visitor->replies_count < OV_HOST_REPLIES && !text->full
@@ -46,6 +47,8 @@ void ov_visitor_refuse(struct ov_visitor *visitor, const char *id,
 {
     struct ov_buffer out = ov_host_buffer();
 
+    assert(refusal->why > OV_ROOM_WHY_NOTHING &&
+           refusal->why < OV_ROOM_WHY_COUNT);
     if (visitor == NULL)
         return;
     visitor->host->count.refusals++;
@@ -58,6 +61,7 @@ void ov_visitor_refuse_for(struct ov_visitor *visitor, const char *id,
 {
     const struct ov_room_refusal refusal = {.why = (uint8_t)why, .wait = wait};
 
+    assert(why > OV_ROOM_WHY_NOTHING && wait >= 0);
     ov_visitor_refuse(visitor, id, &refusal);
 }
 
@@ -65,6 +69,7 @@ void ov_visitor_done(struct ov_visitor *visitor, const char *id, int32_t seq)
 {
     struct ov_buffer out = ov_host_buffer();
 
+    assert(seq > 0);
     ov_room_write_done(&out, id, seq);
     ov_visitor_reply(visitor, &out);
 }
@@ -87,6 +92,7 @@ void ov_visitor_tell_presence(struct ov_live *live)
     const unsigned here = connected_to(live);
     const unsigned connected = here | ov_nodes_elsewhere(live);
 
+    assert(live->host->nodes != NULL);
     if (here != live->here) {
         live->here = (uint8_t)here;
         ov_nodes_tell_here(live, false);
@@ -105,6 +111,7 @@ void ov_visitor_tell_presence(struct ov_live *live)
 
 void ov_visitor_enter(struct ov_visitor *visitor, struct ov_live *live)
 {
+    assert(live->host == visitor->host);
     ov_visitor_leave(visitor);
     visitor->live = live;
     visitor->beside = live->visitors;
@@ -136,6 +143,7 @@ void ov_visitor_leave(struct ov_visitor *visitor)
 {
     struct ov_live *const live = visitor->live;
 
+    assert(live == NULL || *visitor->beside_link == visitor);
     forget(visitor);
     free(visitor->backlog);
     free(visitor->extra);
@@ -158,6 +166,7 @@ void ov_visitor_leave(struct ov_visitor *visitor)
 
 void ov_visitor_free(struct ov_visitor *visitor)
 {
+    assert(*visitor->link == visitor && visitor->host->count.visitors > 0);
     ov_visitor_leave(visitor);
     ov_decks_forget(visitor);
     while (visitor->replies != NULL) {
@@ -175,6 +184,7 @@ void ov_visitor_free(struct ov_visitor *visitor)
 
 void ov_visitor_send_away(struct ov_visitor *visitor, const char *why)
 {
+    assert(why[0] != '\0');
     ov_visitor_leave(visitor);
     visitor->bye = why;
     ov_peer_wake(visitor->peer);
@@ -202,6 +212,7 @@ void ov_visitor_catch_up(struct ov_visitor *visitor, int32_t have)
 {
     struct ov_job *const job = ov_job_new(visitor->host, on_caught_up);
 
+    assert(visitor->live != NULL && have >= 0);
     visitor->have = have;
     if (job == NULL) {
         visitor->wants_snapshot = true;
@@ -241,6 +252,7 @@ void ov_visitor_show_again(struct ov_visitor *visitor, int32_t from,
 {
     struct ov_job *const job = ov_job_new(visitor->host, on_extra);
 
+    assert(visitor->live != NULL && from >= 0 && count >= 0);
     if (job == NULL)
         return;
     job->visitor = visitor;
@@ -276,6 +288,7 @@ void ov_visitor_pong(const struct ov_visitor *visitor, struct ov_buffer *out)
 {
     const struct ov_room room = as_far_as(visitor);
 
+    assert(visitor->live != NULL);
     ov_room_write_pong(out, &room, ov_host_now(visitor->host));
 }
 
@@ -464,6 +477,7 @@ size_t ov_visitor_next(struct ov_visitor *visitor, char *text)
     struct ov_buffer out;
     size_t size = 0;
 
+    assert(visitor->live != NULL || !(visitor->is_in || visitor->greets));
     if (visitor->greets && visitor->live->state != OV_LIVE_LOADING)
         return greet(visitor, text);
     if (visitor->is_in)
