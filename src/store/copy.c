@@ -69,6 +69,7 @@ int ov_store_columns(const struct ov_store_table *table)
 {
     int count = 0;
 
+    assert(table->column[0].name != NULL);
     while (count < OV_STORE_CELLS && table->column[count].name != NULL)
         count++;
     return count;
@@ -209,6 +210,7 @@ bool ov_store_read(const char *address, const struct ov_store_wanted *wanted,
     struct end end = {.back_end = ov_store_back_end_for(address)};
     bool read;
 
+    assert(wanted != NULL && take != NULL);
     *ret_problem = (struct ov_store_problem){.error = OV_STORE_NO_BACK_END};
     if (end.back_end == NULL ||
         !end.back_end->open_to_read(address, &end.file, ret_problem))
@@ -229,6 +231,7 @@ bool ov_store_copy(const struct ov_store_way *way,
     struct end end = {.file = NULL};
     bool copied;
 
+    assert(way->from != NULL && way->to != NULL && way->rules > 0);
     *ret_source = *ret_target =
         (struct ov_store_problem){.error = OV_STORE_FINE};
     if (!ov_store_is_database(way->from) && access(way->from, F_OK) != 0) {

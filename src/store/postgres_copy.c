@@ -207,6 +207,7 @@ bool ov_postgres_read_rows(void *pointer, const struct ov_store_wanted *wanted,
     const bool is_own = PQtransactionStatus(db->connection) == PQTRANS_IDLE;
     bool good = true;
 
+    assert(db->connection != NULL && take != NULL);
     if (is_own)
         good = begin(db, "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY",
                      problem);
@@ -223,6 +224,7 @@ bool ov_postgres_begin_fill(void *pointer, struct ov_store_problem *problem)
 {
     struct ov_postgres *const db = pointer;
 
+    assert(db->connection != NULL);
     db->filled = -1;
     if (!begin(db, "BEGIN", problem))
         return false;
@@ -320,6 +322,7 @@ bool ov_postgres_add_row(void *pointer, int table,
     size_t used = put_number(row, 0, count, 2);
     bool good = begin_table(db, table, problem);
 
+    assert(table >= 0 && table < OV_STORE_TABLES && table >= db->filled);
     if (!good)
         return false;
     for (int i = 0; i < count; i++) {
@@ -349,6 +352,7 @@ bool ov_postgres_end_rows(void *pointer, struct ov_store_problem *problem)
 {
     struct ov_postgres *const db = pointer;
 
+    assert(db->connection != NULL && db->filled < OV_STORE_TABLES);
     return end_table(db, problem) &&
            run(db,
                "SELECT setval(pg_get_serial_sequence('guest', 'id'), "
@@ -361,6 +365,7 @@ bool ov_postgres_end_fill(void *pointer, bool keep,
 {
     struct ov_postgres *const db = pointer;
 
+    assert(db->connection != NULL && db->filled < OV_STORE_TABLES);
     (void)end_table(db, problem);
     return run(db, keep ? "COMMIT" : "ROLLBACK", problem);
 }

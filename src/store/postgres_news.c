@@ -96,6 +96,7 @@ void ov_postgres_tell(void *pointer, const char *code, int32_t number)
 {
     struct ov_postgres *const db = pointer;
 
+    assert(memchr(code, 0, OV_STORE_CODE) != NULL);
     if (db->news == NULL)
         return;
     add(db->news, 'h', code, number);
@@ -310,6 +311,7 @@ bool ov_postgres_listen(void *pointer,
     struct ov_postgres *const db = pointer;
     struct ov_postgres_news *const news = calloc(1, sizeof *news);
 
+    assert(db->news == NULL && heard != NULL);
     if (news == NULL)
         return false;
     news->owner = db;
@@ -337,6 +339,7 @@ void ov_postgres_stop_listening(struct ov_postgres *db)
 
     if (news == NULL)
         return;
+    assert(news->owner == db && !news->ends);
     (void)pthread_mutex_lock(&news->lock);
     news->ends = true;
     (void)pthread_mutex_unlock(&news->lock);

@@ -135,6 +135,7 @@ void ov_postgres_explain(const PGresult *result,
         PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY);
     char detail[OV_STORE_DETAIL];
 
+    assert(problem != NULL);
     (void)snprintf(detail, sizeof detail, "PostgreSQL %s: %s",
                    state == NULL ? "" : state, text == NULL ? "" : text);
     set_problem(problem, error_of(state == NULL ? "" : state), detail);
@@ -184,6 +185,7 @@ PGresult *ov_postgres_result(struct ov_postgres *db)
 {
     int64_t deadline = ov_clock_now() + db->patience;
 
+    assert(db->connection != NULL);
     for (;;) {
         PGresult *result;
 
@@ -224,6 +226,7 @@ bool ov_postgres_run(struct ov_postgres *db, const char *text,
     bool good = PQsendQuery(db->connection, text) == 1;
     int64_t deadline = ov_clock_now() + db->patience;
 
+    assert(db->connection != NULL && text != NULL);
     if (!good)
         return lose(db, OV_STORE_UNREACHABLE);
     for (;;) {
@@ -434,6 +437,7 @@ bool ov_postgres_reach(struct ov_postgres *db)
         ov_clock_now() + db->patience / OV_POSTGRES_TO_REACH;
     PostgresPollingStatusType status = PGRES_POLLING_WRITING;
 
+    assert(db->connection == NULL && db->patience > 0);
     db->connection = PQconnectStartParams(names, values, 1);
     if (db->connection == NULL)
         return refuse(db, OV_STORE_NO_MEMORY, "");
@@ -457,6 +461,7 @@ bool ov_postgres_measure(struct ov_postgres *db, int64_t *ret_ahead)
     const int64_t before = ov_clock_now();
     int64_t date = 0;
 
+    assert(db->connection != NULL);
     if (!ov_postgres_run(db,
                          "SELECT (extract(epoch FROM clock_timestamp()) * "
                          "1000)::bigint",
@@ -495,6 +500,7 @@ static bool set_up(struct ov_postgres *db)
 
 bool ov_postgres_connect(struct ov_postgres *db)
 {
+    assert(db->address != NULL && db->patience > 0);
     if (db->connection != NULL)
         return true;
     if (ov_clock_now() < db->not_before)
@@ -588,6 +594,7 @@ bool ov_postgres_newest(void *pointer, struct ov_store_newest *ret_newest,
                 PQpipelineSync(db->connection) == 1;
     PGresult *result = good ? ov_postgres_result(db) : NULL;
 
+    assert(db->connection != NULL);
     *ret_newest = (struct ov_store_newest){.rules = 0};
     good = PQresultStatus(result) == PGRES_TUPLES_OK;
     if (good && PQntuples(result) == 1) {

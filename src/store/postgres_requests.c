@@ -515,6 +515,7 @@ int ov_postgres_merge(struct ov_postgres_step *const *steps, int count)
 {
     int merged = 0;
 
+    assert(count >= 0);
     for (int i = 0; i < count; i++) {
         const struct ov_store_request *const request = steps[i]->request;
 
@@ -575,6 +576,7 @@ bool ov_postgres_send_merged(struct ov_postgres *db,
     struct values values = {.count = 0};
     int merged = 0;
 
+    assert(count > 1 && db->connection != NULL);
     for (int i = 0; i < count; i++) {
         if (!steps[i]->is_merged)
             continue;

@@ -15,6 +15,7 @@ int64_t ov_postgres_number(const PGresult *result, int row, int column)
     const char *const bytes = PQgetvalue(result, row, column);
     uint64_t number = 0;
 
+    assert(row >= 0 && column >= 0);
     if (PQgetlength(result, row, column) != 8)
         return 0;
     for (int i = 0; i < 8; i++)
@@ -429,6 +430,7 @@ enum ov_postgres_state ov_postgres_receive(struct ov_postgres *db,
     struct ov_store_request *const request = step->request;
     enum ov_postgres_state state = OV_POSTGRES_GOOD;
 
+    assert(step->results >= 0 && step->stage != OV_POSTGRES_SETTLED);
     if (step->stage == OV_POSTGRES_ASK) {
         ov_store_finish(request); /* left from a first try */
         request->result = OV_STORE_DONE;

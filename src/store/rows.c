@@ -50,6 +50,7 @@ bool ov_store_rows_hand_over(struct ov_store_rows *rows,
     const size_t size = (size_t)rows->count * sizeof *rows->event;
     char *all, *body;
 
+    assert(request->found == NULL && rows->count >= 0);
     if (rows->count == 0)
         return true;
     all = realloc(rows->event, size + rows->used + 1);
@@ -70,6 +71,7 @@ bool ov_store_rows_hand_over(struct ov_store_rows *rows,
 
 void ov_store_rows_finish(struct ov_store_rows *rows)
 {
+    assert(rows->count <= rows->room && rows->used <= rows->size);
     free(rows->event);
     free(rows->bodies);
 }
@@ -79,6 +81,7 @@ bool ov_store_rows_add_game(struct ov_store_request *request,
 {
     const int count = request->games_count;
 
+    assert(count == 0 || request->games != NULL);
     if (count == 0 || (count >= 8 && (count & (count - 1)) == 0)) {
         const size_t room = count == 0 ? 8 : 2 * (size_t)count;
         struct ov_store_game *const games =
@@ -95,6 +98,7 @@ bool ov_store_rows_add_game(struct ov_store_request *request,
 void ov_store_copy_text(const char *text, size_t length, char *ret_text,
                         size_t size)
 {
+    assert(size > 0 && (text != NULL || length == 0));
     if (length >= size)
         length = size - 1;
     if (length > 0)

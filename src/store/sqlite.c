@@ -15,6 +15,7 @@ int ov_sqlite_run(struct ov_sqlite *file, enum ov_sqlite_statement which)
     sqlite3_stmt *const statement = file->statement[which];
     int code;
 
+    assert(which < OV_SQLITE_STATEMENT_COUNT && statement != NULL);
     do
         code = sqlite3_step(statement);
     while (code == SQLITE_ROW);

@@ -43,6 +43,7 @@ static void end_by_code(struct ov_sqlite_backup *backup, int code)
 
 enum ov_store_error ov_sqlite_error_of(int error)
 {
+    assert(error > 0);
     if (error == EEXIST)
         return OV_STORE_EXISTS;
     if (error == ENOSPC || error == EDQUOT)
@@ -113,6 +114,7 @@ int ov_sqlite_flush(const char *path)
     const int fd = open(path, O_RDONLY | O_CLOEXEC);
     const int result = fd < 0 ? -1 : fsync(fd);
 
+    assert(path != NULL);
     if (fd >= 0)
         (void)close(fd);
     return result;
@@ -124,6 +126,7 @@ int ov_sqlite_flush_folder_of(const char *path)
     char *folder;
     int result;
 
+    assert(path[0] != '\0');
     if (slash == NULL)
         return ov_sqlite_flush(".");
     folder = strndup(path, (size_t)(slash - path) + 1);
@@ -158,6 +161,7 @@ bool ov_sqlite_go_on_with_backup(void *pointer)
         &((struct ov_sqlite *)pointer)->backup;
     const int code = sqlite3_backup_step(backup->copy, PAGES);
 
+    assert(backup->request != NULL && backup->copy != NULL);
     if (code == SQLITE_OK)
         return true;
     if (code == SQLITE_DONE)

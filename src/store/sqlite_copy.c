@@ -137,6 +137,7 @@ bool ov_sqlite_read_rows(void *pointer, const struct ov_store_wanted *wanted,
     struct ov_sqlite *const file = pointer;
     bool taken = true;
 
+    assert(file->db != NULL && take != NULL);
     for (int i = 0; taken && i < OV_STORE_TABLES; i++) {
         const int code = wanted->column[i] == 0
                              ? SQLITE_OK
@@ -154,6 +155,7 @@ bool ov_sqlite_begin_fill(void *pointer, struct ov_store_problem *problem)
     struct ov_sqlite *const file = pointer;
     const int code = ov_sqlite_run(file, OV_SQLITE_BEGIN);
 
+    assert(file->filling == NULL);
     file->filling = NULL;
     file->filled = -1;
     return code == SQLITE_OK || fail(file, code, problem);
@@ -206,6 +208,7 @@ bool ov_sqlite_add_row(void *pointer, int table,
     struct ov_sqlite *const file = pointer;
     int code = prepare(file, table);
 
+    assert(table >= 0 && table < OV_STORE_TABLES && table >= file->filled);
     if (code != SQLITE_OK)
         return fail(file, code, problem);
     for (int i = 0; i < ov_store_columns(about); i++)
@@ -219,6 +222,7 @@ bool ov_sqlite_end_rows(void *pointer, struct ov_store_problem *problem)
 {
     struct ov_sqlite *const file = pointer;
 
+    assert(file->filled < OV_STORE_TABLES);
     (void)problem;
     (void)sqlite3_finalize(file->filling);
     file->filling = NULL;
@@ -232,6 +236,7 @@ bool ov_sqlite_end_fill(void *pointer, bool keep,
     struct ov_sqlite *const file = pointer;
     int code;
 
+    assert(file->filled < OV_STORE_TABLES);
     (void)ov_sqlite_end_rows(file, problem);
     code = ov_sqlite_run(file, keep ? OV_SQLITE_COMMIT : OV_SQLITE_ROLLBACK);
     return code == SQLITE_OK || fail(file, code, problem);

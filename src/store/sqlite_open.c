@@ -90,6 +90,7 @@ static enum ov_store_error error_of(int code)
 
 void ov_sqlite_explain(sqlite3 *db, int code, struct ov_store_problem *problem)
 {
+    assert(code != SQLITE_OK);
     problem->error = error_of(code);
     (void)snprintf(problem->detail, sizeof problem->detail, "SQLite %d: %s",
                    code,
@@ -112,6 +113,7 @@ int ov_sqlite_number(sqlite3 *db, const char *text, int64_t *ret_number)
     sqlite3_stmt *statement;
     int code = sqlite3_prepare_v2(db, text, -1, &statement, NULL);
 
+    assert(db != NULL && ret_number != NULL);
     if (code != SQLITE_OK)
         return code;
     code = sqlite3_step(statement);
@@ -204,6 +206,7 @@ int ov_sqlite_judge(sqlite3 *db, struct ov_store_problem *problem)
     struct marks marks = {0};
     const int code = read_marks(db, &marks);
 
+    assert(problem->error == OV_STORE_FINE);
     if (code == SQLITE_OK)
         (void)are_ours(&marks, problem);
     return code;
@@ -240,6 +243,7 @@ bool ov_sqlite_newest(void *pointer, struct ov_store_newest *ret_newest,
     struct ov_sqlite *const file = pointer;
     const int code = ov_sqlite_find_newest(file->db, ret_newest);
 
+    assert(file->db != NULL);
     if (code != SQLITE_OK)
         ov_sqlite_explain(file->db, code, problem);
     return code == SQLITE_OK;
@@ -343,6 +347,7 @@ void ov_sqlite_close(void *pointer)
 {
     struct ov_sqlite *const file = pointer;
 
+    assert(file->backup.request == NULL);
     for (int i = 0; i < OV_SQLITE_STATEMENT_COUNT; i++)
         (void)sqlite3_finalize(file->statement[i]);
     (void)sqlite3_close(file->db);

@@ -10,6 +10,7 @@
 sqlite3_stmt *ov_sqlite_begin(struct ov_sqlite *file,
                               enum ov_sqlite_statement which)
 {
+    assert(which < OV_SQLITE_STATEMENT_COUNT && file->statement[which] != NULL);
     (void)sqlite3_reset(file->statement[which]);
     return file->statement[which];
 }
@@ -27,6 +28,7 @@ bool ov_sqlite_next(sqlite3_stmt *statement, int *ret_code)
 
 void ov_sqlite_bind_text(sqlite3_stmt *statement, int at, const char *text)
 {
+    assert(at > 0 && text != NULL);
     (void)sqlite3_bind_text(statement, at, text, -1, SQLITE_STATIC);
 }
 
@@ -36,6 +38,7 @@ void ov_sqlite_copy_text(sqlite3_stmt *statement, int column, char *ret_text,
     const char *const text =
         (const char *)sqlite3_column_text(statement, column);
 
+    assert(column >= 0 && size > 0);
     ov_store_copy_text(text, text == NULL ? 0 : strlen(text), ret_text, size);
 }
 
@@ -75,6 +78,7 @@ int ov_sqlite_find_game(struct ov_sqlite *file,
         file, wanted.id != 0 ? OV_SQLITE_GET_GAME : OV_SQLITE_GET_CODE);
     int code, copied = SQLITE_OK;
 
+    assert(request->games == NULL);
     if (wanted.id != 0)
         (void)sqlite3_bind_int64(statement, 1, wanted.id);
     else
@@ -97,6 +101,7 @@ int ov_sqlite_collect_games(sqlite3_stmt *statement,
 {
     int code;
 
+    assert(request->games_count >= 0);
     request->result = OV_STORE_DONE;
     while (ov_sqlite_next(statement, &code)) {
         struct ov_store_game game = game_of(statement);
@@ -139,6 +144,7 @@ int ov_sqlite_collect_events(sqlite3_stmt *statement,
     struct ov_store_rows rows = {.event = NULL};
     int code;
 
+    assert(request->found == NULL);
     while (ov_sqlite_next(statement, &code))
         if (!add_event(&rows, statement)) {
             (void)sqlite3_reset(statement);
@@ -218,6 +224,7 @@ int ov_sqlite_sit(struct ov_sqlite *file,
 {
     sqlite3_stmt *const statement = ov_sqlite_begin(file, OV_SQLITE_SIT);
 
+    assert(request->membership.guest == 0 || request->game.id > 0);
     if (request->membership.guest == 0)
         return SQLITE_OK;
     (void)sqlite3_bind_int64(statement, 1, request->membership.guest);

@@ -241,6 +241,7 @@ bool ov_sqlite_restore(const struct ov_store_way *way,
     bool good;
     int fd;
 
+    assert(way->from != NULL && way->to != NULL);
     *ret_problem = (struct ov_store_problem){.error = OV_STORE_NO_MEMORY};
     if (path == NULL)
         return false;

@@ -35,6 +35,7 @@ static const struct ov_store_back_end *const back_ends[] = {
 
 bool ov_store_is_database(const char *address)
 {
+    assert(address != NULL);
     return strncmp(address, "postgres://", 11) == 0 ||
            strncmp(address, "postgresql://", 13) == 0;
 }
@@ -48,6 +49,7 @@ void ov_store_show(const char *address, char *ret_text, size_t size)
     const char *const at = is_database ? strrchr(address, '@') : NULL;
     const char *const colon = is_database ? strchr(host + 3, ':') : NULL;
 
+    assert(size > 0);
     if (at != NULL && colon != NULL && colon < at && at < address + shown)
         (void)snprintf(ret_text, size, "%.*s%.*s", (int)(colon - address),
                        address, (int)(address + shown - at), at);
@@ -57,6 +59,7 @@ void ov_store_show(const char *address, char *ret_text, size_t size)
 
 const struct ov_store_back_end *ov_store_back_end_for(const char *address)
 {
+    assert(address != NULL);
     for (int i = 0; i < OV_LENGTH(back_ends); i++)
         if (back_ends[i]->takes(address))
             return back_ends[i];
@@ -65,6 +68,7 @@ const struct ov_store_back_end *ov_store_back_end_for(const char *address)
 
 void ov_store_finish(struct ov_store_request *request)
 {
+    assert(request->found_count >= 0 && request->games_count >= 0);
     free(request->found);
     free(request->games);
     free(request->head);
@@ -226,6 +230,7 @@ static void release(struct ov_store *store)
 bool ov_store_knows(const struct ov_store_newest *newest, int rules,
                     struct ov_store_problem *problem)
 {
+    assert(rules > 0 && problem != NULL);
     if (newest->rules <= rules)
         return true;
     *problem = (struct ov_store_problem){
@@ -262,6 +267,7 @@ bool ov_store_open(const char *address, int rules, struct ov_store **ret_store,
         ov_store_back_end_for(address);
     struct ov_store *const store = calloc(1, sizeof *store);
 
+    assert(rules > 0 && ret_store != NULL);
     *ret_problem = (struct ov_store_problem){
         .error = back_end == NULL ? OV_STORE_NO_BACK_END : OV_STORE_NO_MEMORY,
     };
@@ -282,6 +288,7 @@ bool ov_store_open(const char *address, int rules, struct ov_store **ret_store,
 
 void ov_store_close(struct ov_store *store)
 {
+    assert(!store->closing);
     (void)pthread_mutex_lock(&store->lock);
     store->closing = true;
     (void)pthread_cond_signal(&store->asked);
@@ -333,6 +340,7 @@ void ov_store_wait(struct ov_store *store, struct ov_store_request *request)
 {
     struct waiting waiting = {.request = *request, .store = store};
 
+    assert(request->count >= 0 && request->codes_count >= 0);
     waiting.request.done = on_waited;
     if (!ov_store_submit(store, &waiting.request)) {
         request->result = OV_STORE_FAILED;
@@ -350,6 +358,7 @@ void ov_store_wait(struct ov_store *store, struct ov_store_request *request)
 void ov_store_figures(struct ov_store *store,
                       struct ov_store_figures *ret_figures)
 {
+    assert(store->file != NULL);
     (void)pthread_mutex_lock(&store->lock);
     *ret_figures = store->figures;
     (void)pthread_mutex_unlock(&store->lock);
@@ -357,12 +366,14 @@ void ov_store_figures(struct ov_store *store,
 
 int64_t ov_store_date(const struct ov_store *store)
 {
+    assert(store->file != NULL);
     return store->back_end->date == NULL ? ov_clock_date()
                                          : store->back_end->date(store->file);
 }
 
 bool ov_store_leads(const struct ov_store *store)
 {
+    assert(store->file != NULL);
     return store->back_end->leads == NULL ||
            store->back_end->leads(store->file);
 }
@@ -372,12 +383,14 @@ bool ov_store_listen(struct ov_store *store,
                                    const struct ov_store_news *news),
                      void *context)
 {
+    assert(heard != NULL);
     return store->back_end->listen == NULL ||
            store->back_end->listen(store->file, heard, context);
 }
 
 void ov_store_tell(struct ov_store *store, const char *code, int32_t number)
 {
+    assert(memchr(code, 0, OV_STORE_CODE) != NULL);
     if (store->back_end->tell != NULL)
         store->back_end->tell(store->file, code, number);
 }
@@ -389,6 +402,7 @@ bool ov_store_restore(const struct ov_store_way *way,
     const struct ov_store_back_end *const back_end =
         ov_store_back_end_for(way->to);
 
+    assert(way->from != NULL && way->to != NULL && way->rules > 0);
     *ret_problem = (struct ov_store_problem){.error = OV_STORE_NO_BACK_END};
     return back_end != NULL &&
            back_end->restore(way, ret_contents, ret_problem);
