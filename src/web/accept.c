@@ -84,6 +84,7 @@ bool ov_accept_choose(const struct ov_http_request *request,
     struct ov_http_text list, item;
     int best = DECLINED, at = 0;
 
+    assert(file->path[0] == '/');
     while (ov_http_next_field(request, "accept-encoding", &at, &list))
         while (ov_http_next_item(&list, &item))
             weigh(&weights, item);

@@ -133,12 +133,14 @@ static void refuse(struct ov_answer *answer,
 void ov_answer_refusal(struct ov_answer *answer, enum ov_http_status status,
                        time_t now)
 {
+    assert(status >= OV_HTTP_BAD_REQUEST);
     ov_answer_later(answer, status, status == OV_HTTP_UNAVAILABLE ? 1 : 0, now);
 }
 
 void ov_answer_later(struct ov_answer *answer, enum ov_http_status status,
                      int seconds, time_t now)
 {
+    assert(status >= OV_HTTP_BAD_REQUEST && seconds >= 0);
     answer->closes = true;
     refuse(answer, NULL, status, seconds, now);
 }
@@ -263,6 +265,7 @@ void ov_answer(struct ov_answer *answer, const struct ov_http_request *request,
     const struct ov_site_file *file;
     const int status = find(request, &file);
 
+    assert(request->count >= 0 && request->count <= OV_HTTP_MAX_FIELDS);
     answer->closes = !request->keeps_open || request->has_body ||
                      status == OV_HTTP_BAD_REQUEST ||
                      status == OV_HTTP_NOT_IMPLEMENTED;
@@ -277,6 +280,7 @@ void ov_answer_upgrade(struct ov_answer *answer, const char *accept,
 {
     struct writing writing;
 
+    assert(accept[0] != '\0');
     answer->closes = false;
     begin(&writing, answer, OV_HTTP_SWITCHING, now);
     add(&writing, "upgrade", "websocket");
@@ -307,6 +311,7 @@ void ov_answer_text(struct ov_answer *answer,
 {
     struct writing writing;
 
+    assert(text.at != NULL || text.length == 0);
     answer->closes = !request->keeps_open;
     begin(&writing, answer, status, now);
     add(&writing, "content-type", "text/plain; charset=utf-8");
@@ -323,6 +328,7 @@ void ov_answer_done(struct ov_answer *answer,
 {
     struct writing writing;
 
+    assert(request->minor >= 0);
     answer->closes = !request->keeps_open;
     begin(&writing, answer, OV_HTTP_NO_CONTENT, now);
     settle_connection(&writing, request->minor);

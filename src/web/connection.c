@@ -14,6 +14,7 @@ enum { CHUNK = 16384 };
 
 struct ov_connections *ov_connection_all(struct lws *wsi)
 {
+    assert(wsi != NULL);
     return lws_context_user(lws_get_context(wsi));
 }
 
@@ -21,6 +22,7 @@ void ov_connection_set_deadline(struct ov_connection *connection, int seconds)
 {
     const struct ov_connections *const all = ov_connection_all(connection->wsi);
 
+    assert(seconds >= 0 && all->second > 0);
     connection->deadline = ev_now(all->loop->events) + seconds * all->second;
 }
 
@@ -28,6 +30,7 @@ void ov_connection_set_deadline(struct ov_connection *connection, int seconds)
 void ov_connection_enter(struct ov_connection *connection,
                          enum ov_connection_state state, int seconds)
 {
+    assert(state <= OV_LEAVING && seconds > 0);
     connection->state = state;
     ov_connection_set_deadline(connection, seconds);
     (void)lws_rx_flow_control(connection->wsi,
@@ -46,6 +49,7 @@ void ov_connection_leave(struct ov_connection *connection)
 {
     const bool is_secure = ov_connection_all(connection->wsi)->loop->is_secure;
 
+    assert(connection->wsi != NULL);
     if (!is_secure)
         (void)shutdown(lws_get_socket_fd(connection->wsi), SHUT_WR);
     rest(connection);
@@ -58,6 +62,7 @@ void ov_connection_leave(struct ov_connection *connection)
 
 void ov_connection_kill(struct ov_connection *connection)
 {
+    assert(connection->wsi != NULL);
     lws_set_timeout(connection->wsi, PENDING_TIMEOUT_USER_REASON_BASE,
                     LWS_TO_KILL_SYNC);
 }
@@ -242,6 +247,7 @@ static int on_writable(struct ov_connection *connection)
 
 int64_t ov_connections_now(const struct ov_connections *connections)
 {
+    assert(connections->loop != NULL);
     return (int64_t)(ev_now(connections->loop->events) * 1000);
 }
 
@@ -356,6 +362,7 @@ static void on_before_waiting(struct ev_loop *events, ev_prepare *watcher,
 void ov_connections_init(struct ov_connections *connections,
                          struct ov_loop *loop)
 {
+    assert(loop->events != NULL && loop->context != NULL);
     connections->loop = loop;
     connections->first = NULL;
     connections->streams = NULL;
@@ -373,6 +380,7 @@ void ov_connections_init(struct ov_connections *connections,
 
 void ov_connections_hurry(struct ov_connections *connections, double second)
 {
+    assert(second > 0 && connections->first == NULL);
     connections->second = second;
     connections->sweep.repeat = second;
 }
@@ -389,6 +397,7 @@ void ov_connections_see_off(struct ov_connections *connections, double seconds)
     struct ev_loop *const events = connections->loop->events;
     ev_timer patience;
 
+    assert(seconds > 0 && !connections->is_leaving);
     connections->is_leaving = true;
     if (connections->peers == 0)
         return;
@@ -415,6 +424,7 @@ static bool is_welcome(struct ov_connections *connections, int fd)
 
 void ov_connections_add(struct ov_connections *connections, int fd)
 {
+    assert(fd >= 0);
     if (!is_welcome(connections, fd)) {
         if (connections->loop->is_secure) /* plain text would not be TLS */
             (void)close(fd);

@@ -23,6 +23,7 @@ bool ov_cookie_read(const struct ov_http_request *request, bool is_secure,
     struct ov_http_text list;
     int at = 0;
 
+    assert(request->count >= 0 && request->count <= OV_HTTP_MAX_FIELDS);
     while (ov_http_next_field(request, "cookie", &at, &list))
         while (list.length > 0) {
             struct ov_http_text value = ov_http_cut(&list, ';');

@@ -76,6 +76,7 @@ void ov_guard_free(struct ov_guard *guard)
 
 int ov_guard_count(const struct ov_guard *guard)
 {
+    assert(guard->count >= 0);
     return guard->count;
 }
 
@@ -166,6 +167,7 @@ bool ov_guard_enter(struct ov_guard *guard, const struct ov_net_address *from,
 {
     struct client *client;
 
+    assert(guard->count >= 0);
     if (guard->limits.connections == 0 || ov_net_address_is_own(from))
         return true;
     client = find(guard, from, now);
@@ -198,6 +200,7 @@ int64_t ov_guard_take(struct ov_guard *guard, const struct ov_net_address *from,
     const struct ov_guard_limit *const limit = &guard->limits.of[kind];
     struct client *client;
 
+    assert(kind < OV_GUARD_KINDS);
     if (limit->at_once == 0 || ov_net_address_is_own(from))
         return 0;
     client = find(guard, from, now);

@@ -95,6 +95,7 @@ static struct ov_http_text trimmed(struct ov_http_text text)
 
 bool ov_http_equals(struct ov_http_text text, const char *word)
 {
+    assert(text.at != NULL || text.length == 0);
     for (size_t i = 0; i < text.length; i++)
         if (word[i] == '\0' || lower(text.at[i]) != lower(word[i]))
             return false;
@@ -109,6 +110,7 @@ struct ov_http_text ov_http_cut(struct ov_http_text *text, char divider)
     const struct ov_http_text first = {text->at, length};
     const size_t taken = length + (stop != NULL);
 
+    assert(text->at != NULL || text->length == 0);
     text->at += taken;
     text->length -= taken;
     return trimmed(first);
@@ -116,6 +118,7 @@ struct ov_http_text ov_http_cut(struct ov_http_text *text, char divider)
 
 bool ov_http_next_item(struct ov_http_text *list, struct ov_http_text *ret_item)
 {
+    assert(list->at != NULL || list->length == 0);
     while (list->length > 0) {
         const struct ov_http_text item = ov_http_cut(list, ',');
 
@@ -148,6 +151,7 @@ bool ov_http_lists(const struct ov_http_request *request, const char *name,
     struct ov_http_text list, found;
     int at = 0;
 
+    assert(request->count >= 0 && request->count <= OV_HTTP_MAX_FIELDS);
     while (ov_http_next_field(request, name, &at, &list))
         while (ov_http_next_item(&list, &found))
             if (ov_http_equals(found, item))
@@ -159,6 +163,7 @@ size_t ov_http_blank_lines(const char *bytes, size_t size)
 {
     size_t skipped = 0;
 
+    assert(bytes != NULL || size == 0);
     while (size - skipped >= 2 && memcmp(bytes + skipped, "\r\n", 2) == 0)
         skipped += 2;
     return skipped;
@@ -448,6 +453,7 @@ int ov_http_path(struct ov_http_text target, char ret_path[OV_HTTP_MAX_PATH])
     struct ov_http_text path = target;
     size_t length = 0;
 
+    assert(target.at != NULL || target.length == 0);
     if (memchr(target.at, '#', target.length) != NULL)
         return OV_HTTP_BAD_REQUEST;
     path = ov_http_cut(&path, '?');

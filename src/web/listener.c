@@ -32,6 +32,7 @@ void ov_listener_turn_away(int fd, int status, int seconds)
     struct ov_answer answer;
     char ignored[OV_HTTP_MAX_HEAD];
 
+    assert(fd >= 0 && status >= OV_HTTP_BAD_REQUEST && seconds > 0);
     ov_answer_later(&answer, (enum ov_http_status)status, seconds, time(NULL));
     (void)!send(fd, answer.head, answer.head_size, MSG_NOSIGNAL | MSG_MORE);
     (void)!send(fd, answer.body, answer.body_size, MSG_NOSIGNAL);
@@ -110,6 +111,7 @@ void ov_listener_start(struct ov_listener *listener, struct ev_loop *events,
 
 void ov_listener_stop(struct ov_listener *listener)
 {
+    assert(listener->ready.fd >= 0);
     ev_io_stop(listener->events, &listener->ready);
     ev_timer_stop(listener->events, &listener->pause);
     (void)close(listener->ready.fd);

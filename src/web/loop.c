@@ -92,6 +92,7 @@ int ov_loop_open(struct ov_loop *loop, const struct lws_protocols *protocols,
 {
     int error;
 
+    assert(protocols[0].name != NULL);
     loop->events = ev_loop_new(EVFLAG_AUTO);
     if (loop->events == NULL)
         return -ENOMEM;
@@ -113,6 +114,7 @@ void ov_loop_run(struct ov_loop *loop)
 {
     const int asked = ov_stop_pipe();
 
+    assert(loop->events != NULL && loop->context != NULL);
     if (asked >= 0) {
         ev_io_init(&loop->stop, on_stop, asked, EV_READ);
         ev_io_start(loop->events, &loop->stop);
@@ -124,6 +126,7 @@ void ov_loop_run(struct ov_loop *loop)
 
 void ov_loop_close(struct ov_loop *loop)
 {
+    assert(loop->events != NULL && loop->context != NULL);
     if (loop->is_secure)
         ov_tls_stop(&loop->tls);
     lws_context_destroy(loop->context);

@@ -28,6 +28,7 @@ bool ov_net_address_read(const char *text, struct ov_net_address *ret_address)
     struct in_addr four;
     struct in6_addr six;
 
+    assert(text != NULL);
     if (inet_pton(AF_INET, text, &four) == 1)
         set_four(ret_address, &four);
     else if (inet_pton(AF_INET6, text, &six) == 1)
@@ -58,6 +59,7 @@ bool ov_net_address_of(int fd, struct ov_net_address *ret_address)
     } from = {.room = {0}};
     socklen_t size = sizeof from;
 
+    assert(fd >= 0);
     if (getpeername(fd, &from.any, &size) != 0)
         return false;
     if (from.any.sa_family == AF_INET)
@@ -114,6 +116,7 @@ bool ov_network_read(const char *text, struct ov_network *ret_network)
     char start[OV_NET_ADDRESS_TEXT];
     int before, bits;
 
+    assert(text != NULL);
     if (length >= sizeof start)
         return false;
     memcpy(start, text, length);
@@ -138,6 +141,7 @@ void ov_network_write(const struct ov_network *network,
                                                                    : 0;
     size_t length;
 
+    assert(network->bits <= BITS);
     ov_net_address_write(&network->address, ret_text);
     length = strlen(ret_text);
     if (network->bits < BITS)
@@ -150,6 +154,7 @@ bool ov_network_has(const struct ov_network *network,
 {
     struct ov_net_address start = *address;
 
+    assert(network->bits <= BITS);
     clear_behind(&start, network->bits);
     return memcmp(&start, &network->address, sizeof start) == 0;
 }

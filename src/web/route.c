@@ -236,6 +236,7 @@ bool ov_route(struct ov_connection *connection,
     const struct ov_app *const app = ov_connection_all(connection->wsi)->app;
     int64_t taken = 0;
 
+    assert(connection->work != NULL && connection->talk == NULL);
     *ret_taken = 0;
     if (!is_let_in(connection, request))
         return true;

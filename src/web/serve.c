@@ -40,6 +40,9 @@ int ov_server_open(int socket, const struct ov_app *app,
                           : ov_loop_open(&server->loop, ov_connection_protocols,
                                          &server->connections, tls);
 
+    assert(socket >= 0);
+    assert(app == NULL || (app->opened != NULL && app->said != NULL &&
+                           app->next != NULL && app->closed != NULL));
     if (error < 0) {
         (void)close(socket);
         free(server);
@@ -66,6 +69,7 @@ void ov_server_add(struct ov_server *server, int socket)
 void ov_server_guard(struct ov_server *server, struct ov_guard *guard,
                      const struct ov_network *proxy)
 {
+    assert(server->connections.first == NULL);
     server->connections.guard = guard;
     server->connections.has_proxy = proxy != NULL;
     if (proxy != NULL)
@@ -86,6 +90,7 @@ void ov_server_run(struct ov_server *server)
 {
     const struct ov_app *const app = server->connections.app;
 
+    assert(server->listeners > 0);
     ov_loop_run(&server->loop);
     if (app == NULL || app->leave == NULL)
         return;
@@ -95,6 +100,7 @@ void ov_server_run(struct ov_server *server)
 
 void ov_server_close(struct ov_server *server)
 {
+    assert(server->listeners > 0 && server->listeners <= LISTENERS);
     for (int i = 0; i < server->listeners; i++)
         ov_listener_stop(&server->listener[i]);
     ov_loop_close(&server->loop);

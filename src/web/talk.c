@@ -80,6 +80,7 @@ static void want_to_write(struct ov_talk *talk)
 
 void ov_talk_write_all(struct ov_connections *connections)
 {
+    assert(!connections->is_writing);
     connections->is_writing = true;
     while (connections->awake != NULL) {
         struct ov_connection *const connection = connections->awake->connection;
@@ -97,6 +98,7 @@ void ov_peer_wake(struct ov_peer *peer)
 {
     struct ov_talk *const talk = (struct ov_talk *)peer;
 
+    assert(talk->connection != NULL);
     if (!talk->wakes)
         talk->taken =
             ev_now(ov_connection_all(talk->connection->wsi)->loop->events);
@@ -108,6 +110,7 @@ void ov_peer_close(struct ov_peer *peer, enum ov_websocket_code code)
 {
     struct ov_talk *const talk = (struct ov_talk *)peer;
 
+    assert(code >= OV_WEBSOCKET_NORMAL);
     if (talk->close_code == 0)
         talk->close_code = (uint16_t)code;
     want_to_write(talk);
@@ -140,6 +143,7 @@ bool ov_talk_begin(struct ov_connection *connection, bool is_stream,
     struct ov_connections *const all = ov_connection_all(connection->wsi);
     struct ov_talk *const talk = calloc(1, sizeof *talk);
 
+    assert(all->app != NULL && connection->talk == NULL);
     if (talk == NULL)
         return false;
     talk->connection = connection;
@@ -160,6 +164,7 @@ bool ov_talk_begin(struct ov_connection *connection, bool is_stream,
 
 void ov_talk_start(struct ov_connection *connection)
 {
+    assert(connection->talk != NULL);
     ov_connection_enter(connection, OV_TALKING, SECONDS_SILENT);
     ov_peer_wake(&connection->talk->peer);
 }
@@ -171,6 +176,7 @@ void ov_talk_end(struct ov_connection *connection)
 
     if (talk == NULL)
         return;
+    assert(all->peers > 0);
     fall_asleep(talk);
     if (--all->peers == 0 && all->is_leaving)
         ev_break(all->loop->events, EVBREAK_ALL);
@@ -190,6 +196,7 @@ bool ov_talk_said(struct ov_connections *connections, struct ov_http_text id,
 {
     struct ov_talk *talk = connections->streams;
 
+    assert(id.at != NULL || id.length == 0);
     while (talk != NULL && (id.length != sizeof talk->id - 1 ||
                             memcmp(talk->id, id.at, id.length) != 0))
         talk = talk->next;
@@ -237,6 +244,7 @@ int ov_talk_on_bytes(struct ov_connection *connection, const char *bytes,
     struct ov_talk *const talk = connection->talk;
     struct ov_websocket_news news;
 
+    assert(talk != NULL && (bytes != NULL || size == 0));
     if (talk->is_stream)
         return -1;
     if (talk->memory == NULL)
@@ -352,6 +360,7 @@ int ov_talk_on_writable(struct ov_connection *connection)
     struct piece piece = {.bytes = chunk + LWS_PRE};
     bool more;
 
+    assert(talk != NULL);
     if (talk->close_written) { /* and sent by now */
         ov_connection_leave(connection);
         return 0;
@@ -385,6 +394,7 @@ void ov_talk_expire(struct ov_connection *connection)
 {
     struct ov_talk *const talk = connection->talk;
 
+    assert(talk != NULL && connection->state == OV_TALKING);
     if (talk->pinged || seconds_untaken(talk) >= OV_SECONDS_TO_TAKE) {
         ov_connection_kill(connection);
         return;

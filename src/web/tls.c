@@ -13,6 +13,7 @@ static const double seconds_to_settle = 0.5;
 void ov_tls_fill(const struct ov_tls_files *files,
                  struct lws_context_creation_info *info)
 {
+    assert(files->cert != NULL && files->key != NULL);
     info->port = CONTEXT_PORT_NO_LISTEN_SERVER;
     info->options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
     info->ssl_cert_filepath = files->cert;
@@ -76,6 +77,7 @@ void ov_tls_start(struct ov_tls *tls, struct ev_loop *events,
                   struct lws_context *context,
                   const struct lws_context_creation_info *info)
 {
+    assert(info->ssl_cert_filepath != NULL);
     tls->events = events;
     tls->context = context;
     tls->info = *info;
@@ -91,6 +93,7 @@ void ov_tls_start(struct ov_tls *tls, struct ev_loop *events,
 
 void ov_tls_stop(struct ov_tls *tls)
 {
+    assert(tls->events != NULL);
     ev_stat_stop(tls->events, &tls->cert);
     ev_stat_stop(tls->events, &tls->key);
     ev_timer_stop(tls->events, &tls->pause);

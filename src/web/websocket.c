@@ -87,6 +87,7 @@ bool ov_websocket_is_ours(const struct ov_http_request *request,
     struct ov_http_text said, host;
     int at = 0;
 
+    assert(request->count >= 0 && request->count <= OV_HTTP_MAX_FIELDS);
     if (!ov_http_next_field(request, "origin", &at, &said))
         return true;
     if (!find_one(request, "origin", &said))
@@ -105,6 +106,7 @@ int ov_websocket_shake_hands(const struct ov_http_request *request,
     char text[KEY + sizeof suffix];
     uint8_t hash[OV_SHA1_SIZE];
 
+    assert(request->count >= 0 && request->count <= OV_HTTP_MAX_FIELDS);
     if (request->method != OV_HTTP_GET || request->minor < 1 ||
         request->has_body || !ov_http_lists(request, "upgrade", "websocket") ||
         !ov_http_lists(request, "connection", "upgrade") ||
@@ -126,6 +128,7 @@ bool ov_websocket_is_text(const char *text, size_t size)
 {
     uint32_t character;
 
+    assert(text != NULL || size == 0);
     for (size_t i = 0; i < size;) {
         const int taken = ov_utf8_decode(text + i, size - i, &character);
 
@@ -306,6 +309,7 @@ size_t ov_websocket_read(struct ov_websocket *socket,
 {
     size_t taken = 0;
 
+    assert(socket->head_size <= sizeof socket->head && memory != NULL);
     ret_news->got = OV_WEBSOCKET_GOT_NOTHING;
     while (ret_news->got == OV_WEBSOCKET_GOT_NOTHING && taken < count) {
         if (socket->in_body) {
@@ -326,6 +330,7 @@ size_t ov_websocket_read(struct ov_websocket *socket,
 
 bool ov_websocket_rests(const struct ov_websocket *socket)
 {
+    assert(socket->frames <= OV_WEBSOCKET_FRAMES);
     return socket->head_size == 0 && socket->frames == 0;
 }
 
