@@ -150,6 +150,7 @@ bool ov_address_read(const char *text, struct ov_address *ret_link)
     struct ov_address link = {.port = 0};
     const char *at = text + read_scheme(text, &link);
 
+    assert(text != NULL);
     at = read_host(at, &link);
     if (at != NULL)
         at = read_port(at, &link);
@@ -165,6 +166,7 @@ void ov_address_put_page(struct ov_buffer *out, const struct ov_address *link)
 {
     const bool is_six = strchr(link->host, ':') != NULL;
 
+    assert(link->port > 0 && link->path[0] == '/');
     ov_put(out, link->is_secure ? "https://" : "http://");
     ov_put(out, is_six ? "[" : "");
     ov_put(out, link->host);
@@ -179,6 +181,7 @@ void ov_address_put_page(struct ov_buffer *out, const struct ov_address *link)
 void ov_address_put(struct ov_buffer *out, const struct ov_address *link,
                     const char *token)
 {
+    assert(link->room[0] != '\0');
     ov_address_put_page(out, link);
     ov_put(out, "#table/");
     ov_put(out, link->room);

@@ -38,6 +38,7 @@ int ov_remote_init(struct ov_remote *remote, const struct ov_address *link,
     struct ov_seed random;
     int error = ov_random_seed(&random);
 
+    assert(link->host[0] != '\0');
     if (error < 0)
         return error;
     remote->link = *link;
@@ -56,6 +57,7 @@ void ov_remote_finish(struct ov_remote *remote)
 
 void ov_remote_enter(struct ov_remote *remote)
 {
+    assert(remote->link.room[0] != '\0');
     ov_wire_close(&remote->line);
     remote->was_online = false;
     ov_client_enter(&remote->client, remote->link.room, remote->link.token,
@@ -125,6 +127,7 @@ void ov_remote_step(struct ov_remote *remote,
     const struct ov_client *const client = &remote->client;
     bool is_online, told = hear(remote, listener);
 
+    assert(listener->heard != NULL);
     serve_wishes(remote);
     is_online = client->phase == OV_CLIENT_ONLINE && client->whole;
     /* Losing and regaining the connection between two steps does not count. */
@@ -142,6 +145,7 @@ int ov_remote_patience(const struct ov_remote *remote)
 {
     const int64_t left = ov_client_wakes(&remote->client) - ov_remote_now();
 
+    assert(remote->client.phase <= OV_CLIENT_STOPPED);
     if (left < 0)
         return 0;
     return left < LONGEST_WAIT ? (int)left + 1 : LONGEST_WAIT;
@@ -178,6 +182,7 @@ void ov_remote_pause_for(const struct ov_remote *remote, int fd,
 bool ov_remote_wait(struct ov_remote *remote,
                     const struct ov_remote_listener *listener, int fd)
 {
+    assert(listener->heard != NULL && fd >= 0);
     for (;;) {
         ov_remote_step(remote, listener);
         if (remote->client.phase == OV_CLIENT_STOPPED)

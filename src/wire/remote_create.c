@@ -217,6 +217,7 @@ int ov_remote_create(struct ov_remote *remote,
     struct making making;
     int error = ov_remote_token(remote->link.token);
 
+    assert(wish->players >= OV_MIN_SEATS && wish->players <= OV_MAX_SEATS);
     if (error == 0)
         error = ov_remote_token(ret_watch);
     if (error < 0)

@@ -60,6 +60,7 @@ struct ov_secure *ov_secure_create(int fd, const char *host)
 {
     struct ov_secure *const secure = calloc(1, sizeof *secure);
 
+    assert(fd >= 0 && host[0] != '\0');
     if (secure == NULL)
         return NULL;
     secure->wants = POLLOUT;
@@ -120,6 +121,7 @@ static void drop_signal(const sigset_t *before)
 
 enum ov_secure_shake ov_secure_shake(struct ov_secure *secure)
 {
+    assert(secure->line != NULL);
     sigset_t before;
     int result;
 
@@ -139,6 +141,7 @@ enum ov_secure_shake ov_secure_shake(struct ov_secure *secure)
 
 short ov_secure_wants(const struct ov_secure *secure)
 {
+    assert(secure->wants == POLLIN || secure->wants == POLLOUT);
     return secure->wants;
 }
 
@@ -162,6 +165,7 @@ static int at_most(size_t size)
 
 ssize_t ov_secure_send(struct ov_secure *secure, const void *bytes, size_t size)
 {
+    assert(size > 0);
     sigset_t before;
     int result;
 
@@ -173,6 +177,7 @@ ssize_t ov_secure_send(struct ov_secure *secure, const void *bytes, size_t size)
 
 ssize_t ov_secure_receive(struct ov_secure *secure, void *bytes, size_t size)
 {
+    assert(size > 0);
     sigset_t before;
     int result;
 

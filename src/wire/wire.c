@@ -28,6 +28,7 @@ void ov_wire_init(struct ov_wire *line, const struct ov_seed *random)
 
 void ov_wire_close(struct ov_wire *line)
 {
+    assert(line->held <= OV_WIRE_IN && line->waiting <= OV_WIRE_OUT);
     ov_secure_destroy(line->secure);
     line->secure = NULL;
     if (line->fd >= 0)
@@ -39,6 +40,7 @@ void ov_wire_close(struct ov_wire *line)
 
 short ov_wire_wants(const struct ov_wire *line)
 {
+    assert(line->state != OV_WIRE_SECURING || line->secure != NULL);
     if (line->fd < 0)
         return 0;
     if (line->state == OV_WIRE_CONNECTING)
@@ -289,6 +291,7 @@ static bool fill(struct ov_wire *line)
 
 bool ov_wire_read(struct ov_wire *line)
 {
+    assert(line->held <= OV_WIRE_IN && line->waiting <= OV_WIRE_OUT);
     if (line->fd < 0)
         return false;
     if (line->state == OV_WIRE_CONNECTING && !finish_connecting(line))
@@ -336,6 +339,7 @@ bool ov_wire_next(struct ov_wire *line, const char **ret_text, size_t *ret_size)
 {
     static char text[OV_WIRE_IN]; /* one thread */
 
+    assert(line->held <= OV_WIRE_IN);
     while (line->state == OV_WIRE_UP && line->held >= 2) {
         const int first = (uint8_t)line->in[0];
         size_t head;
