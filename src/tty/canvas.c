@@ -250,6 +250,7 @@ void ov_pen_number(struct ov_pen *pen, struct ov_style style, int number)
     char text[16];
     struct ov_buffer out;
 
+    assert(pen->canvas != NULL);
     ov_buffer_init(&out, text, sizeof text);
     ov_put_number(&out, number);
     ov_pen_text(pen, style, text);

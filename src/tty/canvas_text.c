@@ -241,6 +241,7 @@ static bool is_console_line(uint32_t sign)
 
 bool ov_sign_is_in(enum ov_repertoire repertoire, uint32_t sign)
 {
+    assert(repertoire <= OV_REPERTOIRE_ASCII);
     if (sign < 0x7F || repertoire == OV_REPERTOIRE_ALL)
         return true;
     if (repertoire == OV_REPERTOIRE_ASCII)

@@ -65,6 +65,7 @@ void ov_log_restart(struct ov_log *log)
 
 void ov_log_finish(struct ov_log *log)
 {
+    assert(log->count >= 0 && log->count <= log->room);
     free(log->line);
     memset(log, 0, sizeof *log);
 }

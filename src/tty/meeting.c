@@ -42,6 +42,7 @@ void ov_meeting_destroy(struct ov_meeting *meeting)
 {
     if (meeting == NULL)
         return;
+    assert(meeting->sitting->meeting == meeting);
     ov_remote_finish(&meeting->online);
     meeting->sitting->meeting = NULL;
     free(meeting);
@@ -90,6 +91,7 @@ bool ov_meeting_has_hints(const struct ov_meeting *meeting)
 {
     const struct ov_client *const client = ov_meeting_client(meeting);
 
+    assert(client->state.phase <= OV_ROOM_OVER_NOW);
     return client->state.hints || client->state.phase == OV_ROOM_OVER_NOW;
 }
 

@@ -239,6 +239,7 @@ static const struct {
 
 const char *ov_meeting_command_word(int number)
 {
+    assert(number >= 0);
     return number < OV_LENGTH(commands) ? commands[number].word : NULL;
 }
 

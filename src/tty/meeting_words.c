@@ -183,6 +183,7 @@ static void put_link(const struct ov_meeting *meeting, const char *english,
 void ov_meeting_put_join(const struct ov_meeting *meeting,
                          struct ov_buffer *out)
 {
+    assert(out->length < out->size);
     if (meeting->join[0] != '\0')
         ov_address_put(out, &meeting->online.link, meeting->join);
 }

@@ -603,6 +603,7 @@ enum ov_leave ov_plain_get_up(struct ov_plain *plain)
 {
     const enum ov_leave leave = plain->leave;
 
+    assert(plain->lines != NULL);
     ov_lines_destroy(plain->lines);
     free(plain);
     return leave;

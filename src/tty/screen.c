@@ -41,6 +41,7 @@ static bool person_chooses(const struct ov_screen *screen)
 /* The tutorial has something to say even after the end of its game. */
 bool ov_screen_is_over(const struct ov_screen *screen)
 {
+    assert(screen->mode <= OV_MODE_REPLAY);
     if (screen->tutorial != NULL)
         return ov_tutorial_asks(screen->tutorial) == OV_TUTORIAL_OVER;
     return ov_screen_has_game(screen) && ov_is_over(&screen->sitting->view.of);
@@ -65,6 +66,7 @@ void ov_screen_refresh(struct ov_screen *screen)
 
 bool ov_screen_waits_for_others(const struct ov_screen *screen)
 {
+    assert(screen->mode <= OV_MODE_REPLAY);
     if (screen->mode != OV_MODE_PLAY)
         return false;
     if (screen->tutorial != NULL)

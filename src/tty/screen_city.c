@@ -9,6 +9,7 @@ bool ov_screen_builds(const struct ov_screen *screen)
 {
     const struct ov_choices *const choices = &screen->choices;
 
+    assert(screen->open < choices->groups);
     return screen->open >= 0 &&
            choices->at[choices->group[screen->open].first].action.kind ==
                OV_ACT_BUILD;
@@ -63,6 +64,7 @@ const struct ov_site_value *ov_screen_site(const struct ov_screen *screen)
 {
     const struct ov_city_look *const city = &screen->city;
 
+    assert(city->map == NULL || city->map->count <= OV_SITES);
     for (int i = 0; city->map != NULL && i < city->map->count; i++)
         if (city->map->at[i].x == city->x && city->map->at[i].y == city->y)
             return &city->map->at[i];

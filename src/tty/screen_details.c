@@ -397,6 +397,7 @@ static const char *keys_of(const struct ov_screen *screen)
 
 const char *ov_screen_keys(const struct ov_screen *screen)
 {
+    assert(screen->mode <= OV_MODE_REPLAY);
     return say(screen, keys_of(screen));
 }
 

@@ -54,6 +54,7 @@ static int card_in_hand(const struct ov_screen *screen)
 
 bool ov_screen_looks_back(const struct ov_screen *screen)
 {
+    assert(screen->mode <= OV_MODE_REPLAY);
     return screen->mode == OV_MODE_REPLAY ||
            (screen->mode >= OV_MODE_TEXT && screen->mode <= OV_MODE_SETTINGS &&
             screen->before == OV_MODE_REPLAY);
@@ -69,6 +70,8 @@ int ov_screen_own(const struct ov_screen *screen)
 {
     const struct ov_table *const table = &screen->sitting->table;
 
+    assert(screen->choices.count >= 0 &&
+           screen->choices.count <= OV_MAX_ACTIONS);
     if (screen->tutorial != NULL)
         return OV_LEARNER;
     if (screen->choices.count > 0)

@@ -512,6 +512,7 @@ void ov_explain_unseen(struct ov_screen *screen)
     struct ov_args args = {0};
     struct ov_unseen unseen;
 
+    assert(ov_screen_has_game(screen));
     ov_unseen(ov_screen_view(screen), &screen->sitting->box, &unseen);
     ov_add_number(&args, "n", unseen.count);
     put_filled(screen, &out, N_("Buildings still unseen: {n}."), &args);
@@ -535,6 +536,7 @@ void ov_explain_forecast(struct ov_screen *screen)
         ov_window_text(screen, say(screen, N_("The earliest possible end")));
     struct ov_forecast forecast;
 
+    assert(ov_screen_has_game(screen));
     ov_forecast(ov_screen_view(screen), &screen->sitting->box, &forecast);
     ov_put_forecast(&out, ov_screen_lang(screen), &screen->sitting->scene,
                     &forecast);

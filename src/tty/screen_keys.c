@@ -155,6 +155,7 @@ static bool window_command(struct ov_screen *screen, uint32_t key)
 
 bool ov_screen_command(struct ov_screen *screen, uint32_t key)
 {
+    assert(screen->mode == OV_MODE_PLAY || screen->mode == OV_MODE_LOOK);
     if (ov_online_key(screen, key))
         return true;
     if (key == 'n' && ov_screen_is_over(screen))

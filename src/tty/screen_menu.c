@@ -239,6 +239,7 @@ void ov_menu_enter(struct ov_screen *screen, int line)
 {
     const struct ov_choice *const choice = ov_menu_choice(screen, line);
 
+    assert(screen->choices.groups <= OV_MAX_GROUPS);
     if (line < 0 || line >= ov_menu_lines(screen))
         return;
     screen->chosen = line;

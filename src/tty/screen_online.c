@@ -68,6 +68,7 @@ bool ov_online_put_state(const struct ov_screen *screen, struct ov_buffer *out)
 {
     const struct ov_client *client;
 
+    assert(out->length == 0);
     if (screen->sitting->meeting == NULL)
         return false;
     client = client_of(screen);
@@ -269,6 +270,7 @@ bool ov_online_command(struct ov_screen *screen, const char *line)
     char text[TEXT_SIZE];
     struct ov_buffer out;
 
+    assert(line != NULL);
     if (screen->sitting->meeting == NULL)
         return false;
     ov_buffer_init(&out, text, sizeof text);
@@ -286,6 +288,7 @@ static void ask_server(struct ov_screen *screen, const char *line)
 
 void ov_online_put_help(const struct ov_screen *screen, struct ov_buffer *out)
 {
+    assert(screen->sitting->meeting != NULL);
     ov_put(out, say(screen, N_("At an online table also:")));
     ov_put_char(out, '\n');
     ov_put(out, say(screen, N_("\"    talk to everyone at the table")));
@@ -356,6 +359,7 @@ static void fill_seats(struct ov_screen *screen)
 
 void ov_lobby_key(struct ov_screen *screen, uint32_t key)
 {
+    assert(screen->sitting->meeting != NULL);
     if (screen->shows_code) {
         screen->shows_code = false;
         return;
@@ -397,6 +401,7 @@ void ov_talk_draw(struct ov_screen *screen, struct ov_area area)
 {
     const char *text = screen->news;
 
+    assert(memchr(screen->news, 0, sizeof screen->news) != NULL);
     if (area.rows <= 0)
         return;
     while (ov_wrapped_lines(text, area.columns) > area.rows)
@@ -498,6 +503,7 @@ bool ov_lobby_has_hidden_code(const struct ov_screen *screen)
     struct ov_area area;
     struct ov_qr qr;
 
+    assert(screen->sitting->meeting != NULL);
     return make_code(screen, &qr) && !place_beside(screen, &qr, &area);
 }
 
@@ -586,6 +592,7 @@ void ov_lobby_draw(struct ov_screen *screen)
     char text[OV_SENTENCE];
     struct ov_buffer out;
 
+    assert(screen->sitting->meeting != NULL && !ov_screen_has_game(screen));
     if (screen->shows_code && draw_whole_code(screen))
         return;
     screen->layout = (struct ov_layout){.keys = area};

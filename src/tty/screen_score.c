@@ -177,6 +177,7 @@ void ov_score_open(struct ov_screen *screen)
 {
     const struct ov_sitting *const sitting = screen->sitting;
 
+    assert(ov_screen_has_game(screen));
     if (sitting->settings.live_score == OV_OFF &&
         !ov_is_over(&sitting->view.of)) {
         ov_screen_say(screen, OV_ROLE_PLAIN,

@@ -116,11 +116,13 @@ void ov_pen_resource(struct ov_pen *pen, int resource)
 
 void ov_pen_guild(struct ov_pen *pen, int guild)
 {
+    assert(guild >= 0 && guild <= OV_NO_GUILD);
     ov_pen_sign(pen, ov_style_of_guild(guild), ov_sign_of_guild(guild));
 }
 
 void ov_pen_bonus(struct ov_pen *pen, int bonus)
 {
+    assert(bonus >= 0 && bonus <= OV_BONUS_NONE);
     ov_pen_sign(pen, ov_style_of_bonus(bonus), ov_sign_of_bonus(bonus));
 }
 

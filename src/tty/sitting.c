@@ -48,6 +48,7 @@ void ov_sitting_destroy(struct ov_sitting *sitting)
 {
     if (sitting == NULL)
         return;
+    assert(sitting->meeting == NULL);
     ov_thinker_destroy(sitting->thinker);
     unlock(sitting);
     ov_log_finish(&sitting->log);
@@ -161,6 +162,7 @@ bool ov_sitting_is_begun(const struct ov_sitting *sitting)
 
 bool ov_sitting_goes_on(const struct ov_sitting *sitting)
 {
+    assert(memchr(sitting->path, 0, sizeof sitting->path) != NULL);
     return sitting->path[0] != '\0' && ov_sitting_is_begun(sitting) &&
            !ov_is_over(&sitting->table.game);
 }
@@ -169,6 +171,7 @@ int ov_sitting_keep(struct ov_sitting *sitting)
 {
     int error = 0;
 
+    assert(sitting->save_error <= 0);
     if (sitting->path[0] == '\0')
         return sitting->save_error;
     if (sitting->path_is_ours && !ov_sitting_is_begun(sitting))
@@ -189,6 +192,7 @@ int ov_sitting_keep(struct ov_sitting *sitting)
 
 bool ov_sitting_is_unsaved(struct ov_sitting *sitting)
 {
+    assert(sitting->save_error <= 0);
     return sitting->save_error < 0 && ov_sitting_is_begun(sitting) &&
            ov_sitting_keep(sitting) < 0;
 }
@@ -227,6 +231,7 @@ static void find_place(struct ov_sitting *sitting)
 void ov_sitting_keep_at(struct ov_sitting *sitting, const char *path,
                         unsigned how)
 {
+    assert(sitting->meeting == NULL);
     unlock(sitting);
     sitting->how = how;
     sitting->save_error = 0;
@@ -287,6 +292,7 @@ int ov_sitting_start_again(struct ov_sitting *sitting)
     };
     int error = ov_sitting_keep(sitting);
 
+    assert(sitting->meeting == NULL);
     if (error == 0)
         error = ov_random_seed(&game.seed);
     if (error < 0)
@@ -318,6 +324,7 @@ int ov_sitting_start_usual(struct ov_sitting *sitting)
     };
     const int error = ov_random_seed(&game.seed);
 
+    assert(sitting->meeting == NULL);
     if (error < 0)
         return error;
     memcpy(game.player[0].name, sitting->settings.name,
@@ -341,6 +348,7 @@ void ov_sitting_meet_opponent(struct ov_sitting *sitting)
 {
     struct ov_table *const table = &sitting->table;
 
+    assert(sitting->box.seats <= OV_MAX_SEATS);
     sitting->opponent_is_new = true;
     if (ov_sitting_is_begun(sitting))
         return;
@@ -357,6 +365,7 @@ enum ov_opponent ov_sitting_opponent(const struct ov_sitting *sitting)
 {
     const struct ov_record_header *const header = &sitting->table.header;
 
+    assert(sitting->box.seats <= OV_MAX_SEATS);
     for (int seat = 0; seat < sitting->box.seats; seat++)
         if (is_opponent(header->player[seat].bot))
             return ov_opponent_of_bot(header->player[seat].bot);
@@ -379,6 +388,7 @@ void ov_sitting_start_tutorial(struct ov_sitting *sitting,
 
 bool ov_sitting_has_stranger(const struct ov_sitting *sitting, int seat)
 {
+    assert(seat >= 0 && seat < sitting->box.seats);
     return sitting->table.header.player[seat].bot[0] != '\0' &&
            !sitting->programs.sits[seat] &&
            ov_table_bot(&sitting->table, seat, NULL) == NULL;
@@ -388,6 +398,7 @@ bool ov_sitting_replace_strangers(struct ov_sitting *sitting)
 {
     bool any = false;
 
+    assert(sitting->meeting == NULL);
     for (int seat = 0; seat < sitting->box.seats; seat++)
         if (ov_sitting_has_stranger(sitting, seat)) {
             replace_bot(sitting, seat);

@@ -17,6 +17,7 @@ static bool program_chooses(const struct ov_sitting *sitting)
 
 enum ov_waits ov_sitting_waits(const struct ov_sitting *sitting)
 {
+    assert(sitting->meeting == NULL || sitting->meeting->sitting == sitting);
     if (sitting->meeting != NULL)
         return ov_meeting_waits(sitting->meeting);
     return program_chooses(sitting) ? OV_WAITS_FOR_BOT
@@ -135,6 +136,7 @@ bool ov_sitting_think(struct ov_sitting *sitting)
         program_chooses(sitting) ? &sitting->programs : NULL;
     struct ov_decision decision;
 
+    assert(sitting->box.seats >= OV_MIN_SEATS);
     if (programs == NULL && !bot_chooses(sitting))
         return true;
     if (sitting->thinker == NULL)
@@ -166,6 +168,7 @@ bool ov_sitting_carry_on(struct ov_sitting *sitting, struct ov_events *events)
 {
     enum ov_waits waits;
 
+    assert(sitting->box.seats >= OV_MIN_SEATS);
     if (sitting->meeting != NULL)
         return false;
     if (!carry_on(sitting, events))
@@ -182,6 +185,7 @@ enum ov_undo ov_sitting_undo(struct ov_sitting *sitting)
     struct ov_table *const table = &sitting->table;
     const enum ov_undo undo = ov_table_undo(table, ov_table_undo_seat(table));
 
+    assert(sitting->meeting == NULL);
     if (undo == OV_UNDO_FREE) {
         ov_sitting_refresh(sitting);
         (void)ov_sitting_keep(sitting);
@@ -193,6 +197,7 @@ bool ov_sitting_redo(struct ov_sitting *sitting)
 {
     struct ov_table *const table = &sitting->table;
 
+    assert(sitting->meeting == NULL);
     if (!ov_table_redo(table, ov_table_redo_seat(table)))
         return false;
     ov_sitting_refresh(sitting);

@@ -39,6 +39,7 @@ int ov_start_kept(const struct ov_start *start, int line)
 {
     int seen = -1;
 
+    assert(start->kept >= 0 && start->kept <= OV_MOST_KEPT);
     for (int i = 0; i < start->kept; i++) {
         if (line < 0 && !start->game[i].finished)
             return i;
@@ -52,6 +53,7 @@ int ov_start_lines(const struct ov_start *start)
 {
     int count = 0;
 
+    assert(start->page <= OV_START_SETTINGS);
     switch (start->page) {
     case OV_START_MAIN:
         return OV_START_LINES;
@@ -238,6 +240,7 @@ void ov_start_click(struct ov_start *start, int row, int column)
 {
     const struct ov_spot *const spot = ov_spot_at(&start->spots, row, column);
 
+    assert(start->spots.count <= OV_MAX_SPOTS);
     if (spot == NULL || start->typing)
         return;
     start->line = spot->a;

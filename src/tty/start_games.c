@@ -94,6 +94,7 @@ void ov_start_draw_game(struct ov_start *start, struct ov_area area, int game)
     char text[64];
     struct ov_buffer out;
 
+    assert(game < start->kept);
     if (game < 0)
         return;
     ov_buffer_init(&out, text, sizeof text);

@@ -42,6 +42,7 @@ void ov_form_init(struct ov_start *start)
 {
     const struct ov_settings *const settings = &start->sitting->settings;
 
+    assert(start->sitting != NULL);
     start->seats = OV_MIN_SEATS;
     start->who[0] = OV_OPPONENT_COUNT;
     for (int seat = 1; seat < OV_MAX_SEATS; seat++)
@@ -102,6 +103,7 @@ void ov_form_enter(struct ov_start *start)
     int which;
     const enum part part = part_of(start, start->line, &which);
 
+    assert(start->page == OV_START_NEW && !start->typing);
     if (part == BEGIN)
         start->answer = OV_ANSWER_NEW;
     else if (part == SEAT && start->who[which] == OV_OPPONENT_COUNT)
@@ -146,6 +148,7 @@ void ov_form_type(struct ov_start *start, uint32_t key)
     char *name;
     struct ov_buffer out;
 
+    assert(start->page == OV_START_NEW && start->typing);
     (void)part_of(start, start->line, &which);
     name = start->name[which];
     if (key == OV_KEY_ENTER || key == OV_KEY_ESCAPE) {

@@ -125,6 +125,7 @@ static void mark_pastes(bool on)
 
 bool ov_terminal_open(void)
 {
+    assert(!terminal.open);
     terminal.repertoire = repertoire_of(ov_encoding_set());
     terminal.screen = newterm(NULL, stdout, stdin);
     if (terminal.screen == NULL)
@@ -176,6 +177,7 @@ void ov_terminal_mouse(bool on)
     const mmask_t wanted =
         BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED;
 
+    assert(terminal.open);
     if (terminal.mouse == on)
         return;
     terminal.mouse = on;
@@ -266,6 +268,7 @@ void ov_terminal_colours(int wanted)
 {
     const int colours = colours_for(wanted);
 
+    assert(terminal.open && wanted <= OV_COLOURS_TRUE);
     if (terminal.colours == colours)
         return;
     terminal.colours = colours;
