@@ -176,6 +176,7 @@ bool ov_read_seat(struct ov_reading *in, int seats, int *ret_seat)
     struct ov_token word;
     int seat;
 
+    assert(seats >= OV_MIN_SEATS && seats <= OV_MAX_SEATS);
     if (!ov_read_word(in, &word))
         return false;
     if (!ov_seat_from_word(word.text, &seat) || seat >= seats)

@@ -315,6 +315,7 @@ bool ov_action_from_number(const struct ov_game *game, int seat, int number,
     bool good = true;
     int place;
 
+    assert(seat >= 0 && seat < OV_MAX_SEATS && number >= 0);
     action.kind = (uint8_t)kind_of(number, &place);
     switch ((enum ov_action_kind)action.kind) {
     case OV_ACT_RECOVER:
@@ -397,6 +398,7 @@ bool ov_numbered_action(const struct ov_numbering *numbering,
                         const struct ov_game *game, int seat, int number,
                         struct ov_action *ret_action)
 {
+    assert(seat >= 0 && seat < OV_MAX_SEATS && number >= 0);
     if (number >= BUILD || !is_plain(numbering->action[number]))
         return ov_action_from_number(game, seat, number, ret_action);
     *ret_action = numbering->action[number];

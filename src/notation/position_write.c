@@ -356,6 +356,7 @@ void ov_view_hash(const struct ov_setup *setup, const struct ov_view *view,
 
     ov_buffer_init(&out, text, sizeof text);
     ov_view_write(&out, setup, view, box);
+    assert(!out.full);
     ov_sha256_init(&hash);
     ov_sha256_add(&hash, text, out.length);
     ov_sha256_finish(&hash, whole);

@@ -17,6 +17,7 @@ int ov_plain_length(const char *text, size_t count)
     uint32_t character;
     int length;
 
+    assert(count > 0);
     if (is_plain_ascii(*text))
         return 1;
     length = ov_utf8_decode(text, count, &character);
@@ -52,6 +53,7 @@ bool ov_token_is(const struct ov_token *word, const char *text)
 void ov_fault_set(struct ov_parse_fault *ret_fault, enum ov_parse_code code,
                   uint32_t line, uint32_t column)
 {
+    assert(line > 0 && column > 0);
     memset(ret_fault, 0, sizeof *ret_fault);
     memset(&ret_fault->refusal, OV_NONE, sizeof ret_fault->refusal);
     ret_fault->refusal.why = OV_ALLOWED;
@@ -65,6 +67,7 @@ bool ov_read_fail(struct ov_reading *in, enum ov_parse_code code,
 {
     struct ov_token named;
 
+    assert(word->start >= in->line_start);
     ov_fault_set(in->fault, code, in->line,
                  (uint32_t)(word->start - in->line_start) + 1);
     memcpy(in->fault->word, word->text, sizeof in->fault->word);
@@ -171,6 +174,7 @@ bool ov_read_text_end(struct ov_reading *in)
 {
     const char *const next = in->line_end + 1;
 
+    assert(in->at == in->line_end);
     if (next == in->text_end)
         return true;
     in->line++;
@@ -184,6 +188,7 @@ struct ov_token ov_peek_word(const struct ov_reading *in)
     struct ov_token word = {.start = start};
     size_t length = 0;
 
+    assert(in->at >= in->line_start && in->at <= in->line_end);
     if (start >= in->line_end)
         return word;
     while (start + length < in->line_end && start[length] != ' ')
@@ -198,6 +203,7 @@ struct ov_token ov_peek_rest(const struct ov_reading *in)
     const char *const start = in->at + after_word; /* past the blank */
     struct ov_token rest;
 
+    assert(in->at >= in->line_start && in->at <= in->line_end);
     ov_token_set(&rest, start, (size_t)(in->line_end - start));
     return rest;
 }
@@ -206,6 +212,7 @@ bool ov_read_word(struct ov_reading *in, struct ov_token *ret_word)
 {
     struct ov_token word;
 
+    assert(in->at >= in->line_start && in->at <= in->line_end);
     if (in->at == in->line_end)
         return fail_at(in, OV_PARSE_WORD_MISSING, in->at, NULL);
     word = ov_peek_word(in);
@@ -230,6 +237,7 @@ bool ov_read_line_end(struct ov_reading *in)
 {
     struct ov_token word;
 
+    assert(in->line_end <= in->text_end);
     if (in->at == in->line_end)
         return true;
     if (!ov_read_word(in, &word))
@@ -255,6 +263,7 @@ bool ov_read_number(struct ov_reading *in, int least, int most, int *ret_number)
     char range[32];
     struct ov_buffer buffer;
 
+    assert(least >= 0 && least <= most);
     if (!ov_read_word(in, &word))
         return false;
     if (ov_digits(word.start, word.length, (uint64_t)most, &number) &&
@@ -275,6 +284,7 @@ bool ov_read_hex(struct ov_reading *in, uint8_t *ret_bytes, size_t count)
     char digits[8];
     struct ov_buffer buffer;
 
+    assert(count > 0);
     if (!ov_read_word(in, &word))
         return false;
     if (word.length == 2 * count && ov_hex_lower(word.start, ret_bytes, count))

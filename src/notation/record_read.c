@@ -142,6 +142,7 @@ bool ov_read_result(struct ov_reading *in, int seats,
     struct ov_record_result result;
     struct ov_token word;
 
+    assert(seats >= OV_MIN_SEATS && seats <= OV_MAX_SEATS);
     memset(&result, 0, sizeof result);
     if (!ov_read_word(in, &word))
         return false;

@@ -28,6 +28,7 @@ struct ov_record_result ov_record_result_of(const struct ov_game *game,
 void ov_put_result(struct ov_buffer *buffer,
                    const struct ov_record_result *result, int seats)
 {
+    assert(seats >= OV_MIN_SEATS && seats <= OV_MAX_SEATS);
     if (result->ended_by == OV_NOT_ENDED) {
         ov_put(buffer, "unknown");
         return;
@@ -85,6 +86,8 @@ static void put_seed(struct ov_buffer *buffer,
 void ov_put_game_header(struct ov_buffer *buffer,
                         const struct ov_record_header *header)
 {
+    assert(header->setup.seats >= OV_MIN_SEATS &&
+           header->setup.seats <= OV_MAX_SEATS);
     ov_setup_write(buffer, &header->setup);
     for (int seat = 0; seat < header->setup.seats; seat++)
         put_player(buffer, seat, &header->player[seat]);
@@ -114,6 +117,7 @@ void ov_record_write_step(struct ov_buffer *buffer, const struct ov_game *game,
                           const struct ov_box *box,
                           const struct ov_record_step *step)
 {
+    assert(step->number > 0 && step->seat < box->seats);
     ov_put_number(buffer, step->number);
     ov_put_char(buffer, ' ');
     ov_put(buffer, ov_seat_word(step->seat));

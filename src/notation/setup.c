@@ -11,6 +11,7 @@
 void ov_setup_of(struct ov_setup *ret_setup, const struct ov_box *box,
                  enum ov_edition edition)
 {
+    assert(box->seats >= OV_MIN_SEATS && box->seats <= OV_MAX_SEATS);
     memset(ret_setup, 0, sizeof *ret_setup);
     ret_setup->rules = box->rules;
     ret_setup->edition = (uint8_t)edition;
@@ -40,6 +41,7 @@ static void put_deck(struct ov_buffer *buffer, const char *name,
 
 void ov_setup_write(struct ov_buffer *buffer, const struct ov_setup *setup)
 {
+    assert(setup->seats >= OV_MIN_SEATS && setup->seats <= OV_MAX_SEATS);
     ov_put(buffer, "rules ");
     ov_put_number(buffer, setup->rules);
     ov_put(buffer, "\nedition ");
@@ -79,6 +81,7 @@ bool ov_setup_box(const struct ov_setup *setup, const struct ov_deck *deck,
     uint8_t hash[OV_DECK_HASH_SIZE];
     struct ov_buffer buffer;
 
+    assert(setup->seats >= OV_MIN_SEATS && setup->seats <= OV_MAX_SEATS);
     ov_deck_hash(deck, hash);
     if (memcmp(hash, setup->deck_hash, sizeof hash) == 0)
         found = deck;
@@ -126,6 +129,7 @@ static bool read_version(struct ov_reading *in, int ours,
 bool ov_read_format(struct ov_reading *in, const char *name, int newest,
                     int *ret_version)
 {
+    assert(newest > 0);
     return ov_read_key(in, name) &&
            read_version(in, newest, OV_PARSE_NEWER_FORMAT, ret_version) &&
            ov_read_line_end(in);
