@@ -66,6 +66,8 @@ int ov_arena_match(struct ov_arena *arena, const struct ov_pairing *pairing,
     char *folder;
     int result = make_folder(arena, pairing, &folder);
 
+    assert(pairing->players >= OV_MIN_SEATS &&
+           pairing->players <= OV_MAX_SEATS);
     plan.records = (struct ov_records){folder, options->common.force};
     ov_box_init(&arena->box, &arena->deck, &switches, pairing->players);
     if (result == OV_EXIT_FINE)

@@ -138,6 +138,7 @@ void ov_arena_json_match(struct ov_json *json, const struct ov_match *match,
     const struct ov_interval share = ov_match_share(match);
     const struct ov_interval margin = ov_match_margin(match);
 
+    assert(match->players >= OV_MIN_SEATS && match->players <= OV_MAX_SEATS);
     ov_json_member_number(json, "players", match->players);
     ov_json_member_string(json, "lineup", ov_line_up_words[match->one]);
     ov_json_member_number(json, "blocks", match->blocks);
@@ -251,6 +252,7 @@ void ov_arena_tell_forfeits(const struct ov_arena *arena,
     const int shown = arena->options->strict ? 1 : OV_SHOWN_FORFEITS;
     char text[OV_LAPSE_TEXT], game[24], name[NAME_SIZE];
 
+    assert(match->shown >= 0 && match->shown <= OV_SHOWN_FORFEITS);
     for (int i = 0; i < match->shown && i < shown; i++) {
         const struct ov_forfeit *const forfeit = &match->forfeit[i];
 

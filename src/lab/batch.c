@@ -317,6 +317,7 @@ int ov_batch_play(const struct ov_call *call, const struct ov_batch *batch,
     };
     int result;
 
+    assert(batch->threads > 0 && batch->games >= 0);
     if (!make_workers(&playing))
         return ov_complain(call, N_("there is not enough memory"));
     memset(ret_results, 0, sizeof *ret_results);

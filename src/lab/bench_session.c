@@ -84,6 +84,7 @@ void ov_bench_replies(struct ov_bench_hall *hall, int seats, int64_t replies,
     struct ov_bench_work work = {0, 0};
     int64_t bytes = 0;
 
+    assert(seats >= OV_MIN_SEATS && seats <= OV_MAX_SEATS && replies >= 0);
     for (int64_t number = 0; work.steps < replies; number++) {
         const struct ov_seed seed = ov_seed_from_number((uint64_t)number);
         struct ov_rng rng = ov_bot_rng(&seed, 0);

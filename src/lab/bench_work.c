@@ -46,6 +46,7 @@ static inline struct ov_action choose(const struct ov_actions *legal,
 struct ov_action ov_bench_choose(const struct ov_actions *legal,
                                  const struct ov_game *game, struct ov_rng *rng)
 {
+    assert(legal->count > 0);
     return choose(legal, game, OV_BENCH_FULL, rng);
 }
 
@@ -78,6 +79,7 @@ void ov_bench_play(const struct ov_box *box, const struct ov_bench_games *games,
 {
     struct ov_bench_work work = {0, 0};
 
+    assert(games->games >= 0);
     for (int64_t i = 0; i < games->games; i++) {
         struct ov_game game;
         struct ov_rng rng;
@@ -210,6 +212,7 @@ uint64_t ov_bench_piece(const struct ov_box *box,
 {
     uint64_t sum = 0;
 
+    assert(piece < OV_BENCH_PIECE_COUNT);
     switch (piece) {
 #define P(name, word, text)                                                    \
     case OV_BENCH_##name:                                                      \

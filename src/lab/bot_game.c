@@ -299,5 +299,6 @@ struct ov_seed ov_bot_game_seed(const struct ov_seed *batch, int64_t number)
 {
     struct ov_rng rng = ov_rng_from_seed(batch);
 
+    assert(number >= 0);
     return ov_seed_from_number(ov_rng_next(&rng) + (uint64_t)number);
 }

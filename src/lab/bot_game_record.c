@@ -118,6 +118,7 @@ int ov_bot_game_record_keep(const struct ov_bot_game *bot_game,
     char *path;
     int result = -ENOMEM;
 
+    assert(records->folder != NULL && number >= 0);
     if (text != NULL && asprintf(&path, "%s/game-%06" PRId64 ".ovr",
                                  records->folder, number + 1) >= 0) {
         result = ov_file_write(path, text, length, how);

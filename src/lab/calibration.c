@@ -11,6 +11,7 @@ enum { PARTS = 1024 };
 void ov_forecasts_add(struct ov_forecasts *forecasts,
                       const struct ov_value *value, int seats)
 {
+    assert(seats >= OV_MIN_SEATS && seats <= OV_MAX_SEATS);
     for (int seat = 0; seat < seats; seat++) {
         const int32_t win = value->win[seat];
         int tenth = win * OV_TENTHS / OV_CERTAIN;
@@ -46,6 +47,7 @@ void ov_calibration_add(struct ov_calibration *calibration,
                         const struct ov_forecasts *forecasts, const int *place,
                         int seats)
 {
+    assert(seats >= OV_MIN_SEATS && seats <= OV_MAX_SEATS);
     calibration->games++;
     for (int i = 0; i < OV_TENTHS; i++) {
         add_game(&calibration->bin[i], forecasts->count[i], forecasts->sum[i],
@@ -74,12 +76,14 @@ void ov_calibration_join(struct ov_calibration *calibration,
 
 double ov_bin_said(const struct ov_calibration_bin *bin)
 {
+    assert(bin->count >= 0);
     return bin->count == 0 ? 0
                            : (double)bin->sum / OV_CERTAIN / (double)bin->count;
 }
 
 double ov_bin_won(const struct ov_calibration_bin *bin)
 {
+    assert(bin->count >= bin->won);
     return bin->count == 0 ? 0 : (double)bin->won / (double)bin->count;
 }
 

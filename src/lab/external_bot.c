@@ -78,6 +78,7 @@ struct ov_external_bot *ov_external_bot_create(const char *command,
 {
     struct ov_external_bot *const external = calloc(1, sizeof *external);
 
+    assert(command != NULL && terms != NULL);
     if (external == NULL)
         return NULL;
     external->command = command;
@@ -422,6 +423,7 @@ bool ov_external_bot_begin(struct ov_external_bot *external,
                            const struct ov_external_bot_game *of,
                            const struct ov_view *start)
 {
+    assert(of->box != NULL && of->setup != NULL);
     if (!ov_external_bot_greet(external) || !is_quiet(external))
         return false;
     external->of = *of;
@@ -442,6 +444,7 @@ bool ov_external_bot_begin(struct ov_external_bot *external,
 
 bool ov_external_bot_provoke(struct ov_external_bot *external, const char *line)
 {
+    assert(external->running);
     external->provoked = true;
     ov_put(&external->out, line);
     ov_put_char(&external->out, '\n');
@@ -456,6 +459,7 @@ bool ov_external_bot_tell(struct ov_external_bot *external,
     struct ov_shown shown[OV_MOST_SHOWN];
     int count;
 
+    assert(!external->wants_moves || external->of.box != NULL);
     if (!external->wants_moves)
         return true;
     count = ov_shown_in(events, shown);
@@ -541,6 +545,7 @@ bool ov_external_bot_choose(struct ov_external_bot *external,
     struct ov_bot_line line;
     int64_t moment;
 
+    assert(external->of.box != NULL);
     if (!is_quiet(external))
         return false;
     limit(external, &limits);

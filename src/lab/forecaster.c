@@ -68,6 +68,7 @@ struct ov_forecaster *ov_forecaster_create(const struct ov_call *call,
 {
     struct ov_forecaster *forecaster;
 
+    assert(batch->threads > 0 && batch->watcher == NULL);
     forecaster = calloc(1, sizeof *forecaster + (size_t)batch->threads *
                                                     sizeof(struct onlooker));
     if (forecaster == NULL) {

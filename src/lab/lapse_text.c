@@ -67,6 +67,7 @@ void ov_lapse_describe(const struct ov_call *call, const struct ov_box *box,
         [OV_LAPSE_ERROR] = N_("it complained: %s"),
     };
 
+    assert(size > 0);
     switch (lapse->kind) {
     case OV_LAPSE_TIMEOUT:
     case OV_LAPSE_EXIT:
