@@ -8,10 +8,12 @@ levels of if, for, while and switch (tests: 120 and four); no line is over 80
 columns, none has a tab or trailing blanks; unsafe functions of the C library
 are not called; a file begins with a comment that says what it is for, under its
 own name; a header has its guard; no struct, enum or union tag of ours is
-defined in two places.
+defined in two places. Layers that state in asserts what their functions need
+(ASSERTING) keep doing so: at least ASSERTS in 1,000 lines of code.
 """
 import re
 import sys
+from collections import Counter
 
 from layers import files
 
@@ -19,6 +21,11 @@ FILE_LINES, PARAMETERS, COLUMNS, INDENT = 700, 5, 80, 4
 # Tests have tables in them, and loops over editions, seats and games.
 FUNCTION_LINES = {'src': 60, 'include': 60, 'examples': 60, 'tests': 120}
 LEVELS = {'src': 3, 'include': 3, 'examples': 3, 'tests': 4}
+
+ASSERTS = 12
+ASSERTING = ('advice', 'bot', 'botline', 'host', 'json', 'notation', 'online',
+             'present', 'room', 'session', 'store', 'table', 'text', 'tty',
+             'view', 'web', 'wire')
 
 # Why: no bound (or a wrong one), hidden state, locale, or silent errors.
 BANNED = {
@@ -43,6 +50,7 @@ BANNED = {
     'stpcpy': 'no bound',
     'strtok': 'static state',
 }
+ASSERT = re.compile(r'\b(?:static_)?assert\(')
 CONTROL = re.compile(r'( +)(?:if|for|while|switch|do)\b|( +)OV_EACH_\w+\(')
 CALL = re.compile(r'(?<![\w.>])(' + '|'.join(BANNED) + r')\s*\(')
 GUARD = re.compile(r'#ifndef ((?:OV_\w+|ODDVILLE)_H)\n#define \1')
@@ -150,8 +158,27 @@ def tags_of(path, text, seen):
             yield f'{path}:{line}: {match.group(1)} is defined in {first} too'
 
 
+class Asserts:
+    """How many asserts each layer has, and lines of code."""
+
+    def __init__(self):
+        self.of, self.lines = Counter(), Counter()
+
+    def add(self, path, text):
+        layer, quiet = path.split('/')[1], blank(text)
+        self.of[layer] += len(ASSERT.findall(quiet))
+        self.lines[layer] += sum(1 for line in quiet.split('\n')
+                                 if line.strip())
+
+    def faults(self):
+        for layer in ASSERTING:
+            if self.of[layer] * 1000 < ASSERTS * self.lines[layer]:
+                yield (f'src/{layer}: {self.of[layer]} asserts in '
+                       f'{self.lines[layer]} lines of code')
+
+
 def main():
-    faults, count, tags = [], 0, {}
+    faults, count, tags, asserts = [], 0, {}, Asserts()
     for top in ('src', 'include', 'tests', 'examples'):
         for path in files(top, '.c', '.h'):
             with open(path, encoding='utf-8') as file:
@@ -159,7 +186,10 @@ def main():
             faults += faults_of(path, text)
             faults += named_wrongly(path, text)
             faults += tags_of(path, text, tags)
+            if top == 'src':
+                asserts.add(path, text)
             count += 1
+    faults += asserts.faults()
     for fault in faults:
         print(fault)
     print(f'{count} files, {len(faults)} faults')

@@ -212,6 +212,15 @@ class Style(Scratch):
                    '    return rand();\n}\n')
         self.fails('x.c:5: rand is banned', 'style.py')
 
+    def test_a_layer_that_loses_its_asserts_is_found(self):
+        text = ('/* y.c - an example. */\n' + 'int ov_y(int y)\n{{\n'
+                '{}    return y;\n}}\n')
+        self.write('src/room/y.c', text.format('    assert(y > 0);\n'))
+        self.passes('style.py')
+        self.write('src/room/y.c', text.format(
+            '    /* assert(y > 0) */\n    my_assert(y);\n'))
+        self.fails('src/room: 0 asserts in 5 lines of code', 'style.py')
+
     def test_a_long_function_is_found(self):
         body = '    x++;\n' * 59 + '    return x;\n}\n'
         self.write('src/base/x.c', SOURCE + 'int ov_x(int x)\n{\n' + body)
