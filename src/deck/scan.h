@@ -1,6 +1,10 @@
 /*
  * scan.h - a text file line by line and word by word, for the deck's parsers.
  *
+ * People type these files, so it is lenient where notation/reading.h, the one
+ * strict reader for what programs write, is not: comments, any blanks, either
+ * line end. And it goes on after a fault, to name all of them at once.
+ *
  * Lines end with LF or CR LF; '#' starts a comment; blanks, tabs and commas
  * separate words; a line that starts with a blank is indented. The text is
  * checked while it is read: UTF-8, no control characters, lines of limited
