@@ -5,6 +5,7 @@
  */
 #include "stage.h"
 #include "streams.h"
+#include "tty/advice.h"
 #include "tty/plain.h"
 
 #include <errno.h>
@@ -609,9 +610,14 @@ TEST(lines_about_the_chances_are_sixteen_at_most_from_the_start_to_the_end)
 TEST(lines_with_a_hint_say_what_a_choice_is_called_and_brings)
 {
     struct ov_sitting *const sitting = in_mid_game();
-    int named = 0;
+    struct ov_hint hint;
+    int named = 0, reasons = 0;
 
+    ov_sitting_hint(sitting, &hint);
+    for (int i = 0; i < hint.count; i++)
+        reasons += hint.move[i].reasons;
     (void)type_script(ov_plain_play, sitting, "hint\n");
+    CHECK(count_of("\n  + ") + count_of("\n  - ") == reasons);
     for (int i = 0; i < screen.choices.count; i++) {
         char text[OV_LABEL_SIZE + 8];
 
