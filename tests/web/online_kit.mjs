@@ -4,30 +4,17 @@
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { paintNothing } from './kit.mjs';
+import { freePort } from './port.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Browser} Browser */
 
 export const program = process.env.ODDVILLE ?? 'build/src/cmd/oddville';
 export const root = join(import.meta.dirname, '../..');
-
-/** @returns {Promise<number>} a port that nobody uses */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (
-        server.address());
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 /** A server with its file, which can be killed and started again. */
 class Server {

@@ -1,25 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { defineConfig } from '@playwright/test';
-
-/**
- * A port that nobody uses, so that several checks can run at a time.
- * @returns {Promise<number>}
- */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (
-        server.address());
-      server.close(() => resolve(port));
-    });
-  });
-}
+import { freePort } from './port.mjs';
 
 // The workers read this file too and have to find the same port.
 process.env.WEB_PORT ??= String(await freePort());
