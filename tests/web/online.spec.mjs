@@ -9,8 +9,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from '@playwright/test';
 import { kept, playOut } from './kit.mjs';
-import { carryLink, join_, key, makeTable, moves, newPage, play, program,
-  root, server, sit, twoPlay, whoseTurn, withServer } from './online_kit.mjs';
+import { carryLink, choose, join_, key, makeTable, moves, newPage, play,
+  program, root, server, sit, twoPlay, whoseTurn, withServer }
+  from './online_kit.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -146,15 +147,9 @@ test('an own move is shown at once, and marked until it is there',
     await other.locator('.choices .choice').first().waitFor();
     late.hold();
     const made = await moves(mover);
-    await mover.locator('.choices .choice').first().click();
-    if (await mover.locator('.choices.narrowed').count()) {
-      await mover.locator('.choices .choice').first().click();
-    }
+    await choose(mover);
     await expect.poll(() => moves(mover)).toBeGreaterThan(made);
-    await other.locator('.choices .choice').last().click();
-    while (await other.locator('.choices.narrowed .choice').count()) {
-      await other.locator('.choices .choice').last().click();
-    }
+    await choose(other, 'last');
     await expect(other.locator('.question.unsent')).toBeVisible();
     late.release();
     await expect(other.locator('.refusal')).toContainText('taken back');

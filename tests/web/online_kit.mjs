@@ -131,6 +131,26 @@ export async function carryLink(page) {
 export const moves = (page) => page.locator('#ask').getAttribute('data-move')
   .then(Number);
 
+/**
+ * Makes a move: the first choice or the last, and so in each list that it
+ * opens. The page draws what a click did a little later, and words may change
+ * meanwhile: only another list, or another move, shows that it was heard.
+ * @param {Page} page
+ * @param {'first'|'last'} [which]
+ */
+export async function choose(page, which = 'first') {
+  const choices = page.locator('.choices .choice');
+  const offered = () => page.locator('#ask').evaluate((ask) => [
+    /** @type {HTMLElement} */ (ask).dataset.move,
+    ...[...ask.querySelectorAll('.choices .choice')].map((each) =>
+      /** @type {HTMLElement} */ (each).dataset.key)].join());
+  do {
+    const before = await offered();
+    await choices[which]().click();
+    await expect.poll(offered).not.toBe(before);
+  } while (await page.locator('.choices.narrowed').count());
+}
+
 /** Two people whose game has begun. @param {Browser} browser */
 export async function twoPlay(browser, more = {}) {
   const ann = await newPage(browser);
@@ -157,10 +177,7 @@ export async function play(pages, count) {
       turn = open.findIndex((each) => each > 0);
       return turn;
     }).not.toBe(-1);
-    await choices[turn].first().click();
-    if (await pages[turn].locator('.choices.narrowed').count()) {
-      await pages[turn].locator('.choices .choice').first().click();
-    }
+    await choose(pages[turn]);
     for (const page of pages) {
       await expect.poll(() => moves(page)).toBeGreaterThan(made);
     }
