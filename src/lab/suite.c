@@ -50,13 +50,13 @@ static const struct row rows[] = {
      .b = "mcts:10000",
      .floor = {500, 334, 250},
      .most_microseconds = 1000,
-     .blocks = {{6, 2, 2}, {16, 10, 6}}},
+     .blocks = {{6, 2, 2}, {40, 24, 16}}},
     /* With search against it, and against those of other kinds. */
     {.a = "master",
      .b = "mcts:10000",
      .floor = {750, 550, 450},
      .most_microseconds = 300000,
-     .blocks = {{0, 0, 0}, {16, 8, 6}}},
+     .blocks = {{0, 0, 0}, {20, 16, 12}}},
     {.a = "expert",
      .b = "planner",
      .floor = {600, 400, 300},
@@ -68,13 +68,13 @@ static const struct row rows[] = {
     {.a = "master",
      .b = "linear-tree",
      .floor = {550, 380, 290},
-     .blocks = {{0, 0, 0}, {16, 10, 8}}},
+     .blocks = {{0, 0, 0}, {16, 12, 8}}},
     /* A large tree against a small one: with two players only, it gains. */
     {.a = "master",
      .b = "master-1",
      .floor = {600, 220, 160},
      .most_microseconds = 300000,
-     .blocks = {{0, 0, 0}, {40, 24, 16}}},
+     .blocks = {{0, 0, 0}, {60, 40, 24}}},
 };
 
 _Static_assert(OV_LEVEL_COUNT == 6, "a new level wants a row");
