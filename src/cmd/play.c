@@ -13,7 +13,6 @@
 #include "tty/fullscreen.h"
 #include "tty/plain.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <unistd.h>
 
@@ -55,196 +54,6 @@ static void read_settings(struct ov_call *call,
         settings->colours = (uint8_t)options->colours;
     if (options->ascii)
         settings->letters = OV_LETTERS_ASCII;
-}
-
-/* --- Where a game comes from --- */
-
-static void complain_of_game(const struct ov_call *call,
-                             const struct ov_sitting *sitting, const char *path,
-                             int error, const struct ov_parse_fault *fault)
-{
-    char text[OV_PATH_SIZE + 2 * OV_SENTENCE];
-    struct ov_buffer out;
-
-    ov_buffer_init(&out, text, sizeof text);
-    ov_sitting_put_load_error(sitting, path, error, fault, &out);
-    ov_print_error("%s: %s", call->name, text);
-}
-
-/* Reports what was found in a game that was read; true if it can be played. */
-static bool has_game(struct ov_play_programs *programs,
-                     const struct ov_play_options *options,
-                     struct ov_sitting *sitting, enum ov_load load)
-{
-    const struct ov_call *const call = programs->call;
-
-    if (load == OV_LOAD_PART)
-        (void)ov_complain(call, N_("everything up to there has been kept"));
-    if (load == OV_LOAD_NOTHING ||
-        !ov_play_programs_return(programs, options, sitting))
-        return false;
-    if (ov_sitting_replace_strangers(sitting))
-        (void)ov_complain(call, N_("another bot plays in place of one that "
-                                   "this program does not have"));
-    return true;
-}
-
-/* Keeps the game in the file that --save names; reports it if that fails. */
-static bool keep_in_file(const struct ov_call *call, struct ov_sitting *sitting,
-                         const struct ov_play_options *options)
-{
-    const bool is_own =
-        options->load != NULL && ov_file_is_same(options->load, options->save);
-
-    ov_sitting_keep_at(sitting, options->save,
-                       is_own ? OV_FILE_REPLACE
-                              : ov_common_how(&options->common));
-    if (sitting->save_error == -EEXIST)
-        (void)ov_complain_file(call, options->save, -EEXIST);
-    return sitting->save_error != -EEXIST;
-}
-
-static bool load_game(struct ov_play_programs *programs,
-                      struct ov_sitting *sitting,
-                      const struct ov_play_options *options)
-{
-    const struct ov_call *const call = programs->call;
-    struct ov_parse_fault fault;
-    int error;
-    const enum ov_load load =
-        options->save == NULL
-            ? ov_sitting_load(sitting, options->load, &error, &fault)
-            : ov_sitting_open(sitting, options->load, &error, &fault);
-
-    if (load != OV_LOAD_WHOLE)
-        complain_of_game(call, sitting, options->load, error, &fault);
-    if (!has_game(programs, options, sitting, load))
-        return false;
-    return options->save == NULL || keep_in_file(call, sitting, options);
-}
-
-static bool view_game(const struct ov_call *call, struct ov_sitting *sitting,
-                      const char *path)
-{
-    struct ov_parse_fault fault;
-    int error;
-    const enum ov_load load = ov_sitting_open(sitting, path, &error, &fault);
-
-    if (load != OV_LOAD_WHOLE)
-        complain_of_game(call, sitting, path, error, &fault);
-    return load != OV_LOAD_NOTHING;
-}
-
-/* The unfinished game that was played last; *ret_busy: it is open elsewhere. */
-static bool resume_game(struct ov_play_programs *programs,
-                        const struct ov_play_options *options,
-                        struct ov_sitting *sitting, const char *path,
-                        bool *ret_busy)
-{
-    const struct ov_call *const call = programs->call;
-    struct ov_parse_fault fault;
-    int error;
-    const enum ov_load load = ov_sitting_resume(sitting, path, &error, &fault);
-
-    *ret_busy = load == OV_LOAD_NOTHING && error == -EBUSY;
-    if (load != OV_LOAD_WHOLE)
-        complain_of_game(call, sitting, path, error, &fault);
-    if (*ret_busy)
-        (void)ov_complain(call,
-                          N_("'oddville play --view %s' shows the game, "
-                             "'oddville play --new' starts another one"),
-                          path);
-    return has_game(programs, options, sitting, load);
-}
-
-static bool start_game(struct ov_play_programs *programs,
-                       struct ov_sitting *sitting,
-                       const struct ov_play_options *options)
-{
-    const struct ov_call *const call = programs->call;
-    struct ov_new_game game = {
-        .edition = (enum ov_edition)options->common.edition,
-        .switches = ov_common_switches(&options->common),
-    };
-
-    if (!ov_play_seats(programs, options, &sitting->settings, &game) ||
-        !ov_common_seed(call, &options->common, &game.seed))
-        return false;
-    ov_play_programs_attach(programs, sitting);
-    ov_sitting_start(sitting, &game, options->save == NULL ? NULL : "");
-    return options->save == NULL || keep_in_file(call, sitting, options);
-}
-
-/* Whether the options describe a new game, so that no old one is meant. */
-static bool describes_game(const struct ov_play_options *options)
-{
-    const struct ov_common *const common = &options->common;
-    bool switched = false;
-
-    for (int which = 0; which < OV_SWITCH_COUNT; which++)
-        switched |= common->switches.given[which];
-    return options->fresh || options->seats.count > 0 || common->players != 0 ||
-           common->deck != NULL || common->edition != OV_EN || switched ||
-           common->seed.given || options->save != NULL;
-}
-
-/* Whether a line is the beginning of a word, in either language. */
-static bool begins(const char *word, const char *english, const char *line)
-{
-    return strncmp(word, line, strlen(line)) == 0 ||
-           strncmp(english, line, strlen(line)) == 0;
-}
-
-/* Called before any front end takes over the terminal. */
-bool ov_play_agrees(const struct ov_call *call, const char *question)
-{
-    const char *const yes = ov_text(call->lang, "answer", "yes");
-    const char *const no = ov_text(call->lang, "answer", "no");
-    char line[64];
-
-    for (;;) {
-        printf("%s (%s / %s) ", question, yes, no);
-        (void)fflush(stdout);
-        if (!ov_stop_wait(STDIN_FILENO) ||
-            fgets(line, sizeof line, stdin) == NULL)
-            return false;
-        line[strcspn(line, "\n")] = '\0';
-        if (begins(yes, "yes", line))
-            return true;
-        if (begins(no, "no", line))
-            return false;
-    }
-}
-
-/* A game to play: the one asked for, or the last one, or a new one. */
-static bool find_game(struct ov_play_programs *programs,
-                      struct ov_sitting *sitting,
-                      const struct ov_play_options *options)
-{
-    const struct ov_call *const call = programs->call;
-    char path[OV_PATH_SIZE];
-    bool busy;
-    int error;
-
-    if (options->load != NULL)
-        return load_game(programs, sitting, options);
-    error = ov_place_last_game(path, sizeof path);
-    if (options->resume) {
-        if (error < 0)
-            (void)ov_complain(call, N_("there is no unfinished game"));
-        return error == 0 &&
-               resume_game(programs, options, sitting, path, &busy);
-    }
-    if (error == 0 && !describes_game(options) && isatty(STDIN_FILENO) &&
-        ov_play_agrees(
-            call,
-            ov_say(call, N_("There is an unfinished game. Continue it?")))) {
-        if (resume_game(programs, options, sitting, path, &busy))
-            return true;
-        if (busy)
-            return false;
-    }
-    return start_game(programs, sitting, options);
 }
 
 /* --- Leaving --- */
@@ -341,7 +150,7 @@ static int play_game(struct ov_call *call, struct ov_sitting *sitting,
         return ov_complain(call, N_("--verbose would write over the screen: "
                                     "play with --plain, or send standard "
                                     "error to a file"));
-    if (find_game(&programs, sitting, options))
+    if (ov_play_find_game(&programs, sitting, options))
         result = leave(call, sitting, front->play(sitting));
     ov_play_programs_leave(&programs, sitting);
     return result;
@@ -351,7 +160,7 @@ static int play_game(struct ov_call *call, struct ov_sitting *sitting,
 static bool wants_menu(const struct ov_play_options *options)
 {
     return !options->plain && ov_full_screen_missing() == NULL &&
-           !describes_game(options) && !options->resume &&
+           !ov_play_describes_game(options) && !options->resume &&
            options->load == NULL;
 }
 
@@ -376,7 +185,7 @@ static int play(struct ov_call *call, struct ov_sitting *sitting,
     if (options->tutorial)
         return leave(call, sitting, front->tutorial(sitting));
     if (options->view != NULL) {
-        if (!view_game(call, sitting, options->view))
+        if (!ov_play_view(call, sitting, options->view))
             return OV_EXIT_BAD;
         return leave(call, sitting, front->view(sitting));
     }

@@ -79,6 +79,21 @@ OV_NODISCARD bool ov_play_menu(struct ov_sitting *sitting,
 OV_NODISCARD bool ov_play_agrees(const struct ov_call *call,
                                  const char *question);
 
+/* Whether the options describe a new game, so that no old one is meant. */
+bool ov_play_describes_game(const struct ov_play_options *options);
+
+/*
+ * A game to play: the one asked for, or the last one, or a new one. False if
+ * there is none; then a message has said why.
+ */
+OV_NODISCARD bool ov_play_find_game(struct ov_play_programs *programs,
+                                    struct ov_sitting *sitting,
+                                    const struct ov_play_options *options);
+
+/* The game in the file, to be looked at only; false as above. */
+OV_NODISCARD bool ov_play_view(const struct ov_call *call,
+                               struct ov_sitting *sitting, const char *path);
+
 /* Plays at an online table (options->server); the exit code. */
 OV_NODISCARD int ov_play_online(struct ov_call *call,
                                 struct ov_sitting *sitting,

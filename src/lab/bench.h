@@ -1,5 +1,5 @@
 /*
- * bench.h - the work that `oddville bench` measures.
+ * bench.h - the work that `oddville bench` measures, and how it is measured.
  *
  * Game n of a bench follows from n alone, so the same number of games is the
  * same work on every machine; the signature shows whether it was.
@@ -7,6 +7,7 @@
 #ifndef OV_LAB_BENCH_H
 #define OV_LAB_BENCH_H
 
+#include "cli/command.h"
 #include "engine/engine.h"
 
 /* How the games of a bench are played; both build whenever they can. */
@@ -77,5 +78,47 @@ void ov_bench_hall_destroy(struct ov_bench_hall *hall);
  */
 void ov_bench_replies(struct ov_bench_hall *hall, int seats, int64_t replies,
                       struct ov_bench_work *ret_work, int64_t *ret_bytes);
+
+/* --- Measuring --- */
+
+enum { OV_BENCH_RUNS = 100 };
+
+/* Nanoseconds of several runs, sorted. */
+struct ov_bench_runs {
+    int count;
+    int64_t time[OV_BENCH_RUNS];
+};
+
+/* The results of one policy. */
+struct ov_bench_rate {
+    struct ov_bench_work work;
+    struct ov_bench_runs runs;
+};
+
+/* What is measured, and what was found. Large. */
+struct ov_bench {
+    struct ov_box box;
+    int64_t games;       /* of one run */
+    int64_t nanoseconds; /* to spend on the engine, about */
+    int64_t replies;     /* of a session, in one run; 0: not measured */
+    int threads;         /* 1: speed with several is not measured */
+
+    struct ov_bench_positions positions;
+    struct ov_bench_rate full, uniform;
+    struct ov_bench_rate session; /* no runs: not measured */
+    int64_t session_bytes;        /* of one run */
+    struct ov_bench_runs piece[OV_BENCH_PIECE_COUNT];
+    int64_t one_thread, all_threads; /* wall-clock time; 0: not measured */
+};
+
+/*
+ * Measures; what was found has to be zero before. 0, or negative errno: -ENOMEM
+ * if there is no memory for a session, others if a thread could not be started.
+ */
+int ov_bench_measure(struct ov_bench *bench);
+
+void ov_bench_print_json(const struct ov_bench *bench);
+void ov_bench_print_table(const struct ov_call *call,
+                          const struct ov_bench *bench);
 
 #endif
