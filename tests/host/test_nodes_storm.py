@@ -4,9 +4,10 @@ nodes are killed, their connections ended between question and answer, the
 database killed, nodes cut off from it, and one of them ten minutes ahead of
 the others. Clients choose another node each time they connect.
 
-24 games; OV_SCALE=84 makes it 2,016. OV_SEED repeats the faults of a day. With
-root, nodes live in network namespaces, and their link to the database is taken
-down; otherwise that is said to be skipped.
+24 games, and more until each kind of fault has happened; OV_SCALE=84 makes it
+2,016. OV_SEED repeats the faults of a day. With root, nodes live in network
+namespaces, and their link to the database is taken down; otherwise that is said
+to be skipped.
 """
 import asyncio
 import ctypes
@@ -184,10 +185,9 @@ def count_events(address):
 
 def strike(chance, nodes, net, address, counts):
     """One thing that happens, and ends: each kind as often as the others."""
-    kinds = ['kill', 'terminate', 'database'] + ['partition'] * net.works
-    least = min(counts.get(kind, 0) for kind in kinds)
-    kind = chance.choice([kind for kind in kinds if counts.get(kind, 0) == least])
-    counts[kind] = least + 1
+    least = min(counts.values())
+    kind = chance.choice([kind for kind in counts if counts[kind] == least])
+    counts[kind] += 1
     node = chance.choice(nodes)
     if kind == 'kill':
         node.kill()
@@ -229,7 +229,8 @@ def hold(games, seed, net, address, nodes, counts):
 
 def test_three_nodes_lose_double_and_confuse_nothing():
     print(f'OV_SEED={SEED}')
-    games, moves, counts, net = GAMES * SCALE, 0, {}, Net()
+    games, played, moves, net = GAMES * SCALE, 0, 0, Net()
+    counts = dict.fromkeys(['database', 'kill', *['partition'] * net.works, 'terminate'], 0)
     carrier = Carrier() if net.works else None
     nodes = []
     if not net.works:
@@ -244,10 +245,11 @@ def test_three_nodes_lose_double_and_confuse_nothing():
                 if net.works:
                     at = (f'postgres://oddville@{net.base(number)}:{carrier.port}/storm')
                 nodes.append(Node(net, number, at, place))
-            while games > 0:
-                now = min(games, EACH_TIME)
-                moves += hold(now, f'{SEED}{games}', net, address, nodes, counts)
-                games -= now
+            # A fast machine plays them all before much has happened: then more.
+            while played < games or min(counts.values()) == 0:
+                now = min(max(games - played, GAMES), EACH_TIME)
+                moves += hold(now, f'{SEED}{played}', net, address, nodes, counts)
+                played += now
             for node in nodes:
                 node.kill()
     finally:
@@ -257,9 +259,8 @@ def test_three_nodes_lose_double_and_confuse_nothing():
         if carrier:
             carrier.close()
         net.close()
-    print(f'{GAMES * SCALE} games, {moves} moves, faults: '
-          + ', '.join(f'{kind} {count}' for kind, count in sorted(counts.items())))
-    check(len(counts) > 1, counts)  # how many there are depends on the machine
+    print(f'{played} games, {moves} moves, faults: '
+          + ', '.join(f'{kind} {count}' for kind, count in counts.items()))
 
 
 if __name__ == '__main__':
