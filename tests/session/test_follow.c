@@ -124,7 +124,7 @@ TEST(a_session_that_follows_says_what_the_other_says)
     struct ov_rng rng = kit_rng(3);
     int moves = 0;
 
-    for (int number = 0; number < test_rounds(200); number++) {
+    for (int number = 0; number < test_rounds(1000); number++) {
         start(number, number % 2 == 0);
         begin_following();
         check_both("{\"do\":\"state\"}");

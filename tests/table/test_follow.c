@@ -142,7 +142,7 @@ static void check_the_past(int number)
 
 TEST(whoever_follows_a_table_knows_all_that_anyone_may)
 {
-    for (int number = 0; number < test_rounds(200); number++) {
+    for (int number = 0; number < test_rounds(2000); number++) {
         sit_down(number);
         while (company_fidget(&company)) {
             tell();
