@@ -2,8 +2,8 @@
  * appraisal.h - what a position is worth to every seat, and which actions are
  * the best there. The basis of hints and of the judgement of whole games.
  *
- * With a net, a search uses it, or it is asked alone if the plan has no
- * simulations. Without a net, the greedy bot names the actions, and quick games
+ * With a net, a search judges by it; if the plan has no simulations, the net is
+ * asked alone. Without a net, the greedy bot names the actions, and quick games
  * to the end show how they fare: rough, but better than nothing.
  *
  * Only views are used, and the deals of the sampled games are always the same:

@@ -2,10 +2,10 @@
  * completion.h - what a building brings once it is complete: when its bonuses
  * have been taken and its character has come (R8.4, R8.5).
  *
- * The bonuses are taken so that they bring most points: workers they put on the
- * board count one each (R13.12), coins and transformed workers nothing. Powers
- * that could be used as well (R3.3) are separate choices and are left out.
- * Points are exact except in one case: if an empty pile is reshuffled and
+ * The bonuses are taken so that they bring the most points: each worker they
+ * put on the board counts one (R13.12), coins and transformed workers nothing.
+ * Powers that could be used as well (R3.3) are separate choices and are left
+ * out. Points are exact except in one case: if an empty pile is reshuffled and
  * several characters may come (R10.2), they lie between `least` and `most`.
  */
 #ifndef OV_ADVICE_COMPLETION_H

@@ -1,6 +1,6 @@
 /*
  * decisive.h - what decided a game that was judged from its first move on:
- * where the winner's points came from, and what it turned on. That is the worst
+ * where the winner's points came from, and the turning point. That is the worst
  * mistake of a player who did not win, what chance did for the winner, or the
  * move from which on the winner was ahead.
  */

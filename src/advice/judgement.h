@@ -5,8 +5,8 @@
  * Three things move a seat's chance of winning from one position to the next:
  * skill, the difference between the chosen action and the best one; luck, how a
  * reveal changes the judge's opinion; and drift, the rest, where the judge
- * itself changes its mind. They add up exactly: over any stretch of a game, to
- * the difference between its last value and its first.
+ * itself changes its mind. They add up exactly: over any stretch of a game,
+ * their sum is the difference between its last value and its first.
  *
  * A judge sees only views. It goes through a game one move at a time, so that a
  * front end can stop, draw or do something else in between.

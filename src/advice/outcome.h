@@ -1,6 +1,6 @@
 /*
- * outcome.h - where the points came from that one player was ahead by at the
- * end: the reason for a loss that everyone at the table can count.
+ * outcome.h - where the winner's lead at the end came from: the reason for a
+ * loss that everyone at the table can check by counting.
  */
 #ifndef OV_ADVICE_OUTCOME_H
 #define OV_ADVICE_OUTCOME_H

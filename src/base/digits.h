@@ -1,5 +1,5 @@
 /*
- * digits.h - numbers and bytes from digits, the one reader of each.
+ * digits.h - the one place that reads numbers and bytes from digits.
  */
 #ifndef OV_BASE_DIGITS_H
 #define OV_BASE_DIGITS_H

@@ -5,7 +5,8 @@
  * so it cannot peek, and it remembers nothing from one question to the next.
  * The same view, box, seat, budget and random numbers give the same action on
  * every machine. Bots therefore use no floating point, heap, clock or globals.
- * Only somebody who may lose patience can make a search end sooner.
+ * Only a caller that loses patience (struct ov_patience) ends a search early,
+ * which may change the action.
  *
  * A new bot is one file (template.c shows how) and one line of OV_BOTS.
  */

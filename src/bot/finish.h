@@ -4,8 +4,8 @@
  * final scores are counted, not guessed. What chance would show on the way is
  * sampled; where the turn passes to somebody else, the net judges.
  *
- * And the last turn of the others: what lets one of them win at once is not
- * done if it can be helped.
+ * It also looks at the last turn of the others: an action that lets one of them
+ * win at once is avoided, if that can be helped.
  */
 #ifndef OV_BOT_FINISH_H
 #define OV_BOT_FINISH_H

@@ -3,9 +3,9 @@
  * expected margin. It uses integer arithmetic only, so every kernel and machine
  * gets the same numbers.
  *
- * A net in memory is the same bytes as its file. ov_net_open only checks them;
- * the memory stays the caller's and must be aligned to 64 bytes. A net serves
- * one number of seats. Its shape: inputs -> 128 -> 32 -> 2 x seats, clipped to
+ * In memory, a net is the bytes of its file. ov_net_open only checks them; the
+ * memory stays the caller's and must be aligned to 64 bytes. A net serves one
+ * number of seats. Its shape: inputs -> 128 -> 32 -> 2 x seats, clipped to
  * between 0 and 1 after each layer but the last.
  */
 #ifndef OV_BOT_NET_H

@@ -7,8 +7,8 @@
  * seat takes what promises most to it, by PUCT), adds one node, lets the seat
  * finish its turn by weights drawn at random (playout.h), and has the position
  * judged. The priors come from those weights too, unless the plan has better
- * ones. tree.c explains the words; it asks the net about every node it adds,
- * and plays on by it.
+ * ones. tree.c explains the words; its own tree instead asks the net about
+ * every node it adds, and plays on by the net.
  */
 #ifndef OV_BOT_PLAIN_TREE_H
 #define OV_BOT_PLAIN_TREE_H

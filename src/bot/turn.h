@@ -1,12 +1,13 @@
 /*
  * turn.h - thinks a choice through to the end of the turn.
  *
- * Where the net errs most is the middle of a turn: a building stands, but its
- * bonuses are still open; a card is played, but not yet what it brings. It has
- * seen many more positions at the end of one. So an action that leaves the turn
- * open is worth what the best way on is worth, up to the end of the turn or to
- * the first thing that chance shows. That costs four times the look ahead and
- * is worth more than anything else at this price (docs/STRENGTH.md).
+ * The net errs most in the middle of a turn, when a building stands but its
+ * bonuses are still open, or a card has been played but has not yet brought
+ * anything: it has seen many more positions at the end of a turn. So an action
+ * that leaves the turn open is worth what its best continuation is worth, up to
+ * the end of the turn or to the first thing that chance shows. That costs four
+ * times as much as looking one step ahead, and gains more than anything else at
+ * this price (docs/STRENGTH.md).
  */
 #ifndef OV_BOT_TURN_H
 #define OV_BOT_TURN_H

@@ -1,5 +1,5 @@
 /*
- * deck.h - what is printed on the components (R1, components.md): the 64
+ * deck.h - what is printed on the components (R1, docs/DECK.md): the 64
  * building faces, worker cards, resource board, Main Square, guilds.
  *
  * A deck is a plain value without pointers; the engine only reads it. It comes

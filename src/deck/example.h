@@ -1,6 +1,6 @@
 /*
- * example.h - can the worked scoring example (R14, components.md) be built
- * with a deck? C is the Main Square:
+ * example.h - can the printed scoring example (R14, docs/DECK.md) be built with
+ * a deck? C is the Main Square:
  *
  *     A B C D      A diamond 4       B 2 + masks, shield 2   D diamonds
  *     E F G H      E neighbours-x3   F shields               G column, shield 1

@@ -1,6 +1,6 @@
 /*
- * facts.h - what is known about the real deck (components.md). A deck that
- * lacks some of it is still a deck, so these are warnings.
+ * facts.h - what is known about the real deck (docs/DECK.md). A deck that lacks
+ * some of it is still a deck, so these are warnings.
  */
 #ifndef OV_DECK_FACTS_H
 #define OV_DECK_FACTS_H

@@ -3,9 +3,9 @@
  *
  * Parsers continue after a mistake and note all they find in the caller's list.
  * One macro below lists the kinds: errors make a file unusable, warnings say
- * that a deck lacks something known about the real one (components.md). The
- * English sentences are the keys of the catalogues; {word}, {line}, {low} and
- * {high} in them stand for the fields of struct ov_fault.
+ * that a deck lacks something known about the real one (facts.h). The English
+ * sentences are the keys of the catalogues; {word}, {line}, {low} and {high} in
+ * them stand for the fields of struct ov_fault.
  */
 #ifndef OV_DECK_FAULT_H
 #define OV_DECK_FAULT_H

@@ -5,7 +5,8 @@
  * those of the real game. Drawn are the faces of the 64 buildings, which guild
  * sign goes with which three characters, the Main Square's bonus and the board
  * for two. Buildings keep their ids and names, so that they have pictures and
- * names in all languages. Dear cards tend to be the ones that are worth more.
+ * names in all languages. Expensive cards tend to be the ones that are worth
+ * more.
  */
 #ifndef OV_DECK_RANDOM_DECK_H
 #define OV_DECK_RANDOM_DECK_H

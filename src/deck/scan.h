@@ -1,9 +1,9 @@
 /*
  * scan.h - a text file line by line and word by word, for the deck's parsers.
  *
- * People type these files, so it is lenient where notation/reading.h, the one
- * strict reader for what programs write, is not: comments, any blanks, either
- * line end. And it goes on after a fault, to name all of them at once.
+ * People type these files, so it allows comments, any blanks and either line
+ * end, unlike notation/reading.h, the strict reader for what programs write.
+ * And it continues after a fault, to report all of them at once.
  *
  * Lines end with LF or CR LF; '#' starts a comment; blanks, tabs and commas
  * separate words; a line that starts with a blank is indented. The text is

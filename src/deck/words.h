@@ -1,7 +1,7 @@
 /*
  * words.h - from the words of deck files, records and messages back to what
- * they name; deck.h has the other direction. False, and nothing is set, if a
- * word names nothing. "none" is a guild and a bonus.
+ * they name; deck.h has the other direction. A function whose word names
+ * nothing returns false and sets nothing. "none" is a guild and a bonus.
  */
 #ifndef OV_DECK_WORDS_H
 #define OV_DECK_WORDS_H

@@ -10,8 +10,8 @@
  * different answers, so they are listed once: card_menu holds, for each worker
  * card, number of coins and set of payable resources, the finished list of
  * actions, and remove_menu the same for each pattern of a seat's workers on one
- * half of the board. Listing what is legal (legal.c) then means to pick the
- * right menus and copy them. The four cards' menus lie side by side, because
+ * half of the board. Listing what is legal (legal.c) then means picking the
+ * right menus and copying them. The four cards' menus lie side by side, because
  * they are always copied together. A menu is copied whole, because a copy of
  * fixed length is quicker than a loop that ends early; only its first `count`
  * actions are valid, and the next one is copied over the rest.

@@ -3,8 +3,8 @@
  *
  * What happens follows from the game alone: which bots, which box, which seed.
  * The bots see views, never the game. If a bot is a separate program
- * (external_bot.h), it also depends on what that does; if it does something
- * wrong, the game is broken off and all its seats come last.
+ * (external_bot.h), it also depends on what that program does; if the program
+ * does something wrong, the game is broken off and all its seats come last.
  */
 #ifndef OV_LAB_BOT_GAME_H
 #define OV_LAB_BOT_GAME_H

@@ -1,9 +1,9 @@
 /*
  * follower.h - a program (external_bot.h) that follows the game of a table.
  *
- * Whenever it is needed it is told what was done since it last heard of the
- * game. If the table has left what it knew (an undo, another game), the game is
- * broken off and a new one begins with what everyone sees.
+ * Whenever the program is needed, it is told what was done since it last heard
+ * of the game. If the table has left the moves that it knew (an undo, another
+ * game), its game is broken off and a new one begins with what everyone sees.
  */
 #ifndef OV_LAB_FOLLOWER_H
 #define OV_LAB_FOLLOWER_H

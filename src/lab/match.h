@@ -4,7 +4,8 @@
  * A block is one deal (deck, characters, first player) played once from every
  * seat: the line-up moves on by one seat each game. Of three or four players,
  * one is alone against copies of the other: "one A" or "one B". Everything is
- * measured on that one; with n players, its fair share of the wins is 1/n.
+ * measured for the one that is alone; with n players, its fair share of the
+ * wins is 1/n.
  *
  * Blocks are added up in the order of their numbers, and a test that is over
  * takes no more blocks, so the number of threads changes nothing.

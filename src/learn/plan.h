@@ -1,6 +1,6 @@
 /*
  * plan.h - what a training run is to do, and its fingerprint: everything that
- * the net follows from, as plain bytes to be kept, compared and hashed.
+ * decides what the net will be, as plain bytes to be kept, compared and hashed.
  *
  * Threads and helpers are not in a fingerprint, because they only change how
  * long it takes. A fingerprint has no padding, so that equal plans have equal

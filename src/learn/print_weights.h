@@ -2,8 +2,8 @@
  * print_weights.h - the rows of a printed net (bot/printed.h) while they learn.
  *
  * The rows of single cards and the bias in the ordinary weights follow from
- * these: they are folded for the box of the samples to learn from, and the
- * gradient of a card's row then belongs to all that is printed on it.
+ * these: they are folded for the box that the samples are from, and the
+ * gradient of a card's row then goes to everything that is printed on it.
  */
 #ifndef OV_LEARN_PRINT_WEIGHTS_H
 #define OV_LEARN_PRINT_WEIGHTS_H

@@ -1,8 +1,8 @@
 /*
  * number.h - actions as fixed numbers, for programs that learn or count
- * (docs/NOTATION.md). A number says what the text says, but gives a building by
- * its position in front of the player, not by its name: 1,991 numbers serve
- * every deck, edition and number of players.
+ * (docs/NOTATION.md). A number says what the text says, but names a building by
+ * its place in front of the player, not by its id: 1,991 numbers serve every
+ * deck, edition and number of players.
  *
  * In one position a seat's actions and their numbers correspond one to one. A
  * number keeps its meaning for ever; new ones come after the last.

@@ -4,8 +4,8 @@
  * The log of a room only ever grows, and everything else follows from it and
  * the room's head. An event's body is one JSON object. It is written once,
  * stored, and sent to everybody as it is (docs/ONLINE.md). Its member `is`
- * names its kind; moves, by far the most frequent, have none, and otherwise
- * the members that the session's `followed` takes.
+ * names its kind. Moves, by far the most frequent kind, have no `is`; their
+ * members are those that the session's `followed` takes.
  */
 #ifndef OV_ROOM_EVENT_H
 #define OV_ROOM_EVENT_H

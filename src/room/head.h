@@ -4,9 +4,9 @@
  *
  * The server draws a secret and shows its SHA-256 (the commitment) before
  * anybody sits down. Everyone who sits down adds a nonce. The seed is the
- * SHA-256 of the secret and the nonces in the order of the seats; the secret
- * is shown when the game is over. So the server could not choose the seed
- * after it saw the nonces, nor a player after seeing the secret.
+ * SHA-256 of the secret and the nonces in the order of the seats; the secret is
+ * shown when the game is over. So the server cannot choose the seed after
+ * seeing the nonces, nor a player after seeing the secret.
  *
  * A head holds the secret: it is stored, and never sent.
  */

@@ -1,5 +1,5 @@
 /*
- * key.h - how a request is recognized when it comes a second time. Private to
+ * key.h - how a request is recognised when it comes a second time. Private to
  * the room.
  */
 #ifndef OV_ROOM_KEY_H

@@ -1,6 +1,6 @@
 /*
- * rows.h - making the rows of a batch. Private to the room's requests and to
- * what is due.
+ * rows.h - making the rows of a batch. Private to the files that handle
+ * requests and what is due.
  */
 #ifndef OV_ROOM_ROWS_H
 #define OV_ROOM_ROWS_H

@@ -4,9 +4,9 @@
  *
  * A session has at most one game. It has no clock and no randomness of its own,
  * so the same requests give the same replies on every machine. All memory is
- * the caller's: the session itself (large: not for the stack), the scratch
- * memory that bots think in, the nets they use; all must stay in place. Nothing
- * is freed.
+ * the caller's: the session itself (too large for the stack), the scratch
+ * memory that bots think in, and the nets they use. All of it must stay in
+ * place. Nothing is freed.
  *
  * Everyone shares the session. What belongs to one viewer alone is in a struct
  * ov_viewer (viewer.h), which comes with each request.

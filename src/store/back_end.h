@@ -1,8 +1,9 @@
 /*
  * back_end.h - what each kind of store does for store.c.
  *
- * All functions are called by one thread at a time: `open` by the opener's,
- * the others by the store's own, except `date`, `leads` and `tell`.
+ * All functions but `date`, `leads` and `tell` are called by one thread at a
+ * time: `open` by the thread that opens the store, the others by the store's
+ * own.
  */
 #ifndef OV_STORE_BACK_END_H
 #define OV_STORE_BACK_END_H

@@ -3,7 +3,7 @@
  *
  * An event is written once and never changed. (game, seq) is its key and seq
  * has no gaps, so the first to write a number wins; (game, move_id) is unique,
- * so a repeated request is recognized. Besides the log there is what leads to a
+ * so a repeated request is recognised. Besides the log there is what leads to a
  * game: its row, guests, and where they sit.
  *
  * Requests are queued; one thread with the only connection takes all that are

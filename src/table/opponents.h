@@ -1,7 +1,7 @@
 /*
  * opponents.h - the bots that a person is offered, and what they are called:
- * levels from the first game up (bot/level.h), the strongest once more with a
- * larger budget, then those with a temperament.
+ * levels from the weakest up (bot/level.h), the strongest once more with a
+ * larger budget, then those with a temper.
  */
 #ifndef OV_TABLE_OPPONENTS_H
 #define OV_TABLE_OPPONENTS_H

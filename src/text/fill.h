@@ -1,18 +1,18 @@
 /*
- * fill.h - sentences with named places: "{player} builds {building}."
+ * fill.h - sentences with placeholders: "{player} builds {building}."
  *
- * A place may ask for a form of its word: "{resource.acc}". Each language has
- * its own forms; docs/TRANSLATING.md lists them. Words have theirs in the
+ * A placeholder may ask for a form of its word: "{resource.acc}". Each language
+ * has its own forms; docs/TRANSLATING.md lists them. Words have theirs in the
  * catalogues (context "resource forms": "acc=fát|on=fára"), and some are worked
  * out:
  *
  *     .n     the bare number of an amount ("3 coins" -> "3")
  *     .art   Hungarian: the article that goes before it, "a" or "az"
  *     .de    French: "de " or "d’", whichever goes before it
- *     .cap   the word with a capital at its head
+ *     .cap   the word with a capital letter
  *
- * A place that cannot be filled stays as it is, braces and all: the tests look
- * for braces.
+ * A placeholder that cannot be filled stays as it is, braces and all: the tests
+ * look for braces.
  */
 #ifndef OV_TEXT_FILL_H
 #define OV_TEXT_FILL_H

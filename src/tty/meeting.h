@@ -2,10 +2,10 @@
  * meeting.h - a sitting at an online table: the server plays the game, and the
  * sitting's table follows it.
  *
- * The front ends show the sitting as usual. What they do goes to the server
- * (ov_sitting_act) and comes back as an event; what happens beside the game
- * (people come and go, talk, ask each other) is told in sentences here, and
- * done by commands, which both front ends have in common.
+ * The front ends show the sitting as usual. A move goes to the server
+ * (ov_sitting_act) and comes back as an event. What happens beside the game
+ * (people come and go, talk, ask each other) is put into sentences here; the
+ * commands for it are here too, because both front ends have them.
  */
 #ifndef OV_TTY_MEETING_H
 #define OV_TTY_MEETING_H

@@ -1,5 +1,5 @@
 /*
- * cookie.h - our only cookie: a secret by which a guest is recognized.
+ * cookie.h - our only cookie: a secret by which a guest is recognised.
  *
  * The browser sends it, and no script can read it (HttpOnly); requests from
  * other sites' pages do not carry it (SameSite=Lax). A cookie set over TLS is
