@@ -91,7 +91,7 @@ static void edge_and_cost_cards(struct ov_building *card)
     card[KIT_YELLOWS].streets = T | B | L;
 }
 
-/* Worker cards, boards, Main Square and guilds as components.md has them. */
+/* Worker cards, boards, Main Square and guilds as docs/DECK.md says. */
 static void everything_else(struct ov_deck *deck)
 {
     static const uint8_t guild_of[OV_CHARACTERS] = {

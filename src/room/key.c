@@ -1,5 +1,5 @@
 /*
- * key.c - how a repeated request is recognized. The numbers are kept in the
+ * key.c - how a repeated request is recognised. The numbers are kept in the
  * log, so they must stay the same for ever.
  */
 #include "room/key.h"

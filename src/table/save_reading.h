@@ -32,7 +32,7 @@ bool ov_read_orders(struct ov_reading *in, struct ov_table_seat *ret_seat);
 
 bool ov_starts_with(const char *text, size_t length, const char *start);
 
-/* A save of format 1, or one that cannot be recognized; or a record. */
+/* A save of format 1, or one that cannot be recognised; or a record. */
 enum ov_load ov_load_format_1(struct ov_loading *load, const char *text,
                               size_t length);
 enum ov_load ov_load_record(struct ov_loading *load, const char *text,

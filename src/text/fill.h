@@ -44,7 +44,7 @@ void ov_add_word(struct ov_args *args, const char *name, const char *context,
 /* "1 coin", "3 coins". */
 void ov_add_coins(struct ov_args *args, const char *name, int64_t number);
 
-/* Puts a sentence whose places are filled; `sentence` is translated already. */
+/* Puts a sentence, already translated, with its placeholders filled. */
 void ov_fill(struct ov_buffer *out, enum ov_language language,
              const char *sentence, const struct ov_args *args);
 

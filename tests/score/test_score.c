@@ -352,7 +352,7 @@ TEST(R15_7_the_other_rules_count_the_main_square_all_the_same)
     CHECK(points_of_last(PURPLE) == 1 + 2);
 }
 
-/* Blue 8, Purple 10, Red 13, Yellow 7 (layout of components.md). */
+/* Blue 8, Purple 10, Red 13, Yellow 7 (the printed example, docs/DECK.md). */
 TEST(R14_the_worked_scoring_example)
 {
     static const int expected[4] = {10, 8, 13, 7};
