@@ -156,12 +156,16 @@ static bool take_join(struct taking *taking)
     return true;
 }
 
+/* Nobody else may play a seat that was resigned: its bot stays. */
 static bool take_leave(struct taking *taking)
 {
+    const char *const wanted = taking->request->bot;
+    const bool stays = own_seat(taking)->resigned && wanted[0] == '\0';
+
     if (taking->state->phase == OV_ROOM_OVER_NOW)
         return refuse(taking, OV_ROOM_WHY_GAME_OVER);
-    memcpy(add(taking, OV_ROOM_LEFT)->bot, taking->request->bot,
-           OV_ROOM_BOT_SIZE);
+    memcpy(add(taking, OV_ROOM_LEFT)->bot,
+           stays ? own_seat(taking)->bot : wanted, OV_ROOM_BOT_SIZE);
     return true;
 }
 
