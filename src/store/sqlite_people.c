@@ -65,7 +65,10 @@ static int rename_guest(struct ov_sqlite *file,
     return code;
 }
 
-/* The guest with this secret, created if necessary. */
+/*
+ * The guest with this secret, created if necessary. The secret stays in the
+ * request, which may be tried again (sqlite.c).
+ */
 static int keep(struct ov_sqlite *file, struct ov_store_request *request)
 {
     const struct ov_store_guest wanted = request->guest;
@@ -78,7 +81,6 @@ static int keep(struct ov_sqlite *file, struct ov_store_request *request)
         code = new_guest(file, request);
     } else if (code == SQLITE_OK && wanted.name[0] != '\0' &&
                strcmp(wanted.name, request->guest.name) != 0) {
-        request->guest = (struct ov_store_guest){.id = request->guest.id};
         memcpy(request->guest.name, wanted.name, sizeof wanted.name);
         code = rename_guest(file, request);
     }

@@ -233,6 +233,48 @@ TEST(a_disk_that_fails_for_a_while_loses_nothing_and_the_store_heals)
     faulty_disk_remove();
 }
 
+/* A guest whose name is new keeps a table while the disk fails once. */
+static void keep_on_bad_disk(int countdown)
+{
+    char address[PLACE_SIZE];
+    struct ov_store *store;
+    struct ov_store_request keep = {.op = OV_STORE_KEEP,
+                                    .game = {.id = 1},
+                                    .guest = {.secret = {7}, .name = "Ann"}};
+    struct ov_store_request list = {.op = OV_STORE_GAMES_OF,
+                                    .guest = {.secret = {7}}};
+
+    place_new(address);
+    store = place_open(address);
+    (void)place_game(store, 1);
+    (void)place_game(store, 2);
+    ov_store_wait(store, &keep);
+    CHECK(keep.result == OV_STORE_DONE);
+    keep = (struct ov_store_request){.op = OV_STORE_KEEP,
+                                     .game = {.id = 2},
+                                     .guest = {.secret = {7}, .name = "Anna"}};
+    atomic_store(&faulty_disk.code, SQLITE_FULL);
+    atomic_store(&faulty_disk.countdown, countdown);
+    atomic_store(&faulty_disk.failures, 1);
+    ov_store_wait(store, &keep);
+    atomic_store(&faulty_disk.failures, 0);
+    ov_store_wait(store, &list);
+    CHECK(list.games_count == (keep.result == OV_STORE_DONE ? 2 : 1));
+    CHECK(strcmp(list.guest.name,
+                 keep.result == OV_STORE_DONE ? "Anna" : "Ann") == 0);
+    ov_store_finish(&list);
+    ov_store_close(store);
+    place_remove(address);
+}
+
+TEST(a_table_is_kept_for_its_guest_if_the_disk_fails_at_first)
+{
+    faulty_disk_insert();
+    for (int countdown = 0; countdown < 12; countdown++)
+        keep_on_bad_disk(countdown);
+    faulty_disk_remove();
+}
+
 TEST(a_failure_is_told_with_its_cause)
 {
     char address[PLACE_SIZE];
