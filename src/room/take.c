@@ -78,14 +78,21 @@ static bool want_fresh(struct taking *taking)
 
 /* --- Seats --- */
 
+/* Until a rematch starts, seats are kept for those who had them. */
+static bool is_kept(const struct taking *taking, int seat)
+{
+    return taking->state->phase == OV_ROOM_OPEN &&
+           taking->room->head.reserved >> seat & 1 &&
+           taking->asked->who.seat != seat;
+}
+
 static bool is_free(const struct taking *taking, int seat)
 {
     const struct ov_room_seat *const one = &taking->state->seat[seat];
 
-    if (one->taken || one->resigned)
+    if (one->taken || one->resigned || is_kept(taking, seat))
         return false;
-    return taking->state->phase == OV_ROOM_PLAYING ||
-           (one->bot[0] == '\0' && !(taking->room->head.reserved >> seat & 1));
+    return taking->state->phase == OV_ROOM_PLAYING || one->bot[0] == '\0';
 }
 
 static bool choose_seat(struct taking *taking)
@@ -98,7 +105,8 @@ static bool choose_seat(struct taking *taking)
         return refuse(taking, OV_ROOM_WHY_NO_FREE_SEAT);
     if (wanted >= 0) {
         taking->seat = wanted;
-        return (!own_seat(taking)->taken && !own_seat(taking)->resigned) ||
+        return (!own_seat(taking)->taken && !own_seat(taking)->resigned &&
+                !is_kept(taking, wanted)) ||
                refuse(taking, OV_ROOM_WHY_SEAT_TAKEN);
     }
     for (int seat = 0; seat < state->seats; seat++) {

@@ -21,3 +21,27 @@ TEST(a_seat_that_was_resigned_is_never_left_without_a_bot)
     CHECK(question.seat == seat);
     fixture_close(&fixture);
 }
+
+TEST(a_seat_that_is_kept_is_given_to_nobody_else)
+{
+    const char *const join =
+        "{\"do\":\"join\",\"id\":\"j\",\"after\":0,\"seat\":%d,"
+        "\"token\":\"%s\",\"name\":\"A\",\"nonce\":"
+        "\"00000000000000000000000000000000\"}";
+    struct ov_room_head head;
+    const struct ov_seed secret = ov_seed_from_number(99);
+
+    fixture_begin(&fixture, NULL);
+    CHECK(GRANTED(0, "{\"do\":\"resign\",\"id\":\"s\",\"after\":0}"));
+    CHECK(fixture_due(&fixture) == 1);
+    ov_room_head_again(&fixture.room, &secret, fixture.now, &head);
+    ov_room_open(&fixture.room, &head, &fixture.box, fixture.move,
+                 FIXTURE_MOVES);
+    fixture.rows = 0;
+    CHECK(fixture_ask(&fixture, fixture_join, join, 1, fixture_token(5)) ==
+          OV_ROOM_REFUSED);
+    CHECK(fixture.reply.refusal.why == OV_ROOM_WHY_SEAT_TAKEN);
+    CHECK(fixture_ask(&fixture, fixture_token(1), join, 1, fixture_token(1)) ==
+          OV_ROOM_EVENTS_DUE);
+    fixture_close(&fixture);
+}
