@@ -112,15 +112,14 @@ static void wind_up(struct ov_room_state *state)
     state->spent = 0;
 }
 
-/* A player who comes back has at least a tenth of the budget. */
+/*
+ * A player who ran out of time and comes back has a tenth of the budget. Others
+ * have what they had: leaving and coming back must not gain time.
+ */
 static void wind_up_a_little(struct ov_room_state *state, int seat)
 {
-    const int64_t least = (int64_t)state->clock.budget * SECOND / 10;
-
-    if (state->seat[seat].left < least)
-        state->seat[seat].left = least;
-    if (seat == state->actor)
-        state->spent = 0;
+    if (state->seat[seat].left == 0)
+        state->seat[seat].left = (int64_t)state->clock.budget * SECOND / 10;
 }
 
 /* --- Events --- */
@@ -249,6 +248,8 @@ static void flag(struct ov_room_state *state, const struct ov_room_event *event)
 {
     state->seat[event->seat].left = 0;
     state->seat[event->seat].away = 1;
+    if (event->seat == state->actor)
+        state->spent = 0;
 }
 
 static void grant(struct ov_room_state *state,

@@ -56,6 +56,26 @@ TEST(when_time_is_over_the_log_decides_and_a_bot_holds_the_seat)
     fixture_close(&fixture);
 }
 
+TEST(whoever_leaves_and_comes_back_has_no_more_time_than_before)
+{
+    const struct ov_clock_rule clock = {.each = 60, .budget = 100};
+    int64_t deadline;
+    int seat;
+
+    fixture_begin(&fixture, &clock);
+    seat = fixture.room.state.actor;
+    fixture.now += 155 * SECONDS;
+    deadline = ov_room_deadline(&fixture.room);
+    CHECK(GRANTED(seat, "{\"do\":\"leave\",\"id\":\"l\",\"after\":0}"));
+    CHECK(GRANTED(seat, "{\"do\":\"back\",\"id\":\"b\",\"after\":0}"));
+    CHECK(ov_room_deadline(&fixture.room) == deadline);
+    CHECK(GRANTED(seat, "{\"do\":\"bot\",\"id\":\"t\",\"after\":0,"
+                        "\"bot\":\"casual\"}"));
+    CHECK(GRANTED(seat, "{\"do\":\"back\",\"id\":\"c\",\"after\":0}"));
+    CHECK(ov_room_deadline(&fixture.room) == deadline);
+    fixture_close(&fixture);
+}
+
 TEST(a_move_that_comes_late_but_first_counts)
 {
     const struct ov_clock_rule clock = {.budget = 100};
