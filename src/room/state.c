@@ -79,6 +79,15 @@ static void start_counting(struct ov_room_state *state)
         state->since = state->seat[state->actor].back_at;
 }
 
+/* A choice comes back to the player who took it back. */
+static void take_back_gain(struct ov_room_state *state, int seat)
+{
+    const int64_t gain = (int64_t)state->clock.add * SECOND;
+    int64_t *const left = &state->seat[seat].left;
+
+    *left = *left > gain ? *left - gain : 0;
+}
+
 /* The choice has passed on, from the actor to another seat or to nobody. */
 static void pass_on(struct ov_room_state *state, int actor)
 {
@@ -89,6 +98,8 @@ static void pass_on(struct ov_room_state *state, int actor)
         if (ov_room_is_person(state, state->actor) && state->undoing < 0)
             seat->left += (int64_t)state->clock.add * SECOND;
     }
+    if (actor >= 0 && actor == state->undoing)
+        take_back_gain(state, actor);
     state->spent = 0;
     state->actor = (int8_t)actor;
 }

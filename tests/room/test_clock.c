@@ -76,6 +76,29 @@ TEST(whoever_leaves_and_comes_back_has_no_more_time_than_before)
     fixture_close(&fixture);
 }
 
+TEST(a_move_that_is_taken_back_gains_no_time)
+{
+    const struct ov_clock_rule clock = {.budget = 300, .add = 10};
+    int64_t before;
+    int seat;
+
+    fixture_begin(&fixture, &clock);
+    seat = fixture.room.state.actor;
+    before = ov_room_time_left(&fixture.room.state, seat, fixture.now);
+    for (int i = 0; i < 5; i++) {
+        CHECK(GRANTED(seat,
+                      "{\"do\":\"move\",\"id\":\"m%d\",\"after\":%d,"
+                      "\"action\":\"play 4 coins\"}",
+                      i, fixture.rows));
+        CHECK(fixture.room.state.actor == 1 - seat);
+        CHECK(GRANTED(seat, "{\"do\":\"undo\",\"id\":\"u%d\",\"after\":%d}", i,
+                      fixture.rows));
+        CHECK(fixture.room.state.actor == seat);
+    }
+    CHECK(ov_room_time_left(&fixture.room.state, seat, fixture.now) <= before);
+    fixture_close(&fixture);
+}
+
 TEST(a_move_that_comes_late_but_first_counts)
 {
     const struct ov_clock_rule clock = {.budget = 100};
