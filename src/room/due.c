@@ -56,6 +56,19 @@ static bool add_end(const struct ov_rows *rows)
     return true;
 }
 
+/* The last one who had not agreed yet has left: the others all have. */
+static bool add_agreed(const struct ov_rows *rows)
+{
+    const struct ov_room_state *const state = &rows->room->state;
+    const int people = ov_room_people(state);
+
+    if (state->ask.what == OV_ROOM_ASK_NOTHING || people == 0 ||
+        (people & ~state->ask.granted) != 0)
+        return false;
+    ov_rows_add_outcome(rows, &state->ask);
+    return true;
+}
+
 /* A player who has just gone back wants to choose: no order answers. */
 static bool add_order(const struct ov_rows *rows)
 {
@@ -88,8 +101,8 @@ int ov_room_due(const struct ov_room *room, int64_t now,
     batch->count = 0;
     if (room->state.phase != OV_ROOM_PLAYING)
         return 0;
-    if (!add_end(&rows) && !room->state.paused && !add_order(&rows) &&
-        now >= ov_room_deadline(room))
+    if (!add_end(&rows) && !add_agreed(&rows) && !room->state.paused &&
+        !add_order(&rows) && now >= ov_room_deadline(room))
         ov_rows_add_flag(&rows);
     ov_rows_finish(&rows);
     return batch->count;

@@ -180,8 +180,9 @@ OV_NODISCARD enum ov_room_answer ov_room_take(const struct ov_room *room,
 /* --- What nobody has to ask for --- */
 
 /*
- * The end of the game, a move by a standing order, or a clock that ran out, in
- * this order. Returns the number of events; ask again once they are applied.
+ * The end of the game, what all who are left have agreed to, a move by a
+ * standing order, or a clock that ran out, in this order. Returns the number of
+ * events; ask again once they are applied.
  */
 int ov_room_due(const struct ov_room *room, int64_t now,
                 struct ov_room_batch *batch);

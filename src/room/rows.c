@@ -98,3 +98,26 @@ void ov_rows_add_flag(const struct ov_rows *rows)
     ov_rows_add(rows, OV_ROOM_FLAGGED, seat)->by = OV_ROOM_BY_CLOCK;
     ov_rows_add_holder(rows, seat, OV_ROOM_BY_CLOCK);
 }
+
+void ov_rows_add_outcome(const struct ov_rows *rows,
+                         const struct ov_room_question_asked *ask)
+{
+    assert(ask->seat >= 0 && ask->seat < rows->room->state.seats);
+    switch ((enum ov_room_ask)ask->what) {
+    case OV_ROOM_ASK_UNDO:
+        ov_rows_add_undo(rows, ask->seat, ask->to);
+        break;
+    case OV_ROOM_ASK_PAUSE:
+        (void)ov_rows_add(rows, OV_ROOM_PAUSED, ask->seat);
+        break;
+    case OV_ROOM_ASK_CLOCK:
+        ov_rows_add(rows, OV_ROOM_TIMED, ask->seat)->clock = ask->clock;
+        break;
+    case OV_ROOM_ASK_HINTS:
+        (void)ov_rows_add(rows, OV_ROOM_HINTED, ask->seat);
+        break;
+    case OV_ROOM_ASK_NOTHING:
+    case OV_ROOM_ASK_COUNT:
+        break;
+    }
+}

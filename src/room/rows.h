@@ -28,4 +28,8 @@ void ov_rows_add_holder(const struct ov_rows *rows, int seat,
                         enum ov_room_by by);
 void ov_rows_add_flag(const struct ov_rows *rows);
 
+/* What everyone has agreed to happens. */
+void ov_rows_add_outcome(const struct ov_rows *rows,
+                         const struct ov_room_question_asked *ask);
+
 #endif

@@ -335,30 +335,6 @@ static bool take_resign(struct taking *taking)
 
 /* --- Consent --- */
 
-/* What everyone has agreed to happens. */
-static void add_outcome(struct taking *taking,
-                        const struct ov_room_question_asked *ask)
-{
-    switch ((enum ov_room_ask)ask->what) {
-    case OV_ROOM_ASK_UNDO:
-        ov_rows_add_undo(&taking->rows, ask->seat, ask->to);
-        break;
-    case OV_ROOM_ASK_PAUSE:
-        (void)ov_rows_add(&taking->rows, OV_ROOM_PAUSED, ask->seat);
-        break;
-    case OV_ROOM_ASK_CLOCK:
-        ov_rows_add(&taking->rows, OV_ROOM_TIMED, ask->seat)->clock =
-            ask->clock;
-        break;
-    case OV_ROOM_ASK_HINTS:
-        (void)ov_rows_add(&taking->rows, OV_ROOM_HINTED, ask->seat);
-        break;
-    case OV_ROOM_ASK_NOTHING:
-    case OV_ROOM_ASK_COUNT:
-        break;
-    }
-}
-
 static bool can_be_asked(struct taking *taking)
 {
     const struct ov_room_request *const request = taking->request;
@@ -399,7 +375,7 @@ static bool take_ask(struct taking *taking)
     if (!can_be_asked(taking))
         return false;
     if (ov_room_people(taking->state) == 1 << taking->seat) {
-        add_outcome(taking, &ask);
+        ov_rows_add_outcome(&taking->rows, &ask);
         return true;
     }
     event = add(taking, OV_ROOM_ASKED);
@@ -420,7 +396,7 @@ static bool take_grant(struct taking *taking)
         return refuse(taking, OV_ROOM_WHY_NOTHING_ASKED);
     (void)add(taking, OV_ROOM_GRANTED);
     if ((ov_room_people(taking->state) & ~granted) == 0)
-        add_outcome(taking, ask);
+        ov_rows_add_outcome(&taking->rows, ask);
     return true;
 }
 

@@ -45,3 +45,20 @@ TEST(a_seat_that_is_kept_is_given_to_nobody_else)
           OV_ROOM_EVENTS_DUE);
     fixture_close(&fixture);
 }
+
+TEST(what_was_asked_happens_once_nobody_is_left_who_has_not_agreed)
+{
+    fixture_open(&fixture, 5, 3, NULL);
+    fixture_start(&fixture, 3);
+    CHECK(GRANTED(0, "{\"do\":\"ask\",\"id\":\"a\",\"after\":0,"
+                     "\"what\":\"pause\"}"));
+    CHECK(GRANTED(1, "{\"do\":\"grant\",\"id\":\"g\",\"after\":0}"));
+    CHECK(!fixture.room.state.paused && fixture_due(&fixture) == 0);
+    CHECK(GRANTED(2, "{\"do\":\"leave\",\"id\":\"l\",\"after\":0,"
+                     "\"bot\":\"casual\"}"));
+    CHECK(fixture_due(&fixture) == 1);
+    CHECK(fixture.room.state.paused);
+    CHECK(fixture.room.state.ask.what == OV_ROOM_ASK_NOTHING);
+    CHECK(fixture_due(&fixture) == 0);
+    fixture_close(&fixture);
+}
