@@ -273,7 +273,7 @@ static bool may(const struct ov_visitor *visitor, enum ov_room_do kind)
     if (kind == OV_DO_ME || kind == OV_DO_TAKE)
         return true;
     return visitor->is_in && visitor->live != NULL &&
-           (visitor->who.role == OV_WHO_SEAT ||
+           (ov_visitor_plays(visitor) ||
             (kind == OV_DO_KEEP && visitor->who.role == OV_WHO_WATCH));
 }
 

@@ -303,6 +303,8 @@ void ov_visitor_catch_up(struct ov_visitor *visitor, int32_t have);
 void ov_visitor_show_again(struct ov_visitor *visitor, int32_t from,
                            int32_t count);
 void ov_visitor_tell_presence(struct ov_live *live);
+/* At its table: it sits there, or the seat is kept for it. */
+bool ov_visitor_plays(const struct ov_visitor *visitor);
 /* A sign of life, with the last event the visitor may know of. */
 void ov_visitor_pong(const struct ov_visitor *visitor, struct ov_buffer *out);
 size_t ov_visitor_next(struct ov_visitor *visitor, char *text);

@@ -74,6 +74,15 @@ void ov_visitor_done(struct ov_visitor *visitor, const char *id, int32_t seq)
     ov_visitor_reply(visitor, &out);
 }
 
+/* `who` is what it was at the hello; whoever has left has lost the seat. */
+bool ov_visitor_plays(const struct ov_visitor *visitor)
+{
+    assert(visitor->live != NULL);
+    return visitor->who.role == OV_WHO_SEAT &&
+           ov_room_who(&visitor->live->room, visitor->token).seat ==
+               visitor->who.seat;
+}
+
 /* Bits of the seats from which somebody looks at the room. */
 static unsigned connected_to(const struct ov_live *live)
 {
@@ -81,7 +90,7 @@ static unsigned connected_to(const struct ov_live *live)
 
     for (const struct ov_visitor *at = live->visitors; at != NULL;
          at = at->beside)
-        if (at->is_in && at->who.seat >= 0)
+        if (at->is_in && ov_visitor_plays(at))
             connected |= 1u << at->who.seat;
     return connected;
 }
@@ -266,9 +275,9 @@ void ov_visitor_show_again(struct ov_visitor *visitor, int32_t from,
 /* Spectators of a room with a delay get past events, one by one. */
 static bool is_delayed(const struct ov_visitor *visitor)
 {
-    return visitor->who.role != OV_WHO_SEAT &&
-           visitor->live->room.head.delay > 0 &&
-           visitor->live->room.state.phase != OV_ROOM_OVER_NOW;
+    return visitor->live->room.head.delay > 0 &&
+           visitor->live->room.state.phase != OV_ROOM_OVER_NOW &&
+           !ov_visitor_plays(visitor);
 }
 
 /*

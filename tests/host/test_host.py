@@ -251,6 +251,23 @@ def test_spectators_with_a_delay_see_the_past_and_hear_of_no_more():
         ann.close()
 
 
+def test_whoever_has_left_a_table_with_a_delay_is_a_spectator():
+    with folder() as place, Host(place + '/games') as host:
+        room = Room(host, delay=3600)
+        eve, ann = Person(host, room, 'Eve'), Person(host, room, 'Ann')
+        eve.sit_down()
+        check(eve.request('leave')['say'] == 'done')
+        ann.sit_down()
+        check(ann.request('say', text='secret plan')['say'] == 'done')
+        eve.line.tell(do='ping')
+        heard = [eve.line.hear()]
+        while heard[-1].get('say') != 'pong':
+            heard.append(eve.line.hear())
+        check('secret plan' not in json.dumps(heard), heard)
+        ann.close()
+        eve.close()
+
+
 def test_strangers_learn_nothing():
     with folder() as place, Host(place + '/games') as host:
         room = Room(host)
