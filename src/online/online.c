@@ -218,7 +218,8 @@ static void hear_role(struct ov_online *online,
 #undef Y
 }
 
-static void hear_beside(struct ov_online *online, const char *text,
+/* What the server says beside the events; false if it is an event. */
+static bool hear_beside(struct ov_online *online, const char *text,
                         size_t length)
 {
     struct ov_json_document document;
@@ -228,11 +229,12 @@ static void hear_beside(struct ov_online *online, const char *text,
     if (!ov_json_read(&document, text, length, &where) ||
         !ov_json_get_text(&document, ov_json_find(&document, 0, "say"), word,
                           sizeof word))
-        return;
+        return false;
     if (strcmp(word, ov_room_say_word(OV_SAY_HERE)) == 0)
         hear_here(online, &document);
     if (strcmp(word, ov_room_say_word(OV_SAY_WELCOME)) == 0)
         hear_role(online, &document);
+    return true;
 }
 
 static void hear(struct ov_online *online, struct ov_online_news *news)
@@ -240,8 +242,8 @@ static void hear(struct ov_online *online, struct ov_online_news *news)
     const size_t length = strlen(online->text);
     struct ov_client *const client = &online->client;
 
-    hear_beside(online, online->text, length);
-    news->past = ov_online_hear_past(online, online->text, length, news->now);
+    news->past = !hear_beside(online, online->text, length) &&
+                 ov_online_hear_past(online, online->text, length, news->now);
     news->heard = ov_client_receive(client, online->text, length, news->now);
     if (news->heard & OV_HEARD_SNAPSHOT) {
         ov_online_recall(online);

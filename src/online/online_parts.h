@@ -14,7 +14,7 @@ struct ov_client_memory ov_online_memory(struct ov_session_game *game);
 /* After a snapshot: starts to fetch what happened before it. */
 void ov_online_recall(struct ov_online *online);
 
-/* Takes a message; true if it was one of the missing events. */
+/* Takes an event; true if it was one of the missing ones. */
 bool ov_online_hear_past(struct ov_online *online, const char *text,
                          size_t length, int64_t now);
 

@@ -14,7 +14,8 @@ static struct ov_viewer viewer;
 static struct ov_online online;
 static char reply[OV_SESSION_REPLY];
 static int64_t now;
-static bool cut; /* nothing gets through */
+static bool cut;          /* nothing gets through */
+static bool loses_events; /* something else comes instead of these */
 
 /* Messages to the page wait here: one at a time is heard. */
 enum { LETTERS = 512 };
@@ -37,6 +38,10 @@ static void post(void *context, int to, const char *text, size_t length)
     (void)context;
     if (to != 0 || cut)
         return;
+    if (loses_events && strncmp(text, "{\"seq\"", 6) == 0) {
+        text = "{\"say\":\"here\",\"seats\":[]}";
+        length = strlen(text);
+    }
     require(box.count < LETTERS);
     copy = malloc(length + 1);
     require(copy != NULL);
@@ -178,7 +183,7 @@ static void open_session(void)
 {
     memset(&server, 0, sizeof server);
     server.send = post;
-    cut = false;
+    cut = loses_events = false;
     ov_session_init(&session, "test", (struct ov_scratch){NULL, 0});
     viewer = ov_viewer_of_page();
     ov_online_init(&online, &session);
@@ -254,6 +259,29 @@ TEST(a_long_past_comes_in_parts)
     CHECK(online.client.base == 0 && online.client.whole);
     CHECK(ov_table_at(online.client.memory.table) ==
           server.fixture.room.state.moves);
+    end();
+}
+
+TEST(the_past_comes_after_a_restart_of_the_server_too)
+{
+    const char *const bye =
+        "{\"say\":\"bye\",\"why\":\"restart\",\"wait\":1000}";
+
+    open_session();
+    fixture_begin(&server.fixture, NULL);
+    now = server.fixture.now;
+    loses_events = true;
+    enter(fixture_watch);
+    CHECK(online.client.base == 2 && online.past.wanted);
+    post(NULL, 0, bye, strlen(bye));
+    CHECK(hear() && says("\"connection\":\"offline\""));
+    ask("{\"do\":\"room-closed\",\"now\":%lld,\"word\":\"%s\"}", "");
+    loses_events = false;
+    now = ov_client_wakes(&online.client) + 3000;
+    wake();
+    CHECK(says("\"connection\":\"online\""));
+    CHECK(online.client.base == 0 && !online.past.wanted);
+    CHECK(ov_table_at(online.client.memory.table) == 2);
     end();
 }
 
