@@ -23,8 +23,9 @@
  * impossible.
  *
  * The client's own requests wait in a queue. One is on its way at a time, and
- * it is sent again, unchanged, until it is answered. If one is refused, those
- * behind it are dropped: they were meant for another position.
+ * it is sent again, unchanged, until it is answered. If a move or an undo is
+ * refused, moves, undos and questions behind it are dropped: they were meant
+ * for another position.
  */
 #ifndef OV_ROOM_CLIENT_H
 #define OV_ROOM_CLIENT_H

@@ -420,6 +420,20 @@ static int hear_deck(const struct hearing *in)
     return 0;
 }
 
+/* Drops what was meant for the position that a refused move leads to. */
+static void drop_moves(struct ov_client *client)
+{
+    int kept = 1;
+
+    for (int i = 1; i < client->requests; i++) {
+        const uint8_t kind = client->request[i].kind;
+
+        if (kind != OV_DO_MOVE && kind != OV_DO_UNDO && kind != OV_DO_ASK)
+            client->request[kept++] = client->request[i];
+    }
+    client->requests = kept;
+}
+
 static int hear_refused(const struct hearing *in)
 {
     struct ov_client *const client = in->client;
@@ -444,7 +458,7 @@ static int hear_refused(const struct hearing *in)
     }
     if (client->request[0].kind == OV_DO_MOVE ||
         client->request[0].kind == OV_DO_UNDO)
-        client->requests = 1; /* the rest was meant for another position */
+        drop_moves(client);
     drop_first(client);
     client->ping_due = true; /* have we missed anything? */
     return heard | OV_HEARD_REFUSED;

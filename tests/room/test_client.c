@@ -428,6 +428,22 @@ TEST(a_refused_move_takes_those_behind_it_along)
     end();
 }
 
+TEST(a_refused_move_takes_nothing_along_but_moves)
+{
+    begin(fixture_token(0));
+    pump();
+    CHECK(ov_client_ask(&client, OV_DO_MOVE, "\"action\":\"pick wood\""));
+    CHECK(ov_client_ask(&client, OV_DO_SAY, "\"text\":\"sorry\""));
+    CHECK(ov_client_ask(&client, OV_DO_UNDO, ""));
+    CHECK(ov_client_ask(&client, OV_DO_RESIGN, ""));
+    pump();
+    CHECK(client.requests == 0);
+    CHECK(server.fixture.room.state.said == 1);
+    CHECK(server.fixture.room.state.moves == 2);
+    CHECK(server.fixture.room.state.seat[0].resigned);
+    end();
+}
+
 TEST(whatever_a_server_says_a_client_stands_it)
 {
     static const char *const odd[] = {
