@@ -274,16 +274,22 @@ static ssize_t receive(struct ov_wire *line)
                                 : recv(line->fd, place, room, 0);
 }
 
-/* Reads all there is: TLS may hold more than the socket shows. */
+/*
+ * Reads all there is: TLS may hold more than the socket shows. If it has ended,
+ * what came before the end is read first.
+ */
 static bool fill(struct ov_wire *line)
 {
+    const size_t held = line->held;
+
     do {
         const ssize_t got = receive(line);
 
-        if (got < 0)
-            return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR;
-        if (got == 0)
-            return false; /* it has ended, or this is no message of ours */
+        if (got < 0 &&
+            (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR))
+            return true;
+        if (got <= 0) /* it has ended, or this is no message of ours */
+            return line->held > held;
         line->held += (size_t)got;
     } while (line->secure != NULL && line->held < sizeof line->in);
     return true;

@@ -7,6 +7,7 @@ import signal
 import socket
 import ssl
 import subprocess
+import time
 import urllib.error
 import urllib.request
 
@@ -159,6 +160,27 @@ def test_terminals_and_programs_play_over_tls_and_mind_certificates():
             lost.wait('the certificate of localhost')
             check(lost.process.wait(PATIENCE) == 2)
             lost.close()
+
+
+def test_a_terminal_hears_last_words_that_come_together_with_the_end():
+    with folder() as place:
+        host, cert, _ = start(place)
+        with host:
+            ann = Terminal(place, 'Ann', '--server',
+                           f'https://localhost:{host.port}/',
+                           SSL_CERT_FILE=cert)
+            room = ann.wait('For players: ').split('/')[-2]
+            ann.wait('Ann sits down')
+            ann.process.send_signal(signal.SIGSTOP)
+            done = subprocess.run(
+                [ODDVILLE, 'admin', 'remove', room, '--data', host.data],
+                env=environment(), timeout=PATIENCE, check=False)
+            check(done.returncode == 0, done)
+            time.sleep(1) # until the server has closed the connection
+            ann.process.send_signal(signal.SIGCONT)
+            ann.wait('The host of this server has removed this table.')
+            check(ann.process.wait(PATIENCE) == 2)
+            ann.close()
 
 
 def test_a_stop_says_good_bye_over_tls_too():
