@@ -284,12 +284,19 @@ static void on_appended(struct ov_job *job)
         ov_live_pump(live);
 }
 
-/* When somebody has to look at the room if it is in nobody's memory. */
+/*
+ * When somebody has to look at the room if it is in nobody's memory: at once if
+ * a bot has to choose, or something follows that is not stored yet.
+ */
 static int64_t due_of(const struct ov_room *room, int64_t now)
 {
+    static struct ov_room_batch batch; /* one thread */
     struct ov_room_question question;
 
-    return ov_room_question(room, &question) ? now : ov_room_deadline(room);
+    return ov_room_question(room, &question) ||
+                   ov_room_due(room, now, &batch) > 0
+               ? now
+               : ov_room_deadline(room);
 }
 
 void ov_live_append(struct ov_live *live, struct ov_job *job)

@@ -2,11 +2,13 @@
 test_host.py: `oddville serve --data`: tables of people and bots, clients that
 come back, servers that are killed, and what strangers get.
 """
+import contextlib
 import json
 import os
 import random
 import re
 import socket
+import sqlite3
 import subprocess
 import tempfile
 import threading
@@ -179,6 +181,25 @@ def test_nobody_has_to_look_for_a_game_of_bots_to_go_on():
             'oddville_rooms_loaded_total counter\n')[1][:40],
             'the table is not loaded')
         ann.close()
+
+
+def test_nobody_has_to_look_for_a_game_that_was_given_up_to_end():
+    with folder() as place, Host(place + '/games') as host:
+        room = Room(host)
+        people = [Person(host, room, name) for name in ('Ann', 'Bo')]
+        for person in people:
+            person.sit_down()
+        check(people[0].request('start')['say'] == 'done')
+        check(people[0].request('resign')['say'] == 'done')
+        host.kill() # mostly before the end is stored
+        with contextlib.closing(sqlite3.connect(place + '/games')) as games:
+            (over,), = games.execute('SELECT over FROM game')
+        host.start()
+        wait_for(lambda: over or ' 0\n' not in page(host, '/metrics')[1].split(
+            'oddville_rooms_loaded_total counter\n')[1][:40],
+            'the table is not loaded')
+        for person in people:
+            person.close()
 
 
 def test_the_same_id_is_done_once_and_another_move_under_it_refused():
