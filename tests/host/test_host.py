@@ -171,9 +171,10 @@ def test_nobody_has_to_look_for_a_game_of_bots_to_go_on():
         room = Room(host)
         ann = Person(host, room, 'Ann')
         ann.sit_down()
-        check(ann.request('bot', seat=1, bot='casual')['say'] == 'done')
+        # Bots that think for longer than it takes to kill their server.
+        check(ann.request('bot', seat=1, bot='master')['say'] == 'done')
         check(ann.request('start')['say'] == 'done')
-        check(ann.request('bot', seat=0, bot='casual')['say'] == 'done')
+        check(ann.request('bot', seat=0, bot='master')['say'] == 'done')
         ann.line.close()
         ann.line = None
         host.crash()
@@ -191,7 +192,7 @@ def test_nobody_has_to_look_for_a_game_that_was_given_up_to_end():
             person.sit_down()
         check(people[0].request('start')['say'] == 'done')
         check(people[0].request('resign')['say'] == 'done')
-        host.kill() # mostly before the end is stored
+        host.kill()  # mostly before the end is stored
         with contextlib.closing(sqlite3.connect(place + '/games')) as games:
             (over,), = games.execute('SELECT over FROM game')
         host.start()
