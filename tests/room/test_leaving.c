@@ -37,7 +37,7 @@ TEST(a_seat_that_is_kept_is_given_to_nobody_else)
     ov_room_head_again(&fixture.room, &secret, fixture.now, &head);
     ov_room_open(&fixture.room, &head, &fixture.box, fixture.move,
                  FIXTURE_MOVES);
-    fixture.rows = 0;
+    fixture_close(&fixture); /* the first game's log */
     CHECK(fixture_ask(&fixture, fixture_join, join, 1, fixture_token(5)) ==
           OV_ROOM_REFUSED);
     CHECK(fixture.reply.refusal.why == OV_ROOM_WHY_SEAT_TAKEN);
