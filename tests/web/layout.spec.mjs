@@ -381,6 +381,25 @@ test('at the end the whole city is in sight and large, on every screen',
     });
   });
 
+for (const language of LANGUAGES) {
+  test.describe(language, () => {
+    test.use({ settings: { speed: 'instant', language } });
+
+    test('at the end nothing in the panel is cut, on every screen',
+      async ({ page }) => {
+        await openFinished(page);
+        await page.evaluate(() => document.fonts.ready);
+        await inAllSizes(page, (_, __, at) => expect.poll(() =>
+          page.locator('#ask').evaluate((ask) => {
+            const { right } = ask.getBoundingClientRect();
+            return [...ask.querySelectorAll('.places li, button, select')]
+              .filter((each) => each.getBoundingClientRect().right > right)
+              .map((each) => each.textContent);
+          }), `${language}, ${at}`).toEqual([]));
+      });
+  });
+}
+
 test('on the start page nothing that is written lies over the town',
   async ({ page }) => {
     for (const [width, height] of [[1280, 720], [844, 390], [1920, 1080]]) {
