@@ -192,6 +192,25 @@ test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true,
     viewport: { width: 390, height: 844 } });
 
+  test('a mistake in the curve is a round dot, and not cut', async ({
+    page }) => {
+    await openFinished(page);
+    await page.locator('[data-key="analysis"]').click();
+    await expect(page.locator('dialog progress')).toHaveCount(0,
+      { timeout: 300000 });
+    const marks = await page.locator('.drawn [class*="mark seat"]')
+      .evaluateAll((all) => all.map((each) => {
+        const { width, height } = each.getBoundingClientRect();
+        return { width, height, within: each.closest('svg') !== null };
+      }));
+    expect(marks.length).toBe(await page.locator('.mistakes li').count());
+    for (const { width, height, within } of marks) {
+      expect(width).toBeGreaterThan(8);
+      expect(Math.abs(width - height)).toBeLessThan(0.5);
+      expect(within).toBe(false); // which would cut it at its edge
+    }
+  });
+
   test('everything at the end can be tapped and is seen', async ({ page }) => {
     await openFinished(page);
     await expect(page.locator('#city')).toBeInViewport();

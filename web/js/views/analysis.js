@@ -80,15 +80,17 @@ function curve(app) {
       class: `line seat-${seat}`, 'stroke-dasharray': DASHES[seat] },
     'polyline');
   }
-  for (const each of app.judge.mistakes) {
+  // Beside the curve, which is stretched to the room there is: dots are not.
+  const marks = app.judge.mistakes.map((each) => {
     const [x, y] = at(each, each.seat);
-    line({ cx: x, cy: y, rx: 4, ry: 5, class: `mark seat-${each.seat}` },
-      'ellipse');
-  }
+    return h('i', { class: `mistake-mark seat-${each.seat}`,
+      style: `left: ${(100 * x) / WIDE}%; top: ${(100 * y) / HIGH}%`,
+      aria: { hidden: 'true' } });
+  });
   const axis = h('div', { class: 'axis', aria: { hidden: 'true' } },
     [1000, 500, 0].map((each) => h('span', {}, percent(each))));
   return h('figure', {}, h('div', { class: 'plot' }, axis,
-    h('div', { class: 'drawn' }, svg, picker(app))),
+    h('div', { class: 'drawn' }, svg, marks, picker(app))),
   h('figcaption', {}, Array.from({ length: seats }, (_, seat) => h('span', {},
     app.pieces.worker(seat), app.names.player(seat)))));
 }
