@@ -205,6 +205,24 @@ test('four pages and a terminal at one table, a kill and a lost network',
     await expect(ann.locator('#log .lines')).toHaveText(logs[0] ?? '');
   });
 
+test('a network that is gone is noticed at once, not when it stays silent',
+  async ({ browser }) => {
+    const { ann, bo } = await twoPlay(browser);
+    const lost = ann.locator('.connection.lost');
+    let lines = 0;
+    ann.on('websocket', () => { lines++; });
+    await ann.context().setOffline(true);
+    await expect(lost).toBeVisible();
+    await ann.context().setOffline(false);
+    await expect(lost).toHaveCount(0);
+    const before = lines;
+    // The server is on this machine: it can still be reached.
+    await ann.evaluate(() => dispatchEvent(new Event('offline')));
+    await expect.poll(() => lines).toBeGreaterThan(before);
+    await expect(lost).toHaveCount(0);
+    await play([ann, bo], 2);
+  });
+
 test('chat is read in one’s own language; it can be muted',
   async ({ browser }) => {
     const { ann, bo } = await twoPlay(browser, { locale: 'de' });

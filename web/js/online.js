@@ -63,6 +63,7 @@ export class Online {
     /** @type {Promise<any>} until what came before is handled */
     this.work = Promise.resolve();
     addEventListener('online', () => this.#hurry());
+    addEventListener('offline', () => this.#cutOff());
     document.addEventListener('visibilitychange', () => {
       if (!document.hidden) this.#hurry();
     });
@@ -342,6 +343,15 @@ export class Online {
     const { visit } = this;
     if (!this.active || this.room?.connection !== 'offline') return;
     this.#ask(visit, 'room-woken', { soon: true });
+  }
+
+  /** The network is gone: a line that is open would be silent for half a
+   *  minute before anybody knew. A server on this machine is found again. */
+  #cutOff() {
+    if (!this.active || !this.line) return;
+    this.line.close();
+    this.line = null;
+    this.#ask(this.visit, 'room-closed');
   }
 
   #connect() {
