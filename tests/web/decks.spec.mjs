@@ -32,6 +32,8 @@ async function openDecks(page) {
 async function choose(page) {
   await visit(page);
   await page.locator('.custom > summary').click();
+  await expect(page.getByRole('button', { name: 'Deck: Standard' }))
+    .toHaveText('Standard');
   await openDecks(page);
   await page.locator('dialog input[type=file]').setInputFiles(
     fileOf(await ownDeck()));

@@ -326,9 +326,11 @@ function customFields(app, plan) {
 
 /** Which deck it is, and the way to others. @param {App} app */
 export function deckField(app) {
+  const name = app.decks.chosen?.name ?? t('Standard');
   return h('div', { class: 'field' }, h('span', {}, t('Deck')),
-    button(app.decks.chosen?.name ?? t('Standard'), () => app.dialogs.decks(),
-      { class: 'choice', data: { key: 'decks' } }));
+    button(name, () => app.dialogs.decks(), { class: 'choice opens',
+      data: { key: 'decks' }, aria: { label: t('Deck: {name}', { name }),
+        haspopup: 'dialog' } }));
 }
 
 /** Which house rule is worth a try. */
