@@ -208,6 +208,23 @@ function filled(page) {
 }
 
 /**
+ * Words that are on two lines.
+ * @param {Page} page
+ * @param {string} selector
+ */
+function broken(page, selector) {
+  return page.evaluate((name) => [...document.querySelectorAll(name)].flatMap(
+    (each) => [...(each.textContent ?? '').matchAll(/\S+/g)].filter(
+      ({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(/** @type {Node} */ (each.firstChild), index);
+        range.setEnd(/** @type {Node} */ (each.firstChild),
+          index + word.length);
+        return range.getClientRects().length > 1;
+      }).map(({ 0: word }) => word)), selector);
+}
+
+/**
  * The narrowest of these.
  * @param {Page} page
  * @param {string} selector
@@ -352,6 +369,23 @@ test('on a desk the start page shows every opponent, in every language',
       }
     }
   });
+
+for (const language of LANGUAGES) {
+  test.describe(language, () => {
+    test.use({ settings: { speed: 'instant', language } });
+
+    test('the bar of a phone breaks no word', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await beginWith(page, [null, null], '11'); // "Setup" is the longest
+      await page.evaluate(() => document.fonts.ready);
+      await inAllSizes(page, async (_, __, at) => {
+        await expect.poll(() => broken(page, '.turn-text b'), at).toEqual([]);
+        await expect.poll(() => page.locator('.turn-text b').evaluate((each) =>
+          each.scrollWidth > each.clientWidth + 1), at).toBe(false);
+      }, [[390, 844], [360, 640], [320, 640]]);
+    });
+  });
+}
 
 test('how to play is turned over on every screen', async ({ page }) => {
   await visit(page);
