@@ -62,7 +62,10 @@ function crowded(page) {
     const parts = names.map((name) => ({ name,
       box: document.querySelector(name)?.getBoundingClientRect() }))
       .filter(({ box }) => box?.width);
-    const found = [];
+    const found = ['#board', '#mine', '#players'].filter((name) => {
+      const part = document.querySelector(name);
+      return part && part.scrollHeight > part.clientHeight + 2;
+    }).map((name) => `${name} is squeezed`);
     for (const [at, { name, box }] of parts.entries()) {
       if (!box) continue;
       if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1
@@ -386,6 +389,65 @@ for (const language of LANGUAGES) {
     });
   });
 }
+
+test.describe('on a short phone, by touch', () => {
+  test.use({ hasTouch: true, isMobile: true,
+    viewport: { width: 320, height: 568 } });
+
+  for (const language of ['en', 'de', 'hu']) {
+    test(`nothing lies on anything else (${language})`,
+      async ({ page }) => {
+        await page.addInitScript((text) => {
+          localStorage.setItem('oddville', text);
+        }, JSON.stringify({ speed: 'instant', language }));
+        const look = () => inAllSizes(page, async (width, _, at) => {
+          await expect.poll(() => crowded(page), at).toEqual([]);
+          await expect.poll(() => strip(page), at).toEqual([]);
+          if (width >= 360) { // eight slots of the board side by side
+            await expect.poll(() => tooNarrow(page), at).toEqual([]);
+          }
+        }, [[320, 568], [360, 560], [360, 640], [390, 844]]);
+        await beginWith(page, [null, null], '11');
+        await page.evaluate(() => document.fonts.ready);
+        await look();
+        for (let start = 0; start < 2; start++) {
+          const before = await page.locator('#question').textContent();
+          await page.locator('.choices .choice').first().click();
+          await expect(page.locator('#question'))
+            .not.toHaveText(before ?? '');
+          await asked(page);
+        }
+        await look();
+        await page.locator('[data-key="hint"]').click();
+        await page.waitForSelector('.hints .choice');
+        await look();
+        await page.keyboard.press('[');
+        await page.waitForSelector('.looking');
+        await look();
+      });
+  }
+});
+
+test.describe('the tutorial on a short phone', () => {
+  test.use({ hasTouch: true, isMobile: true,
+    viewport: { width: 360, height: 560 } });
+
+  test('nothing lies on anything else, whatever it speaks of',
+    async ({ page }) => {
+      for (const lesson of [0, 2, 4, 6, 9, 12, 20]) {
+        await page.goto('about:blank');
+        await visit(page);
+        await page.evaluate((text) => localStorage.setItem('oddville', text),
+          JSON.stringify({ speed: 'instant', language: 'hu', lesson }));
+        await page.goto('about:blank');
+        await visit(page, './#tutorial');
+        await page.waitForSelector('.tutorial p');
+        const at = await page.locator('.tutorial .steps').textContent() ?? '';
+        await expect.poll(() => crowded(page), at).toEqual([]);
+        await expect.poll(() => strip(page), at).toEqual([]);
+      }
+    });
+});
 
 test('how to play is turned over on every screen', async ({ page }) => {
   await visit(page);

@@ -17,5 +17,8 @@ export function layOut() {
   const [w, tall] = [innerWidth / size, innerHeight / size];
   document.body.dataset.layout = w >= 60 && tall >= 32 ? 'desk'
     : w > tall ? 'flat' : 'tall';
-  document.body.classList.toggle('tight', w < 20 || tall < 20);
+  const upright = document.body.dataset.layout === 'tall';
+  const tight = w < 20 || tall < (upright ? 34 : 20);
+  document.body.classList.toggle('tight', tight);
+  document.body.classList.toggle('compact', !tight && upright && tall < 39);
 }
