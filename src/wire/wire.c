@@ -346,20 +346,22 @@ bool ov_wire_next(struct ov_wire *line, const char **ret_text, size_t *ret_size)
     static char text[OV_WIRE_IN]; /* one thread */
 
     assert(line->held <= OV_WIRE_IN);
-    while (line->state == OV_WIRE_UP && line->held >= 2) {
+    while (line->state == OV_WIRE_UP) {
         const int first = (uint8_t)line->in[0];
         size_t head;
         const size_t size = frame_size(line, &head);
 
-        if (size == SIZE_MAX ||
-            (first != TEXT && first != PING && first != PONG)) {
+        if (line->held >= 2 &&
+            (size == SIZE_MAX ||
+             (first != TEXT && first != PING && first != PONG))) {
             give_up(line);
             return false;
         }
-        if ((size == 0 || line->held < size) && !has_more(line))
-            return false;
-        if (size == 0 || line->held < size)
+        if (size == 0 || line->held < size) {
+            if (!has_more(line))
+                return false;
             continue;
+        }
         memcpy(text, line->in + head, size - head);
         drop(line, size);
         if (first == TEXT) {
