@@ -352,7 +352,7 @@ bool ov_wire_next(struct ov_wire *line, const char **ret_text, size_t *ret_size)
         const size_t size = frame_size(line, &head);
 
         if (line->held >= 2 &&
-            (size == SIZE_MAX ||
+            (size > sizeof line->in ||
              (first != TEXT && first != PING && first != PONG))) {
             give_up(line);
             return false;

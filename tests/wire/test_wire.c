@@ -155,4 +155,23 @@ TEST(what_tls_still_holds_when_the_memory_was_full_is_heard_at_once)
     part(&server);
 }
 
+TEST(a_frame_that_fits_nowhere_ends_the_connection)
+{
+    enum { WHOLE = UINT16_MAX + 4 };
+    static char sent[WHOLE];
+    struct server server;
+    const char *text;
+    size_t size;
+
+    CHECK(put_frame(sent, WHOLE) > OV_WIRE_IN);
+    REQUIRE(connect_both(&server));
+    for (size_t at = 0; at < WHOLE; at += RECORD)
+        CHECK(send_record(&server, sent + at,
+                          WHOLE - at < RECORD ? WHOLE - at : RECORD));
+    CHECK(ov_wire_read(&line));
+    CHECK(!ov_wire_next(&line, &text, &size));
+    CHECK(line.held == 0);
+    part(&server);
+}
+
 #endif
