@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -213,22 +214,59 @@ static bool is_stream(const char *path)
            !S_ISDIR(there.st_mode);
 }
 
-/* Where a link leads, so that the link itself stays; NULL if out of memory. */
-static char *behind_links(const char *path)
-{
-    char *const real = realpath(path, NULL);
+enum { MOST_LINKS = 40 }; /* as the system has it */
 
-    return real != NULL ? real : strdup(path);
+/* Where a link leads: 1 and a path to free, 0 if it is none, or an error. */
+static int follow_link(const char *path, char **ret_next)
+{
+    const char *const slash = strrchr(path, '/');
+    const int folder = slash == NULL ? 0 : (int)(slash - path + 1);
+    char target[PATH_MAX];
+    const ssize_t length = readlink(path, target, sizeof target - 1);
+
+    if (length < 0) /* opening it will show whether anything is wrong */
+        return 0;
+    target[length] = '\0';
+    return asprintf(ret_next, "%.*s%s", target[0] == '/' ? 0 : folder, path,
+                    target) < 0
+               ? -ENOMEM
+               : 1;
+}
+
+/*
+ * Where links lead, so that they stay; there need not be a file yet. The path
+ * is to be freed.
+ */
+static int follow_links(const char *path, char **ret_real)
+{
+    char *at = strdup(path);
+    int result = at == NULL ? -ENOMEM : 1;
+
+    for (int i = 0; i < MOST_LINKS && result > 0; i++) {
+        char *next;
+
+        result = follow_link(at, &next);
+        if (result > 0) {
+            free(at);
+            at = next;
+        }
+    }
+    if (result == 0) {
+        *ret_real = at;
+        return 0;
+    }
+    free(at);
+    return result < 0 ? result : -ELOOP;
 }
 
 static int can_write_beside(const char *path)
 {
-    char *const real = behind_links(path);
     struct beside beside = {NULL, -1};
-    int result;
+    char *real;
+    int result = follow_links(path, &real);
 
-    if (real == NULL)
-        return -ENOMEM;
+    if (result < 0)
+        return result;
     result = open_beside(real, &beside);
     free(real);
     if (result < 0)
@@ -286,9 +324,9 @@ int ov_file_write(const char *path, const char *bytes, size_t length,
     result = obstacle(path, how);
     if (result < 0)
         return result;
-    real = behind_links(path);
-    if (real == NULL)
-        return -ENOMEM;
+    result = follow_links(path, &real);
+    if (result < 0)
+        return result;
     result = write_whole(real, bytes, length, how);
     free(real);
     return result;

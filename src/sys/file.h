@@ -33,9 +33,9 @@ enum {
 /*
  * Writes a whole file at once: under another name beside it, flushed to the
  * disk, then renamed. On failure nothing has changed and nothing is left
- * behind. A link stays, and the file it leads to is replaced; a device or a
- * pipe is written to. All files that this program writes for people are written
- * here.
+ * behind. A link stays, and the file it leads to is replaced, or made if there
+ * is none; a device or a pipe is written to. All files that this program writes
+ * for people are written here.
  */
 OV_NODISCARD int ov_file_write(const char *path, const char *bytes,
                                size_t length, unsigned how);

@@ -270,6 +270,49 @@ TEST(a_link_stays_and_what_it_leads_to_is_replaced)
     leave_place(&place);
 }
 
+TEST(a_link_that_leads_nowhere_stays_and_its_file_is_made)
+{
+    const struct place place = make_place();
+    char link[160], other[160];
+    struct ov_file file;
+    struct stat there;
+
+    (void)snprintf(link, sizeof link, "%s/link", place.folder);
+    (void)snprintf(other, sizeof other, "%s/other", place.folder);
+    REQUIRE(symlink(place.path, other) == 0);
+    REQUIRE(symlink("other", link) == 0);
+    CHECK(ov_file_can_write(link, OV_FILE_REPLACE) == 0);
+    CHECK(ov_file_write(link, "new", 3, 0) == -EEXIST);
+    CHECK(ov_file_write(link, "new", 3, OV_FILE_REPLACE) == 0);
+    CHECK(lstat(link, &there) == 0 && S_ISLNK(there.st_mode));
+    CHECK(lstat(other, &there) == 0 && S_ISLNK(there.st_mode));
+    REQUIRE(ov_file_read(place.path, 10, &file) == 0);
+    CHECK(file.length == 3);
+    ov_file_finish(&file);
+    CHECK(unlink(link) == 0 && unlink(other) == 0);
+    leave_place(&place);
+}
+
+TEST(links_in_a_circle_and_into_a_missing_folder_stay)
+{
+    const struct place place = make_place();
+    char link[160];
+    struct stat there;
+
+    (void)snprintf(link, sizeof link, "%s/link", place.folder);
+    REQUIRE(symlink("link", link) == 0);
+    CHECK(ov_file_can_write(link, OV_FILE_REPLACE) == -ELOOP);
+    CHECK(ov_file_write(link, "new", 3, OV_FILE_REPLACE) == -ELOOP);
+    CHECK(lstat(link, &there) == 0 && S_ISLNK(there.st_mode));
+    CHECK(unlink(link) == 0);
+    REQUIRE(symlink("nowhere/file", link) == 0);
+    CHECK(ov_file_can_write(link, OV_FILE_REPLACE) == -ENOENT);
+    CHECK(ov_file_write(link, "new", 3, OV_FILE_REPLACE) == -ENOENT);
+    CHECK(lstat(link, &there) == 0 && S_ISLNK(there.st_mode));
+    CHECK(unlink(link) == 0);
+    leave_place(&place);
+}
+
 /* As root, a rename would put a plain file in the place of /dev/null. */
 TEST(a_pipe_is_written_to_and_not_replaced)
 {
