@@ -349,25 +349,36 @@ static bool is_at(const char *path, int fd)
            opened.st_dev == there.st_dev && opened.st_ino == there.st_ino;
 }
 
-int ov_file_lock(const char *path)
+/* `command` is fcntl's. The lock is the descriptor's, not the program's. */
+static int lock(const char *path, int command)
 {
     for (;;) {
         const int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
         struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
-        int error;
+        int result, error;
 
         if (fd < 0)
             return -errno;
-        /* The lock is this descriptor's, not the whole program's. */
-        if (fcntl(fd, F_OFD_SETLK, &whole) < 0) {
-            error = errno == EAGAIN || errno == EACCES ? -EBUSY : -errno;
-            (void)close(fd);
-            return error;
-        }
-        if (is_at(path, fd))
+        do
+            result = fcntl(fd, command, &whole);
+        while (result < 0 && errno == EINTR);
+        error = errno == EAGAIN || errno == EACCES ? -EBUSY : -errno;
+        if (result == 0 && is_at(path, fd))
             return fd;
-        (void)close(fd); /* its holder has just removed it */
+        (void)close(fd); /* or else its holder has just removed it */
+        if (result < 0)
+            return error;
     }
+}
+
+int ov_file_lock(const char *path)
+{
+    return lock(path, F_OFD_SETLK);
+}
+
+int ov_file_wait_and_lock(const char *path)
+{
+    return lock(path, F_OFD_SETLKW);
 }
 
 void ov_file_unlock(const char *path, int fd)

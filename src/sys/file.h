@@ -56,6 +56,9 @@ bool ov_file_is_same(const char *path, const char *other);
  */
 OV_NODISCARD int ov_file_lock(const char *path);
 
+/* The same, but waits for the lock. */
+OV_NODISCARD int ov_file_wait_and_lock(const char *path);
+
 /* Removes the file and its lock. */
 void ov_file_unlock(const char *path, int fd);
 

@@ -253,7 +253,7 @@ int ov_place_make_folder_of(const char *path)
 
 /* --- Locks --- */
 
-/* The name of a game's lock; false if it does not fit. */
+/* The name of a file's lock; false if it does not fit. */
 static bool put_lock_name(const char *path, char ret_name[OV_PATH_SIZE])
 {
     return snprintf(ret_name, OV_PATH_SIZE, "%s.lock", path) < OV_PATH_SIZE;
@@ -265,6 +265,15 @@ int ov_place_lock(const char *path)
 
     assert(path != NULL);
     return put_lock_name(path, name) ? ov_file_lock(name) : -ENAMETOOLONG;
+}
+
+int ov_place_wait_and_lock(const char *path)
+{
+    char name[OV_PATH_SIZE];
+
+    assert(path != NULL);
+    return put_lock_name(path, name) ? ov_file_wait_and_lock(name)
+                                     : -ENAMETOOLONG;
 }
 
 void ov_place_unlock(const char *path, int lock)

@@ -56,6 +56,8 @@ OV_NODISCARD int ov_place_of_game(const struct ov_kept_game *game,
  * errno, and one just plays.
  */
 int ov_place_lock(const char *path);
+/* The same for any file, but waits until it is free. */
+int ov_place_wait_and_lock(const char *path);
 void ov_place_unlock(const char *path, int lock);
 
 /* The seats that somebody has at online tables (meeting.h). */

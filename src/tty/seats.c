@@ -81,20 +81,15 @@ static void put_others(const char *text, const struct ov_address *link,
     }
 }
 
-int ov_seats_keep(const struct ov_address *link, const char *token)
+/* Reads the file, and writes it with one seat more. */
+static int add(const char *path, const struct ov_address *link,
+               const char *token)
 {
     struct ov_file file = {.text = NULL};
-    char path[OV_PATH_SIZE];
-    int error = ov_place_seats(path, sizeof path);
+    char *const text = malloc(MOST_BYTES);
     struct ov_buffer out;
-    char *text;
+    int error;
 
-    assert(link != NULL && token != NULL);
-    if (error == 0)
-        error = ov_place_make_folder_of(path);
-    if (error < 0)
-        return error;
-    text = malloc(MOST_BYTES);
     if (text == NULL)
         return -ENOMEM;
     ov_buffer_init(&out, text, MOST_BYTES);
@@ -106,5 +101,25 @@ int ov_seats_keep(const struct ov_address *link, const char *token)
     ov_put_char(&out, '\n');
     error = ov_file_write(path, text, out.length, OV_FILE_REPLACE);
     free(text);
+    return error;
+}
+
+/*
+ * Another terminal may sit down at the same time. Where files cannot be locked,
+ * as on some network drives, the seat is kept all the same.
+ */
+int ov_seats_keep(const struct ov_address *link, const char *token)
+{
+    char path[OV_PATH_SIZE];
+    int error = ov_place_seats(path, sizeof path), lock;
+
+    assert(link != NULL && token != NULL);
+    if (error == 0)
+        error = ov_place_make_folder_of(path);
+    if (error < 0)
+        return error;
+    lock = ov_place_wait_and_lock(path);
+    error = add(path, link, token);
+    ov_place_unlock(path, lock);
     return error;
 }

@@ -6,6 +6,7 @@
 #include "tty/places.h"
 
 #include <stdlib.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 enum { MOST_KEPT = 100 };
@@ -59,6 +60,48 @@ static bool finds_nothing(const char *text)
     const struct ov_address link = read_link(text);
 
     return !ov_seats_find(&link, token);
+}
+
+enum { TERMINALS = 4, TABLES = 10 };
+
+static const char *link_to(int terminal, int number)
+{
+    static char link[64];
+
+    (void)snprintf(link, sizeof link, "http://host:80/#table/%d-%d", terminal,
+                   number);
+    return link;
+}
+
+/* A process of its own that keeps its seats, one after the other. */
+static pid_t sit_down_often(int terminal)
+{
+    const pid_t child = fork();
+    bool good = true;
+
+    if (child != 0)
+        return child;
+    for (int number = 0; number < TABLES; number++)
+        good &= keep(link_to(terminal, number), "seat");
+    _exit(good ? 0 : 1);
+}
+
+TEST(terminals_that_sit_down_at_the_same_time_lose_no_seat)
+{
+    pid_t child[TERMINALS];
+    int status, found = 0;
+
+    move_in();
+    for (int terminal = 0; terminal < TERMINALS; terminal++)
+        child[terminal] = sit_down_often(terminal);
+    for (int terminal = 0; terminal < TERMINALS; terminal++)
+        CHECK(waitpid(child[terminal], &status, 0) == child[terminal] &&
+              status == 0);
+    for (int terminal = 0; terminal < TERMINALS; terminal++)
+        for (int number = 0; number < TABLES; number++)
+            found += finds(link_to(terminal, number), "seat");
+    CHECK(found == TERMINALS * TABLES);
+    move_out();
 }
 
 TEST(a_seat_is_found_by_the_table_it_is_at)
