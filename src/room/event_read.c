@@ -5,6 +5,7 @@
 
 #include "notation/quote.h"
 #include "notation/shown.h"
+#include "room/clean.h"
 #include "room/hex.h"
 
 struct reading {
@@ -22,6 +23,13 @@ static bool read_text(const struct reading *in, const char *key, char *text,
                       size_t size)
 {
     return ov_json_get_text(in->document, find(in, key), text, size);
+}
+
+/* A word that is shown to people: a name, of a bot, of a room. */
+static bool read_plain(const struct reading *in, const char *key, char *text,
+                       size_t size)
+{
+    return read_text(in, key, text, size) && ov_text_is_plain(text, size);
 }
 
 /* Missing or null is empty. */
@@ -209,9 +217,19 @@ static bool read_joined(const struct reading *in)
 {
     struct ov_room_event *const event = in->event;
 
-    return read_text(in, "name", event->name, sizeof event->name) &&
-           ov_text_is_plain(event->name, sizeof event->name) &&
+    return read_plain(in, "name", event->name, sizeof event->name) &&
            read_hex(in, "nonce", event->nonce, sizeof event->nonce);
+}
+
+/* Our servers have cleaned it; what others send must not play tricks. */
+static bool read_said(const struct reading *in)
+{
+    struct ov_room_event *const event = in->event;
+
+    if (!read_text(in, "text", event->text, sizeof event->text))
+        return false;
+    ov_clean(event->text);
+    return true;
 }
 
 static bool read_rest(const struct reading *in)
@@ -222,9 +240,10 @@ static bool read_rest(const struct reading *in)
     case OV_ROOM_JOINED:
         return read_joined(in);
     case OV_ROOM_LEFT:
-        return read_optional(in, "bot", event->bot, sizeof event->bot);
+        return read_optional(in, "bot", event->bot, sizeof event->bot) &&
+               ov_text_is_plain(event->bot, sizeof event->bot);
     case OV_ROOM_BOT_TAKES:
-        return read_text(in, "bot", event->bot, sizeof event->bot) &&
+        return read_plain(in, "bot", event->bot, sizeof event->bot) &&
                event->bot[0] != '\0';
     case OV_ROOM_STARTED:
         return read_hash(in);
@@ -241,9 +260,9 @@ static bool read_rest(const struct reading *in)
     case OV_ROOM_TIMED:
         return read_clock(in);
     case OV_ROOM_SAID:
-        return read_text(in, "text", event->text, sizeof event->text);
+        return read_said(in);
     case OV_ROOM_REMATCH:
-        return read_text(in, "room", event->text, OV_ROOM_CODE_SIZE);
+        return read_plain(in, "room", event->text, OV_ROOM_CODE_SIZE);
     case OV_ROOM_VACATION:
         return read_int(in, "days", OV_MOST_VACATION, &event->days);
     case OV_ROOM_OVER:

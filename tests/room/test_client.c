@@ -475,3 +475,44 @@ TEST(whatever_a_server_says_a_client_stands_it)
         end();
     }
 }
+
+/* Such words could do anything to a terminal. */
+TEST(words_from_a_server_that_are_not_plain_are_refused)
+{
+    static const char *const odd[] = {
+        ("{\"seq\":6,\"is\":\"bot-takes\",\"at\":1,\"seat\":0,"
+         "\"bot\":\"\\u001b[2J\"}"),
+        ("{\"seq\":6,\"is\":\"left\",\"at\":1,\"seat\":0,"
+         "\"bot\":\"a\\nb\"}"),
+        ("{\"seq\":6,\"is\":\"rematch\",\"at\":1,\"seat\":0,"
+         "\"room\":\"\\u001b[2J\"}")};
+
+    for (int i = 0; i < OV_LENGTH(odd); i++) {
+        begin(fixture_watch);
+        pump();
+        CHECK(ov_client_receive(&client, odd[i], strlen(odd[i]), now) == 0);
+        CHECK(client.state.seq == 5 && client.state.seat[0].bot[0] == '\0');
+        pump();
+        CHECK(is_even());
+        end();
+    }
+}
+
+TEST(bots_of_a_newer_server_are_taken_and_chat_is_cleaned)
+{
+    static const char *const said =
+        "{\"seq\":6,\"is\":\"said\",\"at\":1,\"seat\":0,"
+        "\"text\":\"\\u001b[2J \\\"hi\\\"\"}";
+    static const char *const bot =
+        "{\"seq\":7,\"is\":\"bot-takes\",\"at\":1,\"seat\":0,"
+        "\"bot\":\"hal-9000\"}";
+
+    begin(fixture_watch);
+    pump();
+    CHECK(ov_client_receive(&client, said, strlen(said), now) ==
+          OV_HEARD_EVENT);
+    CHECK(strcmp(client.event.text, "[2J \"hi\"") == 0);
+    CHECK(ov_client_receive(&client, bot, strlen(bot), now) == OV_HEARD_EVENT);
+    CHECK(strcmp(client.state.seat[0].bot, "hal-9000") == 0);
+    end();
+}
