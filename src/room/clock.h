@@ -2,7 +2,7 @@
  * clock.h - how much time a seat has, live or by days. One rule serves both:
  *
  *     each      free time for every choice: a new one each time the choice
- *               comes to the seat (by days; live: 0)
+ *               comes to the seat, but not by its own undo (by days; live: 0)
  *     budget    what a seat has beyond that, for the whole game
  *     add       what its budget gains each time it passes the choice on
  *

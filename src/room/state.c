@@ -79,13 +79,21 @@ static void start_counting(struct ov_room_state *state)
         state->since = state->seat[state->actor].back_at;
 }
 
-/* A choice comes back to the player who took it back. */
-static void take_back_gain(struct ov_room_state *state, int seat)
+/*
+ * A choice comes back to the player who took it back: without what was gained
+ * by it, and with the time that it has taken; returns that. What it took of the
+ * budget will be counted again.
+ */
+static int64_t take_back(struct ov_room_state *state, int actor)
 {
     const int64_t gain = (int64_t)state->clock.add * SECOND;
-    int64_t *const left = &state->seat[seat].left;
+    const int64_t each = (int64_t)state->clock.each * SECOND;
+    struct ov_room_seat *const seat = &state->seat[actor];
 
-    *left = *left > gain ? *left - gain : 0;
+    seat->left = seat->left > gain ? seat->left - gain : 0;
+    if (seat->took > each)
+        seat->left += seat->took - each;
+    return seat->took;
 }
 
 /* The choice has passed on, from the actor to another seat or to nobody. */
@@ -98,9 +106,8 @@ static void pass_on(struct ov_room_state *state, int actor)
         if (ov_room_is_person(state, state->actor) && state->undoing < 0)
             seat->left += (int64_t)state->clock.add * SECOND;
     }
-    if (actor >= 0 && actor == state->undoing)
-        take_back_gain(state, actor);
-    state->spent = 0;
+    state->spent =
+        actor >= 0 && actor == state->undoing ? take_back(state, actor) : 0;
     state->actor = (int8_t)actor;
 }
 
@@ -118,8 +125,10 @@ void ov_room_state_turn(struct ov_room_state *state, int actor, int turn)
 /* Gives everyone the whole budget. */
 static void wind_up(struct ov_room_state *state)
 {
-    for (int seat = 0; seat < state->seats; seat++)
+    for (int seat = 0; seat < state->seats; seat++) {
         state->seat[seat].left = (int64_t)state->clock.budget * SECOND;
+        state->seat[seat].took = 0;
+    }
     state->spent = 0;
 }
 
@@ -208,8 +217,10 @@ static void move(struct ov_room_state *state, const struct ov_room_event *event)
 {
     state->moves++;
     state->undoing = -1;
-    if (event->by == OV_ROOM_BY_PERSON)
+    if (event->by == OV_ROOM_BY_PERSON) {
         state->seat[event->seat].away = 0;
+        state->seat[event->seat].took = state->spent;
+    }
     if (state->ask.what == OV_ROOM_ASK_UNDO)
         forget_question(state);
 }

@@ -14,6 +14,7 @@
 struct ov_room_seat {
     int64_t left;    /* milliseconds of its budget */
     int64_t back_at; /* end of a vacation, from the room's creation on */
+    int64_t took;    /* its person's last choice, in case it comes back */
     char name[OV_ROOM_NAME_SIZE];
     char bot[OV_ROOM_BOT_SIZE]; /* which bot plays it now; empty: its person */
     uint8_t nonce[OV_ROOM_NONCE_SIZE];

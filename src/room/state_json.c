@@ -24,6 +24,8 @@ static void write_seat(struct ov_json *json, const struct ov_room_seat *seat)
         ov_json_member_hex(json, "nonce", seat->nonce, sizeof seat->nonce);
     ov_json_member_number(json, "left", seat->left);
     ov_json_member_number(json, "back", seat->back_at);
+    if (seat->took != 0)
+        ov_json_member_number(json, "took", seat->took);
     ov_json_member_number(json, "days", seat->days);
     ov_json_key(json, "orders");
     ov_room_write_orders(json, &seat->orders);
@@ -127,6 +129,13 @@ static bool read_nonce(const struct reading *in, struct ov_room_seat *seat)
                            sizeof seat->nonce);
 }
 
+/* Servers of earlier versions do not say it. */
+static bool read_took(const struct reading *in, struct ov_room_seat *seat)
+{
+    return ov_json_find(in->document, in->object, "took") == OV_JSON_NOWHERE ||
+           read_number(in, "took", 0, INT64_MAX, &seat->took);
+}
+
 static bool read_seat(const struct reading *in, struct ov_room_seat *seat)
 {
     int64_t days, held;
@@ -139,7 +148,7 @@ static bool read_seat(const struct reading *in, struct ov_room_seat *seat)
         !read_nonce(in, seat) ||
         !read_number(in, "left", 0, INT64_MAX, &seat->left) ||
         !read_number(in, "back", 0, INT64_MAX, &seat->back_at) ||
-        !read_number(in, "days", 0, UINT8_MAX, &days) ||
+        !read_took(in, seat) || !read_number(in, "days", 0, UINT8_MAX, &days) ||
         !read_number(in, "held", 0, UINT16_MAX, &held) ||
         !ov_room_read_orders(in->document,
                              ov_json_find(in->document, in->object, "orders"),

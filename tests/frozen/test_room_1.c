@@ -70,6 +70,8 @@ static bool is_snapshot(const char *name)
     state.seq = room.state.seq;
     /* These did not say yet where a rematch is; the log always did. */
     memcpy(state.next, room.state.next, sizeof state.next);
+    for (int seat = 0; seat < OV_MAX_SEATS; seat++) /* nor what choices took */
+        state.seat[seat].took = room.state.seat[seat].took;
     return memcmp(&state, &room.state, sizeof state) == 0;
 }
 

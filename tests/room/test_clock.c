@@ -99,6 +99,66 @@ TEST(a_move_that_is_taken_back_gains_no_time)
     fixture_close(&fixture);
 }
 
+/* The actor moves, so that it is the other's turn, and takes it back. */
+static bool move_and_take_back(int seat, int number)
+{
+    return GRANTED(seat,
+                   "{\"do\":\"move\",\"id\":\"m%d\",\"after\":%d,"
+                   "\"action\":\"play 4 coins\"}",
+                   number, fixture.rows) &&
+           fixture.room.state.actor == 1 - seat &&
+           GRANTED(seat, "{\"do\":\"undo\",\"id\":\"u%d\",\"after\":%d}",
+                   number, fixture.rows) &&
+           fixture.room.state.actor == seat;
+}
+
+TEST(a_choice_that_comes_back_has_taken_what_it_took_before)
+{
+    const struct ov_clock_rule clock = {.each = 100, .budget = 50};
+    int64_t end;
+    int seat;
+
+    fixture_begin(&fixture, &clock);
+    seat = fixture.room.state.actor;
+    end = ov_room_deadline(&fixture.room);
+    for (int i = 0; i < 3; i++) {
+        fixture.now += 40 * SECONDS;
+        CHECK(move_and_take_back(seat, i));
+        CHECK(ov_room_deadline(&fixture.room) == end);
+    }
+    CHECK(ov_room_time_left(&fixture.room.state, seat, fixture.now) ==
+          30 * SECONDS);
+    CHECK(ov_room_time_left(&fixture.room.state, 1 - seat, fixture.now) ==
+          50 * SECONDS);
+    CHECK(GRANTED(seat,
+                  "{\"do\":\"move\",\"id\":\"m\",\"after\":%d,"
+                  "\"action\":\"play 4 coins\"}",
+                  fixture.rows));
+    CHECK(fixture.room.state.seat[seat].left == 30 * SECONDS);
+    fixture_close(&fixture);
+}
+
+TEST(a_new_clock_forgets_what_choices_took)
+{
+    const struct ov_clock_rule clock = {.each = 100, .budget = 50};
+    int seat;
+
+    fixture_begin(&fixture, &clock);
+    seat = fixture.room.state.actor;
+    fixture.now += 40 * SECONDS;
+    CHECK(GRANTED(seat,
+                  "{\"do\":\"move\",\"id\":\"m\",\"after\":%d,"
+                  "\"action\":\"play 4 coins\"}",
+                  fixture.rows));
+    CHECK(fixture.room.state.seat[seat].took == 40 * SECONDS);
+    CHECK(GRANTED(0, "{\"do\":\"ask\",\"id\":\"a\",\"after\":0,"
+                     "\"what\":\"clock\",\"clock\":{\"budget\":9}}"));
+    CHECK(GRANTED(1, "{\"do\":\"grant\",\"id\":\"g\",\"after\":0}"));
+    CHECK(fixture.room.state.clock.budget == 9);
+    CHECK(fixture.room.state.seat[seat].took == 0);
+    fixture_close(&fixture);
+}
+
 TEST(a_move_that_comes_late_but_first_counts)
 {
     const struct ov_clock_rule clock = {.budget = 100};
