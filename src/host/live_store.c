@@ -365,14 +365,19 @@ void ov_live_look_up(struct ov_live *live, struct ov_job *job, uint64_t key)
 static void on_rematch(struct ov_job *job)
 {
     struct ov_live *const live = job->live;
+    struct ov_host_ask *const ask = job->ask;
+    const bool is_taken = job->request.result == OV_STORE_TAKEN;
 
     live->state = OV_LIVE_READY;
     if (job->request.result == OV_STORE_DONE) {
         ov_live_append(live, job);
         return;
     }
-    give_up(live, job);
+    if (!is_taken)
+        give_up(live, job);
     ov_job_free(job);
+    if (is_taken) /* its code, by chance: it is given another one */
+        ov_live_take(live, ask, NULL);
     ov_live_pump(live);
 }
 
