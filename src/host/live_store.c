@@ -361,7 +361,12 @@ void ov_live_look_up(struct ov_live *live, struct ov_job *job, uint64_t key)
     ov_job_store(job);
 }
 
-/* The new room is stored: now the event that leads to it. */
+/*
+ * The new room is stored: now the event that leads to it. If that cannot be
+ * stored, or another node was first, nobody learns of the new room, and its row
+ * stays: a few hundred bytes, like those of a table that was made and never
+ * used. Removing it would be one more write to a store that has just failed.
+ */
 static void on_rematch(struct ov_job *job)
 {
     struct ov_live *const live = job->live;
