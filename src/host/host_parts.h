@@ -115,6 +115,7 @@ struct ov_visitor {
     const char *bye;     /* why it is being sent away, or NULL */
     bool is_in;          /* it has been let in */
     bool is_catching_up; /* events are being read for it */
+    int64_t retry;       /* they could not be: no attempt before this time */
     int asks;
     struct ov_store_event *backlog; /* these, and how many of them are sent */
     int backlog_count, backlog_sent;

@@ -212,6 +212,8 @@ static void on_caught_up(struct ov_job *job)
             visitor->backlog_sent = 0;
             job->request.found = NULL;
         }
+        if (visitor->backlog_count == 0)
+            visitor->retry = ov_host_ticks() + OV_HOST_RETRY;
         ov_peer_wake(visitor->peer);
     }
     ov_job_free(job);
@@ -225,6 +227,7 @@ void ov_visitor_catch_up(struct ov_visitor *visitor, int32_t have)
     visitor->have = have;
     if (job == NULL) {
         visitor->wants_snapshot = true;
+        visitor->retry = ov_host_ticks() + OV_HOST_RETRY;
         return;
     }
     free(visitor->backlog);
@@ -395,8 +398,9 @@ static size_t next_event(struct ov_visitor *visitor, char *text)
         return may_see(visitor, at->at) ? copy(visitor, at->seq, &body, text)
                                         : 0;
     }
-    if (is_delayed(visitor)) {
-        ov_visitor_catch_up(visitor, visitor->have);
+    if (is_delayed(visitor)) { /* the sweep wakes it again */
+        if (ov_host_ticks() >= visitor->retry)
+            ov_visitor_catch_up(visitor, visitor->have);
         return 0;
     }
     return snapshot(visitor, text);

@@ -4,13 +4,15 @@ under the games, and tables that move between a database and a file.
 """
 import json
 import os
+import re
 import select
 import signal
 import socket
 import subprocess
 import threading
+import time
 
-from people import Host, Person, Room, log_of
+from people import Connection, Host, Person, Room, log_of
 from test_host import check_log, folder, go_on_from, move_once, page, play_all, table_of
 
 from command import ODDVILLE, PATIENCE, check, environment, main, wait_for
@@ -165,6 +167,33 @@ def test_a_move_whose_answer_was_lost_is_told_to_all_when_it_is_asked_again():
             host.kill()
         for person in people:
             person.close()
+
+
+def failures(host):
+    return int(re.search(r'store_failures_total (\d+)',
+                         page(host, '/metrics')[1]).group(1))
+
+
+def test_a_spectator_with_a_delay_asks_rarely_while_the_database_is_gone():
+    with folder() as place:
+        with Cable(place, database('delayed')) as cable:
+            host = Host(cable.address)
+            room = Room(host, delay=3600)
+            ann = Person(host, room, 'Ann')
+            ann.sit_down()
+            time.sleep(3)  # until the server keeps the events for nobody
+            cable.state = 'cut'
+            wait_for(lambda: page(host, '/readyz')[0] != 200, 'the loss')
+            line = Connection(host)
+            line.tell(do='hello', protocol=1, room=room.code, token=room.watch)
+            check([line.hear()['say'] for _ in range(3)] ==
+                  ['welcome', 'snapshot', 'here'])
+            before = failures(host)
+            time.sleep(3)
+            check(failures(host) - before < 20, failures(host) - before)
+            line.close()
+            ann.close()
+            host.kill()
 
 
 def test_tables_move_to_a_file_and_back_and_go_on():
