@@ -140,21 +140,24 @@ OV_STEP void ov_fill_row(const struct ov_step *at)
 
 /*
  * Makes room at the bottom. It moves everything, because a fixed length is
- * quicker, in words that stay in registers: written to memory and read back, 63
- * bytes overlap, and the processor would wait for the first to arrive.
+ * quicker, in quarters that stay in registers: written to memory and read back,
+ * 63 bytes would overlap, and the processor would wait for them to arrive.
  */
 static void lift_deck(struct ov_game *game)
 {
-    enum { LAST = OV_CARDS - 1 - sizeof(uint64_t) };
-    uint64_t word[OV_CARDS / sizeof(uint64_t)];
+    struct {
+        uint64_t word[2];
+    } first, second, third, last;
 
-    static_assert(OV_LENGTH(word) == 8, "seven words and what overlaps them");
-    for (int i = 0; i < 7; i++)
-        memcpy(&word[i], &game->deck[8 * i], sizeof word[i]);
-    memcpy(&word[7], &game->deck[LAST], sizeof word[7]);
-    for (int i = 0; i < 7; i++)
-        memcpy(&game->deck[8 * i + 1], &word[i], sizeof word[i]);
-    memcpy(&game->deck[LAST + 1], &word[7], sizeof word[7]);
+    static_assert(sizeof game->deck == 4 * sizeof first, "these are all");
+    memcpy(&first, &game->deck[0], sizeof first);
+    memcpy(&second, &game->deck[16], sizeof second);
+    memcpy(&third, &game->deck[32], sizeof third);
+    memcpy(&last, &game->deck[47], sizeof last);
+    memcpy(&game->deck[1], &first, sizeof first);
+    memcpy(&game->deck[17], &second, sizeof second);
+    memcpy(&game->deck[33], &third, sizeof third);
+    memcpy(&game->deck[48], &last, sizeof last);
 }
 
 /* R7.3: to the bottom of the deck, where everyone knows it is. */
