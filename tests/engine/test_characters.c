@@ -509,6 +509,17 @@ TEST(R11_12_a_spot_holds_one_worker)
     kit_do(PURPLE, act_travel(OV_CLAY, 0));
 }
 
+TEST(R11_12_a_spot_can_be_taken_by_the_first_seat_too)
+{
+    kit_open(2);
+    kit_turn(BLUE);
+    kit_character(BLUE, OV_TRAVELLER);
+    kit_spot(PURPLE, OV_STONE);
+    kit_worker(BLUE, OV_STONE, 0);
+    kit_refused(BLUE, act_travel(OV_STONE, 0), OV_SPOT_IS_TAKEN,
+                "seat=%d resource=%d", PURPLE, OV_STONE);
+}
+
 TEST(R11_12_a_player_has_one_worker_on_the_square)
 {
     kit_open(2);

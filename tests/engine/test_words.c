@@ -21,6 +21,14 @@ TEST(every_refusal_has_its_word_and_rule)
 #undef R
 }
 
+TEST(refusals_that_name_a_worker_card_are_these_four)
+{
+    for (int why = 0; why < OV_WHY_COUNT; why++)
+        CHECK(ov_why_names_worker_card((enum ov_why)why) ==
+              (why == OV_CARD_NOT_IN_HAND || why == OV_NO_COINS_ON_CARD ||
+               why == OV_RESOURCE_NOT_ON_CARD || why == OV_PLANS_ALL_WORK));
+}
+
 TEST(every_event_has_its_word_and_rule)
 {
 #define E(name, rule)                                                          \
