@@ -134,6 +134,16 @@ static int most_steps(const struct finish *finish)
     return finish->wins_only ? STEPS_TO_WIN : MOST_STEPS;
 }
 
+/*
+ * No win that is certain depends on a flipped coin (R11.4), and all the ways on
+ * from one can use up the steps before the win is found.
+ */
+static bool is_worth_trying(const struct finish *finish,
+                            struct ov_action action)
+{
+    return !finish->wins_only || action.kind != OV_ACT_FLIP;
+}
+
 /* The best that can be reached from here in this turn. */
 /* Recursion is at most MOST_DEPTH deep. NOLINTNEXTLINE(misc-no-recursion) */
 static int64_t best_of(struct finish *finish, const struct ov_game *game)
@@ -151,6 +161,8 @@ static int64_t best_of(struct finish *finish, const struct ov_game *game)
     for (int i = 0; i < actions.count; i++) {
         struct ov_game after = *game;
 
+        if (!is_worth_trying(finish, actions.at[i]))
+            continue;
         if (++finish->steps > most_steps(finish))
             break;
         ov_play(&after, box, seat, actions.at[i]);

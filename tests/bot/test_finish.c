@@ -233,3 +233,33 @@ TEST(R11_6_a_win_that_takes_a_swap_is_found)
     }
     CHECK(chances >= OV_LENGTH(numbers));
 }
+
+/*
+ * With so many ways on from each flipped coin (R11.4) and each swap, the one
+ * that wins was tried too late in this game.
+ */
+TEST(R11_4_coins_to_flip_do_not_hide_a_win)
+{
+    static const char *const players[] = {"greedy", "fickle"};
+    struct parlour parlour;
+    int chances = 0;
+
+    parlour_box(&parlour.box, OV_EN, 4);
+    parlour_start(&parlour, players, 2, 30815);
+    parlour.net = ov_net_standard(&parlour.box);
+    for (; !ov_is_over(&parlour.game); parlour_step(&parlour)) {
+        struct ov_game game = parlour.game;
+        const int seat = game.turn.actor;
+        int tried = 0;
+
+        if (game.turn.phase != OV_PHASE_MAIN ||
+            !ov_has_character(&game, seat, OV_CHEATER) ||
+            game.player[seat].in_city < OV_LAST_WORKER - 2 ||
+            !can_win(&game, &parlour.box, seat, true, &tried))
+            continue;
+        chances++;
+        play_turn("skilled", &parlour.box, &game);
+        CHECK(ov_is_over(&game) && has_won(&game, &parlour.box, seat));
+    }
+    CHECK(chances > 0);
+}
