@@ -5,6 +5,7 @@
 #include "cmd/play.h"
 
 #include "cli/say.h"
+#include "present/table_errors.h"
 #include "sys/stop.h"
 #include "text/fill.h"
 
@@ -110,6 +111,19 @@ static bool resume_game(struct ov_play_programs *programs,
     return has_game(programs, options, sitting, load);
 }
 
+/* R12.3 */
+static bool may_play(const struct ov_call *call, const struct ov_new_game *game)
+{
+    bool bots = false;
+
+    for (int seat = 0; seat < game->seats; seat++)
+        bots |= game->player[seat].bot[0] != '\0';
+    if (!bots || ov_allows_bots(&game->switches))
+        return true;
+    ov_print_error("%s: %s\n", call->name, ov_text_no_bots(call->lang));
+    return false;
+}
+
 static bool start_game(struct ov_play_programs *programs,
                        struct ov_sitting *sitting,
                        const struct ov_play_options *options)
@@ -121,6 +135,7 @@ static bool start_game(struct ov_play_programs *programs,
     };
 
     if (!ov_play_seats(programs, options, &sitting->settings, &game) ||
+        !may_play(call, &game) ||
         !ov_common_seed(call, &options->common, &game.seed))
         return false;
     ov_play_programs_attach(programs, sitting);

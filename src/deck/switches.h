@@ -74,6 +74,15 @@ int ov_switch_get(const struct ov_switches *switches, enum ov_switch which);
 void ov_switch_set(struct ov_switches *switches, enum ov_switch which,
                    int value);
 
+/*
+ * R12.3: a game that need not end by stalling is for people alone. Records,
+ * saves and links of such games with bots can still be read.
+ */
+static inline bool ov_allows_bots(const struct ov_switches *switches)
+{
+    return switches->stalling == 0; /* "on" */
+}
+
 /* False, with no change, if the word names no switch. */
 OV_NODISCARD bool ov_switch_from_word(const char *word,
                                       enum ov_switch *ret_which);

@@ -32,6 +32,13 @@ const char *ov_text_undo(enum ov_language language, enum ov_undo undo)
     return english == NULL ? "" : ov_text(language, "error", english);
 }
 
+const char *ov_text_no_bots(enum ov_language language)
+{
+    return ov_text(language, "error",
+                   NC_("error", "With bots at the table, the game has to end "
+                                "if nobody builds for a long time (R12.3)."));
+}
+
 const char *ov_text_no_room(enum ov_language language)
 {
     return ov_text(language, "error",

@@ -327,7 +327,10 @@ static bool read_create(const struct reading *in)
         !take_deck(in))
         return false;
     request->players = (uint8_t)players;
-    return players >= OV_MIN_SEATS || fail_value(in, "players");
+    if (players < OV_MIN_SEATS)
+        return fail_value(in, "players");
+    return ov_allows_bots(&request->switches) ||
+           fail(in, OV_ROOM_WHY_NO_BOTS);
 }
 
 static bool read_events(const struct reading *in)

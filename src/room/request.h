@@ -101,6 +101,9 @@ bool ov_room_do_changes(enum ov_room_do kind);
                   "request."))                                                 \
     R(FAULT, "fault", NC_("room", "The server could not read this move."))     \
     R(NO_SUCH_BOT, "no-such-bot", NC_("room", "There is no such bot."))        \
+    R(NO_BOTS, "no-bots",                                                      \
+      NC_("room", "Online, a bot can step in at any time, so the game has to " \
+                  "end if nobody builds for a long time (R12.3)."))            \
     R(BOT_PLAYS, "bot-plays",                                                  \
       NC_("room", "A bot holds this seat. Take the seat back first."))         \
     R(NO_BOT_THERE, "no-bot-there", NC_("room", "No bot plays there."))        \

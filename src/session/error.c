@@ -93,6 +93,8 @@ const char *ov_error_sentence(enum ov_language language,
     assert((int)language < OV_LANGUAGES);
     if (kind == OV_ERROR_NO_ROOM)
         return ov_text_no_room(language);
+    if (kind == OV_ERROR_NO_BOTS)
+        return ov_text_no_bots(language);
     for (int undo = OV_UNDO_NOTHING; undo <= OV_UNDO_NO_ROOM; undo++)
         if (ov_error_of_undo((enum ov_undo)undo) == kind)
             return ov_text_undo(language, (enum ov_undo)undo);

@@ -33,6 +33,7 @@
     T(NO_ROOM, "no-room", "")                                                  \
     T(NOT_A_PERSON, "not-a-person",                                            \
       NC_("error", "A bot plays that seat and makes its own choices."))        \
+    T(NO_BOTS, "no-bots", "")                                                  \
     T(NOT_YOURS, "not-yours",                                                  \
       NC_("error", "You cannot do that at this table."))                       \
     T(ELSEWHERE, "elsewhere",                                                  \

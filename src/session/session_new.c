@@ -74,12 +74,20 @@ static bool read_seed(struct ov_request *request, struct ov_seed *ret_seed)
             ov_fail_value(request, "seed"));
 }
 
-/* False if it names a bot that this program does not have. */
-static bool seat_there(struct ov_table *table, int seat,
-                       const struct sitter *sitter)
+/*
+ * Fails if it names a bot that this program does not have, or one where only
+ * people may play.
+ */
+static bool seat_there(struct ov_request *request, struct ov_table *table,
+                       int seat, const struct sitter *sitter)
 {
     ov_table_seat_bot(table, seat, sitter->name, sitter->bot);
-    return sitter->bot[0] == '\0' || ov_table_bot(table, seat, NULL) != NULL;
+    if (sitter->bot[0] == '\0')
+        return true;
+    if (ov_table_bot(table, seat, NULL) == NULL)
+        return ov_fail_value(request, "bot");
+    return ov_allows_bots(&table->box->switches) ||
+           ov_fail(request, OV_ERROR_NO_BOTS);
 }
 
 bool ov_request_new(struct ov_request *request)
@@ -100,8 +108,8 @@ bool ov_request_new(struct ov_request *request)
                    ov_sheet_on(&other->sheet));
     memcpy(table->header.date, wishes.date, strlen(wishes.date) + 1);
     for (int seat = 0; seat < wishes.seats; seat++)
-        if (!seat_there(table, seat, &wishes.sitter[seat]))
-            return ov_fail_value(request, "bot");
+        if (!seat_there(request, table, seat, &wishes.sitter[seat]))
+            return false;
     ov_table_give_usual_orders(table);
     ov_switch_games(request->session);
     ov_write_table(request, NULL);
@@ -123,9 +131,9 @@ bool ov_request_seat(struct ov_request *request)
         return ov_fail(request, OV_ERROR_NOTHING_TO_DO);
     table = ov_table_now(request->session);
     before = table->header.player[seat];
-    if (!seat_there(table, seat, &sitter)) {
+    if (!seat_there(request, table, seat, &sitter)) {
         table->header.player[seat] = before;
-        return ov_fail_value(request, "bot");
+        return false;
     }
     ov_write_table(request, NULL);
     return true;

@@ -4,6 +4,7 @@
  */
 #include "base/utf8.h"
 #include "notation/quote.h"
+#include "present/table_errors.h"
 #include "text/fill.h"
 #include "text/mark.h"
 #include "text/names.h"
@@ -98,6 +99,27 @@ void ov_form_change(struct ov_start *start, int step)
     }
 }
 
+static bool has_bots(const struct ov_start *start)
+{
+    for (int seat = 0; seat < start->seats; seat++) {
+        if (start->who[seat] != (int)OV_OPPONENT_COUNT)
+            return true;
+    }
+    return false;
+}
+
+static void begin(struct ov_start *start)
+{
+    struct ov_buffer out;
+
+    if (!has_bots(start) || ov_allows_bots(&start->switches)) {
+        start->answer = OV_ANSWER_NEW;
+        return;
+    }
+    ov_buffer_init(&out, start->message, sizeof start->message);
+    ov_put(&out, ov_text_no_bots(ov_start_lang(start)));
+}
+
 void ov_form_enter(struct ov_start *start)
 {
     int which;
@@ -105,7 +127,7 @@ void ov_form_enter(struct ov_start *start)
 
     assert(start->page == OV_START_NEW && !start->typing);
     if (part == BEGIN)
-        start->answer = OV_ANSWER_NEW;
+        begin(start);
     else if (part == SEAT && start->who[which] == OV_OPPONENT_COUNT)
         start->typing = true;
     else

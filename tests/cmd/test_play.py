@@ -588,6 +588,11 @@ def test_bots_people_and_names_sit_where_they_are_told():
                         '--seat', 'c'), 'more seats')
         fails(home.play('--seat', 'Ben=gready'), 'gready')
         fails(home.play('--seat', 'a\tb'), 'cannot be a name')
+        # R12.3: only people may play on for ever.
+        fails(home.play('--switch', 'stalling=off'), 'R12.3')
+        people = home.play('--switch', 'stalling=off', '--seat', 'Anna',
+                           '--seat', 'Ben', text='quit\n')
+        check('Anna (purple):' in people.out, people)
         # Nobody has chosen anything: there is nothing to continue.
         fails(home.play('--resume'), 'no unfinished game')
         fails(home.play('--resume', '--new'), '--new')

@@ -489,6 +489,11 @@ TEST(requests_that_are_none_are_refused_clearly)
         {"{\"do\":\"hello\",\"protocol\":2,\"room\":\"X\"}", "newer-protocol"},
         {"{\"do\":\"bot\",\"id\":\"a\",\"after\":0,\"bot\":\"mcts\"}",
          "no-such-bot"},
+        {"{\"do\":\"create\",\"id\":\"a\",\"players\":2,"
+         "\"join\":\"join-join-join-join-join\","
+         "\"watch\":\"watch-watch-watch-watch\","
+         "\"switches\":{\"stalling\":\"off\"}}",
+         "no-bots"}, /* R12.3: a bot can step in */
         {"{\"do\":{\"a\":[[[[[[[[[1]]]]]]]]]}}", "bad-json"},
     };
     struct ov_room_request request;

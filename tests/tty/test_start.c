@@ -119,6 +119,23 @@ TEST(players_names_opponents_edition_and_switches_can_be_chosen)
     leave_home(sitting, folder);
 }
 
+/* R12.3: who plays on for ever plays without bots. */
+TEST(R12_3_a_game_that_need_not_end_is_not_begun_with_bots)
+{
+    char folder[] = "/tmp/oddville-start-XXXXXX";
+    struct ov_sitting *const sitting = at_home(folder);
+
+    ov_start_init(&start, sitting);
+    press_menu('n');
+    start.switches.stalling = 1;
+    press_menu(OV_KEY_ENTER);
+    CHECK(start.answer == OV_ANSWER_OPEN && menu_shows("(R12.3)"));
+    start.who[1] = (int)OV_OPPONENT_COUNT; /* a person */
+    press_menu(OV_KEY_ENTER);
+    CHECK(start.answer == OV_ANSWER_NEW);
+    leave_home(sitting, folder);
+}
+
 TEST(a_master_with_more_time_is_picked_beside_the_master_and_kept)
 {
     char folder[] = "/tmp/oddville-start-XXXXXX";

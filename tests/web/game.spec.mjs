@@ -220,6 +220,20 @@ test('a game of one\'s own begins with a bot that can be beaten, then with the '
   await expect(opponent).toHaveValue('skilled');
 });
 
+test('only people may play on for ever (R12.3)', async ({ page }) => {
+  await visit(page);
+  await page.locator('.custom > summary').click();
+  await page.getByText('House rules').click();
+  await page.getByLabel('The game ends if nobody builds for a long time')
+    .selectOption('off');
+  await page.locator('[data-key="begin"]').click();
+  await expect(page.locator('dialog')).toContainText('With bots at the table');
+  await closeDialog(page);
+  await page.locator('.seat select').nth(1).selectOption('');
+  await page.locator('[data-key="begin"]').click();
+  await asked(page);
+});
+
 test('Odette also plays with more time, and a save keeps that',
   async ({ page }) => {
     const opponent = page.locator('.seat select').nth(1);

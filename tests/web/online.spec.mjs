@@ -378,6 +378,10 @@ test('spectators of a table with a delay do not see what has just happened',
     await key(ann, 'friends').click();
     await ann.locator('.create summary').click();
     await ann.locator('.create details select').last().selectOption('300');
+    await expect(ann.locator('.create .switches')).toContainText(
+      'End of the game'); // but not whether it ends at all (R12.3)
+    await expect(ann.locator('.create .switches')).not.toContainText(
+      'The game ends if nobody builds');
     await ann.getByLabel('Plays for whoever runs out of time')
       .selectOption('first-game');
     await key(ann, 'create').click();

@@ -97,7 +97,9 @@ function createForm(app) {
     aria: { pressed: plan.count === count ? 'true' : 'false',
       label: tn('{n} player', '{n} players', count) } }));
   const switches = h('div', { class: 'switches' });
-  const show = () => fill(switches, ...hello.switches.map((each) => {
+  // Online, a bot can step in at any time: only people may go on for ever.
+  const show = () => fill(switches, ...hello.switches.filter(
+    ({ id }) => id !== 'stalling').map((each) => {
     const usual = hello.editions.find(({ id }) => id === plan.edition)
       ?.switches[each.id] ?? '';
     return select(each.name, each.values.map(({ id, name }) => [id, name]),
