@@ -8,6 +8,7 @@
 #include "text/faults.h"
 #include "text/fill.h"
 #include "text/mark.h"
+#include "text/names.h"
 #include "tty/sitting.h"
 
 void ov_sitting_prompt(const struct ov_sitting *sitting, struct ov_buffer *out)
@@ -151,5 +152,11 @@ void ov_sitting_put_load_error(const struct ov_sitting *sitting,
     ov_put_char(out, ':');
     ov_put_number(out, fault->column);
     ov_put(out, ": ");
+    if (fault->line == 1 && fault->column == 1) {
+        ov_put(out, ov_text(language, NULL,
+                            N_("this is neither a game record nor a saved "
+                               "game")));
+        ov_put(out, ov_text_colon(language));
+    }
     ov_text_parse_fault(out, language, &sitting->scene, fault);
 }

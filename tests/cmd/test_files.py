@@ -148,6 +148,17 @@ def test_a_full_disk_leaves_whole_files_or_none():
             check(left == {}, (words, left))
 
 
+def test_a_file_of_another_kind_is_called_so():
+    with Folder() as folder:
+        path = os.path.join(folder, 'letter.txt')
+        with open(path, 'w', encoding='utf-8') as file:
+            file.write('Dear Anna,\n')
+        done = oddville('play', '--plain', '--load', path)
+        check(done.code == 2 and f'{path}:1:1: this is neither a game record '
+              "nor a saved game: 'oddville-table' should be here, not 'Dear'"
+              in done.err, done)
+
+
 def test_leaving_asks_for_another_place():
     reasons = {'full': 'the disk is full', 'closed': 'nothing can be written'}
     for disk, reason in reasons.items():
