@@ -136,6 +136,11 @@ test('a mistake opens the position before it, with what was played and what '
   await expect(page.locator('dialog progress')).toHaveCount(0,
     { timeout: 300000 });
   await expect.poll(() => mistakes.count()).toBeGreaterThan(1);
+  const lost = await page.locator('.analysis td:nth-child(4)')
+    .allTextContents();
+  expect(lost.some((percent) => parseInt(percent, 10) > 100)).toBe(true);
+  await expect(page.locator('.analysis')).toContainText(
+    'That can exceed 100%');
   await expect(mistakes.first().locator('b'))
     .toHaveText(/, \u2212\d+ percentage points?$/);
   const name = await mistakes.first().locator('button').textContent();

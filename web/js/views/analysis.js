@@ -12,6 +12,7 @@ import { mistakeButton, review } from './review.js';
 const NS = 'http://www.w3.org/2000/svg';
 const DASHES = ['', '9 4', '3 3', '12 4 3 4'];
 const [WIDE, HIGH] = [600, 180];
+const CERTAIN = 1000; // thousandths
 
 /** @param {App} app */
 export function analysisView(app) {
@@ -36,7 +37,7 @@ function show(app, holder) {
       h('progress', { max: all || 1, value: judged.length,
         aria: { label: t('Analysing the game…') } })),
     judge.decided ? h('p', { class: 'decided' }, judge.decided) : null,
-    judged.length ? curve(app) : null, totals(app, judged),
+    judged.length ? curve(app) : null, ...totals(app, judged),
     roughness(judged), h('h3', {}, t('Mistakes')),
     mistakes.length ? h('ol', { class: 'mistakes' }, mistakes.map((each) =>
       h('li', {}, mistakeButton(app, each),
@@ -74,7 +75,7 @@ function curve(app) {
   line({ d: `M0 ${HIGH / 2}H${WIDE}`, class: 'middle' }, 'path');
   const seats = app.game.need().game.players.length;
   const at = (/** @type {Judged} */ { move, after }, /** @type {number} */
-    seat) => [(move / all) * WIDE, HIGH - (after[seat] * HIGH) / 1000];
+    seat) => [(move / all) * WIDE, HIGH - (after[seat] * HIGH) / CERTAIN];
   for (let seat = 0; seat < seats; seat++) {
     line({ points: judged.map((each) => at(each, seat).join()).join(' '),
       class: `line seat-${seat}`, 'stroke-dasharray': DASHES[seat] },
@@ -88,7 +89,7 @@ function curve(app) {
       aria: { hidden: 'true' } });
   });
   const axis = h('div', { class: 'axis', aria: { hidden: 'true' } },
-    [1000, 500, 0].map((each) => h('span', {}, percent(each))));
+    [CERTAIN, CERTAIN / 2, 0].map((each) => h('span', {}, percent(each))));
   return h('figure', {}, h('div', { class: 'plot' }, axis,
     h('div', { class: 'drawn' }, svg, marks, picker(app))),
   h('figcaption', {}, Array.from({ length: seats }, (_, seat) => h('span', {},
@@ -140,10 +141,10 @@ function roughness(judged) {
  */
 function totals(app, judged) {
   const grades = judged[judged.length - 1]?.grades;
-  if (!grades) return null;
+  if (!grades) return [];
   const head = [t('Player'), t('Accuracy'), t('Luck'),
     t('Lost through own moves'), t('Mistakes')];
-  return h('div', { class: 'scroll' }, h('table', {}, h('thead', {},
+  const table = h('div', { class: 'scroll' }, h('table', {}, h('thead', {},
     h('tr', {}, head.map((word) => h('th', { scope: 'col' }, word)))),
   h('tbody', {}, grades.map((grade, seat) => h('tr', {},
     h('th', { scope: 'row' }, h('b', {}, app.names.player(seat)), ' ',
@@ -151,4 +152,8 @@ function totals(app, judged) {
     [percent(grade.accuracy * 10), percent(grade.luck), percent(grade.lost),
       String(grade.mistake + grade.blunder)].map((word) =>
       h('td', {}, word)))))));
+  const isMuch = grades.some(({ lost }) => lost > CERTAIN);
+  return [table, isMuch ? h('p', { class: 'note' }, t('What each move loses '
+    + 'is added up. That can exceed {percent}, because luck and the mistakes '
+    + 'of others give some of it back.', { percent: percent(CERTAIN) })) : null];
 }
