@@ -44,7 +44,7 @@ static const struct row rows[] = {
     LEVEL("casual", "relaxed", {{300, 200, 120}, {1000, 600, 400}}),
     LEVEL("skilled", "casual", {{300, 200, 120}, {1000, 600, 400}}),
     LEVEL("expert", "skilled", {{300, 200, 120}, {1000, 600, 400}}),
-    LEVEL("master", "expert", {{8, 6, 4}, {40, 30, 20}}),
+    LEVEL("master", "expert", {{8, 6, 4}, {40, 80, 20}}),
     /* Without search against the yardstick that plays games to their end. */
     {.a = "expert",
      .b = "mcts:10000",
@@ -69,10 +69,10 @@ static const struct row rows[] = {
      .b = "linear-tree",
      .floor = {550, 380, 290},
      .blocks = {{0, 0, 0}, {16, 12, 8}}},
-    /* A large tree against a small one: with two players only, it gains. */
+    /* A large tree against a small one: with four players it gains little. */
     {.a = "master",
      .b = "master-1",
-     .floor = {600, 220, 160},
+     .floor = {600, 334, 160},
      .most_microseconds = 300000,
      .blocks = {{0, 0, 0}, {60, 40, 24}}},
 };
