@@ -329,8 +329,7 @@ static bool read_create(const struct reading *in)
     request->players = (uint8_t)players;
     if (players < OV_MIN_SEATS)
         return fail_value(in, "players");
-    return ov_allows_bots(&request->switches) ||
-           fail(in, OV_ROOM_WHY_NO_BOTS);
+    return ov_allows_bots(&request->switches) || fail(in, OV_ROOM_WHY_NO_BOTS);
 }
 
 static bool read_events(const struct reading *in)

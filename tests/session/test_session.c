@@ -565,21 +565,6 @@ static void start_switched(enum ov_edition edition, enum ov_switch which,
     CHECK(is_fine(take(request)));
 }
 
-/* R12.3: such a game may go on for ever, which is for people alone. */
-TEST(R12_3_without_stalling_no_bot_takes_a_seat)
-{
-    start(0, true);
-    fails("{\"do\":\"new\",\"players\":[{},{\"bot\":\"greedy\"}],"
-          "\"switches\":{\"stalling\":\"off\"},\"seed\":\"1\"}",
-          "no-bots");
-    start_switched(OV_EN, OV_SWITCH_stalling, 1);
-    fails("{\"do\":\"seat\",\"seat\":1,\"bot\":\"greedy\"}", "no-bots");
-    CHECK(table()->header.player[1].bot[0] == '\0');
-    CHECK(is_fine(take("{\"do\":\"seat\",\"seat\":1,\"name\":\"Ann\"}")));
-    start_switched(OV_EN, OV_SWITCH_stalling, 0);
-    CHECK(is_fine(take("{\"do\":\"seat\",\"seat\":1,\"bot\":\"greedy\"}")));
-}
-
 TEST(what_a_page_would_have_to_cut_out_of_a_sentence_is_a_key)
 {
     start(1, true);
